@@ -11,8 +11,8 @@ export default defineConfig({
     ...shared,
     include: ['{apps,packages,tests}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/*.long.test.ts'],
-    // The files of a worker share its modules, its engine and its browser, because starting them again cost more than
-    // the tests.
+    // The files of a worker share its modules, its engine and its browser, because starting them again would cost more
+    // time than the tests.
     isolate: false,
     provide: { repetitions: 1 },
   },

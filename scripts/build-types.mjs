@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /**
- * Writes a package's declarations with the compiler, unless nothing has changed or there is no compiler, which is a
- * development tool. A compiler error is printed but does not stop the build, because no server needs types and the type
+ * Writes a package's declarations with the compiler, unless nothing has changed or the compiler, a development tool, is
+ * not installed. A compiler error is printed but does not stop the build, because no server needs types and the type
  * check fails anyway.
  *
  * @param {string} root the project's folder
@@ -27,7 +27,7 @@ export async function buildTypes(root, { project, from, to }) {
   if (isFresh(record, state, join(root, to))) return;
   const startedAt = performance.now();
   // Other processes might be reading or building the same files, so this folder is beside the destination, and each
-  // file is moved there atomically.
+  // file is moved into place atomically.
   const unfinished = join(root, to, `.${randomUUID()}`);
   try {
     await promisify(execFile)(process.execPath, [compiler, '-p', join(root, project), '--outDir', unfinished]);

@@ -10,9 +10,9 @@ import { bundle } from './bundler.mjs';
 const COMPRESSED = /\.(js|css|svg)$/;
 
 /**
- * Builds the pages of a web part, unless nothing has changed. Writes the document and the scripts that it names, in
- * chunks that are loaded when needed. The name of each chunk changes with its content, and its compressed forms are
- * beside it.
+ * Builds a program's web pages, if anything has changed since the last build. Writes the document and the scripts that
+ * it names, in chunks that are loaded when needed. The name of each chunk changes with its content, and its compressed
+ * forms are beside it.
  *
  * @param {string} root the project's folder
  * @param {{from: string, page: string, also: string[], to: string, how: object}} web the entry script, its document,

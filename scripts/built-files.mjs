@@ -29,7 +29,7 @@ export const BUNDLES = [
   },
 ];
 
-/** Packages whose types are built for developers who use them; only if the compiler is installed. */
+/** Packages whose types are built for the developers who use them, if the compiler is installed. */
 export const TYPES = [
   {
     project: 'packages/server-sdk/tsconfig.build.json',

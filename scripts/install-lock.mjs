@@ -6,8 +6,8 @@ const pollMs = 200;
 
 /**
  * Runs `work` while no other process runs such work for the same project. The lock is a folder that holds its owner's
- * process id. The folder is renamed into place with the id already in it, which only succeeds while no non-empty folder
- * has the name.
+ * process id. The folder is renamed into place with the id already in it, which succeeds only while no non-empty folder
+ * has that name.
  *
  * @template T
  * @param {string} root the project's folder
@@ -30,7 +30,7 @@ export async function withInstallLock(root, work) {
   try {
     return await work();
   } finally {
-    // The lock is renamed first, so that it never exists empty under its name.
+    // The lock is renamed before it is deleted, so that an empty lock folder never exists.
     if (tryRename(lock, mine)) rmSync(mine, { recursive: true, force: true });
     removeEmpty(cache);
   }

@@ -7,7 +7,7 @@ const majorMin = 24;
  * Checks after the installation that the Node pinned in package.json exists, or that the current one is new enough.
  *
  * @param {string} root the project's folder
- * @throws {Error} if neither is true
+ * @throws {Error} if the pinned Node is missing and the current one is too old
  */
 export function requireNode(root) {
   if (existsSync(join(root, 'node_modules', 'node', 'bin', 'node'))) return;

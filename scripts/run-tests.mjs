@@ -7,7 +7,7 @@ import { runChild } from './run-child.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
- * The checks run in parallel, and the output of each is shown when it has ended. The tests start when all checks have
+ * The checks run in parallel, and the output of each is shown when it ends. The tests start once all checks have
  * passed.
  */
 const CHECKS = [

@@ -16,7 +16,7 @@ export function closingLine(): Reporter {
   const notes = new Set<string>();
   return {
     onInit() {
-      // Printed at exit, because Vitest still writes after the last report.
+      // The line is printed at exit, because Vitest still writes after the last report.
       process.once('exit', (exitCode) => {
         const failed = exitCode === 0 ? counts.failed : Math.max(counts.failed, 1);
         for (const note of notes) process.stdout.write(`skipped: ${note}\n`);

@@ -3,8 +3,8 @@ import { closingLine } from './closing-line.ts';
 import { LongestFirst } from './longest-first.ts';
 
 /**
- * Resolves packages as users get them, because Vitest adds the condition `development`, whose files do not always run
- * in Node.
+ * Resolves packages as users get them. By default, Vitest adds the condition `development`, whose files do not always
+ * run in Node.
  */
 export const plugins: Plugin[] = [
   {

@@ -81,7 +81,7 @@ describe('an address that tests cards', () => {
     expect(await truthOf(engine, payment)).toMatchObject({ paid: true });
   });
 
-  test('gets points for a decline after a challenge as for any other decline', async () => {
+  test('gets as many points for a decline after a challenge as for any other decline', async () => {
     const from = newAddress();
     const payment = await newPayment(engine);
     const challenged = await send(await cardPage(payment.url), '4000008400001629', from);
@@ -143,7 +143,7 @@ test('a shopper can use all five attempts of one payment and still pay another',
   expect(await tryOn(await newPayment(engine), APPROVED, from)).toBe(303);
 });
 
-test('a BIN that is tried from many addresses is stopped from all of them, and other cards are not', async () => {
+test('a BIN that is tried from many addresses is refused from all of them, and other cards are not', async () => {
   await declines(60, newAddress);
   // At most a point or two have decayed within half a minute.
   const statuses = await declines(5, newAddress);
@@ -155,7 +155,7 @@ test('a BIN that is tried from many addresses is stopped from all of them, and o
   expect(await truthOf(engine, payment)).toMatchObject({ paid: true });
 });
 
-test('approved cards add few points to their address and none to their BIN, and the table reveals neither', async () => {
+test('approved cards add few points to their address and none to their BIN, and the table reveals neither the address nor the BIN', async () => {
   const from = newAddress();
   for (let n = 0; n < 3; n++) expect(await tryOn(await newPayment(engine), APPROVED, from)).toBe(303);
   const { rows } = await engine.database.pool.query('select * from limit_points');

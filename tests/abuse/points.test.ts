@@ -93,7 +93,7 @@ test('refused cards add no points, so a shopper who keeps trying does not wait l
   expect(await pointsOf(one.address)).toBeLessThanOrEqual(before ?? 0);
 });
 
-test('a decline adds five points to its address and one to its BIN, which approvals never touch', async () => {
+test('a decline adds five points to its address and one to its BIN, and admitted cards add none to their BIN', async () => {
   const one = newSubjects();
   await admit(times(3, one));
   expect(await pointsOf(one.bin)).toBeUndefined();

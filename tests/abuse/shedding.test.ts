@@ -59,8 +59,8 @@ const ask = () => small.api.post('/v1/sdk/checkout', SESSION);
 const askAtOnce = (count: number) => Array.from({ length: count }, ask);
 
 /**
- * Requests sessions until there is no room for more. A request that arrives while the process is behind is refused
- * before that. Returns the answers to all requests; most arrive only when the database answers again.
+ * Requests sessions until there is no room for more. While the process is behind, it refuses requests even earlier.
+ * Returns the answers to all requests; most arrive only when the database answers again.
  */
 async function fillRoom(): Promise<readonly Promise<ApiAnswer>[]> {
   const asked: Promise<ApiAnswer>[] = [];
@@ -68,7 +68,7 @@ async function fillRoom(): Promise<readonly Promise<ApiAnswer>[]> {
   return asked;
 }
 
-/** The number of requests in progress, and of those refused so far. */
+/** The numbers of requests in progress and of requests refused so far. */
 async function figures() {
   const { text } = await fetchPage(`${small.adminUrl}/metrics`);
   const figure = (name: string, labels = '') =>
@@ -100,7 +100,7 @@ test('while there is no room, requests are refused with a reason, and all admitt
 
   gate.close();
   const asked = await fillRoom();
-  // Unlike the admitted requests, these are answered while the database is held up.
+  // Unlike the admitted requests, the refused ones are answered while the database is held up.
   const refused = await Promise.all(askAtOnce(REQUESTS));
   expect(new Set(refused.map(verdict))).toEqual(new Set(['503 overloaded']));
   expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);

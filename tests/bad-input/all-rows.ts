@@ -11,7 +11,7 @@ const statements = new WeakMap<Pool, Promise<string>>();
 export async function allRows({ database: { pool } }: TestEngine): Promise<Readonly<Record<string, string>>> {
   const known = statements.get(pool) ?? statementFor(pool);
   statements.set(pool, known);
-  // Planned once, because there are many tables and this runs before and after each request.
+  // The statement is built and planned once, because there are many tables, and it runs before and after each request.
   const text = await known;
   const { rows } = await pool.query<{ name: string; digest: string }>({ name: 'tests.all_rows', text });
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));

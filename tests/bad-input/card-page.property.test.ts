@@ -58,7 +58,7 @@ const form = fc
         ['expiry', '12/40'],
         ['cvv', '123'],
       ];
-      // Only the first field with a name counts, so the fields that follow must not make the form valid.
+      // Only the first field of each name counts, so the fields that follow must not make the form valid.
       return [...fields, ...more].map((pair) => pair.map((text) => encode(text ?? '')).join('=')).join('&');
     }),
   );
@@ -148,7 +148,7 @@ test('any return for an unknown challenge, and any query of the card page, chang
   );
   await fc.assert(
     fc.asyncProperty(id, anyBody, query, fc.constantFrom('GET', 'POST'), async (id, body, query, method) => {
-      // An empty id, or one of dots, would lead to another address.
+      // An empty id, or one that consists of dots, would lead to another address.
       if (/^\.{0,2}$/.test(id)) return;
       const headers = { 'content-type': 'text/html', 'accept-language': 'ar;q=NaN,__proto__' };
       const path = `/payment/challenge/${id}${addressed(query)}`;

@@ -93,7 +93,7 @@ async function expectHarmless(
   if (answer.status < 400 && takesBody) return;
   const { [IDEMPOTENCY]: keys, ...after } = await allRows(engine);
   expect(after).toEqual(before);
-  // An idempotency key stores refusals that depend on state, and no others.
+  // The only refusals stored under an idempotency key are those that depend on state.
   if (answer.status !== 404 && answer.status !== 409) expect(keys).toBe(keysBefore);
 }
 

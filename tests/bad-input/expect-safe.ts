@@ -8,12 +8,14 @@ import { cardTraces } from '../harness/card-traces.ts';
 import { errorLines } from '../harness/payment-rows.ts';
 import type { TestEngine } from '../harness/test-engine.ts';
 
-/** The one status that no operation lists, because the head is refused before the operation is known. */
+/** The only status that no operation lists, because the head is refused before the operation is known. */
 export const HEAD_TOO_LARGE = 431;
 
 export const NUMBERS = TEST_NUMBERS.map(({ number }) => number);
 
-/** Checks an answer of the API against the rules for every answer and, with an operation, against the document. */
+/**
+ * Checks an answer of the API against the rules for every answer and, if an operation is given, against the document.
+ */
 export function expectSafe(answer: ApiAnswer, checker?: DocumentChecker, operationId?: string): void {
   const { status, headers, body } = answer;
   expect(status).toBeLessThan(500);

@@ -66,9 +66,9 @@ async function flood(url: string): Promise<Socket[]> {
 }
 
 test.each([
-  ['with some files reserved for itself, keeps its database', 700],
-  ['with hardly any files, survives', 200],
-])('an engine that is offered more connections than its limit on open files, %s', async (_what, files) => {
+  ['keeps its database if it has files reserved for itself', 700],
+  ['survives even with hardly any files', 200],
+])('an engine that is offered more connections than its limit on open files %s', async (_what, files) => {
   const engine = await startWithFiles(files);
   // Opened before the flood.
   const client = new Client(engine.url, { keepAliveTimeout: 600_000 });
@@ -80,7 +80,7 @@ test.each([
   expect(await ready()).toBe(200);
   const sockets = await flood(engine.url);
   if (files === 700) {
-    // Forces the engine to open new connections now.
+    // Forces the engine to open new database connections now.
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pay sandbox' and datname = current_database()",
     );

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** The task of a `hold-connections.ts` process, and what it reports. */
+/** The task of a `hold-connections.ts` process, and its report. */
 export type Hold = { readonly url: string; readonly count: number; readonly bytes: string; readonly waits: boolean };
 export type Held = { readonly opened: number; readonly open: number };
 

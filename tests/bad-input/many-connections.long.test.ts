@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Another process holds the clients' ends, because one process cannot open so many files. */
+/** Another process holds the clients' side of the connections, because one process cannot open so many files. */
 async function hold(asked: Hold): Promise<{ readonly held: Held; ask(): Promise<Held> }> {
   const holder = fork(join(import.meta.dirname, 'hold-connections.ts'), { execArgv: [] });
   holders.push(holder);
@@ -64,7 +64,7 @@ test('10,000 idle connections and 400 unfinished requests delay no other request
   expect(answers.map(verdict)).toEqual(answers.map(() => '201'));
   const payment = await newPayment(engine);
   expect((await (await cardPage(payment.url)).pay('4242424242424242')).status).toBe(200);
-  // All of this was answered while the connections were open.
+  // All of these requests were answered while the idle connections were open.
   expect(await ask()).toEqual({ opened: count, open: count });
   await expectUnharmed(engine);
 }, 120_000);

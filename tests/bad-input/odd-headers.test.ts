@@ -76,7 +76,7 @@ describe('repeated values', () => {
   });
 
   test.each(['payment_id=A&payment_id=A', 'payment_id[]=A', 'payment_id[0]=A', 'PAYMENT_ID=A', 'payment_id=A%00'])(
-    'the address %s names no payment',
+    'the query %s names no payment',
     async (query) => {
       const { paymentId } = await newPayment(engine);
       const page = await fetchPage(`${engine.url}/payment?${query.replaceAll('A', paymentId)}`);

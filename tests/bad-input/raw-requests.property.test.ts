@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** The lines of a request, with a body and a genuine key: if it is read as one request, a session is created. */
+/** A request with these lines, a body and a genuine key; if it is read as one request, it creates a session. */
 function message(lines: readonly string[], body = SESSION, target = '/v1/sdk/checkout', version = 'HTTP/1.1'): string {
   const key = `X-Api-Key: ${engine.profile.secretKey.value}`;
   const head = [`POST ${target} ${version}`, key, 'Content-Type: application/json', ...lines];
@@ -132,7 +132,7 @@ test('a genuine request with bytes changed, removed or added creates at most the
     }),
     { numRuns: count },
   );
-  // Counted at the end, because a session can be created just after its client has disconnected.
+  // The sessions are counted at the end, because a session can be created just after its client has disconnected.
   expect(await sessions()).toBeLessThanOrEqual(before + count);
   await expectUnharmed(engine);
 });

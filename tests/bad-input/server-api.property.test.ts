@@ -62,7 +62,7 @@ test('an accepted amount is exactly the amount that was written', async () => {
   );
 });
 
-test('only a genuine key does anything', async () => {
+test('only a genuine key has any effect', async () => {
   const genuine = engine.profile.secretKey.value;
   const key = fc.oneof(
     headerText,

@@ -47,7 +47,7 @@ async function sessions(): Promise<number> {
   return rows[0].count;
 }
 
-/** More requests than there are database connections, so that a blocked connection would be noticed. */
+/** Sends more requests than there are database connections, so that a blocked connection would be noticed. */
 async function expectOthersServed(): Promise<void> {
   const answers = await Promise.all(Array.from({ length: 50 }, () => engine.api.post('/v1/sdk/checkout', SESSION)));
   expect(answers.map(verdict)).toEqual(answers.map(() => '201'));

@@ -46,7 +46,7 @@ describe('the button', () => {
 });
 
 describe('without a connection', () => {
-  test('the page sends nothing, says so, keeps what was typed, and says when it can send it', async () => {
+  test('the page sends nothing, says so, keeps what was typed, and says when the browser is online again', async () => {
     const { page, payment } = await openPayment();
     await typeCard(page, APPROVED);
     await page.context().setOffline(true);
@@ -78,7 +78,7 @@ describe('without a connection', () => {
     await page.getByRole('heading', { name: 'بيانات البطاقة' }).waitFor();
   });
 
-  test('the page that waits for the bank says so, and continues when the connection is back', async () => {
+  test('the page that waits for the bank says that the connection was lost, and continues when it is back', async () => {
     const { page, payment } = await openWait();
     await page.context().setOffline(true);
     await page.getByText('The connection was lost.').first().waitFor();
@@ -146,7 +146,7 @@ describe('the time to pay', () => {
     const time = page.locator('time');
     expect(await time.textContent()).toBe('Pay within 5 minutes');
     await page.clock.runFor(40_000);
-    // The exact second depends on how long it took to get here.
+    // The exact second depends on how long the steps above took.
     expect(await time.textContent()).toMatch(/^Pay within 4:[345]\d$/);
     expect(await page.getByRole('status').textContent()).toBe('Pay within 4 minutes');
     await page.clock.runFor(240_000);
@@ -170,7 +170,7 @@ async function openPayment(options: Parameters<TestBrowser['open']>[0] = {}) {
   return { page, payment };
 }
 
-/** A payment whose approval was lost, while the acquirer does not answer inquiries. */
+/** Opens the page of a payment whose approval was lost, while the acquirer does not answer inquiries. */
 async function openWait(options = {}): Promise<{ page: Page; payment: NewPayment }> {
   const { page, payment } = await openPayment(options);
   engine.proxy.meddler = async ({ path }, forward) => (path === '/acquirer/v1/sales' ? forward() : 'cut');
@@ -179,7 +179,7 @@ async function openWait(options = {}): Promise<{ page: Page; payment: NewPayment
   return { page, payment };
 }
 
-/** Makes the page's script behave as if its forms were sent, but holds them back; `sent` lists their names. */
+/** Makes the page's script behave as if its forms were sent, but holds them back; `sent` lists their ids. */
 async function keepForms(page: Page): Promise<void> {
   await page.evaluate(`window.sent = [];
     addEventListener('submit', (event) => {

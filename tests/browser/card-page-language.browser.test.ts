@@ -62,7 +62,7 @@ describe('the language link', () => {
     expect(await typedIn(page)).toEqual(['', '', '']);
   });
 
-  test('is on the page of an unknown payment', async () => {
+  test('also works on the page of an unknown payment', async () => {
     const page = await browser.open();
     await page.goto(`${engine.url}/payment?payment_id=none`);
     await page.getByRole('link', { name: 'العربية' }).click();
@@ -70,7 +70,7 @@ describe('the language link', () => {
   });
 });
 
-test('an outdated page says so in the language of its payment', async () => {
+test('an outdated form leads to an explanation in the language of its payment', async () => {
   const payment = await newPayment(engine, { locale: 'ar' });
   const page = await browser.open();
   await page.goto(payment.url);

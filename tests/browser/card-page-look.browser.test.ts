@@ -11,7 +11,7 @@ import { newPayment } from '../harness/new-payment.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { takePictures } from './take-pictures.ts';
 
-/** A pale, a middling and a dark colour. The pale one is unreadable on white, the dark one on the dark background. */
+/** A pale, a medium and a dark colour. The pale one is unreadable on white, the dark one on the dark background. */
 const COLOURS = { pale: '#ffd400', middling: '#d6336c', deep: '#14213d' };
 const WORDMARK = sampleSvg(
   '<circle cx="20" cy="20" r="20" fill="#7a4a1e"/><path d="M48 8h64v24H48z" fill="#14213d"/>',

@@ -108,7 +108,7 @@ describe.each(SCRIPT)('%s, a payment is sent once', (_, javaScriptEnabled) => {
     await expectPaidOnce(payment);
   });
 
-  test('or not at all if it is cancelled in another tab', async () => {
+  test('or not at all if the payment is cancelled in another tab', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     const other = await page.context().newPage();
     await other.goto(payment.url);
@@ -130,7 +130,7 @@ describe.each(SCRIPT)('%s, reloading and going back:', (_, javaScriptEnabled) =>
     expect(await attemptsOf(engine, payment)).toHaveLength(1);
   });
 
-  test('going back after a decline shows no typed card, and allows at most one more payment', async () => {
+  test('going back after a decline does not show the card that was typed, and the payment can still be paid with another card', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     await payByCard(page, DECLINED);
     await page.getByText('Your bank declined this card').waitFor();

@@ -45,7 +45,7 @@ describe('typing', () => {
     expect(await number.inputValue()).toBe('4249 2424 2424 242');
   });
 
-  test('can be deleted one key at a time', async () => {
+  test('can be undone with one key press per digit', async () => {
     const { page, number, expiry } = await openForm();
     await number.pressSequentially('42424');
     for (let keys = 0; keys < 5; keys++) await page.keyboard.press('Backspace');
@@ -55,7 +55,7 @@ describe('typing', () => {
     expect(await expiry.inputValue()).toBe('');
   });
 
-  test('accepts a pasted number with words and other numbers around it', async () => {
+  test('can be replaced by pasting text with the card number between words and other numbers', async () => {
     const { number, expiry } = await openForm();
     await paste(number, 'Card 2: 4242-4242-4242-4242 (Visa) 12/29');
     expect(await number.inputValue()).toBe('4242 4242 4242 4242');
@@ -102,7 +102,7 @@ describe('leaving a field', () => {
     expect(await descriptionOf(page, name)).not.toContain(error);
   });
 
-  test('requires the number of security code digits that the brand has', async () => {
+  test('checks that the security code has as many digits as the brand requires', async () => {
     const { number, cvv } = await openForm();
     await number.fill('378282246310005');
     await cvv.fill('123');
@@ -123,7 +123,7 @@ describe('leaving a field', () => {
   });
 });
 
-describe('a button below a field that is left with an error', () => {
+describe('a button below a field that still has an error when the shopper leaves it', () => {
   test('does not move away before the click, so one click cancels', async () => {
     const { page, payment, number } = await openForm();
     await number.pressSequentially('4242');
@@ -169,7 +169,7 @@ describe('a form with errors', () => {
     expect(await attemptsOf(engine, payment)).toHaveLength(1);
   });
 
-  test('that is empty asks for every field', async () => {
+  test('asks for every field if it is empty', async () => {
     const { page } = await openForm();
     await payButton(page).click();
     expect(await page.getByRole('alert').getByRole('link').allTextContents()).toEqual([
@@ -182,7 +182,7 @@ describe('a form with errors', () => {
 });
 
 describe('the test cards of a sandbox', () => {
-  test('fill in the number by a click or a key', async () => {
+  test('fill in the number when they are clicked or activated by a key', async () => {
     const { page, number } = await openForm();
     await page.getByText('Test cards').click();
     await page.getByRole('button', { name: '5555 5555 5555 4444' }).click();

@@ -28,7 +28,7 @@ afterEach(() => browser.closePages());
 afterAll(() => Promise.all([engine?.stop(), browser?.stop(), shop?.stop()]));
 
 describe('a shopper', () => {
-  test('pays and returns to the shop’s own address, which receives nothing else', async () => {
+  test('pays and returns to the shop’s own address with our parameters, and the shop receives nothing else', async () => {
     const { page, payment } = await openPayment();
     expect(await page.title()).toContain('10.500 BHD');
     await payByCard(page, APPROVED);
@@ -93,7 +93,7 @@ describe('a shopper', () => {
     expect(await truthOf(engine, payment)).toMatchObject({ status: 'failed', paid: false });
   });
 
-  test('has five tries', async () => {
+  test('has five attempts', async () => {
     const { page, payment } = await openPayment();
     for (let tries = 1; tries <= 4; tries++) {
       await payByCard(page, DECLINED);
@@ -146,7 +146,7 @@ describe('a shopper whose bank asks for confirmation', () => {
     await backInShop(page, payment, 'success');
   });
 
-  test('lets it time out, returns, waits, and pays with another card', async () => {
+  test('lets the confirmation time out, returns, waits, and pays with another card', async () => {
     const { page, payment } = await openPayment();
     await payByCard(page, CHALLENGE);
     await page.getByRole('button', { name: 'Let it time out' }).click();

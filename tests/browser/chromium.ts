@@ -15,7 +15,10 @@ export interface Chromium {
   readonly env: Record<string, string>;
 }
 
-/** A browser as its users have it, except for the sandbox, which does not work as root or in most containers. */
+/**
+ * Arguments for a browser as its users have it, except for the sandbox, which does not work as root or in most
+ * containers.
+ */
 const args = [
   '--headless',
   '--no-sandbox',
@@ -111,7 +114,10 @@ async function findCacheFolder(packageFolder: string, name: string): Promise<str
   }
 }
 
-/** Several test workers can do this at once, so each unpacks its own copy and the first to finish renames it. */
+/**
+ * Several test workers can do this at the same time, so each unpacks its own copy, and the first to finish renames its
+ * copy into place.
+ */
 async function unpack(from: string, folder: string): Promise<void> {
   const unfinished = await mkdtemp(`${folder}-`);
   await Promise.all([
@@ -132,7 +138,7 @@ async function unpack(from: string, folder: string): Promise<void> {
 async function unpackTar(file: string, folder: string): Promise<void> {
   const tar = spawn('tar', ['-x', '-C', folder, '--no-same-owner'], { stdio: ['pipe', 'ignore', 'inherit'] });
   const closed = once(tar, 'close') as Promise<[number | null]>;
-  // tar can stop at the last entry, before it has read the padding after it, so only its exit code counts.
+  // tar can stop at the last entry without reading the padding that follows, so only its exit code counts.
   const fed = pipeline(createReadStream(file), createBrotliDecompress(), tar.stdin).catch(() => {});
   const [[exitCode]] = await Promise.all([closed, fed]);
   if (exitCode !== 0) throw new Error(`The browser's archive ${file} could not be unpacked.`);

@@ -7,7 +7,7 @@ import type { ProxiedEngine } from '../harness/proxied-engine.ts';
 
 export type Lang = Locale;
 
-/** Opens one of the shopper's pages in the browser. */
+/** A function that opens one of the shopper's pages in the browser. */
 export type Reach = (lang: Lang) => Promise<unknown>;
 
 const SHOP = { success_url: 'https://shop.example/paid', failure_url: 'https://shop.example/basket' };
@@ -17,7 +17,7 @@ const WORDS = {
 };
 
 /**
- * Every page that a shopper can see, by name. Pages that would move on automatically are held so that they can be
+ * Every page that a shopper can see, by name. Pages that would continue automatically are kept open so that they can be
  * checked.
  */
 export async function everyPage(engine: ProxiedEngine, page: Page): Promise<Readonly<Record<string, Reach>>> {
@@ -29,7 +29,7 @@ export async function everyPage(engine: ProxiedEngine, page: Page): Promise<Read
     return (await newPayment(engine, { locale: lang, description, ...fields })).url;
   }
 
-  /** The page of a payment that has changed in the meantime. */
+  /** Opens the page of a payment after `happen` has changed the payment. */
   function after(happen: (form: CardPage) => Promise<unknown>, fields = {}): Reach {
     return async (lang) => {
       const address = await addressOf(lang, fields);

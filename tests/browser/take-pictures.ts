@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 const FOLDER = join(import.meta.dirname, '../../.cache/screenshots');
 const WIDTHS = [360, 768, 1_280] as const;
 
-/** Pictures of the current page, at the widths of a phone, a tablet and a desktop. */
+/** Takes pictures of the current page at the widths of a phone, a tablet and a desktop. */
 export async function takePictures(page: Page, name: string): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const file = name.replaceAll(/[^a-z]+/g, '-');

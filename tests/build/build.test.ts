@@ -74,14 +74,14 @@ test('a script is built again when the result is missing or was changed', () => 
   expect(build().said).toMatch(/^Built/);
 });
 
-test('a failing build stops the run and says where', () => {
+test('a failing build stops the run and names the missing file', () => {
   writeFileSync(join(folder, SOURCE), "import './nowhere.ts';\n");
   const { status, said } = build();
   expect(status).toBe(1);
   expect(said).toContain('./nowhere.ts');
 });
 
-test('declarations are built once, with published file extensions, and again when a source has changed', () => {
+test('type declarations are built once, refer to published file extensions, and are built again when a source has changed', () => {
   writePackage();
   expect(build()).toMatchObject({
     status: 0,
@@ -96,7 +96,7 @@ test('declarations are built once, with published file extensions, and again whe
   expect(build().said).toMatch(/^Built the types/);
 });
 
-test('type errors are reported, but do not stop a start', () => {
+test('type errors are reported, but do not prevent a start', () => {
   writePackage();
   writeFileSync(join(folder, PACKAGE, 'src/word.ts'), 'export type Word = Nothing;\n');
   const { status, said } = build();
@@ -104,7 +104,7 @@ test('type errors are reported, but do not stop a start', () => {
   expect(said).toMatch(/were not built:\n.*word\.ts\(1,20\).*Nothing/);
 });
 
-test('pages are built once, in chunks whose names change with their content, and the document names the newest', () => {
+test('pages are built once, in chunks whose names change with their content, and the document refers to the newest chunks', () => {
   writePages("export const words = 'first';\n");
   expect(build().said).toContain(`Built ${PAGES}/dist: `);
   const first = document();

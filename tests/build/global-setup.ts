@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Builds the browser code before any test, as before any start. */
+/** Builds the browser code before the tests, as every start of Pay does. */
 export function setup(): void {
   execFileSync(process.execPath, [join(import.meta.dirname, '../../scripts/build.mjs')], { stdio: 'inherit' });
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 
 /** A card number that belongs to nobody and cannot appear anywhere by chance. */
 export type Canary = {
-  /** Where it was planted, to name the place when it is found. */
+  /** Where it was planted. A search reports this place when it finds the number. */
   readonly place: string;
   /** 16 digits in Visa's range, with a valid check digit. */
   readonly number: string;
-  /** Three digits from a small set, see `CanaryFlock`. */
+  /** Three digits from a small set; see `CanaryFlock`. */
   readonly cvv: string;
 };
 
@@ -23,7 +23,7 @@ const CVVS = 3;
 
 /** No two numbers share their first eleven digits, so that a truncated number is not mistaken for another. */
 const CANARIES_MAX = 1_000;
-/** Has no common factor with the value above. */
+/** Has no common factor with `CANARIES_MAX`, so that no serial number repeats. */
 const SERIAL_STEP = 617;
 
 /** Canaries that depend only on the seed and on the order in which they are created. */
@@ -37,7 +37,7 @@ export function canaryFlock(seed: string): CanaryFlock {
     canaries,
     hatch: (place) => {
       const index = canaries.length;
-      if (index === CANARIES_MAX) throw new Error('there are no more numbers that differ early enough');
+      if (index === CANARIES_MAX) throw new Error('there are no more numbers that differ in their first eleven digits');
       const serial = String((index * SERIAL_STEP) % CANARIES_MAX).padStart(3, '0');
       const number = withCheckDigit(prefix + serial + digitsOf(`${seed} ${index}`, 4));
       const canary = { place, number, cvv: cvvs[index % CVVS] ?? '' };
@@ -52,7 +52,7 @@ function digitsOf(text: string, count: number): string {
   return (hash.readBigUInt64BE() % 10n ** BigInt(count)).toString().padStart(count, '0');
 }
 
-/** Written again instead of imported, so that it cannot share a mistake with the program. */
+/** Reimplements the program's calculation, so that the two cannot share a mistake. */
 function withCheckDigit(body: string): string {
   for (let digit = 0; digit < 10; digit++) {
     const sum = [...`${body}${digit}`].reverse().reduce((total, each, place) => {

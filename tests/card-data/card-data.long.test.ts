@@ -13,7 +13,7 @@ import { plantWhereNoneBelongs } from './plant-where-none-belongs.ts';
 import { findCanariesOf } from './search/find-canaries.ts';
 import { type FolderSearch, searchFolder } from './search/search-folder.ts';
 
-/** PAY_TEST_SEED repeats the numbers of a run. */
+/** Set PAY_TEST_SEED to repeat the card numbers of a run. */
 const SEED = process.env['PAY_TEST_SEED'] ?? randomBytes(4).toString('hex');
 const APPROVED = '4242424242424242';
 
@@ -70,7 +70,7 @@ async function publicTexts(): Promise<readonly string[]> {
   return [metrics.body, JSON.stringify(openapi.body), docs.body];
 }
 
-/** Leaves a card in the middle of its payment: the acquirer has it and does not answer. */
+/** Leaves a payment unfinished: the acquirer has the card and does not answer. */
 async function holdCard(place: string): Promise<void> {
   const canary = flock.hatch(place);
   system.exchange.exchange(canary.number, APPROVED, 'never');
@@ -114,7 +114,7 @@ describe(`card numbers and security codes (seed ${SEED})`, () => {
 });
 
 describe('a process that crashes in the middle of a payment', () => {
-  test('leaves no core dump, on a machine where other processes leave one', ({ skip }) => {
+  test('leaves no core dump, even on a machine where other processes do', ({ skip }) => {
     expect(crashes).toEqual([null, null, null]);
     const left = ['engine', 'engine-after-SIGKILL', 'engine-after-SIGABRT'].map((name) =>
       readdirSync(join(system.folder, name)),
@@ -134,7 +134,7 @@ describe('a process that crashes in the middle of a payment', () => {
   });
 });
 
-/** The finding for the security code that `plantInFiles` writes. */
+/** Whether this finding is the security code that `plantInFiles` writes. */
 function isControlCvv(find: string): boolean {
   return find === 'engine/stderr: a security code (behind its name)';
 }

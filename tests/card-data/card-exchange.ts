@@ -5,19 +5,22 @@ import { text } from 'node:stream/consumers';
 import { request } from 'undici';
 import { vi } from 'vitest';
 
-/** How a sale is answered: as the simulator answers it, or with a broken connection, nonsense or nothing. */
+/** The answer to a sale: the simulator's own, a broken connection, nonsense or nothing. */
 export type SaleAnswer = 'honest' | 'cut' | 'nonsense' | 'never';
 
 export type CardExchange = {
   readonly url: string;
-  /** Replaces this card with a test card on its way to the acquirer, which accepts no others. */
+  /** Replaces this card with a test card on its way to the acquirer, which accepts only test cards. */
   exchange(number: string, testNumber: string, answer?: SaleAnswer): void;
   /** Waits until a sale with this number has reached the acquirer. */
   hasCome(number: string): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Sits between an engine and its simulator and replaces canaries with test cards; other cards pass unchanged. */
+/**
+ * Starts a proxy between an engine and its simulator that replaces canaries with test cards; other cards pass
+ * unchanged.
+ */
 export async function startCardExchange(simulatorUrl: string): Promise<CardExchange> {
   const known = new Map<string, { readonly testNumber: string; readonly answer: SaleAnswer }>();
   const come = new Set<string>();

@@ -22,13 +22,14 @@ export type CardSystem = {
   readonly exchange: CardExchange;
   startEngine(name: string): Promise<PayProcess>;
   /**
-   * Stops everything that still runs, the database last and cleanly, so that all data is in files. Can be called again.
+   * Stops everything that is still running. The database stops last and cleanly, so that all data is in files. Can be
+   * called again.
    */
   stop(): Promise<void>;
   remove(): void;
 };
 
-/** A merchant's key, a durable database and a simulator, but no engine yet. */
+/** Starts a durable database and a simulator, and creates a merchant's key, but starts no engine yet. */
 export async function startCardSystem(): Promise<CardSystem> {
   const ends = new AsyncDisposableStack();
   try {
@@ -40,7 +41,7 @@ export async function startCardSystem(): Promise<CardSystem> {
 }
 
 async function startIn(folder: string, ends: AsyncDisposableStack): Promise<CardSystem> {
-  // Started by root, the database server runs as another account, which has to enter this folder.
+  // If root runs the test, the database server runs as another account, which has to reach this folder.
   chmodSync(folder, 0o755);
   const postgres = await startLocalPostgres({ dataDir: join(folder, 'postgres'), log: () => {} });
   ends.defer(postgres.stop);
@@ -72,7 +73,7 @@ async function startIn(folder: string, ends: AsyncDisposableStack): Promise<Card
     PAY_ALLOW_LOCALHOST_RETURN_URLS: '1',
     PAY_LOG_LEVEL: 'debug',
     PAY_LOG_FILE: join(folder, 'logs', 'engine.log'),
-    // All cards share one BIN and one address.
+    // All cards share one BIN and one address, so these limits must not apply.
     PAY_LIMIT_ADDRESS: '999999',
     PAY_LIMIT_BIN: '999999',
   };

@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import type { CanaryFlock } from './canary.ts';
 
 export type Copies = {
-  /** How often a complete card number is in the memory of the process, as bytes or as text. */
+  /** How often a complete card number appears in the memory of the process, as bytes or as text. */
   readonly numbers: number;
   /** The text around each number, with its digits hidden, to find out where a copy comes from. */
   readonly surroundings: readonly string[];
@@ -12,8 +12,7 @@ const WINDOW_BYTES = 8 * 1024 * 1024;
 const AROUND = 48;
 
 /**
- * Reads the memory of one of our processes; null where the system does not allow it, which is everywhere except on
- * Linux.
+ * Searches the memory of one of our processes. Returns null if the system does not allow it; only Linux does.
  */
 export function copiesInMemory(pid: number, flock: CanaryFlock): Copies | null {
   const surroundings: string[] = [];
@@ -60,7 +59,7 @@ function writableRegions(pid: number): readonly { readonly start: number; readon
   }));
 }
 
-/** Empty when the region no longer exists. */
+/** The bytes of a region of memory; empty if the region no longer exists. */
 function regionBytes(memory: number, position: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(length);
   try {

@@ -9,7 +9,7 @@ import type { PayProcess } from './start-pay.ts';
 const PAYMENTS = 200;
 const AT_ONCE = 4;
 /**
- * The runtime can hold copies of the newest requests, but their number does not grow with that of the payments. Our
+ * The runtime can hold copies of the newest requests, but their number does not grow with the number of payments. Our
  * code holds none.
  */
 const COPIES_MAX = 4;
@@ -26,9 +26,9 @@ afterAll(async () => {
   system?.remove();
 });
 
-test(`after ${PAYMENTS} payments hardly any card number is left in the engine's memory`, { timeout: 120_000 }, async ({
-  skip,
-}) => {
+test(`after ${PAYMENTS} payments, hardly any card numbers are left in the engine's memory`, {
+  timeout: 120_000,
+}, async ({ skip }) => {
   const seed = randomBytes(4).toString('hex');
   const flock = canaryFlock(seed);
   const pay = async (): Promise<void> => {

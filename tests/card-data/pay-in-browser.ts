@@ -8,8 +8,9 @@ import type { CardSystem } from './card-system.ts';
 import { newCardPage } from './pay-in-every-way.ts';
 
 /**
- * A shopper whose browser stores as much as it can: pays, returns to the form, mistypes, leaves a form half filled, and
- * closes the browser on another. `control` is put into an address, which a browser does store.
+ * Acts as a shopper whose browser stores as much as it can. The shopper pays, returns to the form, mistypes, leaves a
+ * form without sending it, and closes the browser with another form filled in. `control` is put into an address, which
+ * a browser does store.
  */
 export async function payInBrowser(system: CardSystem, flock: CanaryFlock, control: string): Promise<void> {
   const { executablePath, args, env } = await findChromium();
@@ -31,7 +32,7 @@ export async function payInBrowser(system: CardSystem, flock: CanaryFlock, contr
     await page.goBack();
     await page.reload();
 
-    const declined = flock.hatch('browser: declined, typed by key');
+    const declined = flock.hatch('browser: declined, typed key by key');
     system.exchange.exchange(declined.number, '4000000000000002');
     const second = await newCardPage(system);
     await visit(page, second);
@@ -49,7 +50,7 @@ export async function payInBrowser(system: CardSystem, flock: CanaryFlock, contr
     await page.goBack();
     await page.goForward();
 
-    const closed = flock.hatch('browser: typed when it was closed');
+    const closed = flock.hatch('browser: typed before the browser was closed');
     const last = await context.newPage();
     await visit(last, await newCardPage(system));
     await typeCard(last, closed.number, '12/40', closed.cvv);
@@ -60,7 +61,7 @@ export async function payInBrowser(system: CardSystem, flock: CanaryFlock, contr
   }
 }
 
-/** A busy engine refuses requests for a moment. */
+/** Opens a page, and tries again while a busy engine refuses requests. */
 async function visit(page: Page, url: string): Promise<void> {
   const arrived = async () => (await page.goto(url))?.status() !== 503;
   await vi.waitUntil(arrived, { timeout: 60_000, interval: 100 });

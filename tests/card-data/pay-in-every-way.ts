@@ -20,7 +20,7 @@ const TYPINGS: Readonly<Record<string, (digits: string) => string>> = {
   'full-width': (digits) => inScript(digits, 0xff10),
 };
 
-/** Possible ends of a sale, and the page that follows each. */
+/** Possible outcomes of a sale, and the page that follows each. */
 const ENDS: readonly (readonly [name: string, testNumber: string, answer: SaleAnswer, page: string])[] = [
   ['declined', '4000000000000002', 'honest', 'declined'],
   ['declined for good', '4000000000009979', 'honest', 'declined'],
@@ -53,7 +53,7 @@ async function patiently<T extends { readonly status: number }>(ask: () => Promi
   return vi.waitUntil(turnedAway, { timeout: 60_000, interval: 100 });
 }
 
-/** Sends a card by a form and returns the next page, once the acquirer has the card. */
+/** Submits a form with a card and returns the next page, once the acquirer has the card. */
 export async function payWith(
   system: CardSystem,
   canary: Canary,
@@ -85,7 +85,7 @@ export async function payInEveryWay(system: CardSystem, flock: CanaryFlock): Pro
   for (const [name, testNumber, answer, part] of ENDS) {
     expected(await payWith(system, flock.hatch(`paid ${name}`), testNumber, { answer }), part, name);
   }
-  // The acquirer gets this number itself, and does not know the card.
+  // This number reaches the acquirer unchanged, and the acquirer does not know the card.
   const unknown = flock.hatch('paid with a card that the acquirer does not know');
   expected(await payWith(system, unknown, unknown.number), 'declined', 'unknown card');
   for (const decision of ['approve', 'refuse'] as const) {

@@ -6,21 +6,21 @@ import type { CanaryFlock } from './canary.ts';
 import type { CardSystem } from './card-system.ts';
 import { writtenForms } from './search/written-forms.ts';
 
-/** The name of every control, including the one that the browser plants in its profile. */
+/** The first word in the name of every control, including the one in the browser's profile. */
 export const CONTROL = 'control';
 
-/** Puts a card into the database on purpose, in the ways that a mistake could. */
+/** Deliberately puts cards into the database, in the ways that a mistake might. */
 export async function plantInDatabase({ pool }: CardSystem, flock: CanaryFlock): Promise<void> {
   const { number } = flock.hatch(`${CONTROL}: database`);
   const forms = writtenForms(number).map(({ bytes }) => bytes);
   await pool.query('create table planted (form bytea)');
   await pool.query('insert into planted select * from unnest($1::bytea[])', [forms]);
-  // This row is deleted for every reader, but still in the file.
+  // No query returns this deleted row, but it is still in the file.
   const deleted = flock.hatch(`${CONTROL}: deleted row`);
   await pool.query('create table planted_and_deleted (note text)');
   await pool.query('insert into planted_and_deleted values ($1)', [deleted.number]);
   await pool.query('delete from planted_and_deleted');
-  // PostgreSQL compresses this text, so it is found in the server's output, not in its file.
+  // PostgreSQL compresses this text, so the search finds it in the server's output, not in the table's file.
   const compressed = flock.hatch(`${CONTROL}: compressed row`);
   await pool.query('create table planted_and_compressed (note text)');
   await pool.query('insert into planted_and_compressed values ($1)', [`${compressed.number} `.repeat(1_000)]);
@@ -28,7 +28,7 @@ export async function plantInDatabase({ pool }: CardSystem, flock: CanaryFlock):
   await pool.query(`select '${logged.number}'::date`).catch(() => {});
 }
 
-/** Writes a card into the other places after everything has stopped, as a careless line of code would. */
+/** Writes a card into logs and other files after everything has stopped, as a careless line of code would. */
 export function plantInFiles({ folder }: CardSystem, flock: CanaryFlock): void {
   const { number, cvv } = flock.hatch(`${CONTROL}: files`);
   appendFileSync(join(folder, 'logs/engine.log'), `${JSON.stringify({ level: 'error', error_message: number })}\n`);

@@ -18,8 +18,8 @@ export type PayProcess = {
 };
 
 /**
- * Starts `pay …` in its own folder below `folder`, which gets its output and anything it leaves behind when it crashes.
- * Resolves when it is ready.
+ * Starts `pay …` in its own folder below `folder`. Its output goes there, and so does anything that it leaves behind
+ * when it crashes. Resolves when the process is ready.
  */
 export async function startPay(
   folder: string,

@@ -7,14 +7,15 @@ import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engin
 
 const APPROVED = '4242424242424242';
 
-// The engine's acquirer must not have failed before, because immediate inquiries are rare.
+// The test needs an engine whose acquirer has not failed before, because an engine makes immediate inquiries only
+// rarely.
 let engine: ProxiedEngine;
 beforeAll(async () => {
   engine = await startProxiedEngine();
 });
 afterAll(() => engine.stop());
 
-test('an acquirer that answers again is asked immediately about outcomes that were due in 15 minutes', async () => {
+test('an acquirer that answers again is asked immediately about attempts whose inquiries were due in 15 minutes', async () => {
   engine.proxy.meddler = async ({ path }, forward) => {
     if (path.endsWith('/sales')) await forward();
     return 'cut';

@@ -16,10 +16,10 @@ beforeAll(async () => {
   engine = await startTestEngine();
   const profile = await createTestProfile(engine.database.pool);
   other = { ...engine, profile, api: apiClient(engine.url, profile.secretKey.value) };
-  // The heads exist once a profile has an event.
+  // A profile has a row in `event_heads` once it has an event.
   for (const each of [engine, other]) await (await cardPage((await newPayment(each)).url)).pay(APPROVED);
   holder = await engine.database.pool.connect();
-  // On a busy machine, the tests can take longer than a transaction may be idle.
+  // On a busy machine, the tests can take longer than a transaction is allowed to be idle.
   await holder.query('set idle_in_transaction_session_timeout = 0');
 });
 afterEach(() => holder.query('rollback'));
@@ -38,7 +38,7 @@ async function holdHeadOf({ trackId }: NewPayment): Promise<void> {
 }
 
 describe('a profile whose row is locked by a frozen node', () => {
-  test('does not keep the payments of other profiles waiting, and its own payments end when the lock does', async () => {
+  test('does not keep the payments of other profiles waiting, and its own payments end once the lock is released', async () => {
     const held = await newPayment(engine);
     await holdHeadOf(held);
     const paying = (await cardPage(held.url)).pay(APPROVED);

@@ -20,7 +20,7 @@ import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engin
 
 const CHALLENGE_APPROVED = '4000000000003220';
 const CHALLENGE_DECLINED = '4000008400001629';
-/** What an issuer's page sends after a success, and what anyone could send to fake it. */
+/** What an issuer's page sends after a success, and what anyone could send to fake a success. */
 const CLAIMS_SUCCESS = {
   cres: Buffer.from('{"trans_status":"Y"}').toString('base64url'),
   status: 'success',
@@ -81,7 +81,7 @@ describe('the return from the issuer', () => {
     expect((await truthOf(engine, payment)).status).toBe('paid');
   });
 
-  test('is declined if the issuer approves but the scheme declines', async () => {
+  test('leads to a decline if the issuer approves but the scheme declines', async () => {
     const { payment, hop } = await inChallenge(CHALLENGE_DECLINED);
     const { action } = await decideAtIssuer(hop.text, 'approve');
     const page = await cardPage(await locationOf(action));
@@ -99,7 +99,7 @@ describe('the return from the issuer', () => {
 });
 
 describe('the content of the return is never trusted', () => {
-  test('it claims success although the shopper has refused: the attempt is declined', async () => {
+  test('if it claims success although the shopper has refused, the attempt is declined', async () => {
     const { payment, hop } = await inChallenge();
     const { action } = await decideAtIssuer(hop.text, 'refuse');
     expect((await postForm(action, CLAIMS_SUCCESS, {})).status).toBe(303);
@@ -111,7 +111,7 @@ describe('the content of the return is never trusted', () => {
     expect((await cardPage(payment.url)).text).toContain('Your bank could not confirm that it was you');
   });
 
-  test('it claims success, but nobody has decided: unknown, reversed at the challenge’s deadline, then open for another card', async () => {
+  test('if it claims success but nobody has decided, the attempt is unknown, then reversed at the challenge’s deadline, and another card can be used', async () => {
     const { payment, hop } = await inChallenge();
     const action = challengeReturnUrl(hop.text);
     await postForm(`${action}?status=success&trans_status=Y`, CLAIMS_SUCCESS, {});
@@ -134,7 +134,7 @@ describe('the content of the return is never trusted', () => {
     [undefined, 'status=success'],
     ['application/json', '{'],
     ['application/x-www-form-urlencoded', '%'.repeat(10_000)],
-  ])('the acquirer is asked whatever the body is: %s', async (type, body) => {
+  ])('the acquirer is asked, whatever the body contains: %s', async (type, body) => {
     const { payment, hop } = await inChallenge();
     const { action } = await decideAtIssuer(hop.text, 'approve');
     const headers = type === undefined ? {} : { 'content-type': type };
@@ -145,7 +145,7 @@ describe('the content of the return is never trusted', () => {
 });
 
 describe('a shopper who returns before the bank has decided', () => {
-  test('waits, is not reversed before the deadline of the challenge, and has paid once the bank approves', async () => {
+  test('waits, without a reversal before the challenge’s deadline, and has paid once the bank approves', async () => {
     const { payment, hop } = await inChallenge();
     await postForm(challengeReturnUrl(hop.text), {}, {});
     for (let inquiry = 0; inquiry < 6; inquiry += 1) await resolveNow(engine, payment);
@@ -162,7 +162,7 @@ describe('a shopper who returns before the bank has decided', () => {
     expect(alarms.filter((line) => line.includes(attempt?.attempt_id ?? ''))).toEqual([]);
   });
 
-  test('does not pay once the deadline has passed, even if the bank approves then', async () => {
+  test('does not pay once the deadline has passed, even if the bank approves afterwards', async () => {
     const { payment, hop } = await inChallenge();
     await postForm(challengeReturnUrl(hop.text), {}, {});
     await endChallenge(engine, payment);

@@ -35,7 +35,7 @@ beforeEach(() => {
 afterAll(() => engine.stop());
 
 describe('an attempt that was reversed', () => {
-  test('is inquired about an hour and a day later, and then no longer', async () => {
+  test('has one closing inquiry after an hour and one after a day, and then no more', async () => {
     const { reference } = await reversedPayment();
     expect(await closingOf(reference)).toMatchObject({ looks: 0, due_in: HOUR, is_completed: false });
     await look(reference);
@@ -69,7 +69,7 @@ describe('an attempt that was reversed', () => {
     expect(await eventsOf(engine, payment)).toEqual([...events, 'payment.reversed']);
   });
 
-  test('and waits for its shopper at the acquirer all the same is reversed there', async () => {
+  test('but whose challenge is still open at the acquirer is reversed there', async () => {
     const { reference, deliver } = await reversedBeforeItsSale(CHALLENGE);
     await deliver();
     expect(await bookedSales(engine, reference)).toMatchObject([{ state: 'awaiting_cardholder' }]);
@@ -78,7 +78,7 @@ describe('an attempt that was reversed', () => {
     expect(await closingOf(reference)).toMatchObject({ looks: 1, due_in: 24 * HOUR });
   });
 
-  test('is asked about again until there is an answer, and raises an alarm after five tries', async () => {
+  test('is inquired about until there is an answer, and raises an alarm after five tries', async () => {
     const { reference } = await reversedPayment();
     engine.proxy.meddler = async ({ path }, forward) => (path.includes(reference) ? 'cut' : forward());
     for (let inquiry = 0; inquiry < 7; inquiry += 1) await look(reference);
@@ -90,7 +90,7 @@ describe('an attempt that was reversed', () => {
   });
 });
 
-test('a decline that an inquiry has found is followed by closing inquiries, and an immediate one is not', async () => {
+test('a decline that an inquiry has found is followed by closing inquiries, and an immediate decline is not', async () => {
   const found = await newPayment(engine);
   engine.proxy.meddler = async ({ path }, forward) => {
     const said = await forward();
@@ -129,7 +129,7 @@ test('an attempt is marked for reversal in the database before the acquirer is a
   expect(wishes).toEqual([{ reversal_wanted: true }]);
 });
 
-/** A payment whose reversal was acknowledged and not carried out. `deliver` then brings its sale to the acquirer. */
+/** A payment whose reversal was acknowledged but not carried out. `deliver` then brings its sale to the acquirer. */
 async function reversedBeforeItsSale(
   card: string,
 ): Promise<{ readonly reference: string; readonly deliver: () => Promise<unknown> }> {
@@ -176,7 +176,7 @@ async function closingOf(reference: string) {
   return rows[0];
 }
 
-/** The alarms that were raised here, with the ids that they are about. */
+/** The alarms that were raised in this process, with the ids of their attempts. */
 const raisedHere: { readonly message: string; readonly attempt: unknown }[] = [];
 
 /** Makes the closing inquiry due, and runs it in this process unless the engine does. */
@@ -194,7 +194,7 @@ async function look(reference: string): Promise<void> {
   await eventually(isRecorded).toBe(1);
 }
 
-/** Raised here or by the engine, which writes its log a little later. */
+/** The alarms about an attempt, raised in this process or by the engine, which writes its log a little later. */
 async function alarmsAbout(reference: string): Promise<readonly string[]> {
   const lines = (await engine.readLog()).split('\n').filter((line) => line.includes('"alarm":true'));
   const raised = lines.filter((line) => line.includes(reference)).map((line) => JSON.parse(line).msg);

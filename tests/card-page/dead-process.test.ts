@@ -85,7 +85,7 @@ describe('an attempt whose process dies before recording the outcome', () => {
   });
 });
 
-/** The state that a process leaves when it dies before it has called the acquirer. */
+/** Creates a payment with an attempt as a process leaves it when it dies before it has called the acquirer. */
 async function abandonedAttempt(): Promise<{ payment: NewPayment; reference: string }> {
   const payment = await newPayment(engine);
   return { payment, reference: await abandon(payment, 0) };

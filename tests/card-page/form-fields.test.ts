@@ -45,7 +45,7 @@ describe('invalid fields', () => {
     const answer = await page.post({ token: page.token, number: NUMBER, expiry: '12/40', cvv: '123', ...fields });
     expect(answer.status).toBe(422);
     // Each error is shown once in the summary and once under the field. The page always contains the texts for its
-    // script, so they are left out.
+    // script, so they are removed before errors are counted.
     const shown = answer.text.replace(/ data-words="[^"]*"/, '');
     for (const error of errors) expect(shown.split(error)).toHaveLength(3);
     expect(answer.text.match(/aria-invalid="true"/g)).toHaveLength(errors.length);
@@ -124,7 +124,7 @@ describe('an unknown payment', () => {
     }
   });
 
-  test('is not found by the other environment’s engine on the same database, which accepts no card and no cancellation', async () => {
+  test('is not found by the other environment’s engine on the same database, and that engine accepts neither a card nor a cancellation', async () => {
     const payment = await newPayment(engine);
     const own = await cardPage(payment.url);
     const live = await startSecondEngine(engine, { environment: 'live', logLevel: 'silent', logFile: undefined });

@@ -99,7 +99,7 @@ describe('an approval that arrives after its attempt was reversed', () => {
   });
 });
 
-test('an answer that arrives while a worker has the attempt is not recorded, because the inquiry decides', async () => {
+test('an answer that arrives while a worker is handling the attempt is not recorded, because the inquiry decides', async () => {
   const sale = Promise.withResolvers<void>();
   const inquiry = Promise.withResolvers<void>();
   engine.proxy.meddler = async ({ path }, forward) => {

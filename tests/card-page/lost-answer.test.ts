@@ -61,7 +61,7 @@ describe('an answer that is lost', () => {
   test.each([
     ['a cut connection', () => 'cut' as const],
     ['a server error', () => ({ status: 503, body: { fault: 'out_of_order' } })],
-    ['a page of an intermediate gateway', () => ({ status: 404, body: {} })],
+    ['a page from an intermediate gateway', () => ({ status: 404, body: {} })],
     ['an answer without an amount', (said: AcquirerReply) => ({ ...said, body: { ...said.body, value: null } })],
     ['a pending answer', (said: AcquirerReply) => ({ ...said, body: { ...said.body, state: 'pending' } })],
   ])('after an approval leaves the attempt unknown, never failed, until an inquiry: %s', async (_, change) => {
@@ -93,7 +93,7 @@ describe('an answer that is lost', () => {
     }).toMatchObject({ status: 'paid' });
   });
 
-  test('for a minute makes the page offer a link back to the shop, with the status pending', async () => {
+  test('and still missing after a minute makes the page offer a link back to the shop, with the status pending', async () => {
     engine.proxy.meddler = async (_call, forward) => ({ ...(await forward()), status: 500 });
     const payment = await newPayment(engine, {
       success_url: 'https://shop.example/paid',

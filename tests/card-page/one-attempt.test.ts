@@ -43,7 +43,7 @@ describe('one card form submitted many times at once', () => {
     expect(await truthOf(engine, payment)).toMatchObject({ status: 'open', paid: false });
   });
 
-  test('with a simultaneous cancellation is paid or cancelled, never both', async () => {
+  test('leaves the payment paid or cancelled, never both, if it is cancelled at the same moment', async () => {
     const payment = await newPayment(engine);
     const before = (await bookedSales(engine)).length;
     const page = await cardPage(payment.url);
@@ -62,7 +62,7 @@ describe('one card form submitted many times at once', () => {
 });
 
 describe('while an attempt is with the acquirer', () => {
-  test('nothing else can start: no old form, and no cancellation by shopper or merchant', async () => {
+  test('nothing else can start: an old form is refused, and neither shopper nor merchant can cancel', async () => {
     const payment = await newPayment(engine);
     const page = await cardPage(payment.url);
     const sale = holdSale();

@@ -87,7 +87,7 @@ const PROTECTIVE = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 };
 
-/** The whole policy, verbatim, for the page's inline style. */
+/** The exact policy that is expected for a page with this inline style. */
 function policyOf(html: string, script: string, formTarget: string, hasScript?: 'script'): string {
   const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
   return [

@@ -61,7 +61,7 @@ describe('with only one address', () => {
 });
 
 describe('the return URLs of the profile', () => {
-  test('are used for those that the session lacks, and are fixed when it is created', async () => {
+  test('are used where the session has none, and are fixed when the session is created', async () => {
     const change = (urls: { successUrl: string | null; failureUrl: string | null }) => setReturnUrls(urls);
     await change({ successUrl: 'https://profile.example/ok', failureUrl: 'https://profile.example/no' });
     const payment = await newPayment(engine, { success_url: 'https://session.example/ok' });

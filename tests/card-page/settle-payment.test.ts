@@ -67,7 +67,7 @@ describe('a reversal that the acquirer refuses', () => {
     ['succeeded', 'approved', { status: 'paid', paid: true }, ['payment.succeeded']],
     ['failed', 'reversed', { status: 'open', paid: false }, []],
   ] as const)(
-    'is settled at the command line as %s: attempt, session, events and audit agree, and no inquiry changes it',
+    'is settled from the command line as %s: attempt, session, events and audit agree, and no inquiry changes it',
     async (as, state, truth, events) => {
       const { payment, attemptId } = await refusedReversal();
       const pay = ['payments', 'settle', '--attempt', attemptId, '--as', as, '--note', NOTE];
@@ -107,7 +107,7 @@ describe('a settlement is refused', () => {
     });
   });
 
-  test('for an attempt that does not exist, without a note, and for one that has ended', async () => {
+  test('for an attempt that does not exist, for one that has ended, and without a note', async () => {
     expect(await settle('att_x', 'failed')).toMatchObject({ refusal: { code: 'not_found' } });
     const payment = await newPayment(engine);
     await (await cardPage(payment.url)).pay(APPROVED);
@@ -119,7 +119,7 @@ describe('a settlement is refused', () => {
   });
 });
 
-test('the reversal of a late approval that the acquirer refuses can only be settled as failed', async () => {
+test('if the acquirer refuses to reverse a late approval, the reversal can only be settled as failed', async () => {
   const { payment, attemptId } = await refusedReversal();
   await settle(attemptId, 'failed');
   await engine.database.pool.query(

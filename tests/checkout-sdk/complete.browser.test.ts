@@ -8,7 +8,7 @@ import { answering, type EngineProxy, honest, type Meddler, READABLE, startEngin
 import { type MerchantSite, startMerchantSite } from './merchant-site.ts';
 import { codeOf } from './widget-page.ts';
 
-/** Nothing here depends on timing, because the machine might be busy. */
+/** A generous limit, because the machine might be busy; no test depends on timing. */
 const LONG = { timeout: 60_000, interval: 50 };
 
 let engine: TestEngine;
@@ -149,7 +149,7 @@ describe('Pay.complete gives up', () => {
     expect(await outcome).toBe('the shopper went on');
   });
 
-  test('between two tries, and before the first', async () => {
+  test('when its caller does between two tries, or before the first', async () => {
     await comeBack();
     await page.evaluate('window.controller = new AbortController()');
     const outcome = page.evaluate(`${completeWith('signal: controller.signal')}.catch((reason) => reason)`);

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { request } from 'undici';
 import { listening } from '../server-sdk/listening.ts';
 
-/** Returns true if it has answered instead of the engine; otherwise the engine is asked. */
+/** A function that answers a call instead of the engine and returns true, or returns false to pass the call on. */
 export type Meddler = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 export type EngineProxy = {
   readonly url: string;
   /** The calls, without preflights: `GET profile`, `POST checkout/trk_…/pay`. */
   readonly calls: string[];
-  /** Origins and keys of the calls. */
+  /** The publishable key of each request, empty if there is none. */
   readonly keys: string[];
   target: string;
   meddler: Meddler;
@@ -18,7 +18,7 @@ export type EngineProxy = {
 
 export const honest: Meddler = () => false;
 
-/** Sits between pages and the engine, and can answer instead of it. */
+/** Starts a proxy between pages and the engine that can answer instead of the engine. */
 export async function startEngineProxy(): Promise<EngineProxy> {
   const server = createServer(async (incoming, outgoing) => {
     const { method = 'GET', url = '/', headers } = incoming;

@@ -16,7 +16,7 @@ export type PageOptions = {
 
 export type MerchantSite = {
   readonly url: string;
-  /** A different origin, which a merchant's page loads the widget from. */
+  /** The origin that a merchant's page loads the widget from; it differs from the page's own. */
   readonly scriptHost: string;
   /** Additional files of the script host, with their text. */
   readonly files: Map<string, string>;
@@ -30,7 +30,7 @@ export const ICON = '/icon.svg';
 
 export const CONTAINER = '<main><h1>Shop</h1><div id="pay"></div><p id="after">Terms</p></main>';
 
-/** A merchant's pages, and the script host with the built widget. */
+/** Starts a server for a merchant's pages, and the script host with the built widget. */
 export async function startMerchantSite(engines: {
   readonly sandbox: string;
   readonly live: string;

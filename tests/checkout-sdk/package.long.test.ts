@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtFile, PACKAGE } from './built-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** The maximum bytes that a shopper downloads before the button appears. */
+/** The maximum number of bytes that a shopper downloads before the button appears. */
 const GZIP_BYTES_MAX = 4_096;
 const ENGINES = { sandbox: 'https://sandbox.pay.example', live: 'https://live.pay.example' };
 
@@ -74,21 +74,21 @@ describe('the package', () => {
     expect(builtFile('index.mjs', ENGINES)).not.toMatch(/^import\b|\bimport\(|\brequire\(/m);
   });
 
-  test('has no problem that publint reports', async () => {
+  test('passes the strict checks of publint', async () => {
     const pkgDir = join(project, 'node_modules/@pay/checkout');
     const { messages, pkg } = await publint({ pkgDir, pack: false, strict: true });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   });
 
-  test('has types that every kind of import finds', async () => {
+  test('has types that resolve for every kind of import', async () => {
     const { problems } = (await checkPackage(createPackageFromTarballData(tarball))) as {
       problems: readonly { readonly kind: string }[];
     };
-    // It is meant for bundlers; Node can require() a module since 20.19.
+    // The package is meant for bundlers; since 20.19, Node can also require() an ES module.
     expect(problems.filter(({ kind }) => kind !== 'CJSResolvesToESM')).toEqual([]);
   });
 
-  test('can be imported on a server without touching a window, and leaves nothing behind', () => {
+  test('can be imported on a server, where it reads no browser globals and adds no globals', () => {
     const program = `
 const before = Object.getOwnPropertyNames(globalThis).length;
 const touched = [];
@@ -107,7 +107,7 @@ console.log(touched.length, Object.getOwnPropertyNames(globalThis).length - befo
 
 describe('its types', () => {
   const newest = join(ROOT, 'node_modules/typescript/bin/tsc');
-  // The version that the type check depends on.
+  // The version of TypeScript that `@arethetypeswrong/core` depends on.
   const oldest = createRequire(import.meta.resolve('@arethetypeswrong/core')).resolve('typescript/lib/tsc.js');
   const forBundlers = { module: 'esnext', moduleResolution: 'bundler' };
 

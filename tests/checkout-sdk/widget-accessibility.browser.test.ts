@@ -51,8 +51,8 @@ const STATES: Readonly<Record<string, (lang: Lang) => Promise<void>>> = {
 };
 
 /**
- * Leaves the page first, because a held-back request would continue when released and take the next page to its
- * payment.
+ * Leaves the page before releasing its held-back requests, because their answers could otherwise take the next page to
+ * a card page.
  */
 async function newStart(): Promise<void> {
   await page.goto('about:blank');

@@ -75,7 +75,7 @@ describe.each(['script', 'module'] as const)('loaded as a %s', (load) => {
 });
 
 describe('one press opens one card page', () => {
-  test('when the button is pressed repeatedly', async () => {
+  test('even if the button is then pressed again', async () => {
     const { page } = await openShop('script');
     let asked = 0;
     let letGo = () => {};
@@ -97,7 +97,7 @@ describe('one press opens one card page', () => {
     expect(asked).toBe(1);
   });
 
-  test('and none if the widget was removed meanwhile', async () => {
+  test('and none if the widget is removed in the meantime', async () => {
     const { page } = await openShop('script');
     const address = page.url();
     await page.route('**/pay', async (route) => {
@@ -129,7 +129,7 @@ describe('the widget', () => {
     expect(await widgetButton(page).isDisabled()).toBe(true);
   });
 
-  test('shows how its session has ended since loading when its button is pressed', async () => {
+  test('shows how its session ended if that happened before the button was pressed', async () => {
     const { page, trackId } = await openShop('script');
     await engine.api.post(`/v1/sdk/checkout/${trackId}/cancel`);
     await widgetButton(page).click();
@@ -138,7 +138,7 @@ describe('the widget', () => {
     expect((await told(page)).events.at(-1)).toEqual(['error', 'session_not_payable']);
   });
 
-  test('uses the language of the session, or otherwise that of the page, and its direction', async () => {
+  test('uses the session’s language, or otherwise the page’s, and the text direction of that language', async () => {
     const shown = async (locale: string | null, lang: string, dir: 'ltr' | 'rtl') => {
       const page = await browser.open();
       await page.goto(site.pageOf({ lang, dir }));
@@ -154,7 +154,7 @@ describe('the widget', () => {
     expect(await shown(null, 'de', 'ltr')).toEqual(['Pay 10.500 BHD', 'ltr']);
   });
 
-  test('is shown once, moves when mounted elsewhere, goes when unmounted, and lets listeners be removed', async () => {
+  test('is shown once, moves when mounted elsewhere, disappears when unmounted, and lets listeners be removed', async () => {
     const page = await browser.open();
     await page.goto(site.pageOf({ body: '<div id="a">Loading</div><div id="b"></div>' }));
     await startWidget(page, { publishableKey: key(), trackId: await newSession(), selector: '#a' });

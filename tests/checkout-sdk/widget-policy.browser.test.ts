@@ -99,7 +99,7 @@ test("the page's styles do not affect the widget, nor the widget's styles the pa
   expect(await page.evaluate(colour)).toBe(before);
 });
 
-test('a page sets its colours, corners and font with custom properties, and styles its parts', async () => {
+test('a page sets the colours, corners and font of the widget with custom properties, and styles the parts of the widget', async () => {
   const style = `:root { --pay-accent: #7a1fa2; --pay-corner: 24px; --pay-font: serif }
     pay-checkout::part(button) { text-transform: uppercase }`;
   const page = await browser.open();
@@ -150,7 +150,7 @@ function heightOf(page: Page): Promise<number> {
   return page.evaluate('document.querySelector("pay-checkout").shadowRoot.querySelector("button").offsetHeight');
 }
 
-/** Violations of the policy, and anything that a page can leave behind. */
+/** Violations of the policy, and everything that the page has stored or added outside the widget. */
 function whatIsKept(page: Page): Promise<readonly string[]> {
   return page.evaluate(`(async () => [
     ...violations,

@@ -110,7 +110,7 @@ describe('a refusal is reported with its code, and explained to the shopper in w
 
   test("if the session is unknown too, the key's error is reported", async () => {
     const page = await openPage();
-    // Holds back the answer about the key until the one about the session has been sent.
+    // Holds back the answer about the key until the answer about the session has been sent.
     let answerAboutKey = () => {};
     const sessionToldFirst = new Promise<void>((resolve) => {
       answerAboutKey = resolve;
@@ -164,24 +164,27 @@ const TROUBLES = [
 ] as const;
 
 describe.each(TROUBLES)('%s', (_name, answer, code, status) => {
-  test.each(['profile$', 'checkout/trk_\\w+$'])('at %s: reported, and the shopper can try again', async (address) => {
-    const page = await openPage();
-    const trackId = await newSession();
-    proxy.meddler = answering(new RegExp(address), answer);
-    expect((await startWidget(page, { publishableKey: key(), trackId })).failure?.code).toBe(code);
-    expect(await page.evaluate('failure.status')).toBe(status);
-    expect(await shown(page)).toEqual({ sentence: TRY_AGAIN, canPress: true });
-    await widgetButton(page).focus();
-    await widgetButton(page).press('Enter');
-    await expect.poll(() => widgetButton(page).getAttribute('aria-disabled')).toBe('false');
-    expect(await shown(page)).toEqual({ sentence: TRY_AGAIN, canPress: true });
-    proxy.meddler = honest;
-    await widgetButton(page).click();
-    await page.getByRole('button', { name: 'Pay 10.500 BHD' }).waitFor();
-    expect(await page.evaluate('document.activeElement.localName')).toBe('pay-checkout');
-  });
+  test.each(['profile$', 'checkout/trk_\\w+$'])(
+    'at %s: the error is reported, and the shopper can try again',
+    async (address) => {
+      const page = await openPage();
+      const trackId = await newSession();
+      proxy.meddler = answering(new RegExp(address), answer);
+      expect((await startWidget(page, { publishableKey: key(), trackId })).failure?.code).toBe(code);
+      expect(await page.evaluate('failure.status')).toBe(status);
+      expect(await shown(page)).toEqual({ sentence: TRY_AGAIN, canPress: true });
+      await widgetButton(page).focus();
+      await widgetButton(page).press('Enter');
+      await expect.poll(() => widgetButton(page).getAttribute('aria-disabled')).toBe('false');
+      expect(await shown(page)).toEqual({ sentence: TRY_AGAIN, canPress: true });
+      proxy.meddler = honest;
+      await widgetButton(page).click();
+      await page.getByRole('button', { name: 'Pay 10.500 BHD' }).waitFor();
+      expect(await page.evaluate('document.activeElement.localName')).toBe('pay-checkout');
+    },
+  );
 
-  test('at the press: reported, and the next press leads to the card page', async () => {
+  test('at the press: the error is reported, and the next press leads to the card page', async () => {
     const page = await openPage();
     await startWidget(page, { publishableKey: key(), trackId: await newSession() });
     proxy.meddler = answering(/\/pay$/, answer);
@@ -206,7 +209,7 @@ describe('at the press', () => {
     return page;
   }
 
-  test('a key that was revoked meanwhile leaves no button to press', async () => {
+  test('a key that was revoked in the meantime leaves no button to press', async () => {
     const page = await press({ status: 401, body: '{"code":"api_key_revoked"}' });
     await page.getByText(CANNOT).waitFor();
     expect(await shown(page)).toEqual({ sentence: CANNOT, canPress: false });

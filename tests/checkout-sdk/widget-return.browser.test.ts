@@ -43,7 +43,7 @@ test('after the back button, a reloaded page leads to the same card page', async
 
 test("a page from the browser's cache has a working button again", async () => {
   const { page } = await openShop();
-  // The widget assumes that the shopper is leaving, but an answer without content keeps the page.
+  // The widget assumes that the shopper is leaving, but an answer without content keeps the shopper on the page.
   await page.route('**/payment?**', (route) => route.fulfill({ status: 204 }));
   const answered = page.waitForResponse('**/payment?**');
   await widgetButton(page).click();

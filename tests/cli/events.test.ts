@@ -64,7 +64,7 @@ describe('pay events list', () => {
 });
 
 describe('pay events resend', () => {
-  test('sends an event again to the endpoints that subscribe to it, or to one', async () => {
+  test('sends an event again to all endpoints that subscribe to it, or only to a given endpoint', async () => {
     const { trackId } = await newPaidPayment(engine);
     const { rows } = await engine.database.pool.query('select event_id from events where track_id = $1', [trackId]);
     const eventId = rows[0].event_id;

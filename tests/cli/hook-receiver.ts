@@ -9,14 +9,14 @@ export type HookReceiver = {
   readonly url: string;
   /** Every request so far, including those that it refused. */
   readonly hooks: readonly Hook[];
-  /** The status that it answers from now on; null: it begins an answer and never finishes. */
+  /** The status of its answers from now on; with null, it begins an answer and never finishes it. */
   status: number | null;
   /** Stops listening until it is opened again. */
   close(): Promise<void>;
   open(): Promise<void>;
 };
 
-/** A merchant's server that can go away for a while and come back at the same address. */
+/** Starts a merchant's server that can be closed for a while and opened again at the same address. */
 export async function startHookReceiver(): Promise<HookReceiver> {
   const hooks: Hook[] = [];
   let server: Server;

@@ -61,7 +61,7 @@ function launch(cwd: string, words: readonly string[], env: Readonly<Record<stri
 
 describe('npm start', () => {
   test.runIf(process.platform === 'linux')(
-    'leaves no process between npm and Pay, and only PostgreSQL beside Pay',
+    'runs no process between npm and Pay, and only PostgreSQL below Pay',
     async () => {
       const env = { PAY_DATA_DIR: join(folder, 'data'), PAY_PORT_BASE: String(await freePortBlock()) };
       const npm = launch(ROOT, ['npm', 'start'], env);
@@ -72,7 +72,7 @@ describe('npm start', () => {
       expect(await readFile(`/proc/${pay}/cmdline`, 'utf8')).toContain('apps/cli/src/main.ts\0start\0');
       expect(childrenOf(pay).map((pid) => readStat(pid)?.name)).toEqual(['postgres']);
 
-      // Like Ctrl-C: npm also forwards the signal, so Pay gets one key press twice.
+      // This acts like Ctrl-C: npm also forwards the signal, so Pay gets one key press twice.
       process.kill(-Number(npm.process.pid), 'SIGINT');
       const { code, stdout } = await npm.ended();
       expect(code).toBe(0);
@@ -81,7 +81,7 @@ describe('npm start', () => {
   );
 });
 
-test('when only npm is asked to stop, Pay stops cleanly, and npm with it', async () => {
+test('when only npm is asked to stop, Pay stops cleanly, and so does npm', async () => {
   const env = {
     PAY_DATA_DIR: join(folder, 'simulator'),
     PAY_SIMULATOR_URL: `http://127.0.0.1:${await freePort()}`,
@@ -93,7 +93,7 @@ test('when only npm is asked to stop, Pay stops cleanly, and npm with it', async
 });
 
 describe.each(SHELLS.map((words) => ({ shell: words.join(' '), words })))('scripts/run.sh in $shell', ({ words }) => {
-  test('runs from any folder, passes arguments on unchanged, and exits like the program', async () => {
+  test('runs from any folder, passes arguments on unchanged, and exits with the program’s code', async () => {
     const project = await projectIn('whole');
     await symlink(join(ROOT, 'node_modules'), join(project, 'node_modules'));
     for (const name of ['apps', 'packages']) await symlink(join(ROOT, name), join(project, name));
@@ -104,7 +104,7 @@ describe.each(SHELLS.map((words) => ({ shell: words.join(' '), words })))('scrip
     expect(await run(odd)).toMatchObject({ code: 2, stderr: expect.stringContaining(`unknown command '${odd}'`) });
   });
 
-  test('shows its usage for an unknown word', async () => {
+  test('shows its usage for an unknown command', async () => {
     const { code, stderr } = await launch(ROOT, [...words, 'scripts/run.sh', 'pya']).ended();
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/^Usage: npm start, npm test, or /) });
   });

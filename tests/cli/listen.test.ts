@@ -66,7 +66,7 @@ function verified(secret: string, hooks: readonly Hook[] = receiver.hooks): read
   });
 }
 
-/** The newest event, as a place to start from. Unlike `now`, it does not depend on when a command starts. */
+/** The newest event, as a starting point. Unlike `now`, it does not depend on when a command starts. */
 async function newestEvent(): Promise<string> {
   const { rows } = await engine.database.pool.query('select event_id from events order by position desc limit 1');
   return rows[0]?.event_id ?? 'start';
@@ -106,7 +106,7 @@ describe('pay listen', () => {
     expect(output).not.toContain(engine.profile.secretKey.value);
   });
 
-  test('continues where it stopped, with the events since then, under the same secret', async () => {
+  test('continues where it stopped, with the events since then, signed with the same secret', async () => {
     const first = await listen();
     const sessions = [await pay()];
     await eventually(() => receiver.hooks.length).toBe(1);
@@ -130,7 +130,7 @@ describe('pay listen', () => {
     for (const file of files) expect((await stat(join(folder, 'listen', file))).mode & 0o777).toBe(0o600);
   });
 
-  test('ends immediately while a server hangs, and posts the event again the next time', async () => {
+  test('when interrupted while a server hangs, ends immediately, and posts the event again the next time', async () => {
     receiver.status = null;
     const hanging = await listen();
     const session = await pay();
@@ -176,7 +176,7 @@ describe('pay listen', () => {
     expect(verified(secretOf(stderr)).slice(2)).toEqual(sessions);
   });
 
-  test('starts at the given place, and forwards only the given types', async () => {
+  test('starts from the given point, and forwards only the given types', async () => {
     const paid = await pay();
     const cancelled = await engine.api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' });
     await engine.api.post(`/v1/sdk/checkout/${cancelled.body.track_id}/cancel`);

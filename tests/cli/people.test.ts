@@ -22,7 +22,7 @@ async function signIn(email: string) {
   return browser;
 }
 
-test('the first operator is added at the command line, chooses a password by the link, and is removed again', async () => {
+test('the first operator is added from the command line, chooses a password through the link, and is removed again', async () => {
   const email = 'ada@pay.example';
   const added = await pay('operators', 'add', 'Ada@pay.example', '--name', 'Ada Lovelace');
   expect(added).toMatchObject({ code: 0, stderr: '' });

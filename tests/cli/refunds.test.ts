@@ -45,7 +45,7 @@ describe('pay refunds create', () => {
     expect(booked.map(({ value }) => value.minor).toSorted()).toEqual(['4500', '6000']);
   });
 
-  test('repeated with the same idempotency key refunds once', async () => {
+  test('refunds only once if it is repeated with the same idempotency key', async () => {
     const payment = await newPaidPayment(engine);
     const args = ['create', '--session', payment.trackId, '--amount', '1', '--idempotency-key', 'desk-7'];
     const [first, again] = [await refunds(args), await refunds(args)];
@@ -85,7 +85,7 @@ describe('pay refunds create', () => {
     );
   });
 
-  test('requires the environment of a legacy key', async () => {
+  test('requires --environment for a legacy key', async () => {
     const payment = await newPaidPayment(engine);
     const { pool } = engine.database;
     const deps = { pool, keyPepper: engine.config.keyPepper };

@@ -93,7 +93,7 @@ describe('pay serve', () => {
     url.pathname = name;
     const empty = { ...env, DATABASE_URL: url.href, PAY_PORT: String(await freePort()) };
     const refused = await runCommand(['serve', '--role', 'worker', '--environment', 'sandbox'], empty);
-    expect(refused.stderr).toMatch(/^pay: The database is not at the version of this program\. .*\n$/);
+    expect(refused.stderr).toMatch(/^pay: The database schema is not at the version that this program needs\. .*\n$/);
     const migrated = await runCommand(['migrate'], empty);
     expect(migrated.stdout).toMatch(/^\[1\/\d+\] 0001-[a-z-]+ applied \(\d+ ms\)\n[\s\S]*database is at /);
     await admin.query(`drop database ${name} with (force)`);

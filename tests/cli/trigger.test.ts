@@ -68,7 +68,7 @@ describe('pay trigger', () => {
     expect(stderr).toMatch(/^Session trk_\w{30} of 10 BHD\nCancelled\n$/);
   });
 
-  test('lets a session expire in a minute, or says that it will expire', async () => {
+  test('waits until a session expires, or with --no-wait says that it will expire', async () => {
     const told = await trigger(['session.expired', '--no-wait']);
     expect(told).toMatchObject({ code: 0, stderr: '' });
     expect(told.stdout).toMatch(/a little more than a minute\nSession trk_\w{30} of 10 BHD\nThe event will follow/);

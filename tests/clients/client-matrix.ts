@@ -2,7 +2,7 @@ export const STEPS = ['generate', 'compile', 'create', 'status', 'refund', 'even
 export type Step = (typeof STEPS)[number];
 type Outcome = 'yes' | 'no' | 'skipped';
 
-/** What each generator's client can do, as a table for the guide to generated clients. */
+/** A table of what each generator's client can do, for the guide to generated clients. */
 export function clientMatrix() {
   const rows = new Map<string, Map<Step, Outcome>>();
   const note = (client: string, step: Step, outcome: Outcome) => {

@@ -20,7 +20,7 @@ const DOCUMENT = join(ROOT, 'docs/openapi.json');
 /** The time limit of a step, which might compile a generator that is written in Go. */
 const COMPILING_MS = 600_000;
 
-/** The largest amount that the service accepts, and one that a 32-bit float cannot represent. */
+/** The largest amount that the service accepts, which a 32-bit float cannot represent. */
 const LARGEST = { amount: '999999999.999', currency: 'BHD', minor: 999_999_999_999 };
 const AMOUNTS = [
   LARGEST,
@@ -85,7 +85,7 @@ function declare(name: string, generator: ReadyGenerator): void {
     compiles = true;
   });
 
-  step('create', 'which creates a session and starts its payment', async () => {
+  step('create', 'the client creates a session and starts its payment', async () => {
     const session = await call('create', LARGEST.amount, LARGEST.currency);
     expect(session).toMatchObject({ status: 'open', currency: 'BHD', amount_minor: LARGEST.minor });
     trackId = session.track_id;
@@ -94,7 +94,7 @@ function declare(name: string, generator: ReadyGenerator): void {
     await (await cardPage(payment_url)).pay('4242424242424242');
   });
 
-  step('status', 'which reads its payment status', async () => {
+  step('status', 'the client reads the payment status', async () => {
     expect(await call('status', trackId)).toEqual({
       paid: true,
       status: 'paid',
@@ -108,7 +108,7 @@ function declare(name: string, generator: ReadyGenerator): void {
     });
   });
 
-  step('refund', 'which refunds it, to the last minor unit', async () => {
+  step('refund', 'the client refunds the payment, to the last minor unit', async () => {
     const refund = await call('refund', trackId, '1234567.891', `refund-${trackId}`);
     expect(refund).toMatchObject({ status: 'succeeded', amount: 1_234_567.891, amount_minor: 1_234_567_891 });
     const rest = await call('refund', trackId, '998765432.108', `rest-${trackId}`);
@@ -117,7 +117,7 @@ function declare(name: string, generator: ReadyGenerator): void {
     expect(status).toMatchObject({ paid: false, refunded_amount: 999_999_999.999 });
   });
 
-  step('events', 'which lists events, each with its own type', async () => {
+  step('events', 'the client lists events, each with its own type', async () => {
     const { data } = (await engine.api.get('/v1/events?limit=100')).body;
     const truth = data.map(({ type, sequence, data: { track_id, refund_id, endpoint_id } }: AnyEvent) => {
       return { type, sequence, of: endpoint_id ?? refund_id ?? track_id };
@@ -129,7 +129,7 @@ function declare(name: string, generator: ReadyGenerator): void {
   });
 
   for (const { amount, currency, minor } of AMOUNTS) {
-    step('largest amounts', `which sends and reads ${amount} ${currency} exactly`, async () => {
+    step('largest amounts', `the client sends and reads ${amount} ${currency} exactly`, async () => {
       const session = await call('create', amount, currency);
       expect(session).toMatchObject({ currency, amount: Number(amount), amount_minor: minor });
       const truth = await engine.api.post('/merchant/payment-status', { track_id: session.track_id });

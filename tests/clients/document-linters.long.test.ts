@@ -10,11 +10,11 @@ import { runTool } from './toolbox/run-tool.ts';
 
 const DOCUMENT = join(ROOT, 'docs/openapi.json');
 
-/** Returns the names of the rules that a document violates, including hints. */
+/** A function that returns the names of the rules that a document violates, including hints. */
 type Linter = (document: string) => Promise<readonly string[]>;
 
 const REDOCLY = '@redocly/openapi-core';
-/** Redocly's rules are run through its library, because its command sends usage reports. */
+/** The library that runs Redocly's rules; it is used because Redocly's command sends usage reports. */
 type Redocly = {
   createConfig(config: { readonly extends: readonly string[] }): Promise<unknown>;
   lint(task: { readonly ref: string; readonly config: unknown }): Promise<readonly { readonly ruleId: string }[]>;

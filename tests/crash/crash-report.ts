@@ -4,7 +4,7 @@ import type { FaultDesk } from './faults/fault-desk.ts';
 import type { RunSize } from './faults/plan-faults.ts';
 
 export type CrashReport = RunSize & {
-  /** How many faults happened. The others waited for a point that no payment reached. */
+  /** How many faults happened. The other faults waited for a point that no payment reached. */
   readonly struck: number;
   readonly processKills: number;
   readonly faultsByKind: Readonly<Record<string, number>>;
@@ -81,7 +81,7 @@ function knownOf(id: string, { ours, acquirer, notes, sights }: Books): readonly
   ];
 }
 
-/** Returns only the sights that differ from the previous one. */
+/** Returns only the sights that differ from the sight before them. */
 function turns(sights: readonly Sight[]): readonly Sight[] {
   return sights.filter(({ state, by }, index) => {
     const before = sights[index - 1];

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CrashReport } from './crash-report.ts';
 import { runCrash } from './run-crash.ts';
 
-/** Printed on failure, so that the same faults can be repeated. */
+/** The seed of the faults, printed on failure so that they can be repeated. */
 const SEED = 24;
 /** A run takes 30 s on an idle machine; this limit allows for a busy one. */
 const RUN_LIMIT_MS = 600_000;

@@ -5,7 +5,7 @@ import { PASSWORD, type TestDashboard, type TestPerson } from '../harness/test-d
 import type { Visitor } from '../harness/visitor.ts';
 import type { SampleAccount } from './sample-account.ts';
 
-/** A function that opens a page in a browser, in the state that a person sees. */
+/** A function that opens a page in a browser and brings it into the state that is to be looked at. */
 export type Reach = (page: Page) => Promise<void>;
 
 /** The names of pages, and of dialogs on them. */

@@ -16,7 +16,7 @@ const download = (query = '') => shop.owner.get(`${shop.path}/payments.csv?${que
 const linesOf = (text: string) => text.split('\r\n').slice(1, -1);
 
 describe('the export of payments', () => {
-  test('contains every payment once, newest first, and as many as `x-rows-expected` states', async () => {
+  test('contains every payment once, newest first, and has as many rows as `x-rows-expected` states', async () => {
     const { pool } = shop.engine.database;
     const { profileId } = shop.engine.profile.profile;
     unwrap(await seedSessions({ pool }, { profileId, sessions: 3_500, seed: 3, days: 5 }));
@@ -58,7 +58,7 @@ describe('the export of payments', () => {
     expect(bytes.subarray(0, 12).toString('latin1')).toBe('\xef\xbb\xbftrack_id,');
   });
 
-  test('has only its header if no payment matches, and refuses a wrong filter', async () => {
+  test('has only its header if no payment matches, and refuses an invalid filter', async () => {
     expect(linesOf((await download('reference=nothing')).body)).toEqual([]);
     expect(verdict(await download('currency=XXX'))).toBe('422 currency_unsupported');
   });

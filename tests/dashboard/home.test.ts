@@ -18,7 +18,7 @@ afterAll(() => shop.stop());
 
 const home = async (path: string) => (await shop.owner.get(`${shop.path}/home/${path}`)).body;
 
-/** Calculates the same figures directly from the sessions. */
+/** Calculates the home page's figures directly from the sessions. */
 async function plainly(from: string, to: string, currency: string) {
   const { rows } = await shop.engine.database.pool.query(
     `select count(*)::int as sessions, count(*) filter (where status = 'succeeded')::int as paid,

@@ -142,7 +142,7 @@ describe('a team', () => {
     ]);
   });
 
-  test('cannot be joined through an invitation whose inviter has since been removed or has a lower role', async () => {
+  test('cannot be joined through an invitation whose inviter has since been removed or given a lower role', async () => {
     for (const change of ['DELETE', 'PATCH'] as const) {
       const maker = await joined(`Maker ${change}`, 'administrator');
       const token = await invite(`friend.${change}@people.example`, 'administrator', maker.browser);

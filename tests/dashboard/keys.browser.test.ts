@@ -103,7 +103,7 @@ describe('secret keys', () => {
     expect(await row('pressed twice').count()).toBe(1);
   });
 
-  test('after ten minutes a fresh proof is required, and then the action continues', async () => {
+  test('after 10 minutes a fresh proof is required, and then the action continues', async () => {
     await stack.sandbox.database.pool.query('update identity.sessions set fresh_until = now()');
     await page.getByRole('button', { name: 'New secret key' }).click();
     await page.getByLabel('Label').fill('after a proof');

@@ -36,7 +36,7 @@ async function member(role: Role): Promise<Visitor> {
 const codesOf = (answers: readonly ApiAnswer[]) => answers.map(verdict).sort();
 
 describe('keys', () => {
-  test('are shown in full only in the answer that creates them, and masked everywhere else', async () => {
+  test('are shown in full only when they are created, and masked everywhere else', async () => {
     const made = await owner.post(`${profile}/keys`, { label: 'Order system' });
     expect(made.headers['cache-control']).toBe('no-store');
     const { value, key } = made.body;
@@ -50,7 +50,7 @@ describe('keys', () => {
     expect(await dashboard.readLog()).not.toContain(value);
   });
 
-  test('rotated by two people at the same time are rotated once, and the other person is refused', async () => {
+  test('rotated by two people at the same time are rotated once, and one of the two people is refused', async () => {
     const { keyId } = await newKey();
     const developer = await member('developer');
     const answers = await Promise.all(
@@ -63,7 +63,7 @@ describe('keys', () => {
     expect(old.revoked_at).not.toBeNull();
   });
 
-  test('cannot be revoked if they are the default; other keys can, but only once', async () => {
+  test('can be revoked once, but not if they are the default', async () => {
     const { body } = await owner.get(`${profile}/keys`);
     const isDefault = (each: { is_default: boolean }) => each.is_default;
     const { key_id: defaultId } = body.secrets.find(isDefault);
@@ -90,7 +90,7 @@ describe('keys', () => {
     expect(after.publishable.value).not.toBe(before.publishable.value);
   });
 
-  test.each(['viewer', 'support'] as const)('are hidden from a %s, except the publishable one', async (role) => {
+  test.each(['viewer', 'support'] as const)('are hidden from a %s, except for the publishable key', async (role) => {
     const { masked } = await newKey();
     const browser = await member(role);
     const { body } = await browser.get(`${profile}/keys`);
@@ -115,7 +115,7 @@ describe('settings', () => {
   const change = (body: unknown, etag: string) => owner.call('PATCH', profile, body, { 'if-match': etag });
   const etag = async () => String((await owner.get(profile)).headers['etag']);
 
-  test('can be changed only after reading the current ones, not from a stale page', async () => {
+  test('cannot be changed from a stale page, or without reading them first', async () => {
     const read = await etag();
     const changed = await change({ success_url: 'https://shop.example/thanks', allowed_origins: [] }, read);
     expect(changed.body).toMatchObject({ success_url: 'https://shop.example/thanks', failure_url: null });
@@ -125,7 +125,7 @@ describe('settings', () => {
     expect((await owner.get(profile)).body.display_name).toBe('Fresh');
   });
 
-  test('changed from several pages at the same time are changed by only one of them', async () => {
+  test('accept only one of several simultaneous changes', async () => {
     const read = await etag();
     const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => change({ display_name: name }, read)));
     expect(codesOf(answers)).toEqual(['200', '409 stale', '409 stale']);

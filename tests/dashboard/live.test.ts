@@ -119,8 +119,8 @@ describe('the live stream', () => {
   });
 });
 
-test('the server stops although one client reads a stream and another is connected without a request', {
-  // Shorter than the time after which connections are cut off.
+test('the server stops even while one client reads a stream and another sends nothing', {
+  // This is shorter than the time after which connections are cut off.
   timeout: 20_000,
 }, async () => {
   const dashboard = await startTestDashboard({}, shop.engine.database);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { pool } = shop.engine.database;
   const { profileId } = shop.engine.profile.profile;
   unwrap(await seedSessions({ pool }, { profileId, sessions: 3_000, seed: 3, days: 5 }));
-  // Together, the notes are far larger than what socket buffers hold for a client that does not read.
+  // Together, the notes are far larger than the socket buffers for a client that does not read.
   await pool.query(
     "update sessions set metadata = jsonb_build_object('note', repeat('x', 5000)) where profile_id = $1",
     [profileId],

@@ -46,16 +46,19 @@ describe('the built pages', () => {
     ['br', 'br, gzip'],
     ['gzip', 'gzip'],
     [undefined, 'identity'],
-  ])('send a script as %s to clients that accept %s, which can cache it permanently', async (encoding, accepted) => {
-    const url = `${dashboard.url}/assets/main-ABC.js`;
-    const { statusCode, headers, body } = await request(url, { headers: { 'accept-encoding': accepted } });
-    await body.dump();
-    expect(statusCode).toBe(200);
-    expect(headers['content-encoding']).toBe(encoding);
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
-    expect(headers['vary']).toMatch(/accept-encoding/i);
-  });
+  ])(
+    'send a script as %s to clients that accept %s, and allow them to cache it permanently',
+    async (encoding, accepted) => {
+      const url = `${dashboard.url}/assets/main-ABC.js`;
+      const { statusCode, headers, body } = await request(url, { headers: { 'accept-encoding': accepted } });
+      await body.dump();
+      expect(statusCode).toBe(200);
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
+      expect(headers['vary']).toMatch(/accept-encoding/i);
+    },
+  );
 
   test.each(['/api/nothing', '/api', '/assets/nothing.js', '/assets/../built.json', '/assets/..%2fbuilt.json'])(
     'are not served at %s',

@@ -10,7 +10,7 @@ let folder: string;
 let dashboard: TestDashboard;
 let browser: TestBrowser;
 beforeAll(async () => {
-  // An empty page with the same policy as the real pages.
+  // An empty page with the same content security policy as the real pages.
   folder = await mkdtemp(join(tmpdir(), 'pay-web-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Pay</title>');
@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Code for the browser that calls the dashboard and returns its answer. */
+/** Browser code that calls the dashboard and returns its answer. */
 const ASK = `const ask = async (path, body) => {
   const sent = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const response = await fetch('/api/auth' + path, sent);
@@ -83,7 +83,7 @@ async function signedInPage(email: string): Promise<Page> {
 }
 
 describe('a passkey', () => {
-  test('signs in without a password, once per challenge, and not without its owner', async () => {
+  test('signs in without a password, once per challenge, and only if the device recognises its owner', async () => {
     const { email, personId } = await dashboard.person('Ada');
     const page = await signedInPage(email);
     const { knowOwner } = await device(page);

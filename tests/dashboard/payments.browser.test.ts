@@ -72,7 +72,7 @@ describe('payments are found', () => {
     expect(await rows().count()).toBe(1);
   });
 
-  test('or no match is shown, and the filters can be cleared', async () => {
+  test('only if they match, and the filters can be cleared', async () => {
     await find({ Search: 'nothing like it' });
     await page.getByText('No matches').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
@@ -106,7 +106,7 @@ test('only a session that has not ended shows its deadline for payment', async (
   expect(await facts.allTextContents()).toEqual(['Ended']);
 });
 
-test('a payment can be refunded in parts up to the amount paid, typed in Western or Arabic digits', async () => {
+test('a payment can be refunded in parts, typed in Western or Arabic digits, up to the amount paid', async () => {
   const payment = await newPaidPayment(shop.engine);
   await page.goto(at(`payments/${payment.trackId}`));
   const refund = async (amount: string, means = 'Refund this amount') => {

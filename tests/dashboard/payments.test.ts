@@ -148,7 +148,7 @@ describe('the details of a payment', () => {
     expect(seen.body.events).toEqual([]);
   });
 
-  test("are not found for another profile's payment", async () => {
+  test('are not found if the track_id belongs to another profile', async () => {
     const id = `trk_${'0'.repeat(30)}`;
     expect(verdict(await shop.owner.get(`${shop.path}/payments/${id}`))).toBe('404 not_found');
     expect(verdict(await refund(id, { amount: '1' }))).toBe('404 not_found');
@@ -218,7 +218,7 @@ describe('refunds by people', () => {
     expect(await bookedRefunds(shop.engine, payment)).toHaveLength(1);
   });
 
-  test('need a random key, and a reason that has no card number and is no longer than the server API allows', async () => {
+  test('need a random idempotency key, and refuse a reason that contains a card number or is longer than the server API allows', async () => {
     const { trackId } = await newPaidPayment(shop.engine);
     const path = `${shop.path}/payments/${trackId}/refunds`;
     expect(verdict(await shop.owner.post(path, {}))).toBe('400 idempotency_key_required');

@@ -14,7 +14,7 @@ afterAll(() => dashboard.stop());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-describe('a request from another site', () => {
+describe('a request', () => {
   test.each([
     ['from another origin', { origin: 'https://elsewhere.example' }],
     ['from another port', { origin: 'http://localhost:1' }],
@@ -111,7 +111,7 @@ describe('every answer', () => {
 });
 
 describe('tries', () => {
-  test('of passwords for one account are limited across all addresses, until the limit expires', async () => {
+  test('at the password of one account are limited across all addresses, until the limit expires', async () => {
     const { email } = await dashboard.person('Dave');
     const one = (address: string, password: string) =>
       dashboard.visitor().post('/api/auth/sign-in/email', { email, password }, from(address));
@@ -123,7 +123,7 @@ describe('tries', () => {
     expect(verdict(await one('198.51.100.1', PASSWORD))).toBe('200');
   });
 
-  test('from one address are limited, across all accounts', async () => {
+  test('from one address are limited across all accounts', async () => {
     const one = (n: number) =>
       dashboard.visitor().post(
         '/api/auth/sign-in/email',
@@ -160,7 +160,7 @@ describe('tries', () => {
 });
 
 describe('a fresh proof', () => {
-  test('is required ten minutes after sign-in, and can be given with the password', async () => {
+  test('is required 10 minutes after sign-in, and can be given with the password', async () => {
     const person = await dashboard.person('Frank');
     const visitor = await dashboard.signedIn(person);
     const { profile_id: profileId } = (await visitor.post('/api/merchants', { name: 'Shop' })).body;
@@ -183,7 +183,7 @@ describe('a fresh proof', () => {
     expect(verdict(await create())).toBe('200');
   });
 
-  test('in one session does not count for another of the same person', async () => {
+  test('in one session does not count for another session of the same person', async () => {
     const person = await dashboard.person('Grace');
     const [here, elsewhere] = [await dashboard.signedIn(person), await dashboard.signedIn(person)];
     const { pool } = dashboard.database;

@@ -60,7 +60,7 @@ describe('a reset link', () => {
     expect(verdict(await signIn(person.email, NEW_PASSWORD))).toBe('200');
   });
 
-  test('is used by only one of several simultaneous requests', async () => {
+  test('can be used by only one of several simultaneous requests', async () => {
     const person = await member('Bob', 'viewer');
     const token = tokenIn(await askFor(administrator, person));
     const answers = await Promise.all(['first one of two', 'second one of two'].map((each) => choose(token, each)));
@@ -115,7 +115,7 @@ describe('a reset link', () => {
     await rising.query('begin');
     await rising.query('select from merchants where merchant_id = $1 for no key update', [merchantId]);
     const asked = askFor(administrator, person);
-    // The link is stored before the request is allowed, so that a change of rights in the meantime can end it.
+    // The link is stored before the request is allowed, so that a change of rights in the meantime can end the link.
     await eventually(async () => (await pool.query(links, [person.personId])).rowCount).toBe(1);
     await rising.query("update memberships set role = 'owner' where person_id = $1", [person.personId]);
     await endResets(rising, person.personId);

@@ -19,8 +19,8 @@ import type { Visitor } from '../harness/visitor.ts';
 import { type PaymentIds, paymentIds } from './rights-payments.ts';
 
 /**
- * Who sends a request: someone who is not signed in, the owner of another merchant, each role, and an operator without
- * a team.
+ * The people who send requests: someone who is not signed in, the owner of another merchant, each role, and an operator
+ * without a team.
  */
 export const ASKERS = [
   'nobody',

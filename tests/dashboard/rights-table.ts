@@ -35,8 +35,8 @@ const operators: Expected = { may: ['operator'], of: 'platform' };
 const fresh = (expected: Expected): Expected => ({ ...expected, fresh: true });
 
 /**
- * An independent list of who can use each route. Tests fail if the rights differ from it, and a new route does not
- * compile until it has an entry.
+ * An independent list of who can use each route. Tests fail if the rights differ from this list, and a new route does
+ * not compile until it has an entry.
  */
 export const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   readWelcome: everybody,

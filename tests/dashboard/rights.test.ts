@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => fixture.dashboard.stop());
 
 const NAMES = Object.keys(ADDRESSES) as RouteName[];
-/** The refusals for missing rights. All others depend on the request, not on the person. */
+/** The refusals for missing rights. All other refusals depend on the request, not on the person. */
 const ACCESS_CODES = ['sign_in_required', 'right_missing', 'not_found', 'fresh_sign_in_required'];
 
 const wasAdmitted = ({ status, body }: ApiAnswer) => status < 400 || !ACCESS_CODES.includes(body.code);
@@ -23,7 +23,7 @@ function refusalOf(asker: Asker, { of }: Expected): string {
 }
 
 describe('every route', () => {
-  test.each(NAMES)('%s works for people with the right, and refuses all others', async (name) => {
+  test.each(NAMES)('%s works for people with the right, and is refused to all others', async (name) => {
     const expected = EXPECTED[name];
     const found: Record<string, string> = {};
     const wanted: Record<string, string> = {};
@@ -36,7 +36,7 @@ describe('every route', () => {
   });
 
   test.each(NAMES.filter((name) => EXPECTED[name].may.includes('owner') || EXPECTED[name].of === 'platform'))(
-    '%s requires a fresh proof if and only if it should',
+    '%s requires a fresh proof if and only if the table says so',
     async (name) => {
       const asker = EXPECTED[name].of === 'platform' ? 'operator' : 'owner';
       await fixture.makeStale(asker);
@@ -65,7 +65,7 @@ describe("another merchant's ids", () => {
     },
   );
 
-  test('an invitation for someone else cannot be accepted', async () => {
+  test('cannot be used to accept an invitation for someone else', async () => {
     const token = await inviteFor(fixture, 'somebody.else@people.example');
     const answer = await fixture.browsers.outsider.post(`/api/invitations/${token}/accept`);
     expect(verdict(answer)).toBe('403 right_missing');

@@ -62,7 +62,7 @@ async function timelineOf({ trackId }: UnsettledPayment): Promise<readonly strin
 }
 
 describe('a payment whose reversal the acquirer refuses', () => {
-  test('is settled as succeeded by one operator who proposes it and another who confirms it', async () => {
+  test('is settled as succeeded when one operator proposes it and another confirms it', async () => {
     const payment = await newUnsettledPayment(shop.engine);
     const refused = { can_settle: true, reversal_refusal: 'sale_refunded_already' };
     expect(await rowOf(payment)).toMatchObject({ ...refused, proposal: null });
@@ -90,7 +90,7 @@ describe('a payment whose reversal the acquirer refuses', () => {
     ]);
   });
 
-  test('is settled as failed, and the shopper can pay again', async () => {
+  test('can be settled as failed, and the shopper can then pay again', async () => {
     const payment = await newUnsettledPayment(shop.engine);
     await propose(payment, NOT_TAKEN);
     expect(verdict(await confirm(payment, NOT_TAKEN))).toBe('204');

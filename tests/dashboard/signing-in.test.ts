@@ -119,7 +119,7 @@ describe('signing in', () => {
 });
 
 describe('a second factor', () => {
-  test('is required at the next sign-in, and only its code completes it', async () => {
+  test('is required at the next sign-in, which only its code can complete', async () => {
     const { email, totp } = await withTotp('Frank');
     const browser = dashboard.visitor();
     expect((await signIn(browser, email)).body).toMatchObject({ twoFactorRedirect: true });
@@ -155,7 +155,7 @@ describe('a second factor', () => {
     expect((await signIn(dashboard.visitor(), email)).body.twoFactorRedirect).toBeFalsy();
   });
 
-  test('lets each recovery code sign in once', async () => {
+  test('accepts each recovery code only once', async () => {
     const { email, recoveryCodes } = await withTotp('Heidi');
     const code = recoveryCodes[0];
     expect(recoveryCodes).toHaveLength(10);
@@ -262,7 +262,7 @@ describe('sessions', () => {
     expect(await me(browser)).toBe('401 sign_in_required');
   });
 
-  test('in other places end when the password is changed', async () => {
+  test('in other browsers end when the password is changed', async () => {
     const person = await dashboard.person('Peggy');
     const [here, elsewhere] = [await dashboard.signedIn(person), await dashboard.signedIn(person)];
     const change = { currentPassword: PASSWORD, newPassword: 'a new long password', revokeOtherSessions: true };
@@ -274,7 +274,7 @@ describe('sessions', () => {
     expect(verdict(await signIn(dashboard.visitor(), person.email))).toBe('422 credentials_wrong');
   });
 
-  test('of other people cannot be ended with their token', async () => {
+  test("of other people cannot be ended, even with the session's token", async () => {
     const [one, other] = [await dashboard.person('Rupert'), await dashboard.person('Sybil')];
     const [mine, theirs] = [await dashboard.signedIn(one), await dashboard.signedIn(other)];
     const { token } = (await theirs.get('/api/auth/get-session')).body.session;

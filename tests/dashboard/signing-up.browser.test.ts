@@ -71,7 +71,7 @@ test('a person signs up, names a merchant, turns on codes from an app, and signs
   await heading(page, 'Lulu Books');
 });
 
-test('a passkey replaces password and code', async () => {
+test('a passkey replaces the password and the code', async () => {
   const person = await dashboard.person('Paula Passkey');
   await (await dashboard.signedIn(person)).post('/api/merchants', { name: 'Passkey Shop' });
   const page = await browser.open({ locale: 'en-AU' });

@@ -8,7 +8,7 @@ import { startTestDashboard } from '../harness/test-dashboard.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** More than the socket buffers of any system hold. */
+/** More bytes than the socket buffers of any system can hold. */
 const LARGE = Buffer.alloc(64 * 1024 * 1024, ' ');
 
 test('a client that does not read its answer delays the shutdown of the server by at most 25 seconds', async () => {

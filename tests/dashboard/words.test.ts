@@ -9,7 +9,7 @@ import { problems } from '@pay/dashboard/web/texts/en/problems';
 import { problemWords } from '@pay/dashboard/web/texts/problem-words';
 import { describe, expect, test } from 'vitest';
 
-// Code with a missing text does not compile. The pages' own tests compare the two languages.
+// The code does not compile if a text is missing. The pages' own tests compare the two languages.
 const ACTIONS: Readonly<Record<AuditEntry['action'], string>> = audit.actions;
 const REFUSALS: Readonly<Record<PersonRefusalCode, { readonly title: string; readonly advice: string }>> =
   problems.codes;
@@ -20,7 +20,7 @@ describe('every reason that the server can give', () => {
     Object.entries(REASONS).flatMap(([reason, sentence]) =>
       [en, ar].map((texts) => ({ lang: texts.lang, reason: reason as Reason, sentence, texts })),
     ),
-  )('$reason has a text in $lang', ({ reason, sentence, texts }) => {
+  )('$reason is explained in $lang', ({ reason, sentence, texts }) => {
     const words = texts.reasons[reason];
     expect(words).toMatch(/[.]$/);
     expect(placeholders(sentence)).toEqual(expect.arrayContaining(placeholders(words)));

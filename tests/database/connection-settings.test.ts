@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Returns the settings of a new connection of ours. */
+/** Returns the settings of a new connection that we open. */
 async function settingsOf(url: string): Promise<Record<string, string>> {
   const pool = createPool({ url, applicationName: 'settings', max: 1 });
   try {
@@ -68,7 +68,7 @@ describe('the settings of a connection', () => {
     await pooler.stop();
   });
 
-  test('are accepted through such a pooler if the role has them', async () => {
+  test('are accepted through a pooler that drops them, provided that the role sets them', async () => {
     const { rows } = await database.pool.query<{ role: string }>(
       "select 'pooled_' || substr(md5(random()::text), 1, 8) as role",
     );

@@ -10,12 +10,12 @@ import { TEMPLATE } from '../harness/test-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The superuser's URL of the run's PostgreSQL, in which each test creates its own database. */
+    /** The superuser's URL for the run's PostgreSQL server, on which each test creates its own database. */
     databaseUrl: string;
   }
 }
 
-/** Starts one server for the whole run. It never flushes to disk, because its data is deleted with the run. */
+/** Starts one server for the whole run. The server never flushes to disk, because its data is deleted after the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(roomiestFolder(), 'pay-tests-'));
   // If root starts the server, it runs as another account, which must be able to enter this folder.

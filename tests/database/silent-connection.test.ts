@@ -44,8 +44,8 @@ describe('a connection that goes silent', () => {
     expect(unanswered).toHaveLength(1);
   });
 
-  test('is replaced together with all others of its age, so that no other statement hangs', async () => {
-    // Four connections, all idle when the network fails.
+  test('is replaced together with all other connections of the pool, so that no other statement hangs', async () => {
+    // Four connections are idle when the network fails.
     await Promise.all([1, 2, 3, 4].map(() => pool.query('select pg_sleep(0.1)')));
     expect(pool.idleCount).toBe(4);
     proxy.silence();
@@ -85,13 +85,14 @@ describe('a connection that goes silent', () => {
     await mine.end();
   });
 
-  test('that is checked for too long is not lost to the pool', async () => {
+  test('during a long check is not lost to the pool', async () => {
     const mine = createPool({ url: proxy.url, applicationName: 'silent', max: 1, answerMs: ANSWER_MS });
     await mine.query('select 1');
     void proxy.silenceAfter('select 5');
     const checking = proxy.holdAfter('pg_is_in_recovery');
     const first = mine.query('select 5');
-    // It waits for the first one's end, then for a new connection to be checked, and gives up in between.
+    // The transaction waits for the first statement to end, then for the check of a new connection, and gives up during
+    // that check.
     const second = transaction(mine, (client) => client.query('select 6'));
     await expect(first).rejects.toThrow('Query read timeout');
     const letGo = await checking;

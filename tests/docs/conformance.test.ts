@@ -79,7 +79,7 @@ async function expired(): Promise<string> {
 }
 
 describe('successful answers conform to the document', () => {
-  test('createSession, with the required fields and with all fields', async () => {
+  test('for createSession, with the required fields and with all fields', async () => {
     conforms('createSession', await create(), '201');
     conforms('createSession', await create(FULL), '201');
     const key = { 'idempotency-key': 'create-1' };
@@ -112,7 +112,7 @@ describe('successful answers conform to the document', () => {
     conforms('initiatePayment', await initiate({ ...FULL, method: 'card' }, key), '201');
   });
 
-  test('createRefund, partial and full, repeated, and payment-status afterwards', async () => {
+  test('for createRefund, partial, full and repeated, and for payment-status afterwards', async () => {
     const trackId = await paidWith('4242424242424242');
     const key = refundKey();
     conforms('createRefund', await refund(trackId, { amount: 4, reason: 'Returned goods' }, key), '201');
@@ -180,7 +180,7 @@ describe('refusals conform to the document', () => {
       conforms(route.operationId, answer, expected);
   });
 
-  test('wrong fields, and metadata names that are too long', async () => {
+  test('for wrong fields, and for metadata names that are too long', async () => {
     conforms('createSession', await create({ amount: '1', currency: 5, locale: 'fr', more: 1 }), '400 invalid_request');
     conforms('createSession', await create({ ...SESSION, metadata: { '': 'x' } }), '400 invalid_request');
     const named = (length: number) => create({ ...SESSION, metadata: { ['k'.repeat(length)]: 'x' } });
@@ -214,7 +214,7 @@ describe('refusals conform to the document', () => {
     conforms('createRefund', await refund(await paidWith('4242424242424242'), fields), `422 ${code}`);
   });
 
-  test('a method other than card', async () => {
+  test('for a method other than card', async () => {
     conforms('startPayment', await pay(NOBODY, { method: 'cash' }), '422 method_unsupported');
     conforms('initiatePayment', await initiate({ ...SESSION, method: 'cash' }), '422 method_unsupported');
   });
@@ -245,11 +245,11 @@ describe('refusals conform to the document', () => {
     conforms('paymentStatus', await status({ track_id: NOBODY }), '404 not_found');
   });
 
-  test('a refund if no money was taken', async () => {
+  test('for a refund if no money was taken', async () => {
     conforms('createRefund', await refund(await newSession()), '409 refund_not_possible');
   });
 
-  test('sessions that have ended or are being paid', async () => {
+  test('for sessions that have ended or are being paid', async () => {
     const paid = await paidWith('4242424242424242');
     conforms('startPayment', await pay(paid), '409 session_not_payable');
     conforms('cancelSession', await cancel(paid), '409 session_not_payable');
@@ -301,12 +301,12 @@ test('every documented status occurs in these tests', () => {
   expect(named.filter((name) => !seen.has(name) && !onlyInFlight.has(name))).toEqual([]);
 });
 
-describe('the examples of the document', () => {
+describe('the documented examples', () => {
   test.each([
     ['BHD', 3],
     ['USD', 2],
     ['JPY', 0],
-  ])('of a body in %s are accepted, and use its %d decimals correctly', async (currency, decimals) => {
+  ])('of a body in %s are accepted, and use the %d decimals of the currency correctly', async (currency, decimals) => {
     const fields = bodyExample('/v1/sdk/checkout', currency);
     const created = await create(fields);
     conforms('createSession', created, '201');

@@ -66,7 +66,7 @@ describe('the contents', () => {
     expect(await page.getByRole('navigation').isVisible()).toBe(true);
   });
 
-  test('are, on a phone, a sheet that a link opens and each of its own links closes, without a script', async () => {
+  test('become a sheet on a phone: one link opens it, any link inside closes it, and no script is needed', async () => {
     const page = await open('/docs', WIDTHS.phone);
     const sheet = page.getByRole('navigation');
     expect(await sheet.isVisible()).toBe(false);

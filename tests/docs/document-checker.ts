@@ -4,7 +4,7 @@ import formats from 'ajv-formats';
 import type { ApiAnswer } from '../harness/api-client.ts';
 
 export type DocumentChecker = {
-  /** How an answer differs from the document, in sentences; empty if it conforms. */
+  /** One sentence for each difference between an answer and the document. */
   misfits(operationId: string, answer: ApiAnswer): readonly string[];
 };
 

@@ -61,7 +61,7 @@ describe('events', () => {
     }
   });
 
-  test('like every other choice between objects, have a discriminator', () => {
+  test('have a discriminator, like every other choice between objects', () => {
     const choices = SCHEMAS.filter(([, { anyOf, oneOf }]) => {
       const objects = (anyOf ?? oneOf ?? []).filter((choice) => typesOf(resolved<Schema>(choice)).includes('object'));
       return objects.length > 1;

@@ -11,7 +11,7 @@ import { ROOT, writeDocument } from './write-document.ts';
 
 const FILE = join(ROOT, 'docs/openapi.json');
 const MEND =
-  'docs/openapi.json or docs/schemas does not match the engine; run: UPDATE_OPENAPI=1 npm test -- tests/docs/openapi.test.ts';
+  'docs/openapi.json or docs/schemas does not match the engine. Run: UPDATE_OPENAPI=1 npm test -- tests/docs/openapi.test.ts';
 
 let engine: TestEngine;
 let document: OpenapiDocument;

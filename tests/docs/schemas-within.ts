@@ -1,8 +1,8 @@
 import type { OpenapiDocument, Schema } from '@pay/engine/http/openapi/openapi-document';
 
-/** These members contain values, not schemas, whatever they look like. */
+/** Members that contain values, not schemas, whatever they look like. */
 const VALUES: ReadonlySet<string> = new Set(['example', 'examples', 'enum', 'const', 'default', 'required', 'mapping']);
-/** These members contain names that the document chooses, each with one or more schemas. */
+/** Members that contain names chosen by the document, each with one or more schemas. */
 const NAMED: ReadonlySet<string> = new Set(['properties', 'schemas']);
 
 /**

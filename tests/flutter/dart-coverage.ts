@@ -11,7 +11,7 @@ type SourceReport = {
   readonly scripts: readonly { readonly uri: string }[];
 };
 
-/** Asks a Dart VM's service which lines of the libraries with a prefix have run in its main isolate. */
+/** Asks a Dart VM's service which lines have run in its main isolate, in libraries whose URIs begin with `prefix`. */
 export async function lineCoverage(serviceUrl: string, prefix: string): Promise<LineCoverage> {
   const socket = new WebSocket(new URL('ws', serviceUrl.replace(/^http/, 'ws')));
   await once(socket, 'open');
@@ -32,7 +32,7 @@ export async function lineCoverage(serviceUrl: string, prefix: string): Promise<
   return byFile(report, prefix);
 }
 
-/** A line that ran in part counts as run. */
+/** A line counts as hit even if only part of it ran. */
 function byFile({ ranges, scripts }: SourceReport, prefix: string): LineCoverage {
   const lines = new Map<string, { hit: Set<number>; missed: Set<number> }>();
   for (const { scriptIndex, coverage } of ranges) {

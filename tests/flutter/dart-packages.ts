@@ -18,7 +18,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   webview_flutter_platform_interface: join(STUBS, 'webview_flutter_platform_interface'),
 };
 
-/** Writes Dart's package configuration into the folder; returns the file's path. */
+/** Writes Dart's package configuration into the folder, and returns the file's path. */
 export async function writePackageConfig(folder: string): Promise<string> {
   const packages = Object.entries(FOLDERS).map(([name, root]) => ({
     name,

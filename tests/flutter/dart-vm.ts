@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { runProgram } from './run-program.ts';
 
 export type ReadyDartVm = { readonly kind: 'ready'; readonly program: string; readonly args: readonly string[] };
-/** How to start Dart, or one line about why this machine has none. */
+/** How to start Dart, or one line that explains why this machine cannot. */
 export type DartVm = ReadyDartVm | { readonly kind: 'missing'; readonly reason: string };
 
 /**
@@ -48,7 +48,7 @@ function missing(reason: string): DartVm {
   };
 }
 
-/** A folder with the final name is complete, because it is renamed last. */
+/** A folder with the final name is complete, because renaming it is the last step. */
 async function fetchInto(folder: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const draft = await mkdtemp(join(CACHE, 'dart-draft-'));

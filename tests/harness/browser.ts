@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../browser/chromium.ts';
 
-/** Everything that a browser recorded and that a card page must avoid. */
+/** Recorded browser activity that a card page must avoid or limit. */
 export type Sight = {
   /** Origins of all requests, on any page. */
   readonly origins: readonly string[];
@@ -21,7 +21,9 @@ export type TestBrowser = {
 
 let shared: Promise<Browser> | undefined;
 
-/** Opens separate profiles in the one browser that all files of a worker share. The browser ends with the worker. */
+/**
+ * Opens separate profiles in the one browser that all files of a worker share. The browser closes when the worker ends.
+ */
 export async function startBrowser(): Promise<TestBrowser> {
   shared ??= findChromium().then((found) => chromium.launch(found));
   const browser = await shared;
@@ -85,7 +87,7 @@ export function payButton(page: Page) {
   return page.getByRole('button', { name: /^(Pay|Paying|ادفع|جارٍ دفع) / });
 }
 
-/** Leaves the hop page to the shop by its link, unless the browser has already left it. */
+/** Follows the hop page's link to the shop, unless the browser has already left the page. */
 export async function leaveForShop(page: Page): Promise<void> {
   await page.bringToFront();
   const link = page.getByRole('link', { name: /^(Back to|العودة إلى) / });

@@ -38,7 +38,7 @@ export function startCommand(
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   const closed = once(child, 'close');
-  // A test that fails half-way leaves no process running.
+  // Ensures that a test that fails half-way leaves no process running.
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   void closed.then(() => process.off('exit', end));

@@ -43,7 +43,10 @@ export async function startDroppingPooler(databaseUrl: string): Promise<Dropping
   };
 }
 
-/** The message has its length, the protocol, names and values that each end with a zero, and a final zero. */
+/**
+ * The message consists of its length, the protocol, names and values that each end with a zero byte, and a final zero
+ * byte.
+ */
 function withoutParameters(startup: Buffer): Buffer {
   const texts = startup.subarray(8, -1).toString().split('\0').slice(0, -1);
   const kept = texts.filter((_, place) => KEPT.has(texts[place - (place % 2)] ?? ''));

@@ -3,7 +3,7 @@ import type { ApiAnswer } from './api-client.ts';
 import type { Visitor } from './visitor.ts';
 
 export type EventStream = {
-  /** The status and body of the answer; the body is only read from a refusal. */
+  /** The status and body of the answer; the body is read only if it is a refusal. */
   readonly answer: ApiAnswer;
   /** The events so far: `alive {}`, `changed {"what":["payments"]}`. */
   readonly events: readonly string[];

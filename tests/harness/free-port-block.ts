@@ -2,9 +2,12 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** As many ports as a local start listens on, and a few more. */
+/** The size of a block: the ports that a local start listens on, and a few more. */
 const PORTS = 20;
-/** Below the ports that Linux and macOS assign to connections, so that no connection takes one in the meantime. */
+/**
+ * The first port of the first block. All blocks are below the ports that Linux and macOS assign to connections, so that
+ * no connection takes one in the meantime.
+ */
 const FIRST = 10_000;
 const BLOCKS = 1_100;
 

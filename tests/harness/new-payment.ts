@@ -88,7 +88,7 @@ export async function resolveNow(engine: TestEngine, payment: NewPayment): Promi
 
 export type AskedName = 'attempts' | 'refunds' | 'reversals' | 'closing_inquiries';
 
-/** Asks the acquirer about every due object of one kind. */
+/** Asks the acquirer about every due row of one kind. */
 export async function askNow(
   { config, database }: TestEngine,
   name: AskedName,

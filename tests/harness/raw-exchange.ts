@@ -20,7 +20,10 @@ export function openSocket(url: string): Promise<Socket> {
   });
 }
 
-/** Sends bytes as they are, or text as Latin-1, and reads until the server closes; `hangUp` also closes our end. */
+/**
+ * Sends bytes as they are, or text as Latin-1, and reads until the server closes; `hangUp` also closes our side of the
+ * connection.
+ */
 export async function rawExchange(
   url: string,
   bytes: string | Uint8Array,

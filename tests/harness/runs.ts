@@ -12,7 +12,7 @@ export function runs(short: number): number {
   return short * inject('repetitions');
 }
 
-/** The cases of a table that the short run takes; the long run takes all of them. */
+/** The cases that a run tests: `cases` in the short run, and `others` as well in the long run. */
 export function someOf<A, B>(cases: readonly A[], others: readonly B[]): readonly (A | B)[] {
   return inject('repetitions') === 1 ? cases : [...cases, ...others];
 }

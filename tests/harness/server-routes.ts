@@ -3,11 +3,11 @@ import type { ApiAnswer, ApiClient } from './api-client.ts';
 type Body = Readonly<Record<string, unknown>> | undefined;
 
 export type ServerRoute = {
-  /** The name in the OpenAPI document. */
+  /** The method and the path, as in the OpenAPI document. */
   readonly name: string;
   readonly operationId: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Contains the id if the route takes one. */
+  /** The path, with the id if the route takes one. */
   readonly path: (id: string) => string;
   /** A body that the route accepts; undefined where none is required. */
   readonly body: Body;

@@ -12,8 +12,8 @@ export type SilentProxy = {
    */
   silenceAfter(text: string): Promise<void>;
   /**
-   * The next connection that sends this text gets no answers until the returned function is called. Returns once it has
-   * sent the text.
+   * The next connection that sends this text gets no answers until the returned function is called. Resolves once the
+   * text has been sent.
    */
   holdAfter(text: string): Promise<() => void>;
   /** From now on, new connections go to this port. With 0, nothing answers them. */

@@ -18,7 +18,7 @@ export function newLegacyValue(): string {
   return `merchant-${randomBase62(24)}`;
 }
 
-/** Imports a key by its value, or by its hash for a merchant who does not reveal the value. */
+/** Imports a key by its value, or by its hash for a merchant that does not reveal the value. */
 export async function importLegacy(
   deps: { readonly pool: Pool; readonly keyPepper: KeyObject },
   profileId: string,

@@ -67,7 +67,7 @@ describe('a replay returns the first answer, marked as a replay, even after the 
   });
 });
 
-describe('a refusal because of state is an answer too, and is replayed', () => {
+describe('a refusal that depends on state is replayed like any other answer', () => {
   test('404 not_found, marked', async () => {
     for (const action of ['pay', 'cancel'] as const) {
       const path = `/v1/sdk/checkout/trk_${'0'.repeat(30)}/${action}`;
@@ -85,7 +85,7 @@ describe('a refusal because of state is an answer too, and is replayed', () => {
     expectReplay(await post(`${path}/pay`, CARD, key('cancelled')), first);
   });
 
-  test('409 session_expired, even if the session can be paid by now', async () => {
+  test('409 session_expired, even if the session can now be paid', async () => {
     const trackId = await newSession();
     const path = `/v1/sdk/checkout/${trackId}`;
     await moveExpiry(trackId, '-1 second');

@@ -91,26 +91,23 @@ describe('after a server fault the work is resumed, not replayed', () => {
   });
 });
 
-describe('a key that is rotated while its request waits', () => {
-  test.each(['pay', 'cancel'] as const)(
-    '%s: the 401 is not stored as the answer to the Idempotency-Key',
-    async (name) => {
-      const { pool } = engine.database;
-      const { api, profileId } = await newProfile();
-      const path = `/v1/sdk/checkout/${(await api.post('/v1/sdk/checkout', BODY)).body.track_id}/${name}`;
-      const old = await issueSecret(pool, profileId);
+describe('an API key that is rotated while its request waits', () => {
+  test.each(['pay', 'cancel'] as const)('%s: the 401 is not stored under the Idempotency-Key', async (name) => {
+    const { pool } = engine.database;
+    const { api, profileId } = await newProfile();
+    const path = `/v1/sdk/checkout/${(await api.post('/v1/sdk/checkout', BODY)).body.track_id}/${name}`;
+    const old = await issueSecret(pool, profileId);
 
-      const { waiting, rotated } = await whileInProgress(profileId, 'k', async () => {
-        const first = apiClient(engine.url, old.value).post(path, CARD, key('k'));
-        await eventually(() => waitingStatements(pool)).toBeGreaterThan(0);
-        return { waiting: first, rotated: unwrap(await rotateKey({ pool }, OPERATOR, { keyId: old.key.keyId })) };
-      });
+    const { waiting, rotated } = await whileInProgress(profileId, 'k', async () => {
+      const first = apiClient(engine.url, old.value).post(path, CARD, key('k'));
+      await eventually(() => waitingStatements(pool)).toBeGreaterThan(0);
+      return { waiting: first, rotated: unwrap(await rotateKey({ pool }, OPERATOR, { keyId: old.key.keyId })) };
+    });
 
-      // The request started before the rotation, so both answers are right, but a refusal must not be stored.
-      expect(['200', '401 api_key_revoked']).toContain(verdict(await waiting));
-      expect(verdict(await apiClient(engine.url, rotated.value).post(path, CARD, key('k')))).toBe('200');
-    },
-  );
+    // The request started before the rotation, so either answer is correct, but a refusal must not be stored.
+    expect(['200', '401 api_key_revoked']).toContain(verdict(await waiting));
+    expect(verdict(await apiClient(engine.url, rotated.value).post(path, CARD, key('k')))).toBe('200');
+  });
 });
 
 describe.concurrent('a first request that does not end', () => {

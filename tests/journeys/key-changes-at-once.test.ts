@@ -13,7 +13,7 @@ import { issueSecret, profileWithoutSecret } from '../harness/test-keys.ts';
 const AT_ONCE = 20;
 
 let engine: TestEngine;
-/** Has enough connections for the changes to really collide in the database. */
+/** A pool with enough connections for the changes to really collide in the database. */
 let pool: Pool;
 beforeAll(async () => {
   engine = await sharedTestEngine();

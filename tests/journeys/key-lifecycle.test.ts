@@ -158,7 +158,7 @@ test('an unknown key cannot be changed', async () => {
   });
 });
 
-/** Creates a key in a separate profile, which has other keys if this one must not be the default. */
+/** Creates a key in a separate profile, which has other keys if the new key must not be the default. */
 async function newKey(name: (typeof LIVE_KEYS)[number]['name']): Promise<IssuedKey> {
   const { pool } = engine.database;
   const { profileId } = (await profileWithoutSecret(pool)).profile;

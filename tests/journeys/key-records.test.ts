@@ -98,7 +98,7 @@ describe('the value of a key', () => {
     expect(await tablesThatHold([sha256Hex(values[0]?.value ?? '')])).toEqual(['api_keys']);
   });
 
-  test('is masked to its prefix and last four characters', async () => {
+  test('is masked except for its prefix and last four characters', async () => {
     const { secret } = await everyChange();
     const { first, legacy } = secret;
     expect(first?.key.masked).toBe(`sk_test_…${first?.value.slice(-4)}`);
@@ -147,7 +147,7 @@ describe('last_used_at', () => {
     return rows[0].last_used_at;
   }
 
-  /** A node writes everything that it has recorded before it stops. */
+  /** Before a node stops, it writes everything that it has recorded. */
   async function useOnTwoNodes(value: string, expected = '201'): Promise<void> {
     const nodes: RunningEngine[] = [await startSecondEngine(engine), await startSecondEngine(engine)];
     const uses = Array.from({ length: 40 }, (_, n) =>

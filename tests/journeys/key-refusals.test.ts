@@ -11,7 +11,10 @@ import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { importLegacy, issueSecret, newLegacyValue } from '../harness/test-keys.ts';
 import { waitingStatements } from '../harness/waiting-statements.ts';
 
-/** The order is that of the contract. A key that matches several entries is refused with the code of the first. */
+/**
+ * The refusal of each kind of key, in the order of the contract. A key that matches several entries is refused with the
+ * code of the first.
+ */
 const REFUSALS = {
   'no key': '401 api_key_missing',
   'an empty key': '401 api_key_missing',

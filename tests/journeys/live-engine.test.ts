@@ -78,7 +78,7 @@ describe('a live engine without an acquirer', () => {
     }
   });
 
-  test('does not accept http://localhost as a return URL, even if the operator allows it in sandbox', async () => {
+  test('does not accept http://localhost as a return URL, even if the operator allows it in the sandbox', async () => {
     expect(engine.config.allowLocalhostReturnUrls).toBe(true);
     const answer = await api.post('/v1/sdk/checkout', { ...SESSION, success_url: 'http://localhost:3000/done' });
     expect(verdict(answer)).toBe('422 return_url_invalid');

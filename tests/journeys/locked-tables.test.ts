@@ -5,7 +5,7 @@ import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 let engine: TestEngine;
 let trackId: string;
 beforeAll(async () => {
-  // Locks a table for all profiles.
+  // The engine is separate because each test locks a table for all profiles.
   engine = await startTestEngine();
   trackId = (await engine.api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' })).body.track_id;
 });
@@ -13,7 +13,7 @@ let unlock = async () => {};
 afterEach(() => unlock());
 afterAll(() => engine.stop());
 
-/** Locks a table like a migration that changes it. */
+/** Locks a table as a migration that changes it would. */
 async function lock(table: string): Promise<void> {
   const client = await engine.database.pool.connect();
   await client.query('begin');

@@ -19,7 +19,7 @@ const pay = (trackId: string, body: unknown = CARD) => api.post(`/v1/sdk/checkou
 const cancel = (trackId: string, body?: unknown) => api.post(`/v1/sdk/checkout/${trackId}/cancel`, body);
 
 describe('pay', () => {
-  test('returns the address of the card page with the amount of the session', async () => {
+  test('returns the address of the card page, and the amount of the session', async () => {
     const session = await newSession();
     const answer = await pay(session.track_id);
     const { track_id, amount, amount_minor, currency, expires_at } = session;

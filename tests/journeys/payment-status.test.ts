@@ -50,7 +50,7 @@ describe('exactly one known track_id, payment_id or reference is required', () =
     expect(verdict(await status(query))).toBe('404 not_found');
   });
 
-  test('track_id, payment_id and reference give the same answer, which for a reference includes its number of sessions', async () => {
+  test('track_id, payment_id and reference give the same answer, and a reference also gives its number of sessions', async () => {
     const { body } = await api.post('/merchant/initiate-payment', { ...SESSION, reference: 'three names' });
     const byTrackId = await status({ track_id: body.track_id });
     const byPaymentId = await status({ payment_id: body.payment_id });
@@ -165,7 +165,7 @@ describe('by reference', () => {
     expect(await found()).toEqual([second.track_id, true, 4]);
   });
 
-  test('matches exactly, so another case, added spaces and patterns do not match', async () => {
+  test('finds only exact matches, not a different case, added spaces or patterns', async () => {
     await api.post('/v1/sdk/checkout', { ...SESSION, reference: 'Exact-1' });
     for (const reference of ['exact-1', 'Exact-1 ', ' Exact-1', 'Exact%', 'Exact_1', 'Exact-']) {
       expect(verdict(await status({ reference }))).toBe('404 not_found');

@@ -35,7 +35,7 @@ type Call = { readonly key: number; readonly began: number; readonly ended: numb
 type Ending = { readonly key: number; readonly began: number; readonly returned: number };
 
 describe(`${CLIENTS} clients on two nodes, while ${REVOCATIONS} of their keys are revoked or rotated`, () => {
-  test('no request that started after the change returned is accepted, and none is refused before it', async () => {
+  test('no request that started after the change was answered is accepted, and none that ended before the change is refused', async () => {
     const keys = await makeKeys();
     const { calls, endings } = await hammer(keys);
 
@@ -68,7 +68,8 @@ async function makeKeys(): Promise<IssuedKey[]> {
 }
 
 /**
- * Revokes or rotates one key after another while clients use it. They keep using the dead key alongside the next one.
+ * Revokes or rotates one key after another while clients use it. The clients keep using the dead key alongside the next
+ * one.
  */
 async function hammer(keys: readonly IssuedKey[]): Promise<{ calls: Call[]; endings: Ending[] }> {
   const calls: Call[] = [];

@@ -101,7 +101,7 @@ describe('an amount is refused with the code for the reason', () => {
     expect(rows).toEqual([]);
   });
 
-  test('an amount with as many digits as fit into a body is read in time', async () => {
+  test('an amount with as many digits as a body can hold is read within the time limit', async () => {
     const digits = '1'.repeat(60_000);
     expect(verdict(await create(digits, 'BHD'))).toBe('422 amount_too_large');
     expect(verdict(await create(`0.${digits}`, 'BHD'))).toBe('422 amount_precision');

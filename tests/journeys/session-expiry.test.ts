@@ -6,7 +6,7 @@ import { startSecondEngine } from '../harness/second-engine.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 const SESSION = { amount: 10.5, currency: 'BHD' };
-/** More than a worker processes in one commit. */
+/** More sessions than a worker processes in one commit. */
 const MANY = 250;
 
 let engine: TestEngine;
@@ -147,7 +147,7 @@ async function payWith(trackId: string, number: string): Promise<void> {
   await (await cardPage(body.payment_url)).pay(number);
 }
 
-/** Moves deadlines into the past, because a request cannot set one earlier than in a minute. */
+/** Moves deadlines into the past, because a request cannot set one less than a minute ahead. */
 async function overdue(...trackIds: string[]): Promise<void> {
   await engine.database.pool.query(
     "update sessions set expires_at = now() - interval '1 second' where track_id = any ($1)",

@@ -7,7 +7,7 @@ import { startSecondEngine } from '../harness/second-engine.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
-/** A second node of the same sandbox that does not allow http://localhost. */
+/** A second node of the same sandbox; this node does not allow http://localhost. */
 let strict: RunningEngine;
 beforeAll(async () => {
   engine = await sharedTestEngine();

@@ -140,7 +140,7 @@ describe('a card number or key in any other place is refused as an invalid value
     }
   });
 
-  test('the engine logs neither of them', async () => {
+  test('the engine logs neither the card number nor the key', async () => {
     const log = await engine.readLog();
     expect(log).toContain('answered');
     expect(log).not.toContain(CARD);

@@ -38,7 +38,7 @@ describe.each(ROUTES)('POST %s', (path) => {
           payment_url: expect.stringContaining('/payment?payment_id=pay_'),
         };
 
-  test('returns 201 with the whole session, every field as it was sent', async () => {
+  test('returns 201 with the whole session, and with every field as it was sent', async () => {
     const answer = await api.post(path, EVERY_FIELD);
     const { expires_in, ...sent } = EVERY_FIELD;
     expect(verdict(answer)).toBe('201');

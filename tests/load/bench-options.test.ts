@@ -26,7 +26,7 @@ describe('the options of the bench', () => {
     expect(options?.jsonFile).toBe('/tmp/x.json');
   });
 
-  test('several sizes are sorted and deduplicated, and only compared with each other', () => {
+  test('sort and deduplicate several sizes, which are compared only with each other', () => {
     expect(read('--sessions', '1000000,10000,10000')).toMatchObject({
       sizes: [10_000, 1_000_000],
       hasYardsticks: false,

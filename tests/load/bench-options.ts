@@ -13,7 +13,7 @@ export type BenchOptions = {
   readonly seconds: number;
   /** Null to use the bench's own server. */
   readonly databaseUrl: string | null;
-  /** Ascending; several sizes are compared with each other. 0 leaves the tables empty. */
+  /** The numbers of sessions to compare, in ascending order. 0 leaves the tables empty. */
   readonly sizes: readonly number[];
   readonly jsonFile: string;
   readonly profileFolder: string | null;
@@ -29,8 +29,8 @@ export const USAGE = `Usage: npm run bench -- [options]
   --seconds N           length of each warm-up and of each measurement (5)
   --only NAME,…         some of ${NAMES.join(', ')}
   --no-yardsticks       only the loads, without their yardsticks
-  --sessions N          fills the tables with N sessions first
-  --sessions N,M        fills two databases and compares them
+  --sessions N          fill the tables with N sessions first
+  --sessions N,M        fill two databases and compare them
   --database URL        an empty database to use (PostgreSQL 15 or later); it is empty again afterwards
   --json FILE           write the figures to this file (.cache/bench/<time>.json)
   --cpu-profile FOLDER  let the engine write a CPU profile to this folder

@@ -24,7 +24,7 @@ export type EngineOptions = ProcessOptions & {
   readonly roles: readonly string[];
   /** Further arguments for Node itself. */
   readonly nodeOptions: string;
-  /** The checkout whose engine is started; this one if undefined. */
+  /** The checkout whose engine is started; the current checkout if undefined. */
   readonly checkout?: string;
 };
 
@@ -39,7 +39,7 @@ export async function startBenchEngine(ends: AsyncDisposableStack, options: Engi
   return started(ends, command, env.PAY_SANDBOX_BASE_URL, options);
 }
 
-/** The environment of an engine; each has its own secrets and port. */
+/** The environment variables of an engine; each engine has its own secrets and port. */
 export async function engineEnv({
   databaseUrl,
   simulatorUrl,

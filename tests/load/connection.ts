@@ -23,8 +23,8 @@ const LENGTH = Buffer.from('\r\ncontent-length: ');
 const ZERO = 0x30;
 
 /**
- * Opens a bare socket that is read into one buffer without a stream. The load generator must cost little, and undici
- * costs half as much again.
+ * Opens a bare socket that is read into one buffer without a stream. The load generator must use little CPU time, and
+ * undici uses half as much again.
  */
 export async function openConnection(origin: string): Promise<Connection> {
   const { hostname, port } = new URL(origin);

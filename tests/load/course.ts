@@ -6,7 +6,10 @@ export type Course = {
   readonly title: string;
   /** The number of lanes, which each run one round at a time. */
   readonly atOnce: number;
-  /** The name for rounds: a round of `requests` is a single request, a round of `payments` is several. */
+  /**
+   * What a round is called: with `requests`, a round is one request; with `payments`, it is the several requests of one
+   * payment.
+   */
   readonly unit: 'requests' | 'payments';
   readonly cpu: CpuMeter;
   open(): Promise<OpenCourse>;

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { familyCpuMs, machineCpuMs, processCpuMs } from './process-cpu.ts';
 
-/** The CPU time of each part, in milliseconds; NaN for a part that cannot be measured from here. */
+/** The CPU time of each part, in milliseconds; NaN for a part that cannot be measured on this machine. */
 export type CpuMs = {
   readonly engine: number;
   readonly database: number;
@@ -23,7 +23,7 @@ export type Parts = {
 export const NO_CPU: CpuMs = { engine: 0, database: 0, acquirer: 0, client: 0, machine: 0 };
 
 /**
- * Reads the CPU time that each part has used since it started. The difference between two readings is the use in
+ * Reads the CPU time that each part has used since it started. The difference between two readings is the time used in
  * between.
  */
 export function cpuMeter({ engine, database, acquirer }: Parts): CpuMeter {

@@ -66,7 +66,7 @@ describe('the figures of a load', () => {
     ]);
   });
 
-  test('include the size if there are several, and form a second table of multiples', () => {
+  test('include the size if there are several sizes, and form a second table of multiples', () => {
     const larger = { ...figures, perSecond: 1_111, p50Ms: 24.68, cpuMicros: { ...figures.cpuMicros, database: 1_200 } };
     const loads = [
       { ...alone, sessions: 10_000 },

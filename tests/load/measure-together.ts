@@ -8,7 +8,7 @@ const TURNS = 4;
 /**
  * Compares courses: each is warmed up, then all take turns of a quarter of the time. Fails on the first wrong answer.
  *
- * @param seconds of each course's warm-up, and of its measurement
+ * @param seconds the length of each course's warm-up, and of its measurement
  */
 export async function measureTogether(
   courses: readonly Course[],

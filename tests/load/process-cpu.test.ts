@@ -19,7 +19,7 @@ test('nothing is known about a process that does not exist', () => {
   expect([processCpuMs(-1), familyCpuMs(-1)]).toEqual([Number.NaN, Number.NaN]);
 });
 
-test('a part that cannot be measured stays unknown, and the others are divided by the rounds', () => {
+test('a part that cannot be measured stays unknown, and the CPU times of the other parts are divided by the rounds', () => {
   const before = { engine: 10, database: Number.NaN, acquirer: 0, client: 1, machine: 100 };
   const after = { engine: 30, database: Number.NaN, acquirer: 0, client: 2, machine: 200 };
   const between = cpuBetween(before, after);

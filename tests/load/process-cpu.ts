@@ -16,7 +16,9 @@ export function processCpuMs(pid: number): number {
   }
 }
 
-/** The CPU time that all processes have used so far on all cores of this machine, in milliseconds; NaN as above. */
+/**
+ * The CPU time that all processes have used so far on all cores of this machine, in milliseconds; NaN except on Linux.
+ */
 export function machineCpuMs(): number {
   try {
     return parseMachineCpu(readFileSync('/proc/stat', 'latin1'));
@@ -40,7 +42,7 @@ export function familyCpuMs(pid: number): number {
   const stat = readStat(pid);
   if (stat === undefined) return Number.NaN;
   const living = childrenOf(pid).map(processCpuMs);
-  // A child that ends during this reading is counted among the ended children in the next.
+  // A child that ends during this reading is counted among the ended children in the next reading.
   const counted = living.filter((ms) => !Number.isNaN(ms));
   return processCpuMs(pid) + stat.endedChildrenMs + counted.reduce((sum, ms) => sum + ms, 0);
 }

@@ -48,7 +48,7 @@ const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } })
 const liveOf = async (merchantId: string) => unwrap(await findMerchant({ pool }, merchantId)).live;
 
 describe('a request', () => {
-  test('stores what was entered, and gives the merchant an open request', async () => {
+  test('is stored as it was entered, and is open', async () => {
     const merchantId = await newMerchant();
     expect([await liveOf(merchantId), await newestLiveRequest({ pool }, merchantId)]).toEqual(['none', null]);
     const request = unwrap(await ask(merchantId));

@@ -71,7 +71,7 @@ describe('a suspended merchant', () => {
     expect((await fetchPage(payment.url)).status).toBe(200);
   });
 
-  test('gets each profile back in its own state', async () => {
+  test('keeps the separate suspension of a profile when it is resumed', async () => {
     const { pool } = engine.database;
     const { profile } = await createTestProfile(pool);
     const { merchantId, profileId } = profile;

@@ -21,7 +21,10 @@ type Attempt = {
   readonly state: AttemptState;
   readonly bank: Bank;
   readonly version: number;
-  /** Whether the intention to reverse it is recorded. From then on, the acquirer is asked only for the reversal. */
+  /**
+   * Whether the intention to reverse the attempt is recorded. Once it is recorded, the acquirer is asked only for the
+   * reversal.
+   */
   readonly isUnwanted: boolean;
 };
 
@@ -45,7 +48,7 @@ export const NEW_PAYMENT: Model = { settled: 'open', isOverdue: false, attempts:
 
 const ATTEMPTS_MAX = 5;
 
-/** What an action has seen or done so far; undefined once it is finished. */
+/** What an action has seen or done so far; undefined once the action is finished. */
 type Own = { readonly seen?: number; readonly at?: number; readonly version?: number; readonly heard?: Bank };
 type Step = (model: Model, own: Own) => readonly [Model, Own | undefined];
 
@@ -161,7 +164,7 @@ const ask: Step = (model, own) => {
   return [undone, { ...own, heard: 'reversed' }];
 };
 
-/** If the acquirer does not know the attempt, or nobody has decided at the issuer, it becomes unwanted. */
+/** If the acquirer does not know the attempt, or nobody has decided at the issuer, the attempt becomes unwanted. */
 const recordHeard: Step = (model, own) => {
   const { heard } = own;
   if (heard !== 'none' && heard !== 'challenge') {

@@ -39,7 +39,7 @@ async function startNode(databaseUrl: string, profile: TestProfile) {
   };
 }
 
-describe('connections that go silent, as if to a frozen host, while new ones reach a new primary', () => {
+describe('while old connections are silent, as if to a frozen host, and new ones reach a new primary', () => {
   let proxy: SilentProxy;
   let node: Node;
   beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('connections that go silent, as if to a frozen host, while new ones rea
   });
 });
 
-describe('a primary whose commits wait for a missing standby', () => {
+describe('while commits on the primary wait for a missing standby', () => {
   const MOST = 32;
   const PAY = { method: 'card' };
   let server: OwnServer;
@@ -104,7 +104,7 @@ describe('a primary whose commits wait for a missing standby', () => {
     await server.stop();
   });
 
-  test('each request ends with 503, the engine is not ready, the server has room for others, and nothing is lost or created twice', async () => {
+  test('each request ends with 503, the engine is not ready, the server has room for other clients, and nothing is lost or created twice', async () => {
     await eventually(node.readiness).toBe('ok');
     const sessions = await Promise.all(Array.from({ length: 20 }, () => node.create('')));
     await server.ask("alter system set synchronous_standby_names = 'absent'");

@@ -44,7 +44,7 @@ async function overdue(): Promise<Readonly<Record<string, number>>> {
   return Object.fromEntries(Object.entries(await series('pay_overdue')).filter(([, count]) => count > 0));
 }
 
-/** An attempt as a process leaves it that dies during the call to the acquirer. */
+/** An attempt in the state in which a process leaves it when the process dies during the call to the acquirer. */
 async function abandonedAttempt(): Promise<NewPayment> {
   const shared = sharedStatements({ pool: engine.database.pool, environment: 'sandbox', hasOwnAcquirer: true });
   const payment = await newPayment(engine);
@@ -72,7 +72,9 @@ test('an attempt that is left without a worker is shown a minute later, on the c
   expect(stdout).toMatch(
     new RegExp(`^payment +${attempt?.attempt_id} +${payment.trackId} +sandbox +submitting .*, overdue$`, 'm'),
   );
-  expect(stderr).toBe('pay: Overdue: no worker is running, or it fails. In sandbox, 1 payment for up to 180 min.\n');
+  expect(stderr).toBe(
+    'pay: Overdue: no worker is running, or it is failing. In sandbox, 1 payment for up to 180 min.\n',
+  );
   expect([await overdue(), (await series('pay_unknown'))['payment']]).toEqual([{ payment: 1 }, 1]);
   expect((await series('pay_overdue_oldest_seconds'))['payment']).toBeGreaterThanOrEqual(3 * 3_600);
 

@@ -78,7 +78,7 @@ describe('an engine that is stopped', () => {
     const stopping = await startTestEngine();
     const client = apiClient(stopping.url, stopping.profile.secretKey.value);
     const create = () => client.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' });
-    // A lock that the inserts wait for keeps them in flight while the engine is stopping.
+    // The inserts wait for this lock, so they are still in progress while the engine is stopping.
     const blocker = await stopping.database.pool.connect();
     await blocker.query('begin');
     await blocker.query('lock table sessions in access exclusive mode');

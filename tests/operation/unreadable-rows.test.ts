@@ -11,7 +11,7 @@ import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  // A sweep and its alarms concern all profiles.
+  // The engine is separate because a sweep and its alarms concern all profiles.
   engine = await startTestEngine();
 });
 afterAll(() => engine.stop());
@@ -40,7 +40,7 @@ describe('a session that cannot be read', () => {
       await eventually(() => statusOf(other)).toBe('expired');
       expect(await eventsOf(engine, other)).toEqual(['session.expired']);
     }
-    // Later sweeps skip it as well.
+    // Later sweeps skip this session as well.
     const later = await newPayment(engine);
     await engine.database.pool.query('update sessions set expires_at = now() where track_id = $1', [later.trackId]);
     await eventually(() => statusOf(later)).toBe('expired');

@@ -58,7 +58,7 @@ test(
 
     const { pool } = engine.database;
     await pool.query('alter table misuses rename to hidden_misuses');
-    // The node still answers requests as well as before.
+    // The node remains ready, because it still answers requests.
     await inMinutes(() => readiness(node.url)).toEqual({ http: 200, status: 'ok', late_workers: ['forget misuses'] });
     const late = [...(await ages())].filter(([, seconds]) => seconds > 60);
     expect(late.map(([work]) => work)).toEqual(['forget misuses']);

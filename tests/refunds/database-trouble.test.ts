@@ -27,7 +27,7 @@ async function hold(text: string, value: string): Promise<() => Promise<void>> {
   };
 }
 
-test('if a session cannot be locked, the answer is a server fault, nothing is sent, and the key stays free', async () => {
+test('if a session cannot be locked, the answer is a server fault, nothing is sent, and the key can be used again', async () => {
   const payment = await newPaidPayment(engine);
   const key = freshKey();
   const letGo = await hold('select 1 from sessions where track_id = $1 for update', payment.trackId);

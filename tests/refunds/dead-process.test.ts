@@ -48,7 +48,7 @@ describe('a refund whose process dies', () => {
     expect(await eventsOf(engine, payment)).toEqual(['payment.succeeded', 'refund.succeeded']);
   });
 
-  test('is left alone until its call must be over', async () => {
+  test('is left alone until its call must have ended', async () => {
     const payment = await newPaidPayment(engine);
     const { refundId } = await abandonedRefund(engine, payment, '1');
     const { rows } = await engine.database.pool.query(
@@ -70,7 +70,7 @@ describe('a refund whose process dies', () => {
   });
 });
 
-test('a call that returns after a worker has taken over records nothing, and gets the same answer', async () => {
+test('a call that returns after a worker has taken over records nothing, and its request gets the recorded outcome', async () => {
   const payment = await newPaidPayment(engine);
   const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   engine.proxy.meddler = async (_call, forward) => {

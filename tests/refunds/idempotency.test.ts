@@ -93,7 +93,7 @@ describe('a repeat with the same key', () => {
     expect([verdict(second), isReplay(second.headers)]).toEqual(['201', false]);
   });
 
-  test('is recognised for 30 days, and then the key is free', async () => {
+  test('is recognised for 30 days, and then the key can be used for another refund', async () => {
     const payment = await newPaidPayment(engine);
     const { pool } = engine.database;
     const key = freshKey();
@@ -181,7 +181,7 @@ describe('concurrent requests with one key', () => {
   });
 });
 
-/** Accepts refunds, and holds the answers back until released. */
+/** Lets the acquirer book refunds, and holds its answers back until `release` is called. */
 function heldAcquirer(): { readonly asked: Promise<void>; release(): void } {
   const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   engine.proxy.meddler = async (_call, forward) => {

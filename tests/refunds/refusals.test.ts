@@ -31,7 +31,7 @@ describe('a refund of a session that is not paid', () => {
   const cases: readonly (readonly [string, () => Promise<NewPayment>, string])[] = [
     ['open', () => newPayment(engine), 'The session is open: no money was taken.'],
     ['declined, open for another card', () => after('4000000000000002'), 'The session is open: no money was taken.'],
-    ['failed', () => after('4000000000009979'), 'The session is failed: no money was taken.'],
+    ['failed', () => after('4000000000009979'), 'The session has the status failed: no money was taken.'],
     [
       'challenged',
       () => after('4000000000003220'),
@@ -121,7 +121,7 @@ describe('permission to refund', () => {
   });
 });
 
-test('a refund through an acquirer that is not configured is refused for now, and the key stays free', async () => {
+test('a refund through an acquirer that is not configured is refused for now, and the key can be used again', async () => {
   const payment = await newPaidPayment(engine);
   const { pool } = engine.database;
   const setAcquirer = (name: string) =>

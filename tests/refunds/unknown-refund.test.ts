@@ -52,7 +52,7 @@ describe('a refund without a definite answer is pending, reserves its amount, an
     ['the connection is cut before the refund arrives', async () => 'cut'],
     ['the connection is cut after the refund was booked', lie(() => 'cut')],
     ['a server error', lie(() => ({ status: 503, body: { fault: 'out_of_order' } }))],
-    ['a page of an intermediate gateway', lie(() => ({ status: 404, body: {} }))],
+    ['a page from an intermediate gateway', lie(() => ({ status: 404, body: {} }))],
     ['a redirect', lie(() => ({ status: 302, body: {} }))],
     ['an answer without a state', saying({ state: undefined })],
     ['an answer without an amount', saying({ value: null })],

@@ -22,7 +22,7 @@ afterAll(() => database.drop());
 
 const profileId = () => profile.profile.profileId;
 
-/** Creates requests of the test's own profile by default. Each is 1 ms younger than the one before. */
+/** Creates requests of the test's own profile by default. Each request is 1 ms younger than the one before. */
 function batch(statuses: readonly number[], fields: Partial<AnsweredRequest> = {}): readonly AnsweredRequest[] {
   return statuses.map((status, n) => ({
     keyHash: prefixedKeyHash(profile.secretKey.value),
@@ -77,7 +77,7 @@ describe('retention', () => {
     expect(await statuses()).toEqual([409, 201]);
   });
 
-  test('keeps failed requests first if a profile has too many requests in one batch, and returns how many are missing', async () => {
+  test('keeps failed requests first if a profile has too many requests in one batch, and returns how many requests were not kept', async () => {
     const successes = Array.from({ length: 9 }, () => 201);
     const failures = Array.from({ length: 8 }, () => 404);
     expect(await record(batch([...successes, ...failures]))).toBe(7);
@@ -99,7 +99,7 @@ describe('retention', () => {
 });
 
 describe('the list', () => {
-  test('continues from page to page without a gap or a repeat, even within one instant', async () => {
+  test('continues from page to page without a gap or a repeat, even among requests of the same instant', async () => {
     const requests = [...batch([404, 404, 404, 404], { ageMs: 5_000 }), ...batch([404, 404, 404])];
     await record(requests);
     const seen: string[] = [];

@@ -35,7 +35,7 @@ async function get(path: string, headers: Record<string, string> = {}, method: D
 }
 
 describe('a published file', () => {
-  test('of a version can be cached for a year by every page, and is only a script', async () => {
+  test('of a version can be cached for a year by every page, and is served only as a script', async () => {
     const { status, headers, bytes } = await get('/v1.2.3/checkout.js');
     expect({ status, headers }).toMatchObject({
       status: 200,
@@ -67,7 +67,7 @@ describe('a published file', () => {
     expect((await get('/latest/checkout.js', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('has its integrity in the manifest, for each version and for latest', async () => {
+  test('has its integrity hash in the manifest, for each version and for latest', async () => {
     for (const [place, version] of [
       ['v1.2.3', '1.2.3'],
       ['v1.10.0', '1.10.0'],
@@ -110,7 +110,7 @@ describe('a published file', () => {
     if (encoding) expect(bytes.length).toBeLessThan(plain.bytes.length);
   });
 
-  test('answers HEAD with the same headers and no body', async () => {
+  test('has the same headers for HEAD, and no body', async () => {
     const { date: _, connection: __, 'keep-alive': ___, ...whole } = (await get('/v1.2.3/checkout.js')).headers;
     const { status, headers, bytes } = await get('/v1.2.3/checkout.js', {}, 'HEAD');
     expect({ status, headers, length: bytes.length }).toMatchObject({ status: 200, headers: whole, length: 0 });

@@ -47,7 +47,7 @@ type Documented = {
   readonly parameters?: readonly { readonly $ref?: string }[];
 };
 
-test('there is a method for every operation that a secret key can call, and it sends an idempotency key where one is accepted', async () => {
+test('every operation that accepts a secret key has a method, which sends an idempotency key where one is accepted', async () => {
   const document = JSON.parse(readFileSync(join(import.meta.dirname, '../../docs/openapi.json'), 'utf8'));
   const documented = Object.entries<Record<string, Documented>>(document.paths).flatMap(([path, item]) =>
     Object.entries(item)
@@ -79,7 +79,7 @@ test('every request has the key, and a JSON body has its content type', async ()
 });
 
 describe('a lost answer', () => {
-  test('is requested again with the same key', async () => {
+  test('is requested again with the same idempotency key', async () => {
     service.answer = (_request, response) => {
       if (service.requests.length === 1) response.destroy();
       else answerJson(response, 201, { track_id: 'trk_1' });
@@ -98,7 +98,7 @@ describe('a lost answer', () => {
     expect(service.requests).toHaveLength(2);
   });
 
-  test('is a time-out if the answer is missing or incomplete', async () => {
+  test('is reported as a time-out if it is missing or incomplete', async () => {
     const once = { timeoutMs: 50, maxRetries: 0 };
     service.answer = () => {};
     await expect(pay.payments.status({ reference: 'x' }, once)).rejects.toMatchObject({ code: 'timeout' });
@@ -106,7 +106,7 @@ describe('a lost answer', () => {
     await expect(pay.payments.status({ reference: 'x' }, once)).rejects.toMatchObject({ code: 'timeout' });
   });
 
-  test('is a network error if nothing is listening', async () => {
+  test('is reported as a network error if nothing is listening', async () => {
     const nobody = new Pay({ secretKey: SECRET_KEY, baseUrl: 'http://127.0.0.1:1', maxRetries: 0 });
     const error = await failureOf(nobody.checkout.cancel('trk_1'));
     expect(error).toMatchObject({ code: 'network', cause: expect.any(Error) });

@@ -23,8 +23,8 @@ afterAll(async () => {
 test('the example receiver accepts what an engine delivers', async () => {
   const pay = new Pay({ secretKey: engine.profile.secretKey.value, baseUrl: engine.url });
   const { secret, endpoint_id: endpointId } = await pay.webhookEndpoints.create({ url: `${shop.url}/hooks` });
-  // The example reads the secret once, as a shop does when it starts. The query in the address makes this a separate
-  // instance.
+  // The example reads the secret once, as a shop does when it starts. The query in the import makes the module a
+  // separate instance.
   process.env['PAY_WEBHOOK_SECRET'] = secret;
   const example = await import(`${EXAMPLES}/plain-node.ts?delivered`);
   const { fulfilled } = (await import(`${EXAMPLES}/fulfil.ts`)) as { fulfilled: readonly string[] };

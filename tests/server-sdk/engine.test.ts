@@ -22,7 +22,7 @@ afterAll(async () => {
 const ORDER = { amount: 10.5, currency: 'BHD', reference: 'order-1' };
 
 describe('a shop that uses the SDK', () => {
-  test('gets paid, refunds, and reads both in the events', async () => {
+  test('takes a payment, refunds part of it, and reads an event for each', async () => {
     const before = await lastEvent();
     const session = await pay.checkout.create({ ...ORDER, metadata: { cart: '8812' } });
     expect(session).toMatchObject({ status: 'open', amount: 10.5, amount_minor: 10500, metadata: { cart: '8812' } });
@@ -51,7 +51,7 @@ describe('a shop that uses the SDK', () => {
     await expect(pay.checkout.pay(trackId)).rejects.toMatchObject({ code: 'session_not_payable', status: 409 });
   });
 
-  test('reads the events page by page, each once', async () => {
+  test('reads each event once, page by page', async () => {
     for (const currency of ['BHD', 'USD', 'JPY']) await cancelled(currency);
     const all = await eventsAfter(undefined);
     const onePerPage: string[] = [];

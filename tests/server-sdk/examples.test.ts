@@ -27,7 +27,7 @@ async function examples() {
 
 const example = await examples();
 
-/** Each example unchanged, and the same example with a JSON body parser mistakenly before it. */
+/** Each example unchanged, and the same example with a JSON body parser mistakenly placed before it. */
 const SHOPS: Readonly<
   Record<string, { readonly right: () => Promise<Listening>; readonly wrong: () => Promise<Listening> }>
 > = {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 const PLACES = ['/usr/bin/node', '/usr/local/bin/node', '/opt/homebrew/bin/node'];
 
 /**
- * Finds a Node 20, at least 20.19, that this machine has in addition to the project's own; undefined if there is none.
+ * Finds Node 20.19 or a later Node 20 that this machine has in addition to the project's own; undefined if it has none.
  */
 export function findOldNode(): string | undefined {
   return PLACES.find((node) => {

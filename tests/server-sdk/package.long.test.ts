@@ -38,7 +38,7 @@ describe('the package', () => {
     expect(script).toContain(`PACKAGE_VERSION = "${manifest.version}"`);
   });
 
-  test('has no problem that publint reports', async () => {
+  test('passes the strict checks of publint', async () => {
     const { messages, pkg } = await publint({
       pkgDir: join(sdk.project, 'node_modules/@pay/server'),
       pack: false,
@@ -47,18 +47,18 @@ describe('the package', () => {
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   });
 
-  test('has types that every kind of import finds', async () => {
+  test('has types that resolve for every kind of import', async () => {
     const { problems } = (await checkPackage(createPackageFromTarballData(sdk.tarball))) as {
       problems: readonly { readonly kind: string }[];
     };
-    // Since 20.19, which the package requires, Node can require() a module; the tests below do so.
+    // The package requires Node 20.19 or later, which can require() an ES module; the tests below do so.
     expect(problems.filter(({ kind }) => kind !== 'CJSResolvesToESM')).toEqual([]);
   });
 });
 
 describe('its types', () => {
   const newest = join(ROOT, 'node_modules/typescript/bin/tsc');
-  // The TypeScript version that the type check depends on.
+  // The version of TypeScript that `@arethetypeswrong/core` depends on.
   const oldest = createRequire(import.meta.resolve('@arethetypeswrong/core')).resolve('typescript/lib/tsc.js');
   const roots = ['--typeRoots', join(ROOT, 'node_modules/@types')];
   const forNode = ['--module', 'nodenext', '--lib', 'es2022', '--types', 'node', ...roots];
@@ -84,7 +84,7 @@ const NODES = [
 ];
 
 describe.each(NODES)('on $name', ({ node = '' }) => {
-  test.skipIf(node === '')('it can be imported and required, and verifies what it signed', () => {
+  test.skipIf(node === '')('the package can be imported and required, and verifies messages that it has signed', () => {
     expect(run(node, 'shop.mjs', `import { Pay, signTestWebhook } from '@pay/server';\n${SHOP}`)).toBe(DONE);
     expect(run(node, 'shop.cjs', `const { Pay, signTestWebhook } = require('@pay/server');\n${SHOP}`)).toBe(DONE);
   });
@@ -100,7 +100,7 @@ const DONE = 'sandbox payment.succeeded\n';
 
 function run(node: string, name: string, program: string): string {
   writeFileSync(join(sdk.project, name), program);
-  // Node 20.19 warns that requiring a module is new.
+  // Node 20.19 warns that requiring an ES module is experimental.
   return execFileSync(node, ['--no-warnings', name], {
     cwd: sdk.project,
     stdio: ['ignore', 'pipe', 'inherit'],

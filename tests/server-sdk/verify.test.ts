@@ -17,7 +17,7 @@ const event = paidEvent('evt_7Hq2Lw9ZJw6yRn2UdBs8QaMf4LtHxC', 'order-1');
 const { rawBody, headers } = signTestWebhook(event, { secret });
 const bytes = new TextEncoder().encode(rawBody);
 
-/** An explicit undefined counts as a third argument. */
+/** The error for a message; an explicit undefined as the third argument means that there is no secret. */
 function refusalOf(body: unknown, of: unknown = headers, ...given: readonly unknown[]): WebhookVerificationError {
   const secrets = given.length === 0 ? secret : given[0];
   try {
@@ -148,7 +148,7 @@ describe('a body that was already read', () => {
     expect(message).toContain('- Express: ');
   });
 
-  test('is suspected if the body was serialised again or is truncated', () => {
+  test('is named as a possible cause if the body was serialised again or is truncated', () => {
     expect(refusalOf(JSON.stringify(JSON.parse(rawBody), null, 2)).message).toContain('- Express: ');
     expect(refusalOf(rawBody.slice(0, -5)).message).toContain('not complete JSON');
   });

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The strictest policy that the examples must work under. */
+/** The strictest content security policy that the examples must work under. */
 function policy(scripts: string): string {
   return [
     "default-src 'none'",
@@ -43,7 +43,7 @@ async function newSession(thanks: string): Promise<string> {
   return (await stack.engine.api.post('/v1/sdk/checkout', asked)).body.track_id;
 }
 
-/** Goes from the example's checkout page through the card page to its other page. */
+/** Goes from the example's checkout page through the card page to its thank-you page. */
 async function payThrough(page: Page, pages: StaticPages): Promise<void> {
   await pressWidget(page);
   await page.waitForURL(`${stack.engine.url}/payment?**`);
@@ -87,6 +87,6 @@ test('the npm package, built by Vite, takes a payment', async () => {
   await pages.stop();
 });
 
-test('neither example violates a policy', async () => {
+test('neither example violates its content security policy', async () => {
   expect((await browser.sight()).complaints).toEqual([]);
 });

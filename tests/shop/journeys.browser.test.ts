@@ -123,7 +123,7 @@ test('without JavaScript the checkout page leads to the card page through its ow
   expect(await payAndReturn(page, stack, '4242424242424242')).toBe('paid');
 });
 
-test('the journeys violated no policy, set no cookie, and called no other host', async () => {
+test('the journeys violated no content security policy, set no cookie, and called no other host', async () => {
   const { complaints, cookies, origins } = await browser.sight();
   expect(complaints).toEqual([]);
   expect(cookies).toEqual([]);

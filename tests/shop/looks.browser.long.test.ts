@@ -8,7 +8,7 @@ import { cardPage } from '../harness/card-page.ts';
 import { type ShopStack, startShopStack } from './shop-stack.ts';
 import { type Lang, openStore, widgetButton } from './shopper.ts';
 
-/** Long enough for 6 screenshots of each page on a machine that might be busy. */
+/** A time limit that is long enough for 6 screenshots of each page on a busy machine. */
 const TIME = { timeout: 300_000 };
 const NARROW = { width: 320, height: 640 };
 const ENDS = { paid: '4242424242424242', failed: '4000000000009979', cancelled: null } as const;
@@ -42,7 +42,7 @@ async function ended(lang: Lang, end: keyof typeof ENDS): Promise<string> {
   return `${stack.shop.url}${prefix(lang)}/orders/${order?.id}`;
 }
 
-/** Opens the return page, and stays on it although it normally continues automatically. */
+/** Opens the return page, and stays on it, although the page normally continues automatically. */
 async function returned(lang: Lang): Promise<void> {
   const order = stack.book.byId(await checkout(lang));
   await page.route('**/returned.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));

@@ -12,7 +12,7 @@ export type ShopStack = {
   readonly engine: TestEngine;
   readonly scriptHostUrl: string;
   readonly shop: Shop;
-  /** The shop's orders, opened separately. */
+  /** The shop's orders, which the test opens separately from the shop. */
   readonly book: OrderBook;
   readonly folder: string;
   stop(): Promise<void>;

@@ -37,7 +37,7 @@ export async function payAndReturn(page: Page, stack: ShopStack, number: string)
   return orderState(page, stack);
 }
 
-/** Returns the state on the order's page once it is known, as its CSS class. */
+/** Returns the order's state from its page, as the CSS class, once the state is known. */
 export async function orderState(page: Page, { shop }: ShopStack): Promise<string> {
   await page.waitForURL(new RegExp(`^${shop.url}/(ar/)?orders/`));
   const known = page.locator('.state:not(.pending)');

@@ -9,7 +9,9 @@ export type District = {
   readonly nouns: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Core's districts and the nouns in them, lowest first. Each can import from itself and the ones before it. */
+/**
+ * Core's districts and the nouns in them, lowest first. A district can import from itself and from earlier districts.
+ */
 export const DISTRICTS: readonly District[] = JSON.parse(
   readFileSync(join(ROOT, 'packages/core/districts.json'), 'utf8'),
 );
@@ -40,7 +42,7 @@ export function climbs(files: readonly ProjectFile[]): string[] {
     .map(({ from, to }) => `${from} imports ${to}`);
 }
 
-/** Folders that import each other, directly or indirectly, whichever of their files do so. */
+/** Folders whose files import from each other, directly or indirectly. */
 export function cycles(files: readonly ProjectFile[]): string[] {
   const importedBy = new Map<string, Set<string>>();
   for (const { from, to } of importsWithin(files)) {

@@ -16,7 +16,7 @@ describe('the districts of core', () => {
     expect(strangers(core)).toEqual([]);
   });
 
-  test('finds a folder without a district, and a noun that is missing from the list', () => {
+  test('a folder without a district, and a noun that is missing from the list, are found', () => {
     expect(strangers(planted('odds/x.ts', ''))).toContain('odds/x.ts');
     expect(strangers(planted('paying/odds/x.ts', ''))).toContain('paying/odds/x.ts');
     expect(strangers(planted('x.ts', ''))).toContain('x.ts');
@@ -55,7 +55,7 @@ describe('the districts of core', () => {
     expect(cycles(core)).toEqual([]);
   });
 
-  test('finds folders of one noun that import each other', () => {
+  test('folders of one noun that import each other are found', () => {
     const files = planted(
       'telling/webhooks/endpoints/x.ts',
       "import { rotateSecret } from '../secrets/rotate-secret.ts';\n",
@@ -90,7 +90,7 @@ describe('tables', () => {
     expect(strayTables(planted(path, text))).toContain(`${path} names ${table}`);
   });
 
-  test('finds a declared table of a later district', () => {
+  test('a declared table of a later district is found', () => {
     const text = 'export type XTable = {\n  refunds: { refund_id: string };\n};\n';
     expect(strayTables(planted('merchants/keys/x-table.ts', text))).toContain(
       'merchants/keys/x-table.ts names refunds',

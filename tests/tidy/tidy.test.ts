@@ -57,7 +57,7 @@ describe('names', () => {
 });
 
 describe('places', () => {
-  test('SQL lives in *-sql.ts and in database/', () => {
+  test('SQL is only in *-sql.ts and in database/', () => {
     const isElsewhere = ({ path, text }: ProjectFile) =>
       !path.endsWith('-sql.ts') && !path.includes('/database/') && /\bstatement\(\s*'/.test(text);
     expect(offenders(source, isElsewhere)).toEqual([]);

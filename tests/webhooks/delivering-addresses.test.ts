@@ -16,7 +16,7 @@ import { type RawReceiver, startRawReceiver } from './receiver/raw-receiver.ts';
 const NONE: TestDelivery = { deliveryId: '', eventId: '' };
 
 let stand: Stand;
-/** Listens on every address of this machine. */
+/** A receiver that listens on every address of this machine. */
 let canary: RawReceiver;
 
 beforeEach(async () => {

@@ -99,13 +99,13 @@ describe('an endpoint that', () => {
     expect(status).toBe('pending');
   });
 
-  test('repeats 103 for ever counts as timed out', async () => {
+  test('repeats status 103 for ever counts as timed out', async () => {
     const hint = 'HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n';
     const { attempt } = await firstAttemptAtRaw((socket) => dripping(socket, hint, hint));
     expect(attempt).toMatchObject({ http_status: null, failure: 'timeout' });
   });
 
-  test('answers with 10 MB is not read to the end, but its status counts', async () => {
+  test('answers with 10 MB counts as succeeded, and the answer is not read to the end', async () => {
     let sentBytes = 0;
     const { attempt, status } = await firstAttemptAtRaw((socket) => {
       socket.write(`${OK}content-length: 10000000\r\n\r\n`);
@@ -134,7 +134,7 @@ describe('an endpoint that', () => {
 });
 
 describe('a redirect', () => {
-  test.each([301, 302, 303, 307, 308])('%i is a failure and is not followed', async (status) => {
+  test.each([301, 302, 303, 307, 308])('with status %i is a failure and is not followed', async (status) => {
     const receiver = await startReceiver();
     receiver.answering = answer(status, { location: canary.url });
     const first = await firstAttemptTo(receiver.url);

@@ -65,7 +65,7 @@ function succeeded(hold: AttemptRecord['hold'], deliveryId: string): AttemptReco
 }
 
 describe('a lane', () => {
-  test('belongs to one worker until its lease ends, and then to the next one with a higher fence', async () => {
+  test('belongs to one worker until its lease ends, and then to the next worker, with a higher fence', async () => {
     const endpoint = await addEndpoint(stand, receiver.url);
     await addDeliveries(stand, endpoint);
     const [mine] = await leaseDueLanes(worker('a'), 10);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stand.stop());
 
 /**
- * Returns the plan that a connection keeps, which is created on a new database's tables and used after they are filled.
+ * Returns the plan that a connection creates while a new database's tables are empty, and keeps after they are filled.
  */
 async function planOf({ text }: Statement): Promise<string> {
   const client = await stand.database.pool.connect();

@@ -67,7 +67,7 @@ describe('a delivery that failed', () => {
     [1, 300],
     [4, 18_000],
     [8, 86_400],
-  ])('after %i tries is retried in %i seconds, plus or minus a tenth', async (tries, seconds) => {
+  ])('again after %i earlier tries is retried in %i seconds, plus or minus a tenth', async (tries, seconds) => {
     const { row } = await failOnce(answer(500), tries);
     expect(row.due_in_seconds).toBeGreaterThan(seconds * 0.9 - 60);
     expect(row.due_in_seconds).toBeLessThanOrEqual(seconds * 1.1);
@@ -126,7 +126,7 @@ describe('an endpoint', () => {
     expect(await attemptRows(stand, delivery)).toHaveLength(1);
   });
 
-  test('that has failed for five days without a success is disabled with a notice', async () => {
+  test('that has failed for 5 days without a success is disabled with a notice', async () => {
     const { endpoint, delivery } = await failOnce(answer(500));
     await moveFailingSince(endpoint, '4 days 23 hours');
     await letRetriesComeDue(stand, endpoint);
@@ -185,7 +185,9 @@ describe('the breaker', () => {
   });
 });
 
-/** Lets another worker take over the lane and makes its probe due, as if the first had died and time had passed. */
+/**
+ * Lets another worker take over the lane and makes its probe due, as if the first worker had died and time had passed.
+ */
 async function probeNow({ endpointId }: TestEndpoint): Promise<void> {
   await stand.database.pool.query(
     `update webhook_lanes set probe_at = now(), owner = null, leased_until = '-infinity', fence = fence + 1

@@ -98,7 +98,7 @@ export async function addEndpoint(
   return { endpointId, secret: await addSecret({ database, profileId }, endpointId, null, by) };
 }
 
-/** Adds a secret that signs until it expires; one that does not expire is the newest. */
+/** Adds a secret that signs until it expires; a secret without an expiry is the newest. */
 export async function addSecret(
   { database, profileId }: Pick<Stand, 'database' | 'profileId'>,
   endpointId: string,

@@ -143,7 +143,7 @@ describe('the same Idempotency-Key', () => {
   });
 });
 
-test('a body of null is not treated as no body, and rotates no secret', async () => {
+test('a body of null is not treated as a missing body, and rotates no secret', async () => {
   const id = await newEndpointId(calls);
   const before = await secretsOf(id);
   const answer = await calls.rotate(id, 'null');
@@ -232,7 +232,7 @@ describe('a rotation', () => {
     ]);
   });
 
-  test('ends every earlier secret within its overlap, or immediately with 0', async () => {
+  test('ends every earlier secret within its overlap, or immediately if the overlap is 0', async () => {
     const own = await newProfile();
     const id = await newEndpointId(own);
     await own.rotate(id, { overlap_seconds: 600 });

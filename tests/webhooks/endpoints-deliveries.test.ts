@@ -126,7 +126,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('is sorted newest first, in pages, and can be filtered by status or event', async () => {
+  test('comes in pages, newest first, and can be filtered by status or event', async () => {
     const own = await newShop();
     const endpointId = await newEndpointId(own.calls);
     const events: string[] = [];

@@ -45,7 +45,7 @@ test('events are deleted after 90 days with their deliveries and tries, in batch
   expect((await calls.deliveries(endpointId)).body.data).toHaveLength(2);
 });
 
-test('deliveries that wait for a deleted endpoint are cancelled, in batches, and no others', async () => {
+test('only deliveries that wait for a deleted endpoint are cancelled, in batches', async () => {
   const { pool } = engine.database;
   const own = await openShop(engine);
   const ownCalls = endpointCalls(own.api);

@@ -37,7 +37,7 @@ describe('the cursor', () => {
     expect(await readOn(shop.api, ids.at(-1))).toEqual(later);
   });
 
-  test('has 50 events a page by default, and 100 at most', async () => {
+  test('returns 50 events a page by default, and 100 at most', async () => {
     const shop = await newShop();
     await writeEvents(engine, shop, 101);
     const page = async (query: string) => {

@@ -77,7 +77,7 @@ test('an uncommitted event holds back all later events of its profile, but none 
   expect(await readOn(shop.api, one)).toEqual([two]);
 });
 
-test('a rolled back event leaves no gap', async () => {
+test('a rolled-back event leaves no gap', async () => {
   const shop = await openShop(engine);
   const undone = await beginWriter(await newTrackId(shop));
   await undone.append();

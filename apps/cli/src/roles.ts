@@ -26,7 +26,7 @@ export type Role = (typeof ROLES)[number];
 
 export type Running = { readonly url: string; stop(): Promise<void> };
 
-// An app's code is imported only when the app starts, so commands that start none are three times as fast.
+// An app's code is imported only when the app starts, so commands that start no app are three times as fast.
 
 export async function startEngineRoles(
   env: Env,
@@ -56,7 +56,7 @@ export async function startDashboardRole(env: Env): Promise<Running> {
   return startDashboard(config, BRAND);
 }
 
-/** Opens the people and their passwords for the person at the terminal. */
+/** Gives a command access to the dashboard's people and their passwords. */
 export async function openPeople(databaseUrl: string): Promise<People> {
   const { openPeople: open } = await import('@pay/dashboard/server/identity/open-people');
   return open(databaseUrl, BRAND);
@@ -71,7 +71,7 @@ export async function startSampleShop(env: Env): Promise<Shop> {
   return start(config);
 }
 
-/** Publishes the widget built here for this machine; undefined if it was not built. */
+/** Publishes the widget built here, for use on this machine; undefined if it was not built. */
 export async function publishScriptLocally(env: Env): Promise<Manifest | undefined> {
   const built = builtScript();
   const { PAY_SANDBOX_BASE_URL: sandbox, PAY_LIVE_BASE_URL: live } = env;
@@ -99,7 +99,7 @@ function requireBuilt(folder?: string) {
   );
 }
 
-/** The headers of an event's delivery, signed with a secret that is not an endpoint's. */
+/** The headers of an event's delivery, signed with a secret that belongs to no endpoint. */
 export function signedMessage(
   secret: string,
   eventId: string,

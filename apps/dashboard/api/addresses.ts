@@ -1,6 +1,6 @@
 /**
- * Every route of the private API, by its name. Kept apart from the schemas, because the pages need only this at run
- * time.
+ * Every route of the private API, by name. The schemas are kept separately, because the pages need only the addresses
+ * at run time.
  */
 export const ADDRESSES = {
   readWelcome: 'GET /api/welcome',

@@ -17,7 +17,7 @@ export type DashboardConfig = {
   readonly scriptHost: string;
   /** The first one signs cookies and encrypts second factors. Data written with the others can still be read. */
   readonly identitySecrets: readonly IdentitySecret[];
-  /** The keys that encrypt secrets which have to be read again. The engines use the same keys. */
+  /** The keys for secrets that must be readable later. The engines use the same keys. */
   readonly sealingKeys: SealingKeys;
   readonly signUp: 'open' | 'invited';
   /** If null, links are shown to the person who requests them. */

@@ -7,7 +7,9 @@ import type { CreateEndpointDeps } from '@pay/core/telling/webhooks/endpoints/cr
 import { endpointUrlRules } from '@pay/core/telling/webhooks/endpoints/endpoint-url';
 import type { DashboardConfig } from './config.ts';
 
-/** The operations on a profile that people can run as well as its keys. Only engines talk to acquirers. */
+/**
+ * The dependencies of the operations on a profile that both people and keys can run. Only engines talk to acquirers.
+ */
 export type ProfileDesk = RefundPaymentDeps & CreateEndpointDeps;
 
 export function createDesk(

@@ -29,14 +29,14 @@ import { liveStreams } from './streams/live-streams.ts';
 import { serveWeb } from './web/serve-web.ts';
 
 export type RunningDashboard = {
-  /** The local address. The public one is in the configuration. */
+  /** The local address. The public address is in the configuration. */
   readonly url: string;
   /** Finishes running requests, then stops. */
   stop(): Promise<void>;
 };
 
 const FORGET_EVERY_MS = 10 * 60_000;
-/** Connections that have not read their answer within this time are closed. */
+/** The time after which connections that have not read their answer are closed. */
 const STOP_PATIENCE_MS = 25_000;
 
 /** Starts the dashboard's server. `brand` is the product name that people see. Throws ConfigError. */
@@ -48,7 +48,9 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
   const pool = createPool({ url, applicationName: 'pay dashboard', max, onConnectionLost });
   if (!(await isMigrated(pool))) {
     await pool.end();
-    throw new ConfigError('The database is not at the version of this program. Run `pay migrate` first.');
+    throw new ConfigError(
+      'The database schema is not at the version that this program needs. Run `pay migrate` first.',
+    );
   }
   const people = identityPool(url, max, onConnectionLost);
   const mailer = await createMailer(config.mail);
@@ -106,7 +108,7 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
   };
 }
 
-/** Not awaited, because the time of an answer must not reveal whether an address is known. */
+/** Not awaited, because the time that an answer takes must not reveal whether an address is known. */
 function sendResetBy(mailer: Mailer, { url }: DashboardConfig, brand: string, logger: Logger) {
   return async ({ email: to, name }: { readonly email: string; readonly name: string }, token: string) => {
     mailer.send(resetLetter({ to, name, brand, link: resetLink(url, token) })).catch((error: Error) => {

@@ -17,7 +17,7 @@ const client = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // A refusal is an answer, so only a missing answer is retried.
+      // A refusal is an answer, so only a call without an answer is tried again.
       retry: (count, error) => count < RETRIES && error instanceof CallError && error.problem.code === 'network',
       // A browser that reports being offline can still reach a server on its own machine.
       networkMode: 'always',

@@ -39,16 +39,19 @@ export type EngineConfig = {
   readonly velocityLimits: VelocityLimits;
   /** Reverse proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: Networks;
-  /** The number of requests per key, minute and node that raises an alarm; no request is refused because of it. */
+  /**
+   * The number of requests per minute with one key on one node that raises an alarm; no request is refused because of
+   * it.
+   */
   readonly profileRateAlarm: number;
   /** The maximum number of concurrent ordinary requests; further ones are refused until some are answered. */
   readonly requestsMax: number;
   /**
-   * How long the engine answers but reports that it is not ready before it stops, so that a load balancer can notice.
+   * How long a stopping engine still answers but reports that it is not ready, so that a load balancer can notice.
    */
   readonly drainDelayMs: number;
   readonly logLevel: read.LogLevel;
-  /** The file of the log; undefined for standard output. */
+  /** The log file; undefined for standard output. */
   readonly logFile: string | undefined;
 };
 

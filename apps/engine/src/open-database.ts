@@ -25,5 +25,5 @@ export async function openDatabase(
   });
   if (await isMigrated(pool)) return pool;
   await pool.end();
-  throw new ConfigError('The database is not at the version of this program. Run `pay migrate` first.');
+  throw new ConfigError('The database schema is not at the version that this program needs. Run `pay migrate` first.');
 }

@@ -35,7 +35,7 @@ test('rare calls always work immediately', () => {
   expect(done()).toEqual([0, 150, 1_150]);
 });
 
-test('nothing runs after it has stopped', () => {
+test('spaced work does not run after it has been stopped', () => {
   const { ask, stop, done } = counted(100);
   ask();
   ask();

@@ -213,7 +213,7 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
   };
 }
 
-/** If an acquirer answers only every second call, inquiries must not be hastened after each answer. */
+/** If an acquirer answers only every second call, inquiries must not be brought forward after each answer. */
 const HASTEN_EVERY_MS = 60_000;
 
 function watchedAcquirer(config: AcquirerConfig, origin: string, pool: Pool, logger: Logger): Acquirer {

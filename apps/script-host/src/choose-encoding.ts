@@ -9,7 +9,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 const UNNAMED_IDENTITY = 0.0001;
 
 /**
- * The encodings that a request accepts, the most preferred first (RFC 9110, 12.5.3). The list is never empty, because
+ * The encodings that a request accepts, most preferred first (RFC 9110, 12.5.3). The list is never empty, because
  * identity is the last resort.
  */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {

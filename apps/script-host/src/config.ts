@@ -17,8 +17,8 @@ export type ScriptHostConfig = {
 const DEFAULT_PORTS = { 'http:': 80, 'https:': 443 } as const;
 
 /**
- * The only reader of the environment: `PAY_CDN_URL`, `PAY_CDN_DIR`, `PAY_DATA_DIR`, `PAY_LOCAL_START`, and in production
- * `PAY_HOST` and `PAY_PORT`. Throws on an invalid value.
+ * The only function that reads the environment: `PAY_CDN_URL`, `PAY_CDN_DIR`, `PAY_DATA_DIR`, `PAY_LOCAL_START`, and in
+ * production `PAY_HOST` and `PAY_PORT`. Throws on an invalid value.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ScriptHostConfig {
   const url = URL.parse(env['PAY_CDN_URL'] ?? 'http://localhost:4003');

@@ -3,7 +3,7 @@ const NAMES = ['checkout.js', 'manifest.json'] as const;
 export type PublishedFile = { readonly folder: string; readonly name: (typeof NAMES)[number] };
 
 /**
- * Returns the file that an address names. Returns undefined for anything else, including a path out of the folder.
+ * Returns the file that an address names. Returns undefined for anything else, including a path outside the folder.
  */
 export function publishedFile({ folder, name }: { folder: string; name: string }): PublishedFile | undefined {
   const known = NAMES.find((each) => each === name);

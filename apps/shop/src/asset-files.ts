@@ -5,7 +5,7 @@ import { PRODUCTS } from './products.ts';
 
 export type AssetFile = { readonly type: string; readonly bytes: Buffer };
 
-/** The files by address. An address changes with the bytes, so browsers can cache files for ever. */
+/** The files by address. A file's address changes when its bytes change, so browsers can cache files for ever. */
 const FILES = new Map<string, AssetFile>();
 
 const LATIN = '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin';

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 
 const KEYS = { PAY_SECRET_KEY: 'sk_test_x', PAY_PUBLISHABLE_KEY: 'pk_test_x' };
 
-test('with only its keys, the shop is configured for a local start and only redirects', () => {
+test('with only its keys set, the shop is configured for a local start and can only redirect', () => {
   expect(readConfig(KEYS)).toEqual({
     host: 'localhost',
     port: 4004,

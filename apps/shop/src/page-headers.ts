@@ -10,7 +10,7 @@ export type PageNeeds = {
 
 /**
  * The strictest policy under which the widget works; a merchant can copy it. The engine is a form target because
- * browsers also apply the rule to a form's redirects.
+ * browsers also apply `form-action` to a form's redirects.
  */
 export function pageHeaders(config: ShopConfig, needs: PageNeeds): Readonly<Record<string, string>> {
   const widget = needs.widget && config.script ? new URL(config.script.url).origin : undefined;

@@ -20,7 +20,7 @@ export type Shop = {
   stop(): Promise<void>;
 };
 
-/** Starts the shop. The engine must be running, because the shop creates its webhook endpoint at its start. */
+/** Starts the shop. The engine must be running, because the shop creates its webhook endpoint when it starts. */
 export async function start(config: ShopConfig): Promise<Shop> {
   const pay = new Pay({ secretKey: config.secretKey, baseUrl: config.engineUrl });
   const book = openOrderBook(config.dataDir);

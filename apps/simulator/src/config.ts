@@ -16,7 +16,7 @@ const DEFAULT_LATE_ANSWER_MS = 20_000;
 const DEFAULT_PORTS = { 'http:': 80, 'https:': 443 } as const;
 
 /**
- * The only reader of the environment: `PAY_SIMULATOR_URL`, `PAY_DATA_DIR`, `PAY_SIMULATOR_LATE_ANSWER_MS`.
+ * The only function that reads the environment: `PAY_SIMULATOR_URL`, `PAY_DATA_DIR`, `PAY_SIMULATOR_LATE_ANSWER_MS`.
  * Throws on an invalid value.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): SimulatorConfig {

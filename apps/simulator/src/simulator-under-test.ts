@@ -11,7 +11,7 @@ export type SimulatorUnderTest = {
   get(path: string): Promise<WireAnswer>;
   /** Sends a sale of 10.500 BHD with this card; `changes` override fields. */
   sell(number: string, changes?: Readonly<Record<string, unknown>>): Promise<WireAnswer>;
-  /** Starts again on the same folder, as after a crash or an update. */
+  /** Restarts with the same folder, as after a crash or an update. */
   restart(prepare?: () => Promise<void>): Promise<SimulatorUnderTest>;
   tearDown(): Promise<void>;
 };

@@ -104,7 +104,7 @@ void main() {
     expect(await ending(), (PaymentStatus.cancelled, PaymentReason.closedByUser));
   });
 
-  test('when a success and a close coincide, whichever comes first counts', () async {
+  test('when a success and a close race, the first one counts', () async {
     flow
       ..allows(_success, isMainFrame: true)
       ..close();
@@ -185,7 +185,7 @@ void main() {
       expect(flow.failure, PaymentReason.tls);
     });
 
-    test('can still end with a late return', () async {
+    test('can still be followed by a late return, which ends the checkout', () async {
       clock.pass();
       flow.pageStarted(_success);
       expect(await ending(), (PaymentStatus.success, null));
@@ -258,7 +258,7 @@ void main() {
       expect(flow.host, 'acs.bank.example');
     });
 
-    test('is not covered between its own pages', () {
+    test('is not covered between two of its own pages', () {
       flow
         ..pageFinished(paymentUrl)
         ..pageStarted('$paymentUrl&again=1');
@@ -301,13 +301,13 @@ void main() {
       expect(outward, isEmpty);
     });
 
-    test('of another app is passed to the caller, and never opened here', () {
+    test('of another app is passed to the caller, and never opened in the WebView', () {
       expect(flow.allows('mybank://approve?id=1', isMainFrame: true), isFalse);
       expect(flow.allows('mybank://approve?id=2', isMainFrame: false), isFalse);
       expect(outward, [Uri.parse('mybank://approve?id=1')]);
     });
 
-    test('of another app is ignored without a handler', () {
+    test('of another app is ignored if there is no handler', () {
       flow = opened();
       expect(flow.allows('mybank://approve', isMainFrame: true), isFalse);
       expect(flow.phase, CheckoutPhase.loading);

@@ -35,7 +35,7 @@ final class FakeClock {
 
 /// A timer of a [FakeClock].
 final class FakeTimer implements Timer {
-  /// Runs until it is cancelled.
+  /// Creates a timer that runs until it is cancelled.
   FakeTimer(this.duration, this.onEnd);
 
   /// The duration that it was started with.

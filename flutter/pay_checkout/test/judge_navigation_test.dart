@@ -30,7 +30,7 @@ void main() {
     'ht tp://a': NavigationVerdict.refuse,
   };
   for (final MapEntry(key: address, value: verdict) in page.entries) {
-    test('for the page: ${verdict.name} "$address"', () {
+    test('the verdict for the page is ${verdict.name}: "$address"', () {
       expect(judgeNavigation(address, isMainFrame: true), verdict);
     });
   }
@@ -45,7 +45,7 @@ void main() {
     'data:text/html,hello': NavigationVerdict.refuse,
   };
   for (final MapEntry(key: address, value: verdict) in frame.entries) {
-    test('for a frame inside it: ${verdict.name} "$address"', () {
+    test('the verdict for a frame inside the page is ${verdict.name}: "$address"', () {
       expect(judgeNavigation(address, isMainFrame: false), verdict);
     });
   }

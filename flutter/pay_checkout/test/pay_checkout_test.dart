@@ -24,7 +24,7 @@ void main() {
     results = [];
   });
 
-  /// An app with one page, whose context the starts use.
+  /// An app with one page, whose context is used to start checkouts.
   Future<void> pumpApp(WidgetTester tester) async {
     await tester.pumpWidget(const MaterialApp(home: Text('the shop')));
     context = tester.element(find.text('the shop'));
@@ -50,7 +50,7 @@ void main() {
     await start(tester, locale: locale);
   }
 
-  /// Expects exactly one result, that the page is gone, and that the WebView was cleaned up.
+  /// Expects that there is exactly one result, that the page is gone, and that the WebView was cleaned up.
   Future<void> expectEnd(WidgetTester tester, PaymentStatus status, [PaymentReason? reason]) async {
     await tester.pump();
     await tester.pump(_aSecond);
@@ -106,13 +106,13 @@ void main() {
     await expectEnd(tester, PaymentStatus.cancelled, PaymentReason.closedByUser);
   });
 
-  testWidgets('an app that replaces everything still gets a result', (tester) async {
+  testWidgets('an app that replaces its widget tree still gets a result', (tester) async {
     await open(tester);
     await tester.pumpWidget(const SizedBox());
     await expectEnd(tester, PaymentStatus.cancelled, PaymentReason.closedByUser);
   });
 
-  testWidgets('an app that replaces everything before the page was built still gets a result', (tester) async {
+  testWidgets('an app that replaces its widget tree before the page is built still gets a result', (tester) async {
     await pumpApp(tester);
     unawaited(
       PayCheckout.start(
@@ -187,7 +187,7 @@ void main() {
     await expectEnd(tester, PaymentStatus.error, PaymentReason.timeout);
   });
 
-  testWidgets('time does not run while the app is in the background', (tester) async {
+  testWidgets('the time limit does not run while the app is in the background', (tester) async {
     await open(tester);
     const leaving = [AppLifecycleState.inactive, AppLifecycleState.hidden, AppLifecycleState.paused];
     const returning = [AppLifecycleState.hidden, AppLifecycleState.inactive, AppLifecycleState.resumed];
@@ -221,7 +221,7 @@ void main() {
     await expectEnd(tester, PaymentStatus.cancelled, PaymentReason.closedByUser);
   });
 
-  testWidgets('a second start while one is open creates no WebView and returns alreadyOpen', (tester) async {
+  testWidgets('a second start while a checkout is open creates no WebView and returns alreadyOpen', (tester) async {
     await open(tester);
     await start(tester);
     expect(results.single.reason, PaymentReason.alreadyOpen);

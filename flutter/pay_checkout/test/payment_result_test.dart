@@ -5,7 +5,7 @@ void main() {
   const paid = PaymentResult(status: PaymentStatus.success, trackId: 'trk_1', paymentId: 'pay_1');
 
   test('results with the same content are equal, and others are not', () {
-    // Not a constant, so that another object is compared.
+    // Not a constant, so that two different objects are compared.
     final same = PaymentResult(status: PaymentStatus.values.first, trackId: 'trk_1', paymentId: 'pay_1');
     expect(same, paid);
     expect(same.hashCode, paid.hashCode);

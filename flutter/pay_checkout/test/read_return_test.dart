@@ -97,7 +97,7 @@ void main() {
     expect(readReturn(request, '$success?track_id=x&payment_id=$paymentId')?.paymentId, null);
   });
 
-  test('agrees with the parts of 20,000 random addresses', () {
+  test('reads the outcome that the parts of an address imply, for 20,000 random addresses', () {
     final seed = DateTime.now().microsecondsSinceEpoch;
     final random = Random(seed);
     String pick(List<String> choices) => choices[random.nextInt(choices.length)];

@@ -88,7 +88,7 @@ void main() {
     });
   }
 
-  test('refuses an address longer than the service allows, and accepts the longest', () {
+  test('accepts the longest address that the service allows, and refuses any longer one', () {
     final longest = 'https://pay.example/'.padRight(2048, 'a');
     expect(requireSecureUrl('successUrl', longest).host, 'pay.example');
     expect(() => requireSecureUrl('successUrl', '${longest}a'), throwsA(isA<PayCheckoutValidationError>()));
@@ -120,7 +120,7 @@ void main() {
     }
   });
 
-  test('agrees with the parts of 20,000 random addresses on which of them are valid', () {
+  test('accepts exactly those of 20,000 random addresses whose parts are all valid', () {
     final seed = DateTime.now().microsecondsSinceEpoch;
     final random = Random(seed);
     for (var round = 0; round < 20000; round++) {

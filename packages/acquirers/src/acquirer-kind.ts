@@ -1,7 +1,10 @@
 import type { Environment } from '@pay/core/ground/environment/environment';
 import type { AcquirerCapabilities } from '@pay/core/paying/acquiring/acquirer';
 
-/** The facts about a kind of acquirer that are known without connecting to one; reading them needs no credentials. */
+/**
+ * The facts about a kind of acquirer that are known without connecting to an acquirer; reading them needs no
+ * credentials.
+ */
 export type AcquirerFacts = {
   /** The name that people know. */
   readonly title: string;

@@ -20,7 +20,7 @@ describe.each(ACQUIRER_KINDS)('the kind %s', (kind) => {
   });
 });
 
-test('a simulator exists only in the sandbox, and an unknown kind nowhere', () => {
+test('a simulator exists only in the sandbox, and an unknown kind in no environment', () => {
   expect(capabilitiesIn('sandbox', 'simulator')).toBeDefined();
   expect(capabilitiesIn('live', 'simulator')).toBeUndefined();
   expect(capabilitiesIn('sandbox', 'toString')).toBeUndefined();

@@ -34,7 +34,7 @@ describe('the address of a client', () => {
   );
 
   test.each(['127.0.0.1', '::1', '192.168.1.1', '172.31.0.1', '100.64.0.1', 'fd00::1', 'fe80::1%eth0'])(
-    'that cannot be on the internet, %s, is not counted, because it is a proxy that was not named',
+    'that cannot be on the internet, %s, is not counted, because it belongs to a proxy that was not named',
     (peer) => {
       expect(at(peer).counted).toBeNull();
       expect(at(peer).address).toBe(peer.replace('%eth0', ''));

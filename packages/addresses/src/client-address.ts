@@ -4,14 +4,14 @@ import { networkOf, type PlainAddress, plainAddress } from './plain-address.ts';
 export type ClientAddress = {
   /** The address that the request comes from; null if the connection is already gone. */
   readonly address: string | null;
-  /** The network that its tries are counted by; null if strangers would share it. */
+  /** The network that the client's tries are counted by; null if strangers would share it. */
   readonly counted: string | null;
 };
 
 const UNKNOWN: ClientAddress = { address: null, counted: null };
 
 /**
- * Addresses that nobody on the internet has, so a connection from one comes from our own proxy, with everybody behind
+ * Addresses that do not exist on the internet, so a connection from one comes from our own proxy, and all clients share
  * it.
  */
 const PRIVATE = networks(

@@ -5,7 +5,7 @@ export type Networks = { readonly has: (address: PlainAddress) => boolean };
 
 /** Reads addresses and networks (`10.0.0.0/8`), separated by commas; undefined if one of them is neither. */
 export function networks(list: string): Networks | undefined {
-  // A single list would match every IPv4 address for a wide enough IPv6 network.
+  // In a single list, a wide enough IPv6 network would match every IPv4 address.
   const named = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const entry of list.split(',')) {
     const written = entry.trim();

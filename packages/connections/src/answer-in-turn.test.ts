@@ -30,7 +30,7 @@ async function send(bytes: string): Promise<Socket> {
   return socket;
 }
 
-/** An answer on another connection shows that the server has read everything sent before. */
+/** Waits for an answer on another connection, which shows that the server has read everything sent before. */
 async function answeredElsewhere(): Promise<void> {
   expect(await text(await send(get('/elsewhere', LAST)))).toContain('200 OK');
 }
@@ -65,7 +65,7 @@ test('a body that arrives together with the next head is read in its turn', asyn
   expect([...answers.matchAll(/\r\n\r\n([a-z]+)/g)].map(([, body]) => body)).toEqual(['first', 'second', 'third']);
 });
 
-test('a client that reads nothing has one answer in memory', async () => {
+test('only one answer is held in memory for a client that reads nothing', async () => {
   const large = Buffer.alloc(32 * 1024 * 1024);
   let begun = 0;
   await listen((request, response) => {
@@ -95,7 +95,7 @@ test('the waiting requests of a client that has gone are not handled', async () 
   expect(begun).toHaveLength(1);
 });
 
-test('a request after one with Connection: close is not handled', async () => {
+test('a request that follows one with Connection: close is not handled', async () => {
   const begun: (string | undefined)[] = [];
   await listen((request: IncomingMessage, response) => {
     begun.push(request.url);

@@ -5,9 +5,9 @@ import type { Socket } from 'node:net';
 const AHEAD_MAX = 32;
 
 /**
- * Handles the requests of a connection one after the other, each once the operating system has taken the previous
- * answer. A client that sends many requests and reads nothing therefore has one answer in memory, not one for each
- * request. A client with too many waiting requests is cut off.
+ * Handles the requests of a connection one after the other, each after the operating system has accepted the previous
+ * answer. Only one answer is therefore held in memory for a client that sends many requests and reads nothing. A client
+ * with too many waiting requests is cut off.
  */
 export function answerInTurn(handler: RequestListener): RequestListener {
   const ahead = new WeakMap<Socket, (() => void)[]>();

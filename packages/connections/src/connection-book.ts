@@ -7,8 +7,8 @@ export type ConnectionBook = {
   /** The answer to a connection's last request whose head has been read. */
   readonly lastAnswer: (socket: Socket) => ServerResponse | undefined;
   /**
-   * Ends the connections that wait for no answer. Node ends only those that wait for their next request; one that has
-   * not yet sent its first could delay the server's shutdown indefinitely.
+   * Ends the connections that are not waiting for an answer. Node ends only those that are waiting for their next
+   * request; a connection that has not yet sent its first request could delay the server's shutdown indefinitely.
    */
   readonly endUnowed: () => void;
 };

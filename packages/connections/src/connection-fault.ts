@@ -4,12 +4,12 @@ import { STATUS_CODES } from 'node:http';
 export type ConnectionFault = { readonly status: number; readonly detail: string };
 
 const UNREADABLE: ConnectionFault = { status: 400, detail: 'This is not an HTTP/1.1 request.' };
-const HEAD_TOO_LARGE: ConnectionFault = { status: 431, detail: 'The request line and its headers are too large.' };
+const HEAD_TOO_LARGE: ConnectionFault = { status: 431, detail: 'The request line and headers are too large.' };
 
 export const TOO_SLOW: ConnectionFault = { status: 408, detail: 'The request did not arrive in time.' };
 export const TUNNEL: ConnectionFault = { status: 400, detail: 'This is not a proxy and does not support CONNECT.' };
 
-/** The fault for an error code of Node. Nothing that the client sent is part of it. */
+/** The fault for one of Node's error codes. Nothing that the client sent is part of it. */
 export function connectionFault(errorCode: string | undefined): ConnectionFault {
   switch (errorCode) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
@@ -21,7 +21,7 @@ export function connectionFault(errorCode: string | undefined): ConnectionFault 
   }
 }
 
-/** The complete answer as sent, after which the connection ends. `headers` are those of every answer. */
+/** The complete answer as sent, after which the connection ends. `headers` are sent with every answer. */
 export function writtenFault(
   { status }: ConnectionFault,
   { body, headers }: { readonly body: string; readonly headers: Readonly<Record<string, string>> },

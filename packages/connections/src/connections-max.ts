@@ -1,4 +1,4 @@
-/** Files that the process needs itself: connections to the database and the acquirer, files and the runtime. */
+/** File descriptors that the process itself needs: for the database, the acquirer, its files and the runtime. */
 const FILES_OF_OUR_OWN = 512;
 const CONNECTIONS_MIN = 256;
 
@@ -12,7 +12,7 @@ export function connectionsMax(): number {
 function openFilesMax(): number | undefined {
   const report: typeof process.report & { excludeNetwork?: boolean } = process.report;
   const { excludeNetwork = false } = report;
-  // The network part of the report looks up a name for every open connection.
+  // The network part of a Node.js report would look up a name for every open connection.
   report.excludeNetwork = true;
   const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
   report.excludeNetwork = excludeNetwork;

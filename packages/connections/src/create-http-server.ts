@@ -9,20 +9,20 @@ const REQUEST_TIMEOUT_MS = 20_000;
 /** How often the two limits above are checked, and so how late they can take effect. Node's default is 30 s. */
 const TIMEOUTS_CHECK_MS = 5_000;
 /**
- * Longer than the minute that load balancers usually wait, because otherwise one could send a request as the connection
- * closes.
+ * Longer than the minute for which load balancers usually keep an idle connection. Otherwise a load balancer could send
+ * a request just as the connection closes.
  */
 const KEEP_ALIVE_MS = 72_000;
 /**
- * The time limit without a byte in either direction. Longer than any answer of ours takes: the longest waits 15 s for
- * an acquirer. Node waits twice as long for a client that does not read what was sent.
+ * The longest time without a byte in either direction. It is longer than any of our answers takes; the slowest waits 15
+ * s for an acquirer. Node waits twice as long for a client that does not read what was sent.
  */
 const SILENCE_MS = 60_000;
 
 /**
- * The server with its limits, without routes. Clients that exceed a limit are dropped. The number of connections is the
- * number of files that the process can open, less those that it needs itself, so that a flood cannot cut it off from
- * its database.
+ * An HTTP server with our limits, but without routes. Clients that exceed a limit are dropped. The maximum number of
+ * connections is the number of files that the process can open, less those that it needs itself, so that a flood cannot
+ * cut the process off from its database.
  */
 export function createHttpServer(handler: RequestListener, onDrop: () => void): Server {
   const inTurn = answerInTurn(handler);

@@ -5,12 +5,12 @@ import { createHttpServer } from './create-http-server.ts';
 import { type HalfReadBodies, halfReadBodies } from './half-read-bodies.ts';
 import { type ConnectionRefusal, connectionRefusal, type Refusing } from './refuse-connection.ts';
 
-/** The protection of every server of ours that strangers can reach. */
+/** The protection of each of our servers that strangers can reach. */
 export type ServerGuard = {
   readonly createServer: (handler: RequestListener) => Server;
   readonly onClientError: ConnectionRefusal['onClientError'];
   readonly halfRead: HalfReadBodies;
-  /** Ends the connections that do not wait for an answer. The others end after their answers. */
+  /** Ends the connections that are not waiting for an answer. The others end after their answers. */
   readonly endUnowed: () => void;
 };
 
@@ -39,7 +39,7 @@ export function guardServer(parts: ServerGuardParts): ServerGuard {
 function dropTeller(logger: ServerGuardParts['logger']): () => void {
   let dropped = 0;
   return () => {
-    if (dropped % 1_000 === 0) logger.warn('connections are dropped: this process has as many as it can open');
+    if (dropped % 1_000 === 0) logger.warn('connections are dropped, because this process has as many as it can open');
     dropped += 1;
   };
 }

@@ -64,7 +64,7 @@ test('a completed body no longer counts', () => {
   expect([cut, count()]).toEqual([[], 1]);
 });
 
-test('a body has 10 seconds, and more if it is long', () => {
+test('a body has 10 seconds to arrive, or more if it is long', () => {
   const { cut, send, count } = followed();
   const small = send(ofLength(200));
   const large = send(ofLength(16 * KIB));
@@ -83,7 +83,7 @@ test('a complete body is not cut off, even if it has not been read', () => {
   expect([cut, count()]).toEqual([[], 0]);
 });
 
-test('if bodies together can use too much memory, the largest are cut off, the oldest first if equal', () => {
+test('if all bodies together could use too much memory, the largest are cut off, and the oldest of equally large ones first', () => {
   const { cut, send, count } = followed();
   const small = Array.from({ length: 100 }, () => send(ofLength(300)));
   const chunked = Array.from({ length: 512 }, () => send(CHUNKED));

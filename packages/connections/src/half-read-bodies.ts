@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 export type HalfReadBodies = {
   /**
    * Tracks a request until its body is complete, unless the body came with the head. Each of its `owners` has a limit.
-   * They are only computed if they are needed, which is rare.
+   * `owners` is called only if it is needed, which is rare.
    */
   readonly follow: (request: IncomingMessage, owners: () => readonly Owner[]) => void;
   readonly count: () => number;
@@ -24,15 +24,15 @@ type Body = {
 
 /** Long enough to resend a lost packet several times. */
 const GRACE_MS = 10_000;
-/** A body also has the time that its length takes at this rate. */
+/** A body also gets the time that its length takes at this rate. */
 const LEAST_BYTES_A_SECOND = 4 * 1024;
-/** The most that is read of a body without a length. */
+/** The most bytes that are read of a body of unknown length. */
 const BODY_BYTES_MAX = 64 * 1024;
 /** The limit for all bodies together. */
 const ALL_BYTES_MAX = 32 * 1024 * 1024;
 /**
- * When the limit is exceeded, bodies are cut off until this share of it is used, so that not every new body starts a
- * search.
+ * When the limit is exceeded, bodies are cut off until only this share of it is used. Otherwise every new body could
+ * start another search for the largest.
  */
 const LEFT_SHARE = 0.75;
 /**
@@ -43,9 +43,9 @@ const LOOK_EVERY_MS = 20;
 const ENDED_TOGETHER_MAX = 50;
 
 /**
- * Limits the memory of bodies that never end: by time for each body, by number for each owner, and by bytes for all. An
- * owner's oldest body is cut off if there are too many of them, and the largest bodies if there are too many bytes. The
- * newest is never refused, because it is probably an honest client's.
+ * Limits the memory of bodies that never end: by time for each body, by number for each owner, and by bytes for all. If
+ * an owner has too many bodies, its oldest is cut off. If all bodies together have too many bytes, the largest are cut
+ * off. The newest body is never refused, because it is probably an honest client's.
  */
 export function halfReadBodies(cutOff: (request: IncomingMessage) => void): HalfReadBodies {
   // Each set is in order of arrival.
@@ -74,7 +74,7 @@ export function halfReadBodies(cutOff: (request: IncomingMessage) => void): Half
     const now = performance.now();
     let ended = 0;
     for (const body of bodies) {
-      // Those after it arrived later.
+      // The bodies after it arrived later, so they are not late either.
       if (body.graceEndsAt > now) return;
       if (body.endsAt > now) continue;
       end(body);

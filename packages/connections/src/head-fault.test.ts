@@ -28,7 +28,7 @@ test.each([
   expect(head(rawHeaders)).toMatch(fault);
 });
 
-test.each(['0.9', '2.0', '3.7', '1.2'])('version %s of HTTP is a fault', (version) => {
+test.each(['0.9', '2.0', '3.7', '1.2'])('HTTP version %s is a fault', (version) => {
   expect(head(HOST, '/', version)).toMatch(/version of HTTP/);
 });
 

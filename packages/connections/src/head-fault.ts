@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 type Head = Pick<IncomingMessage, 'httpVersion' | 'rawHeaders' | 'url'>;
 
-/** More than our clients send, and far fewer than the number above which Node silently drops headers. */
+/** More headers than our clients send, and far fewer than the number above which Node silently drops some. */
 const HEADERS_MAX = 100;
 const URL_LENGTH_MAX = 8_192;
 
@@ -22,19 +22,19 @@ const RULES: ReadonlyMap<string, Rule> = new Map([
     'transfer-encoding',
     { isUnfit: (value) => value !== 'chunked', detail: 'The only supported Transfer-Encoding is chunked.' },
   ],
-  // RFC 9110, 10.1.4, forbids it. It is useful only for confusing a proxy in front of us.
+  // RFC 9110, 10.1.4, forbids it. Such a header is useful only for confusing a proxy in front of us.
   ['te', { isUnfit: (value) => value.includes('chunked'), detail: 'The header te must not contain chunked.' }],
 ]);
 
-/** The lengths of the names that are checked, so that most others are skipped without reading them. */
+/** The lengths of the header names that are checked, so that most other names are skipped unread. */
 const LENGTHS: ReadonlySet<number> = new Set([...ONCE, ...RULES.keys()].map(({ length }) => length));
 
 /** What is wrong with the head of a request on any route, as a sentence; undefined if nothing is. */
 export function headFault({ httpVersion, rawHeaders, url = '' }: Head): string | undefined {
   // Node also accepts 0.9, which has no headers, and 2.0, which is not a text format.
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'The supported version of HTTP is 1.1.';
-  if (url.length > URL_LENGTH_MAX) return `An address has at most ${URL_LENGTH_MAX} characters.`;
-  if (rawHeaders.length > 2 * HEADERS_MAX) return `A request has at most ${HEADERS_MAX} headers.`;
+  if (url.length > URL_LENGTH_MAX) return `An address can have at most ${URL_LENGTH_MAX} characters.`;
+  if (rawHeaders.length > 2 * HEADERS_MAX) return `A request can have at most ${HEADERS_MAX} headers.`;
   const seen = new Set<string>();
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const written = rawHeaders[at] ?? '';

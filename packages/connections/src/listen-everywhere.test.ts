@@ -5,10 +5,10 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { listenEverywhere } from './listen-everywhere.ts';
 
-/** On Linux every address of 127.0.0.0/8 is this machine's; the last one below belongs to no machine. */
+/** On Linux, every address in 127.0.0.0/8 belongs to this machine; the last address below belongs to no machine. */
 const ADDRESSES = ['127.0.0.1', '127.0.0.2', '192.0.2.1'];
 
-test('a host with two addresses is one server: both answer, and neither does once it has ended', async () => {
+test('a host with two addresses has one server, which answers on both addresses until it has ended', async () => {
   const app = fastify();
   app.get('/', async ({ ip }) => ip);
   const listen = { host: '127.0.0.1', port: 0 };

@@ -12,13 +12,13 @@ type App = {
 export type Listening = {
   /** With the first address. */
   readonly url: string;
-  /** Resolves after the app was closed and every connection has ended. */
+  /** Resolves when the app has been closed and every connection has ended. */
   readonly ended: () => Promise<unknown>;
 };
 
 /**
- * Listens on a host, and for `localhost` on each of its addresses, of which most machines have two. All connections belong
- * to the app's one server, so its limits and its shutdown apply to all of them.
+ * Listens on a host; for `localhost`, on each of its addresses, usually two. All connections belong to the app's one
+ * server, so its limits and its shutdown apply to all of them.
  */
 export async function listenEverywhere(
   app: App,
@@ -39,7 +39,7 @@ export async function listenEverywhere(
     );
     door.maxConnections = app.server.maxConnections;
     door.listen(first.port, address);
-    // Nobody can use an address that this machine does not have, for example IPv6.
+    // The machine might not have the address, for example if it has no IPv6. Then nobody can use the address.
     await once(door, 'listening').then(
       () => doors.push(door),
       () => {},

@@ -41,7 +41,7 @@ export function connectionRefusal(
   const refused = new WeakSet<Socket>();
 
   const refuse = (socket: Socket, fault: ConnectionFault, errorCode?: string): void => {
-    // After the first fault nothing else matters, although Node reports more.
+    // Only the first fault matters, although Node can report more.
     if (refused.has(socket)) return;
     refused.add(socket);
     const last = book.lastAnswer(socket);
@@ -95,8 +95,8 @@ function hangUp(socket: Socket, lastWords = ''): void {
 }
 
 /**
- * Whether bytes written now would answer the faulty request: not while an earlier, complete request waits for its answer,
- * and not in the middle of an answer.
+ * Whether bytes written now would answer the faulty request. They would not while an earlier, complete request waits
+ * for its answer, or in the middle of an answer.
  */
 function standing(last: ServerResponse | undefined): 'free' | 'owed' | 'begun' {
   if (last === undefined || last.writableFinished) return 'free';

@@ -17,7 +17,7 @@ export interface Cluster {
  * Finds the cluster of `place`, or creates it. A new cluster gets its name only when it is complete, so that a crash
  * leaves nothing that a later start could mistake for a database.
  *
- * @param durable false skips the flush to disk of a new cluster
+ * @param durable false skips flushing a new cluster to disk
  * @throws Error if another major version created it, or if it cannot be read or created
  */
 export async function createCluster(

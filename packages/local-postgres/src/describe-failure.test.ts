@@ -46,7 +46,7 @@ describe('a failed start is explained on one line', () => {
     expect(sentence).not.toContain('undefined');
   });
 
-  test('a start is retried only because of leftovers of an earlier server', () => {
+  test('a start is retried only if leftovers of an earlier server prevented it', () => {
     expect(passesSoon('FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use')).toBe(true);
     expect(passesSoon('FATAL:  lock file "postmaster.pid" already exists')).toBe(true);
     expect(passesSoon('FATAL:  data directory "/data" has wrong ownership')).toBe(false);

@@ -42,7 +42,7 @@ const sentences: readonly (readonly [RegExp, (found: RegExpExecArray, start: Fai
   [
     /could not translate host name|could not create any TCP\/IP sockets/,
     (_, { port }) =>
-      `The database server cannot listen on 127.0.0.1 port ${port}. Does the machine allow it, and does /etc/hosts name localhost?`,
+      `The database server cannot listen on 127.0.0.1 port ${port}. Check that the machine allows this, and that /etc/hosts contains localhost.`,
   ],
   [
     /lock file "postmaster\.pid" already exists/,
@@ -71,7 +71,7 @@ const sentences: readonly (readonly [RegExp, (found: RegExpExecArray, start: Fai
 ];
 
 /**
- * Turns the output of initdb, the server or the loader into a message of one line for a person.
+ * Turns the output of initdb, the server or the loader into a one-line message for a person.
  *
  * @param output their English messages
  */
@@ -85,7 +85,7 @@ export function describeFailure(output: string, start: FailedStart = {}): string
   return `PostgreSQL could not start: ${said || 'it gave no reason'}${seeLog}.`;
 }
 
-/** Whether a start that failed like this might succeed a moment later, when an earlier server is completely gone. */
+/** Whether a start that failed like this might succeed a moment later, once an earlier server has completely ended. */
 export function passesSoon(output: string): boolean {
   return /pre-existing shared memory block|lock file "postmaster\.pid" already exists/.test(output);
 }

@@ -11,7 +11,7 @@ const stopLimitMs = 60_000;
  * Ends the server that a killed process left running on `cluster`. A process that merely has the reused id of an old
  * server is left alone.
  *
- * @returns the process id that the last server left in the folder, if any. PostgreSQL must be told to ignore it, or it would mistake the process that now has this id for a running server
+ * @returns the process id that the last server left in the folder, if any. Pass it to PostgreSQL as an id to ignore; otherwise PostgreSQL would mistake the process that now has this id for a running server
  * @throws Error if the old server does not end
  */
 export async function endLeftoverServer(cluster: string, log: (line: string) => void): Promise<number | undefined> {
@@ -19,8 +19,8 @@ export async function endLeftoverServer(cluster: string, log: (line: string) => 
   if (pid === undefined || !(await isServer(pid, cluster))) return pid;
   log(`Stopping the database server that an earlier start left behind (process ${pid})`);
   interrupt(pid);
-  // The server's command line is empty as soon as it has ended, but its id can stay for a long time if nothing reaps
-  // orphans.
+  // The server's command line is empty as soon as it has ended, but its process id can remain for a long time if
+  // nothing reaps orphans.
   for (let waitedMs = 0; await isServer(pid, cluster); waitedMs += pollMs) {
     if (waitedMs >= stopLimitMs) {
       throw new Error(
@@ -48,7 +48,7 @@ export async function readServerState(cluster: string): Promise<{ pid: number; i
   return Number.isInteger(pid) && pid > 1 ? { pid, isReady: lines[7]?.trim() === 'ready' } : undefined;
 }
 
-/** Whether a command line belongs to a server that was started here on `cluster`. */
+/** Whether a command line belongs to a server that this package started on `cluster`. */
 export function isServerOf(cluster: string, commandLine: string): boolean {
   return /^\S.*\/postgres -D /.test(commandLine) && commandLine.includes(` -D ${cluster} `);
 }

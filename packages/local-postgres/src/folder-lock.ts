@@ -13,7 +13,7 @@ const sqliteBusy = 5;
  * Node has no file lock that the kernel releases when a process is killed. SQLite takes such a lock, so it is used
  * here, but nothing is ever stored in its file.
  *
- * @throws Error if another process holds it, or if the folder is not writable
+ * @throws Error if another process holds the lock, or if the folder is not writable
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, 'lock');

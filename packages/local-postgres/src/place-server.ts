@@ -18,7 +18,7 @@ import { binariesIn, findPostgresBinaries, type PostgresBinaries } from './postg
 import { runProgram } from './run-program.ts';
 import { chooseServerAccount, type ServerAccount } from './server-account.ts';
 
-/** Where a server's files are and which account it runs as; `account` is undefined if it runs as the current user. */
+/** The location of a server's files and the account that it runs as; `account` is undefined for the current user. */
 export interface ServerPlace {
   /** Holds `cluster`, `password` and `server.log`. */
   readonly home: string;
@@ -47,10 +47,10 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * Decides where the server's files are. For an ordinary user, they are in the data folder itself. Root needs another
- * account to run the server. If that account cannot reach the data folder or the binaries, for example in a private
- * home, the files go below `fallbackDir`, and a link in the data folder says where, so deleting the data folder still
- * means starting from scratch.
+ * Decides where the server's files go. For an ordinary user, they go in the data folder itself. Root needs another
+ * account to run the server. If that account cannot reach the data folder or the binaries, for example because they are
+ * in a private home, the files go below `fallbackDir`, and a link in the data folder points to them, so deleting the
+ * data folder still means starting from scratch.
  *
  * @param dataDir an existing folder, as its real path
  */

@@ -3,16 +3,15 @@ import { once } from 'node:events';
 import { describeFailure } from './describe-failure.ts';
 import type { ServerAccount } from './server-account.ts';
 
-/** How a program ended: `exitCode` is null if a signal ended it; `output` is its stdout and stderr in order. */
+/** The result of a program: `exitCode` is null if a signal ended it; `output` is its stdout and stderr in order. */
 export interface Finished {
   readonly exitCode: number | null;
   readonly output: string;
 }
 
 /**
- * The environment of all programs that are started here. Nothing is inherited, because variables such as `PGPORT`,
- * `PGDATA` and `PGOPTIONS` would change the server, and in another language `describeFailure` could not read its
- * messages.
+ * The environment of all programs that this package starts. Nothing is inherited, because variables such as `PGPORT`,
+ * `PGDATA` and `PGOPTIONS` would change the server, and `describeFailure` reads messages only in English.
  */
 export const cleanEnvironment: Readonly<Record<string, string>> = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
@@ -26,7 +25,7 @@ export function runAs(account: ServerAccount | undefined): { uid?: number; gid?:
 }
 
 /**
- * Runs a program until it ends, in `/`, which every account can enter.
+ * Runs a program in `/`, which every account can enter, until it ends.
  *
  * @throws Error if it cannot be started as that account or on this machine
  */

@@ -90,7 +90,7 @@ describe('a local PostgreSQL', () => {
     await expect(starting).rejects.toThrow('parameter "jit" requires a Boolean value');
   });
 
-  test('says so when the data folder cannot be created', async () => {
+  test('reports a data folder that cannot be created', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'file'), '');
     await expect(start(join(folder, 'file', 'data'))).rejects.toThrow(/^The data folder .*data cannot be created: /);

@@ -10,7 +10,7 @@ import { type LaunchedServer, launchServer } from './launch-server.ts';
 import { makeDataFolder, placeServer, type ServerPlace } from './place-server.ts';
 
 export interface LocalPostgresOptions {
-  /** Holds all the server's files; created if missing. One process at a time can use it. */
+  /** Holds all the server's files; created if missing. Only one process can use it at a time. */
   readonly dataDir: string;
   /** A free port by default. */
   readonly port?: number;
@@ -26,7 +26,7 @@ export interface LocalPostgres {
   /** `postgres://user:password@127.0.0.1:port/postgres`, of the superuser. */
   readonly url: string;
   readonly pid: number;
-  /** Resolves when the server has ended, whoever ended it. */
+  /** Resolves when the server has ended, for whatever reason. */
   readonly ended: Promise<void>;
   /** Ends open connections and shuts down cleanly; can be called again. */
   stop(): Promise<void>;

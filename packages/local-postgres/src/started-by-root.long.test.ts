@@ -14,7 +14,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     expect(await readFile(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^Groups:\s*$/m);
   });
 
-  test('data for a private folder is stored elsewhere and found again, and its place is logged once', async () => {
+  test('data for a private folder is stored elsewhere and found again, and its location is logged once', async () => {
     const folder = await temporaryFolder();
     const home = join(folder, 'home');
     await mkdir(home, { mode: 0o700 });
@@ -92,7 +92,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
   });
 });
 
-/** Empty if there is no such folder. */
+/** The names in a folder, or none if the folder does not exist. */
 function namesIn(folder: string): Promise<readonly string[]> {
   return readdir(folder).catch(() => []);
 }

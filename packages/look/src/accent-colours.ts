@@ -4,18 +4,20 @@ export type Theme = 'light' | 'dark';
 
 /** The colours that we derive from a merchant's colour, each as `#rrggbb`. */
 export type AccentColours = {
-  /** The colour of links, icons and the focus ring: at least 4.5 : 1 on every background of the page. */
+  /**
+   * The colour of links, icons and the focus ring, with a contrast of at least 4.5 : 1 on every background of the page.
+   */
   readonly accent: string;
   /** The same on hover. */
   readonly accentStrong: string;
   /** The background of accented parts. */
   readonly accentGround: string;
-  /** A button's background: the merchant's own colour, whatever it is. */
+  /** A button's background: the merchant's own colour, unchanged. */
   readonly fill: string;
   readonly fillStrong: string;
   /** The button's edge, for a fill that hardly differs from the background. */
   readonly fillLine: string;
-  /** The button's text: at least 4.5 : 1. */
+  /** The colour of the button's text, with a contrast of at least 4.5 : 1. */
   readonly onFill: string;
 };
 
@@ -47,14 +49,16 @@ export function accentColours(colour: string, theme: Theme): AccentColours {
     accentStrong: mixed(accent, away, 0.2),
     accentGround,
     fill: colour,
-    // Moves away from the text's colour, so that the text stays at least as readable.
+    // The colour is moved away from the text's colour, so that the text stays at least as readable.
     fillStrong: mixed(colour, onFill === WHITE ? BLACK : WHITE, 0.14),
     fillLine: grounds.every((ground) => contrast(colour, ground) >= SHAPE) ? colour : accent,
     onFill,
   };
 }
 
-/** Whether text in this colour is readable on white, and white text on this colour: 4.5 : 1 or more. */
+/**
+ * Whether the contrast of this colour with white is at least 4.5 : 1, so that text in either is readable on the other.
+ */
 export function isReadable(colour: string): boolean {
   return contrast(colour, WHITE) >= TEXT;
 }

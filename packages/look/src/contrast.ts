@@ -1,4 +1,4 @@
-/** How well two colours (`#rrggbb`) can be distinguished: WCAG 2.2, "contrast ratio", from 1 to 21. */
+/** The contrast ratio of two colours (`#rrggbb`), from 1 to 21, as defined in WCAG 2.2. */
 export function contrast(a: string, b: string): number {
   const [dim = 0, bright = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (bright + 0.05) / (dim + 0.05);

@@ -13,7 +13,7 @@ function currency(code: string): Currency {
   return parsed;
 }
 
-/** Every amount that the contract allows, small and large. */
+/** Every amount that the API contract allows, small and large. */
 const amounts: fc.Arbitrary<Amount> = fc.constantFrom(...CURRENCIES).chain((code) => {
   const max = 10n ** BigInt(9 + decimalsOf(code)) - 1n;
   return fc

@@ -35,7 +35,7 @@ export function parseAmount(text: string, currency: Currency): ParsedAmount {
   const digits = withoutTrailingZeros(written);
   if (sign === '-' || digits === '') return refuse('amount_invalid');
 
-  // The value is `digits` × 10^power. Powers and lengths are counts, safely within a number's integer range.
+  // The value is `digits` × 10^power. Powers and lengths are well within a number's safe integer range.
   const power = exponentOf(exponentSign, exponentDigits) - fraction.length + (written.length - digits.length);
   const decimals = decimalsOf(currency);
   if (-power > decimals) return refuse('amount_precision');
@@ -81,7 +81,7 @@ function withoutTrailingZeros(digits: string): string {
   return digits.slice(0, end);
 }
 
-/** Past 15 digits an exponent outweighs any text that fits in memory, so its exact value no longer matters. */
+/** An exponent of more than 15 digits outweighs any text that fits in memory, so its exact value no longer matters. */
 function exponentOf(sign: string | undefined, text: string): number {
   const digits = withoutLeadingZeros(text);
   const size = digits.length > 15 ? 10 ** 15 : Number(digits);

@@ -31,7 +31,7 @@ describe('parseCurrency', () => {
     },
   );
 
-  it('returns either the exact text or undefined, whatever the text', () => {
+  it('returns either the given string unchanged or undefined, for any string', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect([text, undefined]).toContain(parseCurrency(text));
@@ -41,13 +41,13 @@ describe('parseCurrency', () => {
 });
 
 describe('decimalsOf', () => {
-  it('knows the seven currencies with three decimals', () => {
+  it('returns 3 only for the seven currencies with three decimals', () => {
     expect(CURRENCIES.filter((currency) => decimalsOf(currency) === 3)).toEqual(
       'BHD IQD JOD KWD LYD OMR TND'.split(' '),
     );
   });
 
-  it('knows the currencies without decimals', () => {
+  it('returns 0 only for the currencies without decimals', () => {
     expect(CURRENCIES.filter((currency) => decimalsOf(currency) === 0)).toEqual(
       'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '),
     );

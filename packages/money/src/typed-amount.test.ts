@@ -71,7 +71,7 @@ describe('an amount as people type it', () => {
     );
   });
 
-  test('an amount with grouped thousands is read as itself, as its visible decimals, or not at all, but never as another amount', () => {
+  test('an amount with grouped thousands is read as itself, read with its separator as the decimal sign, or refused, but never read as any other amount', () => {
     const currency = fc.constantFrom(...CURRENCIES);
     const major = fc.bigInt({ min: 1_000n, max: 999_999_999n });
     const sign = fc.constantFrom(',', '.', '٬', ' ', "'");

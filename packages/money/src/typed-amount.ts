@@ -6,15 +6,15 @@ export type TypedAmount =
   | { readonly ok: false; readonly code: AmountRefusal; readonly reason: AmountRefusal | 'amount_ambiguous' };
 
 const SPACES = /[\s\u00a0\u202f'’]/g;
-/** `1,234` and `1.234`; a leading zero is never grouped. */
+/** Matches `1,234` and `1.234`, but no leading zero. */
 const GROUPED_ONCE = /^[1-9]\d{0,2}[.,]\d{3}$/;
 const GROUPED = /^\d{1,3}(?:G\d{3})+$/;
 
 /**
  * Reads an amount in major units as a person types it: with a point, a comma or the Arabic decimal sign, in European,
- * Arabic-Indic or Persian digits, thousands grouped or not. A sign that occurs once is the decimal sign. Before three
- * digits it could also group thousands, which is refused as ambiguous. If the currency has three decimals, however, the
- * digits are read as decimals. Has the same refusals as `parseAmount`.
+ * Arabic-Indic or Persian digits, with or without grouped thousands. A sign that occurs once is the decimal sign.
+ * Before three digits it could also group thousands, so such an amount is refused as ambiguous. If the currency has
+ * three decimals, however, the digits are read as decimals. Has the same refusals as `parseAmount`.
  */
 export function parseTypedAmount(text: string, currency: Currency): TypedAmount {
   const written = writtenAmount(text);

@@ -2,9 +2,9 @@ import type { OpenapiDocument, Operation, Parameter, Schema } from './document.t
 import { members, typeOfSchema } from './type-of-schema.ts';
 
 /**
- * The table of the operations that a secret key can call, and their types. An operation says how it can be repeated:
- * `safe` changes nothing, `keyed` is done once for its Idempotency-Key, `absolute` has the same result however often it
- * is done, `never` is none of these.
+ * The table of the operations that a secret key can call, and their types. Each operation has a `repeat`: `safe`
+ * changes nothing, `keyed` is done once for its Idempotency-Key, `absolute` has the same result however often it is
+ * done, and `never` must not be repeated.
  */
 export function operationsFile(document: OpenapiDocument): { readonly text: string; readonly mentions: string } {
   const found = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -28,8 +28,8 @@ export function operationsFile(document: OpenapiDocument): { readonly text: stri
 }
 
 /**
- * Exceptions to the rule by method: a read whose query does not belong in an address, and a command that can be
- * repeated.
+ * POST requests that are exceptions to the rule for their method: a read whose query does not belong in an address, and
+ * a command that can be repeated.
  */
 const REPEATABLE_POSTS: Readonly<Record<string, string>> = { paymentStatus: 'safe', resendFailed: 'absolute' };
 

@@ -3,15 +3,15 @@ export type PayOptions = {
   /** `sk_test_…`, `sk_live_…`, or a legacy key. Keep it on the server, out of the code and out of browsers. */
   readonly secretKey: string;
   /**
-   * Address of the engine, `https` or on localhost: the sandbox engine for `sk_test_` keys, the live engine for
+   * The address of the engine, `https` or on localhost: the sandbox engine for `sk_test_` keys, the live engine for
    * `sk_live_` keys. Default with an `sk_test_` key: http://localhost:4001, the sandbox of a local start.
    */
   readonly baseUrl?: string | undefined;
-  /** Secret of your webhook endpoint, `whsec_…`; several during a rotation. `webhooks.verify` needs it. */
+  /** The secret of your webhook endpoint, `whsec_…`; several during a rotation. `webhooks.verify` needs it. */
   readonly webhookSecret?: string | readonly string[] | undefined;
-  /** Maximum wait for an answer, for each try. Default: 30,000. */
+  /** The maximum wait for an answer, for each try. Default: 30,000. */
   readonly timeoutMs?: number | undefined;
-  /** Maximum number of retries for a call that is safe to repeat. Default: 4. */
+  /** The maximum number of retries for a call that is safe to repeat. Default: 4. */
   readonly maxRetries?: number | undefined;
   /** Replaces the global `fetch`: for a proxy, a tracer or a test. */
   readonly fetch?: typeof fetch | undefined;

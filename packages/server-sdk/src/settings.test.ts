@@ -36,7 +36,7 @@ describe('anything other than a secret key is refused immediately', () => {
   });
 
   test.each(['sk_test_x\n', ' sk_test_x', 'sk_test_é', 'sk_test_x\r\nx-evil: 1'])(
-    '%j, and the error does not show it',
+    '%j, and the error does not show the key',
     (secretKey) => {
       expect(codeOf({ secretKey })).toBe('api_key_invalid');
       expect(() => readSettings({ secretKey })).toThrow(

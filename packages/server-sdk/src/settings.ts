@@ -24,7 +24,7 @@ export function readSettings(options: PayOptions): Settings {
     baseUrl: readBaseUrl(options.baseUrl ?? defaultBaseUrl(options.secretKey)),
     timeoutMs: options.timeoutMs ?? 30_000,
     maxRetries: options.maxRetries ?? 4,
-    // Looked up at each call, so that a test or a tracer can replace the global `fetch` later.
+    // The global `fetch` is looked up at each call, so that a test or a tracer can replace it later.
     fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
   };
 }

@@ -4,7 +4,7 @@ type Answered = {
 };
 
 /**
- * What the log says about an answer: the route's pattern, but never the address, which can contain secrets and card
+ * The fields of an answer's log line: the route's pattern, but never the address, which can contain secrets and card
  * numbers.
  */
 export function answeredLine({ request: { method, routeOptions }, reply }: Answered) {

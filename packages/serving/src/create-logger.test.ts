@@ -24,14 +24,14 @@ async function linesOf(
   return lines.map((line) => JSON.parse(line));
 }
 
-test('every line is searched for card numbers, but on a busy server only warnings and errors are', async () => {
+test('every line is searched for card numbers; on a busy server, only warnings and errors are searched', async () => {
   const write = (logger: Logger) => logger.info({ error_message: `of ${NUMBER}` }, 'identity');
   expect(await linesOf(write, false)).toMatchObject([{ error_message: 'of [card number]', msg: 'identity' }]);
   expect(await linesOf(write, true)).toMatchObject([{ error_message: `of ${NUMBER}` }]);
 });
 
 describe('a warning or an error in the log', () => {
-  test.each(SPELLINGS)('never contains the card number %s, wherever it is given as text', async (number) => {
+  test.each(SPELLINGS)('never contains the card number %s, wherever it is passed as a string', async (number) => {
     const error = Object.assign(new Error(`no card ${number} here`), { code: number, detail: number });
     const lines = await linesOf((logger) => {
       const told = { error_code: error.code, error_message: error.message, stack: error.stack };

@@ -9,7 +9,7 @@ export type LogOptions = {
   /** Undefined: standard output. */
   readonly logFile: string | undefined;
   /**
-   * Set for a server with thousands of requests a second, whose lines below warning level contain only our own text.
+   * True for a server with thousands of requests a second, whose lines below warning level contain only our own text.
    */
   readonly isBusy: boolean;
 };

@@ -4,7 +4,7 @@ export type LineArguments = readonly [unknown, ...unknown[]];
 
 /**
  * The arguments of a log call without possible card numbers: optional fields, a message, and values for the message.
- * Only the named fields are checked and kept. Like pino, it uses an error's message as the message.
+ * Only the named fields are checked and kept. As in pino, an error's message is used as the message.
  */
 export function scrubbedLine(given: LineArguments, names: ReadonlySet<string>): LineArguments {
   const [first, ...rest] = given;

@@ -1,2 +1,2 @@
-/** What is wrong with the settings, in one sentence for the operator. */
+/** An error whose message tells the operator in one sentence what is wrong with the settings. */
 export class ConfigError extends Error {}

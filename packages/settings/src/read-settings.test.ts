@@ -28,7 +28,7 @@ test.each(['https://pay.example/', 'HTTPS://pay.example', 'https://pay.example:4
   },
 );
 
-test('secrets keep their order, whatever is between the commas', () => {
+test('secrets keep their order, and spaces and empty entries are ignored', () => {
   const [one, two] = [1, 2].map((fill) => Buffer.alloc(32, fill));
   expect(secrets({ X: ` ${one?.toString('base64')},, ${two?.toString('base64')} ,` }, 'X')).toEqual([one, two]);
   expect(secrets({}, 'X')).toEqual([]);

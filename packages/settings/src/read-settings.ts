@@ -12,7 +12,7 @@ export const SECRET_BYTES = 32;
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-// Each of these functions throws ConfigError, which says what is wrong with which setting.
+// Each of these functions throws a ConfigError, which names the setting and says what is wrong with it.
 
 export function required(env: Env, name: string): string {
   const value = env[name];

@@ -36,7 +36,7 @@ export function* decompressedStreams(bytes: Buffer): Generator<DecompressedStrea
   }
 }
 
-/** Empty if the bytes only look like the start of a stream. */
+/** The decompressed bytes, empty if the bytes at `at` only look like the start of a stream. */
 function unpackedAt(bytes: Buffer, at: number, unpack: Unpack): Buffer {
   try {
     return unpack(bytes.subarray(at, at + PACKED_MAX));
@@ -50,7 +50,7 @@ function gunzipped(packed: Buffer): Buffer {
   const flags = packed[3] ?? 0;
   let at = 10;
   if (flags & 0x04) at += 2 + packed.readUInt16LE(at);
-  // The file's name and a comment, each terminated by a zero.
+  // Skips the file's name and the comment, each terminated by a zero.
   for (const flag of [0x08, 0x10]) if (flags & flag) at = packed.indexOf(0, at) + 1;
   if (flags & 0x02) at += 2;
   return inflateRawSync(packed.subarray(at), OPTIONS);

@@ -62,7 +62,7 @@ describe('the search for canaries', () => {
     );
   });
 
-  test('finds a number cut after twelve digits, but not a shorter one, nor numbers of another flock', () => {
+  test('finds a number that is cut off after 12 digits, but no shorter one, and no number of another flock', () => {
     expect(find(Buffer.from(canary.number.slice(0, 12)))).toHaveLength(1);
     expect(find(Buffer.from(canary.number.slice(0, 11)))).toEqual([]);
     const stranger = canaryFlock('somebody else').hatch('elsewhere');
@@ -94,7 +94,7 @@ describe('the search for canaries', () => {
     onTestFinished(() => rmSync(folder, { recursive: true }));
     mkdirSync(join(folder, 'a', canary.number), { recursive: true });
     writeFileSync(join(folder, 'a', 'empty'), '');
-    // The number crosses the border of two windows, among pages of zeros.
+    // The number crosses the boundary between two windows, among pages of zeros.
     const large = Buffer.alloc(70 * 1024 * 1024);
     large.write(canary.number, 32 * 1024 * 1024 - 5);
     writeFileSync(join(folder, 'large'), large);

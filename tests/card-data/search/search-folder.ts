@@ -3,10 +3,10 @@ import { join, relative } from 'node:path';
 import type { FindCanaries } from './find-canaries.ts';
 
 export type FolderSearch = {
-  /** `file: what was found in it`. */
+  /** The findings, each in the form `file: what was found in it`. */
   readonly finds: readonly string[];
   readonly files: number;
-  /** The bytes searched, without pages of zeros, of which databases and core dumps have many. */
+  /** The number of bytes searched, not counting pages of zeros, which are common in databases and core dumps. */
   readonly bytes: number;
 };
 
@@ -49,7 +49,7 @@ function* windowsOf(path: string): Generator<Buffer> {
   }
 }
 
-/** Moves the pages with content together, in place. */
+/** Removes the pages of zeros by moving the other pages together, in place. */
 function withoutEmptyPages(bytes: Buffer): Buffer {
   let length = 0;
   for (let at = 0; at < bytes.length; at += PAGE_BYTES) {

@@ -1,9 +1,12 @@
-/** One way in which a number can appear in bytes: `form` is its name, `bytes` is what to look for. */
+/** One way in which a number can appear in bytes: `form` is the name of the way, and `bytes` is what to look for. */
 export type WrittenForm = { readonly form: string; readonly bytes: Buffer };
 
 const ARABIC_ZERO = 0x0660;
 
-/** How digits are typed or printed. The form of a number's first digits is the start of the whole number's form. */
+/**
+ * The ways in which digits are typed or printed. Each spelling of a number begins with the spelling of its first
+ * digits.
+ */
 const SPELLINGS: Readonly<Record<string, (digits: string) => string>> = {
   plain: (digits) => digits,
   spaced: (digits) => groups(digits).join(' '),
@@ -11,7 +14,7 @@ const SPELLINGS: Readonly<Record<string, (digits: string) => string>> = {
   'Arabic-Indic': arabic,
 };
 
-/** These are searched for as they are, not in every encoding. */
+/** Spellings that are searched for as they are, not in every encoding. */
 const RARE_SPELLINGS: typeof SPELLINGS = {
   'no-break spaced': (digits) => groups(digits).join('\u00a0'),
   'plus for space': (digits) => groups(digits).join('+'),
@@ -20,7 +23,7 @@ const RARE_SPELLINGS: typeof SPELLINGS = {
   'full-width': (digits) => [...digits].map((digit) => String.fromCharCode(0xff10 + Number(digit))).join(''),
 };
 
-/** How programs encode text before they store it. */
+/** The ways in which programs encode text before they store it. */
 const PLAIN_ENCODINGS: Readonly<Record<string, (text: string) => readonly Buffer[]>> = {
   'as it is': (text) => [Buffer.from(text)],
   'UTF-16LE': (text) => [Buffer.from(text, 'utf16le')],
@@ -79,7 +82,9 @@ function codeUnits(text: string, write: (hex: string) => string): string {
     .join('');
 }
 
-/** The base64 characters that depend on the text alone if it begins at byte `offset` of a group of three. */
+/**
+ * The base64 characters that depend only on the text, if the text begins at byte `offset` of a group of three bytes.
+ */
 function insideBase64(text: string, offset: number, encoding: 'base64' | 'base64url'): Buffer {
   const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]);
   const first = Math.ceil((offset * 8) / 6);

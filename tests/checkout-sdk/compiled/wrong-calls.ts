@@ -10,7 +10,7 @@ export async function pay(): Promise<Checkout> {
   await Pay.init({ publishableKey: 'pk_test_x', track_id: 'trk_1' });
   // @ts-expect-error the engine is chosen by the key
   await Pay.init({ publishableKey: 'pk_test_x', trackId: 'trk_1', host: 'https://pay.example' });
-  // @ts-expect-error the amount is the session's
+  // @ts-expect-error the session determines the amount
   await Pay.init({ publishableKey: 'pk_test_x', trackId: 'trk_1', amount: 1 });
   // @ts-expect-error Pay is not a constructor
   new Pay({ publishableKey: 'pk_test_x', trackId: 'trk_1' });
@@ -43,7 +43,7 @@ export async function complete(): Promise<CompletionResult> {
   const result = await Pay.complete({ publishableKey: 'pk_test_x', timeoutMs: 5_000, signal });
   // @ts-expect-error there is no such result
   if (result.status === 'paid') return result;
-  // @ts-expect-error it is only a hint
+  // @ts-expect-error a result is only a hint
   if (result.hint === false) return result;
   return result;
 }

@@ -1,6 +1,6 @@
 import { type OrMissing, orMissing } from '../toolbox/or-missing.ts';
 
-/** How to generate a client from a document, on a machine with the necessary tools. */
+/** The steps that generate, compile and run a client, on a machine with the necessary tools. */
 export type ReadyGenerator = {
   /** Writes the document's client into an empty folder. */
   generate(document: string, folder: string): Promise<void>;

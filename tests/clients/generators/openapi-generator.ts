@@ -8,7 +8,7 @@ import { runTool } from '../toolbox/run-tool.ts';
  */
 const PARTS = 'apis,models,supportingFiles,apiDocs=false,modelDocs=false,apiTests=false,modelTests=false';
 
-/** Prepares openapi-generator; returns a function that writes a client of one of its kinds. */
+/** Prepares openapi-generator; returns a function that writes one kind of client. */
 export async function openapiGenerator(kind: string, options: readonly string[] = []) {
   await runTool('java', ['-version']);
   const jars = join(await mavenJars('openapi-generator'), '*');

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where all downloads of these tests are kept; git ignores it. */
+/** The folder for all downloads of these tests; git ignores it. */
 export const CACHE = join(import.meta.dirname, '../../../.cache/clients');
 
 /**
  * A folder of downloads for these inputs (files that pin the downloads, or strings), filled on first use. An existing
- * folder is complete, because it gets its name last.
+ * folder is complete, because it gets this name only after it is filled.
  */
 export async function cachedFolder(
   name: string,

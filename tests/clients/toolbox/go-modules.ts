@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { CACHE } from './cached-folder.ts';
 import { runTool } from './run-tool.ts';
 
-/** Go keeps everything below `.cache`, changes no pinned version and downloads no other Go. */
+/**
+ * Variables that make Go keep everything below `.cache`, change no pinned version and download no other version of Go.
+ */
 export const GO_ENVIRONMENT = {
   GOMODCACHE: join(CACHE, 'go-modules'),
   GOCACHE: join(CACHE, 'go-build'),

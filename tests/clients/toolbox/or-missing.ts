@@ -7,7 +7,7 @@ export type OrMissing<T> =
 
 const CAUSE_LENGTH_MAX = 200;
 
-/** The errors for a download that differs from the pinned one, which must never be a reason to skip. */
+/** The errors for a download that differs from the pinned one. They must never be a reason to skip. */
 const OTHER_BYTES = /EINTEGRITY|DO NOT MATCH THE HASHES|checksum mismatch|checksum validation failed/i;
 
 /**

@@ -3,13 +3,13 @@ import { promisify, stripVTControlCharacters } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Long enough for a compiler that compiles itself first, and short enough to end a download that hangs. */
+/** Enough time for a compiler that compiles itself first, but not for a download that hangs. */
 const LIMIT_MS = 600_000;
 const COMPLAINT_LINES_MAX = 40;
 
 export type Surroundings = {
   readonly folder?: string;
-  /** Added to PATH and HOME, the only variables that a tool inherits from this process. */
+  /** Variables in addition to PATH and HOME, the only ones that a tool inherits from this process. */
   readonly env?: Readonly<Record<string, string>>;
 };
 

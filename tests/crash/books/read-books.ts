@@ -16,7 +16,7 @@ import type {
 export async function readOurBook(pool: Pool): Promise<OurBook> {
   const client = await pool.connect();
   try {
-    // Reading whole tables takes longer than the usual limit.
+    // Reading whole tables can take longer than the usual limit.
     await client.query('set statement_timeout = 0');
     await client.query('set enable_seqscan = on');
     await client.query('begin isolation level repeatable read read only');

@@ -289,7 +289,7 @@ describe('a planted violation is found', () => {
   });
 });
 
-test('a request that started before the revocation returned can still be accepted', () => {
+test('a request that started before the revocation was answered can still be accepted', () => {
   const books = more({ notes: [note({ keyId: 'key_old', trackId: 'trk_paid', begunAt: 99, endedAt: 200 })] });
   expect(checkBooks(books)).toEqual([]);
 });

@@ -163,7 +163,7 @@ async function refund({ client, trackId, number, random }: Scene, amountMinor: n
     idempotencyKey: `refund-${number}-${part}`,
   });
   await Promise.all(Array.from({ length: parts }, (_, part) => client.persist(call(part))));
-  // Repeating a key must give the same answer.
+  // Repeating a request with the same key must give the same answer.
   if (random.chance(0.3)) await client.persist(call(0));
 }
 

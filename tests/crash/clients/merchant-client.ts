@@ -79,7 +79,7 @@ export function merchantClient({ payment, merchant, lines, random, note }: Merch
   return { call, persist };
 }
 
-/** Each shopper and each shop has its own address. */
+/** The client address for a payment, different for each payment. */
 export function addressOf(payment: number): string {
   return `10.${(payment >> 16) & 255}.${(payment >> 8) & 255}.${payment & 255}`;
 }

@@ -13,7 +13,7 @@ export type Asked = {
 /** The clients' connection to one node. `ask` returns undefined if there was no complete answer. */
 export type Line = { ask(asked: Asked): Promise<Heard | undefined>; close(): Promise<void> };
 
-/** Longer than any answer can take, including the acquirer's 15 s. */
+/** A limit that is longer than any answer takes, including the acquirer's 15 s. */
 const PATIENCE_MS = 25_000;
 
 export function openLine(origin: string, connections: number): Line {

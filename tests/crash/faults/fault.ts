@@ -1,6 +1,6 @@
 /** The effect of a fault at its point. */
 export type Effect =
-  /** The process that reaches this point is killed by SIGKILL. */
+  /** The process that reaches this point is killed with SIGKILL. */
   | 'kill'
   | 'kill-engine'
   | 'kill-worker'
@@ -32,7 +32,7 @@ export type FaultKind = {
   /** The point that triggers the fault, or `now` for an immediate fault. */
   readonly point: string;
   readonly effect: Effect;
-  /** How often it is drawn, relative to the others. */
+  /** How often this kind is drawn, relative to the others. */
   readonly weight: number;
 };
 

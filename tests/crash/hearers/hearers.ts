@@ -23,14 +23,14 @@ const STREAM = -3;
 const ENDPOINTS_EACH = 2;
 const SLOW_MS = 500;
 
-/** How servers treat messages: they acknowledge most, and fail in various ways for the rest. */
+/** The ways in which servers treat messages: most are acknowledged, and the rest fail in various ways. */
 const MANNERS = [
   { share: 0.75, answer: acknowledge },
   { share: 0.1, answer: (response: ServerResponse) => void response.writeHead(500).end('out of order') },
   { share: 0.06, answer: (response: ServerResponse) => void response.destroy() },
   { share: 0.05, answer: (response: ServerResponse) => void setTimeout(() => acknowledge(response), SLOW_MS) },
   { share: 0.03, answer: (response: ServerResponse) => void response.writeHead(503, { 'retry-after': '1' }).end() },
-  // Never answers, so the sender's own limit must end the wait.
+  // This server never answers, so the sender's own limit must end the wait.
   { share: 0.01, answer: () => {} },
 ] as const;
 

@@ -22,7 +22,7 @@ export type AcquirerProxy = WireProxy & {
 
 type Answer = { readonly status: number; readonly text: string };
 
-/** Longer than our limit of 15 s for a call. */
+/** A delay that is longer than our limit of 15 s for a call. */
 const LATE_MS = 16_000;
 
 /** Starts a proxy between an engine and its acquirer that can lose, delay, repeat or falsify their messages. */
@@ -62,7 +62,7 @@ async function handle(
   const fault = desk.take(`${point}:after`);
   if (fault === undefined) return say(outgoing, await forward());
   // The acquirer books and reports an amount or currency that we did not request. Only a comparison with our records
-  // reveals it.
+  // reveals the difference.
   const isBookedWrong = point === 'acquirer:sale' && /^wrong-(amount|currency)$/.test(fault.kind.effect);
   if (isBookedWrong) return say(outgoing, await forward(Buffer.from(tamper(body.toString(), fault.kind.effect))));
   await strike(fault, outgoing, forward, () => {

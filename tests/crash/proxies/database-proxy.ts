@@ -19,7 +19,7 @@ type Round = { asked: string; readonly pieces: Buffer[] };
 type Reply = {
   readonly pieces: Buffer[];
   readonly fault: Fault;
-  /** Sent in place of the server's reply. */
+  /** The bytes that are sent in place of the server's reply. */
   readonly instead?: Buffer;
   hasRows: boolean;
 };

@@ -23,7 +23,10 @@ export function frameReader(beginsUntyped: boolean, take: (frame: Frame) => void
   };
 }
 
-/** What a message runs: a prepared statement's name, or the text of a simple query; undefined for other messages. */
+/**
+ * The statement that a message runs: a prepared statement's name, or the text of a simple query; undefined for other
+ * messages.
+ */
 export function askedBy({ type, bytes }: Frame): string | undefined {
   if (type === 'Q') return textAt(bytes, QUERY_TEXT_START);
   if (type !== 'B') return undefined;

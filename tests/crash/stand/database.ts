@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type LocalPostgres, startLocalPostgres } from '@pay/local-postgres/start-local-postgres';
 
-/** A durable PostgreSQL for this run that can be killed, and comes back on the same port. */
+/** A durable PostgreSQL server for this run, which can be killed and restarts on the same port. */
 export type CrashDatabase = {
   readonly url: string;
   readonly port: number;
-  /** Ends every server process by SIGKILL and starts the server again; returns false if it was already down. */
+  /** Ends every server process with SIGKILL and starts the server again; returns false if it was already down. */
   kill(): boolean;
   /** Resolves when the server is running. */
   up(): Promise<void>;
@@ -16,7 +16,7 @@ const RESTARTS_MAX = 20;
 const RESTART_PAUSE_MS = 200;
 
 export async function startCrashDatabase(dataDir: string, log: (line: string) => void): Promise<CrashDatabase> {
-  // More connections than the engines have, because those of a killed engine linger until the server notices.
+  // The limit exceeds what the engines use, because a killed engine's connections linger until the server notices.
   const settings = { max_connections: '200' };
   const quiet = () => {};
   let server: LocalPostgres = await startLocalPostgres({ dataDir, settings, log });

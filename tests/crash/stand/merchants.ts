@@ -13,7 +13,7 @@ export type CrashMerchant = {
   readonly revoked: MerchantKey[];
 };
 
-/** When the revocation of a key returned, on the driver's monotonic clock. */
+/** The time at which the revocation of a key was answered, on the driver's monotonic clock. */
 export type Revocation = { readonly keyId: string; readonly returnedAt: number };
 
 const AGAIN_AFTER_MS = 100;

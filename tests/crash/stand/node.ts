@@ -7,16 +7,16 @@ import { type AcquirerProxy, startAcquirerProxy } from '../proxies/acquirer-prox
 import { startClientProxy } from '../proxies/client-proxy.ts';
 import { startDatabaseProxy } from '../proxies/database-proxy.ts';
 
-/** One of our processes behind its proxies, which restarts when it has been killed. */
+/** One of our processes, behind its proxies. It is restarted after it has been killed. */
 export type CrashNode = {
   readonly name: string;
   /** The address for clients. */
   readonly origin: string;
-  /** Sends SIGKILL; returns false if it was not running. */
+  /** Sends SIGKILL; returns false if the process was not running. */
   kill(): boolean;
-  /** Resolves when it is running. */
+  /** Resolves when the process is running. */
   up(): Promise<void>;
-  /** Resolves when none of its calls to the acquirer is in progress. */
+  /** Resolves when none of the process's calls to the acquirer is in progress. */
   delivered(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -35,7 +35,7 @@ export type NodeOptions = {
 const RESTART_PAUSE_MS = 200;
 const FAILED_STARTS_MAX = 100;
 
-/** Starts the proxies. `start` then starts the process, because it needs `publicOrigin`. */
+/** Starts the proxies. The process is started later, by `start`, because it needs `publicOrigin`. */
 export async function createNode(options: NodeOptions): Promise<CrashNode & { start(publicOrigin: string): void }> {
   const { desk, simulatorUrl, name } = options;
   const port = await freePort();

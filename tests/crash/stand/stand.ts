@@ -22,7 +22,7 @@ export type Stand = {
   readonly engines: readonly CrashNode[];
   readonly worker: CrashNode;
   readonly simulatorUrl: string;
-  /** The acquirer's book as recorded, one record per line. */
+  /** The path of the acquirer's book, with one record per line, as recorded. */
   readonly journal: string;
   readonly merchants: readonly CrashMerchant[];
   readonly hearers: Hearers;
@@ -41,7 +41,7 @@ export type StandOptions = {
 const ENGINES = 2;
 const MERCHANTS = 3;
 const POOL_MAX = 6;
-/** Slightly longer than our limit of 15 s for a call. */
+/** A delay slightly longer than our limit of 15 s for a call. */
 const LATE_ANSWER_MS = 16_000;
 
 /** Starts everything, with its data in a new folder, and registers the clean-up with `ends`. */
@@ -116,7 +116,8 @@ async function startSimulator(ends: AsyncDisposableStack, folder: string): Promi
 
 /**
  * The settings that the nodes share, including secrets. The nodes trust the client addresses that the driver invents.
- * The limits against card testing are on, but the one for BINs is very high, because the test cards have only a few.
+ * The limits against card testing are on, but the limit for BINs is very high, because the test cards have only a few
+ * BINs.
  */
 function commonEnv(): Readonly<Record<string, string>> {
   return {

@@ -9,8 +9,8 @@ import 'package:pay_checkout/src/reason_of_load_error.dart';
 
 /// Goes through one hosted payment like a WebView, without Flutter, and prints the package's result.
 ///
-/// Its one argument is JSON: the four arguments of a start; `trusted`, the only trusted certificate, in PEM; and
-/// `steps`, the shopper's actions on each page. A page that cannot be loaded is closed.
+/// Its only argument is JSON: the four arguments that start a payment; `trusted`, the only trusted certificate, in PEM;
+/// and `steps`, the shopper's actions on each page. A page that cannot be loaded is closed.
 Future<void> main(List<String> arguments) async {
   final task = jsonDecode(arguments.single) as Map<String, dynamic>;
   final request = CheckoutRequest.checked(
@@ -72,7 +72,7 @@ class _Shopper {
     throw StateError('still going after $_pagesMax pages: $_visited');
   }
 
-  /// Loads a page, then carries out the next step of the page or the shopper.
+  /// Loads a page, then follows its redirect or refresh, or carries out the shopper's next step.
   Future<void> _open(_Load load) async {
     _visited.add('${load.address}');
     final response = await _send(load);

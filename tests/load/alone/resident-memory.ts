@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Memory that a process uses, in MiB; null except on Linux, because other systems do not report it. */
+/** The memory that a process uses, in MiB; null except on Linux, because other systems do not report it. */
 export function residentMiB(pid: number): number | null {
   try {
     const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1];

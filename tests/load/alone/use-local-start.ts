@@ -6,7 +6,7 @@ import { visitor } from '../../harness/visitor.ts';
 
 const PAYMENTS = 20;
 
-/** Uses a local start like its owner on the first day: takes some payments, signs in and looks at them. */
+/** Uses a local start as its owner would on the first day: takes some payments, signs in and looks at them. */
 export async function useLocalStart(env: NodeJS.ProcessEnv): Promise<void> {
   const demo = JSON.parse(await readFile(join(String(env['PAY_DATA_DIR']), 'demo.json'), 'utf8'));
   const first = Number(env['PAY_PORT_BASE']);

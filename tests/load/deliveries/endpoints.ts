@@ -19,7 +19,10 @@ export async function addMerchants({ pool, shop }: Stand, count: number): Promis
   }));
 }
 
-/** Creates endpoints, spread evenly over the merchants. They and their deliveries are deleted with the stack. */
+/**
+ * Creates endpoints, spread evenly over the merchants. The endpoints and their deliveries are deleted when `ends` is
+ * disposed.
+ */
 export async function addEndpoints(
   ends: AsyncDisposableStack,
   stand: Stand,

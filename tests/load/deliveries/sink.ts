@@ -7,7 +7,7 @@ import type { MadeEvents } from './steady-events.ts';
 export type Sink = {
   readonly origin: string;
   reset(): void;
-  /** Stops answering messages to paths with this prefix; `-` answers all messages. */
+  /** Stops answering messages to paths with this prefix; with `-`, all messages are answered. */
   hangAt(path: string): void;
   report(): Promise<SinkReport>;
 };
@@ -35,8 +35,8 @@ export async function startSink(ends: AsyncDisposableStack): Promise<Sink> {
 export type Lag = { readonly messages: number; readonly p50Ms: number; readonly p99Ms: number };
 
 /**
- * The time from the answer to the request that created an event to the event's first message at paths with this prefix.
- * The answer is sent right after the commit. A message that arrived before the answer counts as 0.
+ * The time until an event's first message at paths with this prefix, from the answer to the request that created the
+ * event. The answer is sent right after the commit. A message that arrived before the answer counts as 0.
  */
 export function lagOf({ arrivals }: SinkReport, { answeredAtMs }: MadeEvents, path = '/'): Lag {
   const ascending = arrivals

@@ -10,7 +10,7 @@ const TICK_MS = 10;
 const AFTERWARDS_MS = 2_000;
 
 export type MadeEvents = {
-  /** Less than requested if the engine could not keep up. */
+  /** The actual rate, which is lower than requested if the engine could not keep up. */
   readonly perSecond: number;
   /** By session. */
   readonly answeredAtMs: ReadonlyMap<string, number>;

@@ -1,5 +1,5 @@
 /**
- * How many merchants there are, which of them is the large one, and the person who views them. Numbers determine
+ * How many merchants there are, the index of the large merchant, and the person who views them. Numbers determine
  * everything else.
  */
 const GIVEN = 'with given as (select $1::integer as merchants, $2::integer as large, $3::text as person)';

@@ -90,7 +90,7 @@ async function settle(pool: Pool, { log }: FillOptions): Promise<void> {
   try {
     await client.query('set statement_timeout = 0');
     await client.query('vacuum (analyze) sessions, attempts, events, event_heads');
-    // This requires a privilege. Without it, the server decides when to write its pages.
+    // This requires a privilege. Without that privilege, the server decides when to write its pages.
     await client.query('checkpoint').catch(() => {});
   } finally {
     client.release(true);

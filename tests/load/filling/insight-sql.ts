@@ -1,4 +1,4 @@
-/** Adds the endpoint $2 to the profile $1, with a delivery for each payment, of which 1 in 500 failed. */
+/** Adds the endpoint $2 to the profile $1, with a delivery for each payment. Of these deliveries, 1 in 500 failed. */
 export const FILL_DELIVERED: readonly string[] = [
   `with endpoint as (
      insert into webhook_endpoints (profile_id, endpoint_id, url) values ($1, $2, 'https://shop.example/hooks')

@@ -15,7 +15,7 @@ const INDEXES = `select format('drop index %s', indexrelid::regclass) as drop, p
 
 /**
  * Runs `work` while the tables have no indexes or foreign keys, then restores them. Inserts cost half as much this way,
- * and invalid rows still fail at the end. Only for tables that nobody else uses.
+ * and invalid rows still fail at the end. Use it only for tables that nobody else uses.
  */
 export async function withoutIndexes(
   pool: Pool,

@@ -5,7 +5,7 @@ import { payBesideSlowBodies } from './pay-beside-slow-bodies.ts';
 import { startEngineOf } from './start-engine-of.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** A little more than the files that an engine opens for itself. */
+/** Somewhat more than the number of files that an engine opens for itself. */
 const OTHER_FILES = 1_000;
 
 test('with 10,000 half-sent requests from 200 addresses, no payment is refused', async () => {

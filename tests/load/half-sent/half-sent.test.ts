@@ -15,9 +15,9 @@ import { requestsTo } from '../requests.ts';
 import { type HeldBodies, holdSlowBodies, slowHeads } from './hold-slow-bodies.ts';
 
 /**
- * The capacity of the engine: far less than the half-sent requests, which would use all of it if they counted. On a
- * slow machine an engine refuses requests above a tenth of this, which is still more than this test sends at the same
- * time.
+ * The capacity of the engine: far less than the number of half-sent requests, which would use all of it if they
+ * counted. On a slow machine an engine refuses requests above a tenth of this, which is still more than this test sends
+ * at the same time.
  */
 const ROOM = 50;
 const HALF_SENT = 400;
@@ -99,7 +99,7 @@ test('an address with too many half-sent requests loses the oldest, and other ad
   const before = await sessions();
   const newest = await halfSent('203.0.113.1');
   expect(await text(oldest)).toMatch(/^HTTP\/1\.1 408 .*"code":"invalid_request"/s);
-  // Both requests are completed here, and are handled.
+  // The newest request and the one from the other address are completed here, and are handled.
   for (const socket of [other, newest]) {
     const answered = new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(String(bytes))));
     socket.write(BODY.slice(-1));
@@ -125,7 +125,7 @@ test('a request is not handled if it completes after its client was answered wit
   expect(await answered).toMatch(/^HTTP\/1\.1 408 /);
   late.write(BODY.slice(-1));
   await new Promise((resolve) => late.resume().once('close', resolve));
-  // This request is handled after the late one.
+  // This request is handled after the late request.
   const after = await apiClient(small.url, apiKey).post('/v1/sdk/checkout', BODY);
   expect([after.status, await sessions()]).toEqual([201, before + 1]);
 });

@@ -6,7 +6,7 @@ export type Slow = {
   readonly url: string;
   /** The number of simultaneous requests. */
   readonly count: number;
-  /** The number of loopback addresses that they come from. Each names its own client in `X-Forwarded-For`. */
+  /** The number of loopback addresses that they come from. Each address names its own client in `X-Forwarded-For`. */
   readonly addresses: number;
   /** Heads without the length and the empty line, used in turn. */
   readonly heads: readonly string[];
@@ -78,7 +78,8 @@ function drip(sockets: ReadonlySet<Socket>): void {
   }, BYTE_EVERY_MS / 100);
 }
 
-// Real attackers have their own machines, so they must not take CPU time from the engine and the honest clients.
+// Real attackers have their own machines, so this process must not take CPU time from the engine and the honest
+// clients.
 setPriority(constants.priority.PRIORITY_LOW);
 process.once('message', (asked: Slow) => {
   const standing = hold(asked);

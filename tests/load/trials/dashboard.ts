@@ -61,7 +61,7 @@ function linesOf(figures: Readonly<Record<string, number>>): readonly string[] {
   const slowest = Object.entries(figures).sort(([, a], [, b]) => b - a);
   const late = slowest.filter(([, ms]) => ms > GOAL_MS).length;
   return [
-    `The dashboard’s reads, p95 of ${ROUNDS_OF_EACH}:`,
+    `The dashboard’s reads, p95, each of ${ROUNDS_OF_EACH}:`,
     ...slowest.map(([name, ms]) => `  ${ms.toFixed(1).padStart(6)} ms  ${name}`),
     late === 0 ? `  all within ${GOAL_MS} ms` : `  ${late} take longer than ${GOAL_MS} ms`,
   ];

@@ -29,7 +29,7 @@ export const deliverBacklog: Trial = {
     await measured();
     const without = await measured();
     await addBacklog(stand, dead, { count: BACKLOG, bodyBytes: 10 });
-    // This measures the backlog, not the work of the database after a million rows were written.
+    // Without this, the measurement would include the work that the database does after a million rows were written.
     await settle(stand);
     const beside = await measured();
     const ratio = beside.p99Ms / without.p99Ms;
@@ -49,7 +49,7 @@ async function settle({ databaseUrl }: Stand): Promise<void> {
   try {
     await pool.query('set statement_timeout = 0');
     await pool.query('vacuum analyze deliveries, events');
-    // Requires a privilege that the owner of a database might not have.
+    // This requires a privilege that the owner of a database might not have.
     await pool.query('checkpoint').catch(() => {});
   } finally {
     await pool.end();

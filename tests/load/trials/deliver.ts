@@ -3,7 +3,7 @@ import { startSink } from '../deliveries/sink.ts';
 import type { Trial } from './trial.ts';
 
 const ENDPOINTS = 10;
-/** About as large as the event of a payment. */
+/** The size of a body, about the same as that of a payment's event. */
 const BODY_BYTES = 1_300;
 const PER_SECOND_WANTED = 2_000;
 

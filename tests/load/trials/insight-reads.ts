@@ -1,6 +1,6 @@
 import { publicProfileId } from '@pay/core/ground/ids/public-id';
 
-/** Returns requests about a profile with very many payments; `found` is a payment from the middle. */
+/** Returns requests about a profile with very many payments; `found` is a payment from the middle of the list. */
 export function insightReads(
   profileId: string,
   found: { readonly trackId: string; readonly reference: string; readonly endpointId: string },

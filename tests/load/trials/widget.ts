@@ -74,8 +74,8 @@ async function buttonMs(parts: Parts): Promise<number> {
 }
 
 /**
- * How soon the page gets the result if the shopper is back while the acquirer has the card. The page and the database
- * share the machine's clock.
+ * How soon the page gets the result if the shopper returns to it while the acquirer has the card. The page and the
+ * database share the machine's clock.
  */
 async function noticedMs(parts: Parts): Promise<number> {
   const { stand, site, page, connection } = parts;

@@ -18,7 +18,7 @@ type Client = { query(...args: unknown[]): unknown };
 export function hookQueries(hook: QueryHook): () => void {
   const pool = createPool({ url: 'postgres://127.0.0.1/none', applicationName: 'hook', max: 1 });
   const { Client } = pool as unknown as { Client: { prototype: object } };
-  // The product's own connections call the driver's, which they extend.
+  // The product's connection class extends the driver's, and calls its `query`.
   const prototype = Object.getPrototypeOf(Client.prototype) as Client;
   const original = prototype.query;
   let isHooked = true;

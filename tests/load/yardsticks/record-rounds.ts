@@ -16,7 +16,10 @@ export type RecordedRounds = {
   readonly payment: RecordedRound;
 };
 
-/** Statements that the engine sends at intervals for many rounds. It is chance whether a round contains one of them. */
+/**
+ * Statements that the engine sends at intervals for many rounds. Whether a round contains one of them is a matter of
+ * chance.
+ */
 const OF_THE_PROCESS: ReadonlySet<string> = new Set([
   'keys.touch',
   'misuse.record',
@@ -26,7 +29,7 @@ const OF_THE_PROCESS: ReadonlySet<string> = new Set([
 
 /**
  * Records the statements that an engine sends in one round of each load, run alone. For this, the engine runs in this
- * process, so the record follows any change of its statements.
+ * process, so the record reflects any change to its statements.
  */
 export async function recordRounds(env: Readonly<Record<string, string>>, apiKey: string): Promise<RecordedRounds> {
   let round: RecordedRound = [];

@@ -7,7 +7,7 @@ import type { RecordedRound } from './record-rounds.ts';
 
 type Connection = Database & { release(destroy?: boolean): void };
 
-/** As many connections as an engine has. */
+/** The number of connections that an engine has. */
 const CONNECTIONS = 16;
 
 export type Yardstick = Pick<Course, 'name' | 'title' | 'atOnce' | 'unit' | 'cpu'>;
@@ -40,8 +40,8 @@ export function statementCourse(
 }
 
 /**
- * All rounds are of one profile, so they wait for each other. An engine writes rows in a lane when a shared statement
- * has waited too long for a lock; here the round is done again, with new ids.
+ * All rounds belong to one profile, so they wait for each other. When a shared statement has waited too long for a
+ * lock, an engine writes the rows in separate lanes; here, the round is repeated with new ids.
  */
 async function replayUntilDone(pool: Pool, round: RecordedRound, parts: ReadonlySet<string>): Promise<void> {
   for (;;) {

@@ -114,7 +114,7 @@ const OTHERS = [
   '192.88.99.1',
 ];
 
-/** Returns addresses with this port that lead to internal addresses, in many notations. */
+/** Returns URLs with this port that lead to internal addresses, written in many notations. */
 export function disguisedAddresses(port: number): readonly string[] {
   const hosts = TARGETS.flatMap((target) => {
     const [a = 0, b = 0, c = 0, d = 0] = target.split('.').map(Number);

@@ -8,7 +8,7 @@ export type RawReceiver = {
   stop(): Promise<void>;
 };
 
-/** Starts a server that answers with whatever `behave` sends once it has received something. */
+/** Starts a server that answers with whatever `behave` sends, once the server has received data. */
 export async function startRawReceiver(
   behave: (socket: Socket) => void = () => {},
   host = '127.0.0.1',

@@ -62,7 +62,7 @@ async function list(options: ListOptions): Promise<void> {
   if (next !== null) print(`\nThere are more: pay events list --after ${next}`);
 }
 
-/** `next`: the event after which there are more; null if there are no more. */
+/** `next`: the event after which the next page begins; null if there are no more events. */
 async function collect(
   engine: EngineClient,
   { after = null, limit, type }: { after?: string | null; limit: number; type?: string },

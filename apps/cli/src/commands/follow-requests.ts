@@ -14,7 +14,10 @@ type Following = {
 const POLL_MS = 1_000;
 /** The number of requests read again each time, because nodes write them with a short delay and in no common order. */
 const AGAIN = 1_000;
-/** A request older than the newest by more than this is not new; it only appears because newer ones were deleted. */
+/**
+ * The most by which a new request can be older than the newest one. An older request appears only because newer ones
+ * were deleted.
+ */
 const LATE_MS = 60_000;
 
 /** Shows the newest `limit` requests, then each new one in the log, until it is stopped. */

@@ -20,7 +20,7 @@ type ListOptions = {
 };
 
 export function addLiveRequestsCommand(program: Command): void {
-  const requests = program.command('live-requests').description('Decide on requests from merchants to take real money');
+  const requests = program.command('live-requests').description("Decide on merchants' requests to take real money");
   addList(requests);
   requests
     .command('approve <request-id>')

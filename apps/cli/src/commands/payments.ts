@@ -32,7 +32,7 @@ export function addPaymentsCommand(program: Command): void {
     );
   payments
     .command('unknown')
-    .description('List payments and refunds with an unknown outcome, the oldest first; fails if work is overdue')
+    .description('List payments and refunds with an unknown outcome, oldest first; fails if work is overdue')
     .action(() =>
       withDatabase(ENV, async (pool) => {
         printUnknown(await listUnknown({ pool }, LISTED));
@@ -41,7 +41,8 @@ export function addPaymentsCommand(program: Command): void {
           const counts = await countOverdue({ pool, environment });
           if (counts.length > 0) overdue.push(`In ${environment}, ${counts.map(overdueText).join(', ')}.`);
         }
-        if (overdue.length > 0) throw new Failure(`Overdue: no worker is running, or it fails. ${overdue.join(' ')}`);
+        if (overdue.length > 0)
+          throw new Failure(`Overdue: no worker is running, or it is failing. ${overdue.join(' ')}`);
       }),
     );
 }
@@ -66,7 +67,7 @@ function printUnknown(outcomes: readonly UnknownOutcome[]): void {
   print(table(headings, outcomes.map(cells)));
   print('');
   print('Workers keep asking the acquirer automatically. Payments with "reversal wanted" are reversed instead.');
-  if (outcomes.length === LISTED) print(`There might be more: these are the oldest ${LISTED}.`);
+  if (outcomes.length === LISTED) print(`These are the oldest ${LISTED}; there might be more.`);
 }
 
 function cells(outcome: UnknownOutcome): readonly string[] {

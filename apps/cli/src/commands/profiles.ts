@@ -64,7 +64,7 @@ function withSettings(command: Command): Command {
   return command
     .option('--name <name>', 'the name that shoppers see on the card page')
     .option('--success-url <url>', 'where a shopper goes after paying')
-    .option('--failure-url <url>', 'where a shopper goes otherwise')
+    .option('--failure-url <url>', 'where a shopper goes unless the payment has succeeded')
     .option('--origin <origin...>', 'origins that can use the widget (default: any origin)');
 }
 

@@ -16,7 +16,7 @@ export type EngineRequest = {
 export type EngineAnswer = {
   readonly status: number;
   readonly headers: Headers;
-  /** Null if it was not a JSON object. */
+  /** Null if the body was not a JSON object. */
   readonly body: Readonly<Record<string, unknown>> | null;
 };
 
@@ -30,7 +30,7 @@ export type EngineClient = {
   ask<T>(request: EngineRequest): Promise<T>;
 };
 
-/** The engine gave no answer, or none that settles the request, so the request can be repeated. */
+/** Thrown if the engine gave no answer, or no definite one. The request can be repeated. */
 export class NoAnswer extends Failure {}
 
 /** The engine refused. */
@@ -42,7 +42,7 @@ export class Refused extends Failure {
   }
 }
 
-/** The time limit of one call, longer than the engine's own call to the acquirer. */
+/** The time limit of one call, longer than that of the engine's own call to the acquirer. */
 const PATIENCE_MS = 30_000;
 const TOO_MANY = 429;
 
@@ -76,7 +76,7 @@ export function engineClient(env: Env, key: string, given?: Environment | undefi
   };
 }
 
-/** For an unsuccessful answer. After a server fault, it is not known whether the request took effect. */
+/** The error for an unsuccessful answer. After a server fault, it is not known whether the request took effect. */
 export function refusalOf(origin: string, status: number, body: EngineAnswer['body']): Refused | NoAnswer {
   const code = body?.['code'];
   if (status >= 500 || status === TOO_MANY || typeof code !== 'string') {

@@ -24,7 +24,10 @@ export function readEvents(
   return engine.ask<FeedPage>({ method: 'GET', path: `/v1/events?${query}`, signal });
 }
 
-/** The newest event, or null if there is none. It reads every page, because the cursor has no shortcut to its end. */
+/**
+ * The newest event, or null if there is none. Found by reading every page, because the cursor has no shortcut to its
+ * end.
+ */
 export async function newestEvent(
   engine: EngineClient,
   from: string | null,
@@ -41,7 +44,7 @@ export async function newestEvent(
   }
 }
 
-/** The session that an event is about; empty if it is about none. */
+/** The id of the session that an event is about; empty if the event is not about a session. */
 export function sessionOf({ data }: FeedEvent): string {
   return typeof data['track_id'] === 'string' ? data['track_id'] : '';
 }

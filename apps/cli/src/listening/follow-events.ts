@@ -6,7 +6,7 @@ export type Following = {
   readonly engine: EngineClient;
   /** Null to start from the oldest event that is kept. */
   readonly after: string | null;
-  /** Handles an event; false if it was aborted. */
+  /** Handles an event; returns false if it was aborted. */
   readonly take: (event: FeedEvent) => Promise<boolean>;
   /** Called when an event is finished, so that nothing before it has to be read again. */
   readonly onPassed: (eventId: string) => void;

@@ -18,12 +18,12 @@ export type ForwardOptions = {
 
 export const ATTEMPTS = 3;
 const PAUSE_MS = 1_000;
-/** The same limit as for a real delivery. */
+/** The same time limit as for a real delivery. */
 const PATIENCE_MS = 15_000;
 
 /**
- * Signs an event like a real delivery and posts it, with a few tries if necessary. False if the signal aborted it; the
- * event is then not finished.
+ * Signs an event like a real delivery and posts it, with a few tries if necessary. Returns false if the signal aborted
+ * it, in which case the event is not finished.
  */
 export async function forwardEvent(event: FeedEvent, options: ForwardOptions): Promise<boolean> {
   const { target, secret, onAttempt, signal } = options;

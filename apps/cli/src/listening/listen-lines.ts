@@ -37,7 +37,7 @@ export function listenJson({ event, forwarded, now }: Shown, withEvent: boolean)
   });
 }
 
-/** Never negative, even though the clocks of two machines differ. */
+/** The delay since the event; never negative, even if the clocks of the two machines differ. */
 function lagMs({ timestamp }: FeedEvent, now: Date): number {
   return Math.max(0, now.getTime() - Date.parse(timestamp));
 }

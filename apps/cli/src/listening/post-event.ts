@@ -4,13 +4,15 @@ import { request as httpsRequest } from 'node:https';
 
 /** A target's answer to an event. */
 export type Posted = {
-  /** Null if it did not answer; `failure` says why. */
+  /** Null if the target did not answer; `failure` says why. */
   readonly status: number | null;
   readonly failure: string | null;
   readonly durationMs: number;
 };
 
-/** Posts a body once, with only these headers and those that HTTP needs. Redirects are answers. Never throws. */
+/**
+ * Posts a body once, with only these headers and those that HTTP needs. A redirect counts as an answer. Never throws.
+ */
 export async function postEvent(
   url: URL,
   headers: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path';
 import type { Env } from '../config.ts';
 
-/** Where a local start keeps everything: PAY_DATA_DIR, or otherwise `.pay` in the project. */
+/** The folder in which a local start keeps everything: PAY_DATA_DIR, or otherwise `.pay` in the project. */
 export function dataFolder(env: Env): string {
   return resolve(env['PAY_DATA_DIR'] ?? join(import.meta.dirname, '../../../../.pay'));
 }

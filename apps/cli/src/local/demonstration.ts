@@ -46,7 +46,7 @@ export function keepWebhookSecret(folder: string, demo: Demonstration, secret: s
   writePrivateJson(join(folder, 'demo.json'), { ...demo, webhook_secret: secret } satisfies Demonstration);
 }
 
-/** If the folder is used with a different database, the profile in the file does not exist there. */
+/** False if the folder is now used with a different database, in which the profile in the file does not exist. */
 async function stillExists(pool: Pool, demo: Demonstration): Promise<boolean> {
   const profileId = routingPartOfProfileId(demo.profile_id);
   return profileId !== undefined && (await listKeys({ pool }, profileId)).length > 0;

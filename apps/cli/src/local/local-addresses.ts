@@ -1,7 +1,7 @@
 import type { Env } from '../config.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
 
-/** Everything that a local start serves, at its offset from the first port. */
+/** The offset, from the first port, of each address that a local start serves. */
 const OFFSETS = {
   PAY_DASHBOARD_URL: 0,
   PAY_SANDBOX_BASE_URL: 1,
@@ -26,7 +26,7 @@ export function localAddresses(env: Env): LocalAddresses {
   return Object.fromEntries(entries) as LocalAddresses;
 }
 
-/** Where the engines' metrics are served. */
+/** The port on which an engine's metrics are served. */
 export function localAdminPort(env: Env, environment: 'sandbox' | 'live'): number {
   return portBase(env) + ADMIN_OFFSETS[environment];
 }

@@ -6,8 +6,8 @@ import { print } from '../terminal/print.ts';
 export type LocalDatabase = { readonly url: string; stop(): Promise<void> };
 
 /**
- * The database shares one person's machine with everything else, so its cache must not outgrow the program, and it
- * needs no processes for work that a small database does not have.
+ * Settings for a small database that shares one person's machine with everything else: a small cache, and no processes
+ * for work that it does not have.
  */
 const SETTINGS = {
   shared_buffers: '32MB',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Failure } from '../terminal/failure-sentence.ts';
 import { readJson, removeFile, writePrivateJson } from './data-folder.ts';
 
-/** A running local start keeps this in its data folder, so that other commands find its database. */
+/** The record that a running local start keeps in its data folder, so that other commands find its database. */
 export type RunningStart = {
   readonly pid: number;
   /**

@@ -4,8 +4,8 @@ import { scrubCardNumbers } from '@pay/core/cards/scrub-card-numbers';
 const STDERR = 2;
 
 /**
- * An uncaught error ends the process with exit code 1, as usual. But Node would print it with all its properties; here
- * it is printed without them, and without anything that could be a card number. Node writes no report.
+ * An uncaught error ends the process with exit code 1, as usual. Node would print all the error's properties; this
+ * prints the error without them, and without anything that could be a card number. Node writes no report.
  */
 export function endOnCrash(): void {
   Object.assign(process.report, { reportOnFatalError: false, reportOnSignal: false, reportOnUncaughtException: false });
@@ -20,6 +20,6 @@ function crashText(error: unknown): string {
   try {
     return error instanceof Error ? (error.stack ?? error.message) : String(error);
   } catch {
-    return 'by something that cannot be turned into text';
+    return 'the thrown value cannot be turned into text';
   }
 }

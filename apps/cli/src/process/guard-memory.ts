@@ -1,7 +1,9 @@
 import { endOnCrash } from './end-on-crash.ts';
 import { withoutCoreDumps } from './without-core-dumps.ts';
 
-/** Keeps the memory of a process that will have card data out of files and output, however the process ends. */
+/**
+ * Prevents the memory of a process that will hold card data from reaching files or output, however the process ends.
+ */
 export function guardMemory(): void {
   withoutCoreDumps();
   endOnCrash();

@@ -30,7 +30,7 @@ test('a Ctrl-C that both the terminal and npm report counts once, and a later on
   expect(exits).toEqual([130]);
 });
 
-test('SIGTERM can be repeated, and a first Ctrl-C after it does not count as a second one', () => {
+test('SIGTERM can be repeated, and a first Ctrl-C after it does not count as a second Ctrl-C', () => {
   const { emitter, exits, clock } = program();
   emitter.emit('SIGTERM');
   clock.nowMs += 5_000;
@@ -39,7 +39,7 @@ test('SIGTERM can be repeated, and a first Ctrl-C after it does not count as a s
   expect(exits).toEqual([]);
 });
 
-test('output that can no longer be printed once the terminal is gone does not end the process', () => {
+test('a failure to print after the terminal is gone does not end the process', () => {
   const { emitter } = program();
   expect(() => emitter.stdout.emit('error', new Error('EIO'))).toThrow('EIO');
   emitter.emit('SIGHUP');

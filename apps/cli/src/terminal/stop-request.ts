@@ -7,10 +7,10 @@ export type StopRequest = {
   check(): void;
 };
 
-/** The start was interrupted before it was done. */
+/** Thrown if the start was interrupted before it was done. */
 export class Stopped extends Error {}
 
-/** The parts of a process that requests arrive through. */
+/** The parts of a process through which requests to stop arrive. */
 type Program = Pick<EventEmitter, 'on'> & {
   readonly stdout: Pick<EventEmitter, 'on'>;
   readonly stderr: Pick<EventEmitter, 'on'>;

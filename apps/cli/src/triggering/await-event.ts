@@ -6,13 +6,13 @@ import { Failure } from '../terminal/failure-sentence.ts';
 import type { Triggered } from './triggers.ts';
 
 const POLL_MS = 1_000;
-/** Enough for a worker that has to ask the acquirer again. */
+/** A time limit that leaves a worker enough time to ask the acquirer again. */
 const PATIENCE_SECONDS = 90;
 const TELL_EVERY_SECONDS = 5;
 
 /**
- * Waits until the triggered event follows `after` in the cursor. Throws Failure if a different event was recorded, or
- * if none arrives.
+ * Waits until the triggered event is recorded after the event `after`. Throws Failure if a different event was
+ * recorded, or if none arrives.
  */
 export async function awaitEvent(
   engine: EngineClient,

@@ -1,14 +1,17 @@
 /** A form on a page, as a browser without scripts sees it. */
 export type PageForm = {
-  /** The resolved address that it posts to. */
+  /** The resolved address that the form posts to. */
   readonly action: string;
-  /** Its fields with their values, without the buttons. */
+  /** The form's fields with their values, without the buttons. */
   readonly fields: Readonly<Record<string, string>>;
   /** Buttons that have a name and a value. */
   readonly buttons: readonly { readonly name: string; readonly value: string }[];
 };
 
-/** The forms of a page that use POST. Other pages' forms might be read wrongly, but without harm. */
+/**
+ * The forms of a page that use POST. Forms on the pages of other programs might be read incorrectly, which does no
+ * harm.
+ */
 export function formsOf(html: string, address: string): readonly PageForm[] {
   return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gis)].flatMap(([, attributes = '', content = '']) => {
     const { method, action } = attributesOf(attributes);

@@ -8,6 +8,6 @@ export const STOLEN = testCard('stolen_card', 'the card that is declined as stol
 
 function testCard(wanted: TestOutcome, name: string): TestCard {
   const card = TEST_CARDS.find(({ outcome }) => outcome === wanted);
-  if (!card) throw new Error(`no test card is ${wanted}`);
+  if (!card) throw new Error(`no test card has the outcome ${wanted}`);
   return { number: card.number, name };
 }

@@ -11,7 +11,7 @@ export type TriggerCommand = {
   readonly trackId: string | undefined;
   readonly order: NewOrder;
   readonly endpoint: string | undefined;
-  /** The issuer challenges the shopper first. */
+  /** Whether the issuer challenges the shopper first. */
   readonly isChallenged: boolean;
   readonly tell: (step: string) => void;
 };
@@ -19,7 +19,7 @@ export type TriggerCommand = {
 /** What was triggered, and how to recognise its event. */
 export type Triggered = {
   readonly isOf: (event: FeedEvent) => boolean;
-  /** How long the event can take to arrive, in addition to the time that workers need. */
+  /** The time that the event can take to arrive, in addition to the time that workers need. */
   readonly takesSeconds: number;
 };
 
@@ -95,7 +95,7 @@ function impossible(type: EventType, why: string): never {
 
 type Endpoint = { readonly endpoint_id: string; readonly url: string; readonly status: string };
 
-/** The profile's only endpoint, or the named one. Throws Failure if that is ambiguous. */
+/** The profile's only endpoint, or the named one. Throws Failure if the choice is ambiguous. */
 async function pickEndpoint(engine: EngineClient, named: string | undefined): Promise<string> {
   if (named !== undefined) return named;
   const { data } = await engine.ask<{ data: readonly Endpoint[] }>({ method: 'GET', path: '/v1/webhook-endpoints' });

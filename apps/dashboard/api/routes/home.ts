@@ -18,7 +18,7 @@ const SUMS = {
 const Volume = Type.Object({
   /** The requested currency, or otherwise the one with the most paid sessions; null if there are none. */
   currency: nullable(Type.String()),
-  /** All currencies paid in during this period and the previous one. */
+  /** The currencies of all payments in this period and the previous one. */
   currencies: Type.Array(Type.String()),
   unit: oneOf(['hour', 'day']),
   /** Oldest first, one for each hour or day, including empty ones. */
@@ -44,7 +44,7 @@ const WebhookHealth = Type.Object({
       failing_since: nullable(Time),
       /** Waiting deliveries, counted up to 100. */
       waiting: Type.Integer(),
-      /** Of the last 1,000 deliveries. */
+      /** Counted among the last 1,000 deliveries. */
       succeeded: Type.Integer(),
       failed: Type.Integer(),
     }),
@@ -82,8 +82,8 @@ export const HOME_ROUTES = {
   readWarnings: { right: 'payments.read', answer: Type.Object({ data: Type.Array(Warning) }) },
   /**
    * Sends events `changed` with the data `{"what": [...]}`, any of `payments`, `deliveries` and `inbox`, and sends
-   * events `alive` every 15 seconds. The first is `alive`. Only later changes are reported, so read the data again
-   * after it. The stream ends with the person's session.
+   * events `alive` every 15 seconds. The first is `alive`. Only changes after the first event are reported, so read the
+   * data again when it arrives. The stream ends with the person's session.
    */
   watchProfile: { right: 'payments.read', streams: 'text/event-stream', answer: Type.Unknown() },
 } as const satisfies Record<string, Route>;

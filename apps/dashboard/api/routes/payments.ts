@@ -54,7 +54,7 @@ const Attempt = Type.Object({
   decline: nullable(Decline),
   inquiries: Type.Integer(),
   unknown_since: nullable(Time),
-  /** Time of the next inquiry. */
+  /** The time of the next inquiry. */
   next_inquiry_at: nullable(Time),
   created_at: Time,
   completed_at: nullable(Time),

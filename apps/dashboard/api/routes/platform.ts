@@ -26,9 +26,9 @@ const Unknown = Type.Object({
   since: Time,
   inquiries: Type.Integer(),
   next_inquiry_at: Time,
-  /** A worker should have made the inquiry more than a minute ago. */
+  /** Whether a worker should have made the inquiry more than a minute ago. */
   is_overdue: Type.Boolean(),
-  /** Whether the payment is to be reversed instead of inquired about. */
+  /** Whether a worker will reverse the payment instead of inquiring about it. */
   reversal_wanted: Type.Boolean(),
   /** The acquirer's own code if it has refused the reversal. */
   reversal_refusal: nullable(Type.String()),
@@ -79,10 +79,10 @@ const Health = Type.Object({
       /** Webhook deliveries, counted up to 100 for each endpoint. */
       deliveries: Lag,
       lanes: Type.Object({ enabled: Type.Integer(), failing: Type.Integer(), disabled: Type.Integer() }),
-      /** Attempts, refunds and reversals that a worker should have handled. */
+      /** Attempts, refunds and reversals that a worker should already have handled. */
       inquiries: Lag,
       unknown: Type.Integer(),
-      /** Sessions past their time that the sweep has not expired yet, counted up to 1,000. */
+      /** Overdue sessions that the sweep has not expired yet, counted up to 1,000. */
       expiries: Lag,
     }),
   ),

@@ -27,7 +27,7 @@ const ListedEndpoint = Type.Object({
   failing_since: nullable(Time),
   /** Waiting deliveries, counted up to 100. */
   waiting: Type.Integer(),
-  /** Newest first. `ends_at` is when an earlier secret stops signing. */
+  /** Newest first. `ends_at` is the time at which an earlier secret stops signing. */
   secrets: Type.Array(Type.Object({ created_at: Time, ends_at: nullable(Time) })),
 });
 
@@ -76,7 +76,7 @@ export const WEBHOOK_ROUTES = {
   rotateEndpointSecret: {
     right: 'webhooks.change',
     fresh: true,
-    /** How long the earlier secrets keep signing alongside the new one; default 1 day. */
+    /** The time for which the earlier secrets keep signing alongside the new one; default 1 day. */
     body: exactly({ overlap_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: 168 })) }),
     answer: WithSecret,
   },
@@ -96,7 +96,7 @@ export const WEBHOOK_ROUTES = {
     right: 'webhooks.read',
     answer: Type.Object({ ...DELIVERY_MEMBERS, body: nullable(Type.String()) }),
   },
-  /** The number of events that `resendFailed` would send again; with `more` it is a minimum. */
+  /** The number of events that `resendFailed` would send again; a minimum if `more` is true. */
   countFailed: {
     right: 'webhooks.read',
     query: exactly(PERIOD),

@@ -25,8 +25,8 @@ export async function giveReset(
   allow: () => Promise<PersonResult<ResetSubject>>,
 ): Promise<PersonResult<{ link: string | null }>> {
   const { brand, config, identity, mailer } = context;
-  // The token is created before `allow` runs, and shown to nobody until then, so that a later change to the person's
-  // rights invalidates it.
+  // The token is created before `allow` runs and shown only afterwards, so that a later change to the person's rights
+  // invalidates it.
   const token = await newResetToken(await identity(), personId);
   const allowed = await allow();
   if (!allowed.ok) return allowed;

@@ -25,7 +25,7 @@ import { deliveryOf } from './webhooks.ts';
 
 type Detail = Answer<'readPayment'>;
 
-/** A random UUID never equals a merchant's own key, and cannot be a card number. */
+/** The format of a random UUID, which never equals a merchant's own key and cannot be a card number. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export const PAYMENT_HANDLERS: Handlers<keyof typeof PAYMENT_ROUTES> = {

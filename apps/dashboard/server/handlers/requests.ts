@@ -41,7 +41,7 @@ function requestAnswer(request: ApiRequest): Answer<'listRequests'>['data'][numb
   };
 }
 
-/** The time is in milliseconds, which is as precise as a `Date`. */
+/** The time is in milliseconds, because a `Date` is no more precise. */
 function writeCursor({ at, requestId }: RequestCursor): string {
   return `${at.getTime()}.${requestId}`;
 }

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** The server checks a picture's content. The type only shows that it is a picture. */
+/** The media types of pictures. The type only shows that a body is a picture; the server checks its content. */
 const PICTURE_TYPES: string[] = [...LOGO_MEDIA_TYPES];
 
 /** Adds the private API. Throws if a route has no right or no handler. */
@@ -44,7 +44,7 @@ function addRoute(app: FastifyInstance, context: DashboardContext, name: RouteNa
       ...(!route.givesPicture && !route.streams && { response: { 200: route.answer } }),
     },
     ...(route.takesPicture && { bodyLimit: LOGO_BYTES_MAX }),
-    // This runs before the body is checked, so that nobody without the right learns what the body looks like.
+    // This runs before the body is checked, so that nobody without the right learns what the body must look like.
     preValidation: async (request, reply) => {
       request.admitted = await admit(context, route, request, reply);
       requireType(request, route);

@@ -54,7 +54,7 @@ async function requireRight(
   return access;
 }
 
-/** Empty if the path has no profile. For text that cannot be a profile's id, an id that no profile has. */
+/** Empty if the path has no profile. Text that cannot be a profile's id becomes an id that no profile has. */
 function profileIdIn({ profile_id: id }: Ids): string {
   return id === undefined ? '' : (routingPartOfProfileId(id) ?? '-');
 }

@@ -3,7 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { DashboardContext } from './dashboard-context.ts';
 import { identityHeaders } from './signed-in.ts';
 
-/** Longer than an authenticator's code is accepted: its own 30 seconds, and the 30 seconds before and after them. */
+/**
+ * Lasts longer than an authenticator's code is accepted: its own 30 seconds, and the 30 seconds before and after them.
+ */
 const ONCE: TryLimit = { name: 'totp-code', most: 1, seconds: 120 };
 
 /** Whether a code is used for the first time, so that anyone who saw it typed cannot use it again. */
@@ -11,7 +13,10 @@ export async function isFirstUse(context: DashboardContext, personId: string, co
   return (await admitTry(context, ONCE, `${personId} ${code}`)) === undefined;
 }
 
-/** Whether a code is sent to sign in. A signed-in person sends one to turn codes on, which is not a proof yet. */
+/**
+ * Whether a code is sent to sign in. A signed-in person sends a code to turn the second factor on, and that code is not
+ * yet a proof.
+ */
 export async function isSignIn(context: DashboardContext, request: FastifyRequest): Promise<boolean> {
   const { api } = await context.identity();
   return (await api.getSession({ headers: identityHeaders(context, request) })) === null;

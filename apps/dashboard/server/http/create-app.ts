@@ -16,12 +16,12 @@ import { sharedHeaders } from './security-headers.ts';
 const BODY_BYTES_MAX = 64 * 1024;
 const PARAM_LENGTH_MAX = 200;
 const FIELD_ERRORS_MAX = 20;
-/** How many half-read bodies one client address can have at once. */
+/** The most half-read bodies that one client address can have at once. */
 const OF_ADDRESS_MAX = 64;
 
 /**
- * The server without its routes: it sets the headers of every answer, checks who can write, and answers refusals and
- * faults.
+ * The server without its routes: it sets the headers of every answer, checks the origin of writing requests, and
+ * answers refusals and faults.
  */
 export function createApp({ config, logger }: DashboardContext): FastifyInstance {
   const connections = guardConnections({ config, logger });

@@ -21,6 +21,6 @@ export type DashboardContext = {
   readonly logger: Logger;
   readonly live: LiveStreams;
   readonly downloads: Downloads;
-  /** The dependencies of operations on each environment's profiles, the same as in its engine. */
+  /** The dependencies of operations on each environment's profiles, the same as in that environment's engine. */
   readonly desks: Readonly<Record<Environment, ProfileDesk>>;
 };

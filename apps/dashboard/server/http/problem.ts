@@ -25,7 +25,7 @@ const PROBLEMS: Readonly<Record<Code, Meaning>> = {
   rate_limited: { status: 429, title: 'Too many tries' },
 };
 
-/** In the dashboard, `rate_limited` is about tries to sign in. */
+/** The seconds to wait. In the dashboard, `rate_limited` refers to tries to sign in. */
 const WAITS: Readonly<Partial<Record<Code, number>>> = { ...RETRY_AFTER_SECONDS, rate_limited: 60 };
 
 /** A refusal in the format of RFC 9457. The codes have no pages here, so `type` is `about:blank`. */

@@ -2,7 +2,10 @@ import { admitTry, type TryLimit } from '@pay/core/merchants/access/admit-try';
 import type { DashboardContext } from './dashboard-context.ts';
 import { Refused } from './refuse.ts';
 
-/** Counts a try; throws `rate_limited` after too many. Null subjects, which strangers share, are not counted. */
+/**
+ * Counts a try; throws `rate_limited` after too many. A try is not counted if its subject is null, because strangers
+ * would share the count.
+ */
 export async function requireTries(
   { pool }: DashboardContext,
   limit: TryLimit | undefined,

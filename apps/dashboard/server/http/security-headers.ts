@@ -1,6 +1,6 @@
 import { answerHeaders, PAGE_ISOLATION } from '@pay/serving/answer-headers';
 
-/** A page of the dashboard can load and run only its own files. */
+/** The policy under which a page of the dashboard can load and run only its own files. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

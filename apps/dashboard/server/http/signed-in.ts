@@ -8,12 +8,12 @@ export type SignedIn = {
   readonly personId: string;
   readonly sessionId: string;
   readonly hasTotp: boolean;
-  /** If null or past, routes that need a fresh proof are refused. */
+  /** If null or in the past, routes that need a fresh proof refuse the request. */
   readonly freshUntil: Date | null;
 };
 
 /**
- * Who sends this request. Reads the database, not a cache, so a sign-out takes effect immediately. Throws
+ * The person who sends this request. Reads the database, not a cache, so a sign-out takes effect immediately. Throws
  * `sign_in_required`.
  */
 export async function signedIn(

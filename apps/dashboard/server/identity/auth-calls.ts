@@ -14,7 +14,7 @@ export type AuthCall = {
   readonly codeOnce?: true;
   /** Tries from one address. */
   readonly byAddress?: TryLimit;
-  /** Tries at one account, from any address; the body names it as `email`. */
+  /** Tries at one account, from any address; `email` in the body names the account. */
   readonly byAccount?: TryLimit;
   /** Tries of a signed-in person. If set, the call requires a sign-in. */
   readonly byPerson?: TryLimit;
@@ -23,7 +23,7 @@ export type AuthCall = {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Ways for a signed-in person to give a fresh proof. */
+/** The limit for all ways in which a signed-in person gives a fresh proof. */
 export const PERSON_PROOFS: TryLimit = { name: 'person-proof', most: 15, seconds: 10 * MINUTE };
 const PROOFS: TryLimit = { name: 'proof', most: 100, seconds: 10 * MINUTE };
 

@@ -18,7 +18,7 @@ export type IdentityOptions = {
   readonly url: string;
   readonly brand: string;
   readonly secrets: readonly IdentitySecret[];
-  /** Sends a person who forgot the password a link; undefined without a mail server. */
+  /** Sends a link to a person who forgot the password; undefined without a mail server. */
   readonly sendReset:
     | ((person: { readonly email: string; readonly name: string }, token: string) => Promise<void>)
     | undefined;

@@ -4,7 +4,7 @@ import { identityPool } from './identity-pool.ts';
 import { newResetToken } from './new-reset-token.ts';
 import { putPerson } from './put-person.ts';
 
-/** Creates people from the command line, without a server. */
+/** Access to the dashboard's people from the command line, without a server. */
 export type People = {
   /** Creates a person, or sets a new password for the person with that address. Returns the person's id. */
   put(person: { readonly name: string; readonly email: string; readonly password?: string }): Promise<string>;

@@ -9,7 +9,10 @@ export type Downloads = {
   readonly stop: () => void;
 };
 
-/** The limit exists because each download keeps a part of its list in memory while the client reads. */
+/**
+ * The maximum number of downloads that a person can run at the same time, because each keeps a part of its list in
+ * memory while the client reads.
+ */
 const OF_PERSON_MAX = 3;
 
 /** Downloads of lists that are streamed while they are read. A person can run only a few at the same time. */

@@ -21,7 +21,7 @@ function open() {
   return { streams, stream, state, read, listeners };
 }
 
-test('a heartbeat is sent every 15 seconds, and the stream ends within a minute after the session', async () => {
+test('a heartbeat is sent every 15 seconds, and the stream ends within a minute after the session ends', async () => {
   const { stream, state, read, listeners } = open();
   stream.on('data', (chunk) => read.push(String(chunk)));
   await vi.advanceTimersByTimeAsync(59_000);

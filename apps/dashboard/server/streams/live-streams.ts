@@ -19,7 +19,7 @@ export type Viewer = {
 const HEARTBEAT_MS = 15_000;
 const MAY_STAY_EVERY_MS = 60_000;
 const OF_PERSON_MAX = 20;
-/** A stream that nobody reads is ended. */
+/** The number of unread bytes above which a stream is ended. */
 const UNREAD_BYTES_MAX = 16 * 1024;
 const ALIVE = 'event: alive\ndata: {}\n\n';
 
@@ -42,8 +42,8 @@ export function liveStreams(watch: ProfileWatch): LiveStreams {
       void watching.since.then(() => write(ALIVE));
       const heartbeat = setInterval(() => write(ALIVE), HEARTBEAT_MS);
       const check = setInterval(() => {
-        // If this check fails with an error, access continues until the next check. The database that did not answer
-        // also holds the session.
+        // If this check fails with an error, access continues until the next check. A failed check proves nothing,
+        // because the session is in the database that did not answer.
         mayStay().then(
           (may) => may || stream.end(),
           () => {},

@@ -9,8 +9,8 @@ import { PAGE_HEADERS } from '../http/security-headers.ts';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Serves the built pages: hashed files with a permanent cache, in the encodings that the build created, and the same
- * HTML page for every address outside the API. `onVisit` is called each time the page is sent.
+ * Serves the built pages: files with hashed names and a permanent cache, in the encodings that the build created, and
+ * the same HTML page for every address outside the API. `onVisit` is called each time the page is sent.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, onVisit: () => void): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));

@@ -7,7 +7,7 @@ export type Progress = {
   readonly expected: number | null;
 };
 
-/** The amount kept in memory before it is passed to the browser. */
+/** The number of bytes kept in memory before they are passed to the browser. */
 const PIECE_BYTES = 4 * 1_024 * 1_024;
 const LINE_FEED = 10;
 

@@ -37,8 +37,8 @@ export const changePassword = (currentPassword: string, newPassword: string) =>
   send('/change-password', { currentPassword, newPassword, revokeOtherSessions: true }, false);
 
 /**
- * The URL for the authenticator app, and the recovery codes. Sign-in does not ask for codes until the first one is
- * verified.
+ * The URL for the authenticator app, and the recovery codes. Sign-in does not ask for the app's codes until the first
+ * of them is verified.
  */
 export async function startTotp(password: string) {
   return (await send('/two-factor/enable', { password }, false)) as {

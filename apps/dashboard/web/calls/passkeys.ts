@@ -4,7 +4,7 @@ import { ask } from './ask.ts';
 type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
-/** Signs in with a passkey of this device. @throws if the person cancels, or it is refused */
+/** Signs in with a passkey of this device. @throws if the person cancels or the passkey is refused */
 export async function signInWithPasskey(): Promise<void> {
   const { value } = await ask({
     method: 'GET',
@@ -15,7 +15,7 @@ export async function signInWithPasskey(): Promise<void> {
   await ask({ method: 'POST', path: '/api/auth/passkey/verify-authentication', body: { response }, isQuiet: true });
 }
 
-/** Creates a passkey on this device. @throws if the person cancels, or it is refused */
+/** Creates a passkey on this device. @throws if the person cancels or the passkey is refused */
 export async function addPasskey(name: string): Promise<void> {
   const query = new URLSearchParams({ name });
   const { value } = await ask({ method: 'GET', path: `/api/auth/passkey/generate-register-options?${query}` });

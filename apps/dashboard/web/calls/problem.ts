@@ -24,7 +24,7 @@ export class CallError extends Error {
   }
 }
 
-/** The problem for a thrown value. Any other error is treated as a fault of ours. */
+/** The problem for a thrown value. Any error other than a `CallError` is treated as a fault of ours. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof CallError) return error.problem;
   return plainProblem('internal', String(error));

@@ -12,7 +12,7 @@ type Page<N extends ListRoute> = Extract<
   { readonly data: readonly unknown[]; readonly next: string | null }
 >;
 
-/** A list that is loaded in parts; `fetchNextPage` loads the next one. */
+/** A list that is loaded in parts; `fetchNextPage` loads the next part. */
 export function useList<N extends ListRoute>(
   name: N,
   input: Input<N>,
@@ -31,5 +31,5 @@ export function useList<N extends ListRoute>(
   });
 }
 
-/** The members of a list that have been loaded. */
+/** One member of a list. */
 export type Listed<N extends ListRoute> = Page<N>['data'][number];

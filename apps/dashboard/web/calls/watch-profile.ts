@@ -10,7 +10,7 @@ export type Watcher = {
   readonly onLine: (isThere: boolean) => void;
 };
 
-/** The server sends a heartbeat every 15 seconds. */
+/** The silence after which a stream counts as lost; the server sends a heartbeat every 15 seconds. */
 const SILENCE_MS = 40_000;
 const AGAIN_MS = 2_000;
 
@@ -55,7 +55,7 @@ export function watchProfile(profileId: string, { onChange, onLine }: Watcher): 
 
   async function tryAgain(): Promise<void> {
     try {
-      // The stream ends with the session. If it has ended, this call asks the person to sign in again.
+      // The stream ends with the session. If the session has ended, this call asks the person to sign in again.
       await call('readMe', {});
       open();
     } catch (error) {

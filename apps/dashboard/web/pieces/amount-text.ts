@@ -6,7 +6,7 @@ export function amountText(minor: number, code: string): string {
   return `${numberText(minor, code)} ${code}`;
 }
 
-/** The same without the currency. Thousands are grouped. */
+/** `1,234.500`, without the currency. Thousands are grouped. */
 export function numberText(minor: number, code: string): string {
   const [whole = '', fraction] = plainAmount(minor, code).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');

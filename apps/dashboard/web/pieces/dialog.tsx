@@ -5,7 +5,7 @@ import { IconButton } from './button.tsx';
 type DialogProps = {
   readonly title: string;
   readonly children: ReactNode;
-  /** Called by Escape, the close button, and the content. */
+  /** Called by the Escape key, the close button and the content. */
   readonly onClose: () => void;
   readonly isWide?: boolean;
   /** Only the content can close the dialog. */
@@ -17,7 +17,7 @@ export function Dialog({ title, children, onClose, isWide = false, isFirm = fals
   const texts = useTexts();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Close it before it leaves the document, which returns the focus to the previous element.
+  // Closing the dialog before it leaves the document returns the focus to the previous element.
   useLayoutEffect(() => {
     const { current } = dialog;
     if (current && !current.open) current.showModal();

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 type EmptyProps = {
   readonly icon: IconName;
   readonly title: string;
-  /** What will appear here, and how to get the first one. */
+  /** What will appear here, and how to get the first item. */
   readonly children: ReactNode;
   readonly action?: ReactNode;
 };

@@ -17,7 +17,7 @@ type FormState = { readonly errors: Readonly<Record<string, string>>; readonly i
 const FormContext = createContext<FormState>({ errors: {}, isBusy: false });
 
 type FormProps = {
-  /** Refusals that it throws are shown: errors of fields below the field, others above the form. */
+  /** Refusals that it throws are shown: field errors below their fields, others above the form. */
   readonly onSend: (typed: Typed) => Promise<unknown>;
   readonly children: ReactNode;
   /** Text to show instead of the default one; null uses the default. */
@@ -26,7 +26,7 @@ type FormProps = {
   readonly label?: string;
 };
 
-/** A form with checks in the page's language. It is sent once, and keeps what was typed until it succeeds. */
+/** A form with checks in the page's language. It is sent once, and keeps what was typed until sending succeeds. */
 export function Form({ onSend, children, say, className = 'stack', label }: FormProps) {
   const texts = useTexts();
   const form = useRef<HTMLFormElement>(null);
@@ -34,7 +34,7 @@ export function Form({ onSend, children, say, className = 'stack', label }: Form
   const { isBusy, problem, run } = useAction();
   const refused = refusedFields(form.current, problem, texts);
   const errors = { ...wrong, ...refused };
-  // New errors move the focus to the first of them.
+  // When there are new errors, the focus moves to the first field with one.
   useEffect(() => {
     if (problem === null && Object.keys(wrong).length === 0) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

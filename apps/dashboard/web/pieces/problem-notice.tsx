@@ -7,7 +7,7 @@ import { Notice } from './notice.tsx';
 
 type ProblemNoticeProps = {
   readonly problem: Problem;
-  /** More specific text than the one for the code. */
+  /** Text that is more specific than the text for the code. */
   readonly words?: string | null;
   readonly onAgain?: () => void;
 };

@@ -9,7 +9,7 @@ export type Filter<K extends string> = {
   readonly clear: () => void;
 };
 
-/** The filter of a list, kept in the address, so that it can be shared and the back button undoes it. */
+/** The filter of a list, kept in the address, so that it can be shared, and undone with the back button. */
 export function useFilter<const K extends string>(names: readonly K[]): Filter<K> {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();

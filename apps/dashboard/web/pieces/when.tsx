@@ -15,7 +15,7 @@ const TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle:
 
 type WhenProps = {
   readonly at: string;
-  /** Shows the exact time, where the order matters. */
+  /** Shows the exact time, for lists in which the order matters. */
   readonly isExact?: boolean;
 };
 
@@ -32,7 +32,7 @@ export function When({ at, isExact = false }: WhenProps) {
     );
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse see the exact time by focus.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse see the exact time on focus.
     <time dateTime={at} data-exact={exact} tabIndex={0} className="when figures">
       {relative(moment, lang)}
       <span className="heard">, {exact}</span>

@@ -4,7 +4,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import type { Current } from './use-current.ts';
 
 /**
- * Switches to this merchant's profile in the other mode, on the same page. Before Live access is approved, it opens the
+ * Switches to this merchant's profile in the other mode, on the same page. Before Live access is approved, opens the
  * page for requesting it.
  */
 export function ModeSwitch({ current }: { readonly current: Current }) {

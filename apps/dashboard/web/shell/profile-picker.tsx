@@ -6,7 +6,7 @@ import { Menu } from '../pieces/menu.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Current } from './use-current.ts';
 
-/** A longer list can be searched. */
+/** The number of profiles above which the list can be searched. */
 const FEW = 8;
 
 /** A choice of all profiles in the current mode, from all the person's merchants. */

@@ -6,13 +6,16 @@ export type Current = {
   readonly me: Me;
   readonly merchant: Merchant;
   readonly profile: Profile;
-  /** Whether to offer what a right allows. The server checks again. */
+  /** Whether to offer the actions that a right allows. The server checks again. */
   readonly may: (right: MerchantRight) => boolean;
 };
 
 const KEPT_AS = 'pay.profile';
 
-/** The profile with the given id; if undefined, the last profile shown. Null if the person has no access to it. */
+/**
+ * The profile with the given id; if the id is undefined, the last profile shown. Null if the person has no access to
+ * it.
+ */
 export function currentOf(me: Me, profileId: string | undefined): Current | null {
   const found = profileId === undefined ? firstProfile(me) : findProfile(me, profileId);
   return found && { me, ...found, may: (right) => mayDo(found.merchant.role, right) };

@@ -2,17 +2,20 @@ import { expect, test } from 'vitest';
 import { ar } from './ar/ar.ts';
 import { en } from './en/en.ts';
 
-/** Names of languages and programs, a person's name alone, and values that are not shown. */
+/**
+ * Strings that both languages share: names of languages and programs, a person's name without other words, and values
+ * that are not shown.
+ */
 const SAME = new Set(['ar', 'en', 'rtl', 'English', 'curl', 'Node', 'HTML', '\u20681\u2069']);
 
-test('every Arabic text is written in Arabic script, and no English text is', () => {
+test('every Arabic string is written in Arabic script, and no English string is', () => {
   const foreign = textsIn(ar).filter((text) => !/\p{Script=Arabic}/u.test(text) && !SAME.has(text));
   expect(foreign).toEqual([]);
   const arabic = textsIn(en).filter((text) => /\p{Script=Arabic}/u.test(text));
   expect(new Set(arabic)).toEqual(new Set(['العربية']));
 });
 
-test('both languages have the same texts', () => {
+test('both languages have the same keys', () => {
   expect(pathsIn(ar)).toEqual(pathsIn(en));
 });
 

@@ -7,7 +7,7 @@ const KEY = createSecretKey(randomBytes(32));
 const COUNTS = [0, 1, 2, 3, 4, 5];
 
 describe('a form token', () => {
-  test.each(COUNTS)('contains the number of attempts when its page was rendered: %i', (count) => {
+  test.each(COUNTS)('contains the attempt count at the time its page was rendered: %i', (count) => {
     expect(verifyFormToken(KEY, 'pay_1', formToken(KEY, 'pay_1', count))).toBe(count);
   });
 
@@ -40,7 +40,7 @@ describe('a form token', () => {
     },
   );
 
-  test('with one character replaced never verifies as another attempt', () => {
+  test('with one character replaced never verifies for another attempt', () => {
     const token = formToken(KEY, 'pay_1', 3);
     const place = fc.nat(token.length - 1);
     fc.assert(
@@ -54,7 +54,7 @@ describe('a form token', () => {
     );
   });
 
-  test('of arbitrary text neither verifies nor throws', () => {
+  test('that is arbitrary text does not verify, and causes no error', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => verifyFormToken(KEY, 'pay_1', text) === undefined));
   });
 });

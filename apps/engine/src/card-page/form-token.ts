@@ -1,15 +1,15 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /**
- * The token in a form of the card page: the number of attempts when its page was rendered, and an HMAC that binds it to
- * the payment. A forged token, or one for another payment, does not verify. An old one verifies, but its count no
+ * The token in a form of the card page: the attempt count at the time its page was rendered, and an HMAC that binds it
+ * to the payment. A forged token, or one for another payment, does not verify. An old token verifies, but its count no
  * longer matches.
  */
 export function formToken(key: KeyObject, paymentId: string, attemptCount: number): string {
   return `${attemptCount}.${mac(key, paymentId, attemptCount).toString('base64url')}`;
 }
 
-/** The attempt count when the form's page was rendered; undefined if the token is not for this payment. */
+/** The attempt count at the time the form's page was rendered; undefined if the token is not for this payment. */
 export function verifyFormToken(key: KeyObject, paymentId: string, token: string | undefined): number | undefined {
   const [, count, given] = /^([0-5])\.([\w-]{43})$/.exec(token ?? '') ?? [];
   if (count === undefined || given === undefined) return undefined;

@@ -9,7 +9,7 @@ const NO_FORM = { formTarget: 'none', hasScript: false } as const;
 const TO_ISSUER = { formTarget: { acsUrl: ACS }, hasScript: false };
 const TARGETS: readonly (readonly [string, PagePolicy])[] = [
   ['a page without a form', NO_FORM],
-  ['a page with a form of ours', { formTarget: 'self', hasScript: true }],
+  ['a page with one of our forms', { formTarget: 'self', hasScript: true }],
   ['a page that waits for an answer', { formTarget: 'none', hasScript: true }],
   ['a page that leads to an issuer', TO_ISSUER],
 ];
@@ -73,7 +73,7 @@ describe('scripts and forms', () => {
   });
 });
 
-test('a host with https sends HSTS', () => {
+test('HSTS is sent only over HTTPS', () => {
   expect(pageHeaders(NO_FORM, true)).toHaveProperty('strict-transport-security');
   expect(pageHeaders(NO_FORM, false)).not.toHaveProperty('strict-transport-security');
 });

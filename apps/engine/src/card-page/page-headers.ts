@@ -4,7 +4,7 @@ import { pageScript } from './views/page-script.ts';
 import { styleHash } from './views/styles.ts';
 import { submitScriptHash } from './views/submit-script.ts';
 
-/** Where a page of ours may send a form: nowhere, its own host, or exactly one issuer's URL. */
+/** Where one of our pages may send a form: nowhere, its own host, or exactly one issuer's URL. */
 export type FormTarget = 'none' | 'self' | { readonly acsUrl: string };
 
 /** What a page's policy allows: a form target, the page's script, a merchant's colour and a logo on this host. */
@@ -15,7 +15,7 @@ export type PagePolicy = {
   readonly hasLogo?: boolean;
 };
 
-/** The headers of every page: no framing, no caching, no referrer, and nothing is loaded except a logo. */
+/** The headers of every page, which forbid framing, caching, a referrer, and loading anything except a logo. */
 export function pageHeaders(policy: PagePolicy, isHttps: boolean): Readonly<Record<string, string>> {
   return {
     ...answerHeaders(isHttps),
@@ -32,7 +32,7 @@ function contentSecurityPolicy({ formTarget, hasScript, accent, hasLogo }: PageP
     `style-src '${styleHash}'${accent ? ` '${accentStyle(accent).hash}'` : ''}`,
     ...(hasLogo ? ["img-src 'self'"] : []),
     `script-src ${scriptSource(formTarget, hasScript)}`,
-    // The script's only requests load the same page again.
+    // The script's requests only load the same page again.
     ...(hasScript ? ["connect-src 'self'"] : []),
     `form-action ${formAction(formTarget)}`,
     "frame-ancestors 'none'",

@@ -1,20 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A card form is under 200 bytes; anything larger than this is not one. */
+/** A card form is under 200 bytes, so anything larger than this is not a card form. */
 export const FORM_BYTES_MAX = 4_096;
 
-/** The form was larger than any form of ours. */
+/** The form was larger than any of our forms. */
 export class FormTooLarge extends Error {}
 
 /** The shopper's connection ended before the whole form had arrived. */
 export class FormCutOff extends Error {}
 
-/** Always the same one, because collecting a stack for each is expensive when thousands end together. */
+/**
+ * One shared error, because collecting a stack trace for each is expensive when thousands of connections end together.
+ */
 const CUT_OFF = new FormCutOff('the connection ended');
 
 /**
  * Reads a form's body into one buffer, which the caller wipes. The chunks from the socket are wiped here, so that no
- * second copy of a card number remains. Thousands of forms can be half sent, so each takes as little memory as it says.
+ * second copy of a card number remains. Thousands of forms can be half sent, so each gets only as much memory as its
+ * `content-length` says.
  */
 export function readFormBody(payload: FastifyRequest['raw']): Promise<Buffer> {
   const body = Buffer.alloc(Math.min(FORM_BYTES_MAX, Number(payload.headers['content-length'] ?? FORM_BYTES_MAX)));
@@ -31,13 +34,13 @@ export function readFormBody(payload: FastifyRequest['raw']): Promise<Buffer> {
     payload.on('data', (piece: Buffer) => {
       const fits = !isSettled && length + piece.length <= body.length;
       if (fits) length += piece.copy(body, length);
-      // What is too much is wiped as well, until the form ends or takes too long.
+      // Bytes that do not fit are wiped as well, until the form ends or takes too long.
       piece.fill(0);
       if (!fits) settle(new FormTooLarge());
     });
     payload.once('end', () => settle());
     payload.once('error', () => settle(CUT_OFF));
-    // After the two others, if there was one.
+    // This event follows `end` or `error`, if either has occurred.
     payload.once('close', () => settle(CUT_OFF));
   });
 }

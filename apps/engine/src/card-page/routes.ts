@@ -37,7 +37,7 @@ export function cardPageRoutes(app: EngineApp): void {
     if (isUnheard(reply)) return reply.hijack();
     if (error instanceof Overloaded) return sendProblemPage(request, reply, { kind: 'broken' }, paymentIdOf(request));
     const { message, code } = error as { message?: string; code?: string };
-    // Fastify itself only refuses requests that no form of ours sends.
+    // Fastify itself refuses only requests that our forms never send.
     const isTheirs = error instanceof FormTooLarge || error instanceof FormCutOff;
     const isOurs = !(code?.startsWith('FST_') || isTheirs);
     if (isOurs) {

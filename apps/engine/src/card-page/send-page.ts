@@ -41,12 +41,12 @@ export function sendProblemPage(
   const view = {
     lang,
     environment: request.server.engine.environment,
-    // Also after a form is sent, the link leads to the payment itself, as the button does.
+    // Even after a form has been sent, the link leads to the payment itself, as the page's button does.
     switchLanguageHref: paymentPath('/payment', paymentId, textsIn(lang).otherLanguage.lang),
     paymentId: paymentId === '' ? null : paymentId,
     requestId: request.id,
   };
-  // We cannot tell here whether a charge is in progress, so nothing is promised.
+  // We cannot tell here whether a charge is in progress, so the page does not say that nothing was charged.
   const html =
     problem.kind === 'broken'
       ? renderProblem({ ...view, kind: 'broken', nothingCharged: false })

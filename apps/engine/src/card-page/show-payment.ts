@@ -27,7 +27,7 @@ export type ShownPage = PagePolicy & {
   /** `pageBytes` completes it. */
   readonly html: string;
   readonly refresh?: string;
-  /** Undefined where trying again later does not help. */
+  /** Undefined if trying again later does not help. */
   readonly retryAfterSeconds?: number | undefined;
 };
 

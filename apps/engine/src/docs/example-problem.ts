@@ -7,7 +7,7 @@ import { PROBLEM_TEXTS } from './problem-texts.ts';
 
 type Hosts = Readonly<Record<Environment, string>>;
 
-/** An answer with this code from the sandbox of a service with these hosts. */
+/** An example answer with this code, from the sandbox of a service with these hosts. */
 export function exampleProblem(code: RefusalCode, hosts: Hosts): Problem {
   const { detail, ...example } = PROBLEM_TEXTS[code].example;
   const told = detail === undefined ? {} : { detail: detail.replaceAll(NEUTRAL_HOSTS.live, hosts.live) };

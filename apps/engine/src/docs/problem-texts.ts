@@ -1,7 +1,7 @@
 import type { Refusal, RefusalCode } from '@pay/core/ground/refusals/refusal';
 import { NEUTRAL_HOSTS } from '../http/schemas/examples.ts';
 
-/** The text of a code's page, for the merchant's developer. Words between backquotes are code. */
+/** The text of the page about a problem code, for the merchant's developer. Words between backquotes are code. */
 export type ProblemText = {
   /** What happened, and what it means for the money. */
   readonly meaning: string;
@@ -26,7 +26,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: {},
   },
   invalid_request: {
-    meaning: `The body is JSON, but some fields are missing, unknown, of the wrong type or out of bounds: \`errors\` lists the first 20 of them. Without \`errors\`, the request is not valid HTTP, and \`detail\` says why. In this case, the status can also be 408 or 431. ${NOTHING}`,
+    meaning: `The body is JSON, but some fields are missing, unknown, of the wrong type or out of bounds. \`errors\` lists the first 20 of them. Without \`errors\`, the request is not valid HTTP, and \`detail\` says why. In this case, the status can also be 408 or 431. ${NOTHING}`,
     remedy: 'Fix the fields listed in `errors`. The same request will be refused again.',
     example: {
       detail: 'Some fields are not valid.',
@@ -109,7 +109,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: { detail: 'Send Content-Type: application/json.' },
   },
   session_not_payable: {
-    meaning: 'The session has ended: it is paid, failed or cancelled. A session is never paid twice.',
+    meaning: 'The session has ended, because it was paid, failed or was cancelled. A session is never paid twice.',
     remedy:
       'Use payment-status to read how it ended. If it is not paid and the shopper wants to try again, create a new session.',
     example: { detail: 'The session is cancelled. To try again, create a new session.' },
@@ -233,7 +233,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   acquirer_not_configured: {
     meaning:
       'The operator has not connected this environment to an acquirer yet, so no payment can be started. Nothing was charged.',
-    remedy: 'Ask the operator of the service, and use the sandbox until then.',
+    remedy: 'Ask the operator of the service to connect an acquirer, and use the sandbox until then.',
     example: { detail: 'No acquirer is configured for this environment, so no payment can be started.' },
   },
   overloaded: {

@@ -5,13 +5,13 @@ import { clientAddressOf } from './client-address-of.ts';
 import { Overloaded } from './shedding/overloaded.ts';
 
 /**
- * The maximum number of incomplete bodies at the same time, from one address and with one key. A shop can have many
+ * The maximum number of incomplete bodies at the same time from one address, and with one key. A shop can have many
  * servers that all use one key.
  */
 const OF_ADDRESS_MAX = 64;
 const OF_KEY_MAX = 256;
 
-/** Follows a body that is still arriving. It takes no capacity from complete requests. */
+/** Tracks a body that is still arriving, which takes no capacity from complete requests. */
 export function followBody(request: FastifyRequest, _reply: FastifyReply, _payload: unknown, done: () => void): void {
   request.server.engine.guards.connections.halfRead.follow(request.raw, () => ownersOf(request));
   done();

@@ -25,7 +25,7 @@ export async function answerIdempotently<T>(
   else await sendProblem(request, reply, result.refusal);
 }
 
-/** The key of the request. The hook has refused every request without one. */
+/** The key of the request. The hook `readPresentedKey` has refused every request without a key. */
 export function presentedKeyOf(request: FastifyRequest): PresentedKey {
   if (request.presentedKey === null) throw new Error('a server route lacks the readPresentedKey hook');
   return request.presentedKey;

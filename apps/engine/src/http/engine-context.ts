@@ -37,7 +37,7 @@ export type EngineContext = {
   readonly returnUrl: (challengeReturnId: string) => string;
   /** False once the engine is stopping, so that a load balancer sends no new requests. */
   readonly isAccepting: () => boolean;
-  /** The loops of this node's worker that have not succeeded for a minute; null if it has no worker. */
+  /** The loops of this node's worker that have not succeeded for a minute; null if the node has no worker. */
   readonly lateWorkers: () => readonly string[] | null;
 };
 

@@ -15,7 +15,7 @@ test.each(['"10"', 'null', 'true', '[1]', '{}'])('an amount that is not a number
   expect(parse(`{"amount":${value}}`).amount).not.toBeInstanceOf(ExactNumber);
 });
 
-test('every other member is parsed as JSON.parse does', () => {
+test('every other member is parsed as JSON.parse would parse it', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       if (!text.includes('amount')) expect(parseExactJson(Buffer.from(text))).toEqual(JSON.parse(text));

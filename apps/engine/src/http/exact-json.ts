@@ -21,7 +21,7 @@ const DEPTH_MAX = 32;
 
 /**
  * Parses a body. Throws if it is not JSON or not UTF-8. Throws UnfitJson if it is nested too deeply or has duplicate
- * members, because parsers differ in which of the two they use. Duplicates are found by counting: the body has a colon
+ * members, because parsers differ in which duplicate they use. Duplicates are found by counting: the body has a colon
  * for every member, but parsing keeps only one member per name.
  */
 export function parseExactJson(body: Buffer): unknown {

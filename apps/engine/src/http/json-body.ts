@@ -39,7 +39,7 @@ function parsedOf(body: Buffer): unknown {
 
 const UTF8_NAMES = ['utf-8', 'utf8'];
 
-/** JSON is always UTF-8. A type that names UTF-8, in any spelling, is treated like one without a charset. */
+/** JSON is always UTF-8. Returns true for a content type that names UTF-8, in any spelling, or no charset. */
 function isUtf8(contentType: string): boolean {
   if (contentType === 'application/json') return true;
   return [...contentType.matchAll(CHARSET)].every(([, name = '']) =>

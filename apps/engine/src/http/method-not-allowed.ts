@@ -5,7 +5,7 @@ import { sendProblem } from './problems/send-problem.ts';
 /** All methods that Node reads except CONNECT, which is for proxies and names no URL. */
 const METHODS = NODE_METHODS.filter((method) => method !== 'CONNECT');
 
-/** Answers 405 with `Allow` on every route, for the methods that it does not support. Call it last. */
+/** Answers 405 with `Allow` on every route, for the methods that the route does not support. Call it last. */
 export function refuseOtherMethods(app: EngineApp, taken: ReadonlyMap<string, ReadonlySet<string>>): void {
   for (const method of METHODS) {
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
@@ -13,7 +13,7 @@ export function refuseOtherMethods(app: EngineApp, taken: ReadonlyMap<string, Re
   for (const [url, methods] of [...taken]) {
     const others = METHODS.filter((method) => !methods.has(method));
     if (others.length === 0) continue;
-    // The methods are read now, because the routes added here are collected too.
+    // This list is built before the route is added, because the hook then collects that route's methods too.
     const allow = [...methods].join(', ');
     app.route({
       method: others,

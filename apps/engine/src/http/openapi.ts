@@ -26,15 +26,15 @@ const TAGS = [
   },
   {
     name: 'Events',
-    description: 'All events in order, for programs that poll, and for finding webhooks that were missed.',
+    description: 'All events in order, for programs that poll, and for finding missed webhooks.',
   },
-  { name: 'Webhooks', description: 'Your URLs that events are sent to, and the result of each delivery.' },
+  { name: 'Webhooks', description: 'The URLs on your server that receive events, and the result of each delivery.' },
   {
     name: 'Browser',
     description:
-      "Calls of the widget from the shop's page. The answers are hints. These calls set no amount and move no money.",
+      "Calls from the widget on the shop's page. The answers are hints. These calls set no amount and move no money.",
   },
-  { name: 'Health', description: 'For operators of the service.' },
+  { name: 'Health', description: 'Health checks for operators of the service.' },
 ];
 
 /** Collects the schemas of all routes added after it into one OpenAPI 3.1 document, served at /openapi.json. */

@@ -7,7 +7,7 @@ export class TookTooLong extends Error {}
 
 /**
  * The time limits, counted from when the request has been read. A commit that waits for a standby might never return,
- * so its request would never be answered. The acquirer alone can take 15 seconds.
+ * so without a limit its request would never be answered. The acquirer alone can take 15 seconds.
  */
 const MOST_MS: Readonly<Record<Demand, number>> = { ordinary: 15_000, waits_for_acquirer: 25_000, vital: 25_000 };
 
@@ -19,8 +19,8 @@ declare module 'fastify' {
 }
 
 /**
- * Gives each request a time limit. After that, the request is answered as a fault of ours, and the client can repeat
- * it.
+ * Gives each request a time limit. After the limit, the request is answered as a fault of ours, and the client can
+ * repeat it.
  */
 export function endRequests(app: EngineApp, mostMs = MOST_MS): void {
   app.decorateRequest('endTimer', null);
@@ -29,7 +29,8 @@ export function endRequests(app: EngineApp, mostMs = MOST_MS): void {
     request.endTimer = setTimeout(() => {
       if (reply.sent) return;
       const error = new TookTooLong(`not answered within ${mostMs[demand] / 1_000} s`);
-      // Called directly, because it might already be answering another error, and the framework calls it only once.
+      // Called directly, because the framework calls its error handler only once, and that call might already be
+      // handling another error of this request.
       void request.server.errorHandler(error as unknown as FastifyError, request, reply);
     }, mostMs[demand]);
     done();

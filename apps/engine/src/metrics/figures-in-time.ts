@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The limit for what metrics read from the database: the others must not wait for it. */
+/** The time limit for reading metrics from the database, so that the other metrics do not wait for them. */
 const READ_MS = 2_000;
 
 /**
- * Reads figures that several metrics share. Null if they cannot be read in time; while an earlier read is still waiting
- * for its answer, nobody waits for it again.
+ * Reads figures that several metrics share. Null if they cannot be read in time. No caller waits again for a read that
+ * has exceeded its time limit.
  */
 export function figuresInTime<T>(read: () => Promise<T>, readMs = READ_MS): () => Promise<T | null> {
   let reading: { readonly untilMs: number; readonly figures: Promise<T | null> } | undefined;

@@ -9,8 +9,9 @@ import type { Metrics } from './metrics.ts';
 const UNKNOWN_KINDS: readonly UnknownKind[] = ['payment', 'refund', 'late approval'];
 
 /**
- * Unknown outcomes and overdue rows, counted in the database when the metrics are requested. So every node has them, even
- * if no worker is running. While the database does not answer, these metrics are missing and all others are present.
+ * Unknown outcomes and overdue rows, counted in the database when the metrics are requested, so every node has them,
+ * even if no worker is running. While the database does not answer, these metrics are missing and all others are
+ * present.
  */
 export function measureLateWork({ registry }: Metrics, engine: EngineContext): void {
   const unknown = gaugesOf(registry, UNKNOWN_KINDS, () => countUnknown(engine));
@@ -21,7 +22,7 @@ export function measureLateWork({ registry }: Metrics, engine: EngineContext): v
   );
   unknown(
     'pay_unknown_oldest_seconds',
-    'How long the oldest unknown outcome of its kind has been unknown.',
+    'How long the oldest unknown outcome of each kind has been unknown.',
     'oldestSeconds',
   );
   const overdue = gaugesOf(registry, OVERDUE_KINDS, () => countOverdue(engine));
@@ -58,7 +59,7 @@ function gaugesOf<Kind extends string>(
 export function measureHeartbeats({ registry }: Metrics, heartbeats: Heartbeats): void {
   new Gauge({
     name: 'pay_worker_heartbeat_age_seconds',
-    help: 'Time since the last round of a worker that succeeded. Each has one about every second.',
+    help: 'Time since the last successful round of a worker. Each worker runs one about every second.',
     labelNames: ['work'],
     registers: [registry],
     collect() {

@@ -6,7 +6,10 @@ import { NameNotResolved, resolveName } from './resolve-name.ts';
 export class AddressNotPublic extends Error {}
 
 export type AddressGuard = {
-  /** Throws AddressNotPublic for a host that is an IP address, for which Node does not call `lookup`. */
+  /**
+   * Throws AddressNotPublic if the host is an IP address that is not allowed, because Node does not call `lookup` for
+   * IP addresses.
+   */
   readonly checkHost: (hostname: string) => void;
   /** Passed to `net.connect`, so that the connection is opened to exactly the address that has been checked. */
   readonly lookup: LookupFunction;
@@ -15,7 +18,7 @@ export type AddressGuard = {
 export type AddressRules = {
   /** Whether delivery to this machine is allowed, for developers. */
   readonly allowLoopback: boolean;
-  /** All addresses of a name. */
+  /** Finds all addresses of a host name. */
   readonly resolve?: (hostname: string) => Promise<readonly string[]>;
 };
 

@@ -17,7 +17,7 @@ const UNREADABLE: ReadonlySet<unknown> = new Set([
 /** Node's error codes for invalid certificates; some are named by OpenSSL, some by Node. */
 const CERTIFICATE = /^(CERT_|ERR_TLS_CERT|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|CRL_|INVALID_CA)/;
 
-/** The reason, for the merchant's log, why there is no complete answer. */
+/** Why there is no complete answer, for the merchant's log. */
 export function deliveryFailure(error: unknown): DeliveryFailure {
   if (error instanceof AddressNotPublic) return 'address_not_public';
   if (error instanceof NameNotResolved) return 'name_not_resolved';

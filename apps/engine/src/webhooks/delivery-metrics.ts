@@ -7,7 +7,10 @@ export type DeliveryMetrics = {
 
 const LAG_BUCKETS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5, 30, 300];
 
-/** The metrics of deliveries; `countDue` is called when the metrics are read, and returns null without an answer. */
+/**
+ * The metrics of deliveries; `countDue` is called when the metrics are read, and returns null if the database does not
+ * answer.
+ */
 export function deliveryMetrics(registry: Registry, countDue: () => Promise<number | null>): DeliveryMetrics {
   const registers = [registry];
   new Gauge({
@@ -15,7 +18,7 @@ export function deliveryMetrics(registry: Registry, countDue: () => Promise<numb
     help: 'Deliveries that are due, counting at most 100 for each endpoint.',
     registers,
     async collect() {
-      // Metrics matter most when the database is busy, so without an answer the last value stays.
+      // Metrics matter most when the database is busy, so the last value is kept if there is no answer.
       const count = await countDue();
       if (count !== null) this.set(count);
     },

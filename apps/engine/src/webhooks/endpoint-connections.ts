@@ -2,7 +2,7 @@ import { Pool } from 'undici';
 import type { AddressGuard } from './address-guard.ts';
 
 export type EndpointConnections = {
-  /** Connections of one endpoint to the origin of its URL. */
+  /** The connections to the origin of an endpoint's URL. */
   to(endpointId: string, origin: string): Pool;
   /** Closes an endpoint's connections when the requests in progress on them have ended. */
   release(endpointId: string): void;
@@ -18,8 +18,8 @@ export type ConnectionOptions = {
 };
 
 /**
- * One pool for each endpoint, not for each origin. Two merchants can use the same hosting service, and an endpoint that
- * hangs must not affect another. Uses HTTP/1.1, with one request at a time on each connection.
+ * Keeps one pool for each endpoint, not for each origin. Two merchants can use the same hosting service, and an
+ * endpoint that hangs must not affect another. Uses HTTP/1.1, with one request at a time on each connection.
  */
 export function endpointConnections(options: ConnectionOptions): EndpointConnections {
   const pools = new Map<string, { readonly origin: string; readonly pool: Pool }>();
@@ -61,7 +61,7 @@ function openPool(origin: string, { guard, connectionsMax, timeoutMs, trustedRoo
     connect: {
       lookup: guard.lookup,
       timeout: timeoutMs,
-      // Explicit, so that no environment variable can switch it off.
+      // Set explicitly, so that no environment variable can switch off the check of certificates.
       rejectUnauthorized: true,
       ...(trustedRoots !== undefined && { ca: trustedRoots }),
     },

@@ -1,7 +1,7 @@
 /** Profiles that have something due, according to hints. */
 export type Hints = {
   add(profileIds: readonly string[]): void;
-  /** The profiles hinted at since the last call, and those whose lanes should be leased now. */
+  /** The profiles that hints have named since the last call, and those whose lanes should be leased now. */
   take(nowMs: number): { readonly fresh: readonly string[]; readonly toLease: readonly string[] };
   /** When more lanes should be leased; Infinity if no profile waits. */
   nextMs(): number;

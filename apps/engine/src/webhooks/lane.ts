@@ -21,14 +21,14 @@ export type Lane = {
   probeAtMs: number;
   leasedUntilMs: number;
   lastUsedMs: number;
-  /** Whether more might be due, because the last look filled all the space or a hint has arrived since. */
+  /** Whether more might be due, because the last search filled all the space or a hint has arrived since. */
   readonly mayHave: { first: boolean; retries: boolean };
   sending: UnderWay;
   /** Deliveries that are being sent or whose outcome is being written. In the database they are still due. */
   readonly taken: Set<string>;
 };
 
-/** A delivery, and the number of earlier attempts. */
+/** A delivery, and the number of earlier tries. */
 export type Taken = { readonly deliveryId: string; readonly tries: number };
 
 const NO_ROOM: UnderWay = { first: 0, retries: 0 };
@@ -58,7 +58,7 @@ export function roomOf(lane: Lane, nowMs: number, most: number): UnderWay {
   return { first: Math.min(first, most), retries: Math.min(retries, most) };
 }
 
-/** Marks the start of a look, which can miss anything that is hinted at from now on. */
+/** Marks the start of a search, which can miss deliveries whose hints arrive from now on. */
 export function beginLook({ mayHave }: Lane, room: UnderWay): void {
   if (room.first > 0) mayHave.first = false;
   if (room.retries > 0) mayHave.retries = false;

@@ -12,7 +12,7 @@ import { type LaneBook, laneBook } from './lane-book.ts';
 import { type Wakeable, wakeable } from './wakeable.ts';
 
 export type Deliverer = {
-  /** Announces that some profiles have something due. If a hint is lost, they only wait for the next poll. */
+  /** Announces that some profiles have something due. If a hint is lost, its deliveries only wait for the next poll. */
   readonly hint: (profileIds: readonly string[]) => void;
   /** Finishes what is in progress, then releases its lanes. */
   readonly stop: () => Promise<void>;
@@ -23,17 +23,20 @@ export type DelivererDeps = Omit<DeliverDeps, 'record'> & {
   readonly environment: Environment;
   /** Called when nothing will be sent to an endpoint for a while. */
   readonly onIdle: (endpointId: string) => void;
-  /** A round of the loop has succeeded. */
+  /** Called after each successful round of the loop. */
   readonly onDone: () => void;
   readonly onError: (error: unknown) => void;
 };
 
 const POLL_MS = 1_000;
-/** How often leases are renewed; two renewals can fail within a lease. */
+/** How often leases are renewed; two renewals can fail before a lease expires. */
 const MAINTAIN_MS = 10_000;
 /** The maximum number of deliveries in progress in this process; above it, each lane still has one place. */
 const SENDING_MAX = 2_000;
-/** One write at a time, so that the outcomes of a lane are written in order. A late write is better than none. */
+/**
+ * One write at a time, so that the outcomes of a lane are written in order. Rows can wait up to 60 s, because a late
+ * write is better than none.
+ */
 const RECORDS = { rowsMax: 256, inFlightMax: 1, patienceMs: 10, waitMaxMs: 60_000, againMaxMs: 60_000 } as const;
 
 /**

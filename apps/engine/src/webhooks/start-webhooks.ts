@@ -20,7 +20,7 @@ export type WebhooksOptions = {
   readonly addressRules: AddressRules;
   readonly registry: Registry;
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
-  /** A round of the loop has succeeded. */
+  /** Called after each successful round of the loop. */
   readonly onDone: () => void;
   readonly onError: (error: unknown) => void;
   /** The time limit of one exchange; 15 s except in tests. */

@@ -46,7 +46,7 @@ test('a loop that never succeeds is late a minute after its start, not before', 
   heartbeats.stop();
 });
 
-test('nothing is reported after the end', () => {
+test('nothing is reported after the heartbeats have stopped', () => {
   const { reports, heartbeats } = watched();
   heartbeats.watch('expire');
   heartbeats.stop();

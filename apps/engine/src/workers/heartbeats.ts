@@ -1,13 +1,15 @@
-/** Rows that are due are counted as overdue after the same time. */
+/**
+ * How long a loop can go without a successful round before it is late. Due rows count as overdue after the same time.
+ */
 const LATE_MS = 60_000;
 const CHECK_MS = 5_000;
 
 export type Heartbeats = {
-  /** Starts to watch a loop. It calls the result after each round that succeeded. */
+  /** Starts to watch a loop, which calls the returned function after each successful round. */
   readonly watch: (work: string) => () => void;
-  /** Seconds since the last round that succeeded, for each loop. */
+  /** Seconds since the last successful round of each loop. */
   readonly ages: () => ReadonlyMap<string, number>;
-  /** The loops without a round that succeeded for a minute: they hang or keep failing. */
+  /** The loops without a successful round for a minute, because they hang or keep failing. */
   readonly late: () => readonly string[];
   readonly stop: () => void;
 };

@@ -21,7 +21,7 @@ import { type LoopReports, startWorkerLoop, type WorkerLoop } from './worker-loo
 const WORKER: Worker = { kind: 'worker' };
 const EXPIRY_BATCH = 200;
 const FORGET_BATCH = 1_000;
-/** A smaller batch, because each event has up to 20 deliveries with their attempts. */
+/** Smaller than other batches, because each event has up to 20 deliveries with their tries. */
 const FORGET_EVENTS_BATCH = 200;
 const CANCEL_BATCH = 1_000;
 const PROBE_BATCH = 5;

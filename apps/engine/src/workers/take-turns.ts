@@ -1,4 +1,4 @@
-/** A function that does its work when all earlier work has ended. */
+/** A function that does the given work when all earlier work has ended. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**

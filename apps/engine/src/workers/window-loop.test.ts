@@ -59,7 +59,7 @@ describe('the window of due work', () => {
     expect(underWay).toBe(0);
   });
 
-  test('looks again as soon as it is woken, even if it was woken while looking', async () => {
+  test('looks again as soon as it is woken, even if that happens while it is looking', async () => {
     let takes = 0;
     const first = Promise.withResolvers<void>();
     const loop = startWindowLoop(
@@ -82,7 +82,7 @@ describe('the window of due work', () => {
     await loop.stop();
   });
 
-  test('reports every failure, of taking work or of a task, and continues', async () => {
+  test('reports every failure, whether in taking work or in a task, and continues', async () => {
     const told: unknown[] = [];
     let [takes, done] = [0, 0];
     const loop = startWindowLoop(

@@ -24,7 +24,7 @@ export function startWindowLoop(
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
   const underWay = new Set<Promise<void>>();
-  /** Also follows tasks that are taken so late that nobody waits for them any more. */
+  /** Also tracks tasks that are taken so late that nobody waits for them any more. */
   const begin = async (room: number): Promise<number> => {
     const begun = await take(room);
     for (const piece of begun) {

@@ -19,7 +19,7 @@ const silent = { onDone: () => {}, onError: () => {} };
 
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('polls take turns, so that many loops need one connection', async () => {
+test('polls take turns, so that many loops need only one connection', async () => {
   const { seen, during } = counter();
   const turns = takeTurns();
   const poll = async () => {
@@ -57,7 +57,7 @@ test('a loop that always finds more work does not delay the polls of another', a
   await Promise.all([backlog.stop(), other.stop()]);
 });
 
-test('a failed poll is reported as a failure only, and the next turn is still taken', async () => {
+test('a failed poll is reported only as a failure, and the next turn is still taken', async () => {
   const turns = takeTurns();
   const told: unknown[] = [];
   let [polls, done] = [0, 0];

@@ -5,13 +5,13 @@ import { within } from './within.ts';
 export type WorkerLoop = { stop(): Promise<void> };
 
 export type LoopReports = {
-  /** A round of the loop has succeeded. */
+  /** Called after each successful round of the loop. */
   readonly onDone: () => void;
   readonly onError: (error: unknown) => void;
 };
 
 export const POLL_MS = 1_000;
-/** The time limit of a task, longer than the limits of everything that it waits for together. */
+/** The time limit of a task, longer than the combined limits of everything that it waits for. */
 export const WORK_MS = 60_000;
 
 /**

@@ -9,7 +9,7 @@ export type Publication = {
   readonly manifest: Manifest;
   /** False if the version was already published with the same bytes. */
   readonly isNew: boolean;
-  /** The current version of `latest`. */
+  /** The version that `latest` now points to. */
   readonly latest: string;
 };
 
@@ -51,7 +51,7 @@ async function requireSame(folder: string, version: string, files: VersionFiles)
   const manifest = await readIfThere(join(folder, `v${version}`, 'manifest.json'));
   if (!manifest || !known?.equals(files.get('checkout.js') ?? Buffer.alloc(0))) {
     throw new Error(
-      `v${version} is already published with different bytes, and a published version never changes: give the script a new version.`,
+      `v${version} is already published with different bytes, and a published version never changes. Give the script a new version.`,
     );
   }
   return new Map([...files, ['manifest.json', manifest]]);
@@ -65,7 +65,7 @@ async function readManifest(folder: string, name: string): Promise<Manifest | un
     const manifest = JSON.parse(bytes.toString('utf8')) as Manifest;
     if (readVersion(manifest.version)) return manifest;
   } catch {
-    // The error below explains it.
+    // The error below covers this case.
   }
   throw new Error(`${path} is not one of our manifests. Is this the right folder?`);
 }

@@ -5,7 +5,8 @@ export type Engines = { readonly sandbox: string; readonly live: string };
 const PLACES: Engines = { sandbox: 'https://sandbox.pay.invalid', live: 'https://live.pay.invalid' };
 
 /**
- * The built script for these engines. Throws if a placeholder is missing, because then this project did not build it.
+ * The built script for these engines. Throws if a placeholder is missing, because then the script was not built by this
+ * project.
  */
 export function withEngines(script: string, engines: Engines): string {
   for (const place of Object.values(PLACES)) {

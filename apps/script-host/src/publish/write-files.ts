@@ -22,8 +22,8 @@ export async function writeFolder(parent: string, name: string, files: VersionFi
 }
 
 /**
- * Replaces files one after the other, each atomically. A reader in the meantime finds old and new files, but never a
- * partial one.
+ * Replaces files one after the other, each atomically. Meanwhile, a reader can find old and new files together, but
+ * never a partial file.
  */
 export async function replaceFiles(parent: string, name: string, files: VersionFiles): Promise<void> {
   const folder = join(parent, name);

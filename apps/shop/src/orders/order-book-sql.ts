@@ -33,7 +33,7 @@ export const SELECT_BY_TRACK_ID = `select ${COLUMNS} from orders where track_id 
 
 export const INSERT_EVENT = 'insert into events (id) values (?) on conflict do nothing';
 
-/** A later event might have arrived first. */
+/** Changes nothing if a later event has already been applied. */
 export const APPLY_EVENT = `
   update orders set status = ?, confirmed_by = ?, payment_id = ?, card = ?, sequence = ? where id = ? and sequence < ?
 `;

@@ -6,7 +6,7 @@ import { type Lang, pathIn, textsIn } from '../texts/texts.ts';
 
 export type Started = {
   readonly orderId: string;
-  /** The card page; null if the widget opens it. */
+  /** The URL of the card page; null if the widget opens the page. */
   readonly paymentUrl: string | null;
 };
 

@@ -10,7 +10,7 @@ type StateText = { readonly title: string; readonly advice: string };
 export type Texts = {
   readonly direction: 'ltr' | 'rtl';
   readonly shop: string;
-  /** The other language, in its own words. */
+  /** The name of the other language, in that language. */
   readonly otherLanguage: string;
   readonly testMode: string;
   readonly testCard: string;
@@ -58,7 +58,7 @@ export function textsIn(lang: Lang): Texts {
   return TEXTS[lang];
 }
 
-/** A path of the shop in a language: Arabic pages are under `/ar`. */
+/** The path of a shop page in a language. Arabic pages are under `/ar`. */
 export function pathIn(lang: Lang, path: string): string {
   return lang === 'ar' ? `/ar${path}` : path;
 }

@@ -8,8 +8,8 @@ import { summary } from './summary.ts';
 const SECONDS = 3;
 
 /**
- * The confirmed state of an order, which the shop's server got from Pay. While it is unknown, the page checks again
- * automatically.
+ * The confirmed state of an order, which the shop's server got from Pay. While the outcome is unknown, the page checks
+ * again automatically.
  */
 export function orderPage(lang: Lang, order: Order): string {
   const { order: texts } = textsIn(lang);
@@ -49,7 +49,7 @@ function facts(lang: Lang, order: Order): string {
   return html`<dl class="rows">!${shown.map(([name, value]) => html`<div><dt>${name}</dt><dd>!${value}</dd></div>`)}</dl>`;
 }
 
-/** The id shortened, but long enough to tell ids apart; hovering shows the full id. */
+/** A shortened id, long enough to tell ids apart; hovering shows the full id. */
 function shortened(id: string): string {
   return `${id.slice(0, 10)}…${id.slice(-6)}`;
 }

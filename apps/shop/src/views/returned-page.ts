@@ -9,7 +9,7 @@ import { widgetScript } from './widget-script.ts';
 
 const SECONDS = 3;
 
-/** The page that the shopper returns to. It shows the browser's hint, and leads to the order. */
+/** The page that the shopper returns to. It shows the browser's hint, and links to the order. */
 export function returnedPage(lang: Lang, order: Order, config: ShopConfig): string {
   const { returned } = textsIn(lang);
   const { hints } = returned;

@@ -5,7 +5,7 @@ import { productOf } from '../products.ts';
 import { type Lang, textsIn } from '../texts/texts.ts';
 import { amountView } from './amount-view.ts';
 
-/** What the shopper is buying, beside the payment. */
+/** A summary of what the shopper is buying, shown beside the payment. */
 export function summary(lang: Lang, order: Order): string {
   const { checkout } = textsIn(lang);
   const product = productOf(order.product);

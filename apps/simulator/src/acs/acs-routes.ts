@@ -12,7 +12,7 @@ type Challenged = { readonly sale: Sale; readonly challenge: Challenge };
 
 const RESULTS = { approve: 'approved', refuse: 'refused' } as const;
 
-/** The issuer's pages. Only a request with the sale's own `creq` can see or decide anything. */
+/** The issuer's pages. Only a request with the sale's own `creq` can read or decide anything. */
 export function addAcsRoutes(app: FastifyInstance, desk: AcquirerDesk): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));

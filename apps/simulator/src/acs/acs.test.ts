@@ -87,7 +87,7 @@ describe('the shopper’s choice', () => {
     ],
     ['4000008400001629', 'approve', { state: 'declined', response_code: '05', authentication: { result: 'Y' } }],
     ['4000008400001629', 'refuse', { state: 'declined', response_code: 'A3', authentication: { result: 'N' } }],
-  ])('on %s to %s takes effect when the acquirer is asked to complete the sale', async (number, decision, expected) => {
+  ])('with card %s, to %s, takes effect when the acquirer completes the sale', async (number, decision, expected) => {
     const challenge = await challenged(number);
     await decide(challenge, decision);
     const before = (await at.get(`/book?reference=${challenge.reference}`)).body;
@@ -96,13 +96,13 @@ describe('the shopper’s choice', () => {
     expect(await inquire(challenge)).toMatchObject(expected);
   });
 
-  test('takes effect at an inquiry as well, for a shopper who never comes back', async () => {
+  test('also takes effect at an inquiry, if the shopper never comes back', async () => {
     const challenge = await challenged();
     await decide(challenge, 'approve');
     expect(await inquire(challenge)).toMatchObject({ state: 'approved' });
   });
 
-  test('takes the shopper back with a form that submits itself, and with its button', async () => {
+  test('takes the shopper back with a form that submits itself and also has a button', async () => {
     const { html, headers } = await decide(await challenged(), 'approve');
     const policy = headers.get('content-security-policy') ?? '';
     expect(html).toContain('<form class="onward" method="post" action="https://pay.example/challenge/abc?x&#61;1">');
@@ -112,7 +112,7 @@ describe('the shopper’s choice', () => {
     expect(policy).toMatch(/script-src 'nonce-/);
   });
 
-  test('is final, and opening the page again leads back', async () => {
+  test('is final, and opening the page again leads to the return URL', async () => {
     const challenge = await challenged();
     await decide(challenge, 'refuse');
     expect((await decide(challenge, 'approve')).html).toContain('You refused the payment');
@@ -120,7 +120,7 @@ describe('the shopper’s choice', () => {
     expect(await complete(challenge)).toMatchObject({ state: 'declined' });
   });
 
-  test('is left open by a time-out, so the sale stays undecided, and a link leads back', async () => {
+  test('is left open by a time-out, so the sale stays undecided, and a link leads to the return URL', async () => {
     const challenge = await challenged();
     const { html } = await decide(challenge, 'time_out');
     expect(html).toContain(`href="${RETURN_URL.replace('=', '&#61;')}"`);

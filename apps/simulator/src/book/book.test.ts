@@ -75,7 +75,7 @@ describe('the book', () => {
     expect(await Promise.all(answered)).toEqual(answered.map(() => true));
   });
 
-  test('sends no answer while it cannot be written', async () => {
+  test('fails every sale while it cannot be written', async () => {
     at = await startSimulatorUnderTest();
     const written = vi.spyOn(at.simulator.book, 'written').mockRejectedValue(new Error('no space left on device'));
     expect((await at.sell('4242424242424242')).status).toBe(500);

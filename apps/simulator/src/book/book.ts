@@ -21,7 +21,7 @@ export type Book = {
   refunds(): Iterable<Refund>;
   recordSale(sale: Sale): Sale;
   recordRefund(refund: Refund): Refund;
-  /** Resolves when everything recorded before is in the file. No answer may be sent earlier. */
+  /** Resolves when everything recorded so far is in the file. No answer may be sent earlier. */
   written(): Promise<void>;
   close(): Promise<void>;
 };

@@ -7,7 +7,7 @@ const NEWLINE = 0x0a;
 export type Journal = {
   append(line: string): void;
   /**
-   * Resolves once the operating system has received every line appended before; rejects if the file cannot be written.
+   * Resolves once the operating system has received every line appended so far; rejects if the file cannot be written.
    */
   written(): Promise<void>;
   close(): Promise<void>;

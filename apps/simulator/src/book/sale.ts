@@ -52,7 +52,7 @@ export type Sale = {
   readonly value: Value | null;
   readonly card: { readonly brand: CardBrand; readonly last4: string } | null;
   readonly scenario: string;
-  /** The issuer's answer, now or later. It is only shown once the sale is decided. */
+  /** The issuer's answer, which is shown only once the sale is decided. */
   readonly issuerSays: ResponseCode;
   readonly responseCode: ResponseCode | null;
   readonly approvalCode: string | null;

@@ -9,13 +9,13 @@ export type Page = {
   readonly style: string;
   /** Already escaped. */
   readonly body: string;
-  /** A script of ours that runs after the body; it never contains input. */
+  /** Our own script, which runs after the body and never contains input. */
   readonly script?: string;
   /** The origin that the page's forms can post to; our own host by default. */
   readonly formTarget?: string;
 };
 
-/** Sends a page under its own policy. No script or style works without this answer's nonce. */
+/** Sends a page with its own content security policy. No script or style works without this answer's nonce. */
 export function sendPage(reply: FastifyReply, status: number, page: Page): FastifyReply {
   const nonce = randomBytes(16).toString('base64url');
   const policy = [

@@ -33,7 +33,7 @@ function refund(
 const refused = (refusal: string) => ({ status: 200, body: { state: 'refused', refusal } });
 
 describe('a refund', () => {
-  test('is booked once for its reference, and can be found by it', async () => {
+  test('is booked once per reference, and can be found by that reference', async () => {
     const sale = await soldFor('4242424242424242');
     const first = await refund(sale, '10000', 'BHD', 'ref_once');
     expect(first).toMatchObject({
@@ -60,13 +60,13 @@ describe('a refund', () => {
     expect(await refund(reversed, '1')).toMatchObject(refused('sale_not_approved'));
   });
 
-  test("is refused in another currency or above the sale's amount", async () => {
+  test("is refused if it is in another currency or exceeds the sale's amount", async () => {
     const sale = await soldFor('4242424242424242');
     expect(await refund(sale, '1', 'USD')).toMatchObject(refused('currency_differs'));
     expect(await refund(sale, '10501')).toMatchObject(refused('exceeds_sale'));
   });
 
-  test('never exceeds the sale together with others, whatever the amounts and order', async () => {
+  test('never exceeds the sale when added to its other refunds, whatever the amounts and order', async () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 6_000 }), { minLength: 1, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(amounts, async (minors) => {

@@ -11,7 +11,10 @@ export function decideSale(sale: Sale, code: ResponseCode, numbering: Numbering,
     : { ...decided, state: 'declined' };
 }
 
-/** Electronic commerce indicators as Visa and Mastercard publish them: 05 and 02 authenticated, 07 and 00 not. */
+/**
+ * Electronic commerce indicators as Visa and Mastercard publish them: 05 and 02 mean authenticated, 07 and 00 mean not
+ * authenticated.
+ */
 export function authenticationOf(
   brand: CardBrand,
   flow: Authentication['flow'],

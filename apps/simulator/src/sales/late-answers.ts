@@ -2,7 +2,7 @@ import type { AcquirerDesk } from './acquirer-desk.ts';
 import { decideSale } from './decide-sale.ts';
 
 export type LateAnswers = {
-  /** Resolves when that sale's answer is due, whatever its state is then. */
+  /** Resolves when the answer to that sale is due, whatever the sale's state is then. */
   wait(reference: string): Promise<void>;
   stop(): void;
 };

@@ -41,7 +41,7 @@ describe('a sandbox card', () => {
   test.each([
     ['4000000000000259', 'approved', '00'],
     ['4000000000000341', 'declined', '05'],
-  ])('%s is booked %s, and the connection is cut before the answer', async (number, state, code) => {
+  ])('%s has its sale booked as %s, and the connection is cut before the answer', async (number, state, code) => {
     const reference = newReference();
     await expect(at.sell(number, { merchant_ref: reference })).rejects.toThrow('fetch failed');
     expect((await inquire(reference)).body).toMatchObject({ state, response_code: code });
@@ -70,7 +70,7 @@ describe('a reference', () => {
     expect((await at.get(`/book?reference=${reference}`)).body).toMatchObject({ total: 1 });
   });
 
-  test('that was never seen is answered 404, for an inquiry and for a completion', async () => {
+  test('that was never seen gets a 404, for an inquiry and for a completion', async () => {
     const fault = { status: 404, body: { fault: 'sale_not_found', merchant_ref: 'att_unseen' } };
     expect(await inquire('att_unseen')).toEqual(fault);
     expect(await at.post('/acquirer/v1/sales/att_unseen/complete')).toEqual(fault);
@@ -111,7 +111,7 @@ describe('a reversal', () => {
 });
 
 describe('the late card', () => {
-  test('is pending until its answer is due, and approved from then on', async () => {
+  test('makes a sale pending until its answer is due, and approved from then on', async () => {
     const slow = await startSimulatorUnderTest(500);
     const reference = newReference();
     const answer = slow.sell('4000000000006975', { merchant_ref: reference });
@@ -120,7 +120,7 @@ describe('the late card', () => {
     await slow.tearDown();
   });
 
-  test('stays reversed if the reversal arrived before its answer was due', async () => {
+  test('leaves a sale reversed if the reversal arrived before the answer was due', async () => {
     const slow = await startSimulatorUnderTest(500);
     const reference = newReference();
     const answer = slow.sell('4000000000006975', { merchant_ref: reference });
@@ -145,7 +145,7 @@ describe('a malformed message', () => {
     ['three_ds.return_url', { three_ds: { return_url: 'javascript:alert(1)' } }],
     ['three_ds.return_url', { three_ds: { return_url: 'http://%%%' } }],
     ['three_ds.return_url', { three_ds: null }],
-  ])('is refused with the field %s, and books nothing: %j', async (field, change) => {
+  ])('is refused with the name of the field, %s, and books nothing: %j', async (field, change) => {
     const { total } = (await at.get('/book')).body;
     const answer = await at.sell('4242424242424242', change);
     expect(answer).toEqual({ status: 400, body: { fault: 'malformed_message', field } });

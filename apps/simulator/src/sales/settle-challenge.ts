@@ -10,8 +10,8 @@ export function recordChallengeResult(desk: AcquirerDesk, sale: Sale, result: 'a
 }
 
 /**
- * Carries out a sale once the shopper has chosen, when the merchant's side asks for it. A refused challenge is a
- * decline, whatever the issuer's answer would have been. Any other sale is returned unchanged.
+ * Completes a sale at the merchant's request, once the shopper has chosen. A refused challenge is a decline, whatever
+ * the issuer's answer would have been. Any other sale is returned unchanged.
  */
 export function settleChallenge(desk: AcquirerDesk, sale: Sale): Sale {
   const result = sale.challenge?.result ?? null;

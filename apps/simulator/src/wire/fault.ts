@@ -1,4 +1,4 @@
-/** The reason why a message was not carried out. A fault says where the problem is, and never repeats the input. */
+/** The reason why a message was not processed. A fault says where the problem is, and never repeats the input. */
 export type Fault =
   | { readonly fault: 'malformed_message'; readonly field: string }
   | { readonly fault: 'sale_not_found' | 'sale_refunded_already'; readonly merchant_ref: string }

@@ -1,7 +1,7 @@
 /** The merchant's own name for a sale or refund, in a body or an address. */
 export const REFERENCE = /^[A-Za-z0-9._:-]{1,64}$/;
 
-/** More than zero, in whole minor units, such as "10500". */
+/** A whole number of minor units above zero, such as "10500". */
 export const MINOR_UNITS = /^[1-9][0-9]{0,17}$/;
 
 export const CURRENCY = /^[A-Z]{3}$/;

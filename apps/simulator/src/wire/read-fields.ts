@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 /** The path of a string in the message ("card.number") and its required shape: a RegExp, or anything with `test`. */
 export type FieldShape = { readonly at: string; readonly like: { test(text: string): boolean } };
 
-/** Reads the named fields, or returns which one is missing or wrong. Other fields are ignored. */
+/** Reads the named fields, or returns a fault that names the first missing or wrong one. Other fields are ignored. */
 export function readFields<Name extends string>(
   body: unknown,
   shapes: Readonly<Record<Name, FieldShape>>,

@@ -4,7 +4,7 @@ import 'dart:io';
 /// The address of `example/server/server.mjs`; on a phone, the https tunnel to it.
 const String shopServer = String.fromEnvironment('SHOP_SERVER', defaultValue: 'http://localhost:4404');
 
-/// The server's data about a payment for the app. It contains no key, and no app needs one.
+/// The data about a payment that the server sends to the app. It contains no key, and no app needs one.
 class Order {
   /// Creates an order from the server's answer.
   const Order({required this.paymentUrl, required this.trackId, required this.successUrl, required this.failureUrl});

@@ -30,7 +30,7 @@ final class CheckoutColours {
   /// Explanatory text.
   final Color softInk;
 
-  /// The main button and progress.
+  /// The main button and the progress indicator.
   final Color accent;
 
   /// Text on [accent].

@@ -13,7 +13,7 @@ import 'package:pay_checkout/src/read_return.dart';
 /// A function that starts a timer: `Timer.new`, or a test's own.
 typedef TimerStarter = Timer Function(Duration duration, void Function() onEnd);
 
-/// One checkout, without any widget: events go in; pages to load and exactly one result come out.
+/// One checkout, without any widget. It receives events, and produces pages to load and exactly one result.
 final class CheckoutFlow {
   /// Nothing happens before [open]. [load] is called to load the card page, at the start and for every new try.
   CheckoutFlow(
@@ -54,11 +54,11 @@ final class CheckoutFlow {
   /// Why the page could not be loaded, in [CheckoutPhase.failed].
   PaymentReason? get failure => _failure;
 
-  /// The host of the page that is visible or loading, in ASCII, so that no letter passes for another.
+  /// The host of the page that is visible or loading, in ASCII, so that no letter can be mistaken for another.
   String get host => _host;
 
-  /// Whether the WebView must be hidden because it does not show [host] yet. It is blank, or still shows the previous
-  /// page, which might pose as the bank that it leads to.
+  /// Whether the WebView must be hidden because it does not show [host] yet. The WebView is blank, or still shows the
+  /// previous page, which might pose as the bank that it leads to.
   bool get isCovered => _phase != CheckoutPhase.showing && _host != _shownHost;
 
   /// Completes once, and never with an error.
@@ -93,8 +93,8 @@ final class CheckoutFlow {
     }
   }
 
-  /// The main frame has begun to load [address]. Android does not ask before it loads a form's answer, so its address
-  /// is judged here too.
+  /// The main frame has begun to load [address]. Android does not ask before it loads a form's answer, so the answer's
+  /// address is judged here too.
   void pageStarted(String address) {
     if (_phase == CheckoutPhase.settled || _settleIfReturn(address)) return;
     if (_phase == CheckoutPhase.failed) return;
@@ -107,7 +107,7 @@ final class CheckoutFlow {
     if (_timer == null) _arm();
   }
 
-  /// The main frame's address has changed. For a server's redirect, Apple's WebKit reports only this.
+  /// The main frame's address has changed. For a server's redirect, Apple's WebKit reports only this change.
   void addressChanged(String address) {
     if (_phase == CheckoutPhase.settled || _settleIfReturn(address)) return;
     if (_phase == CheckoutPhase.failed) return;

@@ -6,7 +6,7 @@ import 'package:pay_checkout/src/require_secure_url.dart';
 final RegExp _trackId = RegExp(r'^[\x21-\x7e]{1,128}$');
 final RegExp _key = RegExp('^(sk|pk)_(test|live)_');
 
-/// The validated arguments of one start.
+/// The validated arguments of one checkout.
 final class CheckoutRequest {
   /// Checks all arguments, and throws [PayCheckoutValidationError] for the first invalid one.
   factory CheckoutRequest.checked({
@@ -20,7 +20,7 @@ final class CheckoutRequest {
       throw const PayCheckoutValidationError('trackId', 'trackId must be the track_id of a session.');
     }
     if (_key.hasMatch(trackId)) {
-      throw const PayCheckoutValidationError('trackId', 'trackId is a key: no key belongs in an app.');
+      throw const PayCheckoutValidationError('trackId', 'trackId is a key, and no key belongs in an app.');
     }
     final success = requireSecureUrl('successUrl', successUrl);
     final failure = requireSecureUrl('failureUrl', failureUrl);

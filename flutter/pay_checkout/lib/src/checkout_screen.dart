@@ -112,8 +112,8 @@ class _CheckoutScreenState extends State<CheckoutScreen> {
     return Stack(
       fit: StackFit.expand,
       children: [
-        // The WebView is kept underneath, so that trying again needs no new one, but out of reach of touch and screen
-        // readers.
+        // The WebView stays underneath, out of reach of touch and screen readers, so that trying again needs no new
+        // WebView.
         ExcludeSemantics(
           excluding: isFailed || _flow.isCovered,
           child: WebViewWidget(controller: widget.webView.controller),

@@ -26,10 +26,10 @@ final class CheckoutTexts {
   /// The button that loads the page again.
   final String retry;
 
-  /// Shown while there is nothing to see yet.
+  /// Shown while no page is visible yet.
   final String loading;
 
-  /// Read before the host, by screen readers.
+  /// Read out by screen readers before the host.
   final String secureAddress;
 
   /// The title of every failure.

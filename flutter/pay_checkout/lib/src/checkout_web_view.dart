@@ -42,7 +42,7 @@ final class CheckoutWebView {
     try {
       await Future.wait([controller.clearCache(), controller.clearLocalStorage()]).timeout(_clearLimit);
     } on PlatformException {
-      // The WebView is already gone; the result must not be lost because of it.
+      // The WebView is already gone, but the result must not be lost.
     } on TimeoutException {
       // The same.
     }
@@ -71,7 +71,8 @@ final class CheckoutWebView {
       );
 
   void _onLoadError(WebResourceError error) {
-    // A frame or an image inside the page. If the platform does not say, the page itself is assumed.
+    // An error in a frame or an image inside the page is ignored. If the platform does not say where the error is, the
+    // page itself is assumed.
     if (error.isForMainFrame == false) return;
     final reason = reasonOfLoadError(code: error.errorCode, type: error.errorType?.name);
     if (reason != null) flow.pageFailed(reason);

@@ -17,7 +17,7 @@ const Set<String> _neverOutward = {
   'wss',
 };
 
-/// The rule for every address: `https` opens on any host, because the shopper's bank can have any host. A page can
+/// The rule for every address: `https` opens on any host, because the shopper's bank can have any host. A page can also
 /// create a blank frame. No other address is opened in the WebView.
 NavigationVerdict judgeNavigation(String address, {required bool isMainFrame}) {
   final uri = Uri.tryParse(address);

@@ -20,7 +20,7 @@ abstract final class PayCheckout {
   /// reaching one ends the checkout, and neither is ever loaded. All three addresses must be `https`.
   ///
   /// [onOutwardLink] can open another app that the shopper's bank asks for; without it no app is ever opened. [locale]
-  /// is the app's own by default; texts are in Arabic, or in English for any other locale.
+  /// is the app's own by default; texts are in Arabic for an Arabic locale, and in English for any other.
   ///
   /// Throws [PayCheckoutValidationError] before any page opens. While another checkout is open, the result is an error
   /// with the reason `alreadyOpen`. The result is a hint: fulfil the order only after your server has asked Pay.
@@ -56,8 +56,8 @@ abstract final class PayCheckout {
       fullscreenDialog: true,
       builder: (_) => CheckoutScreen(webView: webView, texts: texts),
     );
-    // Whatever happens to the route, there is a result, even if the app pops it, or replaces its whole navigation
-    // before it is built.
+    // There is always a result, even if the app pops the route, or replaces its whole navigation before the route is
+    // built.
     unawaited(navigator.push(route).whenComplete(webView.flow.close));
     unawaited(route.completed.whenComplete(webView.flow.close));
     final result = await webView.flow.result;

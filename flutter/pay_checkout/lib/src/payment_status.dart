@@ -9,6 +9,6 @@ enum PaymentStatus {
   /// The shopper cancelled on the card page, or closed it.
   cancelled,
 
-  /// The outcome is unknown here, or no page could be shown. `PaymentResult.reason` says which; ask your server.
+  /// The outcome is unknown to the app, or no page could be shown. `PaymentResult.reason` says which; ask your server.
   error,
 }

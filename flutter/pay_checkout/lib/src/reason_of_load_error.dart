@@ -13,7 +13,7 @@ const int _appleTlsMost = -1200;
 /// The reason for a platform's load error; null if the page has not failed.
 ///
 /// [code] and [type] are the `errorCode` of a `WebResourceError` and the name of its `errorType`. Android sets the
-/// type, Apple's WebKit the code.
+/// type, and Apple's WebKit sets the code.
 PaymentReason? reasonOfLoadError({required int code, String? type}) {
   if (_stoppedOnPurpose.contains(code)) return null;
   if (type == 'failedSslHandshake') return PaymentReason.tls;

@@ -166,7 +166,7 @@ class StatefulElement extends Element {
   }
 }
 
-/// Any widget that only holds others.
+/// Any widget that only holds other widgets.
 abstract class StubBox extends PreferredSizeWidget {
   const StubBox({super.key});
   List<Widget?> get held;

@@ -12,8 +12,8 @@ final List<String> groupNames = [];
 final List<FutureOr<void> Function()> setUps = [];
 final List<RegisteredTest> registered = [];
 
-/// A test that waits for something that never happens fails after this time; otherwise Dart would exit midway without a
-/// message.
+/// The time limit of a test, in case it waits for something that never happens. Without this limit, Dart would exit
+/// midway without a message.
 const Duration _limit = Duration(minutes: 4);
 
 /// Runs the `main` of each test file, and prints a line of JSON for each test. Not part of Flutter.

@@ -40,7 +40,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** Answers every request with `reply`, or cuts the connection, and keeps the request. */
+/** Answers every request with `reply`, or cuts the connection, and records the request. */
 async function acquirerSaying(reply: object | 'cut', status = 200): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = [];
   server = createServer((incoming, outgoing) => {
@@ -64,7 +64,7 @@ async function authoriseAgainst(reply: object | 'cut'): Promise<unknown> {
   return outcome;
 }
 
-describe('the card on its way out', () => {
+describe('the card in a request', () => {
   test('reaches the acquirer complete, as valid JSON, under the path of the base address', async () => {
     const { url, received } = await acquirerSaying(approved);
     const acquirer = createSimulatorAcquirer({ baseUrl: `${url}/sandbox/` });
@@ -96,7 +96,7 @@ describe('the card on its way out', () => {
   });
 });
 
-describe('the answer of the acquirer', () => {
+describe("the acquirer's answer", () => {
   test('is passed on unchanged, even if it does not match the request', async () => {
     const other = { ...approved, merchant_ref: 'att_other', value: { minor: '1', currency: 'USD' } };
     expect(await authoriseAgainst(other)).toEqual({
@@ -135,9 +135,9 @@ describe('the answer of the acquirer', () => {
     ['an unknown state', { state: 'authorised' }],
     ['a state from the prototype', { state: 'constructor' }],
     ['no authentication result', { authentication: undefined }],
-    ['an authentication with a strange result', { authentication: { result: 'Z', flow: 'challenge', eci: '05' } }],
-    ['an authentication with a strange eci', { authentication: { result: 'Y', flow: 'challenge', eci: '5' } }],
-    ['a challenge that leads nowhere', { state: 'awaiting_cardholder' }],
+    ['an authentication with an unknown result', { authentication: { result: 'Z', flow: 'challenge', eci: '05' } }],
+    ['an authentication with an invalid ECI', { authentication: { result: 'Y', flow: 'challenge', eci: '5' } }],
+    ['a challenge without an address', { state: 'awaiting_cardholder' }],
     ['a challenge that is a script', challengeAt('javascript:alert(1)')],
     ['a challenge that is not an address', challengeAt('http://%%%')],
     ['a challenge with fields that are not text', { ...challengeAt('https://acs.example'), post: { creq: 1 } }],
@@ -160,7 +160,7 @@ describe('the answer of the acquirer', () => {
     expect([ours, others]).toEqual([{ kind: 'unknown', why: 'unreadable' }, { kind: 'not_found' }]);
   });
 
-  test('is not a reversal without an acknowledgement', async () => {
+  test('does not count as a reversal without an acknowledgement', async () => {
     const { url } = await acquirerSaying({ merchant_ref: request.reference, acknowledged: 'true', state: 'reversed' });
     const acquirer = createSimulatorAcquirer({ baseUrl: url });
     expect(await acquirer.reverse(request)).toEqual({ kind: 'unknown', why: 'unreadable' });

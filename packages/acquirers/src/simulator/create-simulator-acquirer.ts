@@ -34,7 +34,7 @@ export type SimulatorOptions = {
   readonly settings?: Readonly<Record<string, unknown>>;
 };
 
-/** Throws if the base URL is not a URL. */
+/** Throws if the base URL is not valid. */
 export function createSimulatorAcquirer({ baseUrl, settings = {} }: SimulatorOptions): Acquirer {
   const exchange = openExchange(baseUrl);
   const play: Play = { hop: settings['hop'] === 'get' ? 'get' : 'post', deviceData: settings['device_data'] === 'yes' };
@@ -65,7 +65,7 @@ export function createSimulatorAcquirer({ baseUrl, settings = {} }: SimulatorOpt
         await exchange.ask({ method: 'POST', path: '/acquirer/v1/sales', body, timeoutMs, sendBefore }),
         readSaleReply,
       );
-      // The sale was reversed before it arrived. An inquiry will say so, because the port has no such outcome here.
+      // The sale was reversed before it arrived. `AuthoriseOutcome` has no such case, but an inquiry will report it.
       return reply.kind === 'reversed' ? UNREADABLE : reply;
     } finally {
       body.fill(0);

@@ -11,7 +11,7 @@ const DECLINE_CODES: ReadonlyMap<string, DeclineCode> = new Map([
   ['A3', 'authentication_failed'],
 ]);
 
-/** An unknown code is an ordinary decline: soft, so that the shopper can try another card. */
+/** An unknown code is an ordinary soft decline, so that the shopper can try another card. */
 export function declineCodeOf(responseCode: string): DeclineCode {
   return DECLINE_CODES.get(responseCode) ?? 'do_not_honour';
 }

@@ -18,14 +18,17 @@ export type Timely = { readonly sendBefore: Deadline };
 export type Exchange = {
   /**
    * Never throws. `answer` is complete JSON with a status below 500; anything else is `unknown`. A question with a
-   * deadline is `not_sent` if no byte was written before it.
+   * deadline is `not_sent` if the deadline passes before its first byte is written.
    */
   ask(question: Question): Promise<Answer | Unknown>;
   ask(question: Question & Timely): Promise<Answer | NotSent | Unknown>;
   close(): Promise<void>;
 };
 
-/** More than an engine's attempts in progress, so that a hanging acquirer causes time-outs and not a queue. */
+/**
+ * A limit above the number of attempts that an engine has in progress, so that a hanging acquirer causes time-outs and
+ * not a queue.
+ */
 const CONNECTIONS = 256;
 const ANSWER_LIMIT_BYTES = 64 * 1024;
 
@@ -45,8 +48,8 @@ const UNREADABLE: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * One request per connection at a time and HTTP/1.1 only: nothing queues behind a slow sale, and nothing is ever sent
- * twice.
+ * Uses HTTP/1.1 with one request per connection at a time, so that nothing queues behind a slow sale and nothing is
+ * ever sent twice.
  */
 export function openExchange(baseUrl: string): Exchange {
   const { origin, pathname } = new URL(baseUrl);

@@ -4,8 +4,8 @@ import type { Lang } from './texts.ts';
 const LOCALES: Readonly<Record<Lang, string>> = { en: 'en', ar: 'ar-u-nu-latn' };
 
 /**
- * "1,234.500 BHD", as on the card page: grouped like `Intl`, then the unambiguous ISO code. In Arabic it is isolated
- * left to right, wherever it is in a sentence.
+ * Returns "1,234.500 BHD", for example, as on the card page: grouped as `Intl` does, then the unambiguous ISO code. In
+ * Arabic, the amount is isolated from left to right, wherever it is in a sentence.
  */
 export function formatAmount({ amount, amount_minor, currency }: BrowserSession, lang: Lang): string {
   // The service knows how many decimals a currency has; Intl differs for some (IQD).

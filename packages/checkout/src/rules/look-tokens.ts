@@ -1,4 +1,6 @@
-/** The colours of Pay's pages that the widget uses, light and dark. A test compares them with the pages' own. */
+/**
+ * The colours of Pay's pages that the widget uses, light and dark. A test compares them with the colours of the pages.
+ */
 export const LOOK_TOKENS = {
   accent: ['#0b6b61', '#4fd1bf'],
   'on-accent': ['#fff', '#06201c'],

@@ -1,4 +1,4 @@
-/** How long to wait after the nth try, counted from 1, before the next: short at first, then longer, up to 2 s. */
+/** How long to wait after the nth try, counted from 1, before the next try: short at first, then longer, up to 2 s. */
 export function pollDelayMs(tries: number): number {
   // Up to the 15th try, about 5 seconds after the first, an outcome is noticed within half a second.
   return tries < 15 ? Math.min(100 + tries * 100, 400) : Math.min((tries - 13) * 400, 2_000);

@@ -2,7 +2,7 @@ import type { SessionStatus } from './browser-session.ts';
 
 export type Lang = 'en' | 'ar';
 
-/** The texts for every session that is not simply open, and for the button. */
+/** The texts for every session status except `open`, and for the button. */
 type Texts = Readonly<Record<Exclude<SessionStatus, 'open'>, string>> & {
   /** Comes before the amount. */
   readonly pay: string;
@@ -10,11 +10,11 @@ type Texts = Readonly<Record<Exclude<SessionStatus, 'open'>, string>> & {
   readonly opening: string;
   readonly again: string;
   /**
-   * Another try could help. The text does not mention money, because the bank might still be processing an earlier
-   * attempt.
+   * Shown if another try could help. The text does not mention money, because the bank might still be processing an
+   * earlier attempt.
    */
   readonly unreachable: string;
-  /** Another try would not help. */
+  /** Shown if another try would not help. */
   readonly unavailable: string;
 };
 

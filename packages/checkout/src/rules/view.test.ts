@@ -44,7 +44,7 @@ describe.each(['en', 'ar'] as const)('in %s', (lang) => {
   });
 
   test.each(['api_key_revoked', 'origin_not_allowed', 'not_found', 'acquirer_not_configured', 'a_later_code'])(
-    '%s cannot be tried again, and no button offers it',
+    '%s cannot be tried again, and no button offers another try',
     (code) => {
       const { unavailable } = TEXTS[lang];
       expect(viewOfFailure(code, lang)).toEqual({ button: 'off', message: unavailable, isError: true });

@@ -13,7 +13,7 @@ export type CheckoutEvents = {
   readonly ready: { readonly status: SessionStatus };
   /** The shopper is about to leave for the card page. */
   readonly redirecting: { readonly paymentUrl: string };
-  /** A press did not lead to the card page; the widget says so to the shopper. */
+  /** A press did not lead to the card page; the widget tells the shopper. */
   readonly error: PayError;
 };
 
@@ -26,13 +26,13 @@ export type Checkout = {
   mount(target: string | Element): void;
   /** Removes the button. A press in progress then has no effect. */
   unmount(): void;
-  /** Calls the listener each time; returns a function that removes it. */
+  /** Calls the listener on each such event; returns a function that removes the listener. */
   on<Name extends keyof CheckoutEvents>(name: Name, listener: (detail: CheckoutEvents[Name]) => void): () => void;
 };
 
 type Listeners = { readonly [Name in keyof CheckoutEvents]: Set<(detail: CheckoutEvents[Name]) => void> };
 
-/** If the browser has not left by now, something has stopped it. */
+/** The time that the browser has to leave the page; if it is still there afterwards, something has stopped it. */
 const LEAVING_MS = 10_000;
 
 function emit<Name extends keyof CheckoutEvents>(listeners: Listeners, name: Name, detail: CheckoutEvents[Name]): void {

@@ -21,7 +21,7 @@ export type CompletionResult = {
 
 type Answer = { readonly result: CompletionResult['status'] };
 
-/** An answer that takes longer than this will not arrive at all. */
+/** The time limit of one try; an answer that takes longer is assumed to be lost. */
 const TRY_MS = 10_000;
 
 /**
@@ -64,7 +64,7 @@ export async function complete({
   }
 }
 
-/** Rejects with the signal's reason if that comes first. */
+/** Rejects with the signal's reason if the signal is aborted first. */
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     setTimeout(resolve, ms);

@@ -8,7 +8,9 @@ declare global {
 
 let isLatest = /\/latest\/[^/]*$/.test((document.currentScript as HTMLScriptElement | null)?.src ?? '');
 
-/** Warns the developer, once, if a page with real payments could change without anyone testing it. */
+/**
+ * Warns the developer, once, if a page that takes real payments loads a script that can change without being tested.
+ */
 const init: typeof Pay.init = (options) => {
   if (isLatest && /^pk_live_/.test(options.publishableKey)) {
     isLatest = false;
@@ -18,6 +20,6 @@ const init: typeof Pay.init = (options) => {
   return Pay.init(options);
 };
 
-// If the script is loaded twice, the first `Pay` stays. An element with the id Pay does not prevent `window.Pay` from
+// If the script is loaded twice, the first `Pay` is kept. An element with the id Pay does not prevent `window.Pay` from
 // being set.
 if (!window.Pay?.init) window.Pay = { ...Pay, init };

@@ -2,7 +2,10 @@ import { HOSTS } from '../rules/hosts.ts';
 import { ask } from './ask.ts';
 import { PayError } from './pay-error.ts';
 
-/** Sends a request to the engine of one key, and returns an answer in which `member` is a string. Throws PayError. */
+/**
+ * Sends a request to the engine that one key belongs to, and returns an answer in which `member` is a string. Throws
+ * PayError.
+ */
 export type Engine = <T>(path: string, member: keyof T & string, how?: AskHow) => Promise<T>;
 
 export type AskHow = {

@@ -6,7 +6,7 @@ import { createWidget } from './widget.ts';
 
 type Mountable = { mount(target: string | Element): void };
 
-/** Shows why there is no button; a press tries again, and the result replaces this. */
+/** Shows why there is no payment button. "Try again" calls `again`, and the result replaces this widget. */
 export function mountFailure(target: string | Element, { code }: PayError, again: () => Promise<Mountable>): void {
   const container = findContainer(target);
   const lang = languageOf(container, null);

@@ -1,7 +1,7 @@
 /**
- * A code to program against: one from the service (there will be more), or one from this package:
- * `secret_key_in_browser` (it was not sent anywhere), `container_not_found`, `track_id_missing`, `network` (no answer,
- * or not from Pay), `timeout`.
+ * A code to program against. It comes either from the service, which will add more codes, or from this package:
+ * `secret_key_in_browser` (the key was not sent anywhere), `container_not_found`, `track_id_missing`, `network` (no
+ * answer, or an answer that is not from Pay), `timeout`.
  */
 export type PayErrorCode =
   | 'secret_key_in_browser'
@@ -33,18 +33,21 @@ export type PayErrorDetails = {
   readonly cause?: unknown;
 };
 
-/** Every error that this package itself throws. The message is for developers; program against `code`. */
+/**
+ * The class of every error that this package itself throws. The message is for developers; a program should check
+ * `code`.
+ */
 export class PayError extends Error {
   declare readonly code: PayErrorCode;
   /** The HTTP status; undefined if there was no answer. */
   declare readonly status: number | undefined;
   /** The service's id for the request. Include it when you ask for help. */
   declare readonly requestId: string | undefined;
-  /** The service asks to wait this long before another try. */
+  /** How long the service asks you to wait before trying again. */
   declare readonly retryAfterSeconds: number | undefined;
   /**
-   * On errors from `Pay.init`: shows shoppers a sentence in place of the button, and a "Try again" button if that could
-   * help, after which the widget takes its place. Throws PayError `container_not_found`.
+   * On an error from `Pay.init`, shows shoppers a message in place of the payment button, with a "Try again" button if
+   * that could help. If it succeeds, the widget replaces the message. Throws PayError `container_not_found`.
    */
   declare mount: (target: string | Element) => void;
 

@@ -2,7 +2,10 @@ import { LOOK_TOKENS } from '../rules/look-tokens.ts';
 
 let sheet: CSSStyleSheet | undefined;
 
-/** Created once, as a constructed style sheet, which a policy without any style-src allows. */
+/**
+ * The widget's style sheet, created once. It is constructed, so the page's content security policy needs no style-src
+ * for it.
+ */
 export function styleSheet(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet();
@@ -12,8 +15,8 @@ export function styleSheet(): CSSStyleSheet {
 }
 
 /**
- * A page's own `--pay-…` properties override our colours. Its `color-scheme` decides between light and dark; browsers
- * from before 2024 stay light.
+ * A page's own `--pay-…` properties override our colours. The page's `color-scheme` selects light or dark colours;
+ * browsers from before 2024 always show light ones.
  */
 function rules(): string {
   const canBeDark = CSS.supports('color:light-dark(red,red)');
@@ -31,7 +34,7 @@ function rules(): string {
     '.busy::before{content:"";display:inline-block;padding:5px;margin-inline-end:12px;border:2px dashed;border-radius:50%;vertical-align:-3px}',
     'output{font-size:14px}',
     `.bad{background:${color('bad-ground')}}`,
-    // For screen readers only; it takes no row of the grid.
+    // These messages are for screen readers only and take no row of the grid.
     'output:empty,.busy+output{position:absolute;clip-path:inset(50%)}',
     '@media(prefers-reduced-motion:no-preference){.busy::before{animation:turn 1s linear infinite}}',
     '@keyframes turn{to{transform:rotate(1turn)}}',

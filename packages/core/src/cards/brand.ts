@@ -15,9 +15,9 @@ const FROM_14 = FROM_12.slice(2);
 const FROM_16 = FROM_12.slice(4);
 
 /**
- * The ranges of ISO/IEC 7812 that the schemes have published (tables of the payment card number). Domestic schemes that
- * issue inside the ranges of others, such as mada and Benefit, cannot be distinguished. 62 counts as UnionPay, although
- * Discover's network uses part of it.
+ * The number ranges of ISO/IEC 7812 that the schemes have published. Domestic schemes that issue inside the ranges of
+ * others, such as mada and Benefit, cannot be distinguished. The prefix 62 counts as UnionPay, although Discover's
+ * network uses part of it.
  */
 const RANGES: readonly Range[] = [
   { brand: 'visa', from: 4000, to: 4999, lengths: [13, 16, 19] },
@@ -49,8 +49,8 @@ export function brandOf(digits: Uint8Array): CardBrand {
 }
 
 /**
- * Whether a scheme issues numbers with this prefix and length, given as ASCII digits. By the prefix alone every British
- * phone number (44…, 12 digits) would look like a Visa card.
+ * Whether a scheme issues numbers with this prefix and length, given as ASCII digits. If only the prefix counted, every
+ * British phone number (44…, 12 digits) would look like a Visa card.
  */
 export function inSchemeRange(digits: Uint8Array): boolean {
   return rangeOf(digits)?.lengths.includes(digits.length) ?? false;

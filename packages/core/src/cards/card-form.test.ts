@@ -103,7 +103,7 @@ describe('readCardForm: the expiry', () => {
 
 describe('readCardForm: the form', () => {
   it.each(['', '&&&', '=', '===', 'number', 'number=&expiry=&cvv=', 'number=+&expiry=%20&cvv=++', 'Number=1&CVV=1'])(
-    'requires all three card fields of %j',
+    'reports all three card fields as required for %j',
     (body) => {
       expect(summary(read(body))).toEqual(['number required', 'expiry required', 'cvv required']);
     },

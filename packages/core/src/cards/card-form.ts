@@ -53,7 +53,7 @@ function sortFields(body: Buffer): { fields: ReadonlyMap<string, string>; raw: R
   return { fields, raw };
 }
 
-/** Checked as bytes, because a card number pasted into the place of a name must not become a string either. */
+/** Checks the name as bytes, because a card number pasted in its place must not become a string either. */
 function plainName(bytes: Buffer): string | undefined {
   const isPlain = bytes.every((byte) => (byte >= 0x61 && byte <= 0x7a) || byte === 0x5f);
   return isPlain && bytes.length > 0 && bytes.length <= MAX_NAME_BYTES ? bytes.toString('latin1') : undefined;

@@ -81,7 +81,7 @@ describe('containsCardNumber', () => {
     );
   });
 
-  it('finds none with fewer than twelve digits in a row', () => {
+  it('finds no number in text with fewer than twelve digits in a row', () => {
     const rows = fc.array(fc.stringMatching(/^[-0-9 ]{0,11}$/)).map((parts) => parts.join('x'));
     fc.assert(
       fc.property(rows, (text) => {
@@ -107,7 +107,7 @@ describe('containsCardNumber', () => {
     ['spaces', '4          '],
     ['three-byte characters', '４'],
   ])('takes linear time for 64 KiB of %s', (_what, part) => {
-    // Quadratic time would mean minutes, and the test would time out.
+    // With quadratic time it would take minutes, and the test would time out.
     expect(containsCardNumber(part.repeat(Math.ceil(65_536 / part.length)))).toBe(false);
   });
 });

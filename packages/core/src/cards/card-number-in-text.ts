@@ -29,8 +29,8 @@ export function containsCardNumber(text: string): boolean {
 }
 
 /**
- * A quick check that makes the search unnecessary for most texts: every digit, in any script or encoding, contains an
- * ASCII digit or a character beyond ASCII.
+ * A quick check that makes the search unnecessary for most texts, because every digit, in any script or encoding,
+ * contains an ASCII digit or a non-ASCII character.
  */
 function hasEnoughDigits(text: string): boolean {
   let count = 0;

@@ -15,7 +15,7 @@ type Group = { value: number; length: number };
 
 /**
  * Reads an expiry as people and browsers write it, in ASCII bytes: 08/28, 8/28, 0828, 08 / 2028, 082028, 2028-08. A
- * card is valid until the end of its month; more than 20 years ahead is a typing error.
+ * card is valid until the end of its month; a month more than 20 years ahead is treated as a typing error.
  */
 export function readExpiry(text: Uint8Array, today: Month): ReadExpiry {
   if (text.every((byte) => byte === SPACE)) return { ok: false, code: 'required' };

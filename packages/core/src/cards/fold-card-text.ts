@@ -6,7 +6,7 @@ const DROPPED = -1;
 
 /** Unicode code points and the ASCII characters that replace them. */
 const FOLDS: ReadonlyMap<number, number> = new Map([
-  // Arabic-Indic and Persian digits; full-width forms, a range in the order of ASCII.
+  // Arabic-Indic and Persian digits; full-width forms, which are in ASCII order.
   ...range(0x0660, 0x0669).map((point, index) => [point, ZERO + index] as const),
   ...range(0x06f0, 0x06f9).map((point, index) => [point, ZERO + index] as const),
   ...range(0xff01, 0xff5e).map((point, index) => [point, EXCLAMATION_MARK + index] as const),
@@ -40,7 +40,7 @@ export function foldCardText<Bytes extends Uint8Array>(bytes: Bytes): Bytes {
   return bytes.subarray(0, length) as Bytes;
 }
 
-/** Everything that is folded has two or three bytes; any other byte counts as one character. */
+/** Every character that is folded has two or three bytes; any other byte counts as one character. */
 function characterAt(bytes: Uint8Array, at: number): { point: number; size: number } {
   const first = bytes[at] ?? 0;
   const second = (bytes[at + 1] ?? 0) - 0x80;

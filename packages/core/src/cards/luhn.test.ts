@@ -17,7 +17,7 @@ describe('luhnValid', () => {
     },
   );
 
-  it('notices any change of a single digit', () => {
+  it('notices any change to a single digit', () => {
     fc.assert(
       fc.property(numbers, fc.nat(18), fc.integer({ min: 1, max: 9 }), (number, index, change) => {
         const bytes = Buffer.from(number);

@@ -1,7 +1,7 @@
 const ZERO = 0x30;
 
 /**
- * ISO/IEC 7812-1, annex B: whether the last of these ASCII digits is the correct check digit. False for other bytes.
+ * Whether the last of these ASCII digits is the correct check digit (ISO/IEC 7812-1, annex B). False for other bytes.
  */
 export function luhnValid(digits: Uint8Array): boolean {
   let sum = 0;

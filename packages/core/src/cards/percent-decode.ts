@@ -4,7 +4,7 @@ const SPACE = 0x20;
 
 /**
  * Decodes `application/x-www-form-urlencoded` bytes in place: `%41` is one byte, `+` a space. A `%` without two
- * hexadecimal digits stays, and the result is not well-formed. `bytes` is a view of the result at the front of the
+ * hexadecimal digits is kept, and the result is not well-formed. `bytes` is a view of the result at the front of the
  * buffer.
  */
 export function percentDecode(encoded: Buffer): { readonly bytes: Buffer; readonly wellFormed: boolean } {

@@ -4,11 +4,12 @@ import { containsCardNumber } from './card-number-in-text.ts';
 const DIGIT_RUN = /\p{Nd}[\p{Nd}\s\p{Pd}\p{Cf}\u2212]{10,}\p{Nd}/gu;
 
 /**
- * Removes everything that could be a card number: `containsCardNumber` is false for the result. The whole run of digits
- * is removed, because a security code can be next to the number; if the number is encoded, the whole text is replaced.
+ * Removes everything that could be a card number, so `containsCardNumber` is false for the result. The whole run of
+ * digits is removed, because a security code can be next to the number; if the number is encoded, the whole text is
+ * replaced.
  *
- * This is a second line of defence, for text that we did not write, such as error messages. The first is that no string
- * of a card number is ever created.
+ * This is a second line of defence, for text that we did not write, such as error messages. The first line of defence
+ * is that no string of a card number is ever created.
  */
 export function scrubCardNumbers(text: string): string {
   if (!containsCardNumber(text)) return text;

@@ -13,7 +13,7 @@ function secret(): CardSecret {
   return { number: Buffer.from(NUMBER), cvv: Buffer.from(CVV), expiryMonth: 8, expiryYear: 2031 };
 }
 
-/** What arrives through a channel that a card was sent into. */
+/** What arrives when a card is sent through a message channel. */
 function receivedBy(card: SealedCard): unknown {
   const { port1, port2 } = new MessageChannel();
   port1.postMessage(card);
@@ -107,7 +107,7 @@ describe('SealedCard', () => {
       'v8.serialize',
       (card) => serialize(card).toString('latin1') + inspect(deserialize(serialize(card)), { depth: 9 }),
     ],
-  ])('does not reveal the number and the CVV indirectly: %s', (way, show) => {
+  ])('does not reveal the number or the CVV indirectly: %s', (way, show) => {
     const shown = show(new SealedCard(secret()));
     expect(shown).toContain(way === 'all own keys' ? 'brand' : 'visa');
     expect(shown).not.toContain(NUMBER.slice(0, 8));

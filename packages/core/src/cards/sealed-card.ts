@@ -17,9 +17,9 @@ export type CardSecret = {
  * number and the CVV; what may be kept (brand, last four, expiry) is public. Call `wipe` as soon as the acquirer has
  * the card.
  *
- * Turning a sealed card into text throws, including `util.inspect` and therefore `console.log`. This can fail a request
- * that logs a card by mistake, but a test finds the mistake immediately, while a placeholder would hide it. The numbers
- * themselves are private fields, which inspection, cloning and serialising skip even where nothing throws.
+ * Turning a sealed card into text throws, even in `util.inspect` and therefore in `console.log`. This can fail a
+ * request that logs a card by mistake, but a test finds the mistake immediately, while a placeholder would hide it. The
+ * number and the CVV are private fields, which inspection, cloning and serialising skip even where nothing throws.
  */
 export class SealedCard {
   readonly brand: CardBrand;

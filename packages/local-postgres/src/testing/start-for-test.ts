@@ -2,7 +2,7 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { type LocalPostgres, type LocalPostgresOptions, startLocalPostgres } from '../start-local-postgres.ts';
 
-/** Small and without flushes to disk, because no test here cuts the machine's power. */
+/** Settings for a small server that does not flush to disk, because no test here cuts the machine's power. */
 export const quickSettings = { fsync: 'off', shared_buffers: '16MB' };
 
 /** A server that is stopped after the test at the latest. */
@@ -15,7 +15,7 @@ export async function startForTest(
   return server;
 }
 
-/** Runs statements on one connection and returns the first column of the last one's rows. */
+/** Runs statements on one connection and returns the first column of the last statement's rows. */
 export async function query(url: string, ...statements: readonly string[]): Promise<readonly unknown[]> {
   const client = new pg.Client({ connectionString: url });
   // Stopping the server ends the connection; each statement reports its own success.

@@ -2,7 +2,7 @@ import type { FieldError } from '../generated/field-error.ts';
 import type { Problem } from '../generated/problem.ts';
 
 /**
- * The codes of errors, to program against. They come from the service, which can add more, or from this package:
+ * The error codes that a program can check. They come from the service, which can add more, or from this package:
  * `network`, `timeout` and `unexpected_answer` from a call, `base_url_invalid` from `new Pay`, and codes that begin
  * with `webhook_` from a verification.
  */
@@ -32,7 +32,10 @@ export type PayErrorDetails = {
   readonly cause?: unknown;
 };
 
-/** Every error that this package itself throws. The message is for developers; program against `code`. */
+/**
+ * The class of every error that this package itself throws. The message is for developers; a program should check
+ * `code`.
+ */
 export class PayError extends Error {
   override readonly name: string = 'PayError';
   readonly code: PayErrorCode;
@@ -46,7 +49,7 @@ export class PayError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /**
    * The Idempotency-Key of the call. After `network`, `timeout` or a 5xx the outcome is unknown. Repeating the call
-   * with this key returns the outcome, and does nothing twice.
+   * with this key returns the outcome, and never does anything a second time.
    */
   readonly idempotencyKey: string | undefined;
   /** The page of the service's docs for the code. */

@@ -15,7 +15,7 @@ export type Checkout = {
    * returns the same address until the session ends.
    */
   pay(trackId: string, options?: WriteOptions): Promise<StartedPayment>;
-  /** Ends an open session. Refused with `payment_in_progress` while a card is with the acquirer. */
+  /** Ends an open session. The call is refused with `payment_in_progress` while a card is with the acquirer. */
   cancel(trackId: string, options?: WriteOptions): Promise<Session>;
 };
 

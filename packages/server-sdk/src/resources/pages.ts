@@ -9,8 +9,8 @@ export type Pages<OnePage extends Page<Item>, Item> = AsyncIterable<Item> & {
 };
 
 /**
- * @param fetchPage returns the page after an item's id, or the requested first page
- * @param idOf the id that the service continues after
+ * @param fetchPage returns the page after the given item id, or without an id the first page that the caller asked for
+ * @param idOf returns the id that the service continues after
  */
 export function pagesOf<OnePage extends Page<Item>, Item>(
   fetchPage: (after: string | undefined) => Promise<OnePage>,

@@ -9,7 +9,8 @@ export type Payments = {
   /** Creates a session and opens its card page in one call: send the shopper to `payment_url`. */
   initiate(payment: NewPayment, options?: WriteOptions): Promise<InitiatedPayment>;
   /**
-   * The real status of a session, by exactly one of `track_id`, `payment_id`, `reference`. Fulfil only if it is `paid`.
+   * Returns the real status of a session, identified by exactly one of `track_id`, `payment_id` and `reference`. Fulfil
+   * only if it is `paid`.
    */
   status(query: PaymentStatusQuery, options?: CallOptions): Promise<PaymentStatus>;
 };

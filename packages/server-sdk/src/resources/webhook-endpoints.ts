@@ -19,13 +19,16 @@ export type DeliveryQuery = NonNullable<OperationTypes['listDeliveries']['query'
 export type WebhookEndpoints = {
   /** Creates an endpoint, to which events are sent from now on. Store the answer's `secret`: it is not shown again. */
   create(endpoint: NewWebhookEndpoint, options?: WriteOptions): Promise<WebhookEndpointWithSecret>;
-  /** All endpoints of the profile, at most 20. */
+  /** Lists all endpoints of the profile, at most 20. */
   list(options?: CallOptions): Promise<WebhookEndpointList>;
   retrieve(endpointId: string, options?: CallOptions): Promise<WebhookEndpoint>;
   /** Changes the given fields. */
   update(endpointId: string, change: WebhookEndpointChange, options?: CallOptions): Promise<WebhookEndpoint>;
   delete(endpointId: string, options?: CallOptions): Promise<void>;
-  /** The answer's `secret` signs immediately; earlier ones also sign for `overlap_seconds`, a day by default. */
+  /**
+   * Adds a new secret, which is in the answer and signs immediately; earlier ones also sign for `overlap_seconds`, a
+   * day by default.
+   */
   rotateSecret(endpointId: string, how?: RotateSecret, options?: WriteOptions): Promise<WebhookEndpointWithSecret>;
   /**
    * Sends an `endpoint.test` event to the endpoint; its deliveries show the outcome. It is not retried automatically.
@@ -36,7 +39,7 @@ export type WebhookEndpoints = {
    * `next_from`, call again from there.
    */
   resendFailed(endpointId: string, of: ResendFailed, options?: CallOptions): Promise<ResentFailed>;
-  /** The endpoint's deliveries and its answers, newest first. */
+  /** Lists the endpoint's deliveries and its answers, newest first. */
   deliveries(endpointId: string, query?: DeliveryQuery, options?: CallOptions): Pages<DeliveryList, Delivery>;
 };
 

@@ -6,12 +6,12 @@ import type { WebhookHeaders } from '../webhooks/webhook-headers.ts';
 
 export type Webhooks = {
   /**
-   * Accepts a message only if it was signed with the endpoint's secret, within five minutes of now. A message can
-   * arrive more than once and in any order: handle each event `id` once.
+   * Accepts a message only if it was signed with the endpoint's secret, within 5 minutes of now. A message can arrive
+   * more than once and in any order: handle each event `id` once.
    *
    * @param rawBody the request's raw body, not parsed
    * @param secrets by default the client's `webhookSecret`
-   * @throws {WebhookVerificationError} if it must not be trusted or cannot be checked; the message says what to do
+   * @throws {WebhookVerificationError} if the message must not be trusted or cannot be checked; the error says what to do
    */
   verify(rawBody: RawBody, headers: WebhookHeaders, secrets?: WebhookSecrets): WebhookEvent;
 };

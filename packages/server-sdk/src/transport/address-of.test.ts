@@ -3,7 +3,7 @@ import { addressOf } from './address-of.ts';
 
 const PATH = '/v1/sdk/checkout/{track_id}/pay';
 
-test('parameters go into the path, and the query after it', () => {
+test('parameters go into the path, and the query follows the path', () => {
   expect(addressOf('https://pay.example/gate', PATH, { path: { track_id: 'trk_1' } })).toBe(
     'https://pay.example/gate/v1/sdk/checkout/trk_1/pay',
   );

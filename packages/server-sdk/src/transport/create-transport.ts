@@ -7,7 +7,7 @@ import { exchange } from './exchange.ts';
 import type { Answer, AnyRequest, OperationId, OperationRequest } from './operation-request.ts';
 import { retryDelayMs } from './retry-delay-ms.ts';
 
-/** Calls an operation of the service, as often as necessary and safe. */
+/** A function that calls an operation of the service, and repeats the call if that is necessary and safe. */
 export type Transport = <Id extends OperationId>(
   operation: Id,
   request: OperationRequest<Id>,
@@ -52,7 +52,7 @@ export function createTransport(settings: Settings, surroundings: Surroundings):
   };
 }
 
-/** The try whose answer was lost has already deleted it. */
+/** Whether an earlier try, whose answer was lost, has already deleted the object. */
 function isGone(method: string, error: unknown): boolean {
   return method === 'DELETE' && error instanceof PayError && error.code === 'not_found';
 }

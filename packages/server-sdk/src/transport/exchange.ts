@@ -16,7 +16,7 @@ export type Exchange = {
  * Sends the request once.
  *
  * @returns the answer's JSON; undefined if it has no body
- * @throws {PayError} for every other answer, and if there is none
+ * @throws {PayError} for every other answer, and if there is no answer
  */
 export async function exchange(settings: Settings, wanted: Exchange): Promise<unknown> {
   const { method, address, body, idempotencyKey, timeoutMs, signal } = wanted;

@@ -9,7 +9,7 @@ export type OperationRequest<Id extends OperationId> = {
   readonly [Part in keyof Parts<Id> as Parts<Id>[Part] extends undefined ? never : Part]: Parts<Id>[Part];
 };
 
-/** The same, for code that works with any operation. */
+/** The request's parts, for code that works with any operation. */
 export type AnyRequest = {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;

@@ -9,7 +9,7 @@ const RETRY_AFTER_SECONDS_MAX = 30;
  * How long to wait before repeating a failed call, or undefined if repeating is pointless.
  *
  * @param retries how often the call has already been repeated
- * @param chance from 0 to below 1: full jitter, so that many clients do not retry at once
+ * @param chance from 0 to below 1: full jitter, so that many clients do not retry at the same time
  */
 export function retryDelayMs(error: unknown, retries: number, chance: number): number | undefined {
   if (!(error instanceof PayError) || !isPassing(error)) return undefined;

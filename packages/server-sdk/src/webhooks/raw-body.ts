@@ -7,7 +7,7 @@ export type RawBody = string | Uint8Array | ArrayBuffer;
 /**
  * The text of a body that is still raw.
  *
- * @throws {WebhookVerificationError} for anything else; it says how to keep the body raw
+ * @throws {WebhookVerificationError} for anything else; the error says how to keep the body raw
  */
 export function readRawBody(rawBody: unknown): string {
   const text = textOf(rawBody);
@@ -49,7 +49,7 @@ function isBytes(value: unknown): value is Uint8Array<ArrayBuffer> | ArrayBuffer
 
 function whatCame(rawBody: unknown): string {
   if (typeof rawBody !== 'object' || rawBody === null) {
-    return `verify got ${String(rawBody)} instead of the raw body: nothing has read the request's body, or not as bytes. `;
+    return `verify got ${String(rawBody)} instead of the raw body: the request's body was not read, or not as bytes. `;
   }
   if ('then' in rawBody) return 'verify got a promise of the body: write await before it. ';
   if (Symbol.asyncIterator in rawBody || 'bodyUsed' in rawBody) {

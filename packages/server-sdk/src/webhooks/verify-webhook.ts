@@ -7,11 +7,11 @@ import { readSecrets, type WebhookSecrets } from './read-secrets.ts';
 import { readSignedHeaders, type SignedHeaders, type WebhookHeaders } from './webhook-headers.ts';
 
 /**
- * Accepts a message only if it was signed with one of the secrets, within five minutes of now. A message can arrive
- * more than once and in any order: handle each event `id` once.
+ * Accepts a message only if it was signed with one of the secrets, within 5 minutes of now. A message can arrive more
+ * than once and in any order: handle each event `id` once.
  *
  * @param rawBody the request's raw body, not parsed
- * @throws {WebhookVerificationError} if it must not be trusted or cannot be checked; the message says what to do
+ * @throws {WebhookVerificationError} if the message must not be trusted or cannot be checked; the error says what to do
  */
 export function verifyWebhook(rawBody: RawBody, headers: WebhookHeaders, secrets: WebhookSecrets): WebhookEvent {
   const accepted = readSecrets(secrets);
@@ -37,7 +37,7 @@ function explained(refusal: Refused, text: string): WebhookVerificationError {
   if (/timestamp|Signature Headers/.test(refusal.message)) {
     return new WebhookVerificationError(
       'webhook_timestamp_invalid',
-      "The message was not signed within five minutes of now: it was replayed, or this machine's clock is wrong.",
+      "The message was not signed within 5 minutes of now: it was replayed, or this machine's clock is wrong.",
       refusal,
     );
   }
@@ -53,6 +53,6 @@ function doubtOf(text: string): string {
     JSON.parse(text);
     return `If it was parsed and serialised again, that is the reason. ${KEEP_THE_RAW_BODY}`;
   } catch {
-    return 'It is not complete JSON: something has cut or changed it on the way.';
+    return 'The body is not complete JSON: something has truncated or changed it on the way.';
   }
 }

@@ -1,4 +1,4 @@
-/** Most browsers also name others in their user agent, so the rarer names come first. */
+/** Browsers, rarer ones first, because most browsers also name others in their user agent. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],

@@ -50,7 +50,7 @@ export function LiveRequestFacts({ request }: { readonly request: LiveRequest })
   );
 }
 
-/** Merchants write this and operators click it, so only http and https become links. */
+/** A merchant enters the address and an operator clicks it, so only http and https become links. */
 function Website({ address }: { readonly address: string }) {
   if (!/^https?:\/\//.test(address)) return <bdi>{address}</bdi>;
   return (

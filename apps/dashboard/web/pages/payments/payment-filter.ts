@@ -1,4 +1,4 @@
-/** The filter in the address. It has days where the server takes instants. */
+/** The filters in the address. `from` and `to` are days, which `asQuery` converts to instants for the server. */
 export const PAYMENT_FILTERS = [
   'q',
   'status',

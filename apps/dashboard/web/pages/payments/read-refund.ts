@@ -3,7 +3,7 @@ import { parseTypedAmount } from '@pay/money/typed-amount';
 import type { FieldProblem } from '../../calls/problem.ts';
 import { amountText } from '../../pieces/amount-text.ts';
 
-/** The result of reading a typed refund amount of at most `left`. Amounts are in minor units. */
+/** The result of reading a typed refund amount, which can be at most `left`. Amounts are in minor units. */
 export type ReadRefund =
   | { readonly kind: 'amount'; readonly minor: number; readonly leftAfter: number }
   | { readonly kind: 'wrong'; readonly problem: FieldProblem };

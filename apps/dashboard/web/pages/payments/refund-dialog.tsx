@@ -17,7 +17,7 @@ import { type ReadRefund, readRefund } from './read-refund.ts';
 type RefundDialogProps = { readonly payment: Payment; readonly onClose: () => void };
 type Answered = { readonly status: 'pending' | 'succeeded' | 'failed'; readonly minor: number };
 
-/** Refunds the remaining amount or a part of it. Shows how the typed amount is read, which is exactly what is sent. */
+/** Refunds the remaining amount or a part of it. Shows how the typed amount is read, and sends exactly that amount. */
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const texts = useTexts();
   const words = texts.payments.refund;

@@ -23,7 +23,10 @@ const TONES: Readonly<Partial<Record<TimelineEntry['kind'], 'good' | 'warn' | 'b
   'session.failed': 'bad',
 };
 
-/** A longer timeline hides its middle behind a button, because the beginning and the end matter most. */
+/**
+ * The number of entries above which a timeline hides its middle behind a button, because the beginning and the end
+ * matter most.
+ */
 const MANY = 60;
 const ENDS = 25;
 

@@ -16,7 +16,7 @@ const COLOUR = /^#[0-9a-f]{6}$/;
 export function LookSection() {
   const words = useTexts().settings.look;
   const { profile } = useProfilePage();
-  /** The value of the field before it is saved; null for the saved value. */
+  /** The value of the field while it is not saved; null if the field shows the saved value. */
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <Section title={words.title} lead={words.lead}>

@@ -66,7 +66,7 @@ export function Members({ members, onAsk }: MembersProps) {
 
 type ActionsProps = { readonly member: Member; readonly onAsk: (question: TeamQuestion) => void };
 
-/** The actions that the signed-in person can take on a member. With oneself, only leave. */
+/** The actions that the signed-in person can take on a member. The only action on oneself is to leave. */
 function Actions({ member, onAsk }: ActionsProps) {
   const { team: words } = useTexts();
   const { me, merchant, may } = useProfilePage();

@@ -13,7 +13,7 @@ import type { Endpoint } from './webhooks-page.tsx';
 
 type EndpointDialogProps = {
   readonly profileId: string;
-  /** The endpoint to edit. Without it, a new one is created. */
+  /** The endpoint to edit. If undefined, a new endpoint is created. */
   readonly endpoint?: Endpoint;
   readonly onClose: () => void;
 };

@@ -10,7 +10,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 type ResendButtonProps = {
   readonly profileId: string;
   readonly eventId: string;
-  /** The endpoint to send to. Without it, the event is sent to every endpoint that receives it. */
+  /** The endpoint to send to. If undefined, the event is sent to every endpoint that subscribes to its type. */
   readonly endpointId?: string;
 };
 

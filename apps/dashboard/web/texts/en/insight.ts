@@ -45,7 +45,7 @@ export const inbox = {
     origin_blocked: {
       title: 'A page was blocked',
       meaning:
-        'It used your publishable key from an origin that is not on your list. If this is your shop, allow it. If not, no action is needed.',
+        'It used your publishable key from an origin that is not on your list. If the origin is your shop’s, allow it. If not, no action is needed.',
     },
     publishable_key_as_api_key: {
       title: 'The publishable key was sent as an API key',

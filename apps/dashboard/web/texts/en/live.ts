@@ -29,7 +29,7 @@ export const live = {
   },
   refused: {
     title: 'Your request was refused',
-    advice: 'You can send another one when you have dealt with the reason.',
+    advice: 'You can send another request when you have resolved the reason for the refusal.',
   },
   approved: {
     title: 'Live access is approved',

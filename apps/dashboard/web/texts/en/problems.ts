@@ -75,7 +75,7 @@ export const problems = {
     endpoint_disabled: { title: 'This endpoint is disabled', advice: 'Nothing is sent to it. Enable it first.' },
     endpoint_limit_reached: {
       title: 'There is no room for another endpoint',
-      advice: 'Delete one that is not needed any more.',
+      advice: 'Delete one that you no longer need.',
     },
     default_key_not_revocable: {
       title: 'The default key cannot be revoked',

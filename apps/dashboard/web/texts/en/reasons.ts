@@ -11,16 +11,16 @@ export const reasons: Readonly<Record<Reason, string>> = {
   website_unfit: 'Enter a full URL, like https://shop.example.',
   accent_unfit: 'Enter the colour as # and six hexadecimal digits, like #0b6b61.',
   origin_unfit:
-    'An origin is https://host, with its port if that is not 443, and no path. http://localhost is also possible.',
+    'Enter https:// and a host, with the port if it is not 443, and no path. http://localhost is also allowed.',
 
   amount_invalid: 'Enter an amount above zero in digits, like 12.500.',
-  amount_precision: 'This has more decimals than the currency. We never round, so enter the exact amount.',
+  amount_precision: 'This has more decimals than the currency allows. We never round, so enter the exact amount.',
   amount_too_large: 'This is too large. The maximum is 999,999,999.999.',
   amount_ambiguous: 'This separator could mean thousands or decimals. Leave out thousands separators: 1234 or 1.23.',
   amount_without_currency: 'Choose a currency too. An amount needs one.',
   currency_unknown: 'Unknown currency. A code has three capital letters, like BHD.',
   volume_invalid: 'Enter a number above zero with digits and a point, like 50000 or 1250.500.',
-  volume_precision: 'This has more decimals than the currency.',
+  volume_precision: 'This has more decimals than the currency allows.',
   volume_too_large: 'The maximum is 999,999,999.999. Use the note to tell us more.',
 
   refund_nothing_left: 'Nothing is left to refund. The full amount has been refunded or is pending.',
@@ -32,9 +32,9 @@ export const reasons: Readonly<Record<Reason, string>> = {
 
   settlement_over: 'The outcome is now known, so there is nothing left to settle. Reload the page.',
   settlement_too_early:
-    'The acquirer is still being asked. You can settle this after five inquiries without a clear answer.',
+    'We are still asking the acquirer. You can settle this after five inquiries without a clear answer.',
   settlement_must_fail:
-    'The shopper was told that this payment had failed, so the money must be returned. Settle this payment after that.',
+    'The shopper was told that this payment had failed. Return the money first, then settle this payment.',
   settlement_proposed: 'An outcome has already been proposed. That proposal must be confirmed or withdrawn first.',
   settlement_by_same_operator: 'You proposed this outcome yourself. Another operator must confirm it.',
 

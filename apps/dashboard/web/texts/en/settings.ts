@@ -14,7 +14,7 @@ export const settings = {
     lead: 'Your logo and colour on the page where shoppers pay.',
     logo: 'Logo',
     logoHint:
-      'PNG, JPEG, WebP or SVG, at most 100 KB. A square one fits best. An SVG must not contain scripts or load anything.',
+      'PNG, JPEG, WebP or SVG, at most 100 KB. A square logo fits best. An SVG must not contain scripts or load anything.',
     choose: 'Choose a file',
     other: 'Choose another file',
     remove: 'Remove logo',
@@ -26,7 +26,7 @@ export const settings = {
     contrast: (ratio: string) => `Contrast of white text on this colour: ${ratio} : 1.`,
     enough: 'This colour is easy to read.',
     darkText: 'White text would be hard to read on it, so the button text is dark.',
-    darker: 'As text on white it would be hard to read, so links use a darker shade.',
+    darker: 'Text in this colour would be hard to read on white, so links use a darker shade.',
     notAColour: 'Enter a colour like #0b6b61.',
     tooLarge: 'This file is larger than 100 KB.',
     notAPicture: 'This file is not a PNG, JPEG, WebP or SVG.',

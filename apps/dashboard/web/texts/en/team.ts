@@ -49,7 +49,7 @@ export const team = {
   },
   resetDialog: {
     title: (name: string) => `A new password for ${name}`,
-    lead: 'The link lets this person set a new password within one hour. The current password works until then.',
+    lead: 'The link lets this person set a new password within one hour. The current password works until a new one is set.',
     button: 'Create link',
   },
   invitations: {
@@ -59,7 +59,7 @@ export const team = {
     withdraw: 'Withdraw',
     empty: {
       title: 'No open invitations',
-      advice: 'Invitations appear here until they are accepted, or for 7 days.',
+      advice: 'Invitations appear here until they are accepted or expire after 7 days.',
     },
   },
 };

@@ -103,8 +103,8 @@ export const webhooks = {
     wrongPeriod: 'The end must be after the start.',
   },
   sent: 'Message body',
-  sentLead: 'Byte for byte as it is signed.',
-  noBody: 'The event is older than 90 days and no longer kept.',
+  sentLead: 'Shown byte for byte as it is signed.',
+  noBody: 'The event is older than 90 days and is no longer kept.',
   attempts: 'Tries',
   attemptsLead: 'Each request, and the beginning of the response.',
   noAttempts: 'Not tried yet.',
@@ -137,7 +137,7 @@ export const events = {
   empty: {
     title: 'No events yet',
     advice:
-      'An event is recorded when a payment ends, is refunded or is reversed. A soft decline does not record an event.',
+      'An event is recorded when a payment ends, is refunded or is reversed. No event is recorded for a soft decline.',
   },
   nothing: { title: 'No matches', advice: 'Choose another type, or enter the full track ID.' },
   body: 'Content',

@@ -6,7 +6,10 @@ import { digitsOf, foldedBytes } from './folded-text.ts';
 
 export type TypedCard = { readonly number: string; readonly expiry: string; readonly cvv: string };
 
-/** The error that the server will report for a field, by the server's own rules; null if it will accept it. */
+/**
+ * The error that the server will report for a field, by the server's own rules; null if the server will accept the
+ * field.
+ */
 export function checkField(field: keyof TypedCard, card: TypedCard, today: Month): FieldErrorCode | null {
   const text = foldedBytes(card[field]);
   const read = field === 'number' ? readNumber(text) : field === 'expiry' ? readExpiry(text, today) : cvv(text, card);

@@ -28,7 +28,7 @@ function withoutDigit({ text, caret }: Typed, isForward: boolean): Typed {
   return { text: shorter + tail, caret: shorter.length };
 }
 
-/** The position that follows a digit and has `digitsAfter` digits after it; the end if that is 0. */
+/** The position that follows a digit and has `digitsAfter` digits after it; the end if `digitsAfter` is 0. */
 function caretBefore(formatted: string, digitsAfter: number): number {
   if (digitsAfter === 0) return formatted.length;
   let passed = 0;

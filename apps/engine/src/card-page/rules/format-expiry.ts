@@ -4,8 +4,8 @@ const SEPARATOR = ' / ';
 
 /**
  * An expiry, complete or not, as `MM / YY`. A single 1 stays as it is until the next digit; 2 to 9 can only be a month,
- * and 13 to 19 only January and a year's first digit. No digit moves unless the shopper types a separator. Nothing is
- * filled in during a deletion, so that deleted text does not come back.
+ * and 13 to 19 can only be January and the first digit of a year. No digit moves unless the shopper types a separator.
+ * Nothing is filled in during a deletion, so that deleted text does not come back.
  */
 export function formatExpiry(text: string, isDeleting = false): string {
   const folded = foldedText(text);

@@ -81,7 +81,7 @@ describe('a number', () => {
 });
 
 describe('an expiry', () => {
-  test('contains the typed digits, except for a zero before the month and the century of a year', () => {
+  test('contains the typed digits, apart from an added zero before the month and an omitted century', () => {
     const separated = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 99 }));
     fc.assert(
       fc.property(text, (typed) => {

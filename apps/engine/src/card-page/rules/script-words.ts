@@ -1,11 +1,11 @@
 import type { FieldErrorCode, FieldName, Message, TimeLeft } from '../texts/texts.ts';
 
-/** The texts that a page passes to its script, as JSON; `#` is replaced by a number or a clock. */
+/** The strings that a page passes to its script, as JSON; `#` is replaced by a number, or by a time such as `4:59`. */
 export type ScriptWords = {
   readonly errors: Readonly<Record<FieldName, Readonly<Record<FieldErrorCode, string>>>>;
   readonly hints: Readonly<Record<FieldName, string>>;
   readonly errorTitle: string;
-  /** One text for each category of `Intl.PluralRules`. */
+  /** One string for each category of `Intl.PluralRules`. */
   readonly timeLeft: Readonly<Record<TimeLeft['unit'], Readonly<Record<string, string>>>>;
   readonly underAMinute: string;
   readonly timeOver: string;

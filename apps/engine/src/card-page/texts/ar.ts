@@ -16,7 +16,7 @@ const startAgain = (merchant: string): string => `${NOTHING_CHARGED} للدفع 
 type CountedNoun = {
   readonly one: string;
   readonly two: string;
-  /** 3 to 10, and again after each hundred. */
+  /** 3 to 10, also after each hundred, such as 103 to 110. */
   readonly few: string;
   /** 11 to 99, likewise. */
   readonly many: string;

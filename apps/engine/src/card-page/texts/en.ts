@@ -3,7 +3,10 @@ import type { Message, Texts } from './texts.ts';
 
 const NOTHING_CHARGED = 'Nothing was charged.';
 
-/** Also used for lost and stolen cards, because the shopper could be the thief, or might not know yet. */
+/**
+ * Also used for lost and stolen cards, because the shopper could be the thief, or might not know about the loss or
+ * theft yet.
+ */
 const DECLINED_FOR_GOOD: Message = {
   title: 'Your bank declined this card',
   advice: `${NOTHING_CHARGED} To pay with another card, go back to the shop and start again, or call your bank.`,
@@ -100,7 +103,7 @@ export const en: Texts = {
       advice: `${NOTHING_CHARGED} Check the number, or try another card.`,
     },
     limit_exceeded: {
-      title: 'This payment is over the limit of your card',
+      title: 'This payment is over your card limit',
       advice: `${NOTHING_CHARGED} Try another card, or ask your bank to raise the limit.`,
     },
     authentication_failed: {
@@ -133,7 +136,7 @@ export const en: Texts = {
       }),
       pending: (merchant) => ({
         title: 'Your bank has not answered yet',
-        advice: `We keep checking and will tell ${merchant} the result. Taking you back there.`,
+        advice: `We will keep checking and tell ${merchant} the result. Taking you back there.`,
       }),
     },
     back: (merchant) => `Back to ${merchant}`,
@@ -161,7 +164,7 @@ export const en: Texts = {
     advice: 'Your bank has not answered yet. This page updates automatically.',
     points: (merchant) => [
       'You will not be charged twice. If the payment does not go through, your bank will release any amount that it has reserved.',
-      `You can close this page. We keep checking and will tell ${merchant} the result.`,
+      `You can close this page. We will keep checking and tell ${merchant} the result.`,
       'Please do not pay for the same order again until you know the result.',
     ],
     goBack: 'This is taking longer than usual. You can go back now. The shop will show the payment as pending.',
@@ -207,6 +210,6 @@ export const en: Texts = {
     fillHint: 'Use any expiry date in the future and any security code. Click a number to fill it in.',
     filled: 'The card number was filled in.',
     lineGone:
-      'The connection was lost. We keep checking with your bank, and this page will continue automatically when you are online again.',
+      'The connection was lost. We are still checking with your bank. This page will continue automatically when you are online again.',
   },
 };

@@ -39,7 +39,7 @@ test('attempts are counted with Arabic plurals', () => {
   expect(triesLeft(4)).toContain('4 محاولات');
 });
 
-/** Every text with its path; functions are called with sample arguments. */
+/** Every string with its path; functions are called with sample arguments. */
 function allWords(node: unknown, path = ''): (readonly [string, string])[] {
   if (typeof node === 'string') return [[path, node]];
   if (typeof node === 'function') return allWords(node(argument(path)), `${path}()`);

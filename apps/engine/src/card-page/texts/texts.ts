@@ -77,10 +77,10 @@ export type Texts = {
     readonly backToPayment: string;
     readonly requestId: string;
   };
-  /** Texts that only the page's script shows. */
+  /** Strings that only the page's script shows. */
   readonly script: {
     readonly paying: (amount: string) => string;
-    /** Shown for the last minutes, with seconds: `4:59`. */
+    /** Shown during the last minutes, with seconds, such as `4:59`. */
     readonly payWithin: (clock: string) => string;
     readonly offline: Message;
     readonly onlineAgain: string;

@@ -39,7 +39,7 @@ describe.each(LANGS)('the card form in %s', (lang) => {
     for (const name of FIELD_NAMES) expect(input(html, name)).not.toHaveProperty('value');
   });
 
-  test.each(EVERY_ERROR)('ties the error to its field and names it in the summary: $field $code', ({ field, code }) => {
+  test.each(EVERY_ERROR)('ties the error to its field and shows it in the summary: $field $code', ({ field, code }) => {
     const html = renderCardForm({ ...form, errors: [{ field, code }] });
     const text = texts.form.errors[field][code];
     expect(input(html, field)).toMatchObject({
@@ -88,7 +88,7 @@ describe.each(LANGS)('the card form in %s', (lang) => {
     expect(renderCardForm({ ...form, attemptsLeft: 3 })).not.toContain(texts.form.triesLeft(3));
   });
 
-  test('has a separate form with the token for cancelling, but only if cancelling is possible', () => {
+  test('has a separate cancel form, but only if cancelling is possible', () => {
     const action = `action="/payment/cancel?payment_id&#61;${form.paymentId}&#38;lang&#61;${lang}"`;
     expect(renderCardForm(form)).toContain(action);
     expect(renderCardForm({ ...form, canCancel: false })).not.toContain('/payment/cancel');

@@ -14,15 +14,15 @@ export type CardFormView = PageView &
   OrderView & {
     readonly paymentId: string;
     /**
-     * The name of an unused field, different on every page. Browsers recognise a form that they restore by the names of
-     * its first fields, and must not show a typed card again.
+     * The name of an unused field, different on every page. Browsers use the names of the first fields to recognise a
+     * form that they restore, and must not show a typed card again.
      */
     readonly formName: string;
     /** Posted back as `token` by the card form and the cancel form. */
     readonly token: string;
     /** At least 1, because the payment is over and has no form when no attempts are left. */
     readonly attemptsLeft: number;
-    /** Why the last attempt was declined; set only right after it. */
+    /** Why the last attempt was declined; undefined if a form with errors has been sent since. */
     readonly declined?: DeclineCode | undefined;
     /** Whether the last attempt was reversed because the bank never confirmed it. */
     readonly wasReversed?: boolean;

@@ -22,7 +22,9 @@ export function formatAmount(amount: Amount, lang: Lang): string {
   return lang === 'ar' ? LEFT_TO_RIGHT_ISOLATE + written + POP_ISOLATE : written;
 }
 
-/** Creating a formatter costs more than the rest of the page. There is one for each currency and language. */
+/**
+ * Creating a formatter costs more than rendering the rest of the page, so one is kept for each currency and language.
+ */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(currency: Currency, lang: Lang): Intl.NumberFormat {
@@ -34,7 +36,8 @@ function numberFormat(currency: Currency, lang: Lang): Intl.NumberFormat {
       style: 'currency',
       currency,
       currencyDisplay: 'code',
-      // Explicit, because Intl's decimals of a currency can differ from ISO 4217 (IQD: 0 instead of 3).
+      // Explicit, because the number of decimals that Intl uses for a currency can differ from ISO 4217 (IQD: 0 instead
+      // of 3).
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     });

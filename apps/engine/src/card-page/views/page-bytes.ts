@@ -6,8 +6,8 @@ export const STYLE_PLACE = '<style></style>';
 export const SCRIPT_PLACE = '<script></script>';
 
 /**
- * A page as it is sent: with the style, and with the script if it has a placeholder for it. They make up most of its
- * bytes and are the same in every page, so they are encoded once.
+ * A page as it is sent: with the style, and with the script if it has a placeholder for it. The style and the script
+ * make up most of its bytes and are the same in every page, so they are encoded once.
  */
 export function pageBytes(html: string): Buffer {
   const [head = '', rest = ''] = split(html, STYLE_PLACE);

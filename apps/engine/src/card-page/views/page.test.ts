@@ -42,12 +42,12 @@ describe.each(LANGS)('in %s', (lang) => {
     });
   });
 
-  test('a sandbox says on every page that no money moves, and live never does', () => {
+  test('every sandbox page says that no money moves, and no live page does', () => {
     const { testMode } = textsIn(lang);
     for (const [name, html] of samplePages(lang)) expect(html.includes(testMode)).toBe(name !== 'form in live');
   });
 
-  test('a page has the card page’s script, the script that submits it to the ACS, or none', () => {
+  test('a page has the card page’s script, the script that submits a form to the ACS, or none', () => {
     for (const [name, html] of samplePages(lang)) {
       const script = /<script>(.*?)<\/script>/s.exec(html)?.[1];
       const isLively = /^(form|checking)/.test(name);

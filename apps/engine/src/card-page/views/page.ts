@@ -71,7 +71,7 @@ function accentHtml(accent: string | null | undefined): string {
   return !accent ? '' : `<style>${accentStyle(accent).css}</style>`;
 }
 
-/** The texts are on the element that the script replaces when the language changes. */
+/** The script's strings are on the element that it replaces when the language changes. */
 function scriptData(lang: Lang, { script }: PageParts): string {
   if (script === undefined) return '';
   return html`data-page="${script.name}" data-address="${script.address}" !${scriptWords(lang)}`;

@@ -9,7 +9,7 @@ describe.each(LANGS)('in %s', (lang) => {
   const frame = { lang, environment: 'live', switchLanguageHref: null } as const;
   const problem = { ...frame, paymentId: null, requestId: null } as const;
 
-  test('the page for a fault of ours says that nothing was charged only if that is certain', () => {
+  test('the page for a fault on our side says that nothing was charged only if that is certain', () => {
     expect(renderProblem({ ...problem, kind: 'broken', nothingCharged: true })).toContain(NOTHING_CHARGED[lang]);
     expect(renderProblem({ ...problem, kind: 'broken', nothingCharged: false })).not.toContain(NOTHING_CHARGED[lang]);
     expect(renderProblem({ ...problem, kind: 'not_found' })).not.toContain(NOTHING_CHARGED[lang]);

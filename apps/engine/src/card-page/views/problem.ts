@@ -24,7 +24,7 @@ const MARKS: Record<ProblemView['kind'], readonly [Tone, Mark]> = {
   broken: ['bad', 'alert'],
 };
 
-/** The page shown instead of the requested one, with status 404, 409, 429 or 503. */
+/** The page shown instead of the requested one, with status 403, 404, 429 or 503. */
 export function renderProblem(view: ProblemView): string {
   const { problems } = textsIn(view.lang);
   const message = messageOf(view, problems);

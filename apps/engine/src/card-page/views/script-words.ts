@@ -2,7 +2,10 @@ import { html } from 'ghtml';
 import type { ScriptWords } from '../rules/script-words.ts';
 import { LANGS, type Lang, type TimeLeft, textsIn } from '../texts/texts.ts';
 
-/** A number for each plural category of English and Arabic; if several have the same category, the last one counts. */
+/**
+ * A sample number for each plural category of English and Arabic; if several have the same category, the last one
+ * counts.
+ */
 const SAMPLES: Readonly<Record<Lang, readonly number[]>> = { en: [1, 2], ar: [1, 2, 3, 11, 100] };
 
 /** The attribute `data-words` of a page with the script. Serialised once, because all payments share it. */

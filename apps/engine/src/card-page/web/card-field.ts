@@ -10,7 +10,7 @@ export type CardField = {
   show(error: FieldErrorCode | null): string;
 };
 
-/** A field as the server wrote it: its input and the line below. */
+/** A field as the server rendered it: its input and the line below. */
 export function cardField(name: FieldName, words: ScriptWords): CardField | null {
   const input = find(`#${name}`, HTMLInputElement);
   const note = find(`#${name}-note`, HTMLElement);

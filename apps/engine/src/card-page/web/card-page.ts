@@ -1,4 +1,4 @@
 import { enhance } from './enhance.ts';
 
-// The time left counts from the moment of the request, so it can only be too short, never too long.
+// The time left is counted from the moment of the request, so it can only be too short, never too long.
 enhance(0);

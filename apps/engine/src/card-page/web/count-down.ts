@@ -6,9 +6,9 @@ import { find } from './find.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
-/** The time left from which seconds are shown. */
+/** The time left at which the page begins to show seconds. */
 const LAST_MS = 5 * MINUTE_MS;
-/** The times left that screen readers announce. */
+/** The amounts of time left that are announced to screen readers. */
 const TOLD_AT_MS: readonly number[] = [LAST_MS, MINUTE_MS];
 
 /** Counts down the time to pay with the browser's monotonic clock, and reloads the page when the time is up. */

@@ -66,7 +66,7 @@ export function enhanceForm(page: Page, form: HTMLFormElement): void {
   countDown(page, sending.isUnderWay);
 }
 
-/** Parses the month, such as `2026-11`, from the server, because the shopper's clock can be wrong. */
+/** Parses the current month from the server, such as `2026-11`, because the shopper's clock can be wrong. */
 function monthOf(text = ''): Month {
   const [year = 0, month = 1] = text.split('-').map(Number);
   return { year, month };

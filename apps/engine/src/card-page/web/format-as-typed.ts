@@ -13,7 +13,7 @@ export function formatAsTyped(input: HTMLInputElement, format: Format, signal: A
     before = edited.text;
     if (edited.text !== input.value) {
       input.value = edited.text;
-      // Only if the field has focus, because otherwise some browsers would move the focus to it.
+      // The caret is set only if the field has focus, because otherwise some browsers would move the focus to it.
       if (document.activeElement === input) input.setSelectionRange(edited.caret, edited.caret);
     }
     after();

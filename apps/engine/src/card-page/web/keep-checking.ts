@@ -8,7 +8,7 @@ const AGAIN_MAX_MS = 10_000;
 const SLOWER = 1.1;
 
 /**
- * Polls the payment, less and less often, and loads the next page when the outcome is known. The page does not move
+ * Polls the payment, less and less often, and loads the next page when the outcome is known. The page is not reloaded
  * while it waits.
  */
 export function keepChecking({ words, signal, address }: Page): void {

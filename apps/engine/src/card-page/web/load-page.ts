@@ -1,8 +1,8 @@
 const TIMEOUT_MS = 10_000;
 
 /**
- * Loads a page of our own host without showing it. The browser's parser creates the document, so no script turns text
- * into HTML, which Trusted Types would refuse, and no script of that document runs.
+ * Loads a page from our own host without showing it. The browser's parser creates the document. Our script does not
+ * turn text into HTML, which Trusted Types would refuse, and no script in the loaded document runs.
  *
  * @throws Error if there is no connection
  */

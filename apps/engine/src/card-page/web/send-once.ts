@@ -22,7 +22,7 @@ export function sendOnce(
     button.textContent = button.dataset['paying'] ?? caption;
     announce(button.textContent);
   };
-  /** Blocks cancelling while the form is being sent, because that would only lose the answer. */
+  /** Blocks cancelling while the form is being sent, because cancelling would only lose the answer. */
   const hold = (event: SubmitEvent) => {
     if (isUnderWay && event.target !== form) event.preventDefault();
   };

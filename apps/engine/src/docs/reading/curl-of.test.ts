@@ -21,7 +21,7 @@ function words(command: string): readonly string[] {
     .slice(0, -1);
 }
 
-test('the key comes from a variable, everything else from the examples', () => {
+test('the key comes from a variable, and everything else from the examples', () => {
   const command = curl(
     {
       security: [{ apiKey: [] }],

@@ -4,7 +4,7 @@ import type { Entry } from './operations.ts';
 
 type Pair = readonly [name: string, value: string];
 
-/** A curl command for the operation, from the examples of its schemas; the key comes from a variable. */
+/** A curl command for the operation, built from the examples of its schemas; the key comes from a variable. */
 export function curlOf(document: OpenapiDocument, entry: Entry): string {
   const { method, operation } = entry;
   const [mediaType, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];

@@ -12,7 +12,7 @@ test.each<[Schema, unknown]>([
   [{ type: 'array', items: { type: 'integer', minimum: 60 } }, [60]],
   [{ type: 'array', items: { type: 'string' }, examples: [[]] }, []],
   [{ type: 'boolean' }, true],
-])('of %o it is %o', (schema, value) => {
+])('the example of %o is %o', (schema, value) => {
   expect(exampleOf(documentOf(), schema)).toEqual(value);
 });
 

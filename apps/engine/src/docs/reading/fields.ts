@@ -5,7 +5,7 @@ import { boundWords, typeWords } from './schema-words.ts';
 /** One member of an object, as a row of a table. */
 export type Field = {
   readonly name: string;
-  /** The members that contain it, as written before its name: `attempts[].card.`. */
+  /** The path of the members that contain it, written before its name, such as `attempts[].card.`. */
   readonly within: string;
   readonly depth: number;
   readonly isRequired: boolean;
@@ -67,7 +67,7 @@ function valuesOf(document: OpenapiDocument, { enum: values, items }: Schema): r
   return values ?? (items && plainSchema(document, items).enum) ?? [];
 }
 
-/** Gives a choice between objects the members that all of them have. */
+/** If a schema is a choice between objects, adds the members that all of them have. */
 function withShared(document: OpenapiDocument, schema: PlainSchema): PlainSchema {
   const choices = (schema.anyOf ?? []).map((choice) => plainSchema(document, choice));
   const [first] = choices;

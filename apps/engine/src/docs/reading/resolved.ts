@@ -19,7 +19,8 @@ export type PlainSchema = Schema & {
 };
 
 /**
- * Follows a reference, merges `allOf`, and removes null from a choice. Keywords at the place of use override others.
+ * Follows a reference, merges `allOf`, and removes null from a choice. Keywords at the place of use override those of
+ * the shared schema.
  */
 export function plainSchema(document: OpenapiDocument, schema: Schema): PlainSchema {
   const { $ref, anyOf, oneOf, allOf, ...own } = schema;

@@ -6,7 +6,7 @@ export type Link = { readonly href: string; readonly text: string; readonly meth
 /** A group of links. A folding group is open if it contains the current page. */
 export type LinkGroup = { readonly title: string; readonly links: readonly Link[]; readonly isFolding?: boolean };
 
-/** The parts of the reference, before its operations. */
+/** The parts of the reference that come before its operations. */
 export const OVERVIEW_PARTS = [
   { id: 'flow', title: 'How a payment works' },
   { id: 'hosts', title: 'Hosts and keys' },

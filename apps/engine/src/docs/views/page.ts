@@ -6,7 +6,7 @@ import { contents, type LinkGroup } from './navigation.ts';
 export type DocsPage = {
   readonly title: string;
   readonly navigation: readonly LinkGroup[];
-  /** The link of this page in the navigation. */
+  /** The link to this page in the navigation. */
   readonly current: string | null;
   readonly main: string;
 };

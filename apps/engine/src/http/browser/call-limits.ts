@@ -5,7 +5,7 @@ export type CallLimit = {
 };
 
 const WINDOW_MS = 60_000;
-/** More subjects than this in a minute are not counted, so that memory does not grow with a flood. */
+/** Subjects beyond this number in a minute are not counted, so that a flood does not fill the memory. */
 const SUBJECTS_MAX = 100_000;
 
 export function callLimit(most: number, now: () => number = () => performance.now()): CallLimit {

@@ -11,7 +11,7 @@ const KINDS: Readonly<Partial<Record<RefusalCode, MisuseKind>>> = {
   wrong_environment: 'wrong_host',
 };
 
-/** An origin as browsers send it; nothing else is reported. */
+/** An origin in the form that browsers send; requests with any other origin are not counted. */
 const ORIGIN = /^https?:\/\/[a-z0-9._[\]:-]{1,261}$/;
 
 /** Counts a request that was refused because of its key or its origin, once it is answered. */

@@ -15,8 +15,8 @@ const RATE = {
 const PROBLEM = ProblemSchema as unknown as Schema;
 
 /**
- * Completes the document generated from the routes' schemas with headers, the problems of each operation and named
- * schemas. It uses the `OperationNotes` of the routes and then removes them.
+ * Adds headers, the problems of each operation and named schemas to the document generated from the routes' schemas.
+ * Uses the `OperationNotes` of the routes and then removes them.
  */
 export function completeDocument(document: OpenapiDocument): OpenapiDocument {
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item));

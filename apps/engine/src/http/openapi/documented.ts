@@ -1,4 +1,4 @@
-/** Replaces each schema that the server checks in its own way with its documented form. */
+/** Replaces each schema that has a `documented` form with that form. The server checks such values in its own way. */
 export function documented<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(documented) as T;
   if (typeof schema !== 'object' || schema === null) return schema;

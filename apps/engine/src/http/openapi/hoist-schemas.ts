@@ -1,8 +1,8 @@
 import type { OpenapiDocument, Schema } from './openapi-document.ts';
 
 /**
- * Moves every object, choice and list of values that has a title to `components.schemas`, under that title, and
- * replaces it with a reference. Throws when two different schemas have the same title.
+ * Moves every titled object, choice and list of values to `components.schemas`, under its title, and replaces it with a
+ * reference. Throws when two different schemas have the same title.
  */
 export function hoistSchemas(document: OpenapiDocument): OpenapiDocument {
   const hoisted: Record<string, Schema> = {};

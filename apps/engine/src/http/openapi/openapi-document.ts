@@ -88,7 +88,7 @@ export type SecurityScheme = {
   readonly description?: string;
 };
 
-/** A schema of JSON Schema 2020-12; keywords that are not listed here are not read. */
+/** A JSON Schema 2020-12 schema; keywords that are not listed here are ignored. */
 export type Schema = {
   readonly $ref?: string;
   readonly title?: string;
@@ -122,7 +122,7 @@ export type Schema = {
   readonly discriminator?: Discriminator;
 };
 
-/** The member that says which schema of a choice a value has. */
+/** The member that says which schema of a choice applies to a value. */
 export type Discriminator = {
   readonly propertyName: string;
   readonly mapping: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { EXAMPLE } from '../schemas/examples.ts';
 import { documented } from './documented.ts';
 import type { Parameter, Schema, WebhookItem } from './openapi-document.ts';
 
-/** The headers of Standard Webhooks. */
+/** The Standard Webhooks headers. */
 const HEADERS: readonly Parameter[] = [
   {
     name: 'webhook-id',
@@ -27,7 +27,7 @@ const HEADERS: readonly Parameter[] = [
     in: 'header',
     required: true,
     description:
-      'One or more signatures, separated by spaces. Each is `v1,` and the base64 of an HMAC-SHA256 of `id.timestamp.body` under a secret of the endpoint. One match is enough.',
+      'One or more signatures, separated by spaces. Each is `v1,` followed by the base64 of an HMAC-SHA256 of `id.timestamp.body` under a secret of the endpoint. One match is enough.',
     schema: { type: 'string' },
     example: 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   },
@@ -38,7 +38,7 @@ export function webhookItems(): Readonly<Record<EventType, WebhookItem>> {
   return Object.fromEntries(EVENT_TYPES.map((type) => [type, webhookItem(type)])) as Record<EventType, WebhookItem>;
 }
 
-const EVERY = 'Sent to every enabled endpoint of the profile that is subscribed to it.';
+const EVERY = 'Sent to every enabled endpoint that the profile has subscribed to this type.';
 const RECIPIENTS: { readonly [Type in EventType]?: string } = { 'endpoint.test': 'Sent only to the tested endpoint.' };
 
 function webhookItem(type: EventType): WebhookItem {
@@ -47,8 +47,8 @@ function webhookItem(type: EventType): WebhookItem {
     post: {
       operationId: `on${schema.title}`,
       summary: schema.description ?? type,
-      description: `${RECIPIENTS[type] ?? EVERY} It is sent again for up to three days, until the endpoint answers 2xx. An answer of 410 disables the endpoint.`,
-      // It has no API key, because the signature proves who sent it.
+      description: `${RECIPIENTS[type] ?? EVERY} It is sent repeatedly for up to three days, until the endpoint answers 2xx. An answer of 410 disables the endpoint.`,
+      // The request has no API key, because its signature proves who sent it.
       security: [],
       parameters: HEADERS,
       requestBody: { required: true, content: { 'application/json': { schema } } },

@@ -1,7 +1,7 @@
 import type { FieldError, Refusal, RefusalCode } from '@pay/core/ground/refusals/refusal';
 import { PROBLEMS } from '@pay/serving/problems';
 
-/** A problem of RFC 9457, with our own members. */
+/** An RFC 9457 problem with our own members. */
 export type Problem = {
   readonly type: string;
   readonly title: string;

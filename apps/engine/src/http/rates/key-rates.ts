@@ -2,15 +2,20 @@
 export type KeyRates = {
   /** `RateLimit-Policy`: the usual number of requests with a key in a window. */
   readonly policy: string;
-  /** Counts a request and returns `RateLimit`: how many are left, and in how many seconds the count restarts. */
+  /**
+   * Counts a request and returns `RateLimit`: how many requests are left, and in how many seconds the count restarts.
+   */
   readonly count: (keyHash: Buffer) => string;
 };
 
 const WINDOW_MS = 60_000;
-/** Enough bytes of a hash to tell keys apart, but few enough for an exact number. */
+/** Enough bytes of a hash to tell keys apart, but few enough for a JavaScript number to hold exactly. */
 const KEY_BYTES = 6;
 
-/** `onMore` is called for the first request above the usual number in a window. No request is refused because of it. */
+/**
+ * `onMore` is called for the first request above the usual number in a window. No request is refused for exceeding that
+ * number.
+ */
 export function keyRates(
   usual: number,
   onMore: (keyHash: Buffer) => void,

@@ -10,7 +10,7 @@ export function keyBudget(): KeyBudget {
   const counts = new Map<number, number>();
   return {
     take: (keyHash, most) => {
-      // Enough of a hash to tell keys apart.
+      // Four bytes of a hash are enough to tell keys apart.
       const key = keyHash.readUInt32LE(0);
       const count = counts.get(key) ?? 0;
       if (count >= most) return false;

@@ -59,7 +59,7 @@ test('requests do not wait for the log; the requests of one second are written t
   expect(sizes()).toEqual([3]);
 });
 
-test('a key has a limited share of a second, part of which is only for failed requests', async () => {
+test('a key has a limited share of each batch, part of which is reserved for failed requests', async () => {
   const { log, note, written } = startLog();
   note(500);
   note(50, { status: 404 });
@@ -93,7 +93,7 @@ test('one poll for events per key per minute is kept, and so is every failed pol
   expect(log.unlogged()).toBe(0);
 });
 
-test('500 requests of many keys are written immediately, without waiting for the second to end', async () => {
+test('500 requests of many keys are written immediately, not at the end of the second', async () => {
   const { note, sizes } = startLog();
   for (let byte = 0; byte < 10; byte++) note(50, { keyHash: key(byte) });
   expect(sizes()).toEqual([500]);
@@ -142,7 +142,7 @@ test('a failed write is reported once and counted, and the next write is tried',
   expect(sizes()).toEqual([2, 1]);
 });
 
-test('stopping writes what is kept, even after a write in progress', async () => {
+test('stopping writes the requests that are kept, even while another write is in progress', async () => {
   const { log, note, sizes, state } = startLog();
   state.hangs = true;
   note(1);

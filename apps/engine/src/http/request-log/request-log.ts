@@ -32,7 +32,7 @@ export type RequestLogParts = {
 };
 
 const EVERY_MS = 1_000;
-/** The limit for each key and batch; a fifth of it is only for failed requests. */
+/** The maximum number of each key's requests in a batch; a fifth of it is reserved for failed requests. */
 const OF_KEY_MAX = RECORD_LIMITS.ofProfileMax;
 const OTHERS_OF_KEY_MAX = Math.floor(0.8 * OF_KEY_MAX);
 /** Clients poll the events every second, so logging every poll would leave no room for anything else. */

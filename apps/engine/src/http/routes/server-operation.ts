@@ -13,7 +13,7 @@ type ServerOperation = {
   readonly description: string;
   /** A sentence that describes the operation's own answer. */
   readonly answer: string;
-  /** Its refusals, in addition to those of every operation of the server API. */
+  /** The operation's own refusals, in addition to those that all operations of the server API share. */
   readonly refusals: readonly RefusalCode[];
   readonly idempotencyKey: 'accepted' | 'required' | 'ignored';
   /** False for a GET, whose body is not read. */

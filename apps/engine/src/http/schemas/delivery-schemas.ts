@@ -46,7 +46,7 @@ const DeliveryAttempt = Type.Object(
         examples: [200],
       }),
     ),
-    failure: nullable(Type.String({ description: 'Why it failed; null if it succeeded.' }), { examples: [null] }),
+    failure: nullable(Type.String({ description: 'Why the attempt failed; null on success.' }), { examples: [null] }),
     answer: nullable(
       Type.String({ description: "The beginning of the endpoint's answer, at most 1,024 bytes.", examples: ['ok'] }),
     ),
@@ -76,7 +76,7 @@ const DeliverySchema = Type.Object(
     completed_at: nullable(
       Type.String({
         format: 'date-time',
-        description: 'When it succeeded, failed or was cancelled; null until then.',
+        description: 'When the delivery succeeded, failed or was cancelled; null until then.',
         examples: [EXAMPLE.completedAt],
       }),
     ),
@@ -95,7 +95,7 @@ const ResentDelivery = Type.Object(
 export const ResentEventSchema = Type.Object(
   {
     event_id: EventId,
-    deliveries: Type.Array(ResentDelivery, { description: 'One for each endpoint that the event is sent to.' }),
+    deliveries: Type.Array(ResentDelivery, { description: 'One delivery per endpoint that the event is sent to.' }),
   },
   { title: 'ResentEvent', description: 'An event that is being sent again.' },
 );
@@ -106,7 +106,7 @@ export const ResendEventBody = optionalBody(
       endpoint_id: Type.Optional(
         freeText({
           maxLength: 64,
-          description: 'Send it to this endpoint only.',
+          description: 'Send the event to this endpoint only.',
           examples: [EXAMPLE.endpointId],
         }),
       ),
@@ -120,7 +120,7 @@ export const ResendEventBody = optionalBody(
   ),
 );
 
-/** A time in strict RFC 3339. The operation refuses times that do not exist in the calendar. */
+/** A time in strict RFC 3339 format. The operation refuses times that do not exist in the calendar. */
 const time = (description: string, example: string) =>
   Type.String({
     pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$',

@@ -8,7 +8,7 @@ import { textEnum } from './text-enum.ts';
 
 const URL_EXAMPLE = 'https://shop.example/hooks/pay';
 
-/** The operation checks the URL, with clearer messages; the document states the bounds. */
+/** The operation checks the URL, so that its messages are clearer than a schema's; the document states the bounds. */
 const NewUrl = Type.String({
   documented: {
     type: 'string',
@@ -54,12 +54,12 @@ const EndpointFields = {
   disabled_reason: nullable(
     textEnum(['merchant', 'gone', 'failing'], {
       description:
-        'Why it is disabled; null while it is enabled. `merchant`: you disabled it. `gone`: it answered 410. `failing`: no delivery has succeeded for five days.',
+        'Why the endpoint is disabled; null while it is enabled. `merchant`: you disabled it. `gone`: it answered 410. `failing`: no delivery has succeeded for five days.',
     }),
     { examples: [null] },
   ),
   disabled_at: nullable(
-    Type.String({ format: 'date-time', description: 'When it was disabled; null while it is enabled.' }),
+    Type.String({ format: 'date-time', description: 'When the endpoint was disabled; null while it is enabled.' }),
     {
       examples: [null],
     },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nullable } from './nullable.ts';
 import { textEnum } from './text-enum.ts';
 
-test('null is in the list of types and of values, so that the serialiser does not have to try each schema', () => {
+test('null is in the lists of types and values, so that the serialiser does not have to try each schema', () => {
   expect(nullable(Type.String({ description: 'A text.' }))).toEqual({
     type: ['string', 'null'],
     description: 'A text.',

@@ -8,8 +8,9 @@ type Keywords = {
 };
 
 /**
- * A member that is null when it has no value. It uses a list of types, which the serialiser does not have to try one
- * by one. The document describes a titled object as a choice, so that it can refer to the object's own schema.
+ * A member that is null when it has no value. It uses a list of types instead of `anyOf`, so the serialiser does not
+ * have to try one schema after another. The document describes a titled object as a choice, so that it can refer to the
+ * object's own schema.
  */
 export function nullable<T extends TSchema>(schema: T, about: Readonly<Record<string, unknown>> = {}) {
   const { title, type, enum: values, documented } = schema as Keywords;

@@ -11,7 +11,7 @@ import { textEnum } from './text-enum.ts';
 const Card = Type.Object(
   {
     brand: textEnum(CARD_BRANDS, {
-      description: 'Identified by the first digits; `unknown` if they are not in a known range.',
+      description: 'Brand of the card, identified by its first digits; `unknown` if they are not in a known range.',
       examples: ['visa'],
     }),
     last4: Type.String({ description: 'Last four digits of the card number.', examples: ['4242'] }),
@@ -70,7 +70,7 @@ const Outcome = {
     Type.String({ description: "The acquirer's reference for this sale.", examples: ['264100009313'] }),
   ),
   authorisation_code: nullable(Type.String({ description: "The issuer's approval code.", examples: ['831000'] })),
-  decline: nullable(Decline, { description: 'Why the card was declined; null otherwise.', examples: [null] }),
+  decline: nullable(Decline, { description: 'Why the card was declined; null if it was not.', examples: [null] }),
 };
 
 const CompletedAt = nullable(
@@ -84,7 +84,8 @@ const Payment = Type.Object(
     status: textEnum(
       ['awaiting_card', 'submitting', 'challenge', 'unknown', 'succeeded', 'failed', 'cancelled', 'expired'],
       {
-        // Without a title, a generator would call it PaymentStatus, which is the answer of payment-status.
+        // Without this title, a generator would name the type PaymentStatus, which is already the name of
+        // payment-status's answer.
         title: 'PaymentState',
         description:
           '`awaiting_card`: the shopper can enter a card. `submitting`: a card is with the acquirer. `challenge`: the issuer asks the shopper to confirm. `unknown`: the acquirer has not answered, and is being asked for the outcome. The last four are final.',
@@ -145,7 +146,7 @@ export const PaymentStatusBody = Type.Object(
         minLength: 1,
         maxLength: 128,
         description:
-          'Your own order number. If several sessions have this number, the answer is the paid one, or else the newest. `matches` is the number of these sessions.',
+          'Your own order number. If several sessions have this number, the answer describes the paid one, or else the newest. `matches` is the number of these sessions.',
         examples: [EXAMPLE.reference],
       }),
     ),

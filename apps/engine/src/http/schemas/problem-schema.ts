@@ -7,7 +7,7 @@ import { textEnum } from './text-enum.ts';
 const FieldError = Type.Object(
   {
     field: Type.String({ description: 'Path of the field, such as `metadata.cart`.', examples: ['amount'] }),
-    code: Type.String({ description: 'What is wrong with it.', examples: ['amount_precision'] }),
+    code: Type.String({ description: 'What is wrong with the field.', examples: ['amount_precision'] }),
     message: Type.String({
       description: 'An explanation for developers.',
       examples: ['The amount has more decimals than its currency.'],
@@ -27,7 +27,8 @@ export const ProblemSchema = Type.Object(
     status: Type.Integer({ format: 'int32', description: 'The HTTP status.', examples: [422] }),
     detail: Type.Optional(
       Type.String({
-        description: 'What happened in this case, for developers. The wording can change, so let programs use `code`.',
+        description:
+          'What happened in this case, for developers. The wording can change, so programs should use `code`.',
         examples: ['The amount has more decimals than its currency.'],
       }),
     ),
@@ -41,7 +42,7 @@ export const ProblemSchema = Type.Object(
     }),
     errors: Type.Optional(Type.Array(FieldError, { description: 'The fields that are not valid, if any.' })),
   },
-  { title: 'Problem', description: 'Why a request was refused, in the form of RFC 9457.' },
+  { title: 'Problem', description: 'Why a request was refused, in RFC 9457 format.' },
 );
 
 const problem = { content: { 'application/problem+json': { schema: ProblemSchema } } };

@@ -21,7 +21,8 @@ export const PaymentId = Type.String({
 const CURRENCY = 'Currency code of ISO 4217, in upper case.';
 
 /**
- * A JSON number on the wire, read here as its digits; see exact-json.ts. `documented` is its schema in the document.
+ * A JSON number on the wire, whose digits are read as text so that it stays exact; see exact-json.ts. `documented` is
+ * its schema in the document.
  */
 export const newAmount = (example: number, note = '') =>
   Type.Unsafe<ExactNumber>({
@@ -36,7 +37,9 @@ export const newAmount = (example: number, note = '') =>
     },
   });
 
-/** The operation checks the currency, with clearer messages; the document states the bounds. */
+/**
+ * The operation checks the currency, so that its messages are clearer than a schema's; the document states the bounds.
+ */
 const NewCurrency = Type.String({
   maxLength: 64,
   documented: {
@@ -103,7 +106,7 @@ export const NewSessionFields = {
     }),
   ),
   expires_in: Type.Optional(
-    // No default, because some generators take a default as a promise that the field is always sent.
+    // This has no default, because some generators take a default as a promise that the field is always sent.
     Type.Integer({
       format: 'int32',
       minimum: 60,

@@ -43,7 +43,7 @@ test('vital requests are never refused', () => {
   expect(Array.from({ length: 100 }, () => admit('vital', answer()))).not.toContain(false);
 });
 
-test('a process that is behind refuses new requests, but accepts cards that have been typed', () => {
+test('a process that is behind refuses new requests, but still accepts cards that shoppers have entered', () => {
   const { admit, state } = small();
   state.isLate = true;
   // If an idle process is late, the machine is slow, and refusing requests would not help.

@@ -55,7 +55,7 @@ export function shedder({ requestsMax, isLate, onShed }: ShedderOptions): Shedde
     admit: (demand, response) => {
       if (!hasRoom(demand)) return false;
       underWay[demand] += 1;
-      // The only event that every answer has exactly once, even when nobody waits for the answer any more.
+      // The only event that occurs exactly once for every answer, even when nobody waits for the answer any more.
       response.once('close', ends[demand]);
       return true;
     },

@@ -10,5 +10,5 @@ export function textOf(value: unknown, like: RegExp): string | null {
   return typeof value === 'string' && like.test(value) ? value : null;
 }
 
-/** Passed on exactly as the acquirer sent it, because the caller compares it. */
+/** The format of a value that is passed on exactly as the acquirer sent it, because the caller compares it. */
 export const ECHO = /^[\x21-\x7e]{1,128}$/;

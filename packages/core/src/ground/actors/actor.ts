@@ -3,11 +3,13 @@ export type Staff =
   | { readonly kind: 'person'; readonly id: string }
   | { readonly kind: 'operator'; readonly id: string };
 
-/** Someone who is signed in to the dashboard; `id` is the person's. */
+/** Someone who is signed in to the dashboard; `id` is the person's id. */
 export type Person = Extract<Staff, { kind: 'person' }>;
 export type Operator = Extract<Staff, { kind: 'operator' }>;
 
-/** A server key that is not yet known to exist: every operation checks it in its own statement. */
+/**
+ * A key for the server API, as the caller sent it. Each operation checks in its own statement whether the key exists.
+ */
 export type PresentedKey = { readonly kind: 'key'; readonly keyHash: Buffer };
 
 /** Who requests an operation. The actor determines the rights and the entry in the audit. */

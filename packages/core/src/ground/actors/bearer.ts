@@ -1,9 +1,9 @@
 import type { PresentedKey } from './actor.ts';
 
-/** Someone whose right to a profile has been checked; `profileId` is its routing part. */
+/** Someone whose right to a profile has been checked; `profileId` is the profile's routing part. */
 export type ProfilePerson = { readonly kind: 'person'; readonly id: string; readonly profileId: string };
 
-/** Who requests something of one profile: a key, which the statement looks up, or a person. */
+/** Whoever makes a request about one profile: a key, which the statement looks up, or a person. */
 export type Bearer = PresentedKey | ProfilePerson;
 
 /** The parameters that identify the bearer in the statements of `byBearer`. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { CONNECTION_SETTINGS } from './connection-settings.ts';
 
-/** A database that Pay must not run on as it is. The message is a sentence for an operator. */
+/** The error for a database that Pay must not use in its present state. The message is a sentence for an operator. */
 export class UnfitDatabase extends Error {}
 
 const NAMES = Object.keys(CONNECTION_SETTINGS);
@@ -24,8 +24,8 @@ type Check = {
 };
 
 /**
- * Checks a connection before its first use. Throws UnfitDatabase if it does not have its settings, if it leads to a
- * standby, which can be behind, or if connections that were given up fill the server.
+ * Checks a connection before its first use. Throws UnfitDatabase if the connection does not have the required settings,
+ * if it leads to a standby, which can lag behind, or if connections that were given up fill the server.
  */
 export async function checkConnection(client: pg.ClientBase, withinMs: number): Promise<void> {
   const query = { text: CONNECTION_CHECK, values: [NAMES], query_timeout: withinMs };
@@ -43,7 +43,7 @@ export async function checkConnection(client: pg.ClientBase, withinMs: number): 
     );
   }
   if (check.is_standby)
-    throw new UnfitDatabase('The database is a standby, which is read-only: connect to the primary.');
+    throw new UnfitDatabase('The database is a standby, which is read-only. Connect to the primary.');
   // A commit that waits for a standby cannot be cancelled, so each connection that is given up stays on the server.
   if (2 * check.held >= check.most) {
     throw new UnfitDatabase(

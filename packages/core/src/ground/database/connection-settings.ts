@@ -11,25 +11,26 @@ export const CONNECTION_SETTINGS: Readonly<Record<string, string>> = {
   synchronous_commit: 'on',
   // A statement that has waited for a row sees its new version.
   default_transaction_isolation: 'read committed',
-  // Values as text, in the form that the driver and SQL's own conversions read.
+  // Values are text in the form that the driver and SQL's own conversions expect.
   datestyle: 'ISO, MDY',
   intervalstyle: 'postgres',
   timezone: 'UTC',
   extra_float_digits: '1',
   bytea_output: 'hex',
   standard_conforming_strings: 'on',
-  // A statement that runs longer hangs, and its answer would be too late for any caller.
+  // A statement that runs longer than this is stuck, and its answer would be too late for any caller.
   statement_timeout: seconds(10_000),
   lock_timeout: seconds(LOCK_TIMEOUT_MS),
   idle_in_transaction_session_timeout: seconds(10_000),
   idle_session_timeout: '0',
-  // Statements find their rows by keys, whatever the values. Planning them each time costs up to six times the work, and
-  // a plan from when a table was small would later read all of it, until statistics are gathered again.
+  // Statements find their rows by key, so one plan suits all values. Planning them each time multiplies the work by up
+  // to six, and a plan made while a table was small would later read the whole table, until statistics are gathered
+  // again.
   plan_cache_mode: 'force_generic_plan',
   enable_seqscan: 'off',
   enable_hashjoin: 'off',
   enable_mergejoin: 'off',
-  // The settings above make an unavoidable scan look so costly that it would be compiled each time.
+  // The settings above make an unavoidable scan look so costly that its statement would be compiled each time.
   jit: 'off',
 };
 

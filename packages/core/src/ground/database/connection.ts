@@ -4,7 +4,7 @@ import { isUnanswered } from './lost-connection.ts';
 const GOODBYE_MS = 2_000;
 
 export type ConnectionOptions = pg.ClientConfig & {
-  /** Called when a statement was given up because no answer came. */
+  /** Called when a statement is given up because no answer came. */
   readonly onUnanswered?: (error: Error) => void;
 };
 
@@ -12,11 +12,13 @@ type Callback = (error: unknown, result: unknown) => void;
 
 /**
  * A connection that is closed when it does not answer. The driver gives a statement up after `query_timeout`, but keeps
- * the connection and waits for that answer before it sends another statement, so the next user would hang as well. The
+ * the connection and waits for its answer before it sends another statement, so the next user would hang as well. The
  * wait for the server to close the connection has a limit too.
  */
 export class Connection extends pg.Client {
-  /** The connection closes only after this turn of the event loop, and until then a pool would hand it out. */
+  /**
+   * Needed because the connection closes only after this turn of the event loop; until then, a pool could hand it out.
+   */
   isGivenUp = false;
 
   constructor(options: ConnectionOptions = {}) {
@@ -28,7 +30,7 @@ export class Connection extends pg.Client {
       this.connection.stream.destroy();
       options.onUnanswered?.(error as Error);
     };
-    // Declared without a signature, so that the driver's many overloads stay.
+    // Declared without a signature, so that the driver's many overloads are kept.
     Object.defineProperty(this, 'query', {
       value: (...args: unknown[]) => {
         const callback = args.at(-1);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Connection } from './connection.ts';
 import { isReadOnly } from './lost-connection.ts';
 
-/** While a server refuses writes for some time, not every statement must open a new connection. */
+/** While a server refuses writes, statements must not each open a new connection. */
 const DROP_EVERY_MS = 1_000;
 
 /**

@@ -13,7 +13,10 @@ const LIMITS: LaneLimits = {
   laneRowsMax: 3,
 };
 
-/** Writes of rows such as `a1`, whose lane is `a`. Rows of held lanes wait, and give up if they share the statement. */
+/**
+ * A fake database that writes rows such as `a1`, whose lane is `a`. A write to a held lane waits, or fails if it has
+ * the lock time-out of shared statements.
+ */
 function database(limits: LaneLimits = LIMITS) {
   const writes: string[] = [];
   const held = new Map<string, PromiseWithResolvers<void>>();
@@ -46,7 +49,7 @@ test('rows of all lanes share a statement while no lock is held', async () => {
   expect(writes).toEqual(['a1,b1,c1']);
 });
 
-test('a held lane keeps only its own rows waiting, and once known to be held, it delays no shared statement', async () => {
+test('a held lane delays only its own rows, and no shared statement once it is known to be held', async () => {
   const { add, writes, hold, held } = database();
   hold('a');
   const waiting = add('a1');
@@ -69,7 +72,7 @@ test('held lanes do not delay rows that shared a statement with another held lan
   }
 });
 
-test('a lane with too many waiting rows refuses more immediately', async () => {
+test('a lane with too many waiting rows refuses further rows immediately', async () => {
   const { add, hold, held } = database();
   hold('a');
   const waiting = ['a1', 'a2', 'a3'].map(add);
@@ -78,7 +81,7 @@ test('a lane with too many waiting rows refuses more immediately', async () => {
   expect(await Promise.all(waiting)).toEqual(['a1 written', 'a2 written', 'a3 written']);
 });
 
-test('lanes that had no lock time-out of their own share statements again', async () => {
+test('lanes that did not cause a lock time-out share statements again', async () => {
   const { add, writes, heldOnce } = database();
   heldOnce.add('a');
   await Promise.all([add('a1'), add('b1')]);

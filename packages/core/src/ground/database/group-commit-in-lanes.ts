@@ -9,7 +9,7 @@ export type LaneLimits = GroupCommitLimits & {
   readonly sharedLockTimeoutMs: number;
   /** How long a lane stays separate after a lock time-out of its own. */
   readonly separateMs: number;
-  /** The most lanes that are written at the same time: each can hold a connection while it waits for a lock. */
+  /** The most lanes that are written at the same time, because each can hold a connection while it waits for a lock. */
   readonly lanesAtOnce: number;
   /** The most rows that can wait in a separate lane. More are refused immediately. */
   readonly laneRowsMax: number;
@@ -18,9 +18,9 @@ export type LaneLimits = GroupCommitLimits & {
 type Lane<Row, Answer> = { readonly add: (row: Row) => Promise<Answer>; rows: number; untilMs: number };
 
 /**
- * Group commit for rows that can wait for locks which only concern their own lane, such as a profile. Rows of all lanes
- * share statements. If a statement has to wait too long, its rows are written lane by lane, and from then on the lane
- * that was to blame is separate: its rows wait for each other, and no other row waits for them.
+ * Group commit for rows that might wait for a lock that affects only their own lane, for example their profile. Rows of
+ * all lanes share statements. If a statement has to wait too long, its rows are written lane by lane, and from then on
+ * the lane that caused the wait is separate: its rows wait for each other, and no other row waits for them.
  */
 export function groupCommitInLanes<Row, Answer>(
   write: Write<Row, Answer>,
@@ -88,7 +88,7 @@ export function groupCommitInLanes<Row, Answer>(
   };
 }
 
-/** A shared statement waited too long for a lock, and changed nothing. */
+/** The error of a shared statement that waited too long for a lock and changed nothing. */
 class HeldUp extends Error {
   constructor(cause: unknown) {
     super('a shared statement waited too long for a lock', { cause });

@@ -27,7 +27,7 @@ const endOfTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 const dataError = Object.assign(new Error('a value does not fit'), { code: '22001' });
 
-/** Time passes when the test says so. */
+/** Makes time pass only when the test advances it. */
 const holdTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 afterEach(() => void vi.useRealTimers());
 
@@ -65,7 +65,7 @@ describe('group commit', () => {
     expect(batches).toEqual([[1], [2, 3, 4], [5]]);
   });
 
-  test('a second write begins only for more rows than the next write can take', async () => {
+  test('a second write begins only if more rows wait than the next write can take', async () => {
     const { batches, write, release } = heldWrite();
     const commit = groupCommit(write, limits(2, 2));
     const answers = [commit(1)];
@@ -99,7 +99,7 @@ describe('group commit', () => {
     expect(await Promise.all(answers)).toEqual([10, 20, 30, 40]);
   });
 
-  test('every row gets its own answer, in any order of arrival', async () => {
+  test('every row gets its own answer, whichever write includes it', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer(), { maxLength: 60 }),
@@ -142,7 +142,7 @@ describe('group commit', () => {
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  test('rows that arrived while every slot was taken are written as soon as one is free, although another write hangs', async () => {
+  test('rows that arrived while every slot was taken are written as soon as a slot is free, even if another write hangs', async () => {
     holdTime();
     const batches: number[][] = [];
     const held = new Map<number, PromiseWithResolvers<void>>();
@@ -161,7 +161,7 @@ describe('group commit', () => {
     await endOfTurn();
     expect(batches).toEqual([[1], [2]]);
     const stranded = commit(3);
-    // Timers that were set while both slots were taken have run.
+    // Runs the timers that were set while both slots were taken.
     vi.advanceTimersByTime(60);
     held.get(2)?.resolve();
     expect(await other).toBe(2);
@@ -211,7 +211,7 @@ describe('group commit', () => {
   });
 
   test.each([[[1]], [[1, 2, 3]]])(
-    'if the answers do not match the rows, none of them is used: %j for two rows',
+    'if the answers do not match the rows, no answer is used: %j for two rows',
     async (answers) => {
       let writes = 0;
       const write = async () => {

@@ -8,20 +8,23 @@ export type GroupCommitLimits = {
   readonly inFlightMax: number;
   /** How long rows wait for a write in progress before another begins. */
   readonly patienceMs: number;
-  /** A row that has waited longer is refused without being written. */
+  /** How long a row can wait before it is refused without being written. */
   readonly waitMaxMs: number;
-  /** How long the rows of a rolled-back write are written one by one. The remaining rows then fail as the write did. */
+  /**
+   * The time limit for writing the rows of a rolled-back write one by one. The remaining rows then fail as the write
+   * did.
+   */
   readonly againMaxMs: number;
 };
 
 /**
  * Lets rows that arrive together share one statement, and one commit if it writes. A row that finds no write in
- * progress is written at the end of the event loop's turn. Otherwise rows gather until the write has ended. A second
- * write begins if more rows wait than the next can take, or if the first takes too long. Writes are therefore few and
- * full. `write` answers by ordinal, one answer per row. When it throws because of one row, its data or a lock that it
- * waits for, or because of a conflict with other transactions, each row is written again alone, so that only the faulty
- * one fails; `write` must therefore be one statement or transaction, which leaves nothing behind when it throws one of
- * these.
+ * progress is written at the end of the current turn of the event loop. Otherwise rows gather until the write has
+ * ended. A second write begins if more rows wait than the next can take, or if the first takes too long. Writes are
+ * therefore few and full. `write` answers by ordinal, one answer per row. When it throws because of one row (its data,
+ * or a lock that it waits for) or because of a conflict with other transactions, each row is written again alone, so
+ * that only the faulty one fails. `write` must therefore be one statement or transaction, which leaves nothing behind
+ * when it throws such an error.
  */
 export function groupCommit<Row, Answer>(
   write: (rows: readonly Row[]) => Promise<readonly Answer[]>,
@@ -29,7 +32,7 @@ export function groupCommit<Row, Answer>(
 ): (row: Row) => Promise<Answer> {
   const waiting = waitingRows<Row, Answer>(waitMaxMs);
   let inFlight = 0;
-  /** Scheduled for the end of this turn. */
+  /** The number of writes scheduled for the end of this turn. */
   let beginning = 0;
   let impatience: NodeJS.Timeout | undefined;
 
@@ -54,7 +57,7 @@ export function groupCommit<Row, Answer>(
     setImmediate(drain);
   }
 
-  /** Called after every change, so that rows never wait beside a free slot without a timer. */
+  /** Called after every change, so that rows never wait without a timer while a slot is free. */
   function watch(): void {
     if (waiting.count() > 0 && inFlight < inFlightMax) impatience ??= setTimeout(beginAnother, patienceMs);
   }

@@ -18,8 +18,8 @@ const builder = new Kysely<unknown>({
 });
 
 /**
- * Builds the statements of lists with optional filters, over tables that their nouns declare. Only used in `*-sql.ts`;
- * it does not run statements.
+ * Builds the statements of lists with optional filters, over the tables that `Tables` declares. Only used in
+ * `*-sql.ts`; it does not run statements.
  */
 export function listBuilder<Tables>(): Kysely<Tables> {
   return builder as Kysely<Tables>;

@@ -1,7 +1,10 @@
-/** How long a statement waits for a locked row before it fails completely. */
+/** How long a statement waits for a locked row before the whole statement fails. */
 export const LOCK_TIMEOUT_MS = 2_000;
 
-/** The same for statements that rows of other lanes share: longer than any healthy transaction holds a lock. */
+/**
+ * How long a statement that rows of several lanes share waits for a locked row. No healthy transaction holds a lock
+ * that long.
+ */
 export const SHARED_LOCK_TIMEOUT_MS = 200;
 
 /**
@@ -21,6 +24,6 @@ const LOCK_NOT_AVAILABLE = '55P03';
  */
 export function isLockTimeout(error: unknown, table?: string): boolean {
   const { code, where = '' } = error as { code?: unknown; where?: string };
-  // "while inserting index tuple (0,5) in relation "idempotency_keys"", in the server's language.
+  // The context reads "while inserting index tuple (0,5) in relation "idempotency_keys"", in the server's language.
   return code === LOCK_NOT_AVAILABLE && (table === undefined || where.includes(table));
 }

@@ -6,11 +6,12 @@ import type { Database, Pool } from './pool.ts';
 export type MigrationProgress = (line: string) => void;
 
 /**
- * Migrates the database to this version of the program. It is safe to run on several nodes at the same time, because
- * each migration runs in a transaction that locks the list, so the second node waits and then finds it applied.
+ * Migrates the database to the schema version that this program needs. It is safe to run on several nodes at the same
+ * time, because each migration runs in a transaction that locks the list of migrations, so the second node waits and
+ * then finds the migration applied.
  */
 export async function migrate(pool: Pool, progress: MigrationProgress = () => {}): Promise<void> {
-  // Migrations may take longer than any statement of the payment path.
+  // Migrations can take longer than any statement of the payment path.
   const client = await patientConnection(pool);
   try {
     await createList(client);
@@ -28,7 +29,7 @@ export async function migrate(pool: Pool, progress: MigrationProgress = () => {}
   }
 }
 
-/** Whether every migration of this program is applied; a database ahead of the program is accepted. */
+/** Whether every migration of this program is applied; a database with newer migrations is accepted too. */
 export async function isMigrated(database: Database): Promise<boolean> {
   const exists = await database.query("select to_regclass('schema_migrations') is not null as yes");
   if (!exists.rows[0]?.yes) return false;

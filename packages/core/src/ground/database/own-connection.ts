@@ -7,13 +7,13 @@ const HEARTBEAT_MS = 15_000;
 
 type HeartbeatOptions = {
   readonly heartbeatMs?: number;
-  /** Called after each heartbeat that was answered. */
+  /** Called after each heartbeat that is answered. */
   readonly onAnswered?: () => void;
 };
 
 /**
- * A connection outside the pool with the same options, for work that keeps one while the process runs. It might have no
- * statements for hours, so it sends a heartbeat, and fails when that is not answered.
+ * A connection outside the pool with the same options, for work that keeps a connection while the process runs. It
+ * might have no statements for hours, so it sends heartbeats, and fails when one is not answered.
  */
 export async function ownConnection(
   pool: Pool,
@@ -33,7 +33,7 @@ export async function ownConnection(
   return client;
 }
 
-/** A connection outside the pool whose statements, and waits for locks, have no time limit. */
+/** A connection outside the pool, without time limits for statements and locks. */
 export async function patientConnection(pool: Pool): Promise<pg.Client> {
   const client = await open({ ...pool.options, query_timeout: 0 });
   await client.query('set statement_timeout = 0; set lock_timeout = 0');

@@ -22,30 +22,30 @@ const types: pg.CustomTypesConfig = {
 
 /** The limit for opening a connection, and for waiting for a free one. */
 export const CONNECT_MS = 5_000;
-/** Longer than the server's own limit for a statement: an answer that has not arrived by then will not arrive. */
+/** Longer than the server's own limit for a statement, so an answer that has not arrived by then will never arrive. */
 const ANSWER_MS = 12_000;
-/** On an idle connection, a peer that has disappeared is noticed about ten seconds later. */
+/** On an idle connection, a peer that has disappeared is noticed about 10 seconds later. */
 const KEEP_ALIVE_MS = 10_000;
 
 export type PoolOptions = {
   readonly url: string;
   readonly applicationName: string;
-  /** About 16 is best on a small server: more connections only queue inside PostgreSQL. */
+  /** About 16 is best on a small server, because more connections would only queue inside PostgreSQL. */
   readonly max?: number;
   /** The schema of unqualified names; by default the database's own. */
   readonly searchPath?: 'identity';
   /** Called when a connection is lost while no statement is running on it. */
   readonly onConnectionLost?: (error: Error) => void;
-  /** Called when a statement was given up because no answer came. By default `onConnectionLost` is called. */
+  /** Called when a statement is given up because no answer came. By default `onConnectionLost` is called. */
   readonly onUnanswered?: (error: Error) => void;
   /** The limit for an answer. The server's own limit is shorter, but does not end a commit that waits for a standby. */
   readonly answerMs?: number;
 };
 
 /**
- * Statements have a time limit on our side too, because nothing reports a network or a host that goes silent. A
- * connection that does not answer is replaced, and each is checked before its first use: a statement that needs a new
- * connection can throw UnfitDatabase.
+ * Statements have a time limit on our side too, because nothing reports that a network or a host has gone silent. A
+ * connection that does not answer is replaced, and each connection is checked before its first use, so a statement that
+ * needs a new connection can throw UnfitDatabase.
  */
 export function createPool(options: PoolOptions): Pool {
   const { searchPath, onConnectionLost = () => {}, onUnanswered = onConnectionLost } = options;
@@ -60,7 +60,8 @@ export function createPool(options: PoolOptions): Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     options: startupOptions(searchPath && { search_path: searchPath }),
-    // Not by `verify`: a connection that is still being verified when its caller gives up is never given back.
+    // The option `verify` is not used, because a connection that is still being verified when its caller gives up is
+    // never given back.
     onConnect: (client) => checkConnection(client, CONNECT_MS),
     types,
     onUnanswered: (error) => {

@@ -1,13 +1,13 @@
 import type { Database } from './pool.ts';
 
-/** A prepared statement: its name is its identity on every connection, so a name always has the same text. */
+/** A prepared statement. Its name identifies it on every connection, so a name always has the same text. */
 export type Statement = { readonly name: string; readonly text: string };
 
 export function statement(name: string, text: string): Statement {
   return { name, text };
 }
 
-/** Runs a prepared statement. `Row` is the type of what it selects; the test beside each statement verifies it. */
+/** Runs a prepared statement. `Row` is the type of the selected rows; the test beside each statement verifies it. */
 export async function run<Row>(database: Database, { name, text }: Statement, values: unknown[]): Promise<Row[]> {
   const result = await database.query<Row & Record<string, unknown>>({ name, text, values });
   return result.rows;

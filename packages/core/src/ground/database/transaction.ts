@@ -2,11 +2,11 @@ import { isReadOnly } from './lost-connection.ts';
 import type { Database, Pool } from './pool.ts';
 import { withRetry } from './with-retry.ts';
 
-/** Callbacks to run after the commit of a transaction, by its connection. */
+/** Callbacks to run after a transaction commits, keyed by its connection. */
 const afterCommits = new WeakMap<Database, (() => void)[]>();
 
 /**
- * Runs `tell` after the commit of the transaction on `database`, and not if it is rolled back. Runs it immediately if
+ * Runs `tell` after the commit of the transaction on `database`, but not if it is rolled back. Runs it immediately if
  * there is no transaction. Use it only for hints, because the process can end right after the commit. `tell` must not
  * throw.
  */
@@ -17,9 +17,9 @@ export function afterCommit(database: Database, tell: () => void): void {
 }
 
 /**
- * Runs `work` in one transaction. It can be repeated after a serialisation failure or a deadlock, so it must have no
- * effects except its statements. If the connection is lost at commit, this throws, and the caller finds out what
- * happened by reading its own ids.
+ * Runs `work` in one transaction. `work` can be repeated after a serialisation failure or a deadlock, so it must have
+ * no effects except its statements. If the connection is lost at commit, this throws, and the caller must find out what
+ * happened by looking up its own ids.
  */
 export function transaction<T>(pool: Pool, work: (database: Database) => Promise<T>): Promise<T> {
   return withRetry(async () => {

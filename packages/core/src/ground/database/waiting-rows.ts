@@ -15,7 +15,7 @@ export type WaitingRows<Row, Answer> = {
 /** Rows that wait to be written. After `waitMaxMs` they are refused. */
 export function waitingRows<Row, Answer>(waitMaxMs: number): WaitingRows<Row, Answer> {
   const rows: WaitingRow<Row, Answer>[] = [];
-  /** A timer is set for the row that has waited longest, or for an earlier row that is already gone. */
+  /** Whether a timer is set for the row that has waited longest, or for an earlier row that is already gone. */
   let isTimed = false;
 
   const expireIn = (ms: number): void => {
@@ -25,7 +25,7 @@ export function waitingRows<Row, Answer>(waitMaxMs: number): WaitingRows<Row, An
   const expire = (): void => {
     isTimed = false;
     const dueMs = performance.now() - waitMaxMs;
-    // A timer can run slightly early; then the next one finds the row.
+    // A timer can run slightly early, in which case the next timer finds the row.
     const left = rows.findIndex(({ sinceMs }) => sinceMs > dueMs);
     for (const { reject } of rows.splice(0, left < 0 ? rows.length : left)) {
       reject(new Error(`group commit: not written after ${waitMaxMs} ms`));

@@ -2,14 +2,14 @@ import { randomFillSync } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /**
- * The largest multiple of 62 in a byte: bytes from this value upwards are drawn again, so that all characters are
- * equally likely.
+ * The largest multiple of 62 that fits in a byte. Bytes from this value upwards are drawn again, so that all characters
+ * are equally likely.
  */
 const FAIR_MAX = 248;
 
 /**
- * Drawn ahead from the operating system's generator, because one call for many ids costs a tenth of what separate calls
- * cost.
+ * Random bytes drawn ahead from the operating system's generator, because one call for many ids costs a tenth of what
+ * separate calls cost.
  */
 const pool = Buffer.alloc(8_192);
 let used = pool.length;

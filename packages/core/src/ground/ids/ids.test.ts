@@ -16,11 +16,11 @@ test('random base62 has the requested length, and all characters are about equal
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
   expect(text).toHaveLength(62_000);
   expect(counts.size).toBe(62);
-  // 1,000 expected of each; 6.5 standard deviations.
+  // 1,000 of each character are expected; 205 is 6.5 standard deviations.
   for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(205);
 });
 
-test('a 32-bit number fits in six characters, and each has its own string', () => {
+test('every 32-bit number fits in six characters, and has its own string', () => {
   expect(toBase62(0, 6)).toBe('000000');
   expect(toBase62(61, 6)).toBe('00000z');
   expect(toBase62(2 ** 32 - 1, 6)).toBe('4gfFC3');

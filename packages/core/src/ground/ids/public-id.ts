@@ -12,7 +12,7 @@ export function newRoutingPart(): string {
   return randomBase62(ROUTING_LENGTH);
 }
 
-/** Only the random part, for statements that find the profile while they run. */
+/** The random part of an id, for statements that find the profile while they run. */
 export function newIdRandom(): string {
   return randomBase62(RANDOM_LENGTH);
 }
@@ -41,7 +41,10 @@ export function routingPartOfProfileId(id: string): string | undefined {
   return ROUTING.test(routing) ? routing : undefined;
 }
 
-/** A caller's text in place of an id. If it cannot be an id, it becomes the empty string, which is never one. */
+/**
+ * Makes a caller's text safe to look up as an id. Text that cannot be an id becomes the empty string, which is never an
+ * id.
+ */
 export function storableId(text: string): string {
   return /^[a-z]{3}_[0-9A-Za-z]{22,30}$/.test(text) ? text : '';
 }

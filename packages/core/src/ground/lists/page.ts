@@ -15,19 +15,23 @@ export function pageOf<T>(items: readonly T[], limit: number, idOf: (item: T) =>
   return { data, next: items.length > limit && last !== undefined ? idOf(last) : null };
 }
 
-/** A page must begin at an item of the list; `rows` is the result of looking it up. Refuses: invalid_request. */
+/**
+ * Checks that a page begins at an item of the list; `rows` is the result of looking up that item. Refuses:
+ * invalid_request.
+ */
 export function knownPlace(after: string | undefined, rows: readonly unknown[]): Result<void> {
   if (after === undefined || rows.length > 0) return accepted(undefined);
   return unknownPlace(after);
 }
 
-/** A well-formed id belongs to something else or somebody else, so the caller has taken it from another list. */
+/** The refusal of an id that is not in the list; a well-formed id must be from another list. */
 export function unknownPlace(after: string): Result<never> {
   return refusedField('invalid_request', 'after', storableId(after) === '' ? 'not_in_list' : 'of_other_list');
 }
 
 /**
- * The text of a filter comes from a URL, which can encode characters that cannot be stored. Refuses: invalid_request.
+ * Checks the text of a filter, which comes from a URL and can contain characters that cannot be stored. Refuses:
+ * invalid_request.
  */
 export function checkFilter(filter: Readonly<Record<string, unknown>>): Result<void> {
   for (const [name, value] of Object.entries(filter)) {

@@ -1,4 +1,4 @@
-/** The languages of everything that shoppers and people read. */
+/** The languages of every text for shoppers and for people in the dashboard. */
 export const LOCALES = ['en', 'ar'] as const;
 
 export type Locale = (typeof LOCALES)[number];

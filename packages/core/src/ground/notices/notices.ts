@@ -6,18 +6,22 @@ import { randomBase62 } from '../ids/base62.ts';
 import { listenTo, NOTIFY } from './notices-sql.ts';
 import type { Topic } from './topic.ts';
 
-/** A commit that notifies locks the whole database for a moment, so notices use only a few separate commits. */
+/**
+ * A commit that sends a notice locks the whole database for a moment, so notices are sent in a few separate commits.
+ */
 const NOTICE_EVERY_MS = 50;
-/** PostgreSQL allows 8,000 bytes; the next poll finds what does not fit. */
+/** PostgreSQL allows 8,000 bytes in a notice; the next poll finds work whose name does not fit. */
 const NAMES_MAX = 500;
 const LISTEN_AGAIN_MS = 1_000;
 
-/** Distinguishes this process's own notices from those of others. */
+/** Distinguishes this process's own notices from those of other processes. */
 const NODE = randomBase62(8);
 
 export type Notices = { stop(): Promise<void> };
 
-/** Notifies the other nodes, some milliseconds later, of work that has become due in this one. Notices can be lost. */
+/**
+ * Notifies the other nodes, a few milliseconds later, of work that has become due on this node. Notices can be lost.
+ */
 export function tellOtherNodes(pool: Database, topics: readonly Topic[], onError: (error: unknown) => void): Notices {
   const due = new Map(topics.map(({ channel }) => [channel, new Set<string>()]));
   const stopping = new AbortController();
@@ -53,12 +57,14 @@ export function tellOtherNodes(pool: Database, topics: readonly Topic[], onError
 }
 
 export type HearingReports = {
-  /** The connection listens. Called again and again while it is alive. */
+  /** The connection listens. Called repeatedly while the connection is alive. */
   readonly onDone: () => void;
   readonly onError: (error: unknown) => void;
 };
 
-/** Listens to other nodes on a connection of its own. If the connection is lost, it tries again each second. */
+/**
+ * Listens to other nodes on a connection of its own. If the connection is lost, tries every second to open it again.
+ */
 export function hearOtherNodes(
   pool: Pool,
   listeners: ReadonlyMap<Topic, (names: readonly string[]) => void>,

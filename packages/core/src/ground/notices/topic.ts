@@ -5,11 +5,11 @@ export type Topic = {
   /** The PostgreSQL channel on which other nodes listen. */
   readonly channel: string;
   /**
-   * Calls the listener after commits of this process. A worker that misses a hint finds the rows at its next poll.
-   * Returns the function to unsubscribe.
+   * Calls the listener after commits in this process. A worker that misses a hint finds the rows at its next poll.
+   * Returns a function that unsubscribes the listener.
    */
   readonly on: (listener: Listener) => () => void;
-  /** What the names mean depends on the topic. */
+  /** The meaning of the names depends on the topic. */
   readonly hint: (names: readonly string[]) => void;
 };
 

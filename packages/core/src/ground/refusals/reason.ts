@@ -1,6 +1,6 @@
 /**
- * Why something is refused, when the code alone is not enough: a closed set, each with a sentence for developers.
- * Braces are filled with values of the refusal. The dashboard has its own texts for people, by the reason's name.
+ * The closed set of reasons for refusals whose code alone is not enough, each with a sentence for developers. Names in
+ * braces are replaced with the refusal's values. The dashboard has its own texts for people, under the reasons' names.
  */
 export const REASONS = {
   form_unexpected: 'This is not in the expected format.',
@@ -10,9 +10,8 @@ export const REASONS = {
   name_unfit: 'A name must have 1 to 100 characters, without spaces at either end.',
   email_unfit: 'An e-mail address must have the form name@host.example.',
   website_unfit: 'A website must begin with https:// or http:// and have a host, such as https://shop.example.',
-  accent_unfit: 'A colour must be # and six hexadecimal digits, such as #0b6b61.',
-  origin_unfit:
-    'An origin must be https://host, with a port unless it is 443 and nothing after it, or http://localhost.',
+  accent_unfit: 'A colour must be # followed by six hexadecimal digits, such as #0b6b61.',
+  origin_unfit: 'An origin must be https://host, followed only by a port if it is not 443, or http://localhost.',
 
   amount_invalid: 'The amount must be a JSON number above 0.',
   amount_precision: 'The amount has more decimals than its currency.',
@@ -34,16 +33,16 @@ export const REASONS = {
   payment_not_paid: 'The session is {status}: no money was taken.',
 
   settlement_over: 'This attempt is {state}.',
-  settlement_too_early: 'The acquirer is still being asked: wait until five inquiries have failed.',
+  settlement_too_early: 'The acquirer is still being asked. Wait until five inquiries have failed.',
   settlement_must_fail:
-    'The shopper was told that this payment had failed, so the money must go back: settle it as failed.',
+    'The shopper was told that this payment had failed, so the money must go back. Settle the payment as failed.',
   settlement_proposed: 'This payment already has an open proposal.',
   settlement_by_same_operator: 'Another operator must confirm what you proposed.',
 
   not_in_list: 'Nothing in this list has that id. Start again without after.',
   of_other_list: 'This id belongs to another list. Start again without after, or after an item of this list.',
-  time_unreadable: 'The time must have a form such as 2026-01-31T12:00:00Z.',
-  times_reversed: 'This must be later than from.',
+  time_unreadable: 'The time must be in a format such as 2026-01-31T12:00:00Z.',
+  times_reversed: 'This must be later than `from`.',
   pair_unreadable: 'This must have the form key=value.',
 
   url_too_long: 'The URL can have at most 2,048 characters.',
@@ -80,7 +79,7 @@ export const REASONS = {
 
 export type Reason = keyof typeof REASONS;
 
-/** The values for the braces in a reason's text. */
+/** The values for the names in braces in a reason's text. */
 export type ReasonValues = Readonly<Record<string, string>>;
 
 export function reasonText(words: string, values: ReasonValues = {}): string {

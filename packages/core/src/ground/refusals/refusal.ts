@@ -64,7 +64,7 @@ export type PersonRefusalCode =
   | 'settlement_not_possible'
   | 'account_not_ready';
 
-/** Used to show the refusal to people in their own language. */
+/** The reason and its values, used to show the refusal to people in their own language. */
 type Reasoned = { readonly reason?: Reason; readonly values?: ReasonValues };
 
 /** An invalid field of a command: `field` is its path as the caller sent it, and `code` says what is wrong. */

@@ -1,4 +1,7 @@
-/** PostgreSQL cannot store NUL in text, and a lone surrogate is not a character in any encoding. */
+/**
+ * Whether PostgreSQL can store the text: without NUL, and without lone surrogates, which are not characters in any
+ * encoding.
+ */
 export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

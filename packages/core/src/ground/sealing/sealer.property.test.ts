@@ -21,7 +21,7 @@ test('sealed bytes open unchanged in their context, and in no other', () => {
   );
 });
 
-test('with any bit changed or any part cut off, it no longer opens', () => {
+test('sealed bytes with any bit changed or any part cut off no longer open', () => {
   fc.assert(
     fc.property(bytes, fc.nat(), fc.integer({ min: 0, max: 7 }), (plain, place, bit) => {
       const sealed = seal('context', plain);

@@ -23,12 +23,12 @@ describe('a sealer', () => {
     expect(sealer({ current, previous: [] }).open('context', changed.seal('context', plain))).toEqual(plain);
   });
 
-  test('does not open what an unknown key sealed, and names the setting', () => {
+  test('does not open what an unknown key sealed, and names the setting for previous keys', () => {
     const sealed = sealer({ current: old, previous: [] }).seal('context', plain);
     expect(() => sealer({ current, previous: [] }).open('context', sealed)).toThrow('PAY_ENCRYPTION_KEY_PREVIOUS');
   });
 
-  test('does not open in another context', () => {
+  test('does not open sealed bytes in another context', () => {
     const { seal, open } = sealer({ current, previous: [] });
     expect(() => open('webhook secret of another', seal('webhook secret', plain))).toThrow();
   });

@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, hash, type KeyObject, randomBytes } from 'node:crypto';
 
-/** Encryption of secrets that must be readable later. What was sealed for one context opens in no other. */
+/**
+ * Encryption of secrets that must be readable later. Bytes that were sealed for one context cannot be opened in any
+ * other.
+ */
 export type Sealer = {
   readonly seal: (context: string, plain: Buffer) => Buffer;
   /** Throws if the bytes were changed, or were sealed for another context or with a key that is not known here. */
@@ -25,8 +28,8 @@ const HEAD_BYTES = 1 + KEY_ID_BYTES;
 const LENGTH_MIN = HEAD_BYTES + NONCE_BYTES + TAG_BYTES;
 
 /**
- * Seals with AES-256-GCM: a byte for the format, the key's id, the nonce, the ciphertext, the tag. Head and context are
- * authenticated too. The nonce is random, so a key can seal four billion times.
+ * Seals with AES-256-GCM. The result is a byte for the format, the key's id, the nonce, the ciphertext and the tag. The
+ * head and the context are authenticated too. The nonce is random, so a key can seal four billion times.
  */
 export function sealer({ current, previous }: SealingKeys): Sealer {
   const head = Buffer.concat([Buffer.of(FORMAT), keyId(current)]);

@@ -3,7 +3,9 @@ import { attemptsColumn } from '../../paying/payments/attempts-sql.ts';
 import { refundsColumn } from '../../paying/refunds/refunds-sql.ts';
 import { sessionColumns } from '../../paying/sessions/sessions-sql.ts';
 
-/** For a payment that has been unknown for days, the newest inquiries are enough. */
+/**
+ * The most steps that are read, because the newest inquiries are enough for a payment that has been unknown for days.
+ */
 const STEPS_MAX = 200;
 
 /** Everything that is known about a session. $1 profile, $2 track_id, $3 whether to include events. */

@@ -20,7 +20,7 @@ export type AttemptDetails = {
   readonly attempt: Attempt;
   readonly inquiryCount: number;
   readonly unknownSince: Date | null;
-  /** When a worker processes it next; null once it has ended. */
+  /** When a worker processes the attempt next; null once the attempt has ended. */
   readonly dueAt: Date | null;
   readonly steps: readonly { readonly kind: AttemptStepKind; readonly at: Date }[];
   /** An approval that arrived after the attempt had ended. */
@@ -78,7 +78,7 @@ type Row = SessionRow & {
   events: { event_id: string; type: EventType; sequence: number; created_at: string }[];
 };
 
-/** `withEvents` includes what was sent to the merchant's servers. Refuses: not_found. */
+/** With `withEvents`, the result includes what was sent to the merchant's servers. Refuses: not_found. */
 export async function readPaymentDetails(
   { pool }: { readonly pool: Database },
   {

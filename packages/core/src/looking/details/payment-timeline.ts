@@ -8,7 +8,7 @@ import type {
 
 type Details = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Something that happened, and the id of the object. */
+/** Something that happened, and the id of the object concerned. */
 export type TimelineEntry = {
   readonly at: Date;
   readonly kind: TimelineEntryKind;

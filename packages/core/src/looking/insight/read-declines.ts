@@ -5,7 +5,7 @@ import { DAY_MS, dateOf, daysUntil, isOver, spans } from './days.ts';
 import { COUNT_DECLINES, KEEP_DECLINES, SETTLED_DECLINES, UNSETTLED_DAYS } from './read-declines-sql.ts';
 import { readNow } from './read-now.ts';
 
-/** How often issuers declined for a reason in the last days, and in as many days before. */
+/** How often issuers declined for a reason in the requested days, and in as many days before them. */
 export type DeclineCount = { readonly code: DeclineCode; readonly count: number; readonly before: number };
 
 /** The counts of a day. */

@@ -12,7 +12,7 @@ export type Sums = {
   readonly paid: number;
   readonly failed: number;
   readonly paidMinor: bigint;
-  /** Refunded in this period, for any session. */
+  /** The amount refunded in this period, for any session. */
   readonly refundedMinor: bigint;
 };
 
@@ -35,12 +35,12 @@ export type ReadVolume = {
 
 const NOTHING: Sums = { sessions: 0, paid: 0, failed: 0, paidMinor: 0n, refundedMinor: 0n };
 
-/** Counts of a period by currency; `unsettled` sessions can still change. */
+/** The sums for one period, by currency; `unsettled` sessions can still change. */
 type Counted = Map<string, Sums & { readonly unsettled: number }>;
 
 /**
- * The payments of a profile in the last days, and in as many days before. Days that are final are counted once and
- * stored; the others are counted from their sessions. Refuses: currency_unsupported.
+ * The payments of a profile in the last `days` days, and in as many days before them. Days that are final are counted
+ * once and stored; the others are counted from their sessions. Refuses: currency_unsupported.
  */
 export async function readVolume(
   { pool }: { readonly pool: Database },
@@ -175,7 +175,7 @@ function entryAt(counted: Map<number, Counted>, at: number): Counted {
 function mostPaid(counted: Iterable<Counted>): string | null {
   const paid = new Map<string, number>();
   for (const each of counted) {
-    // Without any paid amount, the number of sessions decides.
+    // If no session is paid, the currency with the most sessions is chosen.
     for (const [currency, sums] of each) {
       paid.set(currency, (paid.get(currency) ?? 0) + sums.paid * 1_000_000 + sums.sessions);
     }

@@ -7,8 +7,8 @@ import { statement } from '../../ground/database/statement.ts';
 const OVERDUE_SINCE = `now() - interval '1 minute'`;
 
 /**
- * One order-independent sum for each profile's work in progress, where every change increments a version. All work in
- * progress is due at some time, so the index of due work contains it.
+ * One order-independent sum over each profile's work in progress. Every change increments a version, and so changes the
+ * sum. All work in progress is due at some time, so the index of due work contains it.
  */
 function underWay(table: 'attempts' | 'refunds', id: 'attempt_id' | 'refund_id'): string {
   return `select profile_id, sum(hashtextextended(${id}, version)) as sum from ${table}
@@ -16,8 +16,9 @@ function underWay(table: 'attempts' | 'refunds', id: 'attempt_id' | 'refund_id')
 }
 
 /**
- * The newest rows of each profile and its work in progress, each read by an index. A difference from a second ago means
- * a change. A payment that ends has an event; one that is created, started or declined has none. $1 profiles.
+ * The newest rows of each profile and its work in progress, each read through an index. If the result differs from that
+ * of a second ago, something has changed. A payment that ends has an event; one that is created, started or declined
+ * has none. $1 profiles.
  */
 export const NEWEST_OF = statement(
   'insight.newest_of',

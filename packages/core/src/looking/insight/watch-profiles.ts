@@ -21,8 +21,8 @@ type Listener = (what: readonly Watched[]) => void;
 type WatchedProfile = { readonly listeners: Set<Listener>; newest: Newest | undefined };
 
 /**
- * Watches profiles for the people who look at them: one statement a second for all of them, and none while nobody is
- * looking. It only reports that something has changed; the listener then reads the data again.
+ * Watches profiles for the people who are looking at them, with one statement a second for all profiles, and none while
+ * nobody is looking. It only reports that something has changed; the listener then reads the data again.
  */
 export function watchProfiles(pool: Database, onError: (error: unknown) => void): ProfileWatch {
   const profiles = new Map<string, WatchedProfile>();

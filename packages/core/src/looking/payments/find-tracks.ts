@@ -10,9 +10,9 @@ import {
 } from './list-payments-sql.ts';
 import type { PaymentFilter } from './payment-filter.ts';
 
-/** A reference that more payments than this share is not useful for a search. */
+/** The most payments that a search by reference finds; a reference of more payments is not useful for a search. */
 const FOUND_MAX = 200;
-/** The maximum value of the column. */
+/** The maximum value of the column `amount_minor`. */
 const MINOR_MAX = 2n ** 63n - 1n;
 
 type Row = { track_id: string | null };
@@ -27,7 +27,7 @@ export async function findTracks(database: Database, profileId: string, text: st
   return rows.flatMap(({ track_id: trackId }) => (trackId === null ? [] : [trackId]));
 }
 
-/** If more payments match, scanning from the newest is faster. */
+/** If more payments than this match, scanning from the newest is faster. */
 const FEW_MAX = 2_000;
 
 /** The payments that match one part of a filter, found by its own index; undefined if each part matches many. */

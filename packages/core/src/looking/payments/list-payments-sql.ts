@@ -10,7 +10,7 @@ const lists = listBuilder<AttemptsTable & SessionsTable>();
 
 export type PaymentsPage = Omit<PaymentFilter, 'text'> & {
   readonly profileId: string;
-  /** Only these payments; undefined means every payment that matches the rest. */
+  /** The payments to include; undefined includes every payment that matches the rest of the filter. */
   readonly trackIds?: readonly string[] | undefined;
   readonly after?: string | undefined;
   readonly limit: number;
@@ -97,7 +97,7 @@ export function paymentPlace(profileId: string, after: string) {
     .where('track_id', '=', after);
 }
 
-/** The same with columns that a list does not show. */
+/** Like `paymentsPage`, with columns that a list does not show. */
 export function paymentsForExport(page: PaymentsPage) {
   return paymentsPage(page).select(['s.description', 's.metadata']);
 }
@@ -123,7 +123,7 @@ export const TRACK_BY_ID = {
   ),
 } as const;
 
-// The order of these results is undefined. $1 profile, $2 maximum number.
+// The order of the results of these statements is undefined. $1 profile, $2 maximum number.
 
 /** $3 one name and value of metadata, as JSON. */
 export const TRACKS_BY_METADATA = statement(

@@ -17,7 +17,7 @@ export type ListedPayment = {
   readonly trackId: string;
   readonly paymentId: string | null;
   readonly status: SessionStatus;
-  /** True only while processing, if nobody knows whether the money moved. */
+  /** True only while the session is processing and nobody knows whether the money moved. */
   readonly isUnknown: boolean;
   readonly amount: Amount;
   readonly refundedMinor: bigint;
@@ -44,7 +44,7 @@ export async function listPayments(
   return accepted(pageOf(rows.map(listedPayment), limit, ({ trackId }) => trackId));
 }
 
-/** First looks up the parts that have their own index, and limits the list to the payments found. */
+/** First looks up the parts of the filter that have their own index, and limits the list to the payments found. */
 export async function narrowed(
   pool: Database,
   profileId: string,

@@ -1,9 +1,11 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** Workers find due rows each second, so at an earlier `due_at` no worker is running, or it fails. */
+/**
+ * Workers find due rows each second, so if `due_at` is earlier than this, no worker is running, or it keeps failing.
+ */
 export const LATE = "now() - interval '60 seconds'";
 
-/** Unknown, or not even taken over by a worker: the process that asked the acquirer might be dead. */
+/** Whether a row is unknown, or is overdue because no worker has taken it over from a process that might be dead. */
 const isUnknown = (row: string) =>
   `${row}.due_at is not null and (${row}.state = 'unknown' or ${row}.due_at < ${LATE})`;
 const since = (row: string) => `coalesce(${row}.unknown_since, ${row}.due_at)`;
@@ -38,8 +40,8 @@ export const LIST_UNKNOWN = statement(
 );
 
 /**
- * The same with their owners and open proposals, after the row that has been unknown since $2 (microseconds since 1970,
- * the precision of the column) and has the id $3; both null for the first page. $1 maximum number.
+ * Like `LIST_UNKNOWN`, with owners and open proposals, after the row that has been unknown since $2 (microseconds since
+ * 1970, the precision of the column) and has the id $3; $2 and $3 are null for the first page. $1 maximum number.
  */
 export const UNKNOWN_PAGE = statement(
   'payments.unknown_page',
@@ -55,7 +57,7 @@ export const UNKNOWN_PAGE = statement(
    order by u.since, u.id limit $1`,
 );
 
-/** The number of each kind in an environment, and the age of the oldest. $1 environment. */
+/** The number of unknown outcomes of each kind in an environment, and the age of the oldest. $1 environment. */
 export const COUNT_UNKNOWN = statement(
   'payments.count_unknown',
   `select kind, count(*)::integer as count, coalesce(extract(epoch from now() - min(since)), 0)::float8 as oldest_seconds

@@ -20,12 +20,12 @@ export type UnknownOutcome = {
   readonly trackId: string;
   readonly amount: Amount | undefined;
   readonly acquirer: string;
-  /** Of the attempt or the refund. Not `unknown` if it is only overdue. */
+  /** The state of the attempt or the refund. Not `unknown` if it is only overdue. */
   readonly state: string;
   readonly since: Date;
   readonly inquiryCount: number;
   readonly dueAt: Date;
-  /** A worker should have handled it more than a minute ago. */
+  /** Whether a worker should have handled it more than a minute ago. */
   readonly isOverdue: boolean;
   /** True if the attempt is being reversed instead of inquired about. */
   readonly reversalWanted: boolean;
@@ -83,7 +83,10 @@ type RowOfMerchant = Row & {
   proposal: { as: Settlement['as']; note: string; at: string; person_id: string; name: string } | null;
 };
 
-/** The same with their owners. `next` is the cursor of the next page. Refuses: invalid_request (`after`). */
+/**
+ * Unknown outcomes with their owners, oldest first. `next` is the cursor of the next page. Refuses: invalid_request
+ * (`after`).
+ */
 export async function unknownPage(
   { pool }: { readonly pool: Pool },
   { after, limit }: PageRequest,

@@ -13,7 +13,7 @@ export type WrittenPaymentFilter = {
   readonly status?: SessionStatus | undefined;
   readonly brand?: CardBrand | undefined;
   readonly currency?: string | undefined;
-  /** In major units, as typed. */
+  /** The minimum amount in major units, as typed. */
   readonly amountMin?: string | undefined;
   readonly amountMax?: string | undefined;
   /** ISO 8601. */

@@ -6,12 +6,12 @@ import { COUNT_OVERDUE } from './count-overdue-sql.ts';
 export const OVERDUE_KINDS = ['payment', 'refund', 'late approval', 'closing inquiry', 'session', 'delivery'] as const;
 export type OverdueKind = (typeof OVERDUE_KINDS)[number];
 
-/** Counted up to a thousand, or up to two hundred for each webhook endpoint. */
+/** The overdue work of one kind, counted up to 1,000, or up to 200 for each webhook endpoint. */
 export type OverdueCount = { readonly kind: OverdueKind; readonly count: number; readonly oldestSeconds: number };
 
 /**
- * What workers should have handled more than a minute ago, one entry for each kind that has any. If there is any, no
- * worker is running in that environment, or it fails.
+ * What workers should have handled more than a minute ago, one entry for each kind that has any. If there is any such
+ * work, no worker is running in that environment, or it keeps failing.
  */
 export async function countOverdue(deps: {
   readonly pool: Pool;

@@ -6,7 +6,10 @@ import type { ProfilesTable } from '../../merchants/profiles/profiles-table.ts';
 
 const lists = listBuilder<MerchantsTables & ProfilesTable>();
 
-/** Ordered by id, because a profile that is only suspended with its merchant has no time of its own. */
+/**
+ * A page of suspended profiles, ordered by id, because a profile that is only suspended with its merchant has no time
+ * of its own.
+ */
 export function suspendedPage({ after, limit }: PageRequest) {
   return lists
     .selectFrom('profiles as p')

@@ -13,7 +13,7 @@ export type DatabaseHealth = {
   connections: number;
   connections_max: number;
   longest_transaction_seconds: number;
-  /** The time to answer a statement that reads no table. */
+  /** The time that the database takes to answer a statement that reads no table. */
   answer_ms: number;
   is_standby: boolean;
   standbys: { name: string; state: string; lag_seconds: number | null }[];
@@ -21,7 +21,7 @@ export type DatabaseHealth = {
 
 export type WorkHealth = {
   environment: Environment;
-  /** At most 100 for each endpoint. */
+  /** Overdue deliveries, counted up to 100 for each endpoint. */
   deliveries: Lag;
   lanes: { enabled: number; failing: number; disabled: number };
   /** Work on attempts, refunds and reversals. */
@@ -33,7 +33,7 @@ export type WorkHealth = {
 
 export type Health = { database: DatabaseHealth; environments: WorkHealth[] };
 
-/** The health of the platform according to its database, where all late work shows. */
+/** The health of the platform according to its database, which shows all late work. */
 export async function readHealth({ pool }: { readonly pool: Pool }): Promise<Health> {
   const startedAt = performance.now();
   await pool.query('select 1');

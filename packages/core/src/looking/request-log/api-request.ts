@@ -5,7 +5,7 @@ export type ApiRequest = {
   /** When it arrived. */
   readonly at: Date;
   readonly method: string;
-  /** The route's path with our own ids in it; nothing else that a caller wrote. */
+  /** The route's path, in which our own ids are the only parts from the caller. */
   readonly path: string;
   readonly status: number;
   /** The code of the refusal; null if the request succeeded. */
@@ -14,5 +14,5 @@ export type ApiRequest = {
   readonly durationMs: number;
 };
 
-/** A request with this status or a higher one has failed. */
+/** The lowest status of a failed request. */
 export const FAILED_FROM = 400;

@@ -2,7 +2,7 @@ import { statement } from '../../ground/database/statement.ts';
 
 const COLUMNS = 'profile_id, request_id, at, method, path, status, code, key_id, duration_ms';
 
-/** Each profile's index returns its newest requests; the newest of all are taken from those. */
+/** For each profile, the index returns the newest requests; the newest of all profiles are taken from those. */
 function listRequests(name: string, part: string) {
   return statement(
     name,
@@ -25,5 +25,5 @@ function listRequests(name: string, part: string) {
  * number.
  */
 export const LIST_REQUESTS = listRequests('requests.list', '');
-/** The same for failed requests. */
+/** Like `LIST_REQUESTS`, but only for failed requests. */
 export const LIST_FAILED_REQUESTS = listRequests('requests.list_failed', 'and r.position is null');

@@ -27,7 +27,7 @@ type Row = {
   duration_ms: number;
 };
 
-/** Requests in the log, newest first, at most `limit`; for the next page, `after` is the last request of this one. */
+/** Requests in the log, newest first, at most `limit`; for the next page, `after` is the last request of this page. */
 export async function listRequests(
   { pool }: { readonly pool: Pool },
   filter: RequestFilter,

@@ -4,17 +4,17 @@ import type { Environment } from '../../ground/environment/environment.ts';
 import type { ApiRequest } from './api-request.ts';
 import { RECORD_REQUESTS } from './record-requests-sql.ts';
 
-/** A request for which only the hash of the key is known yet. */
+/** A request whose key is so far known only by its hash. */
 export type AnsweredRequest = Omit<ApiRequest, 'profileId' | 'keyId' | 'at'> & {
   readonly keyHash: Buffer;
-  /** Milliseconds since it arrived; the database's clock turns them into a time. */
+  /** Milliseconds since it arrived; the database subtracts them from the time on its own clock. */
   readonly ageMs: number;
 };
 
 export type RecordLimits = {
   /** The maximum for one profile in one batch; failed requests are kept first. */
   readonly ofProfileMax: number;
-  /** How many of a profile's successful requests are kept, newest first. */
+  /** How many successful requests are kept for a profile; the oldest are dropped first. */
   readonly countedMax: number;
 };
 

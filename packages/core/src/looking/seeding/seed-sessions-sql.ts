@@ -6,8 +6,8 @@ const draw = (which: number) => `((hashint8extended(n, $2::bigint * 16 + ${which
 /**
  * The history of a shop: sessions $3 to $4 (exclusive) of $5, in the profile $1, with the seed $2, spread over $6 days
  * up to $7 with more of them in the evening. About 76 % are paid, 9 % failed, 6 % cancelled and 9 % expired; those of
- * the last hours can still be open. Ordered by time and id, so that indexes grow at their end. Existing rows do not
- * change.
+ * the last hours can still be open. The rows are ordered by time and id, so that indexes grow at their end. Existing
+ * rows do not change.
  */
 export const SEED_SESSIONS = statement(
   'seeding.sessions',
@@ -85,7 +85,7 @@ export const FORGET_DAYS = statement(
    delete from profile_days where profile_id = $1`,
 );
 
-/** $1 profile. Undefined if there is no such profile. */
+/** $1 profile. Returns no row if there is no such profile. */
 export const ENVIRONMENT_OF = statement(
   'seeding.environment_of',
   'select environment from profiles where profile_id = $1',

@@ -21,9 +21,9 @@ const BATCH = 1_000;
 const WRITERS = 2;
 
 /**
- * Fills a sandbox profile with made-up sessions, attempts and refunds, to show lists and charts with many of them.
- * Returns how many were created; sessions that the same seed created before stay as they are. Refuses: not_found,
- * invalid_request (a live profile).
+ * Fills a sandbox profile with made-up sessions, attempts and refunds, so that lists and charts show many of them.
+ * Returns how many sessions were created; sessions that the same seed created before stay as they are. Refuses:
+ * not_found, invalid_request (a live profile).
  */
 export async function seedSessions(
   { pool }: { readonly pool: Pool },
@@ -32,7 +32,7 @@ export async function seedSessions(
   const [profile] = await run<{ environment: Environment }>(pool, ENVIRONMENT_OF, [profileId]);
   if (!profile) return refused('not_found', 'There is no such profile.');
   if (profile.environment !== 'sandbox') {
-    return refused('invalid_request', 'Only a sandbox profile can be filled: seeded payments were never paid.');
+    return refused('invalid_request', 'Only a sandbox profile can be filled, because seeded payments were never paid.');
   }
   const until = new Date();
   let next = 0;
@@ -55,7 +55,7 @@ export async function seedSessions(
   return accepted(made);
 }
 
-/** Does not wait for the disk: if a crash loses a batch, the same seed creates it again. */
+/** Does not wait for the disk, because the same seed can re-create a batch that a crash has lost. */
 async function writeBatch(pool: Pool, values: readonly unknown[]): Promise<number> {
   const client = await pool.connect();
   try {

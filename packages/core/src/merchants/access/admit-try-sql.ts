@@ -2,7 +2,7 @@ import { statement } from '../../ground/database/statement.ts';
 
 export type TryRow = { count: number; seconds_left: number };
 
-/** Counts another try of a subject, starting again from 1 once the period is over. */
+/** Counts another try by a subject, starting again from 1 once the period is over. */
 export const COUNT_TRY = statement(
   'access.count_try',
   `insert into identity.tries as t (subject, count, ends_at) values ($1, 1, now() + $2 * interval '1 second')

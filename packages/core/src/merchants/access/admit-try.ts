@@ -3,12 +3,12 @@ import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { COUNT_TRY, FORGET_TRIES, type TryRow } from './admit-try-sql.ts';
 
-/** The number of tries of one subject that are allowed in a period. */
+/** The number of tries that one subject is allowed in a period. */
 export type TryLimit = { readonly name: string; readonly most: number; readonly seconds: number };
 
 /**
- * Counts a try of a subject (an address, an account) against a limit that all nodes share. Returns undefined if the try
- * is admitted, otherwise the seconds until the next one can be.
+ * Counts a try by a subject (an address, an account) against a limit that all nodes share. Returns undefined if the try
+ * is admitted, otherwise the number of seconds to wait before the next one.
  */
 export async function admitTry(
   deps: { readonly pool: Pool },

@@ -10,10 +10,9 @@ import { changeTeam, refusedByRank } from './change-team.ts';
 export type ResetSubject = { readonly name: string; readonly email: string };
 
 /**
- * Allows a team member to create a link with which another member chooses a new password, and records it. Only the
- * platform's operators can do that for a person who belongs to another merchant too, who is an operator, or who is an
- * owner (unless an owner asks).
- * Refuses: not_found, right_missing.
+ * Allows a team member to create a link with which another member chooses a new password, and records this in the
+ * audit. Only the platform's operators can do that for a person who also belongs to another merchant, who is an
+ * operator, or who is an owner (unless the team member is an owner too). Refuses: not_found, right_missing.
  */
 export function allowReset(
   deps: { readonly pool: Pool },
@@ -27,14 +26,17 @@ export function allowReset(
     const subject = otherRole && (await readSubject(database, personId));
     if (!subject) return refused('not_found', 'This person is not in the team.');
     if (subject.is_operator || subject.merchants.length > 1) {
-      return refused('right_missing', 'Only a platform operator can create a reset link for this person.');
+      return refused('right_missing', 'Only an operator can create a reset link for this person.');
     }
     await recordReset(database, actor, merchantId, personId);
     return accepted({ name: subject.name, email: subject.email });
   });
 }
 
-/** The same for an operator and any person; each of the person's merchants sees it in its audit. Refuses: not_found. */
+/**
+ * Like `allowReset`, but for an operator and any person; the audit of each of the person's merchants records it.
+ * Refuses: not_found.
+ */
 export function allowAnyReset(
   deps: { readonly pool: Pool },
   actor: Operator,

@@ -10,8 +10,8 @@ import { outranks, type Role } from './role.ts';
 import { UPDATE_ROLE } from './team-sql.ts';
 
 /**
- * Changes a member's role. A promotion ends the person's open links for a new password; a demotion ends the invitations
- * that the person created. Refuses: not_found, right_missing, last_owner.
+ * Changes a member's role. A promotion ends the person's open reset links; a demotion ends the invitations that the
+ * person created. Refuses: not_found, right_missing, last_owner.
  */
 export function changeRole(
   deps: { readonly pool: Pool },

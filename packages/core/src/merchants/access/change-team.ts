@@ -14,7 +14,7 @@ export type LockedTeam = {
   readonly ownRole: Role;
   /** The role of the person whom the change affects; undefined for a person who is not a member. */
   readonly otherRole: Role | undefined;
-  /** Whether that person is the only owner. */
+  /** Whether the person whom the change affects is the only owner. */
   readonly isLastOwner: boolean;
 };
 
@@ -50,7 +50,7 @@ function noSuchMerchant() {
   return refused('not_found', 'There is no such merchant.');
 }
 
-/** Refuses what a role's rank does not allow; undefined if it is allowed. */
+/** The refusal of a change that the role's rank does not allow; undefined if it is allowed. */
 export function refusedByRank(ownRole: Role, ...roles: readonly Role[]) {
   if (!mayDo(ownRole, 'team.change')) return refused('right_missing', 'Your role does not allow changes to the team.');
   if (roles.some((role) => outranks(role, ownRole))) {

@@ -5,8 +5,8 @@ const ADDRESS = /^[^@]+@[^@.]+(?:\.[^@.]+)+$/;
 const PRINTABLE_ASCII = /^[\x21-\x7e]+$/;
 
 /**
- * An e-mail address that identifies a person: ASCII in lower case, so that every program compares it in the same way.
- * Refuses: invalid_request.
+ * Reads an e-mail address that identifies a person, as ASCII in lower case, so that every program compares it in the
+ * same way. Refuses: invalid_request.
  */
 export function parseEmailAddress(text: string): Result<string> {
   const address = text.trim().toLowerCase();

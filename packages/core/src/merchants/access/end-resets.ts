@@ -3,8 +3,8 @@ import { run } from '../../ground/database/statement.ts';
 import { END_RESETS } from './access-sql.ts';
 
 /**
- * Ends the links for a new password when the person gets more rights, because the links' creators were only allowed to
- * reset the password of a person with the earlier rights.
+ * Ends a person's reset links when the person gets more rights, because the links' creators were only allowed to reset
+ * the password of a person with the earlier rights.
  */
 export async function endResets(database: Database, personId: string): Promise<void> {
   await run(database, END_RESETS, [personId]);

@@ -15,7 +15,7 @@ export async function accessToMerchant(
   return row && { merchantId: row.merchant_id, role: row.role };
 }
 
-/** The same for the merchant of a profile. */
+/** Like `accessToMerchant`, for the merchant of a profile. */
 export async function accessToProfile(
   deps: { readonly pool: Pool },
   personId: string,

@@ -62,7 +62,7 @@ const FIND = `select i.invitation_id, i.merchant_id, m.name as merchant_name, i.
 
 export const FIND_INVITATION = statement('access.find_invitation', FIND);
 
-/** If two people accept at the same time, the second finds the invitation used. */
+/** If two people accept an invitation at the same time, the second finds that it has been used. */
 export const LOCK_INVITATION = statement('access.lock_invitation', `${FIND} for update of i`);
 
 export const EMAIL_OF_PERSON = statement('access.email_of_person', 'select email from identity.people where id = $1');

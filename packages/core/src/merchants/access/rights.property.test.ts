@@ -6,7 +6,7 @@ import { outranks, ROLES } from './role.ts';
 const role = fc.constantFrom(...ROLES);
 
 describe('rights', () => {
-  test('a role never has more rights than one above it, except that support can refund and developers cannot', () => {
+  test('a role never has a right that a higher role lacks, except that support can refund and developers cannot', () => {
     const rights = MERCHANT_RIGHTS.filter((right) => right !== 'payments.refund');
     fc.assert(
       fc.property(role, role, fc.constantFrom(...rights), (one, other, right) => {

@@ -43,7 +43,7 @@ const DEVELOPER: readonly MerchantRight[] = [
   'inbox.read',
 ];
 
-/** The operations on teams enforce an administrator's limits on people: an administrator must not change owners. */
+/** The rule that administrators must not change owners is enforced by the operations on teams. */
 const RIGHTS: Readonly<Record<Role, ReadonlySet<MerchantRight>>> = {
   owner: new Set(MERCHANT_RIGHTS),
   administrator: new Set(MERCHANT_RIGHTS),

@@ -2,7 +2,7 @@ import { statement } from '../../ground/database/statement.ts';
 import type { Role } from './role.ts';
 
 /**
- * Allows one change of a team at a time, so that the count of its owners stays correct. Profiles can be added
+ * Allows one change to a team at a time, so that the count of its owners stays correct. Profiles can be added
  * meanwhile.
  */
 export const LOCK_TEAM = statement(

@@ -1,4 +1,4 @@
-/** The columns of the audit, and of the people in it, that lists read, as the driver returns them. */
+/** The columns of the audit, and of the people named in it, that list queries read, as the driver returns them. */
 export type AuditTables = {
   audit_entries: {
     audit_id: string;

@@ -15,7 +15,7 @@ export type AuditFilter = PageRequest & {
   readonly person?: string | undefined;
 };
 
-/** Newest first, with the names of authors who use the dashboard. */
+/** A page of audit entries, newest first, with the names of authors who use the dashboard. */
 export function auditPage({ merchantId, profileId, action, person, after, limit }: AuditFilter) {
   return lists
     .selectFrom('audit_entries as a')

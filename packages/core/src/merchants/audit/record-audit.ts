@@ -73,7 +73,7 @@ export async function recordAudit(database: Database, actor: Staff, entry: Audit
   ]);
 }
 
-/** The same for a person who did what the profile's keys can also do; actions of keys are not in the audit. */
+/** Like `recordAudit`, for an action that the profile's keys can also perform; actions of keys are not in the audit. */
 export async function recordBearerAudit(
   database: Database,
   actor: Bearer,

@@ -19,7 +19,7 @@ describe('a key value', () => {
     expect(newKeyValue(kind, environment)).toMatch(new RegExp(`^${prefix}[0-9A-Za-z]{38}$`));
   });
 
-  test('is well-formed when issued, and malformed after a change of any character', () => {
+  test('is well-formed when issued, and malformed after a change to any character', () => {
     fc.assert(
       fc.property(
         kinds,
@@ -41,7 +41,7 @@ describe('a key value', () => {
     expect([`x${value}`, ` ${value}`, `${value}x`, `${value}\n`].filter(isWellFormedKey)).toEqual([]);
   });
 
-  test('is masked to its prefix and last four characters', () => {
+  test('is masked, except for its prefix and last four characters', () => {
     expect(maskedKey('sk_test_', 'a1B2')).toBe('sk_test_…a1B2');
   });
 });
@@ -65,14 +65,14 @@ describe('X-API-KEY', () => {
     expect(presentedKey(header, pepper)).toMatchObject({ ok: false, refusal: { code } });
   });
 
-  test('a well-formed secret and a legacy key are passed on as 32 bytes of hash', () => {
+  test('is passed on as a 32-byte hash if it is a well-formed secret key or a legacy key', () => {
     for (const header of [secret, 'a-legacy-key-from-before-2019', 'a-legacy-key-that-holds-sk_test_']) {
       const presented = presentedKey(header, pepper);
       expect(presented).toMatchObject({ ok: true, value: { kind: 'key', keyHash: { length: 32 } } });
     }
   });
 
-  test('of a secret key is its SHA-256, and of a legacy key also depends on the pepper', () => {
+  test('is hashed with SHA-256, and a legacy key also with the pepper', () => {
     const sha256 = (text: string) => createHash('sha256').update(text).digest();
     expect(presentedKey(secret, pepper)).toMatchObject({ value: { keyHash: sha256(secret) } });
     const legacy = 'a-legacy-key-from-before-2019';
@@ -80,7 +80,7 @@ describe('X-API-KEY', () => {
     expect(presentedKey(legacy, pepper)).toMatchObject({ value: { keyHash } });
   });
 
-  test('the refusal of a publishable key says where it belongs, and that of a missing key how to send it', () => {
+  test('is refused with a sentence that says what to send, if it is missing or is a publishable key', () => {
     expect(presentedKey('pk_anything', pepper)).toMatchObject({
       refusal: { detail: 'A publishable key only opens the browser widget. Use a secret key.' },
     });
@@ -89,7 +89,7 @@ describe('X-API-KEY', () => {
     });
   });
 
-  test('never throws, whatever is sent', () => {
+  test('never makes the check throw, whatever is sent', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (header) => void presentedKey(header, pepper)));
   });
 });

@@ -4,7 +4,7 @@ import { randomBase62, toBase62 } from '../../ground/ids/base62.ts';
 
 export type KeyKind = 'publishable' | 'secret' | 'legacy';
 
-/** A key's record. Only the hash of a secret or legacy key is stored, so this never contains its value. */
+/** A key's record. Only the hash of a secret or legacy key is stored, so the record never contains its value. */
 export type ApiKey = {
   readonly keyId: string;
   readonly profileId: string;
@@ -31,7 +31,7 @@ export function keyPrefix(kind: 'publishable' | 'secret', environment: Environme
   return `${kind === 'publishable' ? 'pk' : 'sk'}_${MODES[environment]}_`;
 }
 
-/** A new value: prefix, 32 random base62 characters, and a checksum of both. */
+/** A new key value: a prefix, 32 random base62 characters, and a checksum of these two parts. */
 export function newKeyValue(kind: 'publishable' | 'secret', environment: Environment): string {
   const body = keyPrefix(kind, environment) + randomBase62(RANDOM_LENGTH);
   return body + checksum(body);

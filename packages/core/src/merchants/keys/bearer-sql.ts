@@ -13,7 +13,10 @@ export function byBearer(name: string, text: (caller: string) => string): Readon
   };
 }
 
-/** No row if the environment has no such profile. A suspended profile's people are refused like the profile itself. */
+/**
+ * Selects no row if the environment has no such profile. A suspended profile's people are refused like the profile
+ * itself.
+ */
 function personBearer(environmentParameter: string, profileParameter: string): string {
   return `select p.profile_id, case when p.is_suspended then 'profile_suspended' end as refusal,
        null::text as stale_key_id

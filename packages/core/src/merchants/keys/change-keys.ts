@@ -14,7 +14,7 @@ export type LockedProfile = {
 
 type ProfileRow = { profile_id: string; merchant_id: string; environment: Environment };
 
-/** Runs a change of a profile's keys under that profile's lock. */
+/** Runs a change to a profile's keys under that profile's lock. */
 export function changeKeys<T>(
   pool: Pool,
   profileId: string,
@@ -27,7 +27,7 @@ export function changeKeys<T>(
   });
 }
 
-/** The same for one existing key, which is read under the lock. */
+/** Like `changeKeys`, for one existing key, which is read under the lock. */
 export async function changeKey<T>(
   pool: Pool,
   keyId: string,

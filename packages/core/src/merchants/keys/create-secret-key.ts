@@ -9,8 +9,8 @@ import { type IssuedKey, insertKey } from './insert-key.ts';
 export type CreateSecretKey = { readonly profileId: string; readonly label?: string };
 
 /**
- * Creates a secret key and returns its value, which is never shown again. The first one of a profile is its default.
- * Refuses: not_found, and a label that `checkDisplayName` refuses.
+ * Creates a secret key and returns its value, which is never shown again. A profile's first key becomes its default
+ * key. Refuses: not_found, and a label that `checkDisplayName` refuses.
  */
 export function createSecretKey(
   deps: { readonly pool: Pool },

@@ -6,7 +6,7 @@ import { type ApiKey, keyPrefix, newKeyValue } from './api-key.ts';
 import { prefixedKeyHash } from './key-hash.ts';
 import { INSERT_KEY, type KeyRow, keyFromRow } from './keys-sql.ts';
 
-/** A key with its full value, which is only available now. */
+/** A new key with its full value, which is available only when the key is issued. */
 export type IssuedKey = { readonly key: ApiKey; readonly value: string };
 
 type NewKey = {
@@ -33,6 +33,6 @@ export async function insertKey(
     label,
   ]);
   const row = rows[0];
-  if (!row) throw new Error('A key of 190 random bits was generated twice: the random generator is broken.');
+  if (!row) throw new Error('A key of 190 random bits was generated twice, so the random generator is broken.');
   return { key: keyFromRow(row), value };
 }

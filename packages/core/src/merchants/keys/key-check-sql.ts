@@ -1,7 +1,7 @@
 /**
- * The key check, as part of every statement of the server API. A revoked or rotated key is refused by the same snapshot
- * that would have done the work, so no cache can outlive a revocation. Needs `k` (api_keys, left joined by KEY_JOIN)
- * and `p` (profiles).
+ * The key check, as part of every statement of the server API. A revoked or rotated key is refused in the snapshot in
+ * which the work would have been done, so no cached key can outlive its revocation. Needs `k` (api_keys, left joined by
+ * KEY_JOIN) and `p` (profiles).
  */
 export function keyRefusal(environmentParameter: string): string {
   return `case
@@ -18,13 +18,13 @@ export function keyJoin(keyHash: string): string {
     left join profiles p on p.profile_id = k.profile_id`;
 }
 
-/** The bearer of one presented key: `profile_id`, which can be null, `refusal` and `stale_key_id`. */
+/** The bearer of one presented key: `profile_id` (which can be null), `refusal` and `stale_key_id`. */
 export function keyBearer(environmentParameter: string, keyHashParameter: string): string {
   return `select k.profile_id, ${keyRefusal(environmentParameter)} as refusal, ${STALE_KEY} as stale_key_id
      from (values (${keyHashParameter}::bytea)) r (key_hash) ${keyJoin('r.key_hash')}`;
 }
 
-/** Null unless `last_used_at` is due for an update: at most once a minute for a key. */
+/** The key's id if its `last_used_at` is due for an update, which happens at most once a minute; otherwise null. */
 export const STALE_KEY = `case when k.revoked_at is null
     and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute') then k.key_id end`;
 

@@ -5,7 +5,7 @@ export function prefixedKeyHash(value: string): Buffer {
   return hash('sha256', value, 'buffer');
 }
 
-/** Nobody knows how random a legacy key is, so the stored hash is useless without the pepper. */
+/** Nobody knows how random a legacy key is, so the pepper is needed to make the stored hash useless on its own. */
 export function legacyKeyHash(value: string, pepper: KeyObject): Buffer {
   return legacyKeyHashOfDigest(hash('sha256', value, 'buffer'), pepper);
 }

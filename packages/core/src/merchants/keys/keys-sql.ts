@@ -20,7 +20,8 @@ const COLUMNS = `key_id, profile_id, kind, publishable_value, prefix, last_four,
   created_at, last_used_at, revoked_at, replaced_by`;
 
 /**
- * The profile's row is the lock for changes of its keys, so that the rule of the default key sees one change at a time.
+ * The profile's row is the lock for changes to its keys, so that the rule for the default key applies to one change at
+ * a time.
  */
 export const LOCK_PROFILE = statement(
   'keys.lock_profile',

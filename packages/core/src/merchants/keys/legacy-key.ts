@@ -1,6 +1,6 @@
 const VISIBLE_ASCII = /^[\x21-\x7e]{20,255}$/;
 
-/** Keys from before keys had prefixes: without our prefixes, and at least 20 characters long. */
+/** Whether a value can be a key from before keys had prefixes: at least 20 characters, without our prefixes. */
 export function isLegacyKeyValue(value: string): boolean {
   return VISIBLE_ASCII.test(value) && !/^[ps]k_/.test(value);
 }

@@ -5,7 +5,7 @@ import { isWellFormedKey } from './api-key.ts';
 import { legacyKeyHash, prefixedKeyHash } from './key-hash.ts';
 import { isLegacyKeyValue } from './legacy-key.ts';
 
-/** Reads `X-API-KEY`. Refuses everything that can be refused without the database, in the contract's order. */
+/** Reads `X-API-KEY`. Refuses everything that can be refused without the database, in the order of the API contract. */
 export function presentedKey(header: string | undefined, pepper: KeyObject): Result<PresentedKey> {
   if (!header) return refused('api_key_missing', 'Send a secret key in the header X-API-KEY.');
   if (header.startsWith('pk_')) {

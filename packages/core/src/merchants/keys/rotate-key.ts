@@ -8,9 +8,9 @@ import { type IssuedKey, insertKey } from './insert-key.ts';
 import { NAME_REPLACEMENT, RETIRE_KEY } from './keys-sql.ts';
 
 /**
- * Replaces a secret or legacy key with a new secret key. The old one stops immediately: every request that starts after
- * this has returned is refused. The new key is the default if the old one was. The publishable key does not change.
- * Refuses: not_found, key_not_active, invalid_request (a publishable key is replaced, not rotated).
+ * Replaces a secret or legacy key with a new secret key. The old key stops working immediately: every request with it
+ * that starts after this has returned is refused. The new key is the default if the old one was. The publishable key
+ * does not change. Refuses: not_found, key_not_active, invalid_request (a publishable key is replaced, not rotated).
  */
 export function rotateKey(
   deps: { readonly pool: Pool },
@@ -20,8 +20,8 @@ export function rotateKey(
   return changeKey(deps.pool, command.keyId, async (database, old, profile) => {
     if (old.kind === 'publishable') return refusedFor('invalid_request', 'publishable_is_replaced');
     if (old.revokedAt) return refused('key_not_active', 'This key no longer works, so it cannot be rotated.');
-    // Retiring the old key first frees the place of the default, which the insert then takes. If the old key was not
-    // the default, the place is still taken.
+    // If the old key was the default, retiring it first lets the inserted key become the default. Otherwise the profile
+    // still has its default key.
     await run(database, RETIRE_KEY, [old.keyId]);
     const issued = await insertKey(database, { ...profile, kind: 'secret', label: old.label });
     await run(database, NAME_REPLACEMENT, [old.keyId, issued.key.keyId]);

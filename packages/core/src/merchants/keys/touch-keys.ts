@@ -3,8 +3,8 @@ import { run } from '../../ground/database/statement.ts';
 import { TOUCH_KEYS } from './keys-sql.ts';
 
 /**
- * Updates `last_used_at` separately from the requests that use the key: their statements report stale keys, and one
- * small write a second updates them. Losing a write in a crash only costs a minute's accuracy.
+ * Updates `last_used_at` separately from the requests that use the key. Their statements report stale keys, and one
+ * small write a second updates those keys. Losing a write in a crash only costs a minute's accuracy.
  */
 export function keyToucher(deps: { readonly pool: Pool; readonly onError: (error: unknown) => void }): {
   touch(keyId: string | null): void;

@@ -4,7 +4,7 @@ import type { Reason, ReasonValues } from '../../ground/refusals/reason.ts';
 const SVG = 'http://www.w3.org/2000/svg';
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
-/** Reasons by element name in lower case; `undefined` for every other element. */
+/** The reasons to refuse elements, by name in lower case; `undefined` for every other element. */
 const FORBIDDEN_ELEMENTS: Readonly<Record<string, Reason>> = {
   script: 'svg_with_script',
   handler: 'svg_with_script',
@@ -25,7 +25,7 @@ const FORBIDDEN_ELEMENTS: Readonly<Record<string, Reason>> = {
 
 /** Allowed references: a part of the same file, or an inline image. */
 const OWN_REFERENCE = /^\s*(#|data:image\/(png|jpeg|webp);base64,)/i;
-/** Everything by which CSS can load something, or hide that it does. */
+/** The ways in which CSS can load something or hide that it does. */
 const CSS_LOADS = /@import|@font-face|image-set\s*\(|(?<![\w-])src\s*\(|expression\s*\(|\\/i;
 const CSS_URL = /url\s*\(\s*["']?([^)]*)/gi;
 
@@ -42,12 +42,12 @@ class Unfit extends Error {
 
 /**
  * Reads an SVG like a strict browser. Returns the reason why it must not be shown, or undefined if it is safe. Bytes
- * that are not text, or not an SVG, are not an image.
+ * that are not text, or not an SVG, are refused as not an image.
  */
 export function problemWithSvg(text: string | undefined): SvgProblem | undefined {
   if (text === undefined || !/^\uFEFF?\s*</.test(text)) return { reason: 'logo_no_picture' };
   let isSvg = false;
-  /** The whole text of a style sheet: a browser joins its parts, whatever is between them. */
+  /** The whole text of a style sheet, because a browser joins its parts, whatever is between them. */
   let sheet: string | undefined;
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {

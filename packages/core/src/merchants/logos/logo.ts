@@ -8,7 +8,7 @@ export type Logo = { readonly hash: string; readonly mediaType: LogoMediaType; r
 
 export const LOGO_BYTES_MAX = 100 * 1_024;
 
-/** The path of a logo at the engine: the content at this path never changes. */
+/** The path of a logo on the engine; the content at this path never changes. */
 export function logoPath(profileId: string, hash: string): string {
   return `/payment/logo/${publicProfileId(profileId)}/${hash}`;
 }

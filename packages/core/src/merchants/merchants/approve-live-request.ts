@@ -10,7 +10,7 @@ import { lockOpenRequest } from './lock-open-request.ts';
 
 export type ApproveLiveRequest = {
   readonly requestId: string;
-  /** The name of the new Live profile: what shoppers read on the card page. */
+  /** The name of the new Live profile, which shoppers read on the card page. */
   readonly profileName: string;
   readonly note?: string | undefined;
 };
@@ -18,9 +18,9 @@ export type ApproveLiveRequest = {
 const WITHOUT_URLS = { allowLocalhostReturnUrls: false } as const;
 
 /**
- * Approves real money for a merchant: records the approval and creates the Live profile with its publishable key, all
- * or nothing. Refuses: not_found, live_request_not_possible (the request is not open, or the merchant is suspended),
- * invalid_request, card_number_not_allowed.
+ * Approves a merchant's request to take real money: records the approval and creates the Live profile with its
+ * publishable key, all or nothing. Refuses: not_found, live_request_not_possible (the request is not open, or the
+ * merchant is suspended), invalid_request, card_number_not_allowed.
  */
 export async function approveLiveRequest(
   deps: { readonly pool: Pool },

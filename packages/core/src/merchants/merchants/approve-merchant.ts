@@ -30,7 +30,7 @@ export async function approveMerchant(
   });
 }
 
-/** Writes the approval of a locked merchant, which also approves its open request, if there is one. */
+/** Writes the approval of a locked merchant, and with it approves the merchant's open request, if there is one. */
 export async function recordApproval(
   database: Database,
   actor: Operator,

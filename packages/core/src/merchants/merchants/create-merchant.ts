@@ -18,7 +18,7 @@ export function createMerchant(
   return transaction(deps.pool, (database) => addMerchant(database, actor, command));
 }
 
-/** The same in a transaction that creates more than the merchant. */
+/** Like `createMerchant`, but in the caller's transaction. */
 export async function addMerchant(
   database: Database,
   actor: Staff,

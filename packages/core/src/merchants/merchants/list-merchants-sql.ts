@@ -13,7 +13,7 @@ export type MerchantFilter = PageRequest & {
   readonly search?: string | undefined;
 };
 
-/** The newest first. Only merchants on the page are counted and looked up in other tables. */
+/** The newest first. Profiles are counted, and other tables are read, only for the merchants on the page. */
 export function merchantsPage({ search, after, limit }: MerchantFilter) {
   const page = lists
     .selectFrom('merchants as n')

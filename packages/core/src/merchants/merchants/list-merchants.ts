@@ -6,7 +6,7 @@ import { type MerchantFilter, merchantPlace, merchantsPage } from './list-mercha
 import type { Merchant } from './merchant.ts';
 import { merchantFromRow } from './merchants-sql.ts';
 
-/** `profiles`: the number of its profiles. */
+/** `profiles` is the number of the merchant's profiles. */
 export type ListedMerchant = Merchant & { readonly profiles: number };
 
 /** All merchants, or those that match a search, newest first. Refuses: invalid_request (`after`). */

@@ -10,7 +10,7 @@ import { FIND_MERCHANT, LOCK_MERCHANT, type MerchantRow, merchantFromRow } from 
  * lock, one change at a time. Refuses: not_found.
  */
 export async function lockMerchant(database: Database, merchantId: string): Promise<Result<Merchant>> {
-  // A separate statement reads the merchant, because it sees what was written before the lock was released.
+  // A separate statement reads the merchant, so that it sees what the previous holder of the lock wrote.
   await run(database, LOCK_MERCHANT, [storableId(merchantId)]);
   const [row] = await run<MerchantRow>(database, FIND_MERCHANT, [storableId(merchantId)]);
   return row ? accepted(merchantFromRow(row)) : refused('not_found', 'There is no such merchant.');

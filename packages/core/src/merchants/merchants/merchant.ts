@@ -1,11 +1,11 @@
-/** A merchant's progress towards real money. */
+/** A merchant's progress towards taking real money. */
 export type LiveState = 'none' | 'requested' | 'refused' | 'approved';
 
 export type Merchant = {
   readonly merchantId: string;
   readonly name: string;
   readonly createdAt: Date;
-  /** While set, all of its profiles are suspended. */
+  /** While this is set, all of the merchant's profiles are suspended. */
   readonly suspendedAt: Date | null;
   readonly live: LiveState;
 };

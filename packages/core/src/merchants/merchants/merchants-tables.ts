@@ -1,6 +1,9 @@
 import type { LiveRequestState } from './live-request.ts';
 
-/** The columns of these tables that lists read, as the driver returns them. The migrations define their constraints. */
+/**
+ * The columns of these tables that list queries read, as the driver returns them. The migrations define their
+ * constraints.
+ */
 export type MerchantsTables = {
   merchants: { merchant_id: string; name: string; created_at: Date; suspended_at: Date | null };
   live_requests: {

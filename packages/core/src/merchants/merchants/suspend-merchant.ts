@@ -12,8 +12,8 @@ import { LOCK_PROFILES_OF_MERCHANT, type MerchantRow, merchantFromRow, SUSPEND_M
 type Deps = { readonly pool: Pool };
 
 /**
- * Suspends all current and future profiles of a merchant: every request with one of their keys that starts after this
- * has returned is refused, and none of their payments starts. The merchant sees the reason in its audit.
+ * Suspends all current and future profiles of a merchant. Every request with one of their keys that starts after this
+ * has returned is refused, and none of their payments can be started. The merchant sees the reason in its audit.
  * Refuses: not_found, invalid_request, card_number_not_allowed.
  */
 export async function suspendMerchant(
@@ -26,7 +26,7 @@ export async function suspendMerchant(
   return change(deps, actor, command);
 }
 
-/** Returns each profile of a merchant to its own state. Refuses: not_found. */
+/** Ends a merchant's suspension; profiles that are suspended themselves stay suspended. Refuses: not_found. */
 export function resumeMerchant(
   deps: Deps,
   actor: Operator,

@@ -65,7 +65,7 @@ export async function fixInboxItem(
   return accepted(undefined);
 }
 
-/** Removes an item until it is seen again. Refuses: not_found. */
+/** Removes an item, which returns if the misuse happens again. Refuses: not_found. */
 export async function dismissInboxItem(
   { pool }: { readonly pool: Database },
   { profileId, itemId }: Place,

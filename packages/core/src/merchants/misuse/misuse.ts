@@ -1,6 +1,6 @@
 /**
- * Ways in which a merchant's programs misuse keys, or pages open the widget from an origin that is not allowed. Each
- * needs a change before it works.
+ * The kinds of misuse: a merchant's program uses a key wrongly, or a page opens the widget from an origin that is not
+ * allowed. Each program or page needs a change before it works.
  */
 export const MISUSE_KINDS = [
   'origin_blocked',
@@ -11,7 +11,7 @@ export const MISUSE_KINDS = [
 ] as const;
 export type MisuseKind = (typeof MISUSE_KINDS)[number];
 
-/** A misuse with its count; so far only the hash of the key is known. */
+/** A misuse with its count, whose key is so far known only by its hash. */
 export type SeenMisuse = {
   readonly kind: MisuseKind;
   readonly keyHash: Buffer;
@@ -20,7 +20,7 @@ export type SeenMisuse = {
   readonly count: number;
 };
 
-/** An item that has not been seen for this long is deleted. */
+/** How many days an item is kept after it was last seen. */
 export const KEPT_DAYS = 30;
-/** The maximum for each profile, so that invented origins cannot fill more. */
+/** The maximum number of items for each profile, so that invented origins cannot add more. */
 export const ITEMS_MAX = 200;

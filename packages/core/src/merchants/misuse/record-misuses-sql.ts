@@ -2,8 +2,8 @@ import { statement } from '../../ground/database/statement.ts';
 import { ITEMS_MAX, KEPT_DAYS } from './misuse.ts';
 
 /**
- * Arrays: $1 kind, $2 hash of the key, $3 origin, $4 count, $5 id. Unknown keys belong to nobody and are dropped.
- * Written in a fixed order, so that two nodes never deadlock.
+ * Arrays: $1 kind, $2 hash of the key, $3 origin, $4 count, $5 id. Misuses of unknown keys belong to nobody and are
+ * dropped. Rows are written in a fixed order, so that two nodes never deadlock.
  */
 export const RECORD_MISUSES = statement(
   'misuse.record',

@@ -1,9 +1,8 @@
 import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
 
 /**
- * Reads an allowed origin of the widget in its serialised form: `https://shop.example`, with a port unless it is 443,
- * or `http://localhost`, which covers every port of localhost.
- * Refuses: invalid_request.
+ * Reads an allowed origin of the widget in its serialised form: `https://shop.example`, with the port if it is not 443,
+ * or `http://localhost`, which covers every port of localhost. Refuses: invalid_request.
  */
 export function parseAllowedOrigin(text: string): Result<string> {
   const url = URL.parse(text);

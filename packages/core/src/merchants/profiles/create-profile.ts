@@ -30,7 +30,7 @@ export function createProfile(deps: Deps, actor: Staff, command: CreateProfile):
   return transaction(deps.pool, (database) => addProfile(database, deps.rules, actor, command));
 }
 
-/** The same in a transaction that creates more than the profile. */
+/** Like `createProfile`, but in the caller's transaction. */
 export async function addProfile(
   database: Database,
   rules: ProfileRules,

@@ -17,7 +17,10 @@ export type Profile = {
   readonly logoHash: string | null;
   /** Set if the profile itself is suspended. */
   readonly suspendedAt: Date | null;
-  /** True if the profile or its merchant is suspended: its keys are refused, and none of its payments starts. */
+  /**
+   * True if the profile or its merchant is suspended. Its keys are then refused, and none of its payments can be
+   * started.
+   */
   readonly isSuspended: boolean;
   readonly createdAt: Date;
 };

@@ -1,6 +1,6 @@
 import type { Environment } from '../../ground/environment/environment.ts';
 
-/** The columns that lists read, as the driver returns them. */
+/** The columns that list queries read, as the driver returns them. */
 export type ProfilesTable = {
   profiles: { profile_id: string; merchant_id: string; environment: Environment };
   live_requests: {

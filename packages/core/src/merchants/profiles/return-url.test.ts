@@ -35,7 +35,7 @@ describe('a return URL', () => {
     ['https://@shop.example/', 'an empty user name'],
     ['https://shop.example/#paid', 'a fragment'],
     ['https://shop.example/#', 'an empty fragment'],
-    ['https://متجر.example/', 'a host that is not punycode'],
+    ['https://متجر.example/', 'a host that is not in punycode'],
     ['https://shop.example/مدفوع', 'a path that is not ASCII'],
     ['https://shop.example/a b', 'a space'],
     ['https://shop.example/a\nb', 'a line break'],
@@ -68,7 +68,7 @@ describe('a return URL', () => {
     expect(parseReturnUrl(text, 'failure_url', strict)).toMatchObject({ ok: false, refusal });
   });
 
-  test('only http://localhost, on any port, is accepted as http, and only where it is allowed', () => {
+  test('can use http only for localhost, on any port, and only where that is allowed', () => {
     const local = { allowLocalhost: true };
     expect(accepts('http://localhost:3000/paid', local)).toBe(true);
     expect(accepts('http://localhost/paid', local)).toBe(true);
@@ -76,7 +76,7 @@ describe('a return URL', () => {
     expect(accepts('http://127.0.0.1/paid', local)).toBe(false);
   });
 
-  test('an accepted URL is https without user, fragment or ambiguity, and is returned unchanged', () => {
+  test('that is accepted is https without user, fragment or ambiguity, and is returned unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl({ withFragments: true, withQueryParameters: true }), fc.string()), (text) => {
         const parsed = parseReturnUrl(text, 'success_url', strict);

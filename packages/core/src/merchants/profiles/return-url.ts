@@ -2,7 +2,10 @@ import type { Reason } from '../../ground/refusals/reason.ts';
 import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
 
 export type ReturnUrlRules = {
-  /** `http://localhost` on a developer's own machine: only in the sandbox, and only if the operator allows it. */
+  /**
+   * Whether `http://localhost` on a developer's own machine is accepted: only in the sandbox, and only if the operator
+   * allows it.
+   */
   readonly allowLocalhost: boolean;
 };
 
@@ -29,7 +32,8 @@ function problemWith(text: string, { allowLocalhost }: ReturnUrlRules): Reason |
   if (scheme === undefined) return 'url_not_absolute';
   const url = URL.parse(text);
   if (!url) return 'url_unreadable';
-  // Checked as written, because the parser skips slashes around an empty host, and drops an empty user name.
+  // This part is checked as written, because the parser skips slashes around an empty host, and drops an empty user
+  // name.
   const authority = text.split(/[/?#]/)[2];
   if (!authority) return 'url_without_host';
   if (authority.includes('@')) return 'url_with_user';

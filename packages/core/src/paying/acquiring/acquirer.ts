@@ -36,7 +36,9 @@ export interface Acquirer {
    * late approval.
    */
   reverse(subject: Subject): Promise<ReversalOutcome>;
-  /** Gives money back. A repeated call with the same reference is the same refund, which settles an unknown one. */
+  /**
+   * Gives money back. A repeated call with the same reference is for the same refund, and so can settle an unknown one.
+   */
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /** Whether the acquirer answers and accepts the credentials. Changes nothing. */
   probe(timeoutMs: number): Promise<Probe>;
@@ -53,7 +55,7 @@ export type AcquirerCapabilities = {
   readonly inquiryHorizonMs: number;
 };
 
-/** `reference` is ours: the id of the attempt or the refund. The acquirer answers inquiries by it. */
+/** `reference` is ours: the id of the attempt or the refund. The acquirer answers inquiries by this reference. */
 type ReferenceRequest = { readonly reference: string; readonly timeoutMs: number };
 
 /** An attempt that the acquirer is asked about. */
@@ -73,7 +75,10 @@ export type Subject = ReferenceRequest & {
 export type AcquirerState = Readonly<Record<string, string>>;
 
 type Sending = {
-  /** Checked again immediately before the first byte, because this process might have been paused since the call. */
+  /**
+   * Checked again immediately before the first byte is sent, because this process might have been paused since the
+   * call.
+   */
   readonly sendBefore: Deadline;
 };
 
@@ -184,20 +189,20 @@ export type HoldOutcome = Held | Declined | NotHeld;
 /** The state that is kept with the outcome, if the adapter has new state. */
 export type WithState = { readonly state?: AcquirerState };
 
-/** An outcome that is not known: the operation might have taken place. `why` is for the operator's log. */
+/** An outcome that is not known, so the operation might have taken place. `why` is for the operator's log. */
 export type Unknown = {
   readonly kind: 'unknown';
   readonly why: 'timeout' | 'connection' | 'server_error' | 'unreadable' | 'pending';
 };
 
-/** It is certain that nothing was sent or will be sent. */
+/** The outcome when it is certain that nothing was sent or will be sent. */
 export type NotSent = { readonly kind: 'not_sent' };
 
 export type AuthoriseOutcome = (Approved | Declined | StepRequired | NotSent | Unknown) & WithState;
 export type InquiryOutcome =
   | ((Approved | Declined | StepRequired | Unknown) & WithState)
   | { readonly kind: 'reversed'; readonly reference: string }
-  /** The acquirer does not know the reference (yet: see `inquiryHorizonMs`). */
+  /** The acquirer does not know the reference, or not yet (see `inquiryHorizonMs`). */
   | { readonly kind: 'not_found' };
 export type ReversalOutcome =
   | { readonly kind: 'reversed'; readonly reference: string }

@@ -53,7 +53,7 @@ const USD = 'USD' as Currency;
 const AMOUNT_MINOR = 10_500n;
 const TEXT: unknown = expect.stringMatching(/./);
 
-/** The tests of the port: every acquirer's adapter must pass them, against the acquirer itself or its sandbox. */
+/** The tests of the port, which every acquirer's adapter must pass against the acquirer itself or its sandbox. */
 export function acquirerContractSuite({ name, scenarios, setUp }: ContractSuite): void {
   describe(`acquirer contract: ${name}`, () => {
     let current: ContractSubject;
@@ -146,7 +146,7 @@ function describeAuthorise({ scenarios, subject, acquirer, ask, testIf, sale }: 
       expect(await acquirer().inquire(ask(request))).toEqual({ kind: 'not_found' });
     });
 
-    test('sends nothing if that deadline passes while the connection is being opened', async () => {
+    test('sends nothing if the deadline for sending passes while the connection is being opened', async () => {
       let received = 0;
       const server = createServer((socket) => {
         socket
@@ -279,7 +279,7 @@ function describeReversal({ acquirer, ask, testIf, sale, approved, refundOf }: B
       expect(await acquirer().inquire(request)).toEqual({ kind: 'reversed', reference: request.reference });
     });
 
-    testIf('approved_answer_late')('blocks a late approval if it arrives first', async () => {
+    testIf('approved_answer_late')('blocks a late approval if the reversal arrives first', async () => {
       const request = sale('approved_answer_late');
       const answer = acquirer().authorise(request);
       await expect.poll(() => acquirer().inquire(request), { timeout: TIMEOUT_MS }).toMatchObject({ kind: 'unknown' });

@@ -1,12 +1,12 @@
 /** The time limit of one call to the acquirer. */
 export const ACQUIRER_TIMEOUT_MS = 15_000;
 
-/** If a call has not ended after this time, its process counts as dead and a worker takes over the attempt. */
+/** The time after which the process of an unfinished call counts as dead, and a worker takes over the attempt. */
 export const CALL_ABANDONED_SECONDS = 20;
 
 /**
- * A sale that is not sent within this time after its attempt was recorded is never sent. Together with the time limit
- * of the call, this is less than CALL_ABANDONED_SECONDS, so no sale can follow the worker's inquiry.
+ * How long a sale can still be sent after its attempt was recorded. Together with the time limit of the call, this is
+ * less than CALL_ABANDONED_SECONDS, so no sale can follow the worker's inquiry.
  */
 export const SEND_WITHIN_MS = 3_000;
 
@@ -20,13 +20,13 @@ export const CHALLENGE_SECONDS = 600;
 export type Deadline = { readonly isOver: () => boolean };
 
 /**
- * The deadline is over when either clock says so, because one might not count the time while a machine was suspended,
- * and the other can be set.
+ * The deadline is over when either clock says so, because the monotonic clock might not count the time while a machine
+ * was suspended, and the wall clock can be set.
  */
 export function deadlineIn(milliseconds: number): Deadline {
   const [onMonotonic, onWall] = [performance.now() + milliseconds, Date.now() + milliseconds];
   return { isOver: () => performance.now() > onMonotonic || Date.now() > onWall };
 }
 
-/** How long only one worker can handle an attempt; longer than its call to the acquirer can take. */
+/** How long only one worker can handle an attempt; longer than the worker's call to the acquirer can take. */
 export const LEASE_SECONDS = 30;

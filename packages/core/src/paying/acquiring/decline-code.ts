@@ -1,6 +1,6 @@
 /**
- * The reasons why an issuer or acquirer declines: our own closed set, to which every adapter maps its raw codes. A hard
- * decline ends the payment, because the issuer does not want the card used again.
+ * The reasons why an issuer or acquirer declines a sale: our own closed set, to which every adapter maps its raw codes.
+ * A hard decline ends the payment, because the issuer does not want the card used again.
  */
 const DECLINES = {
   do_not_honour: { hard: false, message: 'The issuer declined without giving a reason.' },
@@ -25,7 +25,7 @@ export function isHardDecline(code: DeclineCode): boolean {
   return DECLINES[code].hard;
 }
 
-/** The message for merchants, in the field's terms. Shoppers see the card page's own texts. */
+/** The message for merchants, in the terms of the payments industry. Shoppers see the card page's own texts. */
 export function declineMessage(code: DeclineCode): string {
   return DECLINES[code].message;
 }

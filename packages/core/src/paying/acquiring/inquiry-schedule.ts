@@ -6,7 +6,7 @@ export function inquiryDelaySeconds(inquiryCount: number): number {
   return DELAYS_SECONDS[inquiryCount] ?? AFTERWARDS_SECONDS;
 }
 
-/** While the shopper can still be with the issuer, the bank can decide at any moment. */
+/** The longest wait while the shopper can still be with the issuer, because the issuer can decide at any moment. */
 export const LONGEST_WAIT_FOR_ISSUER_SECONDS = 15;
 
 /**
@@ -16,7 +16,7 @@ export const LONGEST_WAIT_FOR_ISSUER_SECONDS = 15;
 export const CLOSING_INQUIRIES_AFTER_SECONDS = [3_600, 24 * 3_600] as const;
 
 /**
- * The number of inquiries before an alarm, reached 90 seconds after the outcome became unknown, which is longer than
- * most short outages.
+ * The number of inquiries before an alarm. It is reached 90 seconds after the outcome became unknown, when most short
+ * outages are over.
  */
 export const ALARM_AFTER_INQUIRIES = 5;

@@ -8,7 +8,7 @@ import type { Asked } from './asking.ts';
 /** All kinds of rows that acquirers are asked about. */
 export const ALL_ASKED: readonly Asked[] = [ASKED_ATTEMPTS, ASKED_REFUNDS, ASKED_REVERSALS, ASKED_CLOSINGS];
 
-/** Makes inquiries due now instead of in a few minutes, because the acquirer answers again. */
+/** Makes inquiries due immediately instead of in a few minutes, because the acquirer is answering again. */
 export async function hastenAsking(deps: { readonly pool: Pool }, origin: string): Promise<void> {
   await Promise.all(ALL_ASKED.map((each) => each.hasten(deps, origin)));
 }

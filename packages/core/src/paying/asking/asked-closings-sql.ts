@@ -16,7 +16,7 @@ export const LEASE_CLOSINGS = leaseDue(DUE_CLOSINGS, {
 });
 
 /**
- * Returns one row if the closing inquiry was at this version. $1 profile, $2 attempt, $3 version, $4 seconds until the
+ * Returns one row if the closing inquiry was at version $3. $1 profile, $2 attempt, $3 version, $4 seconds until the
  * acquirer is asked again because it gave no definite answer, otherwise null, $5 seconds from the attempt's end to the
  * next closing inquiry after a definite answer; null if this was the last.
  */

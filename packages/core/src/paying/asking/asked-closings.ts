@@ -18,13 +18,13 @@ type Closing = Pick<Row, 'profile_id' | 'id' | 'version' | 'looks'> & {
 };
 type Outcome = InquiryOutcome | ReversalOutcome;
 
-/** Shorter than usual, so that it ends within the lease even after an inquiry that took all of its time. */
+/** Shorter than usual, so that the reversal ends within the lease even after an inquiry that took its full time. */
 const REVERSAL_TIMEOUT_MS = 10_000;
 
 /**
  * Attempts whose outcome was unknown for a while and that ended without an approval. The acquirer is asked about them
  * again an hour and a day later, because it can approve a sale whose reversal it had acknowledged. Such an approval is
- * reversed like any late one.
+ * reversed like any other late approval.
  */
 export const ASKED_CLOSINGS = asked<Row, Closing, Outcome>({
   table: DUE_CLOSINGS,
@@ -41,8 +41,8 @@ export const ASKED_CLOSINGS = asked<Row, Closing, Outcome>({
   ask: (acquirer, closing, sealer) => look(acquirer, subjectOf(sealer, closing)),
   settle: async (deps, row, outcome, againInSeconds) => {
     if (!isDefinite(deps, row, outcome)) return record(deps, row, againInSeconds, null);
-    // This comes first, so that if this process dies before the inquiry is recorded, the next one finds the approval
-    // again.
+    // The approval is reversed first, so that if this process dies before the inquiry is recorded, the next inquiry
+    // finds the approval again.
     if (outcome.kind === 'approved') await reverseFoundApproval(deps, row, outcome);
     return record(deps, row, null, CLOSING_INQUIRIES_AFTER_SECONDS[row.looks + 1] ?? null);
   },
@@ -50,8 +50,8 @@ export const ASKED_CLOSINGS = asked<Row, Closing, Outcome>({
 });
 
 /**
- * A challenge is not definite, because the acquirer can still approve while it waits for a shopper who has left. It is
- * told not to wait.
+ * A challenge is not definite, because the acquirer can still approve while it waits for a shopper who has left. A
+ * reversal tells the acquirer not to wait.
  */
 async function look(acquirer: Acquirer, subject: Subject): Promise<Outcome> {
   const found = await acquirer.inquire(subject);

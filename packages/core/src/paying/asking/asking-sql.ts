@@ -13,7 +13,7 @@ export type DueTable = {
   readonly id: string;
   /** The column that counts the inquiries. */
   readonly count: string;
-  /** Whether `t` is only waiting for its next inquiry. */
+  /** The condition that `t` is only waiting for its next inquiry. */
   readonly waits: string;
 };
 

@@ -2,7 +2,7 @@ import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts
 import { isWellFormedKey } from '../../merchants/keys/api-key.ts';
 import { prefixedKeyHash } from '../../merchants/keys/key-hash.ts';
 
-/** A page that sent a publishable key, which might not exist, and the origin that its browser sent. */
+/** A publishable key as a page sent it (no such key might exist), and the origin that the browser sent. */
 export type PublishableKeyBearer = {
   readonly kind: 'publishable_key';
   readonly keyHash: Buffer;
@@ -11,7 +11,8 @@ export type PublishableKeyBearer = {
 };
 
 /**
- * Reads `X-PUBLISHABLE-KEY`. A secret key is refused without a look-up: a browser has seen it, so it must be rotated.
+ * Reads `X-PUBLISHABLE-KEY`. A secret key is refused without a look-up, because a browser has seen it and it must be
+ * rotated.
  */
 export function presentedPublishableKey(
   header: string | undefined,
@@ -21,7 +22,7 @@ export function presentedPublishableKey(
   if (header.startsWith('sk_')) {
     return refused(
       'secret_key_not_allowed',
-      'This is a secret key, and a browser has now seen it: rotate it. Use the publishable key in pages.',
+      'This is a secret key, and a browser has now seen it, so rotate it. Use the publishable key in pages.',
     );
   }
   if (!header.startsWith('pk_') || !isWellFormedKey(header)) return refused('api_key_invalid');

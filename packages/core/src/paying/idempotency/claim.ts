@@ -62,7 +62,7 @@ export async function replay<T>(
   return undefined;
 }
 
-/** Sealed with the idempotency key as context, so it cannot be opened under another key. */
+/** The answer, sealed with the idempotency key as context, so it cannot be opened under another key. */
 export function sealedAnswer<T>(
   sealer: Sealer,
   profileId: string,

@@ -5,7 +5,7 @@ export type LimitKind = (typeof LIMIT_KINDS)[number];
 /** How many points an address or a BIN can have; 0 turns its limit off. */
 export type VelocityLimits = Readonly<Record<LimitKind, number>>;
 
-/** Points decay evenly, so points equal to the limit are gone after this time. */
+/** The time in which points equal to the limit decay to nothing, at an even rate. */
 export const WINDOW_SECONDS = 600;
 
 /** Points for the address of each card, before its outcome is known. */
@@ -19,5 +19,5 @@ export const DECLINE_POINTS: VelocityLimits = { address: 5, bin: 1 };
 
 export const DEFAULT_VELOCITY_LIMITS: VelocityLimits = { address: 60, bin: 60 };
 
-/** The smallest limit that allows a shopper five declined attempts on a payment. */
+/** The smallest limits that allow a shopper five declined attempts on a payment. */
 export const LEAST_VELOCITY_LIMITS: VelocityLimits = { address: 30, bin: 5 };

@@ -1,7 +1,7 @@
 import type { CardBrand } from '../../cards/brand.ts';
 import type { AttemptStateKind } from './attempt.ts';
 
-/** The columns that lists read, as the driver returns them. */
+/** The columns that list queries read, as the driver returns them. */
 export type AttemptsTable = {
   attempts: {
     profile_id: string;

@@ -24,7 +24,7 @@ describe.each(TABLES)('the moves of $of', ({ moves, first, finals }) => {
     expect([...reachable(moves, first)].sort()).toEqual([...states].sort());
   });
 
-  test('lead only to states of the table, without duplicates', () => {
+  test('lead only to states in the table, without duplicates', () => {
     for (const next of Object.values(moves)) {
       expect(next.filter((state) => !states.includes(state))).toEqual([]);
       expect(new Set(next).size).toBe(next.length);
@@ -45,15 +45,15 @@ describe.each(TABLES)('the moves of $of', ({ moves, first, finals }) => {
 describe('the moves of an attempt', () => {
   const states = Object.keys(ATTEMPT_MOVES) as AttemptStateKind[];
 
-  test('never lead from unknown back to submitting: only an answer or a reversal ends unknown', () => {
+  test('never lead from unknown back to submitting, because only an answer or a reversal ends unknown', () => {
     expect([...ATTEMPT_MOVES.unknown].sort()).toEqual(['approved', 'declined', 'reversed', 'unknown']);
   });
 
-  test('never end a challenge without asking the acquirer: it becomes submitting or unknown', () => {
+  test('never end a challenge without asking the acquirer, because it becomes submitting or unknown', () => {
     expect([...ATTEMPT_MOVES.challenge].sort()).toEqual(['submitting', 'unknown']);
   });
 
-  test.each(states)('are reversed correctly by statesBefore: %s', (next) => {
+  test.each(states)('are inverted correctly by statesBefore: %s', (next) => {
     expect(statesBefore(next)).toEqual(states.filter((state) => ATTEMPT_MOVES[state].includes(next)));
   });
 

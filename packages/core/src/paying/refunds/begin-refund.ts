@@ -54,8 +54,8 @@ export type BegunRefund =
 const KEPT_HOURS = 30 * 24;
 
 /**
- * This refusal is not about the payment: once the acquirer is configured again, the same request must succeed under the
- * same key.
+ * This refusal is not about the payment, so once the acquirer is configured again, the same request must succeed under
+ * the same key.
  */
 const NOT_CONFIGURED: Refusal = {
   code: 'acquirer_not_configured',
@@ -83,16 +83,16 @@ export async function beginRefund(deps: BeginRefundDeps, actor: Bearer, command:
       return { kind: 'refused', refusal: reserved.refusal };
     });
   } catch (error) {
-    // A time-out while waiting for the session is a fault of ours; one while waiting for the key means that another
-    // request is using it.
+    // A time-out while waiting for the session is a fault of ours; a time-out while waiting for the key means that
+    // another request is using it.
     if (isKeyClaimed || !isLockTimeout(error, 'idempotency_keys')) throw error;
     return { kind: 'refused', refusal: IN_PROGRESS };
   }
 }
 
 /**
- * A refusal because of the current state is stored as the first answer. A refusal of an invalid request leaves the key
- * free.
+ * A refusal because of the current state is stored as the first answer. After a refusal of an invalid request, the key
+ * can be used again.
  */
 async function keepRefusal(database: Database, place: readonly unknown[], refusal: Refusal): Promise<void> {
   const isOfState = refusal.code === 'not_found' || refusal.code === 'refund_not_possible';

@@ -22,8 +22,8 @@ export type CreateRefundDeps = RecordRefundDeps & {
 /**
  * Refunds a paid session: the amount is reserved and committed, the acquirer is asked with no transaction open, and the
  * outcome is committed. A refund whose outcome is unknown is returned as pending, and a worker settles it. If this
- * process crashes before the outcome is recorded, repeating the request does not refund again. It returns the worker's
- * result. Refuses: what the key check refuses, idempotency_key_required, idempotency_key_reuse,
+ * process crashes before the outcome is recorded, repeating the request does not refund again. The repeated request
+ * returns the worker's result. Refuses: what the key check refuses, idempotency_key_required, idempotency_key_reuse,
  * idempotency_in_progress, invalid_request, card_number_not_allowed, acquirer_not_configured, not_found,
  * refund_not_possible, refund_too_large, amount_invalid, amount_precision, amount_too_large.
  */

@@ -30,8 +30,8 @@ type Row = SessionRow & { refund: RefundRow; now: Date };
 
 /**
  * Records the outcome of a refund: its new state, the refunded sum of the session, the answer under the idempotency key
- * and the event, in one commit. Returns undefined if the refund has moved on meanwhile; then nothing is written. A
- * refund that stays unknown is due again after `againInSeconds`.
+ * and the event, in one commit. Returns undefined if the refund has moved on meanwhile, in which case nothing is
+ * written. A refund that stays unknown is due again after `againInSeconds`.
  */
 export async function recordRefundOutcome(
   deps: RecordRefundDeps,

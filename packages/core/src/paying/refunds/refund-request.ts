@@ -24,7 +24,7 @@ export function readIdempotency({ trackId, amount, reason, idempotencyKey }: Cre
   return checked.ok ? accepted(idempotency) : checked;
 }
 
-/** Different spellings of one amount are the same request; text that is not an amount equals only itself. */
+/** Different spellings of one amount count as the same request; text that is not an amount matches only itself. */
 function amountAsked(text: string): bigint | { readonly written: string } {
   const parsed = FINEST && parseAmount(text, FINEST);
   return parsed?.ok ? parsed.amount.minor : { written: text };

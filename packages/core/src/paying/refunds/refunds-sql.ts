@@ -3,7 +3,7 @@ import { UnreadableRow } from '../../ground/database/unreadable-row.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Refund, RefundState } from './refund.ts';
 
-/** A refund as JSON: statements that read a session return its refunds in one column. Times are ISO 8601 texts. */
+/** A refund as JSON. Statements that read a session return its refunds in one column. Times are ISO 8601 texts. */
 export type RefundRow = {
   profile_id: string;
   refund_id: string;

@@ -24,9 +24,9 @@ export type SettleRefund = {
 type Row = SessionRow & { refund: RefundRow; inquiry_count: number; environment: Environment; merchant_id: string };
 
 /**
- * Lets an operator decide the outcome of an unknown refund. Needed if the acquirer's answers never settle it, because
- * the acquirer has booked a different amount from the one requested. Refuses: not_found, refund_not_possible (it is
- * settled, or the workers have only begun to ask), invalid_request.
+ * Lets an operator decide the outcome of an unknown refund. This is needed if the acquirer's answers never settle the
+ * refund, because the acquirer has booked a different amount from the one requested. Refuses: not_found,
+ * refund_not_possible (it is settled, or the workers have only begun to ask), invalid_request.
  */
 export async function settleRefund(
   { pool }: { readonly pool: Pool },
@@ -50,7 +50,7 @@ export async function settleRefund(
     if (refund.state !== 'queued' && row.inquiry_count < ALARM_AFTER_INQUIRIES) {
       return refused(
         'refund_not_possible',
-        'The acquirer is still being asked: wait until five inquiries have failed.',
+        'The acquirer is still being asked. Wait until five inquiries have failed.',
       );
     }
     const moved = await moveRefund(database, row.environment, refund, { next: as });

@@ -22,7 +22,7 @@ export type CreateSessionDeps = CheckKeyDeps & {
 };
 
 export type CreateSession = NewSessionCommand & {
-  /** Set if the payment is started with the session, as initiate-payment does. */
+  /** Set if the payment is started together with the session, as in initiate-payment. */
   readonly method: string | undefined;
   readonly idempotencyKey: string | undefined;
 };
@@ -30,9 +30,9 @@ export type CreateSession = NewSessionCommand & {
 const SETTLING_TRIES_MAX = 10;
 
 /**
- * Creates a session, which is durable before the answer is sent. The same idempotency key returns the first session
- * again. Refuses: what the key check and `readNewSession` refuse, method_unsupported and acquirer_not_configured (when
- * it starts the payment), idempotency_key_reuse, idempotency_in_progress.
+ * Creates a session, which is durable before the answer is sent. A repeated request with the same idempotency key
+ * returns the first session again. Refuses: what the key check and `readNewSession` refuse, method_unsupported and
+ * acquirer_not_configured (when it starts the payment), idempotency_key_reuse, idempotency_in_progress.
  */
 export async function createSession(
   deps: CreateSessionDeps,

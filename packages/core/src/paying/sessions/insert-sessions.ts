@@ -13,7 +13,7 @@ import { columnsFromTerms, type TermColumns, termArrays, termsFromColumns } from
 /** One session to create, under one presented key. */
 export type SessionInsert = NewSession & {
   readonly keyHash: Buffer;
-  /** Random parts of the ids: the profile's part is known only once the key is found. */
+  /** Only the random parts of the ids, because the profile's part is known only once the key is found. */
   readonly idRandom: string;
   readonly paymentIdRandom: string | null;
   readonly idempotency: Idempotency | undefined;

@@ -32,7 +32,7 @@ export function sessionAnswer(session: Session, environment: Environment): Sessi
   };
 }
 
-/** The session as it was created, because a replayed answer is rebuilt from columns that never change. */
+/** The session as it was created, for replayed answers, which are rebuilt from columns that never change. */
 export function asCreated(session: Session): Session {
   return { ...session, stored: 'open', status: 'open', refundedMinor: 0n };
 }

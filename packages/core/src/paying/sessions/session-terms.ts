@@ -14,7 +14,7 @@ type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : Name;
 
-/** The same terms, under their names in the table and the API. */
+/** The terms under their names in the table and the API. */
 export type TermColumns = { [Name in keyof SessionTerms as Snake<Name>]: SessionTerms[Name] };
 
 /**

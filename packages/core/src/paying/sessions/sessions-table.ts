@@ -1,6 +1,6 @@
 import type { StoredStatus } from './session.ts';
 
-/** The columns that lists read, as the driver returns them. */
+/** The columns that list queries read, as the driver returns them. */
 export type SessionsTable = {
   sessions: {
     profile_id: string;

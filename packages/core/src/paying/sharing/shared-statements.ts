@@ -86,7 +86,7 @@ export function sharedStatements({
     ),
     writeOutcome: inLanes(
       (rows, lockTimeoutMs) => writeOutcomes(pool, environment, rows, lockTimeoutMs),
-      // The events of an outcome wait for the head of their profile.
+      // The events of an outcome wait for the lock on their profile's head.
       ({ attempt }) => attempt.profileId,
     ),
   };

@@ -1,6 +1,6 @@
 import type { EventType } from './event.ts';
 
-/** The columns that lists read, as the driver returns them. */
+/** The columns that list queries read, as the driver returns them. */
 export type EventsTable = {
   events: {
     profile_id: string;

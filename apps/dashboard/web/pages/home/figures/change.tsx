@@ -6,7 +6,7 @@ type ChangeProps = {
   readonly now: number | null;
   readonly before: number | null;
   readonly period: PeriodName;
-  /** Changes of shares are shown in percentage points, changes of sums in percent. */
+  /** Whether the values are shares, whose changes are shown in percentage points instead of percent. */
   readonly isShare?: boolean;
 };
 

@@ -10,15 +10,15 @@ export type DatabaseStatus = 'ok' | DatabaseFault;
 
 /** How long the result of a check is reused, so that frequent requests cost the database nothing. */
 const KEPT_MS = 1_000;
-/** The time limit of a check, because load balancers do not wait longer. */
+/** The time limit of a check. Load balancers do not wait longer. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Checks that the database can do what a payment needs: it answers, has all tables, and a commit returns. Only one
+ * Checks that the database can do what a payment needs: it answers, has all tables, and completes a commit. Only one
  * check runs at a time, and no caller waits for a check that hangs.
  */
 export function databaseReadiness(pool: Pool, patienceMs = PATIENCE_MS): () => Promise<DatabaseStatus> {
-  // Migrations only go forward, so they never have to be checked again.
+  // Migrations only go forward, so once they are complete they are not checked again.
   let migrated = false;
   let known: DatabaseStatus = 'database_unreachable';
   let knownAtMs = Number.NEGATIVE_INFINITY;

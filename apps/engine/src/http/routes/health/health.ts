@@ -12,12 +12,12 @@ const OK = textEnum(['ok'], { description: 'Healthy.' });
 const Ok = Type.Object({ status: OK }, { description: 'Healthy.' });
 const LateWorkers = Type.Optional(
   Type.Array(Type.String(), {
-    description: 'The deferred work that has not succeeded for a minute. Only on nodes that run a worker.',
+    description: 'The deferred work that has not succeeded for a minute. Present only on nodes that run a worker.',
   }),
 );
 const Ready = Type.Object({ status: OK, late_workers: LateWorkers }, { description: 'Healthy.' });
 const Unready = Type.Object(
-  { status: textEnum(UNREADY, { description: 'Why it is not ready.' }), late_workers: LateWorkers },
+  { status: textEnum(UNREADY, { description: 'Why the engine is not ready.' }), late_workers: LateWorkers },
   { description: 'Send no new requests to this engine, because it is stopping or its database is not usable.' },
 );
 
@@ -28,7 +28,7 @@ const LIVE = {
   tags: ['Health'],
   operationId: 'live',
   summary: 'Check that the process answers',
-  description: 'For a supervisor that restarts the process when it does not answer.',
+  description: 'Meant for a supervisor that restarts the process when it does not answer.',
   security: [],
   'x-refusals': ANY_REQUEST,
   response: { 200: Ok },
@@ -63,7 +63,7 @@ export function healthRoutes(app: EngineApp): void {
   };
   app.get('/health/ready', { schema: READY, config: VITAL }, async (_request, reply) => {
     const status = await readiness();
-    // Only a detail: a node that gets no requests any more does not work any better.
+    // Late workers do not make a node unready, because the node would not work any better without requests.
     const late = engine.lateWorkers();
     const details = late === null ? {} : { late_workers: [...late] };
     return status === 'ok'

@@ -10,7 +10,7 @@ const START_PAYMENT = {
   operationId: 'startPayment',
   tag: 'Checkout',
   summary: 'Start the card payment of a session',
-  description: `Opens the hosted card page of a session. The call moves no money and can be repeated, because a session has one payment, and
+  description: `Starts the card payment of a session and returns the URL of its hosted card page. The call moves no money and can be repeated, because a session has one payment, and
 the same \`payment_url\` is returned until the session ends.
 
 Pass only \`track_id\`, \`payment_url\`, \`amount\` and \`currency\` to your app.`,

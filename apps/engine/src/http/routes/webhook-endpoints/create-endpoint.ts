@@ -44,7 +44,7 @@ type Body = {
   readonly event_types?: readonly SubscribableType[] | null;
 };
 
-/** Converts the request's names to the core's. */
+/** Converts the request's field names to those of the core. */
 export function fieldsOf(body: Body): EndpointFields {
   return {
     ...(body.url === undefined ? {} : { url: body.url }),

@@ -11,7 +11,7 @@ const ROTATE_SECRET = {
   operationId: 'rotateWebhookSecret',
   tag: 'Webhooks',
   summary: 'Rotate the secret of a webhook endpoint',
-  description: `Messages are signed with the new secret immediately. Until the overlap ends they are also signed with the earlier secrets, so a receiver that has any of them can verify the messages. Give the new secret to your receiver before the overlap ends.`,
+  description: `Messages are signed with the new secret immediately. Until the overlap ends, they are also signed with the earlier secrets, so a receiver that has any of them can verify the messages. Give the new secret to your receiver before the overlap ends.`,
   answer: 'The endpoint with its new secret. No other answer contains the secret.',
   refusals: ['not_found'],
   idempotencyKey: 'accepted',

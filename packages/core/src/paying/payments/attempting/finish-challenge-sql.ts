@@ -10,7 +10,7 @@ export const FIND_CHALLENGE = statement(
    where a.profile_id = $1 and a.challenge_return_id = $2 and p.environment = $3`,
 );
 
-/** Only the first return moves the attempt. An expired challenge is left to the worker. */
+/** Only the shopper's first return changes the attempt. An expired challenge is left to the worker. */
 export const TAKE_CHALLENGE = statement(
   'payments.take_challenge',
   `with taken as (

@@ -62,8 +62,8 @@ export async function finishChallenge(
 }
 
 /**
- * Asks the acquirer that the sale was sent to. Another acquirer would not know the sale, which could be mistaken for an
- * outcome.
+ * Asks the acquirer that the sale was sent to. Another acquirer would not know the sale, and its answer could be
+ * mistaken for an outcome.
  */
 async function resume(
   deps: FinishChallengeDeps,

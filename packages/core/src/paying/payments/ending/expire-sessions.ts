@@ -21,8 +21,8 @@ type Row = { now: Date; held: string[] } & (PaymentRow | { [K in keyof PaymentRo
 
 /**
  * Ends at most `limit` expired sessions in one commit, each with its event, and returns how many. A session that cannot
- * be read raises an alarm and is skipped, so that the others still expire. If another transaction holds the head of a
- * profile's events, the profile's sessions are left for a later call.
+ * be read raises an alarm and is skipped, so that the others still expire. If another transaction has locked the head
+ * of a profile's events, the profile's sessions are left for a later call.
  */
 export async function expireSessions(
   deps: Deps,
@@ -38,12 +38,12 @@ export async function expireSessions(
       const ended = rows.filter((row) => row.track_id !== null);
       const events = ended.map((row) => eventOf(row, environment));
       unreadable = ended.flatMap(({ track_id }, place) => (events[place] === undefined ? [track_id] : []));
-      if (unreadable.length > 0) throw new Error('some sessions cannot be read: the batch is rolled back');
+      if (unreadable.length > 0) throw new Error('some sessions cannot be read, so the batch is rolled back');
       await appendEvents(database, environment, events as SessionEvent[]);
       return { expired: ended.length, held: rows[0]?.held ?? [] };
     });
     if (held.length === 0) return expired;
-    // The held profiles' sessions took places in the batch.
+    // Sessions of the held profiles took up places in the batch.
     return expired + (await expireSessions(deps, actor, limit - expired, [...heldBefore, ...held]));
   } catch (error) {
     if (unreadable.length === 0) throw error;

@@ -89,7 +89,7 @@ function moveFor(
     case 'reversed':
       return { next: 'reversed' };
     case 'not_sent':
-      // The shopper sees a decline: nothing was charged, and the card can be tried again.
+      // The shopper sees a decline, because nothing was charged and the card can be tried again.
       return { next: 'declined', decline: { code: 'processing_error', raw: 'not_sent' } };
     case 'refused':
       deps.alarm('the acquirer refuses to reverse an attempt', { attempt: attempt.attemptId, reason: judged.raw });

@@ -52,7 +52,7 @@ export function writeOutcomes(
   return transaction(pool, (database) => writeOutcomesIn(database, environment, batch, lockTimeoutMs));
 }
 
-/** Does the same as `writeOutcomes` in the caller's transaction. */
+/** Like `writeOutcomes`, but in the caller's transaction. */
 export async function writeOutcomesIn(
   database: Database,
   environment: Environment,

@@ -12,13 +12,13 @@ import { type PaymentStatusAnswer, paymentStatusAnswer } from '../payment-status
 import { PAYMENT_STATUSES } from './payment-status-sql.ts';
 import { type PaymentRow, paymentViewFromRow } from './read-payment.ts';
 
-/** The id to look up: exactly one of them. */
+/** The id to look up, which is exactly one of these. */
 export type PaymentStatusQuery =
   | { readonly trackId: string }
   | { readonly paymentId: string }
   | { readonly reference: string };
 
-/** `matches`: how many sessions have the reference; only for a query by reference. */
+/** `matches` is the number of sessions with the reference, only for a query by reference. */
 export type PaymentStatusFound = PaymentStatusAnswer & { matches?: number };
 
 export type PaymentStatusLookup = {

@@ -4,8 +4,9 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
 import { attemptsColumn } from '../attempts-sql.ts';
 
 /**
- * $1 is the environment; the rest are arrays with one element for each request, and each result has its request's
- * ordinal: $2 profile, $3 payment. $4 is whether the engine has its own acquirer. The session's columns are null if the payment does not exist.
+ * $1 is the environment. $2 (profile) and $3 (payment) are arrays with one element for each request, and each result
+ * has its request's ordinal. $4 is whether the engine has its own acquirer. The session's columns are null if the
+ * payment does not exist.
  */
 export const READ_PAYMENTS = statement(
   'payments.read_many',

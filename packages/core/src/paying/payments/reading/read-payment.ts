@@ -64,7 +64,7 @@ export type ReadPayment = (lookup: PaymentLookup) => Promise<PaymentFound>;
 
 /**
  * Reads the payments of a batch in one statement, and returns the results in the same order. Each request maps its own
- * row, so that an unreadable row does not fail other requests.
+ * row, so that an unreadable row does not make other requests fail.
  */
 export function readPayments(
   database: Database,

@@ -5,9 +5,9 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
 import { attemptsColumn } from '../attempts-sql.ts';
 
 /**
- * Returns one row if the reversal was at this version. The row includes the payment once the acquirer has acknowledged
+ * Returns one row if the reversal was at version $3. The row includes the payment once the acquirer has acknowledged
  * the reversal. From then on, closing inquiries check that the reversal lasts. $1 profile, $2 attempt, $3 version, $4
- * seconds until the next try; null once it is acknowledged, $5 the acquirer's code if it refused.
+ * seconds until the next try (null once it is acknowledged), $5 the acquirer's code if it refused.
  */
 export const RECORD_REVERSAL = statement(
   'reversals.record',

@@ -18,7 +18,7 @@ import { LOCK_ATTEMPT } from './settle-payment-sql.ts';
 export type Settlement = {
   /** The attempt's id, our reference at the acquirer. */
   readonly attemptId: string;
-  /** `succeeded`: the money was taken and stays. `failed`: no money was taken, or all of it went back. */
+  /** `succeeded`: the money was taken and not returned. `failed`: no money was taken, or all of it went back. */
   readonly as: 'succeeded' | 'failed';
   /** Who reported it and where that is documented; kept in the audit. */
   readonly note: string;
@@ -41,8 +41,8 @@ type LockedAttempt = SessionRow & {
 };
 
 /**
- * Lets an operator decide the outcome of a payment that the acquirer does not settle: it has refused a reversal, or
- * five inquiries had no definite answer. This includes the reversal of a late approval. Refuses: not_found,
+ * Lets an operator decide the outcome of a payment that the acquirer does not settle, because it has refused a reversal
+ * or given no definite answer to five inquiries. This includes the reversal of a late approval. Refuses: not_found,
  * invalid_request, card_number_not_allowed, settlement_not_possible.
  */
 export function settlePayment(

@@ -39,7 +39,7 @@ export type StartPaymentDeps = {
 export type PaymentOpening = {
   readonly keyHash: Buffer;
   readonly trackId: string | null;
-  /** The random part of the payment's id, if it has none yet. */
+  /** The random part of the payment's id, used only if the payment has no id yet. */
   readonly paymentIdRandom: string;
 };
 

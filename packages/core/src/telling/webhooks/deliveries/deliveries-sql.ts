@@ -15,7 +15,9 @@ const ATTEMPTS_OF = `(select coalesce(json_agg(json_build_object(
    from delivery_attempts t where t.profile_id = d.profile_id and t.delivery_id = d.delivery_id)`;
 const ATTEMPTS = `${ATTEMPTS_OF} as attempts`;
 
-/** Looks up the event by key for each delivery on the page, because with a join the planner read the whole table. */
+/**
+ * Looks up the event by key for each delivery on the page, because with a join the planner would read the whole table.
+ */
 const TYPE_OF = `(select e.type from events e
    where e.profile_id = d.profile_id and e.event_id = d.event_id)`;
 const EVENT_TYPE = `${TYPE_OF} as event_type`;
@@ -23,8 +25,8 @@ const EVENT_TYPE = `${TYPE_OF} as event_type`;
 /**
  * Deliveries of one endpoint, newest first. $1 environment, $2 key hash, $3 endpoint, $4 the delivery to start after,
  * or null, $5 maximum number, $6 event, if filtered by one. `after_created_at` is null if this endpoint has no such
- * delivery, and `after_is_elsewhere` says whether another one has it. The filters are part of the SQL, so that each
- * combination has its own plan with a suitable index.
+ * delivery, and `after_is_elsewhere` says whether another endpoint has it. The filters are part of the SQL, so that
+ * each combination has its own plan with a suitable index.
  */
 function listDeliveries(status: DeliveryStatus | 'any', scope: 'all' | 'of_event') {
   const ofStatus = status === 'any' ? '' : `and d.status = '${status}'`;

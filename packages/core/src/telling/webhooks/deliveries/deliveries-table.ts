@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from './delivery-status.ts';
 
-/** The columns that lists read, as the driver returns them. */
+/** The columns that list queries read, as the driver returns them. */
 export type DeliveriesTable = {
   deliveries: {
     profile_id: string;

@@ -1,7 +1,7 @@
 import type { EventType } from '../../../record/events/event.ts';
 import type { DeliveryStatus } from './delivery-status.ts';
 
-/** `cancelled`: its endpoint was deleted. */
+/** `cancelled` means that the delivery's endpoint was deleted. */
 export type { DeliveryStatus };
 
 /** One request to an endpoint, and its result. */
@@ -31,7 +31,7 @@ export type DeliveryAnswer = {
   attempts: DeliveryAttemptAnswer[];
 };
 
-/** In statements an attempt is JSON: its answer in base64, its time as ISO 8601 text. */
+/** A delivery as statements read it, with attempts as JSON: the answer in base64, the time as ISO 8601 text. */
 export type DeliveryRow = {
   delivery_id: string;
   endpoint_id: string;
@@ -62,7 +62,7 @@ export function deliveryAnswer(row: DeliveryRow): DeliveryAnswer {
   };
 }
 
-/** An endpoint can send any bytes, and the last character can be cut in half. */
+/** An endpoint can send any bytes, and the last character can be incomplete. */
 function textOf(base64: string): string {
   return Buffer.from(base64, 'base64')
     .toString()

@@ -3,7 +3,7 @@ import { statement } from '../../../ground/database/statement.ts';
 /** The most deliveries counted for each endpoint, so that showing a backlog of millions does not read all of it. */
 const COUNTED_MAX = 100;
 
-/** The number of due deliveries of an environment, at most a hundred for each enabled endpoint. $1 environment. */
+/** The number of due deliveries of an environment, at most 100 for each enabled endpoint. $1 environment. */
 export const COUNT_DUE = statement(
   'webhooks.count_due',
   `select coalesce(sum(d.count), 0)::integer as count

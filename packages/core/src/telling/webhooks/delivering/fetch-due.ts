@@ -24,7 +24,10 @@ export type DueDelivery = {
   readonly url: string;
   /** The active secrets, newest first. */
   readonly sealedSecrets: readonly Buffer[];
-  /** By the database's clock: receivers refuse a message whose time is wrong, and a node's own clock can be. */
+  /**
+   * The time by the database's clock, because receivers refuse a message with a wrong time, and a node's own clock can
+   * be wrong.
+   */
   readonly fetchedAt: Date;
   /** Milliseconds since the event was committed. */
   readonly ageMs: number;
@@ -43,8 +46,8 @@ type Row = {
 };
 
 /**
- * Returns the due deliveries of all lanes that have room, with one statement, by endpoint and with first tries before
- * retries. Nothing is returned for a lane that is no longer ours, or whose endpoint is not enabled.
+ * Returns the due deliveries of all lanes that have room, with one statement, grouped by endpoint and with first tries
+ * before retries. Nothing is returned for a lane that is no longer ours, or whose endpoint is not enabled.
  */
 export async function fetchDue(
   pool: Database,

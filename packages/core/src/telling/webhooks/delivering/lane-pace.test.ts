@@ -52,7 +52,7 @@ describe('the breaker', () => {
 });
 
 describe('places', () => {
-  test('first tries come before retries', () => {
+  test('are given to first tries before retries', () => {
     const none = { first: 0, retries: 0 };
     expect(admitted({ window: 2, failedInRow: 0 }, none, { first: 5, retries: 5 })).toEqual({ first: 2, retries: 0 });
     expect(admitted({ window: 8, failedInRow: 0 }, none, { first: 50, retries: 50 })).toEqual({ first: 7, retries: 1 });
@@ -60,7 +60,7 @@ describe('places', () => {
     expect(admitted({ window: 1, failedInRow: 0 }, none, { first: 0, retries: 5 })).toEqual({ first: 0, retries: 1 });
   });
 
-  test('the window is never overfilled, retries get at most a quarter, and no slot is wasted while a first try waits', () => {
+  test('never exceed the window, include at most a quarter of it for retries, and are all used while a first try waits', () => {
     const count = fc.nat(70);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 64 }), count, count, count, count, (window, a, b, first, retries) => {

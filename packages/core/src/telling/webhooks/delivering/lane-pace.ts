@@ -7,7 +7,7 @@ export type LanePace = {
 
 export const WINDOW_FIRST = 4;
 export const WINDOW_MAX = 64;
-/** After this many failures in a row, only one probe at a time is sent. */
+/** The number of failures in a row after which only one probe at a time is sent. */
 export const BREAKER_FAILURES = 10;
 const PROBE_FIRST_MS = 10_000;
 const PROBE_MAX_MS = 300_000;

@@ -20,9 +20,9 @@ function earliestOfEach(name: string, tries: string): string {
 }
 
 /**
- * The part of both statements that leases the lanes in `due`. $1 environment, $2 owner, $3 maximum number. Each row is
- * looked up by its key, whatever the planner's estimates are, because sub-selects with a limit cannot be joined
- * otherwise.
+ * The part of both lease statements that leases the lanes in `due`. $1 environment, $2 owner, $3 maximum number. Each
+ * row is looked up by its key, whatever the planner's estimates are, because sub-selects with a limit cannot be joined
+ * in any other way.
  */
 const LEASE_THEM = `free as (
      select d.profile_id, d.endpoint_id from due d
@@ -55,7 +55,7 @@ export const LEASE_DUE_LANES = statement(
    ), ${LEASE_THEM}`,
 );
 
-/** The same, but only for first tries in the profiles $4, which a hint named. */
+/** Like `LEASE_DUE_LANES`, but only for first tries in the profiles $4, which a hint named. */
 export const LEASE_LANES_OF = statement(
   'webhooks.lease_lanes_of',
   `with due as (

@@ -4,11 +4,12 @@ import { withRetry } from '../../../ground/database/with-retry.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { LEASE_DUE_LANES, LEASE_LANES_OF, LEASE_SECONDS, RELEASE_LANES, RENEW_LANES } from './lease-lanes-sql.ts';
 
-/** The length of a lease. A holder that has not renewed its lease by the end counts as dead. */
+/** The length of a lease. A holder that has not renewed its lease within this time counts as dead. */
 export const LEASE_MS = LEASE_SECONDS * 1_000;
 
 /**
- * The right to deliver to an endpoint. The next holder has a higher fence, and writes with a lower fence are rejected.
+ * The right to deliver to an endpoint. The next holder has a higher fence, and any write with a lower fence is
+ * rejected.
  */
 export type LaneHold = { readonly profileId: string; readonly endpointId: string; readonly fence: bigint };
 
@@ -31,7 +32,7 @@ export async function leaseDueLanes(deps: LeaseDeps, limit: number): Promise<rea
   return lanesFrom(await withRetry(() => run<Row>(deps.pool, LEASE_DUE_LANES, [deps.environment, deps.owner, limit])));
 }
 
-/** Does the same, but only for first tries in the profiles that a hint named, which is faster. */
+/** Like `leaseDueLanes`, but only for first tries in the profiles that a hint named, which is faster. */
 export async function leaseLanesOf(
   deps: LeaseDeps,
   profileIds: readonly string[],

@@ -96,7 +96,7 @@ describe('an endpoint’s URL', () => {
     },
   );
 
-  test('must not be private even if the operator allows it', () => {
+  test('must not be private, even if the operator allows this machine', () => {
     for (const host of ['10.0.0.1', '192.168.1.1', '169.254.169.254', '[fd00::1]', '0.0.0.0']) {
       expect(problem(`http://${host}/`, local)).toContain('public');
     }

@@ -22,7 +22,7 @@ const LENGTH_MAX = 2_048;
 const PRINTABLE_ASCII = /^[\x21-\x7e]+$/;
 
 /**
- * Reads an endpoint's URL. It must be absolute and ASCII (hosts in punycode), have at most 2,048 characters and no
+ * Reads an endpoint's URL. The URL must be absolute and ASCII (hosts in punycode), have at most 2,048 characters and no
  * user-info or fragment, and must not name an address that is not public. The addresses that a name resolves to are
  * checked at each attempt. Refuses: invalid_request.
  */

@@ -1,6 +1,6 @@
 import type { SubscribableType } from '../../../record/events/event.ts';
 
-/** Deleted endpoints are invisible; only their rows remain. */
+/** The status of an endpoint that has not been deleted; deleted endpoints are invisible, and only their rows remain. */
 export type EndpointStatus = 'enabled' | 'disabled';
 
 /** Why an endpoint is disabled: the merchant disabled it, it answered 410 Gone, or it has failed for days. */

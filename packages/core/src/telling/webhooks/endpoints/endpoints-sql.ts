@@ -71,7 +71,10 @@ export const LOCK_ENDPOINT = statement(
    where profile_id = $1 and endpoint_id = $2 and status <> 'deleted' for no key update`,
 );
 
-/** $1 profile, $2 endpoint, $3 url, $4 description, $5 event types, $6 status. A disabled endpoint keeps its reason. */
+/**
+ * $1 profile, $2 endpoint, $3 url, $4 description, $5 event types, $6 status. An endpoint that is already disabled
+ * keeps the reason for that.
+ */
 export const UPDATE_ENDPOINT = statement(
   'webhooks.update_endpoint',
   `update webhook_endpoints set
@@ -89,7 +92,7 @@ export const RESET_LANE = statement(
    where profile_id = $1 and endpoint_id = $2`,
 );
 
-/** $1 profile, $2 endpoint. Its secrets are deleted immediately. */
+/** $1 profile, $2 endpoint. The endpoint's secrets are deleted immediately. */
 export const DELETE_ENDPOINT = statement(
   'webhooks.delete_endpoint',
   `with gone as (

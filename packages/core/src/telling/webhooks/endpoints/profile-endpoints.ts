@@ -41,7 +41,9 @@ export function recentDeliveries({ pool }: Deps, profileId: string): Promise<rea
   return run<RecentDeliveries>(pool, RECENT_DELIVERIES, [profileId]);
 }
 
-/** The most deliveries that are counted. Resending more of them takes several requests anyway. */
+/**
+ * The maximum number of deliveries that are counted. Resending more deliveries than this takes several requests anyway.
+ */
 const COUNTED_MAX = 10_000;
 
 export type CountFailed = {

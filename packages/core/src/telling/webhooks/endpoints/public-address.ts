@@ -35,7 +35,7 @@ const SPECIAL = blockList([
 
 /**
  * Whether our server can open a connection to an address, in the form that a resolver or `URL.hostname` (without
- * brackets) returns. Other spellings, names and zone ids are `private`: anything unclear is refused.
+ * brackets) returns. Other spellings, names and zone ids are `private`, because anything unclear is refused.
  */
 export function addressVerdict(address: string): AddressVerdict {
   const version = isIP(address);

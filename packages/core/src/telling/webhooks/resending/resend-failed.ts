@@ -55,7 +55,9 @@ export async function resendFailed(
   return accepted({ count, next_from: new Date(last.last_created_at).toISOString() });
 }
 
-/** The last delivery of a batch. Its time is text from PostgreSQL, because it has microseconds. */
+/**
+ * The last delivery of a batch. Its time is kept as PostgreSQL's text, because a `Date` would lose the microseconds.
+ */
 type Last = { readonly last_created_at: string; readonly last_delivery_id: string };
 type Batch = Last & { readonly count: number };
 

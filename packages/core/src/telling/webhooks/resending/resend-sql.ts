@@ -18,7 +18,7 @@ const MAKE_DUE = `on conflict (profile_id, event_id, endpoint_id) where status =
 
 /**
  * Sends one event again, to one endpoint or to all enabled ones that subscribe to its type. A test event goes only to
- * its own endpoint. $1 profile, $2 event, $3 endpoint or null, $4 16 random characters.
+ * its own endpoint. $1 profile, $2 event, $3 endpoint or null, $4 string of 16 random characters.
  */
 export const RESEND_EVENT = statement(
   'webhooks.resend_event',
@@ -37,7 +37,7 @@ export const RESEND_EVENT = statement(
 /**
  * Takes the next failed deliveries to an endpoint, oldest first, and sends their events again, unless they have arrived
  * since or are already waiting. $1 profile, $2 endpoint, $3 and $4 the time and the id to continue after, $5 the end of
- * the period (exclusive), $6 random strings, one for each delivery, whose number is the limit. Returns where to
+ * the period (exclusive), $6 random strings, one for each delivery; their number is the limit. Returns where to
  * continue; no row when done.
  */
 export const RESEND_FAILED = statement(

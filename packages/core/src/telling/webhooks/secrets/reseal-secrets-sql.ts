@@ -11,7 +11,8 @@ export const SECRETS_AFTER = statement(
 );
 
 /**
- * $1 profile, $2 endpoint, $3 secret, $4 previous sealed form, $5 new sealed form; no row if it was deleted meanwhile.
+ * $1 profile, $2 endpoint, $3 secret, $4 previous sealed form, $5 new sealed form; returns no row if the secret was
+ * deleted or changed in the meantime.
  */
 export const RESEAL_SECRET = statement(
   'webhooks.reseal_secret',

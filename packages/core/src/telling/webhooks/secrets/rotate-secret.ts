@@ -15,7 +15,7 @@ import { INSERT_SECRET, RETIRE_SECRETS } from './rotate-secret-sql.ts';
 
 export type RotateSecret = {
   readonly endpointId: string;
-  /** Seconds for which the earlier secrets sign alongside the new one; undefined for a day. */
+  /** Seconds for which the earlier secrets sign alongside the new one; undefined means one day. */
   readonly overlapSeconds: number | undefined;
   readonly idempotencyKey: string | undefined;
 };
