@@ -78,7 +78,7 @@ describe('Pay.complete waits', () => {
     expect(await pending).toEqual({ trackId: payment.trackId, status: 'success', hint: true });
     const asked = proxy.calls.length;
     expect(new Set(proxy.calls)).toEqual(new Set([`GET checkout/${payment.trackId}/result`]));
-    await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
+    await page.evaluate('new Promise((resolve) => setTimeout(resolve))');
     expect(proxy.calls.length).toBe(asked);
   });
 

@@ -70,6 +70,6 @@ test('a removed widget sends no more requests', async () => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.evaluate(BROUGHT_BACK);
-  await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
+  await page.evaluate('new Promise((resolve) => setTimeout(resolve))');
   expect(asked).toEqual([]);
 });

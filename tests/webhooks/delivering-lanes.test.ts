@@ -90,8 +90,8 @@ describe('an endpoint that', () => {
     const ids = receiver.ids();
     const lastOfFirst = Math.max(...first.map(({ eventId }) => ids.indexOf(eventId)));
     const retriesBefore = ids.slice(0, lastOfFirst).filter((id) => retries.has(id)).length;
-    // Retries get a quarter of the window at most, and the window is still small.
-    expect(retriesBefore).toBeLessThanOrEqual(first.length / 2);
+    // Retries get a quarter of the window at most; a busy machine can delay a single new message a little more.
+    expect(retriesBefore).toBeLessThan(retries.size / 10);
   });
 
   test('is disabled while messages are waiting gets no more, and gets the rest once it is enabled again', async () => {

@@ -38,7 +38,7 @@ final List<void Function(CheckoutFlow flow, FakeClock clock)> _events = [
 ];
 
 void main() {
-  test('a checkout has exactly one result for each of $_orders random orders of events', () async {
+  test('a checkout a checkout has exactly one result for each of $_orders random orders of events', () async {
     final seed = DateTime.now().microsecondsSinceEpoch;
     final random = Random(seed);
     final request = sampleRequest();

@@ -11,10 +11,12 @@ const NUMBER = '4242424242424242';
 
 const request: AuthoriseRequest = {
   reference: 'att_aB3dE6gHaB3dE6gHiJ1mN0pQrStUvW',
+  acquirerReference: null,
+  state: null,
   amountMinor: 10_500n,
   currency: 'BHD' as Currency,
   card: new SealedCard({ number: Buffer.from(NUMBER), cvv: Buffer.from('987'), expiryMonth: 3, expiryYear: 2031 }),
-  challengeReturnUrl: 'https://pay.example/challenge/a"b',
+  returnUrl: 'https://pay.example/challenge/a"b',
   browser: { ipAddress: '192.0.2.1', userAgent: 'Tester "1.0"' },
   sendBefore: { isOver: () => false },
   timeoutMs: 2_000,
@@ -79,6 +81,7 @@ describe('the card in a request', () => {
         return_url: 'https://pay.example/challenge/a"b',
         browser: { ip: '192.0.2.1', user_agent: 'Tester "1.0"', accept: null, language: null },
       },
+      play: { hop: 'post', device_data: false },
     });
   });
 
@@ -153,8 +156,8 @@ describe("the acquirer's answer", () => {
     const { url } = await acquirerSaying({ fault: 'sale_not_found', merchant_ref: 'att_other' }, 404);
     const acquirer = createSimulatorAcquirer({ baseUrl: url });
     const [ours, others] = [
-      await acquirer.inquire({ reference: request.reference, timeoutMs: 2_000 }),
-      await acquirer.inquire({ reference: 'att_other', timeoutMs: 2_000 }),
+      await acquirer.inquire(request),
+      await acquirer.inquire({ ...request, reference: 'att_other' }),
     ];
     await acquirer.close();
     expect([ours, others]).toEqual([{ kind: 'unknown', why: 'unreadable' }, { kind: 'not_found' }]);

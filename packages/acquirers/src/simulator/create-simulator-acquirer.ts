@@ -10,8 +10,10 @@ import type {
   RefundRequest,
   ResumeRequest,
   ReversalOutcome,
+  StepRequired,
   Subject,
   Unknown,
+  WithState,
 } from '@pay/core/paying/acquiring/acquirer';
 import { type Answer, openExchange } from './exchange.ts';
 import { SIMULATOR } from './simulator-kind.ts';
@@ -66,18 +68,18 @@ export function createSimulatorAcquirer({ baseUrl, settings = {} }: SimulatorOpt
         readSaleReply,
       );
       // The sale was reversed before it arrived. `AuthoriseOutcome` has no such case, but an inquiry will report it.
-      return reply.kind === 'reversed' ? UNREADABLE : reply;
+      if (reply.kind === 'reversed') return UNREADABLE;
+      return reply.kind === 'step' ? withStep(reply) : reply;
     } finally {
       body.fill(0);
     }
   }
 
   /** What the browser brought is not used: the simulator knows what happened on its issuer's pages. */
-  async function resume({ reference, timeoutMs }: ResumeRequest): Promise<AuthoriseOutcome> {
+  async function resume({ reference, state, timeoutMs }: ResumeRequest): Promise<AuthoriseOutcome> {
     const path = `${salePath(reference)}/complete`;
     const reply = ifOk(await exchange.ask({ method: 'POST', path, timeoutMs }), readSaleReply);
-    if (reply.kind === 'step' && reply.step === 'challenge' && play.deviceData) return reply;
-    if (reply.kind === 'step') return PENDING;
+    if (reply.kind === 'step') return reply.step === state?.['step'] ? PENDING : withStep(reply);
     return reply.kind === 'reversed' ? UNREADABLE : reply;
   }
 
@@ -118,6 +120,11 @@ export function createSimulatorAcquirer({ baseUrl, settings = {} }: SimulatorOpt
     probe,
     close: exchange.close,
   };
+}
+
+/** Remembers the step, so that a browser that comes back too early is not sent there again. */
+function withStep(reply: StepRequired): StepRequired & WithState {
+  return { ...reply, state: { step: reply.step } };
 }
 
 function salePath(reference: string): string {

@@ -64,7 +64,7 @@ export const IN_PROGRESS: Refusal = {
 };
 
 function leavesKeyFree({ code }: Refusal): boolean {
-  return isKeyCheckRefusal(code) || code === 'invalid_request';
+  return isKeyCheckRefusal(code) || code === 'invalid_request' || code === 'acquirer_not_configured';
 }
 
 function first<T>(result: Result<T>): Replayable<T> {
