@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SealedCard } from '@pay/core/cards/sealed-card';
 import type { StepRequired } from '@pay/core/paying/acquiring/acquirer';
-import { acquirerContractSuite, type ContractScenario } from '@pay/core/paying/acquiring/contract-suite';
+import { acquirerContractSuite, type ContractScenario } from '@pay/core/paying/acquiring/contract/suite';
 import { start } from '@pay/simulator/simulator';
 import { request } from 'undici';
 import { createSimulatorAcquirer } from './create-simulator-acquirer.ts';

@@ -5,7 +5,7 @@ import type { DeclineCode } from './decline-code.ts';
 
 /**
  * The port that every acquirer's adapter implements. Whatever happens on the wire becomes one of the outcomes below. An
- * adapter never throws, and anything that is not certainly an answer is `unknown`. `contract-suite.ts` beside this file
+ * adapter never throws, and anything that is not certainly an answer is `unknown`. `contract/suite.ts`
  * tests this.
  */
 export interface Acquirer {

@@ -52,9 +52,11 @@ export const TEXT: unknown = expect.stringMatching(/./);
 
 const RETURN_URL = 'https://pay.example/challenge/Zm9yLXRlc3Rz';
 
-/** The subject, and requests with a default amount, which all the tests share. */
-export function createBench(scenarios: readonly ContractScenario[], subject: () => ContractSubject) {
-  const acquirer = (): Acquirer => subject().acquirer;
+/** What core would keep for each reference. */
+type States = Map<string, AcquirerState>;
+
+/** Requests with a default amount. */
+function createRequests(subject: () => ContractSubject, states: States) {
   const sale = (scenario: ContractScenario, changes?: Partial<Sale>): Sale => ({
     reference: subject().newReference(),
     acquirerReference: null,
@@ -67,8 +69,36 @@ export function createBench(scenarios: readonly ContractScenario[], subject: () 
     timeoutMs: TIMEOUT_MS,
     ...changes,
   });
-  /** What core would keep for each reference. */
-  const states = new Map<string, AcquirerState>();
+  /** The same sale when the acquirer is asked about it later. */
+  const ask = (of: { readonly reference: string; readonly acquirerReference?: string | null }): ResumeRequest => ({
+    reference: of.reference,
+    acquirerReference: of.acquirerReference ?? null,
+    state: states.get(of.reference) ?? null,
+    amountMinor: AMOUNT_MINOR,
+    currency: BHD,
+    timeoutMs: TIMEOUT_MS,
+    returned: {},
+    returnUrl: RETURN_URL,
+  });
+  const refundOf = (
+    { reference, acquirerReference = null }: { readonly reference: string; readonly acquirerReference?: string | null },
+    changes?: Partial<RefundRequest>,
+  ): RefundRequest => ({
+    reference: subject().newReference(),
+    authorisation: { reference, acquirerReference, state: states.get(reference) ?? null },
+    amountMinor: AMOUNT_MINOR,
+    currency: BHD,
+    timeoutMs: TIMEOUT_MS,
+    ...changes,
+  });
+  return { sale, ask, refundOf };
+}
+
+/** The subject, and requests with a default amount, which all the tests share. */
+export function createBench(scenarios: readonly ContractScenario[], subject: () => ContractSubject) {
+  const acquirer = (): Acquirer => subject().acquirer;
+  const states: States = new Map();
+  const { sale, ask, refundOf } = createRequests(subject, states);
   const kept = (reference: string, outcome: AuthoriseOutcome): AuthoriseOutcome => {
     const { state, ...rest } = outcome;
     if (state !== undefined) states.set(reference, state);
@@ -94,28 +124,6 @@ export function createBench(scenarios: readonly ContractScenario[], subject: () 
     states.set(reference, held.state);
     return to.authorise({ ...request, card: null, state: held.state });
   };
-  /** The same sale when the acquirer is asked about it later. */
-  const ask = (of: { readonly reference: string; readonly acquirerReference?: string | null }): ResumeRequest => ({
-    reference: of.reference,
-    acquirerReference: of.acquirerReference ?? null,
-    state: states.get(of.reference) ?? null,
-    amountMinor: AMOUNT_MINOR,
-    currency: BHD,
-    timeoutMs: TIMEOUT_MS,
-    returned: {},
-    returnUrl: RETURN_URL,
-  });
-  const refundOf = (
-    { reference, acquirerReference = null }: { readonly reference: string; readonly acquirerReference?: string | null },
-    changes?: Partial<RefundRequest>,
-  ): RefundRequest => ({
-    reference: subject().newReference(),
-    authorisation: { reference, acquirerReference, state: states.get(reference) ?? null },
-    amountMinor: AMOUNT_MINOR,
-    currency: BHD,
-    timeoutMs: TIMEOUT_MS,
-    ...changes,
-  });
   const approved = async () => ofKind('approved', await submit(sale('approved')));
   const challenged = async (scenario: ContractScenario): Promise<Challenged> => {
     const step = ofKind('step', await submit(sale(scenario)));

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { BROKEN_ACQUIRERS } from '../broken-acquirers.ts';
 import type { Bench } from './bench.ts';
+import { BROKEN_ACQUIRERS } from './broken-acquirers.ts';
 import { listen } from './listen.ts';
 
 const BROKEN_TIMEOUT_MS = 400;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { describeAuthorise } from './contract/authorise.ts';
-import { type ContractScenario, type ContractSubject, createBench } from './contract/bench.ts';
-import { describeBrokenAcquirers } from './contract/broken.ts';
-import { describeInquiry } from './contract/inquiry.ts';
-import { describeRefunds } from './contract/refunds.ts';
-import { describeReversal } from './contract/reversal.ts';
-import { describeSteps } from './contract/steps.ts';
+import { describeAuthorise } from './authorise.ts';
+import { type ContractScenario, type ContractSubject, createBench } from './bench.ts';
+import { describeBrokenAcquirers } from './broken.ts';
+import { describeInquiry } from './inquiry.ts';
+import { describeRefunds } from './refunds.ts';
+import { describeReversal } from './reversal.ts';
+import { describeSteps } from './steps.ts';
 
-export type { ContractScenario, ContractSubject } from './contract/bench.ts';
+export type { ContractScenario, ContractSubject } from './bench.ts';
 
 export type ContractSuite = {
   readonly name: string;
