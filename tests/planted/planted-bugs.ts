@@ -52,8 +52,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'A reversal counts before it is acknowledged',
     file: 'packages/core/src/paying/asking/asked-attempts.ts',
-    from: 'acquirer.reverse({ reference: subject.attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS })',
-    to: "Promise.resolve({ kind: 'reversed' as const, reference: subject.attempt.attemptId })",
+    from: 'subject.reversalWanted ? acquirer.reverse(subjectOf(sealer, subject))',
+    to: "subject.reversalWanted ? Promise.resolve({ kind: 'reversed' as const, reference: subject.attempt.attemptId })",
     tests: ['tests/card-page/lying-acquirer.test.ts'],
   },
   {
