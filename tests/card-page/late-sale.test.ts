@@ -1,4 +1,5 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
+import { readBrowserFacts } from '@pay/core/cards/browser-facts';
 import { SealedCard } from '@pay/core/cards/sealed-card';
 import { sealer } from '@pay/core/ground/sealing/sealer';
 import { onlyOwn } from '@pay/core/paying/acquiring/acquirers';
@@ -75,7 +76,7 @@ async function submitAfter(paymentId: string, pauseMs: number): Promise<unknown>
     expiryYear: 2040,
   });
   try {
-    const command = { paymentId, attemptCount: 0, card, browser: {}, countedAddress: null };
+    const command = { paymentId, attemptCount: 0, card, browser: readBrowserFacts(new Map()), countedAddress: null };
     return await submitCard(deps, { kind: 'shopper' }, command);
   } finally {
     vi.useRealTimers();

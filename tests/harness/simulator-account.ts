@@ -4,7 +4,7 @@ import { addAccount } from '@pay/core/paying/accounts/add-account';
 import { listAccounts } from '@pay/core/paying/accounts/list-accounts';
 import { activateAccount } from '@pay/core/paying/accounts/move-account';
 import { requestProbe } from '@pay/core/paying/accounts/probe-account';
-import { eventually } from './eventually.ts';
+import { vi } from 'vitest';
 import { OPERATOR, unwrap } from './merchant.ts';
 import type { TestEngine } from './test-engine.ts';
 
@@ -19,9 +19,10 @@ export async function activateSimulatorAccount(
   const command = { profileId, kind: 'simulator', baseUrl: simulatorUrl, values, allowLocalhost: true };
   const { accountId } = unwrap(await addAccount(deps, OPERATOR, command));
   unwrap(await requestProbe({ pool }, OPERATOR, accountId));
-  await eventually(async () => (await listAccounts({ pool }, profileId)).map(({ state }) => state)).toContain(
-    'verified',
-  );
+  // Also in `beforeAll`, where `expect.poll` does not work.
+  const isVerified = async () =>
+    (await listAccounts({ pool }, profileId)).some((each) => each.accountId === accountId && each.state === 'verified');
+  await vi.waitUntil(isVerified, { timeout: 60_000, interval: 50 });
   unwrap(await activateAccount({ pool }, OPERATOR, accountId));
   return accountId;
 }

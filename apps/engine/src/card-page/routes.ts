@@ -14,12 +14,13 @@ import type { EngineApp } from '../http/engine-app.ts';
 import { isUnheard } from '../http/problems/is-unheard.ts';
 import { Overloaded } from '../http/shedding/overloaded.ts';
 import { browserData } from './browser-data.ts';
+import { formErrors } from './form-errors.ts';
 import { verifyFormToken } from './form-token.ts';
 import { pageLanguage } from './language.ts';
 import { FORM_BYTES_MAX, FormCutOff, FormTooLarge, readFormBody } from './read-form-body.ts';
 import { RETURNED_BYTES_MAX, returnedFields } from './returned-fields.ts';
 import { sendPage, sendProblemPage } from './send-page.ts';
-import { showPayment } from './show-payment.ts';
+import { asksName, showPayment } from './show-payment.ts';
 import type { Lang } from './texts/texts.ts';
 import { paymentPath } from './views/payment-path.ts';
 
@@ -93,13 +94,19 @@ async function payRoute(request: FastifyRequest, reply: FastifyReply): Promise<F
     const paymentId = paymentIdOf(request);
     const attemptCount = verifyFormToken(engine.formTokenKey, paymentId, form.fields.get('token'));
     if (attemptCount === undefined) return sendStaleForm(request, reply, paymentId);
-    if (!form.card.ok) {
+    let cardholderName: string | null = null;
+    // Only forms that ask for the name on the card have to be compared with what their payment asks for.
+    if (!form.card.ok || form.cardholder !== undefined) {
       const payment = await readPayment(engine, paymentId);
       if (!payment) return sendProblemPage(request, reply, { kind: 'not_found' }, '');
+      const asked = asksName(engine, payment);
+      const errors = formErrors(form, asked);
+      if (errors.length > 0 && paymentStatus(payment) !== 'awaiting_card') return backToPage(reply, paymentId, request);
       const lang = languageOf(request, payment.session.locale);
-      if (paymentStatus(payment) !== 'awaiting_card') return backToPage(reply, paymentId, request);
-      return sendPage(request, reply, showPayment(engine, payment, lang, form.card.errors));
+      if (errors.length > 0) return sendPage(request, reply, showPayment(engine, payment, lang, errors));
+      if (asked !== 'no' && form.cardholder?.ok) cardholderName = form.cardholder.name;
     }
+    if (!form.card.ok) throw new Error('a card that cannot be read has no error');
     const lang = langOf(request);
     const returnUrl = (id: string) => engine.returnUrl(id) + (lang ? `?lang=${lang}` : '');
     const { limitKey, tellLimited, tellUncounted } = engine.guards;
@@ -110,7 +117,8 @@ async function payRoute(request: FastifyRequest, reply: FastifyReply): Promise<F
       paymentId,
       attemptCount,
       card: form.card.card,
-      browser: browserData(request, client.address),
+      cardholderName,
+      browser: browserData(request, form.fields, client.address),
       countedAddress: client.counted,
     });
     if (submitted.kind === 'limited') {

@@ -1,5 +1,6 @@
 import type { CardBrand } from '../cards/card-brand.ts';
 import type { ResponseCode } from '../cards/response-code.ts';
+import type { Shopper } from '../wire/shopper.ts';
 
 export const SALE_STATES = [
   'pending',
@@ -51,6 +52,8 @@ export type Sale = {
   /** Null, like the card, if a reversal arrived before any sale. */
   readonly value: Value | null;
   readonly card: { readonly brand: CardBrand; readonly last4: string } | null;
+  /** Missing in sales that an earlier version has booked. */
+  readonly shopper?: Shopper;
   readonly scenario: string;
   /** The issuer's answer, which is shown only once the sale is decided. */
   readonly issuerSays: ResponseCode;

@@ -26,6 +26,7 @@ export function takeSale(desk: AcquirerDesk, request: SaleRequest): TakenSale | 
     state: 'pending',
     value: request.value,
     card: { brand, last4: card.number.slice(-4) },
+    shopper: request.shopper,
     scenario: scenario.name,
     issuerSays: scenario.issuerSays,
     responseCode: null,

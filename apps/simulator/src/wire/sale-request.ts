@@ -3,6 +3,7 @@ import type { PresentedCard } from '../cards/card-scenario.ts';
 import type { Fault } from './fault.ts';
 import { CURRENCY, MINOR_UNITS, REFERENCE, WEB_ADDRESS } from './field-shapes.ts';
 import { readFields } from './read-fields.ts';
+import { readShopper, type Shopper } from './shopper.ts';
 
 export type SaleRequest = {
   readonly reference: string;
@@ -11,6 +12,7 @@ export type SaleRequest = {
   readonly card: PresentedCard | { readonly holdRef: string };
   readonly play: Play;
   readonly returnUrl: string;
+  readonly shopper: Shopper;
 };
 
 const SHAPE = {
@@ -28,14 +30,15 @@ const CARD_SHAPE = {
 
 const HOLD_SHAPE = { holdRef: { at: 'hold_ref', like: REFERENCE } };
 
-/** The rest of the message, such as the shopper's browser, is ignored. */
 export function readSaleRequest(body: unknown): SaleRequest | Fault {
   const fields = readFields(body, SHAPE);
   if ('fault' in fields) return fields;
   const card = hasHold(body) ? readFields(body, HOLD_SHAPE) : readCard(body);
   if ('fault' in card) return card;
+  const shopper = readShopper(body);
+  if ('fault' in shopper) return shopper;
   const { reference, minor, currency, returnUrl } = fields;
-  return { reference, value: { minor, currency }, card, returnUrl, play: readPlay(body) };
+  return { reference, value: { minor, currency }, card, returnUrl, shopper, play: readPlay(body) };
 }
 
 export function readCard(body: unknown): PresentedCard | Extract<Fault, { fault: 'malformed_message' }> {

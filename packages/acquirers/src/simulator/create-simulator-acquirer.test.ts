@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SealedCard } from '@pay/core/cards/sealed-card';
 import type { AuthoriseRequest } from '@pay/core/paying/acquiring/acquirer';
+import { NO_ADDRESS } from '@pay/core/paying/acquiring/shopper-details';
 import type { Currency } from '@pay/money/currency';
 import { Pool } from 'undici';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -17,7 +18,19 @@ const request: AuthoriseRequest = {
   currency: 'BHD' as Currency,
   card: new SealedCard({ number: Buffer.from(NUMBER), cvv: Buffer.from('987'), expiryMonth: 3, expiryYear: 2031 }),
   returnUrl: 'https://pay.example/challenge/a"b',
-  browser: { ipAddress: '192.0.2.1', userAgent: 'Tester "1.0"' },
+  cardholderName: 'LAYLA "L" HADDAD',
+  customer: { name: 'Layla Haddad', email: 'layla@example.com', phone: null },
+  billingAddress: { ...NO_ADDRESS, city: 'Manama "1"', country: 'BH' },
+  browser: {
+    ipAddress: '192.0.2.1',
+    userAgent: 'Tester "1.0"',
+    colourDepth: 24,
+    screenWidth: 1440,
+    screenHeight: 900,
+    timeZoneOffsetMinutes: -180,
+    javaEnabled: false,
+    javaScriptEnabled: true,
+  },
   sendBefore: { isOver: () => false },
   timeoutMs: 2_000,
 };
@@ -76,10 +89,31 @@ describe('the card in a request', () => {
     expect(JSON.parse(received[0]?.body ?? '')).toEqual({
       merchant_ref: request.reference,
       value: { minor: '10500', currency: 'BHD' },
+      cardholder: { name: 'LAYLA "L" HADDAD' },
+      customer: { name: 'Layla Haddad', email: 'layla@example.com', phone: null },
+      billing_address: {
+        line1: null,
+        line2: null,
+        city: 'Manama "1"',
+        region: null,
+        postal_code: null,
+        country: 'BH',
+      },
       card: { number: NUMBER, cvv: '987', expiry: '2031-03' },
       three_ds: {
         return_url: 'https://pay.example/challenge/a"b',
-        browser: { ip: '192.0.2.1', user_agent: 'Tester "1.0"', accept: null, language: null },
+        browser: {
+          ip: '192.0.2.1',
+          user_agent: 'Tester "1.0"',
+          accept: null,
+          language: null,
+          colour_depth: 24,
+          screen_width: 1440,
+          screen_height: 900,
+          time_zone_offset: -180,
+          java_enabled: false,
+          javascript_enabled: true,
+        },
       },
       play: { hop: 'post', device_data: false },
     });

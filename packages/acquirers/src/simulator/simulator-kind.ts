@@ -9,6 +9,7 @@ export const SIMULATOR = {
     refunds: { partial: true, several: true },
     // The simulator books a sale on arrival; the horizon covers the time that a sale can be on its way.
     inquiryHorizonMs: 5_000,
+    asksCardholderName: 'optional',
   },
   // An account can only use one on this machine, at a local start. The engine's own is in PAY_SIMULATOR_URL.
   hosts: { sandbox: [], live: [] },

@@ -13,6 +13,9 @@ export function saleRequestBytes(request: AuthoriseRequest, { hop, deviceData }:
   const sale = {
     merchant_ref: request.reference,
     value: writeValue(request),
+    cardholder: request.cardholderName ? { name: request.cardholderName } : null,
+    customer: request.customer ?? null,
+    billing_address: request.billingAddress ?? null,
     three_ds: { return_url: request.returnUrl, browser: browserOf(request) },
     play: { hop, device_data: deviceData },
   };
@@ -39,13 +42,19 @@ function withCard(message: object, card: SealedCard): Buffer {
   });
 }
 
-function browserOf({ browser }: AuthoriseRequest): Record<string, string | null> | null {
+function browserOf({ browser }: AuthoriseRequest): Record<string, string | number | boolean | null> | null {
   if (browser === undefined) return null;
   return {
     ip: browser.ipAddress ?? null,
     user_agent: browser.userAgent ?? null,
     accept: browser.acceptHeader ?? null,
     language: browser.language ?? null,
+    colour_depth: browser.colourDepth,
+    screen_width: browser.screenWidth,
+    screen_height: browser.screenHeight,
+    time_zone_offset: browser.timeZoneOffsetMinutes,
+    java_enabled: browser.javaEnabled,
+    javascript_enabled: browser.javaScriptEnabled,
   };
 }
 

@@ -1,7 +1,9 @@
 import type { Currency } from '@pay/money/currency';
+import type { BrowserFacts } from '../../cards/browser-facts.ts';
 import type { SealedCard } from '../../cards/sealed-card.ts';
 import type { Deadline } from './deadlines.ts';
 import type { DeclineCode } from './decline-code.ts';
+import type { BillingAddress, Customer } from './shopper-details.ts';
 
 /**
  * The port that every acquirer's adapter implements. Whatever happens on the wire becomes one of the outcomes below. An
@@ -53,6 +55,8 @@ export type AcquirerCapabilities = {
   readonly refunds: { readonly partial: boolean; readonly several: boolean };
   /** How long it can take until the acquirer knows a reference that it has received. */
   readonly inquiryHorizonMs: number;
+  /** Whether it takes the name on the card. If `optional`, the setting of the account decides. */
+  readonly asksCardholderName: 'required' | 'optional' | 'no';
 };
 
 /** `reference` is ours: the id of the attempt or the refund. The acquirer answers inquiries by this reference. */
@@ -95,6 +99,10 @@ export type AuthoriseRequest = Subject &
     /** Where the shopper comes back to after each step: an unguessable URL of ours. */
     readonly returnUrl: string;
     readonly browser?: BrowserData;
+    readonly customer?: Customer | null;
+    readonly billingAddress?: BillingAddress | null;
+    /** The name on the card, if the card page asked for it and the shopper entered it. */
+    readonly cardholderName?: string | null;
   };
 
 export type ResumeRequest = Subject & { readonly returned: Returned; readonly returnUrl: string };
@@ -102,8 +110,8 @@ export type ResumeRequest = Subject & { readonly returned: Returned; readonly re
 /** The fields that the shopper's browser brought back, from the URL and from the form; anyone can have written them. */
 export type Returned = Readonly<Record<string, string>>;
 
-/** Facts about the shopper's browser for 3-D Secure; any of them can be missing. */
-export type BrowserData = {
+/** Facts about the shopper's browser for 3-D Secure. Those from the request's headers can be missing. */
+export type BrowserData = BrowserFacts & {
   readonly ipAddress?: string;
   readonly userAgent?: string;
   readonly acceptHeader?: string;

@@ -91,6 +91,8 @@ function session(given: { stored?: StoredStatus; liveAttemptId?: string | null; 
     successUrl: null,
     failureUrl: null,
     locale: null,
+    customer: null,
+    billingAddress: null,
     attemptCount: 1,
     liveAttemptId,
     eventCount: 0,

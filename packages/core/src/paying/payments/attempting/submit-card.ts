@@ -38,6 +38,8 @@ export type SubmitCard = {
   /** Always wiped when this returns. */
   readonly card: SealedCard;
   readonly browser: BrowserData;
+  /** The name on the card, if the shopper entered it. */
+  readonly cardholderName?: string | null;
   /** The shopper's network, by which attempts are counted; null if it is not known. */
   readonly countedAddress: string | null;
 };
@@ -102,26 +104,20 @@ async function startWithCurrentAccount(
 async function sendSale(
   deps: SubmitCardDeps,
   { session, attempt, acquirer }: StartedAttempt & Pick<ChosenAcquirer, 'acquirer'>,
-  { card, browser }: SubmitCard,
+  { card, browser, cardholderName = null }: SubmitCard,
   deadlines: { readonly first: Deadline; readonly afterHold: Deadline },
 ): Promise<Outcome> {
-  const subject = subjectOf(deps.sealer, { session, attempt });
+  const { customer, billingAddress } = session;
   const returnUrl = deps.returnUrl(attempt.challengeReturnId);
-  const { reference } = subject;
+  const shopper = { browser, customer, billingAddress, cardholderName };
+  const sale = { ...subjectOf(deps.sealer, { session, attempt }), ...shopper, returnUrl };
   const sendBefore = deadlines.first;
-  if (acquirer.hold === undefined) return acquirer.authorise({ ...subject, sendBefore, card, returnUrl, browser });
-  const held = await acquirer.hold({ reference, timeoutMs: HOLD_TIMEOUT_MS, sendBefore, card });
+  if (acquirer.hold === undefined) return acquirer.authorise({ ...sale, sendBefore, card });
+  const held = await acquirer.hold({ reference: sale.reference, timeoutMs: HOLD_TIMEOUT_MS, sendBefore, card });
   card.wipe();
   if (held.kind === 'declined') return held;
   if (held.kind === 'not_held') return { kind: 'not_sent' };
   const { state } = held;
-  const outcome = await acquirer.authorise({
-    ...subject,
-    state,
-    sendBefore: deadlines.afterHold,
-    card: null,
-    returnUrl,
-    browser,
-  });
+  const outcome = await acquirer.authorise({ ...sale, state, sendBefore: deadlines.afterHold, card: null });
   return { state, ...outcome };
 }
