@@ -48,6 +48,8 @@ async function newSessions() {
       successUrl: null,
       failureUrl: null,
       locale: null,
+      customer: null,
+      billingAddress: null,
       expiresIn: 3600,
     })),
     LOCK_TIMEOUT_MS,

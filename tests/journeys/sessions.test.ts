@@ -26,6 +26,15 @@ const EVERY_FIELD = {
   success_url: 'https://shop.example/done?order=1',
   failure_url: 'https://shop.example/sorry',
   locale: 'ar',
+  customer: { name: 'Layla Haddad', email: 'layla@example.com', phone: '+97317000000' },
+  billing_address: {
+    line1: 'Building 12, Road 2803',
+    line2: 'Flat 31',
+    city: 'Manama',
+    region: 'Capital Governorate',
+    postal_code: '428',
+    country: 'BH',
+  },
   expires_in: 3_600,
 };
 
@@ -71,6 +80,8 @@ describe.each(ROUTES)('POST %s', (path) => {
       success_url: null,
       failure_url: null,
       locale: null,
+      customer: null,
+      billing_address: null,
       refunded_amount: 0,
       created_at: expect.stringMatching(ISO),
       expires_at: expect.stringMatching(ISO),

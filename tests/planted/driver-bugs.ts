@@ -48,7 +48,7 @@ const PAYMENTS = `${CORE}/paying/payments`;
 export const DRIVER_BUGS: readonly DriverBug[] = [
   {
     name: 'A sale is sent again when its answer is lost',
-    file: 'packages/acquirers/src/simulator/create-simulator-acquirer.ts',
+    file: 'packages/acquirers/src/simulator/sends-cards.ts',
     from: "      const { timeoutMs, sendBefore } = request;\n      const reply = ifOk(\n        await exchange.ask({ method: 'POST', path: '/acquirer/v1/sales', body, timeoutMs, sendBefore }),",
     to: `      const { timeoutMs, sendBefore } = request;
       const question = { method: 'POST', path: '/acquirer/v1/sales', body, timeoutMs, sendBefore } as const;
@@ -61,8 +61,8 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
   {
     name: 'An unknown sale is reversed without an inquiry',
     file: `${CORE}/paying/asking/asked-attempts.ts`,
-    from: '    subject.reversalWanted\n      ?',
-    to: '    subject.attempt.attemptId\n      ?',
+    from: '    subject.reversalWanted ? acquirer',
+    to: '    subject.attempt.attemptId ? acquirer',
     run: ANSWERS_LOST,
     caughtBy: 'every reversal has a cause',
   },
@@ -93,8 +93,8 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
   {
     name: 'A sale that waits for its shopper after the end is asked about for ever',
     file: `${CORE}/paying/asking/asked-closings.ts`,
-    from: "  if (found.kind !== 'challenge_required') return found;",
-    to: '  if (found.kind) return found;',
+    from: "return found.kind === 'step' ? acquirer.reverse({ ...subject, timeoutMs: REVERSAL_TIMEOUT_MS }) : found;",
+    to: 'return found;',
     run: BROKEN_PROMISES,
     caughtBy: 'nothing is left undecided',
   },
@@ -157,9 +157,9 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
   {
     name: 'A reversal counts before it is acknowledged',
     file: `${CORE}/paying/asking/asked-attempts.ts`,
-    from: '? acquirer.reverse({ reference: subject.attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS })',
+    from: '? acquirer.reverse(subjectOf(sealer, subject))',
     to: `? acquirer
-          .reverse({ reference: subject.attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS })
+          .reverse(subjectOf(sealer, subject))
           .then(() => ({ kind: 'reversed' as const, reference: subject.attempt.attemptId }))`,
     run: LOST_REVERSALS,
     caughtBy: 'every outcome was told by the acquirer',

@@ -37,6 +37,8 @@ export function paidEvent(id: string, reference: string): WebhookEvent {
       success_url: null,
       failure_url: null,
       locale: null,
+      customer: null,
+      billing_address: null,
       refunded_amount: 0,
       expires_at: at,
       created_at: at,

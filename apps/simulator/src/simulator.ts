@@ -6,6 +6,7 @@ import { addBookRoutes } from './book-view/book-routes.ts';
 import type { SimulatorConfig } from './config.ts';
 import { addRefundsRoutes } from './refunds/refunds-routes.ts';
 import type { AcquirerDesk } from './sales/acquirer-desk.ts';
+import { createHolds } from './sales/holds.ts';
 import { createLateAnswers } from './sales/late-answers.ts';
 import { randomNumbering } from './sales/numbering.ts';
 import { addSalesRoutes } from './sales/sales-routes.ts';
@@ -25,6 +26,7 @@ export async function start(config: SimulatorConfig): Promise<Simulator> {
   const book = await openBook(config.dataDir);
   const desk: AcquirerDesk = {
     book,
+    holds: createHolds(() => new Date()),
     numbering: randomNumbering,
     now: () => new Date(),
     lateAnswerMs: config.lateAnswerMs,

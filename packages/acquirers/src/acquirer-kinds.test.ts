@@ -38,7 +38,12 @@ test('a simulator exists only in the sandbox, and an unknown kind in no environm
 const FACTS: AcquirerFacts = {
   title: 'Test bank',
   environments: ['sandbox', 'live'],
-  capabilities: { currencies: 'all', refunds: { partial: true, several: true }, inquiryHorizonMs: 1 },
+  capabilities: {
+    currencies: 'all',
+    refunds: { partial: true, several: true },
+    inquiryHorizonMs: 1,
+    asksCardholderName: 'no',
+  },
   hosts: { sandbox: [/^test-[a-z]+\.bank\.example$/], live: [/^[a-z]+\.bank\.example$/] },
   settings: {
     merchant_id: { title: 'Merchant ID', like: /^\w{3,40}$/, needed: '3 to 40 letters', example: 'M123' },

@@ -1,7 +1,9 @@
 export { PayError, type PayErrorCode } from './errors/pay-error.ts';
 export { WebhookVerificationError } from './errors/webhook-verification-error.ts';
 export type { Attempt } from './generated/attempt.ts';
+export type { BillingAddress } from './generated/billing-address.ts';
 export type { Card } from './generated/card.ts';
+export type { Customer } from './generated/customer.ts';
 export type { Decline } from './generated/decline.ts';
 export type { Delivery } from './generated/delivery.ts';
 export type { DeliveryAttempt } from './generated/delivery-attempt.ts';
@@ -11,6 +13,8 @@ export type { EndpointTestEvent } from './generated/endpoint-test-event.ts';
 export type { EventList } from './generated/event-list.ts';
 export type { FieldError } from './generated/field-error.ts';
 export type { InitiatedPayment } from './generated/initiated-payment.ts';
+export type { NewBillingAddress } from './generated/new-billing-address.ts';
+export type { NewCustomer } from './generated/new-customer.ts';
 export type { NewPayment } from './generated/new-payment.ts';
 export type { NewRefund } from './generated/new-refund.ts';
 export type { NewSession } from './generated/new-session.ts';

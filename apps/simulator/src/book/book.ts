@@ -12,6 +12,7 @@ type Entry = { readonly sale: Sale } | { readonly refund: Refund };
 export type Book = {
   sale(reference: string): Sale | undefined;
   saleOfAcs(acsId: string): Sale | undefined;
+  saleOfDevice(deviceId: string): Sale | undefined;
   refund(reference: string): Refund | undefined;
   /** The accepted refunds of a sale. */
   refundsOf(saleReference: string): readonly Refund[];
@@ -28,6 +29,7 @@ export type Book = {
 export async function openBook(dataDir: string): Promise<Book> {
   const sales = new Map<string, Sale>();
   const referenceOfAcs = new Map<string, string>();
+  const referenceOfDevice = new Map<string, string>();
   const refunds = new Map<string, Refund>();
   const acceptedRefunds = new Map<string, readonly Refund[]>();
 
@@ -36,6 +38,7 @@ export async function openBook(dataDir: string): Promise<Book> {
       const { sale } = entry;
       sales.set(sale.reference, sale);
       if (sale.challenge !== null) referenceOfAcs.set(sale.challenge.acsId, sale.reference);
+      if (sale.device) referenceOfDevice.set(sale.device.deviceId, sale.reference);
       return;
     }
     const { refund } = entry;
@@ -54,6 +57,7 @@ export async function openBook(dataDir: string): Promise<Book> {
   return {
     sale: (reference) => sales.get(reference),
     saleOfAcs: (acsId) => sales.get(referenceOfAcs.get(acsId) ?? ''),
+    saleOfDevice: (deviceId) => sales.get(referenceOfDevice.get(deviceId) ?? ''),
     refund: (reference) => refunds.get(reference),
     refundsOf: (saleReference) => acceptedRefunds.get(saleReference) ?? [],
     sales: () => sales.values(),

@@ -1,6 +1,7 @@
 import type { SaleState, Value } from '../book/sale.ts';
 import type { BookSummary } from '../book-view/book-summary.ts';
 import { type RefundReply, refundReplyOf } from './refund-reply.ts';
+import type { Shopper } from './shopper.ts';
 
 /**
  * The book that tests compare with: the acquirer's records, without anything that would allow someone to use a card.
@@ -14,6 +15,7 @@ export type BookReply = {
     readonly state: SaleState;
     readonly value: Value | null;
     readonly card: { readonly brand: string; readonly last4: string } | null;
+    readonly shopper: Shopper | null;
     readonly scenario: string;
     readonly response_code: string | null;
     readonly received_at: string;
@@ -33,6 +35,7 @@ export function bookReplyOf(summary: BookSummary): BookReply {
       state: sale.state,
       value: sale.value,
       card: sale.card,
+      shopper: sale.shopper ?? null,
       scenario: sale.scenario,
       response_code: sale.responseCode,
       received_at: sale.receivedAt,

@@ -3,12 +3,14 @@ export type Fault =
   | { readonly fault: 'malformed_message'; readonly field: string }
   | { readonly fault: 'sale_not_found' | 'sale_refunded_already'; readonly merchant_ref: string }
   | { readonly fault: 'refund_not_found'; readonly refund_ref: string }
+  | { readonly fault: 'hold_not_found'; readonly hold_ref: string }
   | { readonly fault: 'no_such_address' | 'out_of_order' };
 
 export const FAULT_STATUS = {
   malformed_message: 400,
   sale_not_found: 404,
   refund_not_found: 404,
+  hold_not_found: 404,
   no_such_address: 404,
   sale_refunded_already: 409,
   out_of_order: 500,

@@ -16,6 +16,7 @@ import { PaymentFacts } from './payment-facts.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundTable } from './refund-table.tsx';
 import { refundedOf, SessionState } from './session-state.tsx';
+import { ShopperFacts } from './shopper-facts.tsx';
 import { Timeline } from './timeline.tsx';
 
 export type Payment = Answer<'readPayment'>;
@@ -52,6 +53,7 @@ function Details({ payment }: { readonly payment: Payment }) {
         </Section>
       )}
       <PaymentFacts payment={payment} />
+      <ShopperFacts payment={payment} />
     </>
   );
 }

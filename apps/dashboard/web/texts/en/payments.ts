@@ -138,6 +138,14 @@ export const payments = {
     metadataLead: 'Set by your server when it created the session.',
     noMetadata: 'This session has no metadata.',
   },
+  shopper: {
+    title: 'Shopper',
+    lead: 'What your server said about the shopper when it created the session. The acquirer gets it too.',
+    name: 'Name',
+    email: 'E-mail',
+    phone: 'Phone',
+    address: 'Billing address',
+  },
   refund: {
     button: 'Refund',
     title: 'Refund this payment',

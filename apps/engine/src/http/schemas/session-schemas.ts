@@ -5,6 +5,7 @@ import { EXAMPLE, NEUTRAL_HOSTS } from './examples.ts';
 import { freeText, VISIBLE_ASCII, WITHOUT_NUL } from './free-text.ts';
 import { inEachCurrency } from './in-each-currency.ts';
 import { nullable } from './nullable.ts';
+import { BillingAddressSchema, CustomerSchema, NewBillingAddress, NewCustomer, SHOPPER } from './shopper-schemas.ts';
 import { textEnum } from './text-enum.ts';
 import { textMap } from './text-map.ts';
 
@@ -105,6 +106,8 @@ export const NewSessionFields = {
       examples: ['en'],
     }),
   ),
+  customer: Type.Optional(NewCustomer),
+  billing_address: Type.Optional(NewBillingAddress),
   expires_in: Type.Optional(
     // This has no default, because some generators take a default as a promise that the field is always sent.
     Type.Integer({
@@ -122,6 +125,7 @@ const ORDER = {
   description: 'Two concert tickets',
   success_url: 'https://shop.example/thanks',
   failure_url: 'https://shop.example/basket',
+  ...SHOPPER,
 };
 
 export const NewSessionBody = Type.Object(NewSessionFields, {
@@ -190,6 +194,14 @@ export const SessionFields = {
   ),
   locale: nullable(textEnum(LOCALES, { description: 'Language of the card page; null if none was chosen.' }), {
     examples: [null],
+  }),
+  customer: nullable(CustomerSchema, {
+    description: 'The shopper, as you described them; null if you did not.',
+    examples: [SHOPPER.customer],
+  }),
+  billing_address: nullable(BillingAddressSchema, {
+    description: 'The billing address that you sent; null if you sent none.',
+    examples: [SHOPPER.billing_address],
   }),
   refunded_amount: Type.Number({
     format: 'double',

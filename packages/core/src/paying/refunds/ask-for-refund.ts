@@ -1,4 +1,6 @@
+import type { Sealer } from '../../ground/sealing/sealer.ts';
 import type { Acquirer, RefundOutcome } from '../acquiring/acquirer.ts';
+import { openState } from '../acquiring/acquirer-state.ts';
 import { ACQUIRER_TIMEOUT_MS } from '../acquiring/deadlines.ts';
 import type { Refund } from './refund.ts';
 
@@ -6,10 +8,18 @@ import type { Refund } from './refund.ts';
  * Asks the acquirer for a refund. Repeating the call with the same reference does not refund again, so it settles a
  * refund whose answer was lost.
  */
-export function askForRefund(acquirer: Acquirer, { refundId, attemptId, amount }: Refund): Promise<RefundOutcome> {
+export function askForRefund(
+  acquirer: Acquirer,
+  { refundId, attemptId, amount, authorisation }: Refund,
+  sealer: Sealer,
+): Promise<RefundOutcome> {
   return acquirer.refund({
     reference: refundId,
-    authorisationReference: attemptId,
+    authorisation: {
+      reference: attemptId,
+      acquirerReference: authorisation.acquirerReference,
+      state: openState(sealer, attemptId, authorisation.acquirerState),
+    },
     amountMinor: amount.minor,
     currency: amount.currency,
     timeoutMs: ACQUIRER_TIMEOUT_MS,

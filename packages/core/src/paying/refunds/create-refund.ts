@@ -1,5 +1,6 @@
 import type { Bearer } from '../../ground/actors/bearer.ts';
 import { accepted, type Result } from '../../ground/refusals/refusal.ts';
+import type { Sealer } from '../../ground/sealing/sealer.ts';
 import { refusedAfterKeyCheck } from '../../merchants/keys/check-key.ts';
 import type { Acquirers } from '../acquiring/acquirers.ts';
 import type { Idempotency } from '../idempotency/idempotency-key.ts';
@@ -13,6 +14,7 @@ import { type CreateRefund, readIdempotency } from './refund-request.ts';
 
 export type CreateRefundDeps = RecordRefundDeps & {
   readonly acquirers: Acquirers;
+  readonly sealer: Sealer;
   readonly capabilitiesOf: BeginRefundDeps['capabilitiesOf'];
   readonly touchKey: (keyId: string | null) => void;
 };
@@ -44,7 +46,9 @@ export async function createRefund(
   const { refund } = begun;
   const acquirer = await acquirers.of(refund);
   // A worker asks later, on a node that can.
-  const outcome = acquirer ? await askForRefund(acquirer, refund) : ({ kind: 'unknown', why: 'connection' } as const);
+  const outcome = acquirer
+    ? await askForRefund(acquirer, refund, deps.sealer)
+    : ({ kind: 'unknown', why: 'connection' } as const);
   const recorded = await recordRefundOutcome(deps, refund, outcome);
   // A worker has taken over the refund meanwhile, so the worker's result is stored as the answer.
   if (!recorded) return answerOfFirst(deps, refund.profileId, idempotency);

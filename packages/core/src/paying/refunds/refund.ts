@@ -25,6 +25,8 @@ export type Refund = {
   readonly state: RefundState;
   readonly acquirer: string;
   readonly accountId: string | null;
+  /** What the adapter knows of the attempt; the state is sealed, and `openState` opens it. */
+  readonly authorisation: { readonly acquirerReference: string | null; readonly acquirerState: string | null };
   readonly version: number;
   readonly createdAt: Date;
 };

@@ -14,6 +14,8 @@ export type RefundRow = {
   state: RefundState;
   acquirer: string;
   account_id: string | null;
+  authorisation_reference: string | null;
+  authorisation_state: string | null;
   version: number;
   created_at: string;
 };
@@ -38,6 +40,7 @@ export function refundFromRow(row: RefundRow, session: Pick<Session, 'paymentId'
     state: row.state,
     acquirer: row.acquirer,
     accountId: row.account_id,
+    authorisation: { acquirerReference: row.authorisation_reference, acquirerState: row.authorisation_state },
     version: row.version,
     createdAt: new Date(row.created_at),
   };

@@ -13,6 +13,7 @@ import { type NewSession, type NewSessionCommand, readNewSession } from './new-s
 import { refusedMethod } from './payment-method.ts';
 import type { Session } from './session.ts';
 import { asCreated } from './session-answer.ts';
+import { hashedTerms } from './session-terms.ts';
 import { type SessionRow, sessionFromRow } from './sessions-sql.ts';
 
 export type CreateSessionDeps = CheckKeyDeps & {
@@ -46,7 +47,7 @@ export async function createSession(
     keyHash: actor.keyHash,
     idRandom: newIdRandom(),
     paymentIdRandom: command.method === undefined ? null : newIdRandom(),
-    idempotency: idempotencyOf(command.idempotencyKey, operationOf(command), [read.value]),
+    idempotency: idempotencyOf(command.idempotencyKey, operationOf(command), [hashedTerms(read.value)]),
   };
   for (let tries = 0; tries < SETTLING_TRIES_MAX; tries++) {
     const inserted = await deps.shared.insertSession(insert);

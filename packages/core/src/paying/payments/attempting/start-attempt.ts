@@ -5,6 +5,7 @@ import type { Environment } from '../../../ground/environment/environment.ts';
 import { randomBase62 } from '../../../ground/ids/base62.ts';
 import { newRoutedId, routingPartOf } from '../../../ground/ids/public-id.ts';
 import type { Origin } from '../../acquiring/acquirers.ts';
+import { CALL_ABANDONED_SECONDS } from '../../acquiring/deadlines.ts';
 import type { Session } from '../../sessions/session.ts';
 import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
 import type { Attempt, CardSummary } from '../attempt.ts';
@@ -15,6 +16,8 @@ export type StartAttempt = {
   readonly paymentId: string;
   readonly attemptCount: number;
   readonly origin: Origin;
+  /** If its calls have not ended by then, a worker takes it over. */
+  readonly abandonedAfterSeconds?: number;
   readonly card: CardSummary;
 };
 
@@ -76,6 +79,7 @@ export function insertAttempts(
     column(({ card }) => card.expiryYear),
     column(({ challengeReturnId }) => challengeReturnId),
     column(({ origin }) => origin.accountId),
+    column(({ abandonedAfterSeconds = CALL_ABANDONED_SECONDS }) => abandonedAfterSeconds),
     lockTimeoutMs,
   ];
   return withRetry(() => runByOrdinal<AttemptInserted>(database, START_ATTEMPTS, values, batch.length));

@@ -9,20 +9,21 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
  * parameters but the last are arrays, and each result has its request's ordinal: $1 profile, $2 attempt, $3 version, $4
  * next state, $5 states that can come before it, separated by commas, $6 acquirer's reference, $7 authorisation code,
  * $8 three_ds, $9 decline code, $10 raw code, $11 whether the decline is hard, $12 challenge, $13 seconds until a
- * worker must look at it, $14 whether its reversal is wanted, $15 the acquirer's code if it refused to reverse. $16 is
+ * worker must look at it, $14 whether its reversal is wanted, $15 the acquirer's code if it refused to reverse, $16 the
+ * adapter's sealed state, $17 further facts. $18 is
  * how long this transaction waits for a lock, in milliseconds. Attempts are locked in the order of their keys, and then
  * sessions in the order of theirs, as in every statement that changes several. After a decline or a reversal the
  * shopper can try again while attempts and time are left. Otherwise the payment has failed.
  */
 export const RECORD_OUTCOMES = statement(
   'payments.record_outcomes',
-  `with ${patience(16)}, request as (
+  `with ${patience(18)}, request as (
      select r.* from patience, unnest($1::text[], $2::text[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[],
        $8::jsonb[], $9::text[], $10::text[], $11::boolean[], $12::jsonb[], $13::double precision[], $14::boolean[],
-       $15::text[])
+       $15::text[], $16::bytea[], $17::jsonb[])
      with ordinality as r(profile_id, attempt_id, version, next, states_before, acquirer_reference, authorisation_code,
        three_ds, decline_code, decline_raw, is_hard, challenge, due_in_seconds, reversal_wanted,
-       reversal_refused_raw, n)
+       reversal_refused_raw, acquirer_state, acquirer_facts, n)
      order by profile_id, attempt_id
    ), moved as (
      update attempts a set
@@ -31,6 +32,8 @@ export const RECORD_OUTCOMES = statement(
        acquirer_reference = coalesce(r.acquirer_reference, a.acquirer_reference),
        authorisation_code = coalesce(r.authorisation_code, a.authorisation_code),
        three_ds = coalesce(r.three_ds, a.three_ds),
+       acquirer_state = coalesce(r.acquirer_state, a.acquirer_state),
+       acquirer_facts = coalesce(r.acquirer_facts, a.acquirer_facts),
        decline_code = r.decline_code,
        decline_raw = r.decline_raw,
        challenge = r.challenge,

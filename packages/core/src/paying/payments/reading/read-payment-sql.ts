@@ -13,8 +13,10 @@ export const READ_PAYMENTS = statement(
   `select r.n::integer as n, s.*, ${attemptsColumn('s')}, now() as now
    from unnest($2::text[], $3::text[]) with ordinality as r(profile_id, payment_id, n)
    left join lateral (
-     select ${sessionColumns('t')}, p.display_name, p.accent, p.logo_hash, p.is_suspended, ${canPay('p', '$4')} as can_pay
+     select ${sessionColumns('t')}, p.display_name, p.accent, p.logo_hash, p.is_suspended, ${canPay('p', '$4')} as can_pay,
+       u.account_id, u.kind as account_kind, u.settings ->> 'cardholder_name' as asks_name
      from sessions t join profiles p on p.profile_id = t.profile_id
+     left join acquirer_accounts u on u.profile_id = t.profile_id and u.state = 'active'
      where t.profile_id = r.profile_id and t.payment_id = r.payment_id and p.environment = $1
    ) s on true
    order by r.n`,

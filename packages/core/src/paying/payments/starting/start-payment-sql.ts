@@ -9,8 +9,8 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
  * calls find that id. $1 is the environment; the rest are arrays with one element for each request, and each result has
  * its request's ordinal: $2 key hash, $3 track_id, $4 random part of a payment id. If the session was not payable,
  * `is_started` is null and the session's columns, as in the statement's snapshot, show why. Sessions are locked in the
- * order of their keys, as in every statement that changes several. $5 is how long to wait for a lock, in milliseconds, and $6
- * whether the engine has its own acquirer.
+ * order of their keys, as in every statement that changes several. $5 is how long to wait for a lock, in milliseconds,
+ * and $6 whether the engine has its own acquirer.
  */
 export const OPEN_PAYMENTS = statement(
   'payments.open',
