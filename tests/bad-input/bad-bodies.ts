@@ -62,6 +62,8 @@ function membersBody(): fc.Arbitrary<string> {
     reference: textValue,
     description: textValue,
     metadata,
+    customer: membersOf(['name', 'email', 'phone', 'constructor']),
+    billing_address: membersOf(['line1', 'postal_code', 'country', '__proto__']),
     success_url: textValue,
     failure_url: textValue,
     locale: fc.oneof(quoted(['en', 'ar', 'EN', 'fr', '']), anyValue),
@@ -84,6 +86,15 @@ function membersBody(): fc.Arbitrary<string> {
       );
       return `{${[...pairs, ...(extra ? [`${JSON.stringify(extra[0])}:${extra[1]}`] : [])].join(',')}}`;
     });
+}
+
+/** An object with some of these members, each with any value, or a value in its place. */
+function membersOf(names: readonly string[]): fc.Arbitrary<string> {
+  const pair = fc.tuple(fc.constantFrom(...names), anyValue).map(([name, value]) => `"${name}":${value}`);
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.uniqueArray(pair, { maxLength: 3 }).map((pairs) => `{${pairs.join(',')}}`) },
+    { weight: 1, arbitrary: anyValue },
+  );
 }
 
 /** Bodies for the routes of webhook endpoints and events. */

@@ -45,12 +45,21 @@ function resolved(schema: Schema): Schema {
   return name === undefined ? schema : resolved(document.components.schemas[name] ?? {});
 }
 
-/** The members of a body that can contain text, including metadata. */
-function textMembers(operation: Operation): readonly string[] {
+/** The members of a body that can contain text, each with the members inside it; including metadata. */
+function textMembers(operation: Operation): readonly (readonly [name: string, inside: readonly string[]])[] {
   const schema = (operation as { requestBody?: { content: Record<string, { schema: Schema }> } }).requestBody?.content[
     'application/json'
   ]?.schema;
-  return Object.keys(schema ? (resolved(schema).properties ?? {}) : {});
+  return Object.entries(schema ? (resolved(schema).properties ?? {}) : {}).map(([name, member]) => [
+    name,
+    Object.keys(resolved(member).properties ?? {}),
+  ]);
+}
+
+/** Values of a member that contain the text in every possible place. */
+function valuesWith(text: string, member: string, inside: readonly string[]): readonly unknown[] {
+  if (member === 'metadata') return [{ note: text }, { [text]: 'note' }];
+  return inside.length > 0 ? [...inside, text].map((name) => ({ [name]: text })) : [text];
 }
 
 test('a card number in any member of any body is refused', async () => {
@@ -60,10 +69,9 @@ test('a card number in any member of any body is refused', async () => {
     const [method = '', path = ''] = route.name.split(' ');
     const operation = document.paths[path]?.[method.toLowerCase() as 'post'];
     if (!operation) throw new Error(`the document lacks ${route.name}`);
-    for (const member of [...textMembers(operation), 'card_number', CARD]) {
+    for (const [member, inside] of [...textMembers(operation), ['card_number', []], [CARD, []]] as const) {
       for (const text of SPELLINGS) {
-        const values = member === 'metadata' ? [{ note: text }, { [text]: 'note' }] : [text];
-        for (const value of values) {
+        for (const value of valuesWith(text, member, inside)) {
           const { body } = await engine.api.post('/v1/sdk/checkout', { amount: 10.5, currency: 'BHD' });
           const sent = { ...route.body, [member]: value };
           const answer = await callRoute(engine.api, route, { trackId: body.track_id, body: sent });

@@ -16,7 +16,7 @@ export interface Chromium {
 }
 
 /**
- * Arguments for a browser as its users have it, except for the sandbox, which does not work as root or in most
+ * Arguments that start a browser as its users run it, but without the sandbox, which does not work as root or in most
  * containers.
  */
 const args = [

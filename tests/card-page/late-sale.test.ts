@@ -1,5 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
+import { readBrowserFacts } from '@pay/core/cards/browser-facts';
 import { SealedCard } from '@pay/core/cards/sealed-card';
+import { sealer } from '@pay/core/ground/sealing/sealer';
 import { onlyOwn } from '@pay/core/paying/acquiring/acquirers';
 import { DEFAULT_VELOCITY_LIMITS } from '@pay/core/paying/limits/velocity-limits';
 import type { InsertAttempt } from '@pay/core/paying/payments/attempting/start-attempt';
@@ -64,7 +66,8 @@ async function submitAfter(paymentId: string, pauseMs: number): Promise<unknown>
     alarm: () => {},
     limitKey: createSecretKey(randomBytes(32)),
     acquirers: onlyOwn(acquirer),
-    challengeReturnUrl: (id: string) => `${engine.url}/payment/challenge/${id}`,
+    sealer: sealer(config.sealingKeys),
+    returnUrl: (id: string) => `${engine.url}/payment/challenge/${id}`,
   };
   const card = new SealedCard({
     number: Buffer.from('4242424242424242'),
@@ -73,7 +76,7 @@ async function submitAfter(paymentId: string, pauseMs: number): Promise<unknown>
     expiryYear: 2040,
   });
   try {
-    const command = { paymentId, attemptCount: 0, card, browser: {}, countedAddress: null };
+    const command = { paymentId, attemptCount: 0, card, browser: readBrowserFacts(new Map()), countedAddress: null };
     return await submitCard(deps, { kind: 'shopper' }, command);
   } finally {
     vi.useRealTimers();

@@ -1,7 +1,12 @@
 import type { Books, Sight, Violation } from './books/books.ts';
+import { type Innocents, innocentsOf } from './check/innocents.ts';
 import { isProcessKill } from './faults/fault.ts';
 import type { FaultDesk } from './faults/fault-desk.ts';
 import type { RunSize } from './faults/plan-faults.ts';
+import type { Deadlines } from './stand/settle.ts';
+
+/** Everything that is known is looked up only for the first violations. */
+const KNOWN_MAX = 100;
 
 export type CrashReport = RunSize & {
   /** How many faults happened. The other faults waited for a point that no payment reached. */
@@ -12,14 +17,19 @@ export type CrashReport = RunSize & {
   readonly sessionsByEnd: Readonly<Record<string, number>>;
   readonly attemptsByEnd: Readonly<Record<string, number>>;
   readonly refundsByEnd: Readonly<Record<string, number>>;
+  /** Attempts. */
+  readonly settledByOperator: number;
+  readonly innocents: Innocents;
   readonly deliveries: { readonly endpoints: number; readonly sent: number; readonly acknowledged: number };
+  readonly deadlines: Deadlines;
   readonly livedSeconds: number;
   readonly wholeSeconds: number;
+  readonly violationsByInvariant: Readonly<Record<string, number>>;
   readonly violations: readonly (Violation & { readonly known: readonly unknown[] })[];
 };
 
 export type ReportParts = {
-  readonly size: RunSize;
+  readonly size: RunSize & { readonly deadlines: Deadlines };
   readonly desk: FaultDesk;
   readonly books: Books;
   readonly violations: readonly Violation[];
@@ -28,12 +38,14 @@ export type ReportParts = {
 };
 
 export function crashReport({ size, desk, books, violations, livedMs, wholeMs }: ReportParts): CrashReport {
-  const { faults, payments, seed } = size;
+  const { faults, payments, seed, only, deadlines } = size;
   const { ours, notes } = books;
   return {
     faults,
     payments,
     seed,
+    only,
+    deadlines,
     struck: desk.strikes.length,
     processKills: desk.strikes.filter(({ kind }) => isProcessKill(kind)).length,
     faultsByKind: Object.fromEntries([...desk.counts].filter(([, count]) => count > 0).sort()),
@@ -45,6 +57,8 @@ export function crashReport({ size, desk, books, violations, livedMs, wholeMs }:
     sessionsByEnd: tally(ours.sessions.map(({ status }) => status)),
     attemptsByEnd: tally(ours.attempts.map(({ state }) => state)),
     refundsByEnd: tally(ours.refunds.map(({ state }) => state)),
+    settledByOperator: ours.attempts.filter((attempt) => attempt.is_settled).length,
+    innocents: innocentsOf(books),
     deliveries: {
       endpoints: books.endpoints.length,
       sent: books.heard.length,
@@ -52,7 +66,11 @@ export function crashReport({ size, desk, books, violations, livedMs, wholeMs }:
     },
     livedSeconds: Math.round(livedMs / 1_000),
     wholeSeconds: Math.round(wholeMs / 1_000),
-    violations: violations.map((violation) => ({ ...violation, known: knownOf(violation.id, books) })),
+    violationsByInvariant: tally(violations.map(({ invariant }) => invariant)),
+    violations: violations.map((violation, number) => ({
+      ...violation,
+      known: number < KNOWN_MAX ? knownOf(violation.id, books) : [],
+    })),
   };
 }
 
@@ -62,7 +80,7 @@ function tally(words: readonly string[]): Readonly<Record<string, number>> {
 }
 
 /** Everything in the three books about one session, attempt, refund or profile's events. */
-function knownOf(id: string, { ours, acquirer, notes, sights }: Books): readonly unknown[] {
+function knownOf(id: string, { ours, acquirer, notes, sights, calls, raised }: Books): readonly unknown[] {
   const attempt = ours.attempts.find(({ attempt_id: attemptId }) => attemptId === id);
   const refund = ours.refunds.find(({ refund_id: refundId }) => refundId === id);
   const trackId = attempt?.track_id ?? refund?.track_id ?? id;
@@ -76,6 +94,8 @@ function knownOf(id: string, { ours, acquirer, notes, sights }: Books): readonly
     ...ours.reversals.filter(isOfSession),
     ...ours.events.filter(isOfSession),
     ...acquirer.filter((entry) => references.has('sale' in entry ? entry.sale.reference : entry.refund.saleReference)),
+    ...calls.filter(({ reference, saleReference }) => references.has(reference) || references.has(saleReference)),
+    ...raised.filter(({ about }) => references.has(about)),
     ...notes.filter((note) => note.trackId === trackId || note.idempotencyKey === id.split(' ')[1]),
     ...turns(sights.filter((sight) => sight.trackId === trackId)),
   ];

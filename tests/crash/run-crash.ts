@@ -1,111 +1,92 @@
-import type { Alarm, Books, Note, Sight } from './books/books.ts';
+import { readAlarms } from './books/read-alarms.ts';
 import { readAcquirerBook, readOurBook } from './books/read-books.ts';
 import { checkBooks } from './check/check-books.ts';
-import { livePayment, type Market } from './clients/live-payment.ts';
-import { openLine } from './clients/open-line.ts';
+import { readEvents } from './clients/event-reader.ts';
+import { type Lines, openLine } from './clients/open-line.ts';
 import { type CrashReport, crashReport } from './crash-report.ts';
-import { createFaultDesk, type FaultDesk } from './faults/fault-desk.ts';
+import { createFaultDesk } from './faults/fault-desk.ts';
 import { planFaults, type RunSize } from './faults/plan-faults.ts';
+import { liveAll } from './live-all.ts';
+import { createMemory } from './memory.ts';
 import { randomOf } from './random.ts';
-import type { Revocation } from './stand/merchants.ts';
-import { settle } from './stand/settle.ts';
+import { settleRefused } from './stand/operator.ts';
+import { type Deadlines, settle } from './stand/settle.ts';
 import { type Stand, startStand } from './stand/stand.ts';
-import { strikeAtOnce } from './stand/strike-at-once.ts';
 import { watch } from './stand/watch.ts';
 
 export type CrashOptions = RunSize & {
   /** How many payments run at the same time. */
   readonly clients: number;
+  readonly deadlines: Deadlines;
   /** Where the engines' logs are kept; null to discard them. */
   readonly keepIn: string | null;
   readonly log: (line: string) => void;
 };
 
-/** The answers that clients received, and the states and alarms seen during the run. */
-type Memory = {
-  readonly notes: Note[];
-  readonly sights: Sight[];
-  readonly alarms: Alarm[];
-  readonly revocations: Revocation[];
-  readonly trackIds: string[];
-};
-
-const PROGRESS_LINES = 20;
-const STRIKE_STREAM = -2;
+const READER_STREAM = -4;
 
 /** Runs all payments while faults happen, lets time pass, and compares the books. */
 export async function runCrash(options: CrashOptions): Promise<CrashReport> {
-  const { log, payments } = options;
+  const { log, payments, clients, deadlines, seed } = options;
   const startedAt = performance.now();
   await using ends = new AsyncDisposableStack();
   const desk = createFaultDesk(planFaults(options));
   const stand = await startStand(ends, { ...options, desk });
-  const memory: Memory = { notes: [], sights: [], alarms: [], revocations: [], trackIds: [] };
-  const { alarms, sights, trackIds } = memory;
-  const watching = watch({
-    pool: stand.pool,
-    trackIds,
-    see: (sight) => void sights.push(sight),
-    alarm: (alarm) => void alarms.push(alarm),
-  });
-  await liveAll(stand, desk, memory, options);
+  const { pool, disturbances } = stand;
+  const memory = createMemory();
+  const { alarms, sights } = memory;
+  const alarm = (each: (typeof alarms)[0]) => void alarms.push(each);
+  const lines = {
+    usual: linesTo(ends, stand, clients, false),
+    calm: linesTo(ends, stand, clients, true),
+  };
+  const hoursPass = deadlines === 'moved';
+  const watching = watch({ ...memory, pool, disturbances, hoursPass, see: (sight) => void sights.push(sight), alarm });
+  const readers = stand.merchants.map((merchant, number) =>
+    readEvents({ merchant, lines: lines.usual, random: randomOf(seed, READER_STREAM - number) }),
+  );
+  await liveAll({ stand, desk, memory, lines }, options);
   const livedMs = performance.now() - startedAt;
-  log(`${payments} payments finished in ${Math.round(livedMs / 1_000)} s. No more faults from now on.`);
-  desk.disarm();
-  stand.hearers.calm();
-  await Promise.all([...stand.engines, stand.worker].map((node) => node.delivered()));
-  await stand.allUp();
+  log(`${payments} payments lived in ${Math.round(livedMs / 1_000)} s. From now on nothing fails.`);
+  await calm(stand);
+  log('All nodes are running.');
+  await settle({ pool, deadlines, alarm, log, operate: () => settleRefused(stand) });
+  log('Everything is settled.');
   await watching.stop();
-  await settle(stand.pool, log);
-  const books: Books = {
+  const read = await Promise.all(readers.map((reader) => reader.finish()));
+  log('Reading the books.');
+  const books = {
     ...memory,
-    ours: await readOurBook(stand.pool),
+    ours: await readOurBook(pool),
     acquirer: await readAcquirerBook(stand.journal),
     endpoints: stand.hearers.endpoints,
     heard: stand.hearers.heard,
+    calls: stand.calls,
+    broken: stand.conduct.broken,
+    raised: await readAlarms(stand.logFiles),
+    readers: read,
+    spared: stand.merchants.at(-1)?.profileId ?? '',
+    disturbances: disturbances.all,
+    epochMs: performance.timeOrigin,
   };
-  return crashReport({
-    size: options,
-    desk,
-    books,
-    violations: checkBooks(books),
-    livedMs,
-    wholeMs: performance.now() - startedAt,
-  });
+  const wholeMs = performance.now() - startedAt;
+  return crashReport({ size: options, desk, books, violations: checkBooks(books), livedMs, wholeMs });
 }
 
-async function liveAll(stand: Stand, desk: FaultDesk, memory: Memory, options: CrashOptions): Promise<void> {
-  const { seed, payments, clients, log } = options;
-  const [first, ...others] = stand.engines.map(({ origin }) => openLine(origin, clients * 2));
+function linesTo(ends: AsyncDisposableStack, { engines }: Stand, clients: number, isCalm: boolean): Lines {
+  const [first, ...others] = engines.map(({ name, origin, calmOrigin }) =>
+    openLine(name, isCalm ? calmOrigin : origin, clients * 2),
+  );
   if (first === undefined) throw new Error('there are no engines');
-  const { notes, sights, trackIds, revocations } = memory;
-  const market: Market = {
-    seed,
-    merchants: stand.merchants,
-    lines: [first, ...others],
-    see: (sight) => void sights.push(sight),
-    note: (note) => {
-      notes.push(note);
-      const isNew = note.operation === 'create' || note.operation === 'initiate';
-      if (isNew && note.status === 201 && note.trackId !== null) trackIds.push(note.trackId);
-    },
-  };
-  const random = randomOf(seed, STRIKE_STREAM);
-  const striking: Promise<void>[] = [];
-  const strike = { stand, desk, random, revoked: (revocation: Revocation) => void revocations.push(revocation) };
-  let begun = 0;
-  const client = async (): Promise<void> => {
-    while (begun < payments) {
-      const number = begun;
-      begun += 1;
-      striking.push(...desk.arm(begun).map((fault) => strikeAtOnce(fault, strike)));
-      if (begun % Math.ceil(payments / PROGRESS_LINES) === 0) {
-        log(`  ${begun} of ${payments} payments started, ${desk.strikes.length} faults so far`);
-      }
-      await livePayment(market, number);
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, client));
-  await Promise.all(striking);
-  await Promise.all([first, ...others].map((line) => line.close()));
+  for (const line of [first, ...others]) ends.defer(() => line.close());
+  return [first, ...others];
+}
+
+/** Nothing is broken any more. */
+async function calm({ hearers, engines, worker, allUp }: Stand): Promise<void> {
+  hearers.calm();
+  const nodes = [...engines, worker];
+  for (const node of nodes) node.stepClock(0);
+  await Promise.all(nodes.map((node) => node.acquirer.delivered()));
+  await allUp();
 }

@@ -125,7 +125,7 @@ describe('origins and return URLs of a profile', () => {
       await page.goto(at('keys'));
       await page.getByLabel('Origins, one per line').fill(origin);
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('An origin is https://host, with its port').waitFor();
+      await page.getByText('Enter https:// and a host, with the port').waitFor();
       expect(await page.getByLabel('Origins, one per line').inputValue()).toBe(origin);
     },
   );

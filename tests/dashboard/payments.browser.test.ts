@@ -21,7 +21,10 @@ beforeAll(async () => {
   [shop, browser] = await Promise.all([startPayingShop({ logLevel: 'silent' }), startBrowser()]);
   page = await pageOf(browser, shop.dashboard, shop.owner);
   const metadata = { basket: 'b-17', note: NOTE };
-  paid = await newPaidPayment(shop.engine, { reference: 'order 17', amount: 17.25, metadata });
+  const customer = { name: 'ليلى حداد', email: 'layla@example.com', phone: '+97317000000' };
+  const billing_address = { line1: 'Building 12', line2: 'Flat 31', city: 'Manama', country: 'BH' };
+  const details = { metadata, customer, billing_address };
+  paid = await newPaidPayment(shop.engine, { reference: 'order 17', amount: 17.25, ...details });
   open = await newPayment(shop.engine, { reference: '=1+1', amount: 3, currency: 'USD' });
 });
 afterAll(() => Promise.all([shop?.stop(), browser?.stop()]));
@@ -94,6 +97,23 @@ test("a shop's own text is shown unchanged, each value in its own direction", as
   for (const kind of ['session.created', 'attempt.submitted', 'attempt.approved', 'session.paid', 'event']) {
     expect(await page.locator(`[data-kind="${kind}"]`).count(), kind).toBe(1);
   }
+});
+
+test.each([
+  ['en-US', 'Shopper', 'Bahrain'],
+  ['ar-BH', 'المتسوق', 'البحرين'],
+])('what the server said about the shopper is shown in %s', async (locale, title, country) => {
+  const view = await pageOf(browser, shop.dashboard, shop.owner, locale);
+  await view.goto(at(`payments/${paid.trackId}`));
+  const section = view.locator('section').filter({ has: view.getByRole('heading', { name: title, exact: true }) });
+  for (const text of ['ليلى حداد', 'layla@example.com', '+97317000000', 'Building 12', 'Manama', country]) {
+    await section.getByText(text, { exact: true }).waitFor();
+  }
+  expect(await section.locator('bdi[dir=ltr]').allTextContents()).toEqual(['layla@example.com', '+97317000000']);
+  await view.goto(at(`payments/${open.trackId}`));
+  await view.locator('dt').first().waitFor();
+  expect(await section.count()).toBe(0);
+  await view.close();
 });
 
 test('only a session that has not ended shows its deadline for payment', async () => {

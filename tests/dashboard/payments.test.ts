@@ -132,6 +132,15 @@ describe('the details of a payment', () => {
     expect(times).toEqual([...times].sort());
   });
 
+  test('say what the server said about the shopper', async () => {
+    const customer = { name: 'Layla Haddad', email: 'layla@example.com', phone: null };
+    const { name, email } = customer;
+    const told = await newPayment(shop.engine, { customer: { name, email }, billing_address: { country: 'BH' } });
+    expect(await read(told.trackId)).toMatchObject({ customer, billing_address: { line1: null, country: 'BH' } });
+    const untold = await newPayment(shop.engine);
+    expect(await read(untold.trackId)).toMatchObject({ customer: null, billing_address: null });
+  });
+
   test('list a challenge, and the inquiries after a lost answer', async () => {
     const challenged = await newPayment(shop.engine);
     await (await cardPage(challenged.url)).pay('4000000000003220');

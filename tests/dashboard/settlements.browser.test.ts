@@ -45,7 +45,7 @@ async function unknownPage(by: Visitor, locale: string): Promise<Page> {
   return page;
 }
 
-test('an operator proposes an outcome, and another confirms it after a proof of identity', async () => {
+test('an operator proposes an outcome, and another confirms it after a fresh proof', async () => {
   const payment = await newUnsettledPayment(shop.engine);
   const proposing = await unknownPage(omar, 'en-GB');
   await proposing.getByText('sale_refunded_already').waitFor();

@@ -49,6 +49,8 @@ async function newSessions() {
       successUrl: null,
       failureUrl: null,
       locale: null,
+      customer: null,
+      billingAddress: null,
       capture: 'automatic' as const,
       expiresIn: 3600,
     })),

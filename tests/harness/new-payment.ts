@@ -1,3 +1,4 @@
+import { sealer } from '@pay/core/ground/sealing/sealer';
 import { onlyOwn } from '@pay/core/paying/acquiring/acquirers';
 import { ALL_ASKED } from '@pay/core/paying/asking/all-asked';
 import { placesFor } from '@pay/core/paying/asking/places';
@@ -100,7 +101,15 @@ export async function askNow(
   const shared = sharedStatements({ pool, environment, kinds: SIMULATOR_KINDS });
   const asked = ALL_ASKED.find((each) => each.name === name);
   const places = placesFor(asked?.atOnce ?? 0);
-  const deps = { pool, environment, shared, acquirers: onlyOwn(acquirer), places, alarm };
+  const deps = {
+    pool,
+    environment,
+    shared,
+    acquirers: onlyOwn(acquirer),
+    sealer: sealer(config.sealingKeys),
+    places,
+    alarm,
+  };
   await Promise.all((await asked?.askDue(deps, { kind: 'worker' }, 20)) ?? []);
   await acquirer.close();
 }

@@ -7,11 +7,12 @@ export type TestDatabase = { readonly url: string; readonly pool: Pool; drop(): 
 /** The database that each test database is a copy of. */
 export const TEMPLATE = 'pay_template';
 
+const TRIES_MAX = 10;
+
 /** Creates a migrated database on this run's PostgreSQL server. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const name = `test_${randomBase62(12).toLowerCase()}`;
   const admin = createPool({ url: inject('databaseUrl'), applicationName: 'tests', max: 1 });
-  await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  const name = await copyTemplate(admin);
   const url = new URL(inject('databaseUrl'));
   url.pathname = `/${name}`;
   const pool = createPool({ url: url.href, applicationName: 'tests', max: 4 });
@@ -24,4 +25,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await admin.end();
     },
   };
+}
+
+/** On a busy machine, the time limits of our connections can be too short for a copy, so it is tried again. */
+async function copyTemplate(admin: Pool): Promise<string> {
+  for (let tries = 1; ; tries++) {
+    const name = `test_${randomBase62(12).toLowerCase()}`;
+    try {
+      await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+      return name;
+    } catch (error) {
+      if (tries === TRIES_MAX) throw error;
+    }
+  }
 }

@@ -23,6 +23,8 @@ const FREE_TEXTS: readonly (readonly [string, (text: string) => Record<string, u
   ['reference', (text) => ({ reference: text })],
   ['description', (text) => ({ description: text })],
   ['a value of metadata', (text) => ({ metadata: { order: '7', note: text } })],
+  ['the name of the customer', (text) => ({ customer: { name: text } })],
+  ['a line of the billing address', (text) => ({ billing_address: { line1: text } })],
   ['a name of metadata', (text) => ({ metadata: { order: '7', [text]: 'note' } })],
 ];
 const URLS: typeof FREE_TEXTS = [

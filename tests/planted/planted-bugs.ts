@@ -1,10 +1,14 @@
-/** A mistake that someone could make, and the tests that must fail because of it. */
-export type PlantedBug = {
+/** A mistake that someone could make. */
+export type Mistake = {
   readonly name: string;
   readonly file: string;
   /** The text to replace, which occurs exactly once in the file. */
   readonly from: string;
   readonly to: string;
+};
+
+/** A mistake, and the tests that must fail because of it. */
+export type PlantedBug = Mistake & {
   /** Test files, or folders of them. */
   readonly tests: readonly string[];
 };
@@ -48,8 +52,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'A reversal counts before it is acknowledged',
     file: 'packages/core/src/paying/asking/asked-attempts.ts',
-    from: 'acquirer.reverse({ reference: subject.attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS })',
-    to: "Promise.resolve({ kind: 'reversed' as const, reference: subject.attempt.attemptId })",
+    from: 'subject.reversalWanted ? acquirer.reverse(subjectOf(sealer, subject))',
+    to: "subject.reversalWanted ? Promise.resolve({ kind: 'reversed' as const, reference: subject.attempt.attemptId })",
     tests: ['tests/card-page/lying-acquirer.test.ts'],
   },
   {
@@ -62,7 +66,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'A challenge is assumed to have succeeded',
     file: 'packages/core/src/paying/payments/attempting/finish-challenge.ts',
-    from: 'await completeChallenge(deps, attempt)',
+    from: 'await resume(deps, { session, attempt }, returned)',
     to: `{
       kind: 'approved' as const,
       reference: attempt.attemptId,

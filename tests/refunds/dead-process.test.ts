@@ -39,7 +39,11 @@ describe('a refund whose process dies', () => {
     const payment = await newPaidPayment(engine);
     const { refundId, attemptId, amount } = await abandonedRefund(engine, payment, '10.5');
     const acquirer = simulatorOf(engine);
-    const asked = { reference: refundId, authorisationReference: attemptId, timeoutMs: 5_000 };
+    const asked = {
+      reference: refundId,
+      authorisation: { reference: attemptId, acquirerReference: null, state: null },
+      timeoutMs: 5_000,
+    };
     await acquirer.refund({ ...asked, amountMinor: amount.minor, currency: amount.currency });
     await acquirer.close();
     await resolveRefundsNow(engine, payment);

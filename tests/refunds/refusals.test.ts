@@ -121,7 +121,7 @@ describe('permission to refund', () => {
   });
 });
 
-test('a refund through an acquirer that is not configured is refused for now, and the key stays free', async () => {
+test('a refund through an acquirer that is not configured is refused for now, and the key can be used again', async () => {
   const payment = await newPaidPayment(engine);
   const { pool } = engine.database;
   const setAcquirer = (name: string) =>

@@ -1,3 +1,4 @@
+import { sealer } from '@pay/core/ground/sealing/sealer';
 import { onlyOwn } from '@pay/core/paying/acquiring/acquirers';
 import { createRefund } from '@pay/core/paying/refunds/create-refund';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -83,7 +84,13 @@ describe('a refund without a definite answer is pending, reserves its amount, an
       ...simulator,
       refund: (request: Parameters<typeof simulator.refund>[0]) => simulator.refund({ ...request, timeoutMs: 200 }),
     };
-    const deps = { pool: engine.database.pool, environment: 'sandbox', touchKey: () => {}, alarm: () => {} } as const;
+    const deps = {
+      pool: engine.database.pool,
+      environment: 'sandbox',
+      touchKey: () => {},
+      alarm: () => {},
+      sealer: sealer(engine.config.sealingKeys),
+    } as const;
     const command = { trackId: payment.trackId, amount: undefined, reason: undefined, idempotencyKey: freshKey() };
     const { result } = await createRefund(
       { ...deps, acquirers: onlyOwn(acquirer), capabilitiesOf: () => acquirer.capabilities },
@@ -128,7 +135,7 @@ describe('a refund that the acquirer declines', () => {
     const [attempt] = await attemptsOf(engine, payment);
     const outcome = await acquirer.refund({
       reference: `past-us-${payment.trackId}`,
-      authorisationReference: attempt?.attempt_id ?? '',
+      authorisation: { reference: attempt?.attempt_id ?? '', acquirerReference: null, state: null },
       amountMinor,
       currency: 'BHD' as Parameters<typeof acquirer.refund>[0]['currency'],
       timeoutMs: 5_000,

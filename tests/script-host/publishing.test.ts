@@ -57,7 +57,7 @@ describe('publishing a version', () => {
     await folder.publish('1.2.3');
     const before = await everything();
     await expect(folder.publish('1.2.3', change)).rejects.toThrow(
-      /^v1\.2\.3 is already published with different bytes, and a published version never changes: [^.]*\.$/,
+      /^v1\.2\.3 is already published with different bytes, and a published version never changes\. [^.]*\.$/,
     );
     expect(await everything()).toEqual(before);
   });

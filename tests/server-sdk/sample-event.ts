@@ -37,6 +37,8 @@ export function paidEvent(id: string, reference: string): WebhookEvent {
       success_url: null,
       failure_url: null,
       locale: null,
+      customer: null,
+      billing_address: null,
       capture: 'automatic',
       captured_amount: 10.5,
       captured_amount_minor: 10500,

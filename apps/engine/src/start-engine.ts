@@ -213,7 +213,7 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
       velocityLimits: config.velocityLimits,
     }),
     paymentUrl: (paymentId) => `${baseUrl}/payment?payment_id=${paymentId}`,
-    challengeReturnUrl: (returnId) => `${baseUrl}/payment/challenge/${returnId}`,
+    returnUrl: (returnId) => `${baseUrl}/payment/challenge/${returnId}`,
   };
 }
 

@@ -7,6 +7,7 @@ import { addCapturesRoutes } from './captures/captures-routes.ts';
 import type { SimulatorConfig } from './config.ts';
 import { addRefundsRoutes } from './refunds/refunds-routes.ts';
 import type { AcquirerDesk } from './sales/acquirer-desk.ts';
+import { createHolds } from './sales/holds.ts';
 import { createLateAnswers } from './sales/late-answers.ts';
 import { randomNumbering } from './sales/numbering.ts';
 import { addSalesRoutes } from './sales/sales-routes.ts';
@@ -27,6 +28,7 @@ export async function start(config: SimulatorConfig, now = () => new Date()): Pr
   const book = await openBook(config.dataDir);
   const desk: AcquirerDesk = {
     book,
+    holds: createHolds(() => new Date()),
     numbering: randomNumbering,
     now,
     lateAnswerMs: config.lateAnswerMs,

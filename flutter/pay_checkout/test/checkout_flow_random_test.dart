@@ -34,11 +34,26 @@ final List<void Function(CheckoutFlow flow, FakeClock clock)> _events = [
   (flow, _) => flow.allows('mybank://approve', isMainFrame: true),
   (flow, _) => flow.allows('javascript:alert(1)', isMainFrame: true),
   (flow, _) => flow.allows(paymentUrl, isMainFrame: true),
+  (flow, _) => flow.allows('https://acs.bank.example/', isMainFrame: true),
+  (flow, _) => flow.progressed(10),
+  (flow, _) => flow.progressed(60),
+  (flow, _) => flow.progressed(100),
+  (flow, _) => flow.pageStopped(),
+  (flow, _) => flow.pageCancelled(),
+  (flow, _) => flow.certificateRefused(),
+  (flow, _) => flow.answeredWith(503, null),
+  (flow, _) => flow.answeredWith(503, Uri.parse('https://acs.bank.example/')),
+  (flow, _) => unawaited(flow.ask(paymentUrl, 'Sure?', isMessageOnly: false)),
+  (flow, _) => flow.answer(isYes: true),
+  (flow, _) => flow.leave(),
+  (flow, _) => flow.stay(),
+  (flow, _) => flow.returnToPage(),
+  (flow, _) => flow.dismissAppMissing(),
   (_, clock) => clock.pass(),
 ];
 
 void main() {
-  test('a checkout has exactly one result for each of $_orders random orders of events', () async {
+  test('a checkout a checkout has exactly one result for each of $_orders random orders of events', () async {
     final seed = DateTime.now().microsecondsSinceEpoch;
     final random = Random(seed);
     final request = sampleRequest();
@@ -46,7 +61,7 @@ void main() {
     var results = 0;
     for (var order = 0; order < _orders; order++) {
       final clock = FakeClock();
-      final flow = CheckoutFlow(request, load: (_) {}, onOutwardLink: (_) {}, startTimer: clock.start);
+      final flow = CheckoutFlow(request, load: (_) {}, onOutwardLink: (_) => false, startTimer: clock.start);
       var isSettled = false;
       unawaited(flow.result.then((result) {
         results++;
@@ -57,6 +72,9 @@ void main() {
         isSettled = flow.phase == CheckoutPhase.settled;
         // At most one timer runs, and only while something is pending.
         expect(clock.running < 2, isTrue, reason: 'seed $seed, order $order');
+        // What is shown has the name of its own host.
+        final isLying = flow.phase == CheckoutPhase.showing && flow.isCovered;
+        expect(isLying, isFalse, reason: 'seed $seed, order $order: shown under another name');
       };
       final length = random.nextInt(12);
       for (var step = 0; step < length; step++) {

@@ -12,7 +12,7 @@ const String _bank = 'https://acs.bank.example/challenge';
 void main() {
   late FakeClock clock;
   late List<Uri> loads;
-  late List<Uri> outward;
+  late List<String> outward;
   late CheckoutFlow flow;
 
   CheckoutFlow opened({OutwardLinkHandler? onOutwardLink}) {
@@ -28,8 +28,18 @@ void main() {
   setUp(() {
     loads = [];
     outward = [];
-    flow = opened(onOutwardLink: outward.add);
+    flow = opened(
+      onOutwardLink: (address) {
+        outward.add(address);
+        return true;
+      },
+    );
   });
+
+  /// The page at [address] starts and ends.
+  void show(String address) => flow
+    ..pageStarted(address)
+    ..pageFinished(address);
 
   Future<(PaymentStatus, PaymentReason?)> ending() async {
     final result = await flow.result;
@@ -80,6 +90,15 @@ void main() {
   test('a change of address to any other page has no effect', () {
     flow.addressChanged('$paymentUrl#card');
     expect(flow.phase, CheckoutPhase.loading);
+    show(paymentUrl);
+    flow.addressChanged('$paymentUrl#card');
+    expect((flow.phase, clock.running), (CheckoutPhase.showing, 0));
+  });
+
+  test('opening again while the page is shown loads nothing', () {
+    show(paymentUrl);
+    flow.open();
+    expect((flow.phase, loads.length), (CheckoutPhase.showing, 1));
   });
 
   test('closing gives cancelled, closedByUser', () async {
@@ -126,6 +145,13 @@ void main() {
       ..pageFinished(paymentUrl)
       ..pageFailed(PaymentReason.network)
       ..addressChanged(_success)
+      ..progressed(10)
+      ..progressed(100)
+      ..pageStopped()
+      ..pageCancelled()
+      ..certificateRefused()
+      ..answeredWith(500, null)
+      ..returnToPage()
       ..suspend()
       ..resume()
       ..close();
@@ -145,8 +171,8 @@ void main() {
     });
 
     test('is tried again from the card page, never by repeating the failed page', () {
+      show(paymentUrl);
       flow
-        ..pageFinished(paymentUrl)
         ..pageStarted(_bank)
         ..pageFailed(PaymentReason.network)
         ..retry();
@@ -166,8 +192,9 @@ void main() {
 
     test('is hidden while it is tried again, because the failed page might still be shown', () {
       for (final before in [paymentUrl, _bank]) {
-        flow = opened()
-          ..pageFinished(before)
+        flow = opened();
+        show(before);
+        flow
           ..allows('http://acs.bank.example/', isMainFrame: true)
           ..retry();
         expect((flow.host, flow.isCovered), ('pay.example', true));
@@ -194,14 +221,13 @@ void main() {
 
   group('time', () {
     test('is not limited while a page is shown, however long the shopper takes', () {
-      flow.pageFinished(paymentUrl);
+      show(paymentUrl);
       expect(clock.running, 0);
     });
 
     test('is limited separately for each page that follows', () {
-      flow
-        ..pageFinished(paymentUrl)
-        ..pageStarted(_bank);
+      show(paymentUrl);
+      flow.pageStarted(_bank);
       clock.pass();
       expect(flow.failure, PaymentReason.timeout);
     });
@@ -224,8 +250,8 @@ void main() {
       expect(clock.running, 0);
       flow.resume();
       expect(clock.running, 1);
+      show(paymentUrl);
       flow
-        ..pageFinished(paymentUrl)
         ..suspend()
         ..resume();
       expect(clock.running, 0);
@@ -235,14 +261,18 @@ void main() {
   group('the host', () {
     test('is never shown over another host\'s page: a page that redirects is covered until the next one is shown', () {
       const evil = 'https://evil.example/';
-      flow
-        ..pageFinished(evil)
-        ..addressChanged('https://bank.example:81/')
-        ..pageStarted('https://bank.example:81/');
+      show(evil);
+      flow.addressChanged('https://bank.example:81/');
+      expect((flow.phase, flow.host, flow.isCovered, clock.running), (CheckoutPhase.loading, 'bank.example', true, 1));
+      flow.pageStarted('https://bank.example:81/');
       expect((flow.host, flow.isCovered), ('bank.example', true));
-      // The load stopped halfway, so the previous page is visible again, under its own name.
+      // An end of the previous page does not bring it back, because on Android it has been replaced.
       flow.pageFinished(evil);
-      expect((flow.host, flow.isCovered), ('evil.example', false));
+      expect((flow.host, flow.isCovered), ('bank.example', true));
+      // The load was stopped, so the previous page is visible again, under its own name.
+      flow.pageStopped();
+      expect((flow.phase, flow.host, flow.isCovered), (CheckoutPhase.showing, 'evil.example', false));
+      expect(clock.running, 0);
     });
 
     test('follows a server\'s redirect that is reported only as an address', () {
@@ -255,23 +285,20 @@ void main() {
       flow
         ..pageStarted(paymentUrl)
         ..pageFinished(_bank);
-      expect(flow.host, 'acs.bank.example');
+      expect((flow.host, flow.isCovered), ('pay.example', true));
     });
 
     test('is not covered between two of its own pages', () {
-      flow
-        ..pageFinished(paymentUrl)
-        ..pageStarted('$paymentUrl&again=1');
+      show(paymentUrl);
+      flow.pageStarted('$paymentUrl&again=1');
       expect((flow.phase, flow.isCovered), (CheckoutPhase.loading, false));
     });
 
     test('with look-alike letters is shown in punycode', () {
-      flow.pageFinished('https://p\u0430y.example/');
+      show('https://p\u0430y.example/');
       expect(flow.host, isNot(contains('\u0430')));
       expect(flow.host, isNot('pay.example'));
-      flow
-        ..pageStarted('https://xn--py-6kc.example/')
-        ..pageFinished('https://xn--py-6kc.example/');
+      show('https://xn--py-6kc.example/');
       expect(flow.host, 'xn--py-6kc.example');
     });
   });
@@ -290,27 +317,47 @@ void main() {
     });
 
     test('that is not a web page is refused, and the page stays', () {
-      flow.pageFinished(paymentUrl);
+      show(paymentUrl);
       for (final address in ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/hosts', 'about:blank']) {
         expect(flow.allows(address, isMainFrame: true), isFalse);
         flow
           ..pageStarted(address)
-          ..addressChanged(address);
+          ..addressChanged(address)
+          ..pageFinished(address);
       }
       expect((flow.phase, flow.host), (CheckoutPhase.showing, 'pay.example'));
       expect(outward, isEmpty);
     });
 
-    test('of another app is passed to the caller, and never opened in the WebView', () {
-      expect(flow.allows('mybank://approve?id=1', isMainFrame: true), isFalse);
-      expect(flow.allows('mybank://approve?id=2', isMainFrame: false), isFalse);
-      expect(outward, [Uri.parse('mybank://approve?id=1')]);
+    test('of another app is passed to the caller exactly as it is, from a frame too, and never opened in the WebView', () {
+      expect(flow.allows('mybank://Approve?Token=%7eA', isMainFrame: true), isFalse);
+      expect(flow.allows('MyBank://approve?id=2', isMainFrame: false), isFalse);
+      expect(outward, ['mybank://Approve?Token=%7eA', 'MyBank://approve?id=2']);
+      expect(flow.isAppMissing, isFalse);
     });
 
-    test('of another app is ignored if there is no handler', () {
-      flow = opened();
+    test('of another app that opens none is reported to the shopper, until another page starts', () async {
+      flow = opened()
+        ..pageStarted(paymentUrl)
+        ..pageFinished(paymentUrl);
       expect(flow.allows('mybank://approve', isMainFrame: true), isFalse);
-      expect(flow.phase, CheckoutPhase.loading);
+      await null;
+      expect(flow.isAppMissing, isTrue);
+      flow.dismissAppMissing();
+      expect(flow.isAppMissing, isFalse);
+      flow.allows('mybank://approve', isMainFrame: true);
+      await null;
+      expect(flow.isAppMissing, isTrue);
+      flow.pageStarted(_bank);
+      expect(flow.isAppMissing, isFalse);
+    });
+
+    test('of another app is of no concern after the result', () async {
+      flow = opened()
+        ..allows('mybank://approve', isMainFrame: true)
+        ..close();
+      await null;
+      expect(flow.isAppMissing, isFalse);
     });
   });
 }

@@ -16,7 +16,23 @@ void main() {
         for (final each in [PaymentReason.network, PaymentReason.tls, PaymentReason.timeout]) texts.failureText(each),
       ];
       expect(failures.toSet(), hasLength(3));
-      final all = [...failures, texts.close, texts.retry, texts.loading, texts.secureAddress, texts.failureTitle];
+      final all = [
+        ...failures,
+        texts.close,
+        texts.retry,
+        texts.loading,
+        texts.secureAddress,
+        texts.failureTitle,
+        texts.backToPage,
+        texts.leaveQuestion,
+        texts.stay,
+        texts.leave,
+        texts.appMissing,
+        texts.confirm,
+        texts.decline,
+        texts.pageSays,
+      ];
+      expect(all.toSet(), hasLength(all.length));
       for (final text in all) {
         expect(RegExp('[\u0600-\u06ff]').hasMatch(text), texts.isRightToLeft, reason: text);
         expect(RegExp('[a-zA-Z]').hasMatch(text), !texts.isRightToLeft, reason: text);

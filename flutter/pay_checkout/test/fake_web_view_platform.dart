@@ -1,6 +1,5 @@
 import 'dart:async';
 
-import 'package:flutter/services.dart';
 import 'package:flutter/widgets.dart';
 import 'package:webview_flutter_platform_interface/webview_flutter_platform_interface.dart';
 
@@ -12,15 +11,24 @@ class FakeWebViewPlatform extends WebViewPlatform {
   /// The newest one.
   FakeWebView get webView => webViews.last;
 
-  /// Makes every WebView that is created from now on fail to load, as if the system had removed it.
-  bool isBroken = false;
+  /// Thrown when a WebView is created.
+  Object? faultAtCreation;
+
+  /// Thrown by every call to a WebView, as if the system had removed it.
+  Object? fault;
 
   /// Makes the clean-up never end.
   bool isStuck = false;
 
+  /// Makes the preparation of a WebView never end.
+  bool isDeaf = false;
+
   @override
   PlatformWebViewController createPlatformWebViewController(PlatformWebViewControllerCreationParams params) {
-    final made = FakeWebView(params, isBroken: isBroken, isStuck: isStuck);
+    final fault = faultAtCreation;
+    // ignore: only_throw_errors
+    if (fault != null) throw fault;
+    final made = FakeWebView(params, this);
     webViews.add(made);
     return made;
   }
@@ -37,13 +45,9 @@ class FakeWebViewPlatform extends WebViewPlatform {
 /// One WebView, and all calls to it.
 class FakeWebView extends PlatformWebViewController {
   /// Nothing is loaded yet.
-  FakeWebView(super.params, {required this.isBroken, required this.isStuck}) : super.implementation();
+  FakeWebView(super.params, this._platform) : super.implementation();
 
-  /// Every call fails.
-  final bool isBroken;
-
-  /// The clean-up never ends.
-  final bool isStuck;
+  final FakeWebViewPlatform _platform;
 
   /// The calls, in order.
   final List<String> calls = [];
@@ -51,17 +55,14 @@ class FakeWebView extends PlatformWebViewController {
   /// The delegate that it reports to.
   late FakeNavigationDelegate delegate;
 
-  /// Navigates like a link, a script or a redirect: asks first, and reports the page if it was allowed.
-  Future<bool> navigate(String url) async {
-    final decision = await delegate.onNavigationRequest(NavigationRequest(url: url, isMainFrame: true));
-    return decision == NavigationDecision.navigate;
-  }
+  /// Called when a page wants the camera or the microphone.
+  late void Function(PlatformWebViewPermissionRequest request) onPermissionRequest;
 
-  /// Loads a page without asking first.
-  void showPage(String url) {
-    delegate.onPageStarted(url);
-    delegate.onPageFinished(url);
-  }
+  /// Called when a page's script shows a message.
+  late Future<void> Function(JavaScriptAlertDialogRequest request) onAlert;
+
+  /// Called when a page's script asks.
+  late Future<bool> Function(JavaScriptConfirmDialogRequest request) onConfirm;
 
   @override
   Future<void> loadRequest(LoadRequestParams params) => _record('load ${params.method.name} ${params.uri}');
@@ -69,23 +70,46 @@ class FakeWebView extends PlatformWebViewController {
   @override
   Future<void> clearCache() async {
     await _record('clearCache');
-    if (isStuck) await Completer<void>().future;
+    if (_platform.isStuck) await Completer<void>().future;
   }
 
   @override
   Future<void> clearLocalStorage() => _record('clearLocalStorage');
 
   @override
-  Future<void> setJavaScriptMode(JavaScriptMode javaScriptMode) async => calls.add(javaScriptMode.name);
+  Future<void> setJavaScriptMode(JavaScriptMode javaScriptMode) async {
+    await _record(javaScriptMode.name);
+    if (_platform.isDeaf) await Completer<void>().future;
+  }
 
   @override
   Future<void> setPlatformNavigationDelegate(PlatformNavigationDelegate handler) async {
     delegate = handler as FakeNavigationDelegate;
   }
 
+  @override
+  Future<void> setOnPlatformPermissionRequest(
+    void Function(PlatformWebViewPermissionRequest request) onPermissionRequest,
+  ) async =>
+      this.onPermissionRequest = onPermissionRequest;
+
+  @override
+  Future<void> setOnJavaScriptAlertDialog(
+    Future<void> Function(JavaScriptAlertDialogRequest request) onJavaScriptAlertDialog,
+  ) async =>
+      onAlert = onJavaScriptAlertDialog;
+
+  @override
+  Future<void> setOnJavaScriptConfirmDialog(
+    Future<bool> Function(JavaScriptConfirmDialogRequest request) onJavaScriptConfirmDialog,
+  ) async =>
+      onConfirm = onJavaScriptConfirmDialog;
+
   Future<void> _record(String call) async {
     calls.add(call);
-    if (isBroken) throw PlatformException(code: 'gone');
+    final fault = _platform.fault;
+    // ignore: only_throw_errors
+    if (fault != null) throw fault;
   }
 }
 
@@ -103,8 +127,14 @@ class FakeNavigationDelegate extends PlatformNavigationDelegate {
   /// Called when a page has loaded.
   late PageEventCallback onPageFinished;
 
+  /// Called while a page loads.
+  late ProgressCallback onProgress;
+
   /// Called when a page could not be loaded.
   late WebResourceErrorCallback onWebResourceError;
+
+  /// Called when a server answers with an error.
+  late HttpResponseErrorCallback onHttpError;
 
   /// Called when the address changes.
   late UrlChangeCallback onUrlChange;
@@ -123,8 +153,14 @@ class FakeNavigationDelegate extends PlatformNavigationDelegate {
   Future<void> setOnPageFinished(PageEventCallback onPageFinished) async => this.onPageFinished = onPageFinished;
 
   @override
+  Future<void> setOnProgress(ProgressCallback onProgress) async => this.onProgress = onProgress;
+
+  @override
   Future<void> setOnWebResourceError(WebResourceErrorCallback onWebResourceError) async =>
       this.onWebResourceError = onWebResourceError;
+
+  @override
+  Future<void> setOnHttpError(HttpResponseErrorCallback onHttpError) async => this.onHttpError = onHttpError;
 
   @override
   Future<void> setOnUrlChange(UrlChangeCallback onUrlChange) async => this.onUrlChange = onUrlChange;
@@ -144,15 +180,37 @@ class FakeWebViewWidget extends PlatformWebViewWidget {
 
 /// An invalid certificate, and the decision about it.
 class FakeSslAuthError extends PlatformSslAuthError {
-  /// Nothing is decided yet.
-  FakeSslAuthError() : super(certificate: null, description: 'expired');
+  /// Nothing is decided yet; [fault] is thrown by the decision.
+  FakeSslAuthError({this.fault}) : super(certificate: null, description: 'expired');
+
+  /// What the platform throws.
+  final Object? fault;
 
   /// `cancel` or `proceed`.
   final List<String> decisions = [];
 
   @override
-  Future<void> cancel() async => decisions.add('cancel');
+  Future<void> cancel() async {
+    decisions.add('cancel');
+    // ignore: only_throw_errors
+    if (fault != null) throw fault!;
+  }
 
   @override
   Future<void> proceed() async => decisions.add('proceed');
+}
+
+/// A page that wants the camera.
+class FakePermissionRequest extends PlatformWebViewPermissionRequest {
+  /// Nothing is decided yet.
+  FakePermissionRequest() : super(types: {WebViewPermissionResourceType.camera});
+
+  /// `grant` or `deny`.
+  final List<String> decisions = [];
+
+  @override
+  Future<void> grant() async => decisions.add('grant');
+
+  @override
+  Future<void> deny() async => decisions.add('deny');
 }

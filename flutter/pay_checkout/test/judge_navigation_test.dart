@@ -22,6 +22,10 @@ void main() {
     'file:///etc/hosts': NavigationVerdict.refuse,
     'content://com.android.contacts/1': NavigationVerdict.refuse,
     'ftp://bank.example/': NavigationVerdict.refuse,
+    'filesystem:https://bank.example/temporary/1': NavigationVerdict.refuse,
+    'chrome://settings': NavigationVerdict.refuse,
+    'vbscript:msgbox(1)': NavigationVerdict.refuse,
+    'ws://bank.example/': NavigationVerdict.refuse,
     'wss://bank.example/': NavigationVerdict.refuse,
     'about:blank': NavigationVerdict.refuse,
     'view-source:https://bank.example/': NavigationVerdict.refuse,
@@ -41,7 +45,11 @@ void main() {
     'about:srcdoc': NavigationVerdict.open,
     'about:config': NavigationVerdict.refuse,
     'http://bank.example/frame': NavigationVerdict.refuse,
-    'mybank://approve': NavigationVerdict.refuse,
+    'mybank://approve': NavigationVerdict.outward,
+    'chrome://settings': NavigationVerdict.refuse,
+    'vbscript:msgbox(1)': NavigationVerdict.refuse,
+    'filesystem:https://bank.example/temporary/1': NavigationVerdict.refuse,
+    'javascript:alert(1)': NavigationVerdict.refuse,
     'data:text/html,hello': NavigationVerdict.refuse,
   };
   for (final MapEntry(key: address, value: verdict) in frame.entries) {

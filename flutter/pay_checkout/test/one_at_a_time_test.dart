@@ -38,4 +38,20 @@ void main() {
     }
     expect(await oneAtATime.run(sampleRequest(), () async => done), done);
   });
+
+  test('accepts a new start once the page of the first is gone, and the end of the first does not open the gate', () async {
+    final oneAtATime = OneAtATime();
+    final first = Completer<PaymentResult>();
+    final second = Completer<PaymentResult>();
+    var isGone = false;
+    final endOfFirst = oneAtATime.run(sampleRequest(), () => first.future, isGone: () => isGone);
+    expect((await oneAtATime.run(sampleRequest(), () => fail('opened'))).reason, PaymentReason.alreadyOpen);
+    isGone = true;
+    final endOfSecond = oneAtATime.run(sampleRequest(), () => second.future);
+    first.complete(done);
+    expect(await endOfFirst, done);
+    expect((await oneAtATime.run(sampleRequest(), () => fail('opened'))).reason, PaymentReason.alreadyOpen);
+    second.complete(done);
+    expect(await endOfSecond, done);
+  });
 }

@@ -24,6 +24,30 @@ void main() {
     }
   });
 
+  test('each result is one of four outcomes, for which the compiler checks that none is forgotten', () {
+    String told(PaymentResult result) => switch (result.outcome) {
+          PaymentSucceeded() => 'thanks',
+          PaymentFailed() => 'failed',
+          PaymentCancelled(isClosed: true) => 'closed',
+          PaymentCancelled() => 'cancelled',
+          PaymentUnclear(:final reason) => 'waiting: ${reason.name}',
+        };
+    final results = {
+      PaymentResult(status: PaymentStatus.success, trackId: 'trk_1'): 'thanks',
+      PaymentResult(status: PaymentStatus.failed, trackId: 'trk_1'): 'failed',
+      PaymentResult(status: PaymentStatus.cancelled, trackId: 'trk_1'): 'cancelled',
+      PaymentResult(status: PaymentStatus.error, trackId: 'trk_1'): 'waiting: outcomePending',
+    };
+    results.forEach((result, expected) => expect(told(result), expected));
+    const closed =
+        PaymentResult(status: PaymentStatus.cancelled, trackId: 'trk_1', reason: PaymentReason.closedByUser);
+    expect(told(closed), 'closed');
+    for (final reason in PaymentReason.values) {
+      final unclear = PaymentResult(status: PaymentStatus.error, trackId: 'trk_1', reason: reason);
+      expect(told(unclear), 'waiting: ${reason.name}');
+    }
+  });
+
   test('a result is readable in a log', () {
     expect('$paid', 'PaymentResult(success, trk_1, pay_1)');
     const closed = PaymentResult(

@@ -18,6 +18,9 @@ void main() {
 
   final returns = <String, PaymentResult>{
     '$success?order=7&$ours&status=success': outcome(PaymentStatus.success),
+    // The amount was authorised, and is captured later.
+    '$success?$ours&status=authorised': outcome(PaymentStatus.success),
+    '$failure?$ours&status=authorised': outcome(PaymentStatus.success),
     '$failure?$ours&status=failed': outcome(PaymentStatus.failed),
     '$failure?$ours&status=cancelled': outcome(PaymentStatus.cancelled),
     '$failure?$ours&status=expired': outcome(PaymentStatus.failed),
@@ -45,6 +48,10 @@ void main() {
     // A shop's own query parameters must not interfere.
     '$success?note=%FF%zz&=&&a=b=c&$ours&status=success': outcome(PaymentStatus.success),
     '$success?track%5Fid=$trackId&status=success': outcome(PaymentStatus.success),
+    // An equals sign belongs to the value.
+    '$success?$ours&status=success=': pending,
+    '$success?$ours&status=success=failed': pending,
+    '$success?track_id=$trackId=&status=success': pending,
   };
   for (final MapEntry(key: address, value: expected) in returns.entries) {
     test('reads $address', () => expect(readReturn(sampleRequest(), address), expected));
@@ -97,6 +104,17 @@ void main() {
     expect(readReturn(request, '$success?track_id=x&payment_id=$paymentId')?.paymentId, null);
   });
 
+  test('keeps an equals sign in a value', () {
+    final request = CheckoutRequest.checked(
+      paymentUrl: 'https://pay.example/p/1',
+      trackId: 'trk=1==',
+      successUrl: success,
+      failureUrl: failure,
+    );
+    final result = readReturn(request, '$success?track_id=trk=1==&payment_id=pay=1&status=success');
+    expect((result?.status, result?.paymentId), (PaymentStatus.success, 'pay=1'));
+  });
+
   test('reads the outcome that the parts of an address imply, for 20,000 random addresses', () {
     final seed = DateTime.now().microsecondsSinceEpoch;
     final random = Random(seed);
@@ -107,7 +125,7 @@ void main() {
       final port = pick(['', '', ':443', ':8443', ':1']);
       final path = pick(['/thanks', '/thanks', '/basket', '/basket', '', '/thanks/', '/THANKS']);
       final track = pick([trackId, trackId, trackId, 'trk_other', '']);
-      final status = pick(['success', 'failed', 'cancelled', 'expired', 'pending', 'new', '']);
+      final status = pick(['success', 'failed', 'cancelled', 'expired', 'authorised', 'pending', 'new', '']);
       final address = '$scheme://$host$port$path?a=%FF&track_id=$track&status=$status';
 
       final isHost = scheme.toLowerCase() == 'https' && host.toLowerCase() == 'shop.example';
@@ -115,6 +133,7 @@ void main() {
       final isFailurePage = isHost && port == ':8443' && path == '/basket';
       final known = {
         'success': PaymentStatus.success,
+        'authorised': PaymentStatus.success,
         'failed': PaymentStatus.failed,
         'expired': PaymentStatus.failed,
         'cancelled': PaymentStatus.cancelled,

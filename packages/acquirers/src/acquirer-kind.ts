@@ -68,4 +68,11 @@ export const COMMON_SETTINGS: SettingsSchema = {
     example: 'automatic',
     isOptional: true,
   },
+  cardholder_name: {
+    title: 'Ask for the name on the card',
+    like: /^(yes|no)$/,
+    needed: 'yes or no',
+    example: 'yes',
+    isOptional: true,
+  },
 };

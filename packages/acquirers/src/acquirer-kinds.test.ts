@@ -45,6 +45,7 @@ const FACTS: AcquirerFacts = {
     captures: { partial: false, several: false },
     authorisationDays: 7,
     inquiryHorizonMs: 1,
+    asksCardholderName: 'no',
   },
   hosts: { sandbox: [/^test-[a-z]+\.bank\.example$/], live: [/^[a-z]+\.bank\.example$/] },
   settings: {

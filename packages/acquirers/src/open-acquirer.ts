@@ -4,7 +4,7 @@ import { type AcquirerConfig, type AcquirerKind, isKind } from './acquirer-kinds
 import { createSimulatorAcquirer } from './simulator/create-simulator-acquirer.ts';
 
 const ADAPTERS: Readonly<Record<AcquirerKind, (config: AcquirerConfig) => Acquirer>> = {
-  simulator: ({ baseUrl }) => createSimulatorAcquirer({ baseUrl: baseUrl ?? '' }),
+  simulator: ({ baseUrl, settings }) => createSimulatorAcquirer({ baseUrl: baseUrl ?? '', settings }),
 };
 
 /** Creates the adapter to an acquirer; it connects with its first call. */

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 
-/** An address in the form that is used for comparing and counting: IPv4, or IPv6 without a zone. */
+/**
+ * An address in the form that is used for comparing and counting: IPv4, or IPv6 without a zone.
+ */
 export type PlainAddress = { readonly family: 'ipv4' | 'ipv6'; readonly text: string };
 
 const MAPPED_GROUPS = [0, 0, 0, 0, 0, 0xffff];

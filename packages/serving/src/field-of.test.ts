@@ -6,6 +6,8 @@ test.each([
   ['/urls/success_url', {}, 'urls.success_url'],
   ['', { missingProperty: 'currency' }, 'currency'],
   ['', { additionalProperty: 'colour' }, 'colour'],
+  ['/billing_address/line1', {}, 'billing_address.line1'],
+  ['', { additionalProperty: 'line42' }, 'query'],
   ['/metadata', { additionalProperty: '4242424242424242' }, 'metadata'],
   ['', { additionalProperty: 'sk_test_0aB' }, 'query'],
   ['', {}, 'query'],

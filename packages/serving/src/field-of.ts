@@ -6,5 +6,5 @@ type Validation = { readonly instancePath: string; readonly params: Readonly<Rec
  */
 export function fieldOf({ instancePath, params }: Validation, part = 'body'): string {
   const names = [...instancePath.split('/'), params['missingProperty'] ?? params['additionalProperty']];
-  return names.filter((name) => typeof name === 'string' && /^[a-z_]{1,40}$/.test(name)).join('.') || part;
+  return names.filter((name) => typeof name === 'string' && /^[a-z_]{1,40}[0-9]?$/.test(name)).join('.') || part;
 }

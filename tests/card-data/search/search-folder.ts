@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { FindCanaries } from './find-canaries.ts';
 
 export type FolderSearch = {
-  /** The findings, each in the form `file: what was found in it`. */
+  /** The findings, each in the form The findings, each in the form `file: what was found in it`. */
   readonly finds: readonly string[];
   readonly files: number;
   /** The number of bytes searched, not counting pages of zeros, which are common in databases and core dumps. */

@@ -14,7 +14,7 @@ const SPELLINGS: Readonly<Record<string, (digits: string) => string>> = {
   'Arabic-Indic': arabic,
 };
 
-/** Spellings that are searched for as they are, not in every encoding. */
+/** Spellings that are searched for only in the plain encodings. */
 const RARE_SPELLINGS: typeof SPELLINGS = {
   'no-break spaced': (digits) => groups(digits).join('\u00a0'),
   'plus for space': (digits) => groups(digits).join('+'),

@@ -1,3 +1,6 @@
+import type { Disturbance } from '../stand/disturbances.ts';
+import type { AcquirerCall } from './acquirer-call.ts';
+
 /** One answer to a client. Times are from the driver's monotonic clock, in milliseconds. */
 export type Note = {
   readonly payment: number;
@@ -19,6 +22,14 @@ export type Note = {
   readonly currency: string | null;
   /** The state of the session or the refund, as the answer names it. */
   readonly state: string | null;
+  readonly profileId: string;
+  /** The node that was asked. */
+  readonly node: string;
+  /** The amount and currency that the request asked for, such as "1000 BHD"; null if it named none. */
+  readonly wanted: string | null;
+  /** What the answer says of `paid`, and whether everything was refunded. */
+  readonly paid: boolean | null;
+  readonly isRefunded: boolean;
 };
 
 /** The state of a session as seen on a page, in an answer or in the database. */
@@ -45,6 +56,16 @@ export type AttemptRow = {
   readonly number: number;
   readonly state: string;
   readonly is_due: boolean;
+  /** These times are milliseconds since the epoch, by the database's clock. */
+  readonly created_ms: number;
+  readonly completed_ms: number | null;
+  readonly challenge_ends_ms: number | null;
+  readonly inquiry_count: number;
+  readonly is_alarmed: boolean;
+  readonly is_reversal_refused: boolean;
+  /** By an operator. */
+  readonly is_settled: boolean;
+  readonly decline_raw: string | null;
 };
 
 export type RefundRow = {
@@ -52,11 +73,22 @@ export type RefundRow = {
   readonly attempt_id: string;
   readonly refund_id: string;
   readonly amount_minor: bigint;
+  readonly currency: string | null;
   readonly state: string;
   readonly is_due: boolean;
+  readonly inquiry_count: number;
+  readonly is_alarmed: boolean;
 };
 
-export type ReversalRow = { readonly track_id: string; readonly attempt_id: string; readonly is_due: boolean };
+/** The reversal of an approval that came, or was found, after the end. */
+export type ReversalRow = {
+  readonly track_id: string;
+  readonly attempt_id: string;
+  readonly is_due: boolean;
+  readonly is_reversal_refused: boolean;
+};
+
+export type ClosingRow = { readonly attempt_id: string; readonly is_due: boolean };
 
 export type EventRow = {
   readonly profile_id: string;
@@ -67,6 +99,22 @@ export type EventRow = {
   readonly position: bigint;
   readonly sequence: number;
   readonly type: string;
+  /** What its body says. */
+  readonly told: ToldEvent;
+};
+
+/** Of the session, or of a refund's event the refund. */
+export type ToldEvent = {
+  readonly event_id: string;
+  readonly type: string;
+  readonly sequence: number;
+  readonly profile_id: string;
+  readonly track_id: string;
+  readonly refund_id: string | null;
+  readonly amount_minor: number;
+  readonly currency: string;
+  readonly status: string;
+  readonly paid: boolean | null;
 };
 
 export type DeliveryRow = { readonly event_id: string; readonly status: string };
@@ -89,6 +137,7 @@ export type OurBook = {
   readonly attempts: readonly AttemptRow[];
   readonly refunds: readonly RefundRow[];
   readonly reversals: readonly ReversalRow[];
+  readonly closings: readonly ClosingRow[];
   readonly events: readonly EventRow[];
   readonly deliveries: readonly DeliveryRow[];
 };
@@ -108,7 +157,16 @@ export type AcquirerEntry =
     };
 
 /** Something that must not happen, but was seen during the run. */
-export type Alarm = { readonly what: string; readonly at: number };
+export type Alarm = { readonly invariant: string; readonly id: string; readonly what: string; readonly at: number };
+
+/** A line that one of our processes wrote for operators. */
+export type RaisedAlarm = { readonly message: string; readonly about: string };
+
+/** All events of a profile, in the order in which its reader got them page by page. */
+export type ReadEvents = { readonly profileId: string; readonly read: readonly { id: string; digest: string }[] };
+
+/** How long a client of the spared merchant waited for an answer, and whose. */
+export type Wait = { readonly node: string; readonly begunAt: number; readonly endedAt: number };
 
 export type Books = {
   readonly ours: OurBook;
@@ -120,6 +178,18 @@ export type Books = {
   readonly alarms: readonly Alarm[];
   readonly endpoints: readonly Endpoint[];
   readonly heard: readonly Heard[];
+  readonly calls: readonly AcquirerCall[];
+  /** Sales whose reversal the acquirer acknowledged without carrying it out. */
+  readonly broken: ReadonlySet<string>;
+  readonly raised: readonly RaisedAlarm[];
+  readonly readers: readonly ReadEvents[];
+  /** How many forms the shopper of a session has sent. */
+  readonly forms: ReadonlyMap<string, number>;
+  readonly spared: string;
+  readonly waits: readonly Wait[];
+  readonly disturbances: readonly Disturbance[];
+  /** When the driver's clock began, in milliseconds since the epoch. */
+  readonly epochMs: number;
 };
 
 export type Violation = {

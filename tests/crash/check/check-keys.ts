@@ -24,10 +24,17 @@ function checkSameAnswer(key: string, notes: readonly Note[]): readonly Violatio
   const accepted = notes.filter(({ status }) => status >= 200 && status <= 299);
   const answers = new Set(accepted.map(({ digest, status }) => `${status} ${digest}`));
   const firstEnd = Math.min(...accepted.map(({ endedAt }) => endedAt));
+  const wishes = new Set(notes.flatMap(({ wanted }) => wanted ?? []));
+  const mayRefuse = new Set(['idempotency_in_progress', ...(wishes.size > 1 ? ['idempotency_key_reuse'] : [])]);
   const others = notes.filter(
     ({ status, code, begunAt }) =>
-      begunAt > firstEnd && status >= 400 && status < 500 && status !== 401 && code !== 'idempotency_in_progress',
+      begunAt > firstEnd && status >= 400 && status < 500 && status !== 401 && !mayRefuse.has(code ?? ''),
   );
+  const granted = new Set(accepted.flatMap(({ wanted }) => wanted ?? []));
+  if (granted.size > 1) {
+    const detail = `accepted for ${[...granted].join(' and for ')}`;
+    return [{ invariant: 'one idempotency key is for one request', id: key, detail }];
+  }
   if (answers.size <= 1 && others.length === 0) return [];
   const told = notes.map(({ status, code, trackId, refundId, state }) =>
     [status, code ?? refundId ?? trackId, state].filter(Boolean).join(' '),

@@ -4,10 +4,10 @@ const DEFINITE: ReadonlySet<string> = new Set(['approved', 'declined', 'reversed
 
 /** Checks that nothing is stuck: every uncertain outcome has a next step, and becomes definite after enough time. */
 export function checkSchedule({ ours, alarms }: Books): readonly Violation[] {
-  const violations: Violation[] = alarms.map(({ what, at }) => ({
-    invariant: 'seen during the run',
-    id: `${Math.round(at / 1_000)} s`,
-    detail: what,
+  const violations: Violation[] = alarms.map(({ invariant, id, what, at }) => ({
+    invariant,
+    id,
+    detail: `${what}, seen at ${Math.round(at / 1_000)} s`,
   }));
   const rows = [
     ...ours.attempts.map(({ attempt_id: id, state, is_due }) => ({ id, state, isDue: is_due })),
@@ -20,6 +20,10 @@ export function checkSchedule({ ours, alarms }: Books): readonly Violation[] {
   }
   for (const { attempt_id: id, is_due } of ours.reversals) {
     if (is_due) violations.push({ invariant: 'nothing is left undecided', id, detail: 'its reversal is still due' });
+  }
+  for (const { attempt_id: id, is_due } of ours.closings) {
+    if (is_due)
+      violations.push({ invariant: 'nothing is left undecided', id, detail: 'it is still to be asked about' });
   }
   const attempts = new Map(ours.attempts.map((attempt) => [attempt.attempt_id, attempt]));
   for (const session of ours.sessions) {

@@ -11,6 +11,7 @@ export function checkSessions({ ours, notes, sights }: Books): readonly Violatio
     const session = sessions.get(note.trackId);
     const isSame =
       session !== undefined &&
+      (note.wanted === null || note.wanted === `${note.amountMinor} ${note.currency}`) &&
       (note.operation === 'refund' ||
         (Number(session.amount_minor) === note.amountMinor && session.currency === note.currency)) &&
       (note.paymentId === null || session.payment_id === note.paymentId);

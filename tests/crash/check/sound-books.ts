@@ -1,8 +1,18 @@
-import type { AcquirerEntry, Books, EventRow, Heard, Note, SessionRow } from '../books/books.ts';
-
-const PROFILE = 'Abcd1234';
-const PAID = 'trk_paid';
-const FAILED = 'trk_failed';
+import type { Books, OurBook } from '../books/books.ts';
+import {
+  attempt,
+  bookedRefund,
+  call,
+  event,
+  FAILED,
+  heard,
+  note,
+  PAID,
+  PROFILE,
+  refund,
+  sale,
+  session,
+} from './sound-rows.ts';
 
 /**
  * Small, consistent books about a paid session with a refund and a failed session with a reversed and a declined
@@ -11,107 +21,85 @@ const FAILED = 'trk_failed';
 export function soundBooks(): Books {
   return {
     ours: {
-      sessions: [session(PAID, { status: 'succeeded', live_attempt_id: 'att_1', event_count: 2 }), failedSession()],
+      sessions: [
+        session(PAID, { status: 'succeeded', live_attempt_id: 'att_1', event_count: 2 }),
+        session(FAILED, { attempt_count: 2 }),
+      ],
       attempts: [
-        { track_id: PAID, attempt_id: 'att_1', number: 1, state: 'approved', is_due: false },
-        { track_id: FAILED, attempt_id: 'att_2', number: 1, state: 'reversed', is_due: false },
-        { track_id: FAILED, attempt_id: 'att_3', number: 2, state: 'declined', is_due: false },
+        attempt(PAID, 'att_1', 'approved'),
+        attempt(FAILED, 'att_2', 'reversed'),
+        attempt(FAILED, 'att_3', 'declined'),
       ],
-      refunds: [
-        {
-          track_id: PAID,
-          attempt_id: 'att_1',
-          refund_id: 'ref_1',
-          amount_minor: 400n,
-          state: 'succeeded',
-          is_due: false,
-        },
-      ],
+      refunds: [refund('ref_1')],
       reversals: [],
-      events: [event(PAID, 1, 1n, 'payment.succeeded'), event(FAILED, 1, 2n, 'payment.failed'), refundEvent()],
+      closings: [{ attempt_id: 'att_2', is_due: false }],
+      events: [
+        event(PAID, 1, 1n, 'payment.succeeded'),
+        event(FAILED, 1, 2n, 'payment.failed'),
+        event(PAID, 2, 3n, 'refund.succeeded'),
+      ],
       deliveries: ['evt_1', 'evt_2', 'evt_3'].map((id) => ({ event_id: id, status: 'succeeded' })),
     },
     acquirer: [
       sale('att_1', 'approved'),
-      sale('att_2', 'approved'),
-      sale('att_2', 'reversed'),
+      sale('att_2', 'approved', '1001'),
+      sale('att_2', 'reversed', '1001'),
       sale('att_3', 'declined'),
       bookedRefund('ref_1', '400'),
     ],
+    calls: [
+      call('sale', 'att_1', 100, { state: 'approved' }),
+      call('sale', 'att_2', 200, { state: 'approved', value: { minor: '1001', currency: 'BHD' } }),
+      call('reversal', 'att_2', 300, { state: 'acknowledged' }),
+      call('sale', 'att_3', 400, { state: 'declined' }),
+    ],
+    raised: [{ message: 'the acquirer answered about another payment', about: 'att_2' }],
+    broken: new Set(),
+    forms: new Map([
+      [PAID, 1],
+      [FAILED, 2],
+    ]),
     notes: [
-      note({ trackId: PAID, idempotencyKey: 'new-1' }),
-      note({ trackId: PAID, idempotencyKey: 'new-1', begunAt: 20, endedAt: 30 }),
+      note({ trackId: PAID, idempotencyKey: 'new-1', wanted: '1000 BHD' }),
+      note({ trackId: PAID, idempotencyKey: 'new-1', wanted: '1000 BHD', begunAt: 20, endedAt: 30 }),
       note({ operation: 'refund', trackId: PAID, refundId: 'ref_1', amountMinor: 400, state: 'pending' }),
+      note({ operation: 'status', status: 200, trackId: PAID, state: 'paid', paid: true }),
     ],
     sights: [{ trackId: PAID, state: 'paid', at: 50, by: 'card page' }],
     revocations: [{ keyId: 'key_old', returnedAt: 100 }],
     alarms: [],
     endpoints: [{ name: 'shop', profileId: PROFILE }],
     heard: ['evt_1', 'evt_2', 'evt_2', 'evt_3'].map((id) => heard(id)),
+    readers: [{ profileId: PROFILE, read: ['evt_1', 'evt_2', 'evt_3'].map((id) => ({ id, digest: id })) }],
+    spared: 'Spared12',
+    waits: [],
+    disturbances: [],
+    epochMs: 0,
   };
 }
 
-function session(trackId: string, changes: Partial<SessionRow>): SessionRow {
-  const isPaid = changes.status === 'succeeded';
+/** The same with other values in the rows with this id of one table of our book. */
+export function changed<T extends keyof OurBook>(table: T, id: string, change: Partial<OurBook[T][number]>): Books {
+  const books = soundBooks();
+  const rows = books.ours[table].map((row) => (Object.values(row).includes(id) ? { ...row, ...change } : row));
+  return { ...books, ours: { ...books.ours, [table]: rows } };
+}
+
+/** The same with more in some of the records. */
+export function more(change: Partial<Books>): Books {
+  const books = soundBooks();
   return {
-    profile_id: PROFILE,
-    track_id: trackId,
-    payment_id: `pay_${trackId}`,
-    status: 'failed',
-    amount_minor: 1_000n,
-    currency: 'BHD',
-    reference: `order-${trackId}`,
-    attempt_count: 1,
-    live_attempt_id: null,
-    event_count: 1,
-    refunded_minor: isPaid ? 400n : 0n,
-    refund_reserved_minor: isPaid ? 400n : 0n,
-    ...changes,
+    ...books,
+    acquirer: [...books.acquirer, ...(change.acquirer ?? [])],
+    calls: [...books.calls, ...(change.calls ?? [])],
+    notes: [...books.notes, ...(change.notes ?? [])],
+    sights: [...books.sights, ...(change.sights ?? [])],
+    alarms: change.alarms ?? [],
   };
 }
 
-function failedSession(): SessionRow {
-  return session(FAILED, { attempt_count: 2 });
-}
-
-function event(trackId: string, sequence: number, position: bigint, type: string): EventRow {
-  const eventId = `evt_${position}`;
-  return { profile_id: PROFILE, event_id: eventId, digest: eventId, track_id: trackId, sequence, position, type };
-}
-
-function refundEvent(): EventRow {
-  return event(PAID, 2, 3n, 'refund.succeeded');
-}
-
-export function heard(eventId: string, changes: Partial<Heard> = {}): Heard {
-  return { endpoint: 'shop', eventId, digest: eventId, isSound: true, isAcknowledged: true, ...changes };
-}
-
-export function sale(reference: string, state: string, minor = '1000', currency = 'BHD'): AcquirerEntry {
-  return { sale: { reference, state, value: { minor, currency } } };
-}
-
-export function bookedRefund(reference: string, minor: string): AcquirerEntry {
-  return { refund: { reference, saleReference: 'att_1', value: { minor, currency: 'BHD' }, refusal: null } };
-}
-
-export function note(changes: Partial<Note>): Note {
-  return {
-    payment: 1,
-    operation: 'initiate',
-    keyId: 'key_new',
-    idempotencyKey: null,
-    begunAt: 0,
-    endedAt: 10,
-    status: 201,
-    code: null,
-    digest: 'same',
-    trackId: null,
-    paymentId: null,
-    refundId: null,
-    amountMinor: 1_000,
-    currency: 'BHD',
-    state: 'open',
-    ...changes,
-  };
+export function without<T extends keyof OurBook>(table: T, id: string): Books {
+  const books = soundBooks();
+  const rows = books.ours[table].filter((row) => !Object.values(row).includes(id));
+  return { ...books, ours: { ...books.ours, [table]: rows } };
 }

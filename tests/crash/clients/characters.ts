@@ -10,11 +10,6 @@ export function drawCharacter(random: Random): Character {
   return 'pays';
 }
 
-/** Draws an amount in a currency with three decimals, so that one minor unit is always a thousandth. */
-export function drawMoney(random: Random): { readonly amount: number; readonly currency: string } {
-  return { amount: (1 + random.below(250_000)) / 1_000, currency: random.pick(['BHD', 'KWD', 'OMR']) };
-}
-
 /** The simulator's well-known card numbers with their weights; most draws are approved. */
 const CARDS: readonly (readonly [string, number])[] = [
   ['4242424242424242', 50],
@@ -38,4 +33,9 @@ export function drawCard(random: Random): string {
     if (left < 0) return number;
   }
   return '4242424242424242';
+}
+
+/** Those that are answered immediately, with or without faults of others. */
+export function isAnsweredAtOnce(card: string): boolean {
+  return !['4000000000000259', '4000000000000341', '4000000000006975'].includes(card);
 }

@@ -10,10 +10,12 @@ export type Call = {
   readonly path: string;
   readonly body?: unknown;
   readonly idempotencyKey: string | null;
+  /** The amount and currency that the body names. */
+  readonly wanted?: string | undefined;
 };
 
 /** The parts of an answer that the client needs. */
-export type Told = Pick<Note, 'status' | 'code' | 'trackId' | 'paymentId' | 'state' | 'amountMinor'>;
+export type Told = Pick<Note, 'status' | 'code' | 'trackId' | 'paymentId' | 'state' | 'amountMinor' | 'currency'>;
 
 export type MerchantClient = {
   /** Calls once and records the answer. `key` defaults to the merchant's current one. */
@@ -39,7 +41,8 @@ export function merchantClient({ payment, merchant, lines, random, note }: Merch
   async function call(asked: Call, key: MerchantKey = merchant.key): Promise<Told> {
     const { idempotencyKey } = asked;
     const begunAt = performance.now();
-    const heard = await random.pick(lines).ask({
+    const line = random.pick(lines);
+    const heard = await line.ask({
       method: 'POST',
       path: asked.path,
       headers: {
@@ -61,6 +64,9 @@ export function merchantClient({ payment, merchant, lines, random, note }: Merch
       digest: createHash('sha256')
         .update(heard?.text ?? '')
         .digest('base64'),
+      profileId: merchant.profileId,
+      node: line.node,
+      wanted: asked.wanted ?? null,
       ...factsOf(heard?.text ?? ''),
     };
     note(made);
@@ -84,7 +90,10 @@ export function addressOf(payment: number): string {
   return `10.${(payment >> 16) & 255}.${(payment >> 8) & 255}.${payment & 255}`;
 }
 
-type Facts = Pick<Note, 'code' | 'trackId' | 'paymentId' | 'refundId' | 'amountMinor' | 'currency' | 'state'>;
+type Facts = Pick<
+  Note,
+  'code' | 'trackId' | 'paymentId' | 'refundId' | 'amountMinor' | 'currency' | 'state' | 'paid' | 'isRefunded'
+>;
 
 function factsOf(text: string): Facts {
   const body = readObject(text);
@@ -97,6 +106,8 @@ function factsOf(text: string): Facts {
     amountMinor: typeof body['amount_minor'] === 'number' ? body['amount_minor'] : null,
     currency: textOf('currency'),
     state: typeof body['status'] === 'string' ? body['status'] : null,
+    paid: typeof body['paid'] === 'boolean' ? body['paid'] : null,
+    isRefunded: body['refunded_amount'] === body['amount'],
   };
 }
 

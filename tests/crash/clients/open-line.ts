@@ -11,14 +11,18 @@ export type Asked = {
 };
 
 /** The clients' connection to one node. `ask` returns undefined if there was no complete answer. */
-export type Line = { ask(asked: Asked): Promise<Heard | undefined>; close(): Promise<void> };
+export type Line = { readonly node: string; ask(asked: Asked): Promise<Heard | undefined>; close(): Promise<void> };
+
+/** The connections to all engines. */
+export type Lines = readonly [Line, ...Line[]];
 
 /** A limit that is longer than any answer takes, including the acquirer's 15 s. */
 const PATIENCE_MS = 25_000;
 
-export function openLine(origin: string, connections: number): Line {
+export function openLine(node: string, origin: string, connections: number): Line {
   const pool = new Pool(origin, { connections, pipelining: 1, connectTimeout: 5_000 });
   return {
+    node,
     ask: async ({ method, path, headers, body }) => {
       try {
         const answer = await pool.request({

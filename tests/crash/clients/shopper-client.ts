@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { challengeReturnUrl, decideAtIssuer, lastForm } from '../../harness/issuer.ts';
+import type { Wait } from '../books/books.ts';
 import type { Random } from '../random.ts';
 import { addressOf } from './merchant-client.ts';
 import type { Heard, Line } from './open-line.ts';
@@ -13,7 +14,7 @@ export type ShopperClient = {
   /** Loads the payment's page, repeatedly if necessary. */
   look(): Promise<SeenPage>;
   /** Submits the page's form, twice if `isDouble`. The next `look` returns the result. */
-  pay(page: SeenPage, number: string, isDouble: boolean): Promise<void>;
+  pay(page: SeenPage, number: string, isDouble: boolean): Promise<readonly Wait[]>;
   cancel(page: SeenPage): Promise<void>;
   /** Goes to the issuer and returns with a decision. With `leave`, the shopper returns without one, or not at all. */
   challenge(page: SeenPage, decision: 'approve' | 'refuse' | 'leave'): Promise<void>;
@@ -35,8 +36,12 @@ export function shopperClient({ payment, paymentId, lines, random }: ShopperClie
   const query = `payment_id=${paymentId}`;
   const address = { 'x-forwarded-for': addressOf(payment) };
 
-  function post(path: string, fields: Readonly<Record<string, string>>): Promise<Heard | undefined> {
-    return random.pick(lines).ask({
+  function post(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    line = random.pick(lines),
+  ): Promise<Heard | undefined> {
+    return line.ask({
       method: 'POST',
       path,
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...address },
@@ -55,8 +60,13 @@ export function shopperClient({ payment, paymentId, lines, random }: ShopperClie
     },
     pay: async ({ text }, number, isDouble) => {
       const fields = { token: tokenOf(text), number, expiry: '12/40', cvv: '123' };
-      const presses = Array.from({ length: isDouble ? 2 : 1 }, () => post(`/payment?${query}`, fields));
-      await Promise.all(presses);
+      const press = async () => {
+        const line = random.pick(lines);
+        const begunAt = performance.now();
+        await post(`/payment?${query}`, fields, line);
+        return { node: line.node, begunAt, endedAt: performance.now() };
+      };
+      return Promise.all(Array.from({ length: isDouble ? 2 : 1 }, press));
     },
     cancel: async ({ text }) => void (await post(`/payment/cancel?${query}`, { token: tokenOf(text) })),
     challenge: async ({ text }, decision) => {

@@ -1,36 +1,55 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
 
 /** The faults of a plan, handed out at the points where they happen. */
 export type FaultDesk = {
   /** Arms the faults that are due after this many payments, and returns those that happen immediately. */
   arm(begun: number): readonly Fault[];
-  /** Takes the fault for this point, if one is armed, and counts it as having happened. */
-  take(point: string): Fault | undefined;
+  /** Takes the fault for this point, if one is armed, and counts it. `reference`: what the point is about, if known. */
+  take(point: string, reference?: string): Fault | undefined;
+  /** Arms the second half of a fault that has already been counted. */
+  follow(point: string, fault: Fault): void;
+  /** Takes such a second half. */
+  takeFollowing(point: string): Fault | undefined;
   /** Records that the fault did not happen after all; the fault waits for its point again. */
   giveBack(fault: Fault): void;
   /** Records that an immediate fault has happened. */
   struck(fault: Fault): void;
-  /** Prevents all further faults. */
+  /** From now on nothing that is known to be about this profile gets a fault. */
+  spare(profileId: string): void;
+  isSpared(profileId: string): boolean;
+  /** Waits this long, or until the end of the faults if that is earlier. */
+  last(ms: number): Promise<void>;
+  /** Prevents all further faults, and ends those that last. */
   disarm(): void;
   readonly counts: ReadonlyMap<string, number>;
   readonly strikes: readonly Fault[];
 };
 
+/** The routing part of an id follows its prefix, for example "att_". */
+export function profileOf(id: string): string {
+  return id.slice(4, 12);
+}
+
 export function createFaultDesk(plan: readonly Fault[]): FaultDesk {
   const armed = new Map<string, Fault[]>();
+  const following = new Map<string, Fault[]>();
   const counts = new Map<string, number>();
   const strikes: Fault[] = [];
+  const spared = new Set<string>();
+  const over = new AbortController();
+  setMaxListeners(0, over.signal);
   let next = 0;
-  let isOver = false;
 
+  const isOver = () => over.signal.aborted;
   const count = ({ kind: { name } }: Fault, by: number) => counts.set(name, (counts.get(name) ?? 0) + by);
   const struck = (fault: Fault) => {
     strikes.push(fault);
     count(fault, 1);
   };
-  const wait = (fault: Fault) => {
-    const { point } = fault.kind;
-    armed.set(point, [...(armed.get(point) ?? []), fault]);
+  const wait = (where: Map<string, Fault[]>, point: string, fault: Fault) => {
+    where.set(point, [...(where.get(point) ?? []), fault]);
   };
 
   return {
@@ -42,22 +61,26 @@ export function createFaultDesk(plan: readonly Fault[]): FaultDesk {
       for (let fault = plan[next]; fault !== undefined && fault.after <= begun; fault = plan[next]) {
         next += 1;
         if (fault.kind.point === 'now') due.push(fault);
-        else wait(fault);
+        else wait(armed, fault.kind.point, fault);
       }
       return due;
     },
-    take(point) {
-      const fault = isOver ? undefined : armed.get(point)?.shift();
+    take(point, reference) {
+      if (isOver() || (reference !== undefined && spared.has(profileOf(reference)))) return undefined;
+      const fault = armed.get(point)?.shift();
       if (fault !== undefined) struck(fault);
       return fault;
     },
+    follow: (point, fault) => wait(following, point, fault),
+    takeFollowing: (point) => (isOver() ? undefined : following.get(point)?.shift()),
     giveBack(fault) {
       strikes.splice(strikes.lastIndexOf(fault), 1);
       count(fault, -1);
-      wait(fault);
+      wait(armed, fault.kind.point, fault);
     },
-    disarm() {
-      isOver = true;
-    },
+    spare: (profileId) => void spared.add(profileId),
+    isSpared: (profileId) => spared.has(profileId),
+    last: (ms) => pause(ms, undefined, { signal: over.signal }).catch(() => {}),
+    disarm: () => over.abort(),
   };
 }

@@ -1,19 +1,36 @@
 /** The effect of a fault at its point. */
 export type Effect =
-  /** The process that reaches this point is killed with SIGKILL. */
+  /** The process at this point is killed by SIGKILL. */
   | 'kill'
   | 'kill-engine'
   | 'kill-worker'
   | 'kill-postgres'
+  /** The process at this point is stopped by SIGSTOP, and continued later. */
+  | 'pause'
+  | 'pause-engine'
+  | 'pause-worker'
   | 'revoke-key'
   /** The connection is closed; a client that waits for an answer gets none. */
   | 'cut'
   /** The connection is closed in the middle of a message. */
   | 'half'
   | 'delay'
-  /** The database rolls the statement back, or the transaction at its commit, as after a serialisation failure. */
+  /** The connection loses everything in both directions, but stays open. At the end it is closed. */
+  | 'silent'
+  /** The same for all database connections of a node, or for everything that it sends to the acquirer. */
+  | 'silence-database'
+  | 'silence-acquirer'
+  /** The database rolls back the statement, or the transaction at its commit, as after a serialisation failure. */
   | '40001'
   | '40P01'
+  | 'fill-disk'
+  | 'read-only'
+  /** Another connection locks a row of the payment whose answer is on its way, or of the whole profile. */
+  | 'hold-session'
+  | 'hold-attempt'
+  | 'hold-events'
+  /** The wall clock of a node jumps, and stays wrong until the end of the faults. */
+  | 'step-clock'
   /** The answer arrives after our limit of 15 s. */
   | 'late-answer'
   /** The request itself arrives after our limit. */
@@ -24,20 +41,43 @@ export type Effect =
   | 'wrong-reference'
   | 'wrong-currency'
   | 'server-error'
-  | 'garbage';
+  | 'garbage'
+  /** The sale is booked and approved only after its reversal was acknowledged. */
+  | 'approve-after-reversal'
+  /** The reversal is acknowledged, but not carried out. */
+  | 'ignore-reversal'
+  /** From now on the reversal of this sale is refused; the sale itself is booked with another amount. */
+  | 'refuse-reversal'
+  | 'refuse-refund'
+  /** The process is paused before it records the answer; all later answers about the sale are about another amount. */
+  | 'overtake';
 
 export type FaultKind = {
   /** The name in the report. */
   readonly name: string;
-  /** The point that triggers the fault, or `now` for an immediate fault. */
+  /** The point that triggers the fault; `now` if it needs no point. */
   readonly point: string;
   readonly effect: Effect;
   /** How often this kind is drawn, relative to the others. */
   readonly weight: number;
+  /** The least and the most that its effect lasts. */
+  readonly lastsMs: readonly [number, number];
 };
 
 /** One fault of a run. It is armed after a number of payments, and happens when its point is next reached. */
 export type Fault = { readonly number: number; readonly kind: FaultKind; readonly after: number; readonly ms: number };
+
+const USUAL_MS = [100, 2_500] as const;
+
+export function kind(
+  name: string,
+  point: string,
+  effect: Effect,
+  weight: number,
+  lastsMs: FaultKind['lastsMs'] = USUAL_MS,
+): FaultKind {
+  return { name, point, effect, weight, lastsMs };
+}
 
 export function isProcessKill({ effect }: FaultKind): boolean {
   return effect.startsWith('kill');

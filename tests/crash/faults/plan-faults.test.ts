@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { projectFiles } from '../../tidy/project-files.ts';
 import { isProcessKill } from './fault.ts';
 import { createFaultDesk } from './fault-desk.ts';
 import { FAULT_KINDS } from './fault-kinds.ts';
 import { planFaults } from './plan-faults.ts';
 
-const SIZE = { faults: 2_000, payments: 1_000, seed: 7 };
+const SIZE = { faults: 2_000, payments: 1_000, seed: 7, only: null };
 
 describe('a plan', () => {
   test('is the same for the same seed, and different for another', () => {
@@ -16,6 +17,21 @@ describe('a plan', () => {
     const plan = planFaults({ ...SIZE, faults: 20_000 });
     expect(new Set(plan.map(({ kind }) => kind))).toEqual(new Set(FAULT_KINDS));
     expect(plan.filter(({ kind }) => isProcessKill(kind)).length).toBeGreaterThan(20_000 * 0.15);
+  });
+
+  test('draws only the kinds that are asked for', () => {
+    const plan = planFaults({ ...SIZE, only: 'key revoked|read-only' });
+    expect(new Set(plan.map(({ kind }) => kind.effect))).toEqual(new Set(['revoke-key', 'read-only']));
+  });
+
+  test('waits only at statements that exist', () => {
+    const sources = projectFiles('-sql.ts').map(({ text }) => text);
+    const leases = ['attempts', 'refunds', 'reversals', 'closing_inquiries'].map((table) => `asking.lease_${table}`);
+    const names = FAULT_KINDS.flatMap(({ point }) => /^(?:statement|commit):([^:]+)/.exec(point)?.[1] ?? []);
+    const unknown = names.filter(
+      (name) => !leases.includes(name) && !sources.some((text) => text.includes(`'${name}`)),
+    );
+    expect(unknown).toEqual([]);
   });
 
   test('arms its faults in order, while payments are still starting', () => {

@@ -6,31 +6,35 @@ const PLAN_STREAM = -1;
 /** The first and the last payments have no faults, so that a run starts and ends undisturbed. */
 const FIRST = 0.02;
 const LAST = 0.95;
-const DELAY_MS_MIN = 100;
-const DELAY_MS_MAX = 2_500;
 
-export type RunSize = { readonly faults: number; readonly payments: number; readonly seed: number };
+export type RunSize = {
+  readonly faults: number;
+  readonly payments: number;
+  readonly seed: number;
+  /** A regular expression for the names of the kinds that are drawn; null for all. */
+  readonly only: string | null;
+};
 
 /** The faults of a run, in the order in which they are armed. The same size and seed always give the same plan. */
-export function planFaults({ faults, payments, seed }: RunSize): readonly Fault[] {
+export function planFaults({ faults, payments, seed, only }: RunSize): readonly Fault[] {
   const random = randomOf(seed, PLAN_STREAM);
+  const kinds = FAULT_KINDS.filter(({ name }) => only === null || new RegExp(only).test(name));
   const moments = Array.from({ length: faults }, () => FIRST + random.next() * (LAST - FIRST)).sort((a, b) => a - b);
-  return moments.map((moment, number) => ({
-    number,
-    kind: drawn(random.next()),
-    after: Math.floor(moment * payments),
-    ms: DELAY_MS_MIN + random.below(DELAY_MS_MAX - DELAY_MS_MIN),
-  }));
+  return moments.map((moment, number) => {
+    const kind = drawn(kinds, random.next());
+    const [leastMs, mostMs] = kind.lastsMs;
+    return { number, kind, after: Math.floor(moment * payments), ms: leastMs + random.below(mostMs - leastMs) };
+  });
 }
 
-function drawn(share: number): FaultKind {
-  const whole = FAULT_KINDS.reduce((sum, { weight }) => sum + weight, 0);
+function drawn(kinds: readonly FaultKind[], share: number): FaultKind {
+  const whole = kinds.reduce((sum, { weight }) => sum + weight, 0);
   let left = share * whole;
-  for (const kind of FAULT_KINDS) {
+  for (const kind of kinds) {
     left -= kind.weight;
     if (left < 0) return kind;
   }
-  const [first] = FAULT_KINDS;
+  const [first] = kinds;
   if (first === undefined) throw new Error('there are no faults to draw from');
   return first;
 }

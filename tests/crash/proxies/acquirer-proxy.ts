@@ -1,43 +1,98 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
-import type { Fault } from '../faults/fault.ts';
-import type { FaultDesk } from '../faults/fault-desk.ts';
+import type { AcquirerCall } from '../books/acquirer-call.ts';
+import { type FaultDesk, profileOf } from '../faults/fault-desk.ts';
+import type { Disturbances } from '../stand/disturbances.ts';
+import type { HoldRow } from '../stand/hold-row.ts';
+import type { ProcessControl } from '../stand/process-control.ts';
+import { type Answer, readRequest, readTold } from './acquirer-call.ts';
+import { type Exchange, strikeAfter, strikeBefore } from './acquirer-strikes.ts';
 import type { WireProxy } from './database-proxy.ts';
 import { listen } from './listen.ts';
-import { tamper } from './tamper.ts';
+import { type Misconduct, misconducted, reported } from './misconduct.ts';
 
 export type AcquirerProxyOptions = {
   readonly simulatorUrl: string;
   readonly desk: FaultDesk;
-  /** Ends the calling process; returns false if it is not running. */
-  readonly kill: () => boolean;
+  readonly disturbances: Disturbances;
+  /** The calling process. */
+  readonly control: ProcessControl;
+  readonly conduct: Misconduct;
+  /** Records a request that has arrived. */
+  readonly note: (call: AcquirerCall) => void;
+  readonly holdRow: HoldRow;
 };
 
 export type AcquirerProxy = WireProxy & {
+  /** Everything that this node sends or waits for is lost for this time. */
+  silence(ms: number): Promise<void>;
   /** Resolves when no call to the acquirer is in progress. */
   delivered(): Promise<void>;
 };
-
-type Answer = { readonly status: number; readonly text: string };
-
-/** A delay that is longer than our limit of 15 s for a call. */
-const LATE_MS = 16_000;
 
 /** Starts a proxy between an engine and its acquirer that can lose, delay, repeat or falsify their messages. */
 export async function startAcquirerProxy(options: AcquirerProxyOptions): Promise<AcquirerProxy> {
   const pool = new Pool(options.simulatorUrl, { connections: 256 });
   const onTheWay = new Set<Promise<void>>();
+  let silence: Promise<void> | undefined;
+
   const server = createServer((incoming, outgoing) => {
-    const call: Promise<void> = handle(incoming, outgoing, pool, options)
+    const call: Promise<void> = handle(incoming, outgoing)
       .catch(() => void outgoing.destroy())
       .finally(() => onTheWay.delete(call));
     onTheWay.add(call);
   });
+
+  async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    if (silence !== undefined) return lose(outgoing);
+    const body = await buffer(incoming);
+    const { desk, disturbances, control, note } = options;
+    const request = readRequest(incoming, body);
+    const noted: { -readonly [K in keyof AcquirerCall]: AcquirerCall[K] } = {
+      ...request,
+      node: control.name,
+      at: performance.now(),
+    };
+    note(noted);
+    const exchange: Exchange = {
+      ...options,
+      request,
+      body,
+      forward: (bytes = body) => answered(options, request, incoming, bytes, pool),
+      say: (answer) => {
+        if (silence !== undefined) return lose(outgoing);
+        if (outgoing.destroyed) return undefined;
+        Object.assign(noted, { told: readTold(answer), toldAt: performance.now() });
+        outgoing.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.text);
+        return undefined;
+      },
+      sayHalf: (answer) => sayHalf(outgoing, answer),
+      cut: () => void outgoing.destroy(),
+    };
+    const point = `acquirer:${request.call}`;
+    const before = desk.take(`${point}:before`, request.saleReference);
+    const after = before === undefined ? desk.take(`${point}:after`, request.saleReference) : undefined;
+    if (before === undefined && after === undefined) return exchange.say(await exchange.forward());
+    const end = disturbances.begin({ profileId: profileOf(request.reference) });
+    await (before ? strikeBefore(before, exchange) : after && strikeAfter(after, exchange));
+    end();
+  }
+
+  async function lose(outgoing: ServerResponse): Promise<void> {
+    await silence;
+    outgoing.destroy();
+  }
+
   const port = await listen(server);
   return {
     port,
+    silence: async (ms) => {
+      const mine = options.desk.last(ms);
+      silence = mine;
+      await mine;
+      if (silence === mine) silence = undefined;
+    },
     delivered: async () => void (await Promise.all(onTheWay)),
     stop: () => {
       server.close();
@@ -47,72 +102,21 @@ export async function startAcquirerProxy(options: AcquirerProxyOptions): Promise
   };
 }
 
-async function handle(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
+/** The acquirer's answer, as it conducts itself. A sale that it held back is booked when it has promised a reversal. */
+async function answered(
+  { conduct }: AcquirerProxyOptions,
+  request: Exchange['request'],
+  { method, url, headers }: IncomingMessage,
+  body: Buffer,
   pool: Pool,
-  { desk, kill }: AcquirerProxyOptions,
-): Promise<void> {
-  const body = await buffer(incoming);
-  const point = `acquirer:${callOf(incoming)}`;
-  const forward = (bytes = body) => forwarded(incoming, bytes, pool);
-  const before = desk.take(`${point}:before`);
-  if (before?.kind.effect === 'kill' && !kill()) desk.giveBack(before);
-  if (before !== undefined) return void outgoing.destroy();
-  const fault = desk.take(`${point}:after`);
-  if (fault === undefined) return say(outgoing, await forward());
-  // The acquirer books and reports an amount or currency that we did not request. Only a comparison with our records
-  // reveals the difference.
-  const isBookedWrong = point === 'acquirer:sale' && /^wrong-(amount|currency)$/.test(fault.kind.effect);
-  if (isBookedWrong) return say(outgoing, await forward(Buffer.from(tamper(body.toString(), fault.kind.effect))));
-  await strike(fault, outgoing, forward, () => {
-    if (!kill()) desk.giveBack(fault);
-  });
-}
-
-async function strike(
-  { kind: { effect }, ms }: Fault,
-  outgoing: ServerResponse,
-  forward: () => Promise<Answer>,
-  kill: () => void,
-): Promise<void> {
-  if (effect === 'late-request') await pause(LATE_MS);
-  const answer = await forward();
-  switch (effect) {
-    case 'never':
-      return;
-    case 'kill':
-      kill();
-      return void outgoing.destroy();
-    case 'cut':
-      return void outgoing.destroy();
-    case 'half':
-      return sayHalf(outgoing, answer);
-    case 'twice':
-      return say(outgoing, await forward());
-    case 'server-error':
-      return say(outgoing, { status: 503, text: '{"fault":"out_of_order"}' });
-    case 'garbage':
-      return say(outgoing, { status: 200, text: '<html>Please try again later</html>' });
-    case 'wrong-amount':
-    case 'wrong-reference':
-    case 'wrong-currency':
-      return say(outgoing, { ...answer, text: tamper(answer.text, effect) });
-    case 'delay':
-    case 'late-answer':
-      await pause(effect === 'delay' ? ms : LATE_MS);
+): Promise<Answer> {
+  const own = misconducted(conduct, request);
+  if (own !== undefined) {
+    const book = request.call === 'reversal' ? conduct.held.get(request.reference) : undefined;
+    conduct.held.delete(request.reference);
+    await book?.();
+    return own;
   }
-  say(outgoing, answer);
-}
-
-function callOf({ method, url = '' }: IncomingMessage): string {
-  if (url.includes('/refunds')) return 'refund';
-  if (url.endsWith('/complete')) return 'complete';
-  if (url.endsWith('/reversal')) return 'reversal';
-  return method === 'GET' ? 'inquiry' : 'sale';
-}
-
-async function forwarded({ method, url, headers }: IncomingMessage, body: Buffer, pool: Pool): Promise<Answer> {
   const answer = await pool.request({
     method: method === 'GET' ? 'GET' : 'POST',
     path: url ?? '/',
@@ -120,12 +124,7 @@ async function forwarded({ method, url, headers }: IncomingMessage, body: Buffer
     body: body.length === 0 ? null : body,
     headersTimeout: 60_000,
   });
-  return { status: answer.statusCode, text: await answer.body.text() };
-}
-
-function say(outgoing: ServerResponse, { status, text }: Answer): void {
-  if (outgoing.destroyed) return;
-  outgoing.writeHead(status, { 'content-type': 'application/json' }).end(text);
+  return reported(conduct, request, { status: answer.statusCode, text: await answer.body.text() });
 }
 
 function sayHalf(outgoing: ServerResponse, { status, text }: Answer): void {

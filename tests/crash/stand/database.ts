@@ -1,32 +1,56 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from '@pay/core/ground/database/pool';
 import { type LocalPostgres, startLocalPostgres } from '@pay/local-postgres/start-local-postgres';
+import type { Disturbances } from './disturbances.ts';
+import { untilItWorks } from './until-it-works.ts';
 
-/** A durable PostgreSQL server for this run, which can be killed and restarts on the same port. */
+/** A durable PostgreSQL for this run that can be killed, and comes back on the same port however it ends. */
 export type CrashDatabase = {
   readonly url: string;
   readonly port: number;
   /** Ends every server process with SIGKILL and starts the server again; returns false if it was already down. */
   kill(): boolean;
+  /** Begins transactions as read-only until the promise resolves, as after a fail-over that was seen too early. */
+  readOnlyFor(pool: Pool, time: Promise<void>): Promise<void>;
   /** Resolves when the server is running. */
   up(): Promise<void>;
   stop(): Promise<void>;
 };
 
-const RESTARTS_MAX = 20;
+const RESTARTS_MAX = 300;
 const RESTART_PAUSE_MS = 200;
 
-export async function startCrashDatabase(dataDir: string, log: (line: string) => void): Promise<CrashDatabase> {
+export async function startCrashDatabase(
+  dataDir: string,
+  disturbances: Disturbances,
+  log: (line: string) => void,
+): Promise<CrashDatabase> {
   // The limit exceeds what the engines use, because a killed engine's connections linger until the server notices.
   const settings = { max_connections: '200' };
   const quiet = () => {};
   let server: LocalPostgres = await startLocalPostgres({ dataDir, settings, log });
   const { url } = server;
   const port = Number(new URL(url).port);
-  let starting: Promise<void> | undefined;
+  let isUp = true;
+  let isStopping = false;
+  const living = live();
+  living.catch(() => {});
+
+  /** The server also ends on its own, when it cannot write. */
+  async function live(): Promise<void> {
+    while (!isStopping) {
+      await server.ended;
+      isUp = false;
+      if (isStopping) return;
+      const end = disturbances.begin('all');
+      await startAgain();
+      isUp = true;
+      end();
+    }
+  }
 
   async function startAgain(): Promise<void> {
-    await server.ended;
-    for (let restart = 1; ; restart += 1) {
+    for (let restart = 1; !isStopping; restart += 1) {
       try {
         server = await startLocalPostgres({ dataDir, settings, port, log: quiet });
         return;
@@ -41,19 +65,31 @@ export async function startCrashDatabase(dataDir: string, log: (line: string) =>
     url,
     port,
     kill: () => {
-      if (starting !== undefined) return false;
-      // The server leads its own process group, and the whole group is killed.
+      if (!isUp) return false;
+      isUp = false;
+      // The server leads its own process group, which is killed as a whole.
       process.kill(-server.pid, 'SIGKILL');
-      starting = startAgain().finally(() => {
-        starting = undefined;
-      });
-      starting.catch(() => {});
       return true;
     },
-    up: async () => starting,
+    readOnlyFor: async (pool, time) => {
+      await pool.query('alter system set default_transaction_read_only = on');
+      try {
+        await pool.query('select pg_reload_conf()');
+        await time;
+      } finally {
+        await untilItWorks(async () => {
+          await pool.query('alter system reset default_transaction_read_only');
+          await pool.query('select pg_reload_conf()');
+        });
+      }
+    },
+    up: async () => {
+      while (!isUp) await Promise.race([pause(RESTART_PAUSE_MS), living]);
+    },
     stop: async () => {
-      await starting?.catch(() => {});
+      isStopping = true;
       await server.stop();
+      await living.catch(() => {});
     },
   };
 }

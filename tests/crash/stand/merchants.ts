@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from '@pay/core/ground/database/pool';
 import { createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
 import { revokeKey } from '@pay/core/merchants/keys/revoke-key';
 import { createTestProfile, OPERATOR, unwrap } from '../../harness/merchant.ts';
+import { untilItWorks } from './until-it-works.ts';
 
 export type MerchantKey = { readonly keyId: string; readonly value: string };
 
@@ -15,9 +15,6 @@ export type CrashMerchant = {
 
 /** The time at which the revocation of a key was answered, on the driver's monotonic clock. */
 export type Revocation = { readonly keyId: string; readonly returnedAt: number };
-
-const AGAIN_AFTER_MS = 100;
-const TRIES_MAX = 300;
 
 export async function createMerchant(pool: Pool, number: number): Promise<CrashMerchant> {
   const { profile } = await createTestProfile(pool, { displayName: `Crash Shop ${number}` });
@@ -43,15 +40,4 @@ export async function replaceKey(pool: Pool, merchant: CrashMerchant): Promise<R
 async function newKey(pool: Pool, profileId: string): Promise<MerchantKey> {
   const { key, value } = unwrap(await createSecretKey({ pool }, OPERATOR, { profileId }));
   return { keyId: key.keyId, value };
-}
-
-async function untilItWorks<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (tries === TRIES_MAX) throw error;
-      await pause(AGAIN_AFTER_MS);
-    }
-  }
 }

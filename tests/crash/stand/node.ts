@@ -3,59 +3,66 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningCommand, startCommand } from '../../harness/command.ts';
 import { freePort } from '../../harness/free-port.ts';
 import type { FaultDesk } from '../faults/fault-desk.ts';
-import { type AcquirerProxy, startAcquirerProxy } from '../proxies/acquirer-proxy.ts';
+import { type AcquirerProxy, type AcquirerProxyOptions, startAcquirerProxy } from '../proxies/acquirer-proxy.ts';
 import { startClientProxy } from '../proxies/client-proxy.ts';
-import { startDatabaseProxy } from '../proxies/database-proxy.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../proxies/database-proxy.ts';
+import type { Disturbances } from './disturbances.ts';
+import { nodeClock } from './node-clock.ts';
+import { controlProcess, type ProcessControl } from './process-control.ts';
 
 /** One of our processes, behind its proxies. It is restarted after it has been killed. */
 export type CrashNode = {
   readonly name: string;
   /** The address for clients. */
   readonly origin: string;
-  /** Sends SIGKILL; returns false if the process was not running. */
-  kill(): boolean;
+  /** The address without a proxy, for clients that get no faults of their own. */
+  readonly calmOrigin: string;
+  readonly control: ProcessControl;
+  readonly database: DatabaseProxy;
+  readonly acquirer: AcquirerProxy;
+  /** Lets its wall clock jump; 0 makes it right again. */
+  stepClock(offsetMs: number): void;
   /** Resolves when the process is running. */
   up(): Promise<void>;
-  /** Resolves when none of the process's calls to the acquirer is in progress. */
-  delivered(): Promise<void>;
   stop(): Promise<void>;
 };
 
-export type NodeOptions = {
+export type NodeOptions = Omit<AcquirerProxyOptions, 'control'> & {
   readonly name: string;
   readonly roles: readonly string[];
   readonly databaseUrl: string;
-  readonly simulatorUrl: string;
+  readonly desk: FaultDesk;
+  readonly disturbances: Disturbances;
   /** Settings that all nodes share. */
   readonly env: Readonly<Record<string, string>>;
+  readonly folder: string;
   readonly logFile: string;
-  readonly desk: FaultDesk;
 };
 
 const RESTART_PAUSE_MS = 200;
-const FAILED_STARTS_MAX = 100;
+/** While nothing is broken yet, and later. */
+const FAILED_STARTS_MAX = [3, 300] as const;
 
 /** Starts the proxies. The process is started later, by `start`, because it needs `publicOrigin`. */
 export async function createNode(options: NodeOptions): Promise<CrashNode & { start(publicOrigin: string): void }> {
-  const { desk, simulatorUrl, name } = options;
+  const { desk, disturbances, name, roles } = options;
   const port = await freePort();
   const databasePort = Number(new URL(options.databaseUrl).port);
+  const controlled = controlProcess(name);
+  const parts = { ...options, databasePort, control: controlled };
+  const database = await startDatabaseProxy(parts);
+  const acquirer = await startAcquirerProxy(parts);
+  const client = await startClientProxy(port, desk);
+  const clock = nodeClock(options.folder, name);
   let command: RunningCommand | undefined;
   let failures = 0;
+  let hasRun = false;
   let lives: Promise<void> = Promise.resolve();
-  let isUp = false;
   let isStopping = false;
 
-  const kill = (): boolean => {
-    const wasUp = isUp && command?.process.kill('SIGKILL') === true;
-    if (wasUp) isUp = false;
-    return wasUp;
-  };
-  const database = await startDatabaseProxy({ databasePort, desk, kill });
-  const acquirer: AcquirerProxy = await startAcquirerProxy({ simulatorUrl, desk, kill });
-  const client = await startClientProxy(port, desk);
   const env = (publicOrigin: string) => ({
     ...options.env,
+    ...clock.env,
     DATABASE_URL: Object.assign(new URL(options.databaseUrl), { port: String(database.port) }).href,
     PAY_SIMULATOR_URL: `http://127.0.0.1:${acquirer.port}`,
     PAY_SANDBOX_BASE_URL: publicOrigin,
@@ -65,18 +72,26 @@ export async function createNode(options: NodeOptions): Promise<CrashNode & { st
 
   /** Runs the process until it ends. Another run follows, even after a failed start while PostgreSQL is down. */
   async function live(publicOrigin: string): Promise<void> {
-    const args = ['serve', '--environment', 'sandbox', ...options.roles.flatMap((role) => ['--role', role])];
-    const begun = startCommand(args, env(publicOrigin));
-    command = begun;
-    const exited = once(begun.process, 'exit');
-    isUp = await begun.line(/^Ready/).then(
+    const args = ['serve', '--environment', 'sandbox', ...roles.flatMap((role) => ['--role', role])];
+    const started = startCommand(args, env(publicOrigin));
+    command = started;
+    const exited = once(started.process, 'exit');
+    const endOfStart = disturbances.begin({ node: name });
+    const isUp = await started.line(/^Ready/).then(
       () => true,
       () => false,
     );
+    if (isUp) {
+      hasRun = true;
+      controlled.begin(started.process);
+      endOfStart();
+    }
     failures = isUp ? 0 : failures + 1;
     await exited;
-    isUp = false;
-    if (failures === FAILED_STARTS_MAX) throw new Error(`${name} does not start: ${(await begun.ended()).stderr}`);
+    disturbances.begin({ node: name })();
+    endOfStart();
+    if (failures === FAILED_STARTS_MAX[hasRun ? 1 : 0])
+      throw new Error(`${name} does not start: ${(await started.ended()).stderr}`);
   }
 
   async function liveOn(publicOrigin: string): Promise<void> {
@@ -89,17 +104,26 @@ export async function createNode(options: NodeOptions): Promise<CrashNode & { st
   return {
     name,
     origin: `http://127.0.0.1:${client.port}`,
-    kill,
+    calmOrigin: `http://127.0.0.1:${port}`,
+    control: controlled,
+    database,
+    acquirer,
+    stepClock: (offsetMs) => {
+      clock.set(offsetMs);
+      // A process that starts reads it on its own, and would end if it got the signal too early.
+      if (controlled.isUp()) command?.process.kill('SIGUSR2');
+    },
     start: (publicOrigin) => {
       lives = liveOn(publicOrigin);
       lives.catch(() => {});
     },
     up: async () => {
-      while (!isUp) await Promise.race([pause(RESTART_PAUSE_MS), lives]);
+      while (!controlled.isUp()) await Promise.race([pause(RESTART_PAUSE_MS), lives]);
     },
-    delivered: acquirer.delivered,
     stop: async () => {
       isStopping = true;
+      // A paused process does not hear that it should end.
+      command?.process.kill('SIGCONT');
       command?.process.kill('SIGTERM');
       await lives.catch(() => {});
       for (const proxy of [database, acquirer, client]) proxy.stop();

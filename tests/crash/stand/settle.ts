@@ -1,43 +1,59 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from '@pay/core/ground/database/pool';
+import type { Alarm } from '../books/books.ts';
+import { DUE_SOON, HASTEN, LEFT } from './settle-sql.ts';
+
+export type Deadlines = 'moved' | 'real';
+
+export type SettleOptions = {
+  readonly pool: Pool;
+  readonly deadlines: Deadlines;
+  /** Settles what the acquirer refuses to. */
+  readonly operate: () => Promise<void>;
+  readonly alarm: (alarm: Alarm) => void;
+  readonly log: (line: string) => void;
+};
 
 const LOOK_AGAIN_MS = 1_000;
-const LOOKS_MAX = 150;
-/**
- * How often everything becomes due again. This cuts leases short, but a fence stops the previous holder from writing.
- */
-const HASTEN_EVERY = 4;
-
-const OLDER = `update attempts set created_at = created_at - interval '10 minutes',
-  challenge_ends_at = least(challenge_ends_at, now()) where due_at is not null`;
-const END_OPEN = `update sessions set expires_at = now() where status = 'open' and expires_at > now()`;
-const HASTEN = ['attempts', 'refunds', 'reversals'].map(
-  (table) => `update ${table} set due_at = now() where due_at > now()`,
-);
-/** Retries become due immediately, and no endpoint has to wait because of failures. */
-const DELIVER = [
-  `update deliveries set due_at = now() where status = 'pending' and due_at > now()`,
-  'update webhook_lanes set probe_at = null, failed_in_row = 0 where probe_at > now()',
-];
-const LEFT = `select (select count(*) from attempts where due_at is not null)
-  + (select count(*) from refunds where due_at is not null)
-  + (select count(*) from reversals where due_at is not null)
-  + (select count(*) from deliveries where status = 'pending')
-  + (select count(*) from sessions where status = 'open') as left`;
+const HASTEN_EVERY = 3;
+/** Looks without any progress before giving up. */
+const PATIENCE = 60;
+const REAL_LOOKS_MAX = 150;
 
 /**
- * Lets days pass in a moment: every inquiry and retry becomes due, every open session expires, and the engines' workers
- * do the work. Returns how much work is left.
+ * Lets the engines' workers do what is left: by real time first, if these are the deadlines of this run, and then by
+ * letting days pass in a moment: every inquiry, deadline and end of a session becomes due.
  */
-export async function settle(pool: Pool, log: (line: string) => void): Promise<number> {
-  await pool.query(OLDER);
-  await pool.query(END_OPEN);
-  for (let looks = 0; ; looks += 1) {
-    if (looks % HASTEN_EVERY === 0) for (const text of [...HASTEN, ...DELIVER]) await pool.query(text);
+export async function settle(options: SettleOptions): Promise<void> {
+  if (options.deadlines === 'real') await settleInRealTime(options);
+  const { pool, operate, log } = options;
+  let [least, progressAt] = [Number.POSITIVE_INFINITY, 0];
+  for (let looks = 0; looks - progressAt < PATIENCE; looks += 1) {
+    if (looks % HASTEN_EVERY === 0) {
+      for (const text of HASTEN) await pool.query(text);
+      await operate();
+    }
     const { rows } = await pool.query<{ left: bigint }>(LEFT);
     const left = Number(rows[0]?.left ?? 0);
-    if (left === 0 || looks === LOOKS_MAX) return left;
+    if (left === 0) return;
+    if (left < least) [least, progressAt] = [left, looks];
     if (looks % 10 === 0) log(`  settling: ${left} left`);
+    await pause(LOOK_AGAIN_MS);
+  }
+}
+
+async function settleInRealTime({ pool, alarm, log }: SettleOptions): Promise<void> {
+  for (let looks = 1; ; looks += 1) {
+    const { rows } = await pool.query<{ what: string; id: string }>(DUE_SOON);
+    if (rows.length === 0) return;
+    if (looks % 20 === 0) log(`  settling in real time: ${rows.length} left`);
+    if (looks === REAL_LOOKS_MAX) {
+      for (const { what, id } of rows) {
+        const invariant = 'what is due within a minute is done in time';
+        alarm({ invariant, id, what: `${what} after ${looks} s without faults`, at: performance.now() });
+      }
+      return;
+    }
     await pause(LOOK_AGAIN_MS);
   }
 }

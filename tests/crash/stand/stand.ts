@@ -4,18 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@pay/core/ground/database/migrate';
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
-import { startCommand } from '../../harness/command.ts';
-import { freePort } from '../../harness/free-port.ts';
+import type { AcquirerCall } from '../books/acquirer-call.ts';
 import type { FaultDesk } from '../faults/fault-desk.ts';
 import { type Hearers, startHearers } from '../hearers/hearers.ts';
+import { createMisconduct, type Misconduct } from '../proxies/misconduct.ts';
 import { type CrashDatabase, startCrashDatabase } from './database.ts';
+import { createDisturbances, type Disturbances } from './disturbances.ts';
+import { holdRows } from './hold-row.ts';
 import { type CrashMerchant, createMerchant } from './merchants.ts';
-import { type CrashNode, createNode } from './node.ts';
+import { type CrashNode, createNode, type NodeOptions } from './node.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { startSimulator } from './start-simulator.ts';
 
 /** All parts of a run: real processes, with proxies between them that cause the faults. */
 export type Stand = {
-  readonly folder: string;
   readonly database: CrashDatabase;
+  /** The file system of the database; undefined if this process must not mount one, so it cannot be full. */
+  readonly disk: SmallDisk | undefined;
+  readonly disturbances: Disturbances;
   /** Direct access to the database, past the proxies. */
   readonly pool: Pool;
   /** Nodes that each run the API, the card page and a worker. */
@@ -24,8 +30,13 @@ export type Stand = {
   readonly simulatorUrl: string;
   /** The path of the acquirer's book, with one record per line, as recorded. */
   readonly journal: string;
+  readonly conduct: Misconduct;
+  /** All requests that have arrived at the acquirer. */
+  readonly calls: readonly AcquirerCall[];
+  /** The last of them is spared: nothing that is known to be about it gets a fault. */
   readonly merchants: readonly CrashMerchant[];
   readonly hearers: Hearers;
+  readonly logFiles: readonly string[];
   /** Resolves when everything that could have been killed is running again. */
   allUp(): Promise<void>;
 };
@@ -38,60 +49,66 @@ export type StandOptions = {
   readonly keepIn: string | null;
 };
 
-const ENGINES = 2;
-const MERCHANTS = 3;
-const POOL_MAX = 6;
-/** A delay slightly longer than our limit of 15 s for a call. */
-const LATE_ANSWER_MS = 16_000;
+const ENGINES = ['engine-1', 'engine-2'] as const;
+const WORKER = 'worker';
+const MERCHANTS = 4;
+const POOL_MAX = 40;
+/** Whole tables are read in the end. */
+const READ_MS = 600_000;
 
 /** Starts everything, with its data in a new folder, and registers the clean-up with `ends`. */
 export async function startStand(ends: AsyncDisposableStack, options: StandOptions): Promise<Stand> {
-  const { desk, log } = options;
+  const { desk, log, seed, keepIn } = options;
   const folder = await mkdtemp(join(tmpdir(), 'pay-crash-'));
   ends.defer(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o755);
-  const database = await startCrashDatabase(join(folder, 'postgres'), log);
-  ends.defer(() => database.stop());
-  const pool = createPool({ url: database.url, applicationName: 'crash', max: POOL_MAX });
-  ends.defer(() => pool.end());
-  await migrate(pool);
+  const disturbances = createDisturbances([...ENGINES, WORKER]);
+  ends.defer(() => disturbances.stop());
+  const { disk, database, pool } = await startStorage(ends, folder, disturbances, log);
   const merchants = await Promise.all(Array.from({ length: MERCHANTS }, (_, number) => createMerchant(pool, number)));
+  desk.spare(merchants.at(-1)?.profileId ?? '');
   const simulatorUrl = await startSimulator(ends, folder);
-  const env = commonEnv();
+  const calls: AcquirerCall[] = [];
+  const common: Omit<NodeOptions, 'name' | 'roles' | 'logFile'> = {
+    desk,
+    disturbances,
+    folder,
+    simulatorUrl,
+    databaseUrl: database.url,
+    env: commonEnv(),
+    conduct: createMisconduct(),
+    note: (call) => void calls.push(call),
+    holdRow: holdRows(pool, desk, disturbances),
+  };
+  const logFileOf = (name: string) => join(keepIn ?? folder, `${name}.log`);
   const node = async (name: string, roles: readonly string[]) => {
-    const logFile = join(options.keepIn ?? folder, `${name}.log`);
-    const created = await createNode({
-      name,
-      roles,
-      desk,
-      env,
-      simulatorUrl,
-      databaseUrl: database.url,
-      logFile,
-    });
+    await rm(logFileOf(name), { force: true });
+    const created = await createNode({ ...common, name, roles, logFile: logFileOf(name) });
     ends.defer(() => created.stop());
     return created;
   };
-  const engines = await Promise.all(
-    Array.from({ length: ENGINES }, (_, number) => node(`engine-${number + 1}`, ['api', 'card-page', 'worker'])),
-  );
-  const worker = await node('worker', ['worker']);
+  const engines = await Promise.all(ENGINES.map((name) => node(name, ['api', 'card-page', 'worker'])));
+  const worker = await node(WORKER, ['worker']);
   const nodes = [...engines, worker];
   for (const each of nodes) each.start(engines[0]?.origin ?? '');
   await Promise.all(nodes.map((each) => each.up()));
-  const hearers = await startHearers(ends, options.seed);
+  const hearers = await startHearers(ends, seed);
   for (const merchant of merchants) await hearers.join(engines[0]?.origin ?? '', merchant);
   log(`Ready: ${nodes.map(({ name }) => name).join(', ')}`);
   return {
-    folder,
     database,
+    disk,
+    disturbances,
     pool,
     engines,
     worker,
     simulatorUrl,
     journal: join(folder, 'simulator', 'book.jsonl'),
+    conduct: common.conduct,
+    calls,
     merchants,
     hearers,
+    logFiles: nodes.map(({ name }) => logFileOf(name)),
     allUp: async () => {
       await database.up();
       await Promise.all(nodes.map((each) => each.up()));
@@ -99,19 +116,21 @@ export async function startStand(ends: AsyncDisposableStack, options: StandOptio
   };
 }
 
-async function startSimulator(ends: AsyncDisposableStack, folder: string): Promise<string> {
-  const url = `http://127.0.0.1:${await freePort()}`;
-  const command = startCommand(['serve', '--role', 'simulator'], {
-    PAY_DATA_DIR: folder,
-    PAY_SIMULATOR_URL: url,
-    PAY_SIMULATOR_LATE_ANSWER_MS: String(LATE_ANSWER_MS),
-  });
-  ends.defer(async () => {
-    command.process.kill('SIGTERM');
-    await command.ended();
-  });
-  await command.line(/^Ready/);
-  return url;
+async function startStorage(
+  ends: AsyncDisposableStack,
+  folder: string,
+  disturbances: Disturbances,
+  log: (line: string) => void,
+): Promise<Pick<Stand, 'disk' | 'database' | 'pool'>> {
+  const disk = await mountSmallDisk(join(folder, 'disk'));
+  if (disk) ends.defer(() => disk.remove());
+  else log('No file system can be mounted here, so the disk is never full.');
+  const database = await startCrashDatabase(join(folder, 'disk', 'postgres'), disturbances, log);
+  ends.defer(() => database.stop());
+  const pool = createPool({ url: database.url, applicationName: 'crash', max: POOL_MAX, answerMs: READ_MS });
+  ends.defer(() => pool.end());
+  await migrate(pool);
+  return { disk, database, pool };
 }
 
 /**

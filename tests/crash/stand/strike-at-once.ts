@@ -1,7 +1,9 @@
-import type { Fault } from '../faults/fault.ts';
+import type { Effect, Fault } from '../faults/fault.ts';
 import type { FaultDesk } from '../faults/fault-desk.ts';
 import type { Random } from '../random.ts';
 import { type Revocation, replaceKey } from './merchants.ts';
+import type { CrashNode } from './node.ts';
+import { pauseProcess } from './pause-process.ts';
 import type { Stand } from './stand.ts';
 
 export type StrikeOptions = {
@@ -11,19 +13,72 @@ export type StrikeOptions = {
   readonly revoked: (revocation: Revocation) => void;
 };
 
+/** Below and above the five minutes that merchants allow a message's time to differ, both ways. */
+const CLOCK_STEPS_MS = [-172_800_000, -3_600_000, -240_000, -7_000, 7_000, 240_000, 3_600_000, 172_800_000] as const;
+
 /** Causes a fault that needs no point. Resolves when its effect is over, or immediately for a kill. */
-export async function strikeAtOnce(fault: Fault, { stand, desk, random, revoked }: StrikeOptions): Promise<void> {
-  const { engines, worker, database, merchants, pool } = stand;
-  const { effect } = fault.kind;
-  if (effect === 'revoke-key') {
-    const merchant = merchants[random.below(merchants.length)];
-    if (merchant === undefined) return;
-    revoked(await replaceKey(pool, merchant));
-    desk.struck(fault);
-    return;
+export async function strikeAtOnce(fault: Fault, options: StrikeOptions): Promise<void> {
+  const { stand, desk, random } = options;
+  const { engines, worker } = stand;
+  // A process that is already down cannot be killed or paused, so the fault did not happen.
+  if (await happened(fault, nodeFor(fault.kind.effect, engines, worker, random), options)) desk.struck(fault);
+}
+
+function nodeFor(effect: Effect, engines: readonly CrashNode[], worker: CrashNode, random: Random): CrashNode {
+  if (effect.endsWith('-worker')) return worker;
+  const nodes = effect.endsWith('-engine') ? engines : [...engines, worker];
+  return nodes[random.below(nodes.length)] ?? worker;
+}
+
+async function happened(
+  fault: Fault,
+  node: CrashNode,
+  { stand, desk, random, revoked }: StrikeOptions,
+): Promise<boolean> {
+  const { database, disk, disturbances, merchants, pool } = stand;
+  switch (fault.kind.effect) {
+    case 'kill-engine':
+    case 'kill-worker':
+      return node.control.kill();
+    case 'kill-postgres':
+      return database.kill();
+    case 'pause-engine':
+    case 'pause-worker':
+      return pauseProcess(fault, { desk, disturbances, control: node.control });
+    case 'silence-database':
+      return lasting(stand, node, () => node.database.silence(fault.ms));
+    case 'silence-acquirer':
+      return lasting(stand, node, () => node.acquirer.silence(fault.ms));
+    case 'step-clock':
+      node.stepClock(random.pick(CLOCK_STEPS_MS));
+      return true;
+    case 'fill-disk':
+      return disk !== undefined && lasting(stand, 'all', () => disk.fillFor(desk.last(fault.ms)));
+    case 'read-only':
+      return lasting(stand, 'all', () => database.readOnlyFor(pool, desk.last(fault.ms)));
+    case 'revoke-key': {
+      const merchant = merchants.filter(({ profileId }) => !desk.isSpared(profileId))[random.below(merchants.length)];
+      if (merchant === undefined) return false;
+      revoked(await replaceKey(pool, merchant));
+      return true;
+    }
+    default:
+      throw new Error(`${fault.kind.name} needs a point`);
   }
-  const node = effect === 'kill-worker' ? worker : engines[random.below(engines.length)];
-  const wasUp = effect === 'kill-postgres' ? database.kill() : node?.kill();
-  // A process that is already down cannot be killed, so the fault did not happen.
-  if (wasUp === true) desk.struck(fault);
+}
+
+async function lasting(
+  { disturbances }: Stand,
+  whose: CrashNode | 'all',
+  effect: () => Promise<void>,
+): Promise<boolean> {
+  const end = disturbances.begin(whose === 'all' ? 'all' : { node: whose.name });
+  try {
+    await effect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    end();
+  }
 }

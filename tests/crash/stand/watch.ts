@@ -1,13 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from '@pay/core/ground/database/pool';
 import type { Alarm, Sight } from '../books/books.ts';
+import { profileOf } from '../faults/fault-desk.ts';
+import type { Disturbances } from './disturbances.ts';
+import { LOOK, OVERDUE, PASS_HOURS, TOO_LATE } from './watch-sql.ts';
 
 export type Watch = { stop(): Promise<void> };
 
 export type WatchOptions = {
   readonly pool: Pool;
+  readonly disturbances: Disturbances;
   /** Sessions that clients know about. */
   readonly trackIds: readonly string[];
+  /** Whether an hour passes now and then for attempts that have ended. */
+  readonly hoursPass: boolean;
   readonly see: (sight: Sight) => void;
   readonly alarm: (alarm: Alarm) => void;
 };
@@ -15,53 +21,57 @@ export type WatchOptions = {
 const EVERY_MS = 2_000;
 const LOOKED_AT = 200;
 const OVERDUE_SECONDS = 60;
-const ROUTING_START = 'trk_'.length;
-const ROUTING_END = ROUTING_START + 8;
-
-/** Finds work that is overdue by `OVERDUE_SECONDS`, although a healthy node was always available within seconds. */
-const OVERDUE = `select what, id from (
-    select 'attempt' as what, attempt_id as id, due_at from attempts where due_at is not null
-    union all select 'refund', refund_id, due_at from refunds where due_at is not null
-    union all select 'reversal', attempt_id, due_at from reversals where due_at is not null
-  ) due where due_at < now() - interval '${OVERDUE_SECONDS} seconds'`;
-
-const LOOK = `select s.track_id, case s.status when 'succeeded' then 'paid' else s.status end as state,
-    s.refund_reserved_minor > s.amount_minor or s.refunded_minor > s.refund_reserved_minor or
-    coalesce((select sum(f.amount_minor) from refunds f where f.profile_id = s.profile_id
-      and f.track_id = s.track_id and f.state <> 'failed'), 0) > s.amount_minor as is_too_much
-  from sessions s join unnest($1::text[], $2::text[]) as asked(profile_id, track_id)
-    on s.profile_id = asked.profile_id and s.track_id = asked.track_id`;
+const HOURS_PASS_EVERY = 5;
 
 /** Checks the database at intervals during the faults: the states of some sessions, and whether anything is stuck. */
-export function watch({ pool, trackIds, see, alarm }: WatchOptions): Watch {
+export function watch({ pool, disturbances, trackIds, hoursPass, see, alarm }: WatchOptions): Watch {
   const stopping = new AbortController();
   const alarmed = new Set<string>();
 
-  function tell(what: string): void {
+  function tell(invariant: string, id: string, what: string): void {
     if (alarmed.has(what)) return;
     alarmed.add(what);
-    alarm({ what, at: performance.now() });
+    alarm({ invariant, id, what, at: performance.now() });
+  }
+
+  async function findOverdue(): Promise<void> {
+    const { rows } = await pool.query<{ what: string; id: string; late_seconds: number }>(OVERDUE, [OVERDUE_SECONDS]);
+    const now = performance.now();
+    for (const { what, id, late_seconds: late } of rows) {
+      const standstill = disturbances.standstillMs(now - late * 1_000, now) / 1_000;
+      if (late - standstill > OVERDUE_SECONDS) {
+        tell('nothing is overdue while a node works', id, `${what} ${id} overdue by ${OVERDUE_SECONDS} s`);
+      }
+    }
+  }
+
+  async function findTooLate(): Promise<void> {
+    const { rows } = await pool.query<{ what: string; id: string; due_in_seconds: number }>(TOO_LATE);
+    for (const { what, id, due_in_seconds: seconds } of rows) {
+      tell('the next step comes in its time', id, `${what} ${id} due in ${seconds} s`);
+    }
   }
 
   async function look(): Promise<void> {
-    const overdue = await pool.query<{ what: string; id: string }>(OVERDUE);
-    for (const { what, id } of overdue.rows) tell(`${what} ${id} overdue by ${OVERDUE_SECONDS} s`);
     const some = drawn(trackIds);
-    const profiles = some.map((trackId) => trackId.slice(ROUTING_START, ROUTING_END));
     const { rows } = await pool.query<{ track_id: string; state: string; is_too_much: boolean }>(LOOK, [
-      profiles,
+      some.map(profileOf),
       some,
     ]);
     for (const { track_id: trackId, state, is_too_much: isTooMuch } of rows) {
       see({ trackId, state, at: performance.now(), by: 'the database' });
-      if (isTooMuch) tell(`more was refunded for ${trackId} than was paid`);
+      if (isTooMuch)
+        tell('refunds never exceed the payment', trackId, `more was refunded for ${trackId} than was paid`);
     }
   }
 
   const run = async () => {
-    while (!stopping.signal.aborted) {
+    for (let looks = 0; !stopping.signal.aborted; looks += 1) {
       // The database is sometimes down; anything stuck can still be seen afterwards.
+      await findOverdue().catch(() => {});
+      await findTooLate().catch(() => {});
       await look().catch(() => {});
+      if (hoursPass && looks % HOURS_PASS_EVERY === 0) await pool.query(PASS_HOURS).catch(() => {});
       await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };

@@ -37,7 +37,7 @@ export const unknownBeside: Trial = {
 };
 
 /**
- * Adds attempts that remain so recent that the acquirer might not know them yet, so each inquiry leaves them unknown.
+ * Adds attempts that stay within the inquiry horizon, so each inquiry leaves them unknown.
  */
 async function addUnknown({ pool }: Stand): Promise<void> {
   const { rows } = await pool.query<{ profile_id: string }>('select profile_id from profiles limit 1');

@@ -15,8 +15,8 @@ const POLL_MS = 1_000;
 /** The number of requests read again each time, because nodes write them with a short delay and in no common order. */
 const AGAIN = 1_000;
 /**
- * The most by which a new request can be older than the newest one. An older request appears only because newer ones
- * were deleted.
+ * The maximum time by which a new request can be older than the newest request. An older request appears only because
+ * newer ones were deleted.
  */
 const LATE_MS = 60_000;
 

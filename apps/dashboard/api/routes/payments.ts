@@ -134,6 +134,22 @@ const TimelineEntry = Type.Object({
   details: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])),
 });
 
+/** What the merchant's server said about the shopper. */
+const Customer = Type.Object({
+  name: nullable(Type.String()),
+  email: nullable(Type.String()),
+  phone: nullable(Type.String()),
+});
+
+const BillingAddress = Type.Object({
+  line1: nullable(Type.String()),
+  line2: nullable(Type.String()),
+  city: nullable(Type.String()),
+  region: nullable(Type.String()),
+  postal_code: nullable(Type.String()),
+  country: nullable(Type.String()),
+});
+
 export const PAYMENT_ROUTES = {
   listPayments: {
     right: 'payments.read',
@@ -169,6 +185,8 @@ export const PAYMENT_ROUTES = {
       success_url: nullable(Type.String()),
       failure_url: nullable(Type.String()),
       locale: nullable(Type.String()),
+      customer: nullable(Customer),
+      billing_address: nullable(BillingAddress),
       created_at: Time,
       expires_at: Time,
       completed_at: nullable(Time),

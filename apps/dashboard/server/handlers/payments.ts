@@ -138,6 +138,8 @@ function detailsAnswer(payment: PaymentDetails): Detail {
     success_url: session.successUrl,
     failure_url: session.failureUrl,
     locale: session.locale,
+    customer: session.customer && { ...session.customer },
+    billing_address: session.billingAddress && { ...session.billingAddress },
     created_at: session.createdAt.toISOString(),
     expires_at: session.expiresAt.toISOString(),
     completed_at: session.completedAt?.toISOString() ?? null,

@@ -4,7 +4,8 @@ import type { DashboardContext } from './dashboard-context.ts';
 import { identityHeaders } from './signed-in.ts';
 
 /**
- * Lasts longer than an authenticator's code is accepted: its own 30 seconds, and the 30 seconds before and after them.
+ * Lasts longer than an authenticator's code is accepted, which is for its own 30 seconds and for the 30 seconds before
+ * and after them.
  */
 const ONCE: TryLimit = { name: 'totp-code', most: 1, seconds: 120 };
 

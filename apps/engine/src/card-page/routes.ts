@@ -14,11 +14,13 @@ import type { EngineApp } from '../http/engine-app.ts';
 import { isUnheard } from '../http/problems/is-unheard.ts';
 import { Overloaded } from '../http/shedding/overloaded.ts';
 import { browserData } from './browser-data.ts';
+import { formErrors } from './form-errors.ts';
 import { verifyFormToken } from './form-token.ts';
 import { pageLanguage } from './language.ts';
 import { FORM_BYTES_MAX, FormCutOff, FormTooLarge, readFormBody } from './read-form-body.ts';
+import { RETURNED_BYTES_MAX, returnedFields } from './returned-fields.ts';
 import { sendPage, sendProblemPage } from './send-page.ts';
-import { showPayment } from './show-payment.ts';
+import { asksName, showPayment } from './show-payment.ts';
 import type { Lang } from './texts/texts.ts';
 import { paymentPath } from './views/payment-path.ts';
 
@@ -59,7 +61,11 @@ export function cardPageRoutes(app: EngineApp): void {
     forms.post('/payment/cancel', { ...hidden, onRequest: refuseCrossSite }, cancelRoute);
   });
   app.register(async (challenge) => {
-    // The data from the issuer's page is not read; the acquirer is asked instead.
+    challenge.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: RETURNED_BYTES_MAX },
+      async (_request: FastifyRequest, body: string) => body,
+    );
     challenge.addContentTypeParser('*', { parseAs: 'buffer' }, async () => undefined);
     challenge.route({
       method: ['GET', 'POST'],
@@ -88,24 +94,31 @@ async function payRoute(request: FastifyRequest, reply: FastifyReply): Promise<F
     const paymentId = paymentIdOf(request);
     const attemptCount = verifyFormToken(engine.formTokenKey, paymentId, form.fields.get('token'));
     if (attemptCount === undefined) return sendStaleForm(request, reply, paymentId);
-    if (!form.card.ok) {
+    let cardholderName: string | null = null;
+    // Only forms that ask for the name on the card have to be compared with what their payment asks for.
+    if (!form.card.ok || form.cardholder !== undefined) {
       const payment = await readPayment(engine, paymentId);
       if (!payment) return sendProblemPage(request, reply, { kind: 'not_found' }, '');
+      const asked = asksName(engine, payment);
+      const errors = formErrors(form, asked);
+      if (errors.length > 0 && paymentStatus(payment) !== 'awaiting_card') return backToPage(reply, paymentId, request);
       const lang = languageOf(request, payment.session.locale);
-      if (paymentStatus(payment) !== 'awaiting_card') return backToPage(reply, paymentId, request);
-      return sendPage(request, reply, showPayment(engine, payment, lang, form.card.errors));
+      if (errors.length > 0) return sendPage(request, reply, showPayment(engine, payment, lang, errors));
+      if (asked !== 'no' && form.cardholder?.ok) cardholderName = form.cardholder.name;
     }
+    if (!form.card.ok) throw new Error('a card that cannot be read has no error');
     const lang = langOf(request);
-    const challengeReturnUrl = (id: string) => engine.challengeReturnUrl(id) + (lang ? `?lang=${lang}` : '');
+    const returnUrl = (id: string) => engine.returnUrl(id) + (lang ? `?lang=${lang}` : '');
     const { limitKey, tellLimited, tellUncounted } = engine.guards;
     const client = clientAddressOf(request);
     if (client.counted === null) tellUncounted();
-    const deps = { ...engine, limitKey, challengeReturnUrl };
+    const deps = { ...engine, limitKey, returnUrl };
     const submitted = await submitCard(deps, SHOPPER, {
       paymentId,
       attemptCount,
       card: form.card.card,
-      browser: browserData(request, client.address),
+      cardholderName,
+      browser: browserData(request, form.fields, client.address),
       countedAddress: client.counted,
     });
     if (submitted.kind === 'limited') {
@@ -137,7 +150,8 @@ async function returnRoute(request: FastifyRequest, reply: FastifyReply): Promis
   const { return_id: returnId } = request.params as { return_id: string };
   const deps = { ...engine, limitKey: engine.guards.limitKey };
   const { counted: countedAddress } = clientAddressOf(request);
-  const found = await finishChallenge(deps, SHOPPER, { returnId, countedAddress });
+  const returned = returnedFields(request.query, request.body);
+  const found = await finishChallenge(deps, SHOPPER, { returnId, countedAddress, returned });
   if (!found) return sendProblemPage(request, reply, { kind: 'not_found' }, '');
   return backToPage(reply, found.paymentId, request);
 }

@@ -1,8 +1,9 @@
-import type { CardFieldError } from '@pay/core/cards/card-form';
+import type { FormFieldError } from '@pay/core/cards/card-form';
 import { TEST_CARDS } from '@pay/core/cards/test-cards';
 import { randomBase62 } from '@pay/core/ground/ids/base62';
 import { RETRY_AFTER_SECONDS } from '@pay/core/ground/refusals/retry-after';
 import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
+import { type NameAsked, nameAsked } from '@pay/core/paying/acquiring/name-asked';
 import type { Attempt } from '@pay/core/paying/payments/attempt';
 import { type PaymentStatus, paymentStatus } from '@pay/core/paying/payments/payment';
 import type { CardPagePayment } from '@pay/core/paying/payments/reading/read-payment';
@@ -46,13 +47,13 @@ export function showPayment(
   engine: EngineContext,
   payment: CardPagePayment,
   lang: Lang,
-  errors: readonly CardFieldError[] = [],
+  errors: readonly FormFieldError[] = [],
 ): ShownPage {
   const shown = { engine, payment, lang, view: pageView(engine, payment, lang) };
   return { ...pageOf(shown, errors), accent: payment.look.accent };
 }
 
-function pageOf(shown: Shown, errors: readonly CardFieldError[]): ShownPage {
+function pageOf(shown: Shown, errors: readonly FormFieldError[]): ShownPage {
   const status = paymentStatus(shown.payment);
   switch (status) {
     case 'awaiting_card':
@@ -86,7 +87,7 @@ function canTakeCards({ payment }: Shown): boolean {
   return payment.hasAcquirer && !payment.isSuspended;
 }
 
-function cardForm({ engine, payment, lang, view }: Shown, errors: readonly CardFieldError[]): ShownPage {
+function cardForm({ engine, payment, lang, view }: Shown, errors: readonly FormFieldError[]): ShownPage {
   const { session, merchantName, look, now } = payment;
   const paymentId = session.paymentId ?? '';
   const html = renderCardForm({
@@ -104,11 +105,19 @@ function cardForm({ engine, payment, lang, view }: Shown, errors: readonly CardF
     declined: errors.length === 0 ? lastDecline(payment.attempts) : undefined,
     wasReversed: payment.attempts.at(-1)?.state.kind === 'reversed',
     errors,
+    asksName: asksName(engine, payment),
     canCancel: true,
     testCards: engine.environment === 'sandbox' ? TEST_CARDS : [],
   });
   const hasLogo = look.logoPath !== null;
   return { status: errors.length === 0 ? 200 : 422, html, formTarget: 'self', hasScript: true, hasLogo };
+}
+
+/** Whether the page asks for the name on the card. */
+export function asksName({ acquirers, capabilitiesOf }: EngineContext, { account }: CardPagePayment): NameAsked {
+  if (account === null) return nameAsked(acquirers.own?.capabilities, null);
+  const { kind: acquirer, accountId, asksName: setting } = account;
+  return nameAsked(capabilitiesOf({ acquirer, accountId }), setting);
 }
 
 function lastDecline(attempts: readonly Attempt[]): DeclineCode | undefined {
@@ -119,13 +128,10 @@ function lastDecline(attempts: readonly Attempt[]): DeclineCode | undefined {
 function challenge({ payment, view }: Shown): ShownPage {
   const live = payment.attempts.find(({ attemptId }) => attemptId === payment.session.liveAttemptId);
   if (live?.state.kind !== 'challenge') throw new Error('a payment in challenge has no attempt in challenge');
-  const { acsUrl, fields } = live.state.challenge;
-  return {
-    status: 200,
-    html: renderHop({ ...view, kind: 'to_acs', acsUrl, fields }),
-    formTarget: { acsUrl },
-    hasScript: false,
-  };
+  const { step, hop } = live.state.pending;
+  const html = renderHop({ ...view, kind: 'to_step', step, hop });
+  if (hop.method === 'POST') return { status: 200, html, formTarget: { acsUrl: hop.url }, hasScript: false };
+  return { status: 200, html, formTarget: 'none', hasScript: false, refresh: `0; url=${hop.url}` };
 }
 
 function checking({ payment, lang, view }: Shown): ShownPage {

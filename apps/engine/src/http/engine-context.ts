@@ -35,7 +35,7 @@ export type EngineContext = {
   readonly touchKey: (keyId: string | null) => void;
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
   readonly paymentUrl: (paymentId: string) => string;
-  readonly challengeReturnUrl: (challengeReturnId: string) => string;
+  readonly returnUrl: (challengeReturnId: string) => string;
   /** False once the engine is stopping, so that a load balancer sends no new requests. */
   readonly isAccepting: () => boolean;
   /** The loops of this node's worker that have not succeeded for a minute; null if the node has no worker. */

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { Challenge, Sale } from '../book/sale.ts';
+import type { Challenge, Device, Sale } from '../book/sale.ts';
 import { formatValue } from '../page/format-value.ts';
 import type { Page } from '../page/send-page.ts';
 import { shortened } from '../page/shortened.ts';
@@ -51,6 +51,38 @@ export function returnPage(language: AcsLanguage, challenge: Challenge): Page {
     ...acsPage(language, title, content, {}),
     script: 'document.forms[0].submit();',
     formTarget: new URL(challenge.returnUrl).origin,
+  };
+}
+
+/** Takes the shopper back with a link that is followed by itself. */
+export function returnLinkPage(language: AcsLanguage, challenge: Challenge): Page {
+  const words = ACS_WORDS[language];
+  const { mark, title } = endOf(words, challenge.result);
+  const url = new URL(challenge.returnUrl);
+  url.searchParams.set('redirect_result', challengeResponseOf(challenge));
+  const content = html`
+!${markOf(mark)}
+<h1>${title}</h1>
+<p class="lead">${words.returnLead}</p>
+<p class="onward"><a class="button main" href="${url.href}">${words.goOn}</a></p>`;
+  return { ...acsPage(language, title, content, {}), script: "document.querySelector('.onward a').click();" };
+}
+
+/** Takes the browser back after its data was collected. */
+export function deviceDonePage(language: AcsLanguage, { returnUrl }: Device): Page {
+  const words = ACS_WORDS[language];
+  const content = html`
+!${markOf('waiting')}
+<h1>${words.deviceTitle}</h1>
+<p class="lead">${words.returnLead}</p>
+<form class="onward" method="post" action="${returnUrl}">
+<input type="hidden" name="device_data" value="collected">
+<button class="button main">${words.goOn}</button>
+</form>`;
+  return {
+    ...acsPage(language, words.deviceTitle, content, {}),
+    script: 'document.forms[0].submit();',
+    formTarget: new URL(returnUrl).origin,
   };
 }
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Challenge, Sale } from '../book/sale.ts';
-import { sendPage } from '../page/send-page.ts';
+import { type Page, sendPage } from '../page/send-page.ts';
 import type { AcquirerDesk } from '../sales/acquirer-desk.ts';
 import { recordChallengeResult } from '../sales/settle-challenge.ts';
+import { recordDeviceData } from '../sales/settle-device.ts';
 import { acsLanguageOf } from './acs-language.ts';
-import { askPage, nothingHerePage, returnPage, timedOutPage } from './acs-page.ts';
+import { askPage, deviceDonePage, nothingHerePage, returnLinkPage, returnPage, timedOutPage } from './acs-page.ts';
 
 type AcsRequest = FastifyRequest<{ Params: { acsId: string } }>;
 type Challenged = { readonly sale: Sale; readonly challenge: Challenge };
@@ -17,7 +18,20 @@ export function addAcsRoutes(app: FastifyInstance, desk: AcquirerDesk): void {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });
 
-  app.get('/acs/:acsId', async (request, reply) => sendPage(reply, 404, nothingHerePage(languageOf(request))));
+  // Only sales that play a hop by link can be opened so.
+  app.get('/acs/:acsId', async (request: AcsRequest, reply) => {
+    const found = challengedSale(desk, request, (request.query as { creq?: string }).creq);
+    return found?.sale.play?.hop === 'get' ? sendQuestion(request, reply, found) : sendNothingHere(request, reply);
+  });
+
+  app.post('/device/:deviceId', async (request: FastifyRequest<{ Params: { deviceId: string } }>, reply) => {
+    const sale = desk.book.saleOfDevice(request.params.deviceId);
+    if (sale?.device == null || fieldOf(request, 'return_url') !== sale.device.returnUrl) {
+      return sendNothingHere(request, reply);
+    }
+    recordDeviceData(desk, sale);
+    return sendPage(reply, 200, deviceDonePage(languageOf(request), sale.device));
+  });
 
   app.post('/acs/:acsId', async (request: AcsRequest, reply) => {
     const found = challengedSale(desk, request);
@@ -36,14 +50,19 @@ export function addAcsRoutes(app: FastifyInstance, desk: AcquirerDesk): void {
     }
     if (decision !== 'approve' && decision !== 'refuse') return sendQuestion(request, reply, found);
     const sale = recordChallengeResult(desk, found.sale, RESULTS[decision]);
-    return sendPage(reply, 200, returnPage(languageOf(request), sale.challenge ?? found.challenge));
+    const decided = { sale, challenge: sale.challenge ?? found.challenge };
+    return sendPage(reply, 200, wayBack(languageOf(request), decided));
   });
 }
 
-function challengedSale(desk: AcquirerDesk, request: AcsRequest): Challenged | null {
+function challengedSale(desk: AcquirerDesk, request: AcsRequest, creq = fieldOf(request, 'creq')): Challenged | null {
   const sale = desk.book.saleOfAcs(request.params.acsId);
   if (sale === undefined || sale.challenge === null) return null;
-  return fieldOf(request, 'creq') === sale.challenge.request ? { sale, challenge: sale.challenge } : null;
+  return creq === sale.challenge.request ? { sale, challenge: sale.challenge } : null;
+}
+
+function wayBack(language: 'en' | 'ar', { sale, challenge }: Challenged): Page {
+  return sale.play?.hop === 'get' ? returnLinkPage(language, challenge) : returnPage(language, challenge);
 }
 
 function isOpen({ sale, challenge }: Challenged): boolean {
@@ -53,7 +72,7 @@ function isOpen({ sale, challenge }: Challenged): boolean {
 /** Sends the question, or the page that leads back if the question has been answered or is no longer open. */
 function sendQuestion(request: AcsRequest, reply: FastifyReply, found: Challenged): FastifyReply {
   const language = languageOf(request);
-  const page = isOpen(found) ? askPage(language, found.sale, found.challenge) : returnPage(language, found.challenge);
+  const page = isOpen(found) ? askPage(language, found.sale, found.challenge) : wayBack(language, found);
   return sendPage(reply, 200, page);
 }
 
@@ -68,6 +87,6 @@ function languageOf(request: FastifyRequest): 'en' | 'ar' {
   );
 }
 
-function fieldOf(request: FastifyRequest, name: string): string | undefined {
+function fieldOf(request: Pick<FastifyRequest, 'body'>, name: string): string | undefined {
   return (request.body as Readonly<Record<string, string>> | undefined)?.[name];
 }

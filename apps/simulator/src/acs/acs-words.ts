@@ -15,6 +15,7 @@ export type AcsWords = {
   readonly approvedTitle: string;
   readonly refusedTitle: string;
   readonly closedTitle: string;
+  readonly deviceTitle: string;
   readonly returnLead: string;
   readonly goOn: string;
   readonly timedOutTitle: string;
@@ -41,6 +42,7 @@ export const ACS_WORDS: Readonly<Record<AcsLanguage, AcsWords>> = {
     approvedTitle: 'You approved the payment',
     refusedTitle: 'You refused the payment',
     closedTitle: 'This payment is no longer waiting for you',
+    deviceTitle: 'Your browser was checked',
     returnLead: 'Taking you back to the payment page. If nothing happens, press the button.',
     goOn: 'Continue',
     timedOutTitle: 'Nothing more will happen here',
@@ -65,6 +67,7 @@ export const ACS_WORDS: Readonly<Record<AcsLanguage, AcsWords>> = {
     approvedTitle: 'لقد وافقت على الدفعة',
     refusedTitle: 'لقد رفضت الدفعة',
     closedTitle: 'لم تعد هذه الدفعة بانتظارك',
+    deviceTitle: 'تم التحقق من متصفحك',
     returnLead: 'ننقلك الآن إلى صفحة الدفع. إن لم يحدث شيء فاضغط الزر.',
     goOn: 'متابعة',
     timedOutTitle: 'لن يحدث شيء آخر هنا',

@@ -14,6 +14,7 @@ const STATE_WORDS: Readonly<Record<SaleState, string>> = {
   declined: 'Declined',
   reversed: 'Reversed',
   pending: 'Pending',
+  awaiting_device: 'Browser being checked',
   awaiting_cardholder: 'At the bank',
 };
 
@@ -55,7 +56,20 @@ function salesTable({ sales, total }: BookSummary, reference: string | null): st
   return html`<div class="sheet"><table>
 <thead><tr><th scope="col">Merchant reference</th><th scope="col" class="amount">Amount</th><th scope="col">State</th><th scope="col">Received (UTC)</th><th scope="col">Answer</th><th scope="col">Card</th><th scope="col">Scenario</th></tr></thead>
 <tbody>!${sales.map(saleRow)}</tbody>
-</table></div>!${listedNote(sales.length, total)}!${showAll}`;
+</table></div>!${listedNote(sales.length, total)}!${reference === null ? '' : sales.map(shopperFacts)}!${showAll}`;
+}
+
+/** What the merchant's side said about the shopper of one sale. */
+function shopperFacts({ shopper }: Sale): string {
+  const facts = Object.entries(shopper ?? {}).flatMap(([group, members]) =>
+    Object.entries(members ?? {}).map(
+      ([name, value]) =>
+        html`<tr><th scope="row">${`${group} ${name}`.replaceAll('_', ' ')}</th><td>${value ?? '–'}</td></tr>`,
+    ),
+  );
+  return facts.length === 0
+    ? ''
+    : html`<h2>Shopper</h2><div class="sheet"><table><tbody>!${facts}</tbody></table></div>`;
 }
 
 function saleRow(sale: Sale): string {

@@ -21,7 +21,7 @@ describe('the view of the book', () => {
     expect(await page()).toContain('Sales appear here');
   });
 
-  test('shows the latest 100 sales on the page, while the counts cover all sales', async () => {
+  test('shows the latest 100 sales on the page, while the counts cover all sales sales', async () => {
     await Promise.all(Array.from({ length: 120 }, () => at.sell('4000000000000002')));
     await at.sell('4242424242424242', { merchant_ref: 'att_the_latest_of_them_all' });
     const html = await page();
@@ -45,6 +45,19 @@ describe('the view of the book', () => {
     });
     expect(body).toMatchObject({ refunds_total: 1, refunds: [{ refund_ref: 'ref_a', state: 'refused' }] });
     expect(await page('?reference=att_the_latest_of_them_all')).toContain('All refunds together would exceed the sale');
+  });
+
+  test('for one reference shows what the merchant’s side said about the shopper', async () => {
+    const browser = { colour_depth: 24, screen_width: 1440, screen_height: 900, time_zone_offset: -180 };
+    const three_ds = {
+      return_url: 'https://pay.example/challenge/abc',
+      browser: { ...browser, java_enabled: false, javascript_enabled: true },
+    };
+    await at.sell('4242424242424242', { merchant_ref: 'att_of_a_browser', three_ds });
+    const html = await page('?reference=att_of_a_browser');
+    expect(html).toContain('<th scope="row">browser screen width</th><td>1440</td>');
+    expect(html).toContain('<th scope="row">browser java enabled</th><td>false</td>');
+    expect(await page()).not.toContain('browser screen width');
   });
 
   test('escapes the search term', async () => {

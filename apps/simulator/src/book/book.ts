@@ -13,6 +13,7 @@ type Entry = { readonly sale: Sale } | { readonly capture: Capture } | { readonl
 export type Book = {
   sale(reference: string): Sale | undefined;
   saleOfAcs(acsId: string): Sale | undefined;
+  saleOfDevice(deviceId: string): Sale | undefined;
   capture(reference: string): Capture | undefined;
   /** The accepted captures of a sale. */
   capturesOf(saleReference: string): readonly Capture[];
@@ -34,6 +35,7 @@ export type Book = {
 export async function openBook(dataDir: string): Promise<Book> {
   const sales = new Map<string, Sale>();
   const referenceOfAcs = new Map<string, string>();
+  const referenceOfDevice = new Map<string, string>();
   const captures = bySale<Capture>();
   const refunds = bySale<Refund>();
 
@@ -42,6 +44,7 @@ export async function openBook(dataDir: string): Promise<Book> {
       const { sale } = entry;
       sales.set(sale.reference, sale);
       if (sale.challenge !== null) referenceOfAcs.set(sale.challenge.acsId, sale.reference);
+      if (sale.device) referenceOfDevice.set(sale.device.deviceId, sale.reference);
       return;
     }
     if ('capture' in entry) captures.add(entry.capture);
@@ -58,6 +61,7 @@ export async function openBook(dataDir: string): Promise<Book> {
   return {
     sale: (reference) => sales.get(reference),
     saleOfAcs: (acsId) => sales.get(referenceOfAcs.get(acsId) ?? ''),
+    saleOfDevice: (deviceId) => sales.get(referenceOfDevice.get(deviceId) ?? ''),
     capture: captures.get,
     capturesOf: captures.acceptedOf,
     refund: refunds.get,

@@ -1,7 +1,15 @@
 import type { CardBrand } from '../cards/card-brand.ts';
 import type { ResponseCode } from '../cards/response-code.ts';
+import type { Shopper } from '../wire/shopper.ts';
 
-export const SALE_STATES = ['pending', 'awaiting_cardholder', 'approved', 'declined', 'reversed'] as const;
+export const SALE_STATES = [
+  'pending',
+  'awaiting_device',
+  'awaiting_cardholder',
+  'approved',
+  'declined',
+  'reversed',
+] as const;
 
 export type SaleState = (typeof SALE_STATES)[number];
 
@@ -14,6 +22,19 @@ export type Authentication = {
   readonly flow: 'frictionless' | 'challenge';
   readonly eci: string;
 };
+
+/** How a sale plays, as the merchant's account asks for it: the shapes of real acquirers. */
+export type Play = {
+  /** How the shopper's browser goes to the issuer's page. */
+  readonly hop: 'post' | 'get';
+  /** Whether the browser must go to the issuer for its data before anything else. */
+  readonly deviceData: boolean;
+};
+
+export const PLAIN: Play = { hop: 'post', deviceData: false };
+
+/** The page of the issuer that collects the browser's data. */
+export type Device = { readonly deviceId: string; readonly returnUrl: string; readonly isDone: boolean };
 
 /** The issuer's page for one sale. `result` is the shopper's choice, null until there is one. */
 export type Challenge = {
@@ -33,6 +54,8 @@ export type Sale = {
   readonly card: { readonly brand: CardBrand; readonly last4: string } | null;
   /** `later`: nothing is taken until captures do. Entries of earlier versions do not say. */
   readonly capture?: 'with_sale' | 'later';
+  /** Missing in sales that an earlier version has booked. */
+  readonly shopper?: Shopper;
   readonly scenario: string;
   /** The issuer's answer, which is shown only once the sale is decided. */
   readonly issuerSays: ResponseCode;
@@ -40,6 +63,9 @@ export type Sale = {
   readonly approvalCode: string | null;
   readonly authentication: Authentication | null;
   readonly challenge: Challenge | null;
+  /** Missing in books of earlier versions. */
+  readonly play?: Play;
+  readonly device?: Device | null;
   /** When the late answer of a pending sale is due. */
   readonly dueAt: string | null;
   readonly receivedAt: string;

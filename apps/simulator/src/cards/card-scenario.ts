@@ -46,6 +46,11 @@ export function cardScenarioOf(card: PresentedCard, now: Date): CardScenario {
   return hasExpired(card.expiry, now) ? scenario('expiry_passed', '54') : listed;
 }
 
+/** The scenario that the book keeps by its name. */
+export function scenarioNamed(name: string): CardScenario {
+  return [...CARDS.values()].find((each) => each.name === name) ?? scenario(name, '14');
+}
+
 /** A card is valid until the last day of its month. */
 function hasExpired(expiry: string, now: Date): boolean {
   return expiry < now.toISOString().slice(0, 'YYYY-MM'.length);

@@ -1,9 +1,11 @@
 import type { Book } from '../book/book.ts';
+import type { Holds } from './holds.ts';
 import type { Numbering } from './numbering.ts';
 
 /** The dependencies of every operation on a sale or refund. */
 export type AcquirerDesk = {
   readonly book: Book;
+  readonly holds: Holds;
   readonly numbering: Numbering;
   readonly now: () => Date;
   readonly lateAnswerMs: number;

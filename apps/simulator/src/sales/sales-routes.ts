@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { REFERENCE } from '../wire/field-shapes.ts';
 import { reversalReplyOf } from '../wire/reversal-reply.ts';
 import { saleReplyOf } from '../wire/sale-reply.ts';
-import { readSaleRequest } from '../wire/sale-request.ts';
+import { readCard, readSaleRequest } from '../wire/sale-request.ts';
 import { sendFault } from '../wire/send-fault.ts';
 import type { AcquirerDesk } from './acquirer-desk.ts';
 import type { LateAnswers } from './late-answers.ts';
 import { reverseSale } from './reverse-sale.ts';
 import { settleChallenge } from './settle-challenge.ts';
+import { settleDevice } from './settle-device.ts';
 import { takeSale } from './take-sale.ts';
 
 type ByReference = { Params: { reference: string } };
@@ -21,17 +22,30 @@ export function addSalesRoutes(
   app.post('/acquirer/v1/sales', async (request, reply) => {
     const message = readSaleRequest(request.body);
     if ('fault' in message) return sendFault(reply, message);
-    const { sale, answer } = takeSale(desk, message);
+    const taken = takeSale(desk, message);
+    if (taken === 'hold_not_found') {
+      const holdRef = 'holdRef' in message.card ? message.card.holdRef : '';
+      return sendFault(reply, { fault: 'hold_not_found', hold_ref: holdRef });
+    }
+    const { sale, answer } = taken;
     if (answer === 'lost') return cutConnection(desk, reply);
     if (answer === 'late') await lateAnswers.wait(sale.reference);
     return saleReplyOf(desk.book.sale(sale.reference) ?? sale, publicUrl());
+  });
+
+  app.post('/acquirer/v1/holds', async (request, reply) => {
+    const card = readCard(request.body);
+    if ('fault' in card) return sendFault(reply, card);
+    const holdRef = desk.numbering.retrievalRef();
+    desk.holds.put(holdRef, card);
+    return { hold_ref: holdRef };
   });
 
   // An inquiry settles a challenge like `complete`, because a shopper who never comes back must not leave a sale open.
   const answerWithSale = async (reference: string, reply: FastifyReply): Promise<unknown> => {
     const sale = desk.book.sale(reference);
     if (sale === undefined) return sendFault(reply, { fault: 'sale_not_found', merchant_ref: reference });
-    return saleReplyOf(settleChallenge(desk, sale), publicUrl());
+    return saleReplyOf(settleChallenge(desk, settleDevice(desk, sale)), publicUrl());
   };
   app.get<ByReference>('/acquirer/v1/sales/:reference', (request, reply) =>
     answerWithSale(request.params.reference, reply),

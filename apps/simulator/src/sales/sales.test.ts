@@ -10,6 +10,14 @@ afterAll(() => at.tearDown());
 const inquire = (reference: string) => at.get(`/acquirer/v1/sales/${reference}`);
 const reverse = (reference: string) => at.post(`/acquirer/v1/sales/${reference}/reversal`);
 
+const BROWSER = {
+  colour_depth: 24,
+  screen_width: 1440,
+  screen_height: 900,
+  time_zone_offset: -180,
+  java_enabled: false,
+  javascript_enabled: true,
+};
 const FRICTIONLESS = { result: 'Y', flow: 'frictionless', eci: '05' };
 
 describe('a sandbox card', () => {
@@ -131,6 +139,25 @@ describe('the late card', () => {
   });
 });
 
+describe('the shopper', () => {
+  test('is kept as described, for the witness to compare', async () => {
+    const reference = newReference();
+    const { three_ds } = withBrowser({ user_agent: 'Tester' });
+    await at.sell('4242424242424242', { merchant_ref: reference, three_ds });
+    const { body } = await at.get(`/book?reference=${reference}`);
+    expect(body).toMatchObject({ sales: [{ shopper: { browser: BROWSER } }] });
+    expect(JSON.stringify(body)).not.toContain('Tester');
+  });
+
+  test('can be left out', async () => {
+    const reference = newReference();
+    await at.sell('4242424242424242', { merchant_ref: reference });
+    expect((await at.get(`/book?reference=${reference}`)).body).toMatchObject({
+      sales: [{ shopper: { browser: null } }],
+    });
+  });
+});
+
 describe('a malformed message', () => {
   test.each([
     ['merchant_ref', { merchant_ref: 'a/b' }],
@@ -145,6 +172,10 @@ describe('a malformed message', () => {
     ['three_ds.return_url', { three_ds: { return_url: 'javascript:alert(1)' } }],
     ['three_ds.return_url', { three_ds: { return_url: 'http://%%%' } }],
     ['three_ds.return_url', { three_ds: null }],
+    ['three_ds.browser.colour_depth', withBrowser({ colour_depth: 30 })],
+    ['three_ds.browser.screen_width', withBrowser({ screen_width: -1 })],
+    ['three_ds.browser.time_zone_offset', withBrowser({ time_zone_offset: '0' })],
+    ['three_ds.browser.java_enabled', withBrowser({ java_enabled: null })],
   ])('is refused with the name of the field, %s, and books nothing: %j', async (field, change) => {
     const { total } = (await at.get('/book')).body;
     const answer = await at.sell('4242424242424242', change);
@@ -161,3 +192,7 @@ describe('a malformed message', () => {
     expect(await response.json()).toEqual({ fault: 'malformed_message', field: 'body' });
   });
 });
+
+function withBrowser(changes: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return { three_ds: { return_url: 'https://pay.example/challenge/abc', browser: { ...BROWSER, ...changes } } };
+}

@@ -11,26 +11,31 @@ export type TakenSale = { readonly sale: Sale; readonly answer: CardScenario['an
  * Books a sale and returns how to answer it. A reference that is already in the book, even from an early reversal,
  * never gets a second sale; the booked sale is returned.
  */
-export function takeSale(desk: AcquirerDesk, request: SaleRequest): TakenSale {
+export function takeSale(desk: AcquirerDesk, request: SaleRequest): TakenSale | 'hold_not_found' {
   const standing = desk.book.sale(request.reference);
   if (standing !== undefined) return { sale: standing, answer: 'at_once' };
 
+  const card = 'holdRef' in request.card ? desk.holds.take(request.card.holdRef) : request.card;
+  if (card === undefined) return 'hold_not_found';
   const now = desk.now();
-  const scenario = cardScenarioOf(request.card, now);
-  const brand = cardBrandOf(request.card.number);
+  const scenario = cardScenarioOf(card, now);
+  const brand = cardBrandOf(card.number);
   const received: Sale = {
     reference: request.reference,
     retrievalRef: desk.numbering.retrievalRef(),
     state: 'pending',
     value: request.value,
-    card: { brand, last4: request.card.number.slice(-4) },
+    card: { brand, last4: card.number.slice(-4) },
     capture: request.capture,
+    shopper: request.shopper,
     scenario: scenario.name,
     issuerSays: scenario.issuerSays,
     responseCode: null,
     approvalCode: null,
     authentication: null,
     challenge: null,
+    play: request.play,
+    device: null,
     dueAt: null,
     receivedAt: now.toISOString(),
     changedAt: now.toISOString(),
@@ -40,6 +45,22 @@ export function takeSale(desk: AcquirerDesk, request: SaleRequest): TakenSale {
 }
 
 function openingOf(
+  desk: AcquirerDesk,
+  received: Sale,
+  scenario: CardScenario,
+  brand: CardBrand,
+  returnUrl: string,
+  now: Date,
+): Sale {
+  if (received.play?.deviceData && scenario.answer !== 'late') {
+    const device = { deviceId: desk.numbering.secret(), returnUrl, isDone: false };
+    return { ...received, state: 'awaiting_device', device };
+  }
+  return authenticated(desk, received, scenario, brand, returnUrl, now);
+}
+
+/** The sale once the browser's data is known, or is not needed. */
+export function authenticated(
   desk: AcquirerDesk,
   received: Sale,
   scenario: CardScenario,

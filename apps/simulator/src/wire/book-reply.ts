@@ -2,6 +2,7 @@ import type { SaleState, Value } from '../book/sale.ts';
 import type { BookSummary } from '../book-view/book-summary.ts';
 import { type CaptureReply, captureReplyOf } from './capture-reply.ts';
 import { type RefundReply, refundReplyOf } from './refund-reply.ts';
+import type { Shopper } from './shopper.ts';
 
 /**
  * The book that tests compare with: the acquirer's records, without anything that would allow someone to use a card.
@@ -16,6 +17,7 @@ export type BookReply = {
     readonly value: Value | null;
     readonly card: { readonly brand: string; readonly last4: string } | null;
     readonly capture: 'with_sale' | 'later';
+    readonly shopper: Shopper | null;
     readonly scenario: string;
     readonly response_code: string | null;
     readonly received_at: string;
@@ -38,6 +40,7 @@ export function bookReplyOf(summary: BookSummary): BookReply {
       value: sale.value,
       card: sale.card,
       capture: sale.capture ?? 'with_sale',
+      shopper: sale.shopper ?? null,
       scenario: sale.scenario,
       response_code: sale.responseCode,
       received_at: sale.receivedAt,

@@ -6,12 +6,14 @@ export type Fault =
       readonly merchant_ref: string;
     }
   | { readonly fault: 'refund_not_found'; readonly refund_ref: string }
+  | { readonly fault: 'hold_not_found'; readonly hold_ref: string }
   | { readonly fault: 'no_such_address' | 'out_of_order' };
 
 export const FAULT_STATUS = {
   malformed_message: 400,
   sale_not_found: 404,
   refund_not_found: 404,
+  hold_not_found: 404,
   no_such_address: 404,
   sale_refunded_already: 409,
   sale_captured_already: 409,

@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts';
+import { memberOf } from './member-of.ts';
 
 /** The path of a string in the message ("card.number") and its required shape: a RegExp, or anything with `test`. */
 export type FieldShape = { readonly at: string; readonly like: { test(text: string): boolean } };
@@ -16,8 +17,4 @@ export function readFields<Name extends string>(
     fields[name] = text;
   }
   return fields;
-}
-
-function memberOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 }

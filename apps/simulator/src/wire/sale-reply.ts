@@ -11,8 +11,12 @@ export type SaleReply = {
   readonly response_text: string | null;
   readonly approval_code: string | null;
   readonly authentication: Authentication | null;
-  /** Where to send the shopper, with a POST of `post`; null unless the sale is waiting for the shopper. */
-  readonly acs: { readonly url: string; readonly post: { readonly creq: string; readonly return_url: string } } | null;
+  /** Where to send the shopper's browser; null unless the sale is waiting for it. With `post`, its fields are posted. */
+  readonly acs: {
+    readonly step: 'device_data' | 'challenge';
+    readonly url: string;
+    readonly post: Readonly<Record<string, string>> | null;
+  } | null;
 };
 
 export function saleReplyOf(sale: Sale, publicUrl: string): SaleReply {
@@ -29,10 +33,13 @@ export function saleReplyOf(sale: Sale, publicUrl: string): SaleReply {
   };
 }
 
-function acsOf({ state, challenge }: Sale, publicUrl: string): SaleReply['acs'] {
+function acsOf({ state, challenge, device, play }: Sale, publicUrl: string): SaleReply['acs'] {
+  if (state === 'awaiting_device' && device) {
+    const url = `${publicUrl}/device/${device.deviceId}`;
+    return { step: 'device_data', url, post: { return_url: device.returnUrl } };
+  }
   if (state !== 'awaiting_cardholder' || challenge === null) return null;
-  return {
-    url: `${publicUrl}/acs/${challenge.acsId}`,
-    post: { creq: challenge.request, return_url: challenge.returnUrl },
-  };
+  const url = `${publicUrl}/acs/${challenge.acsId}`;
+  if (play?.hop === 'get') return { step: 'challenge', url: `${url}?creq=${challenge.request}`, post: null };
+  return { step: 'challenge', url, post: { creq: challenge.request, return_url: challenge.returnUrl } };
 }

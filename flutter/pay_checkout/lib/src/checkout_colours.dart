@@ -1,10 +1,12 @@
 import 'package:flutter/material.dart';
+import 'package:pay_checkout/src/checkout_bar_theme.dart';
 
 /// The colours of the frame, the same as those of the card page inside it.
 final class CheckoutColours {
   const CheckoutColours._({
     required this.ground,
-    required this.raised,
+    required this.bar,
+    required this.onBar,
     required this.line,
     required this.ink,
     required this.softInk,
@@ -12,14 +14,30 @@ final class CheckoutColours {
     required this.onAccent,
   });
 
-  /// The colours for the device's brightness.
-  factory CheckoutColours.of(Brightness brightness) => brightness == Brightness.dark ? _dark : _light;
+  /// The colours for the device's brightness, with the app's own bar if it has one.
+  factory CheckoutColours.of(Brightness brightness, [CheckoutBarTheme? barTheme]) {
+    final base = brightness == Brightness.dark ? _dark : _light;
+    if (barTheme == null) return base;
+    return CheckoutColours._(
+      ground: base.ground,
+      bar: barTheme.background,
+      onBar: barTheme.foreground,
+      line: base.line,
+      ink: base.ink,
+      softInk: base.softInk,
+      accent: base.accent,
+      onAccent: base.onAccent,
+    );
+  }
 
   /// The background of everything.
   final Color ground;
 
   /// The bar at the top.
-  final Color raised;
+  final Color bar;
+
+  /// The close button and the host, on [bar].
+  final Color onBar;
 
   /// The line under the bar.
   final Color line;
@@ -38,7 +56,8 @@ final class CheckoutColours {
 
   static const CheckoutColours _light = CheckoutColours._(
     ground: Color(0xFFF5F6F8),
-    raised: Color(0xFFFFFFFF),
+    bar: Color(0xFFFFFFFF),
+    onBar: Color(0xFF0C1A2A),
     line: Color(0xFFDCE2EA),
     ink: Color(0xFF0C1A2A),
     softInk: Color(0xFF51606F),
@@ -48,7 +67,8 @@ final class CheckoutColours {
 
   static const CheckoutColours _dark = CheckoutColours._(
     ground: Color(0xFF0E1218),
-    raised: Color(0xFF171D26),
+    bar: Color(0xFF171D26),
+    onBar: Color(0xFFE8ECF1),
     line: Color(0xFF2A3340),
     ink: Color(0xFFE8ECF1),
     softInk: Color(0xFF9AA7B5),

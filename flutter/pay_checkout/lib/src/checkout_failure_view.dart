@@ -11,6 +11,7 @@ class CheckoutFailureView extends StatelessWidget {
     required this.colours,
     required this.reason,
     required this.onRetry,
+    this.onReturn,
     super.key,
   });
 
@@ -25,6 +26,9 @@ class CheckoutFailureView extends StatelessWidget {
 
   /// Loads the card page again.
   final VoidCallback onRetry;
+
+  /// Goes back to the page that is still there; null if there is none.
+  final VoidCallback? onReturn;
 
   @override
   Widget build(BuildContext context) {
@@ -59,6 +63,12 @@ class CheckoutFailureView extends StatelessWidget {
                   ),
                   child: Text(texts.retry),
                 ),
+                if (onReturn != null)
+                  TextButton(
+                    onPressed: onReturn,
+                    style: TextButton.styleFrom(foregroundColor: colours.ink, minimumSize: const Size(160, 48)),
+                    child: Text(texts.backToPage),
+                  ),
               ],
             ),
           ),

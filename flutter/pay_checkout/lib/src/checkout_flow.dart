@@ -5,6 +5,8 @@ import 'package:pay_checkout/src/checkout_request.dart';
 import 'package:pay_checkout/src/judge_navigation.dart';
 import 'package:pay_checkout/src/navigation_verdict.dart';
 import 'package:pay_checkout/src/outward_link_handler.dart';
+import 'package:pay_checkout/src/page_question.dart';
+import 'package:pay_checkout/src/page_trail.dart';
 import 'package:pay_checkout/src/payment_reason.dart';
 import 'package:pay_checkout/src/payment_result.dart';
 import 'package:pay_checkout/src/payment_status.dart';
@@ -12,6 +14,12 @@ import 'package:pay_checkout/src/read_return.dart';
 
 /// A function that starts a timer: `Timer.new`, or a test's own.
 typedef TimerStarter = Timer Function(Duration duration, void Function() onEnd);
+
+const int _serverErrorLeast = 500;
+
+/// The progress that both platforms report before a page's first byte.
+const int _progressAtStart = 10;
+const int _progressAtEnd = 100;
 
 /// One checkout, without any widget. It receives events, and produces pages to load and exactly one result.
 final class CheckoutFlow {
@@ -23,8 +31,9 @@ final class CheckoutFlow {
     TimerStarter startTimer = Timer.new,
   })  : _load = load,
         _onOutwardLink = onOutwardLink,
-        _startTimer = startTimer,
-        _host = request.paymentUri.host;
+        _startTimer = startTimer {
+    _trail.leadTo('${request.paymentUri}');
+  }
 
   /// The time limit for loading one page. There is no limit for the whole checkout, because shoppers need time to find
   /// their cards.
@@ -37,15 +46,23 @@ final class CheckoutFlow {
   final OutwardLinkHandler? _onOutwardLink;
   final TimerStarter _startTimer;
   final Completer<PaymentResult> _result = Completer<PaymentResult>();
+  final PageTrail _trail = PageTrail();
 
   /// Called after each change to the screen.
   void Function()? onChange;
 
   CheckoutPhase _phase = CheckoutPhase.loading;
   PaymentReason? _failure;
-  String _host;
-  String? _shownHost;
+  PageQuestion? _question;
+  bool _isAsking = false;
+  bool _isAppMissing = false;
   bool _isSuspended = false;
+
+  /// The shopper went back to a page although a load goes on, so this load has no limit any more.
+  bool _isPatient = false;
+  bool _hasData = false;
+  bool _isCertificateRefused = false;
+  Uri? _brokenAddress;
   Timer? _timer;
 
   /// The current phase.
@@ -55,14 +72,30 @@ final class CheckoutFlow {
   PaymentReason? get failure => _failure;
 
   /// The host of the page that is visible or loading, in ASCII, so that no letter can be mistaken for another.
-  String get host => _host;
+  String get host => _trail.host;
 
   /// Whether the WebView must be hidden because it does not show [host] yet. The WebView is blank, or still shows the
   /// previous page, which might pose as the bank that it leads to.
-  bool get isCovered => _phase != CheckoutPhase.showing && _host != _shownHost;
+  bool get isCovered => _trail.isCovered;
+
+  /// Whether the shopper can go back from a failure, because the page before is still there and might be in use.
+  bool get canReturn => _phase == CheckoutPhase.failed && _failure == PaymentReason.timeout && !isCovered;
+
+  /// Whether the shopper must confirm that they want to leave while a page that they have sent is being answered.
+  bool get isAskingToLeave => _isAsking && _phase == CheckoutPhase.loading;
+
+  /// Whether the shopper must read that no app could be opened.
+  bool get isAppMissing => _isAppMissing;
+
+  /// What the page asks the shopper, if anything.
+  PageQuestion? get question => _question;
 
   /// Completes once, and never with an error.
   Future<PaymentResult> get result => _result.future;
+
+  /// A page that takes too long can still appear; after any other failure there is only the platform's error page.
+  bool get _isOver =>
+      _phase == CheckoutPhase.settled || (_phase == CheckoutPhase.failed && _failure != PaymentReason.timeout);
 
   /// Loads the card page for the first time.
   void open() {
@@ -75,12 +108,23 @@ final class CheckoutFlow {
     if (_phase == CheckoutPhase.failed) _loadPaymentPage();
   }
 
+  /// Goes back to the page that is still there.
+  void returnToPage() {
+    if (!canReturn) return;
+    _isPatient = true;
+    _changeTo(CheckoutPhase.showing);
+  }
+
   /// Whether the WebView can open [address]; a return ends the checkout instead.
   bool allows(String address, {required bool isMainFrame}) {
     if (_phase == CheckoutPhase.settled) return false;
     if (isMainFrame && _settleIfReturn(address)) return false;
     switch (judgeNavigation(address, isMainFrame: isMainFrame)) {
       case NavigationVerdict.open:
+        if (isMainFrame) {
+          _forgetAnswer();
+          _trail.allowed(address);
+        }
         return true;
       case NavigationVerdict.refuse:
         return false;
@@ -88,7 +132,7 @@ final class CheckoutFlow {
         pageFailed(PaymentReason.tls);
         return false;
       case NavigationVerdict.outward:
-        _onOutwardLink?.call(Uri.parse(address));
+        unawaited(_openApp(address));
         return false;
     }
   }
@@ -96,32 +140,80 @@ final class CheckoutFlow {
   /// The main frame has begun to load [address]. Android does not ask before it loads a form's answer, so the answer's
   /// address is judged here too.
   void pageStarted(String address) {
-    if (_phase == CheckoutPhase.settled || _settleIfReturn(address)) return;
-    if (_phase == CheckoutPhase.failed) return;
+    if (_phase == CheckoutPhase.settled || _settleIfReturn(address) || _isOver) return;
     final verdict = judgeNavigation(address, isMainFrame: true);
     if (verdict == NavigationVerdict.insecure) return pageFailed(PaymentReason.tls);
     if (verdict != NavigationVerdict.open) return;
-    _readHost(address);
-    _changeTo(CheckoutPhase.loading);
-    // A page that only redirects has not loaded, so the time limit keeps running from the first redirect.
-    if (_timer == null) _arm();
+    final isBroken = _brokenAddress == Uri.parse(address);
+    _forgetPage();
+    _trail.started(address);
+    if (isBroken) return pageFailed(PaymentReason.network);
+    _wait();
   }
 
   /// The main frame's address has changed. For a server's redirect, Apple's WebKit reports only this change.
   void addressChanged(String address) {
-    if (_phase == CheckoutPhase.settled || _settleIfReturn(address)) return;
-    if (_phase == CheckoutPhase.failed) return;
-    _readHost(address);
-    _changeTo(_phase);
+    if (_phase == CheckoutPhase.settled || _settleIfReturn(address) || _isOver) return;
+    if (judgeNavigation(address, isMainFrame: true) != NavigationVerdict.open) return;
+    if (_trail.changed(address)) return _show();
+    isCovered ? _wait() : _tell();
   }
 
-  /// The page at [address] has loaded. After a failure this is only the platform's error page.
+  /// The load of [address] has ended, and its page is shown unless the load was cancelled.
   void pageFinished(String address) {
-    if (_phase != CheckoutPhase.loading) return;
-    _disarm();
-    _readHost(address);
-    _shownHost = _host;
-    _changeTo(CheckoutPhase.showing);
+    if (_isOver || judgeNavigation(address, isMainFrame: true) != NavigationVerdict.open) return;
+    if (_trail.finished(address)) return _show();
+    // Android reports a page whose certificate was refused only in this way.
+    if (_isCertificateRefused) pageFailed(PaymentReason.tls);
+  }
+
+  /// The load has progressed to [percent]. Android reports nothing else of a form's answer before it is there.
+  void progressed(int percent) {
+    if (_isOver) return;
+    final isIdle = !isCovered && !_trail.isLeading && !_trail.isAwaiting;
+    if (percent > _progressAtStart) _hasData = true;
+    if (percent <= _progressAtStart && isIdle) {
+      // Another load begins, with its own time and answer.
+      _isPatient = false;
+      _disarm();
+      _forgetAnswer();
+    }
+    if (percent < _progressAtEnd) {
+      if (_phase != CheckoutPhase.failed && !_isPatient) _wait();
+      return;
+    }
+    _isPatient = false;
+    // Nothing started, so what was loading was a frame, or it was given up.
+    if (isIdle) _show();
+  }
+
+  /// The load was stopped on purpose, such as by a redirect to another app: the page before is still there.
+  void pageStopped() {
+    if (_isOver) return;
+    if (_trail.stopped()) return _show();
+    _tell();
+  }
+
+  /// The load was cancelled: by another, which follows, or because its certificate was refused.
+  void pageCancelled() {
+    if (_isCertificateRefused && _trail.isLeading) pageFailed(PaymentReason.tls);
+  }
+
+  /// An invalid certificate was refused. It can be the one of a frame or an image, which does not fail the page; the
+  /// load of the page itself ends next if it was the page's own.
+  void certificateRefused() {
+    _isCertificateRefused = true;
+    // Nothing else can have been loaded yet.
+    if (!_trail.hasShown && !_trail.isLeading) pageFailed(PaymentReason.tls);
+  }
+
+  /// A server answered with an HTTP error. Android reports each resource with its address, before the page starts;
+  /// Apple's WebKit reports pages and frames without any address, after the page has started.
+  void answeredWith(int status, Uri? address) {
+    if (status < _serverErrorLeast) return;
+    if (address != null) _brokenAddress = address;
+    final isPage = address == null ? _trail.isLeading && !_hasData : _trail.isLeadingTo(address);
+    if (isPage && !_isOver) pageFailed(PaymentReason.network);
   }
 
   /// The main frame could not be loaded.
@@ -130,6 +222,44 @@ final class CheckoutFlow {
     _disarm();
     _failure = reason;
     _changeTo(CheckoutPhase.failed);
+  }
+
+  /// The page at [address] asks the shopper; false if it is not visible, or asks already.
+  Future<bool> ask(String address, String message, {required bool isMessageOnly}) {
+    final host = Uri.tryParse(address)?.host ?? '';
+    final isVisible = !isCovered && (_phase == CheckoutPhase.loading || _phase == CheckoutPhase.showing);
+    if (_question != null || !isVisible) return Future.value(false);
+    final question = PageQuestion(host: host, message: message, isMessageOnly: isMessageOnly);
+    _question = question;
+    _tell();
+    return question.answer;
+  }
+
+  /// The shopper answers the page's question.
+  void answer({required bool isYes}) {
+    final question = _question;
+    _question = null;
+    question?.reply(isYes: isYes);
+    _tell();
+  }
+
+  /// The shopper has read that no app could be opened.
+  void dismissAppMissing() {
+    _isAppMissing = false;
+    _tell();
+  }
+
+  /// The shopper wants to leave. While a page that they have sent is being answered, they are asked first.
+  void leave() {
+    if (_phase != CheckoutPhase.loading || !_trail.hasShown) return close();
+    _isAsking = true;
+    _tell();
+  }
+
+  /// The shopper stays after all.
+  void stay() {
+    _isAsking = false;
+    _tell();
   }
 
   /// The shopper leaves, or the app removes the page. After a failure, the result contains the failure's reason.
@@ -158,16 +288,39 @@ final class CheckoutFlow {
   }
 
   void _loadPaymentPage() {
-    _failure = null;
-    _host = request.paymentUri.host;
-    _shownHost = null;
+    _forgetPage();
+    _trail.leadTo('${request.paymentUri}');
     _arm();
     _changeTo(CheckoutPhase.loading);
     _load(request.paymentUri);
   }
 
-  void _readHost(String address) {
-    if (judgeNavigation(address, isMainFrame: true) == NavigationVerdict.open) _host = Uri.parse(address).host;
+  /// What is known of the server's answer belongs to the load before.
+  void _forgetAnswer() {
+    _hasData = false;
+    _brokenAddress = null;
+    _isCertificateRefused = false;
+  }
+
+  /// What was said over the page before.
+  void _forgetPage() {
+    _forgetAnswer();
+    _isPatient = false;
+    _isAppMissing = false;
+    _question?.reply(isYes: false);
+    _question = null;
+  }
+
+  Future<void> _openApp(String address) async {
+    var hasOpened = false;
+    try {
+      hasOpened = await (_onOutwardLink?.call(address) ?? false);
+    } on Object {
+      // Whatever went wrong in the app, no other app has opened, and the shopper must know.
+    }
+    if (hasOpened || _phase == CheckoutPhase.settled) return;
+    _isAppMissing = true;
+    _tell();
   }
 
   bool _settleIfReturn(String address) {
@@ -179,11 +332,29 @@ final class CheckoutFlow {
   void _settle(PaymentResult result) {
     if (_phase == CheckoutPhase.settled) return;
     _disarm();
+    _question?.reply(isYes: false);
     _result.complete(result);
     _changeTo(CheckoutPhase.settled);
   }
 
+  void _show() {
+    _disarm();
+    _changeTo(CheckoutPhase.showing);
+  }
+
+  /// A page that only redirects has not loaded, so the time limit keeps running from the first redirect.
+  void _wait() {
+    if (_timer == null) _arm();
+    _changeTo(CheckoutPhase.loading);
+  }
+
+  void _tell() {
+    if (_phase != CheckoutPhase.settled) onChange?.call();
+  }
+
   void _changeTo(CheckoutPhase phase) {
+    if (phase != CheckoutPhase.loading) _isAsking = false;
+    if (phase != CheckoutPhase.failed) _failure = null;
     _phase = phase;
     onChange?.call();
   }

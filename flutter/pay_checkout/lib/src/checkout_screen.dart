@@ -1,10 +1,13 @@
 import 'dart:async';
 
 import 'package:flutter/material.dart';
+import 'package:pay_checkout/src/checkout_bar.dart';
+import 'package:pay_checkout/src/checkout_bar_theme.dart';
 import 'package:pay_checkout/src/checkout_colours.dart';
 import 'package:pay_checkout/src/checkout_failure_view.dart';
 import 'package:pay_checkout/src/checkout_flow.dart';
 import 'package:pay_checkout/src/checkout_phase.dart';
+import 'package:pay_checkout/src/checkout_prompt.dart';
 import 'package:pay_checkout/src/checkout_texts.dart';
 import 'package:pay_checkout/src/checkout_web_view.dart';
 import 'package:webview_flutter/webview_flutter.dart';
@@ -12,13 +15,16 @@ import 'package:webview_flutter/webview_flutter.dart';
 /// The full screen around the card page: a bar with a close button and the page's host, progress, and failures.
 class CheckoutScreen extends StatefulWidget {
   /// Shows [webView] and opens it.
-  const CheckoutScreen({required this.webView, required this.texts, super.key});
+  const CheckoutScreen({required this.webView, required this.texts, this.barTheme, super.key});
 
   /// The WebView to show.
   final CheckoutWebView webView;
 
   /// The texts in the shopper's language.
   final CheckoutTexts texts;
+
+  /// The app's own colours of the bar.
+  final CheckoutBarTheme? barTheme;
 
   @override
   State<CheckoutScreen> createState() => _CheckoutScreenState();
@@ -37,7 +43,7 @@ class _CheckoutScreenState extends State<CheckoutScreen> {
       if (mounted) setState(() {});
     };
     // Opens after this frame, because the first change must not happen while the tree is being built.
-    scheduleMicrotask(() => unawaited(widget.webView.open()));
+    scheduleMicrotask(widget.webView.open);
   }
 
   @override
@@ -50,11 +56,11 @@ class _CheckoutScreenState extends State<CheckoutScreen> {
 
   @override
   Widget build(BuildContext context) {
-    final colours = CheckoutColours.of(MediaQuery.platformBrightnessOf(context));
+    final colours = CheckoutColours.of(MediaQuery.platformBrightnessOf(context), widget.barTheme);
     return PopScope<Object?>(
       canPop: false,
       onPopInvokedWithResult: (didPop, _) {
-        if (!didPop) _flow.close();
+        if (!didPop) _flow.leave();
       },
       // The bar needs Material's texts, which an app might lack in its language; none of them is shown.
       child: Localizations(
@@ -64,7 +70,13 @@ class _CheckoutScreenState extends State<CheckoutScreen> {
           textDirection: widget.texts.isRightToLeft ? TextDirection.rtl : TextDirection.ltr,
           child: Scaffold(
             backgroundColor: colours.ground,
-            appBar: _bar(colours),
+            appBar: checkoutBar(
+              colours: colours,
+              texts: widget.texts,
+              host: _flow.host,
+              isLoading: _flow.phase == CheckoutPhase.loading,
+              onClose: _flow.leave,
+            ),
             body: SafeArea(child: _body(colours)),
           ),
         ),
@@ -72,65 +84,68 @@ class _CheckoutScreenState extends State<CheckoutScreen> {
     );
   }
 
-  PreferredSizeWidget _bar(CheckoutColours colours) {
-    final texts = widget.texts;
-    return AppBar(
-      backgroundColor: colours.raised,
-      foregroundColor: colours.ink,
-      automaticallyImplyLeading: false,
-      leading: IconButton(icon: const Icon(Icons.close), tooltip: texts.close, onPressed: _flow.close),
-      title: Semantics(
-        label: '${texts.secureAddress} ${_flow.host}',
-        excludeSemantics: true,
-        // An address reads from left to right in every language. Its end identifies the owner, so a long address shows
-        // its end.
-        child: Directionality(
-          textDirection: TextDirection.ltr,
-          child: SingleChildScrollView(
-            scrollDirection: Axis.horizontal,
-            reverse: true,
-            child: Text(_flow.host, maxLines: 1, style: TextStyle(color: colours.ink, fontSize: 14)),
-          ),
-        ),
-      ),
-      bottom: PreferredSize(
-        preferredSize: const Size.fromHeight(2),
-        child: _flow.phase == CheckoutPhase.loading
-            ? LinearProgressIndicator(
-                minHeight: 2,
-                color: colours.accent,
-                backgroundColor: colours.line,
-                semanticsLabel: texts.loading,
-              )
-            : ColoredBox(color: colours.line, child: const SizedBox(height: 2, width: double.infinity)),
-      ),
-    );
-  }
-
   Widget _body(CheckoutColours colours) {
-    final isFailed = _flow.phase == CheckoutPhase.failed;
+    final over = _over(colours);
     return Stack(
       fit: StackFit.expand,
       children: [
-        // The WebView stays underneath, out of reach of touch and screen readers, so that trying again needs no new
-        // WebView.
+        // The WebView stays underneath, out of reach of touch and screen readers, so that what is on top can go away
+        // again.
         ExcludeSemantics(
-          excluding: isFailed || _flow.isCovered,
+          excluding: over != null,
           child: WebViewWidget(controller: widget.webView.controller),
         ),
-        if (_flow.isCovered && !isFailed)
-          ColoredBox(
-            color: colours.ground,
-            child: Center(child: Text(widget.texts.loading, style: TextStyle(color: colours.softInk, fontSize: 16))),
-          ),
-        if (isFailed)
-          CheckoutFailureView(
-            texts: widget.texts,
-            colours: colours,
-            reason: _flow.failure,
-            onRetry: _flow.retry,
-          ),
+        if (over != null) over,
       ],
+    );
+  }
+
+  /// What hides the page, the most urgent first; null while the page can be used.
+  Widget? _over(CheckoutColours colours) {
+    final texts = widget.texts;
+    final question = _flow.question;
+    if (_flow.isAskingToLeave) {
+      return CheckoutPrompt(
+        colours: colours,
+        text: texts.leaveQuestion,
+        confirm: texts.stay,
+        onConfirm: _flow.stay,
+        decline: texts.leave,
+        onDecline: _flow.close,
+      );
+    }
+    if (_flow.phase == CheckoutPhase.failed) {
+      return CheckoutFailureView(
+        texts: texts,
+        colours: colours,
+        reason: _flow.failure,
+        onRetry: _flow.retry,
+        onReturn: _flow.canReturn ? _flow.returnToPage : null,
+      );
+    }
+    if (_flow.isAppMissing) {
+      return CheckoutPrompt(
+        colours: colours,
+        text: texts.appMissing,
+        confirm: texts.confirm,
+        onConfirm: _flow.dismissAppMissing,
+      );
+    }
+    if (_flow.isCovered) {
+      return ColoredBox(
+        color: colours.ground,
+        child: Center(child: Text(texts.loading, style: TextStyle(color: colours.softInk, fontSize: 16))),
+      );
+    }
+    if (question == null) return null;
+    return CheckoutPrompt(
+      colours: colours,
+      title: '${texts.pageSays} ${question.host}',
+      text: question.message,
+      confirm: texts.confirm,
+      onConfirm: () => _flow.answer(isYes: true),
+      decline: texts.decline,
+      onDecline: question.isMessageOnly ? null : () => _flow.answer(isYes: false),
     );
   }
 }

@@ -12,6 +12,14 @@ final class CheckoutTexts {
     required this.networkFailure,
     required this.tlsFailure,
     required this.timeoutFailure,
+    required this.backToPage,
+    required this.leaveQuestion,
+    required this.stay,
+    required this.leave,
+    required this.appMissing,
+    required this.confirm,
+    required this.decline,
+    required this.pageSays,
   });
 
   /// The texts for a language code (`ar`, `en`); English for any other.
@@ -44,6 +52,30 @@ final class CheckoutTexts {
   /// Shown if the page took too long.
   final String timeoutFailure;
 
+  /// Goes back to a page that is still there although its answer takes long.
+  final String backToPage;
+
+  /// Asked before a page is closed whose answer is not there yet.
+  final String leaveQuestion;
+
+  /// Does not close the page.
+  final String stay;
+
+  /// Closes the page.
+  final String leave;
+
+  /// Shown if a link to another app opened none.
+  final String appMissing;
+
+  /// Agrees with a page, or has read its message.
+  final String confirm;
+
+  /// Does not agree with a page.
+  final String decline;
+
+  /// Stands before the host of a page that asks something.
+  final String pageSays;
+
   /// Says what happened, what it means for the money, and what to do now.
   String failureText(PaymentReason? reason) => switch (reason) {
         PaymentReason.tls => tlsFailure,
@@ -65,6 +97,14 @@ final class CheckoutTexts {
         'You will not pay twice.',
     timeoutFailure: 'The page took too long. Try again. You will not pay twice: if your payment already went through, '
         'the page will say so.',
+    backToPage: 'Back to the page',
+    leaveQuestion: 'The page is still waiting for an answer, and your payment might go through. Close it anyway?',
+    stay: 'Keep waiting',
+    leave: 'Close anyway',
+    appMissing: 'No app could be opened. Open your bank\'s app yourself, or choose another way on this page.',
+    confirm: 'OK',
+    decline: 'Cancel',
+    pageSays: 'Message from',
   );
 
   /// The Arabic texts.
@@ -78,5 +118,13 @@ final class CheckoutTexts {
     networkFailure: 'تحقّق من اتصالك ثم أعد المحاولة. لن تدفع مرتين: إن كان الدفع قد تمّ فستخبرك الصفحة بذلك.',
     tlsFailure: 'الاتصال بهذه الصفحة غير آمن، لذلك لم تُفتح. أعد المحاولة عبر شبكة أخرى. لن تدفع مرتين.',
     timeoutFailure: 'استغرقت الصفحة وقتًا طويلًا. أعد المحاولة. لن تدفع مرتين: إن كان الدفع قد تمّ فستخبرك الصفحة بذلك.',
+    backToPage: 'العودة إلى الصفحة',
+    leaveQuestion: 'ما زالت الصفحة تنتظر الرد، وقد يتم الدفع. هل تريد إغلاقها على أي حال؟',
+    stay: 'متابعة الانتظار',
+    leave: 'إغلاق على أي حال',
+    appMissing: 'تعذّر فتح أي تطبيق. افتح تطبيق مصرفك بنفسك، أو اختر طريقة أخرى في هذه الصفحة.',
+    confirm: 'موافق',
+    decline: 'إلغاء',
+    pageSays: 'رسالة من',
   );
 }

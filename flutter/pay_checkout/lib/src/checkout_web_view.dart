@@ -1,7 +1,5 @@
 import 'dart:async';
 
-import 'package:flutter/material.dart';
-import 'package:flutter/services.dart';
 import 'package:pay_checkout/src/checkout_flow.dart';
 import 'package:pay_checkout/src/checkout_request.dart';
 import 'package:pay_checkout/src/outward_link_handler.dart';
@@ -11,6 +9,9 @@ import 'package:webview_flutter/webview_flutter.dart';
 
 /// One WebView and the [CheckoutFlow] that it reports everything to. It has no JavaScript channel and injects no
 /// script.
+///
+/// Every error of the platform is caught, of whatever type: a shopper who sees "Loading" for ever, or an app without a
+/// result, is worse than any of them.
 final class CheckoutWebView {
   /// Creates the WebView; nothing is loaded before [open].
   CheckoutWebView(CheckoutRequest request, {OutwardLinkHandler? onOutwardLink}) {
@@ -23,37 +24,50 @@ final class CheckoutWebView {
   /// The rules of the checkout.
   late final CheckoutFlow flow;
 
-  /// The platform's WebView.
-  final WebViewController controller = WebViewController();
+  /// The platform's WebView. No page of a checkout needs the camera or the microphone, and iOS would ask the shopper.
+  final WebViewController controller = WebViewController(
+    onPermissionRequest: (request) => unawaited(_tried(request.deny)),
+  );
 
-  /// Prepares the WebView and loads the card page.
-  Future<void> open() async {
-    try {
-      await controller.setJavaScriptMode(JavaScriptMode.unrestricted);
-      await controller.setNavigationDelegate(_delegate());
-      flow.open();
-    } on PlatformException {
-      flow.pageFailed(PaymentReason.network);
-    }
-  }
+  bool _isPrepared = false;
 
-  /// Clears the cache and the local storage. Cookies stay, because a WebView can only clear those of the whole app.
+  /// Loads the card page.
+  void open() => flow.open();
+
+  /// Clears the cache. Cookies and local storage stay, because a WebView can only clear those of the whole app.
   Future<void> clear() async {
     try {
-      await Future.wait([controller.clearCache(), controller.clearLocalStorage()]).timeout(_clearLimit);
-    } on PlatformException {
-      // The WebView is already gone, but the result must not be lost.
-    } on TimeoutException {
-      // The same.
+      await controller.clearCache().timeout(_clearLimit);
+    } on Object {
+      // The WebView is already gone, or stuck, but the result must not be lost.
     }
   }
 
+  /// No page is loaded before the rules for it are in place, also when a first try failed.
   Future<void> _load(Uri address) async {
     try {
+      if (!_isPrepared) await _prepare();
       await controller.loadRequest(address);
-    } on PlatformException {
+    } on Object {
       flow.pageFailed(PaymentReason.network);
     }
+  }
+
+  Future<void> _prepare() async {
+    await controller.setJavaScriptMode(JavaScriptMode.unrestricted);
+    await controller.setNavigationDelegate(_delegate());
+    // Without these, iOS answers a page's `confirm` with "no" and shows nothing.
+    await _tried(
+      () => controller.setOnJavaScriptConfirmDialog(
+        (request) => flow.ask(request.url, request.message, isMessageOnly: false),
+      ),
+    );
+    await _tried(
+      () => controller.setOnJavaScriptAlertDialog(
+        (request) => flow.ask(request.url, request.message, isMessageOnly: true),
+      ),
+    );
+    _isPrepared = true;
   }
 
   NavigationDelegate _delegate() => NavigationDelegate(
@@ -62,11 +76,16 @@ final class CheckoutWebView {
             : NavigationDecision.prevent,
         onPageStarted: flow.pageStarted,
         onPageFinished: flow.pageFinished,
+        onProgress: flow.progressed,
         onUrlChange: (change) => flow.addressChanged(change.url ?? ''),
         onWebResourceError: _onLoadError,
+        onHttpError: (error) => flow.answeredWith(
+          error.response?.statusCode ?? 0,
+          error.request?.uri ?? error.response?.uri,
+        ),
         onSslAuthError: (error) {
-          unawaited(error.cancel());
-          flow.pageFailed(PaymentReason.tls);
+          unawaited(_tried(error.cancel));
+          flow.certificateRefused();
         },
       );
 
@@ -74,7 +93,18 @@ final class CheckoutWebView {
     // An error in a frame or an image inside the page is ignored. If the platform does not say where the error is, the
     // page itself is assumed.
     if (error.isForMainFrame == false) return;
+    if (error.errorCode == loadStopped) return flow.pageStopped();
+    if (error.errorCode == loadCancelled) return flow.pageCancelled();
     final reason = reasonOfLoadError(code: error.errorCode, type: error.errorType?.name);
     if (reason != null) flow.pageFailed(reason);
+  }
+}
+
+/// Does what the checkout can do without.
+Future<void> _tried(Future<void> Function() action) async {
+  try {
+    await action();
+  } on Object {
+    // Nothing depends on it.
   }
 }

@@ -19,6 +19,9 @@ const Set<String> _neverOutward = {
 
 /// The rule for every address: `https` opens on any host, because the shopper's bank can have any host. A page can also
 /// create a blank frame. No other address is opened in the WebView.
+///
+/// An app's address is outward from a frame too: iOS does not tell a new window, in which banks like to open their app,
+/// from a frame.
 NavigationVerdict judgeNavigation(String address, {required bool isMainFrame}) {
   final uri = Uri.tryParse(address);
   if (uri == null) return NavigationVerdict.refuse;
@@ -28,7 +31,7 @@ NavigationVerdict judgeNavigation(String address, {required bool isMainFrame}) {
     'about' when !isMainFrame && (uri.path == 'blank' || uri.path == 'srcdoc') => NavigationVerdict.open,
     'http' when isMainFrame => NavigationVerdict.insecure,
     'http' => NavigationVerdict.refuse,
-    final scheme when isMainFrame && !_neverOutward.contains(scheme) => NavigationVerdict.outward,
+    final scheme when !_neverOutward.contains(scheme) => NavigationVerdict.outward,
     _ => NavigationVerdict.refuse,
   };
 }

@@ -6,11 +6,19 @@ import 'package:pay_checkout/src/payment_status.dart';
 /// A guard that allows one open checkout at a time, because with two card pages on top of each other, a shopper could
 /// pay the wrong one.
 final class OneAtATime {
-  bool _isOpen = false;
+  Object? _holder;
+  bool Function() _isGone = _never;
 
   /// Returns the result of [present], or `alreadyOpen` without calling it.
-  Future<PaymentResult> run(CheckoutRequest request, Future<PaymentResult> Function() present) async {
-    if (_isOpen) {
+  ///
+  /// [isGone] says whether the place where the page is shown has been removed: such a checkout holds up no other, even
+  /// if its clean-up never ends.
+  Future<PaymentResult> run(
+    CheckoutRequest request,
+    Future<PaymentResult> Function() present, {
+    bool Function() isGone = _never,
+  }) async {
+    if (_holder != null && !_isGone()) {
       return PaymentResult(
         status: PaymentStatus.error,
         trackId: request.trackId,
@@ -18,11 +26,15 @@ final class OneAtATime {
         reason: PaymentReason.alreadyOpen,
       );
     }
-    _isOpen = true;
+    final holder = Object();
+    _holder = holder;
+    _isGone = isGone;
     try {
       return await present();
     } finally {
-      _isOpen = false;
+      if (identical(_holder, holder)) _holder = null;
     }
   }
+
+  static bool _never() => false;
 }

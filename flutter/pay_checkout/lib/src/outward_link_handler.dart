@@ -1,5 +1,9 @@
-/// Decides what to do with an address for another app, such as `mybank://approve?…` or `tel:…`.
+import 'dart:async';
+
+/// Opens another app for an address such as `mybank://approve?…`, `intent://…` or `tel:…`, and returns whether one
+/// opened. If not, the shopper reads that no app could be opened.
 ///
-/// It is called only for a navigation of the main frame, and never for `http`, `javascript`, `data` or `file`
-/// addresses. The address comes from a web page, so compare its scheme with your own list before you open it.
-typedef OutwardLinkHandler = void Function(Uri address);
+/// The address is exactly what the page wrote, because apps compare it byte for byte; `Uri` would change its letters.
+/// It is never an `http`, `javascript`, `data` or `file` address. It comes from a web page, and on iOS possibly from a
+/// frame in it, so compare its scheme with your own list before you open it.
+typedef OutwardLinkHandler = FutureOr<bool> Function(String address);

@@ -1,3 +1,4 @@
+import 'package:pay_checkout/src/payment_outcome.dart';
 import 'package:pay_checkout/src/payment_reason.dart';
 import 'package:pay_checkout/src/payment_status.dart';
 
@@ -17,6 +18,14 @@ final class PaymentResult {
 
   /// Why there is no outcome from the card page; null if there is one.
   final PaymentReason? reason;
+
+  /// [status] and [reason] as one of the four sealed outcomes.
+  PaymentOutcome get outcome => switch (status) {
+        PaymentStatus.success => const PaymentSucceeded(),
+        PaymentStatus.failed => const PaymentFailed(),
+        PaymentStatus.cancelled => PaymentCancelled(isClosed: reason == PaymentReason.closedByUser),
+        PaymentStatus.error => PaymentUnclear(reason ?? PaymentReason.outcomePending),
+      };
 
   @override
   bool operator ==(Object other) =>

@@ -1,7 +1,10 @@
 import 'package:pay_checkout/src/payment_reason.dart';
 
-/// WebKit's codes for a load that was stopped on purpose: `NSURLErrorCancelled`, and a navigation that we refused.
-const Set<int> _stoppedOnPurpose = {-999, 102};
+/// `NSURLErrorCancelled`: another load, or a refused certificate, ended this one.
+const int loadCancelled = -999;
+
+/// WebKit's code for a load that was stopped, because we refused where it led.
+const int loadStopped = 102;
 
 /// `NSURLErrorTimedOut`.
 const int _appleTimeout = -1001;
@@ -15,7 +18,7 @@ const int _appleTlsMost = -1200;
 /// [code] and [type] are the `errorCode` of a `WebResourceError` and the name of its `errorType`. Android sets the
 /// type, and Apple's WebKit sets the code.
 PaymentReason? reasonOfLoadError({required int code, String? type}) {
-  if (_stoppedOnPurpose.contains(code)) return null;
+  if (code == loadCancelled || code == loadStopped) return null;
   if (type == 'failedSslHandshake') return PaymentReason.tls;
   if (code >= _appleTlsLeast && code <= _appleTlsMost) return PaymentReason.tls;
   if (type == 'timeout' || code == _appleTimeout) return PaymentReason.timeout;

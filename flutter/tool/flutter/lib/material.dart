@@ -128,17 +128,22 @@ class SizedBox extends _One {
   final double? height;
 }
 
-class SingleChildScrollView extends _One {
+/// As in Flutter, whatever scrolls has a `Semantics` of its own around its child.
+class SingleChildScrollView extends StatelessWidget {
   const SingleChildScrollView({
     this.scrollDirection = Axis.vertical,
     this.reverse = false,
     this.padding,
-    super.child,
+    this.child,
     super.key,
   });
   final Axis scrollDirection;
   final bool reverse;
   final EdgeInsetsGeometry? padding;
+  final Widget? child;
+
+  @override
+  Widget build(BuildContext context) => Semantics(child: child);
 }
 
 class ExcludeSemantics extends _One {
@@ -225,4 +230,12 @@ class FilledButton extends _One {
 
   static ButtonStyle styleFrom({Color? foregroundColor, Color? backgroundColor, Size? minimumSize}) =>
       const ButtonStyle();
+}
+
+class TextButton extends _One {
+  const TextButton({required this.onPressed, required super.child, this.style, super.key});
+  final VoidCallback? onPressed;
+  final ButtonStyle? style;
+
+  static ButtonStyle styleFrom({Color? foregroundColor, Size? minimumSize}) => const ButtonStyle();
 }

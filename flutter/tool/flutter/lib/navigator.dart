@@ -78,11 +78,10 @@ class NavigatorState extends State<Navigator> {
       .._dispose();
   }
 
+  /// As in Flutter 3.27, the future of the push stays open; only `completed` ends.
   void removeRoute(Route<dynamic> route) {
     setState(() => _routes.remove(route));
-    route
-      .._popped.complete(null)
-      .._dispose();
+    route._dispose();
   }
 
   /// As in the real navigator, remaining pushed pages are not popped.

@@ -1,3 +1,5 @@
+import 'dart:math' as math;
+
 enum TextDirection { rtl, ltr }
 
 enum Axis { horizontal, vertical }
@@ -21,8 +23,19 @@ class Locale {
 }
 
 class Color {
-  const Color(this.value);
-  final int value;
+  const Color(this._value);
+  final int _value;
+
+  double get a => (_value >> 24 & 0xff) / 255;
+  double get r => (_value >> 16 & 0xff) / 255;
+  double get g => (_value >> 8 & 0xff) / 255;
+  double get b => (_value & 0xff) / 255;
+
+  /// The relative luminance of WCAG.
+  double computeLuminance() => 0.2126 * _linear(r) + 0.7152 * _linear(g) + 0.0722 * _linear(b);
+
+  static double _linear(double part) =>
+      part <= 0.03928 ? part / 12.92 : math.pow((part + 0.055) / 1.055, 2.4).toDouble();
 }
 
 class Size {

@@ -3,3 +3,8 @@ class PlatformException implements Exception {
   final String code;
   final String? message;
 }
+
+class MissingPluginException implements Exception {
+  MissingPluginException([this.message]);
+  final String? message;
+}

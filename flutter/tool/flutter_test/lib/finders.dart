@@ -1,9 +1,11 @@
 import 'package:flutter/material.dart';
 
+typedef WidgetPredicate = bool Function(Widget widget);
+
 class Finder {
   Finder(this.what, this._test);
   final String what;
-  final bool Function(Widget widget) _test;
+  final WidgetPredicate _test;
 
   List<Element> evaluate() {
     final found = <Element>[];
@@ -29,5 +31,6 @@ final CommonFinders find = CommonFinders();
 class CommonFinders {
   Finder text(String text) => Finder('text "$text"', (widget) => widget is Text && widget.data == text);
   Finder byType(Type type) => Finder('$type', (widget) => widget.runtimeType == type);
+  Finder byWidgetPredicate(WidgetPredicate predicate) => Finder('a predicate', predicate);
   Finder byTooltip(String tip) => Finder('tooltip "$tip"', (widget) => widget is IconButton && widget.tooltip == tip);
 }

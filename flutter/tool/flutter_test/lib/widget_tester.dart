@@ -69,6 +69,7 @@ class WidgetTester {
       final widget = each.widget;
       if (widget is IconButton) return widget.onPressed?.call();
       if (widget is FilledButton) return widget.onPressed?.call();
+      if (widget is TextButton) return widget.onPressed?.call();
     }
     throw TestFailure('nothing to tap in $finder');
   }
@@ -79,8 +80,12 @@ class WidgetTester {
   /// Runs everything that is ready to run.
   Future<void> _drain() => Zone.root.run(() => Future<void>.delayed(Duration.zero));
 
-  /// Runs a test's body on its own clock; a leftover timer is a failure, as in Flutter.
+  /// Runs a test's body on its own clock; a leftover timer is a failure, as in Flutter. What a failed test has left in
+  /// the tree is removed before the next one.
   Future<void> runBody(Future<void> Function(WidgetTester tester) body) async {
+    rootElement?.unmount();
+    rootElement = null;
+    dirtyElements.clear();
     final failed = Completer<void>();
     final zone = Zone.current.fork(
       specification: ZoneSpecification(

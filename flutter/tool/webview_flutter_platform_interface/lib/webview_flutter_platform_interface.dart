@@ -1,63 +1,21 @@
-import 'dart:async';
-
 import 'package:flutter/widgets.dart';
+import 'package:webview_flutter_platform_interface/webview_events.dart';
+
+export 'package:webview_flutter_platform_interface/webview_events.dart';
 
 enum JavaScriptMode { disabled, unrestricted }
 
-enum NavigationDecision { prevent, navigate }
-
 enum LoadRequestMethod { get, post }
 
-enum WebResourceErrorType { connect, failedSslHandshake, hostLookup, redirectLoop, timeout, unknown }
-
-typedef NavigationRequestCallback = FutureOr<NavigationDecision> Function(NavigationRequest navigationRequest);
-typedef PageEventCallback = void Function(String url);
-typedef WebResourceErrorCallback = void Function(WebResourceError error);
-typedef UrlChangeCallback = void Function(UrlChange change);
-typedef SslAuthErrorCallback = void Function(PlatformSslAuthError error);
-
-class NavigationRequest {
-  const NavigationRequest({required this.url, required this.isMainFrame});
-  final String url;
-  final bool isMainFrame;
-}
-
-class UrlChange {
-  const UrlChange({required this.url});
-  final String? url;
-}
-
-class WebResourceError {
-  const WebResourceError({
-    required this.errorCode,
-    required this.description,
-    this.errorType,
-    this.isForMainFrame,
-    this.url,
-  });
-  final int errorCode;
-  final String description;
-  final WebResourceErrorType? errorType;
-  final bool? isForMainFrame;
-  final String? url;
-}
-
-class X509Certificate {
-  const X509Certificate();
-}
-
-abstract class PlatformSslAuthError {
-  PlatformSslAuthError({required this.certificate, required this.description});
-  final X509Certificate? certificate;
-  final String description;
-  Future<void> cancel();
-  Future<void> proceed();
-}
-
 class LoadRequestParams {
-  const LoadRequestParams({required this.uri, this.method = LoadRequestMethod.get});
+  const LoadRequestParams({
+    required this.uri,
+    this.method = LoadRequestMethod.get,
+    this.headers = const <String, String>{},
+  });
   final Uri uri;
   final LoadRequestMethod method;
+  final Map<String, String> headers;
 }
 
 class PlatformWebViewControllerCreationParams {
@@ -69,7 +27,8 @@ class PlatformNavigationDelegateCreationParams {
 }
 
 class PlatformWebViewWidgetCreationParams {
-  const PlatformWebViewWidgetCreationParams({required this.controller});
+  const PlatformWebViewWidgetCreationParams({this.key, required this.controller});
+  final Key? key;
   final PlatformWebViewController controller;
 }
 
@@ -97,6 +56,18 @@ abstract class PlatformWebViewController {
   Future<void> clearLocalStorage() => throw UnimplementedError();
   Future<void> setPlatformNavigationDelegate(PlatformNavigationDelegate handler) => throw UnimplementedError();
   Future<void> setJavaScriptMode(JavaScriptMode javaScriptMode) => throw UnimplementedError();
+  Future<void> setOnPlatformPermissionRequest(
+    void Function(PlatformWebViewPermissionRequest request) onPermissionRequest,
+  ) =>
+      throw UnimplementedError();
+  Future<void> setOnJavaScriptAlertDialog(
+    Future<void> Function(JavaScriptAlertDialogRequest request) onJavaScriptAlertDialog,
+  ) async =>
+      throw UnimplementedError();
+  Future<void> setOnJavaScriptConfirmDialog(
+    Future<bool> Function(JavaScriptConfirmDialogRequest request) onJavaScriptConfirmDialog,
+  ) async =>
+      throw UnimplementedError();
 }
 
 abstract class PlatformNavigationDelegate {
@@ -108,8 +79,11 @@ abstract class PlatformNavigationDelegate {
   Future<void> setOnNavigationRequest(NavigationRequestCallback onNavigationRequest) => throw UnimplementedError();
   Future<void> setOnPageStarted(PageEventCallback onPageStarted) => throw UnimplementedError();
   Future<void> setOnPageFinished(PageEventCallback onPageFinished) => throw UnimplementedError();
+  Future<void> setOnHttpError(HttpResponseErrorCallback onHttpError) => throw UnimplementedError();
+  Future<void> setOnProgress(ProgressCallback onProgress) => throw UnimplementedError();
   Future<void> setOnWebResourceError(WebResourceErrorCallback onWebResourceError) => throw UnimplementedError();
   Future<void> setOnUrlChange(UrlChangeCallback onUrlChange) => throw UnimplementedError();
+  Future<void> setOnHttpAuthRequest(HttpAuthRequestCallback onHttpAuthRequest) => throw UnimplementedError();
   Future<void> setOnSSlAuthError(SslAuthErrorCallback onSslAuthError) => throw UnimplementedError();
 }
 

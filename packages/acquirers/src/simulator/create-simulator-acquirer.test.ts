@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SealedCard } from '@pay/core/cards/sealed-card';
 import type { AuthoriseRequest } from '@pay/core/paying/acquiring/acquirer';
+import { NO_ADDRESS } from '@pay/core/paying/acquiring/shopper-details';
 import type { Currency } from '@pay/money/currency';
 import { Pool } from 'undici';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -11,12 +12,26 @@ const NUMBER = '4242424242424242';
 
 const request: AuthoriseRequest = {
   reference: 'att_aB3dE6gHaB3dE6gHiJ1mN0pQrStUvW',
+  acquirerReference: null,
+  state: null,
   amountMinor: 10_500n,
   currency: 'BHD' as Currency,
   capture: 'with_sale',
   card: new SealedCard({ number: Buffer.from(NUMBER), cvv: Buffer.from('987'), expiryMonth: 3, expiryYear: 2031 }),
-  challengeReturnUrl: 'https://pay.example/challenge/a"b',
-  browser: { ipAddress: '192.0.2.1', userAgent: 'Tester "1.0"' },
+  returnUrl: 'https://pay.example/challenge/a"b',
+  cardholderName: 'LAYLA "L" HADDAD',
+  customer: { name: 'Layla Haddad', email: 'layla@example.com', phone: null },
+  billingAddress: { ...NO_ADDRESS, city: 'Manama "1"', country: 'BH' },
+  browser: {
+    ipAddress: '192.0.2.1',
+    userAgent: 'Tester "1.0"',
+    colourDepth: 24,
+    screenWidth: 1440,
+    screenHeight: 900,
+    timeZoneOffsetMinutes: -180,
+    javaEnabled: false,
+    javaScriptEnabled: true,
+  },
   sendBefore: { isOver: () => false },
   timeoutMs: 2_000,
 };
@@ -76,11 +91,33 @@ describe('the card in a request', () => {
       merchant_ref: request.reference,
       value: { minor: '10500', currency: 'BHD' },
       capture: 'with_sale',
+      cardholder: { name: 'LAYLA "L" HADDAD' },
+      customer: { name: 'Layla Haddad', email: 'layla@example.com', phone: null },
+      billing_address: {
+        line1: null,
+        line2: null,
+        city: 'Manama "1"',
+        region: null,
+        postal_code: null,
+        country: 'BH',
+      },
       card: { number: NUMBER, cvv: '987', expiry: '2031-03' },
       three_ds: {
         return_url: 'https://pay.example/challenge/a"b',
-        browser: { ip: '192.0.2.1', user_agent: 'Tester "1.0"', accept: null, language: null },
+        browser: {
+          ip: '192.0.2.1',
+          user_agent: 'Tester "1.0"',
+          accept: null,
+          language: null,
+          colour_depth: 24,
+          screen_width: 1440,
+          screen_height: 900,
+          time_zone_offset: -180,
+          java_enabled: false,
+          javascript_enabled: true,
+        },
       },
+      play: { hop: 'post', device_data: false },
     });
   });
 
@@ -155,8 +192,8 @@ describe("the acquirer's answer", () => {
     const { url } = await acquirerSaying({ fault: 'sale_not_found', merchant_ref: 'att_other' }, 404);
     const acquirer = createSimulatorAcquirer({ baseUrl: url });
     const [ours, others] = [
-      await acquirer.inquire({ reference: request.reference, timeoutMs: 2_000 }),
-      await acquirer.inquire({ reference: 'att_other', timeoutMs: 2_000 }),
+      await acquirer.inquire(request),
+      await acquirer.inquire({ ...request, reference: 'att_other' }),
     ];
     await acquirer.close();
     expect([ours, others]).toEqual([{ kind: 'unknown', why: 'unreadable' }, { kind: 'not_found' }]);

@@ -1,19 +1,20 @@
 import type {
   Acquirer,
   AuthoriseOutcome,
-  AuthoriseRequest,
   CaptureOutcome,
   CaptureRequest,
-  ChallengeOutcome,
   InquiryOutcome,
   Probe,
-  ReferenceRequest,
   RefundOutcome,
   RefundRequest,
+  ResumeRequest,
   ReversalOutcome,
+  Subject,
   Unknown,
 } from '@pay/core/paying/acquiring/acquirer';
-import { type Answer, type Exchange, openExchange } from './exchange.ts';
+import { type Exchange, openExchange } from './exchange.ts';
+import { ifOk, UNREADABLE } from './if-ok.ts';
+import { sendsCards, withStep } from './sends-cards.ts';
 import { SIMULATOR } from './simulator-kind.ts';
 import { captureRequestBytes } from './wire/capture-request.ts';
 import { refusedReversal, saysSaleNotFound } from './wire/fault.ts';
@@ -21,47 +22,42 @@ import { readMovementReply } from './wire/movement-reply.ts';
 import { refundRequestBytes } from './wire/refund-request.ts';
 import { readReversalReply } from './wire/reversal-reply.ts';
 import { readSaleReply } from './wire/sale-reply.ts';
-import { saleRequestBytes } from './wire/sale-request.ts';
+import type { Play } from './wire/sale-request.ts';
 
-const UNREADABLE: Unknown = { kind: 'unknown', why: 'unreadable' };
+type AskedAbout = Pick<Subject, 'reference' | 'timeoutMs'>;
+
 const readRefundReply = readMovementReply('refund_ref');
 const readCaptureReply = readMovementReply('capture_ref');
 const PENDING: Unknown = { kind: 'unknown', why: 'pending' };
 
+export type SimulatorOptions = {
+  readonly baseUrl: string;
+  /** Which shapes of real acquirers the account plays; see `simulator-kind.ts`. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+};
+
 /** Throws if the base URL is not valid. */
-export function createSimulatorAcquirer({ baseUrl }: { readonly baseUrl: string }): Acquirer {
+export function createSimulatorAcquirer({ baseUrl, settings = {} }: SimulatorOptions): Acquirer {
   const exchange = openExchange(baseUrl);
+  const play: Play = { hop: settings['hop'] === 'get' ? 'get' : 'post', deviceData: settings['device_data'] === 'yes' };
 
-  async function authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
-    const body = bytesOf(request);
-    if (body === null) return UNREADABLE;
-    try {
-      const { timeoutMs, sendBefore } = request;
-      const reply = ifOk(
-        await exchange.ask({ method: 'POST', path: '/acquirer/v1/sales', body, timeoutMs, sendBefore }),
-        readSaleReply,
-      );
-      // The sale was reversed before it arrived. `AuthoriseOutcome` has no such case, but an inquiry will report it.
-      return reply.kind === 'reversed' ? UNREADABLE : reply;
-    } finally {
-      body.fill(0);
-    }
-  }
+  const { hold, authorise } = sendsCards(exchange, play);
 
-  async function completeChallenge({ reference, timeoutMs }: ReferenceRequest): Promise<ChallengeOutcome> {
+  /** What the browser brought is not used: the simulator knows what happened on its issuer's pages. */
+  async function resume({ reference, state, timeoutMs }: ResumeRequest): Promise<AuthoriseOutcome> {
     const path = `${salePath(reference)}/complete`;
     const reply = ifOk(await exchange.ask({ method: 'POST', path, timeoutMs }), readSaleReply);
-    if (reply.kind === 'challenge_required') return PENDING;
+    if (reply.kind === 'step') return reply.step === state?.['step'] ? PENDING : withStep(reply);
     return reply.kind === 'reversed' ? UNREADABLE : reply;
   }
 
-  async function inquire({ reference, timeoutMs }: ReferenceRequest): Promise<InquiryOutcome> {
+  async function inquire({ reference, timeoutMs }: AskedAbout): Promise<InquiryOutcome> {
     const answer = await exchange.ask({ method: 'GET', path: salePath(reference), timeoutMs });
     const notFound = answer.kind === 'answer' && answer.status === 404 && saysSaleNotFound(answer.body, reference);
     return notFound ? { kind: 'not_found' } : ifOk(answer, readSaleReply);
   }
 
-  async function reverse({ reference, timeoutMs }: ReferenceRequest): Promise<ReversalOutcome> {
+  async function reverse({ reference, timeoutMs }: AskedAbout): Promise<ReversalOutcome> {
     const path = `${salePath(reference)}/reversal`;
     const answer = await exchange.ask({ method: 'POST', path, timeoutMs });
     const refusal = answer.kind === 'answer' && answer.status === 409 ? refusedReversal(answer.body) : null;
@@ -83,8 +79,9 @@ export function createSimulatorAcquirer({ baseUrl }: { readonly baseUrl: string 
   return {
     name: 'simulator',
     capabilities: SIMULATOR.capabilities,
+    ...(settings['hold'] === 'yes' && { hold }),
     authorise,
-    completeChallenge,
+    resume,
     inquire,
     reverse,
     capture,
@@ -98,7 +95,7 @@ export function createSimulatorAcquirer({ baseUrl }: { readonly baseUrl: string 
 async function move(
   exchange: Exchange,
   question: { readonly path: string; readonly body: Buffer },
-  { timeoutMs }: ReferenceRequest,
+  { timeoutMs }: Pick<RefundRequest, 'timeoutMs'>,
   read: (body: unknown) => RefundOutcome,
 ): Promise<RefundOutcome> {
   return ifOk(await exchange.ask({ method: 'POST', ...question, timeoutMs }), read);
@@ -106,21 +103,4 @@ async function move(
 
 function salePath(reference: string): string {
   return `/acquirer/v1/sales/${encodeURIComponent(reference)}`;
-}
-
-/** Null if the card has been wiped: nothing was sent, and an inquiry will find nothing. */
-function bytesOf(request: AuthoriseRequest): Buffer | null {
-  try {
-    return saleRequestBytes(request);
-  } catch {
-    return null;
-  }
-}
-
-function ifOk<Outcome, Unanswered extends { readonly kind: 'unknown' | 'not_sent' }>(
-  answer: Answer | Unanswered,
-  read: (body: unknown) => Outcome,
-): Outcome | Unanswered | Unknown {
-  if (answer.kind !== 'answer') return answer;
-  return answer.status === 200 ? read(answer.body) : UNREADABLE;
 }

@@ -1,4 +1,4 @@
-import type { AcquirerFacts } from '../acquirer-kind.ts';
+import type { AcquirerFacts, Setting } from '../acquirer-kind.ts';
 
 /** The fake acquirer of the sandbox. */
 export const SIMULATOR = {
@@ -12,8 +12,24 @@ export const SIMULATOR = {
     authorisationDays: 7,
     // The simulator books a sale on arrival; the horizon covers the time that a sale can be on its way.
     inquiryHorizonMs: 5_000,
+    asksCardholderName: 'optional',
   },
   // An account can only use one on this machine, at a local start. The engine's own is in PAY_SIMULATOR_URL.
   hosts: { sandbox: [], live: [] },
-  settings: {},
+  // The shapes of real acquirers, so that each can be tried without one.
+  settings: {
+    hold: yesOrNo('Hold the card before the sale'),
+    device_data: yesOrNo("Collect the browser's data before the issuer decides"),
+    hop: {
+      title: 'How the shopper goes to the issuer',
+      like: /^(post|get)$/,
+      needed: 'post or get',
+      example: 'post',
+      isOptional: true,
+    },
+  },
 } as const satisfies AcquirerFacts;
+
+function yesOrNo(title: string): Setting {
+  return { title, like: /^(yes|no)$/, needed: 'yes or no', example: 'no', isOptional: true };
+}

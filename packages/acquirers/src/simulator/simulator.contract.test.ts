@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SealedCard } from '@pay/core/cards/sealed-card';
-import type { ChallengeRequired } from '@pay/core/paying/acquiring/acquirer';
-import { acquirerContractSuite, type ContractScenario } from '@pay/core/paying/acquiring/contract-suite';
+import type { StepRequired } from '@pay/core/paying/acquiring/acquirer';
+import { acquirerContractSuite, type ContractScenario } from '@pay/core/paying/acquiring/contract/suite';
 import { start } from '@pay/simulator/simulator';
 import { request } from 'undici';
 import { createSimulatorAcquirer } from './create-simulator-acquirer.ts';
@@ -36,10 +36,24 @@ function cardFor(scenario: ContractScenario): SealedCard {
   });
 }
 
-async function answerChallenge({ acsUrl, fields }: ChallengeRequired, answer: string): Promise<void> {
-  await post(acsUrl, fields);
-  if (answer === 'leave') await post(`${acsUrl}/decision`, { ...fields, decision: 'time_out' });
-  else await post(`${acsUrl}/decision`, { ...fields, decision: answer });
+async function answerStep({ hop, step }: StepRequired, answer: string): Promise<Readonly<Record<string, string>>> {
+  if (step === 'device_data') {
+    await post(hop.url, hop.method === 'POST' ? hop.fields : {});
+    return {};
+  }
+  const url = new URL(hop.url);
+  const fields = hop.method === 'POST' ? hop.fields : Object.fromEntries(url.searchParams);
+  if (hop.method === 'POST') await post(hop.url, fields);
+  else await open(hop.url);
+  const decision = answer === 'leave' ? 'time_out' : answer;
+  await post(`${url.origin}${url.pathname}/decision`, { ...fields, decision });
+  return {};
+}
+
+async function open(url: string): Promise<void> {
+  const { statusCode, body } = await request(url);
+  await body.dump();
+  if (statusCode !== 200) throw new Error(`the issuer's page answered ${statusCode}`);
 }
 
 async function post(url: string, fields: Readonly<Record<string, string>>): Promise<void> {
@@ -52,28 +66,44 @@ async function post(url: string, fields: Readonly<Record<string, string>>): Prom
   if (statusCode !== 200) throw new Error(`the issuer's page answered ${statusCode}`);
 }
 
-acquirerContractSuite({
-  name: 'simulator',
-  scenarios: Object.keys(CARDS) as ContractScenario[],
-  async setUp() {
-    const dataDir = await mkdtemp(join(tmpdir(), 'pay-simulator-'));
-    const simulator = await start({ host: 'localhost', port: 0, publicUrl: null, dataDir, lateAnswerMs: 1_000 });
-    const acquirer = createSimulatorAcquirer({ baseUrl: simulator.url });
-    let made = 0;
-    return {
-      acquirer,
-      connectTo: (baseUrl) => createSimulatorAcquirer({ baseUrl }),
-      newReference: () => {
-        made += 1;
-        return `att_contract${String(made).padStart(19, '0')}`;
-      },
-      card: cardFor,
-      answerChallenge,
-      async tearDown() {
-        await acquirer.close();
-        await simulator.stop();
-        await rm(dataDir, { recursive: true });
-      },
-    };
-  },
-});
+/** The shapes of real acquirers that the simulator plays, each by the settings of its account. */
+const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'one call': {},
+  'the card held first': { hold: 'yes' },
+  'a challenge by link': { hop: 'get' },
+  "the browser's data first, and the card held": { hold: 'yes', device_data: 'yes' },
+};
+
+for (const [shape, settings] of Object.entries(SHAPES)) {
+  acquirerContractSuite({
+    name: `simulator with ${shape}`,
+    scenarios: scenariosOf(settings),
+    async setUp() {
+      const dataDir = await mkdtemp(join(tmpdir(), 'pay-simulator-'));
+      const simulator = await start({ host: 'localhost', port: 0, publicUrl: null, dataDir, lateAnswerMs: 1_000 });
+      const acquirer = createSimulatorAcquirer({ baseUrl: simulator.url, settings });
+      let made = 0;
+      return {
+        acquirer,
+        connectTo: (baseUrl) => createSimulatorAcquirer({ baseUrl, settings }),
+        newReference: () => {
+          made += 1;
+          return `att_contract${String(made).padStart(19, '0')}`;
+        },
+        card: cardFor,
+        answerStep,
+        async tearDown() {
+          await acquirer.close();
+          await simulator.stop();
+          await rm(dataDir, { recursive: true });
+        },
+      };
+    },
+  });
+}
+
+/** With a step for the browser's data, no sale is decided by its first call. */
+function scenariosOf({ device_data: deviceData }: Readonly<Record<string, string>>): readonly ContractScenario[] {
+  const all = Object.keys(CARDS) as ContractScenario[];
+  return deviceData === 'yes' ? all.filter((each) => each.startsWith('challenge')) : all;
+}

@@ -47,7 +47,7 @@ export class PayError extends Error {
   declare readonly retryAfterSeconds: number | undefined;
   /**
    * On an error from `Pay.init`, shows shoppers a message in place of the payment button, with a "Try again" button if
-   * that could help. If it succeeds, the widget replaces the message. Throws PayError `container_not_found`.
+   * that could help. If trying again succeeds, the widget replaces the message. Throws PayError `container_not_found`.
    */
   declare mount: (target: string | Element) => void;
 

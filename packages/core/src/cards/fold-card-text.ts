@@ -3,6 +3,8 @@ const EXCLAMATION_MARK = 0x21;
 const HYPHEN = 0x2d;
 const ZERO = 0x30;
 const DROPPED = -1;
+/** Stands for a byte that is no character of its own. */
+const NO_POINT = 0xfffd;
 
 /** Unicode code points and the ASCII characters that replace them. */
 const FOLDS: ReadonlyMap<number, number> = new Map([
@@ -40,7 +42,7 @@ export function foldCardText<Bytes extends Uint8Array>(bytes: Bytes): Bytes {
   return bytes.subarray(0, length) as Bytes;
 }
 
-/** Every character that is folded has two or three bytes; any other byte counts as one character. */
+/** Everything that is folded has one to three bytes; any other byte counts as a character that is kept. */
 function characterAt(bytes: Uint8Array, at: number): { point: number; size: number } {
   const first = bytes[at] ?? 0;
   const second = (bytes[at + 1] ?? 0) - 0x80;
@@ -50,7 +52,7 @@ function characterAt(bytes: Uint8Array, at: number): { point: number; size: numb
   if (first >= 0xe0 && first <= 0xef && isPair && third >= 0 && third < 0x40) {
     return { point: (first - 0xe0) * 0x1000 + second * 0x40 + third, size: 3 };
   }
-  return { point: first, size: 1 };
+  return { point: first < 0x80 ? first : NO_POINT, size: 1 };
 }
 
 function range(from: number, to: number): readonly number[] {

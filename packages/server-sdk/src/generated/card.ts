@@ -2,7 +2,7 @@
 
 /** The only card data that is stored. */
 export interface Card {
-  /** Identified by the first digits; `unknown` if they are not in a known range. */
+  /** Brand of the card, identified by its first digits; `unknown` if they are not in a known range. */
   brand: 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'maestro' | 'unknown';
   /** Last four digits of the card number. */
   last4: string;

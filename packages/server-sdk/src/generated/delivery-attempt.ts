@@ -12,7 +12,7 @@ export interface DeliveryAttempt {
   duration_ms: number;
   /** HTTP status of the answer; null if there was no answer. */
   http_status: number | null;
-  /** Why it failed; null if it succeeded. */
+  /** Why the attempt failed; null on success. */
   failure: string | null;
   /** The beginning of the endpoint's answer, at most 1,024 bytes. */
   answer: string | null;

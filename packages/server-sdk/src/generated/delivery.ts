@@ -32,7 +32,7 @@ export interface Delivery {
   next_attempt_at: string | null;
   /** When the delivery was created. */
   created_at: string;
-  /** When it succeeded, failed or was cancelled; null until then. */
+  /** When the delivery succeeded, failed or was cancelled; null until then. */
   completed_at: string | null;
   /** Oldest first. */
   attempts: readonly DeliveryAttempt[];

@@ -4,7 +4,7 @@
 export interface FieldError {
   /** Path of the field, such as `metadata.cart`. */
   field: string;
-  /** What is wrong with it. */
+  /** What is wrong with the field. */
   code: string;
   /** An explanation for developers. */
   message: string;

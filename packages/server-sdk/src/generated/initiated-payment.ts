@@ -1,5 +1,8 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
+import type { BillingAddress } from './billing-address.ts';
+import type { Customer } from './customer.ts';
+
 /** A session and the URL of its card page. */
 export interface InitiatedPayment {
   /** Identifier of the session: `trk_` and 30 letters and digits. */
@@ -29,6 +32,10 @@ export interface InitiatedPayment {
   failure_url: string | null;
   /** Language of the card page; null if none was chosen. */
   locale: 'en' | 'ar' | null;
+  /** The shopper, as you described them; null if you did not. */
+  customer: Customer | null;
+  /** The billing address that you sent; null if you sent none. */
+  billing_address: BillingAddress | null;
   /** Who captures an approved amount: Pay, or you. */
   capture: 'automatic' | 'manual';
   /** Sum taken so far, in major units. */

@@ -1,5 +1,8 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
+import type { NewBillingAddress } from './new-billing-address.ts';
+import type { NewCustomer } from './new-customer.ts';
+
 /** A new session and its payment method. */
 export interface NewPayment {
   /**
@@ -33,6 +36,8 @@ export interface NewPayment {
   failure_url?: string | undefined;
   /** Language of the card page. The default is the browser's language. */
   locale?: 'en' | 'ar' | undefined;
+  customer?: NewCustomer | undefined;
+  billing_address?: NewBillingAddress | undefined;
   /**
    * `automatic`: the money is taken as soon as the card is approved. `manual`: an approval only
    * authorises the amount; capture or void it later. The default is `automatic`.

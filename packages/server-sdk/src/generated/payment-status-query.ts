@@ -16,8 +16,8 @@ export type PaymentStatusQuery =
     }
   | {
       /**
-       * Your own order number. If several sessions have this number, the answer is the paid one, or else the
-       * newest. `matches` is the number of these sessions.
+       * Your own order number. If several sessions have this number, the answer describes the paid one, or
+       * else the newest. `matches` is the number of these sessions.
        */
       reference: string;
       track_id?: undefined;

@@ -1,7 +1,9 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
 import type { Attempt } from './attempt.ts';
+import type { BillingAddress } from './billing-address.ts';
 import type { Capture } from './capture.ts';
+import type { Customer } from './customer.ts';
 import type { Payment } from './payment.ts';
 import type { Refund } from './refund.ts';
 
@@ -34,6 +36,10 @@ export interface PaymentStatus {
   failure_url: string | null;
   /** Language of the card page; null if none was chosen. */
   locale: 'en' | 'ar' | null;
+  /** The shopper, as you described them; null if you did not. */
+  customer: Customer | null;
+  /** The billing address that you sent; null if you sent none. */
+  billing_address: BillingAddress | null;
   /** Who captures an approved amount: Pay, or you. */
   capture: 'automatic' | 'manual';
   /** Sum taken so far, in major units. */

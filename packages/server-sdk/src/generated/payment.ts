@@ -18,7 +18,7 @@ export interface Payment {
   acquirer_reference: string | null;
   /** The issuer's approval code. */
   authorisation_code: string | null;
-  /** Why the card was declined; null otherwise. */
+  /** Why the card was declined; null if it was not. */
   decline: Decline | null;
   /** When the card page was opened. */
   created_at: string;

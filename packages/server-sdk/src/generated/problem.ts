@@ -1,7 +1,7 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 import type { FieldError } from './field-error.ts';
 
-/** Why a request was refused, in the form of RFC 9457. */
+/** Why a request was refused, in RFC 9457 format. */
 export interface Problem {
   /** URL of the page that explains the code. */
   type: string;
@@ -9,7 +9,7 @@ export interface Problem {
   title: string;
   /** The HTTP status. */
   status: number;
-  /** What happened in this case, for developers. The wording can change, so let programs use `code`. */
+  /** What happened in this case, for developers. The wording can change, so programs should use `code`. */
   detail?: string | undefined;
   /** What went wrong, for programs. */
   code:

@@ -5,6 +5,6 @@
  * to its type.
  */
 export interface ResendEvent {
-  /** Send it to this endpoint only. */
+  /** Send the event to this endpoint only. */
   endpoint_id?: string | undefined;
 }

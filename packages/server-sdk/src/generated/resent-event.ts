@@ -5,6 +5,6 @@ import type { ResentDelivery } from './resent-delivery.ts';
 export interface ResentEvent {
   /** Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`. */
   event_id: string;
-  /** One for each endpoint that the event is sent to. */
+  /** One delivery per endpoint that the event is sent to. */
   deliveries: readonly ResentDelivery[];
 }

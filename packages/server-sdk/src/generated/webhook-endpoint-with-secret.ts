@@ -14,11 +14,11 @@ export interface WebhookEndpointWithSecret {
   /** `disabled`: nothing is sent to the endpoint, and events in the meantime are not queued for it. */
   status: 'enabled' | 'disabled';
   /**
-   * Why it is disabled; null while it is enabled. `merchant`: you disabled it. `gone`: it answered 410.
-   * `failing`: no delivery has succeeded for five days.
+   * Why the endpoint is disabled; null while it is enabled. `merchant`: you disabled it. `gone`: it
+   * answered 410. `failing`: no delivery has succeeded for five days.
    */
   disabled_reason: 'merchant' | 'gone' | 'failing' | null;
-  /** When it was disabled; null while it is enabled. */
+  /** When the endpoint was disabled; null while it is enabled. */
   disabled_at: string | null;
   /** When the endpoint was created. */
   created_at: string;

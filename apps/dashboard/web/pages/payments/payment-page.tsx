@@ -11,6 +11,7 @@ import { CaptureTable } from './capture-table.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentHead } from './payment-head.tsx';
 import { RefundTable } from './refund-table.tsx';
+import { ShopperFacts } from './shopper-facts.tsx';
 import { Timeline } from './timeline.tsx';
 
 export type Payment = Answer<'readPayment'>;
@@ -52,6 +53,7 @@ function Details({ payment }: { readonly payment: Payment }) {
         </Section>
       )}
       <PaymentFacts payment={payment} />
+      <ShopperFacts payment={payment} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { amountText } from '../../pieces/amount-text.ts';
 
 export type MovementKind = 'capture' | 'refund';
 
-/** The result of reading a typed amount of at most `left`. Amounts are in minor units. */
+/** The result of reading a typed amount, which can be at most `left`. Amounts are in minor units. */
 export type ReadMovement =
   | { readonly kind: 'amount'; readonly minor: number; readonly leftAfter: number }
   | { readonly kind: 'wrong'; readonly problem: FieldProblem };

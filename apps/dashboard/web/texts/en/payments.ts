@@ -181,6 +181,14 @@ export const payments = {
     lead: 'The authorised amount goes back to the shopper, and nothing can be captured after that.',
     go: 'Void',
   },
+  shopper: {
+    title: 'Shopper',
+    lead: 'What your server said about the shopper when it created the session. The acquirer gets it too.',
+    name: 'Name',
+    email: 'E-mail',
+    phone: 'Phone',
+    address: 'Billing address',
+  },
   refund: {
     button: 'Refund',
     title: 'Refund this payment',

@@ -8,6 +8,8 @@ export const reasons: Readonly<Record<Reason, string>> = {
   remark_length: 'Enter 1 to 2,000 characters.',
   name_unfit: 'A name has 1 to 100 characters, with no spaces at the start or end.',
   email_unfit: 'Enter an e-mail address, like name@shop.example.',
+  phone_unfit: 'Enter the phone number with + and its country code, like +97317000000.',
+  country_unknown: 'Enter a country code of two letters, like BH.',
   website_unfit: 'Enter a full URL, like https://shop.example.',
   accent_unfit: 'Enter the colour as # and six hexadecimal digits, like #0b6b61.',
   origin_unfit:

@@ -48,8 +48,13 @@ export const en: Texts = {
   },
   form: {
     title: 'Card details',
-    labels: { number: 'Card number', expiry: 'Expiry date', cvv: 'Security code' },
-    hints: { expiry: 'Month and year, MM/YY', cvv: '3 digits on the back, or 4 on the front' },
+    labels: { number: 'Card number', expiry: 'Expiry date', cvv: 'Security code', cardholder: 'Name on card' },
+    hints: {
+      expiry: 'Month and year, MM/YY',
+      cvv: '3 digits on the back, or 4 on the front',
+      cardholder: 'As it is printed on the card',
+    },
+    optional: (label) => `${label} (optional)`,
     pay: (amount) => `Pay ${amount}`,
     cancel: 'Cancel payment',
     cardData: (merchant) =>
@@ -78,6 +83,11 @@ export const en: Texts = {
         required: 'Enter the security code',
         invalid: 'The security code must have 3 or 4 digits',
         expired: 'Enter the security code again',
+      },
+      cardholder: {
+        required: 'Enter the name on the card',
+        invalid: 'Enter the name as on the card, without numbers',
+        expired: 'Enter the name on the card again',
       },
     },
   },
@@ -144,6 +154,11 @@ export const en: Texts = {
       title: 'Your bank asks you to confirm',
       advice: 'Confirm the payment with your bank. You will then return here to finish.',
       button: 'Continue to your bank',
+    },
+    toDeviceData: {
+      title: 'Checking with your bank',
+      advice: 'Your bank checks this browser. This takes a few seconds.',
+      button: 'Continue',
     },
   },
   result: {

@@ -8,7 +8,7 @@ export type Lang = Locale;
 
 export const LANGS = LOCALES;
 
-export type FieldName = 'number' | 'expiry' | 'cvv';
+export type FieldName = 'number' | 'expiry' | 'cvv' | 'cardholder';
 export type FieldErrorCode = 'required' | 'invalid' | 'expired';
 
 /** The time left to pay, rounded down to its largest unit; `count` is at least 1. */
@@ -39,7 +39,8 @@ export type Texts = {
   readonly form: {
     readonly title: string;
     readonly labels: Record<FieldName, string>;
-    readonly hints: { readonly expiry: string; readonly cvv: string };
+    readonly hints: Record<Exclude<FieldName, 'number'>, string>;
+    readonly optional: (label: string) => string;
     readonly pay: (amount: string) => string;
     readonly cancel: string;
     readonly cardData: (merchant: string) => string;
@@ -56,6 +57,7 @@ export type Texts = {
     readonly toMerchant: Record<ReturnStatus, (merchant: string) => Message>;
     readonly back: (merchant: string) => string;
     readonly toAcs: Message & { readonly button: string };
+    readonly toDeviceData: Message & { readonly button: string };
   };
   readonly result: {
     readonly paid: Message;

@@ -4,32 +4,47 @@ import { type Mark, mark } from './marks.ts';
 
 export type FieldError = { readonly field: FieldName; readonly code: FieldErrorCode };
 
-export const FIELD_NAMES: readonly FieldName[] = ['number', 'expiry', 'cvv'];
+export const FIELD_NAMES: readonly FieldName[] = ['number', 'expiry', 'cvv', 'cardholder'];
 
 const FIELDS: Record<
   FieldName,
-  { readonly autocomplete: string; readonly mark: Mark | null; readonly maxLength: number }
+  {
+    readonly autocomplete: string;
+    readonly mark: Mark | null;
+    readonly maxLength: number;
+    readonly keyboard: 'numeric' | 'text';
+  }
 > = {
   // At most 19 digits, with room for any spacing.
-  number: { autocomplete: 'cc-number', mark: 'card', maxLength: 40 },
-  expiry: { autocomplete: 'cc-exp', mark: null, maxLength: 12 },
-  cvv: { autocomplete: 'cc-csc', mark: 'code', maxLength: 8 },
+  number: { autocomplete: 'cc-number', mark: 'card', maxLength: 40, keyboard: 'numeric' },
+  expiry: { autocomplete: 'cc-exp', mark: null, maxLength: 12, keyboard: 'numeric' },
+  cvv: { autocomplete: 'cc-csc', mark: 'code', maxLength: 8, keyboard: 'numeric' },
+  cardholder: { autocomplete: 'cc-name', mark: null, maxLength: 60, keyboard: 'text' },
 };
 
 /** The element in which the page's script shows the brand. */
 const EMPTY_BADGE = '<span class="badge" id="brand" role="img" lang="en" hidden></span>';
 
+export type FieldState = {
+  readonly error: FieldErrorCode | null;
+  readonly focus: boolean;
+  /** Other fields are required. */
+  readonly isOptional: boolean;
+};
+
 /** One field under its label. It is always empty, because a typed card value is never written into HTML. */
-export function cardField(name: FieldName, error: FieldErrorCode | null, focus: boolean, texts: Texts): string {
-  const { autocomplete, mark: drawing, maxLength } = FIELDS[name];
+export function cardField(name: FieldName, { error, focus, isOptional }: FieldState, texts: Texts): string {
+  const { autocomplete, mark: drawing, maxLength, keyboard } = FIELDS[name];
+  const { form } = texts;
+  const label = isOptional ? form.optional(form.labels[name]) : form.labels[name];
   const described = name === 'number' ? 'number-note brand' : `${name}-note`;
   const invalid = error === null ? '' : 'aria-invalid="true"';
   return html`<div class="field">
-  <label for="${name}">${texts.form.labels[name]}</label>
+  <label for="${name}">${label}</label>
   <div class="box">
-    <input id="${name}" name="${name}" type="text" inputmode="numeric" autocomplete="${autocomplete}" dir="ltr"
+    <input id="${name}" name="${name}" type="text" inputmode="${keyboard}" autocomplete="${autocomplete}" dir="ltr"
       maxlength="${maxLength}" autocapitalize="off" autocorrect="off" spellcheck="false"
-      required aria-describedby="${described}" !${invalid} !${focus ? 'autofocus' : ''}>
+      !${isOptional ? '' : 'required'} aria-describedby="${described}" !${invalid} !${focus ? 'autofocus' : ''}>
     !${name === 'number' ? EMPTY_BADGE : ''}!${drawing === null ? '' : mark(drawing)}
   </div>
   !${fieldNote(name, error, texts)}

@@ -8,6 +8,8 @@ import { declineText } from './decline-text.ts';
 import { sampleForm } from './sample-views.ts';
 
 const ERROR_CODES = ['required', 'invalid', 'expired'] as const;
+/** The fields of a form that does not ask for the name on the card. */
+const CARD_FIELDS = FIELD_NAMES.filter((name) => name !== 'cardholder');
 const EVERY_ERROR: FieldError[] = FIELD_NAMES.flatMap((field) => ERROR_CODES.map((code) => ({ field, code })));
 
 describe.each(LANGS)('the card form in %s', (lang) => {
@@ -34,13 +36,27 @@ describe.each(LANGS)('the card form in %s', (lang) => {
     }
   });
 
+  test('asks for the name on the card only if the account does, and says whether it can be left out', () => {
+    expect(input(renderCardForm(form), 'cardholder')).toEqual({});
+    const { cardholder } = texts.form.labels;
+    const [required, optional] = (['required', 'optional'] as const).map((asksName) =>
+      renderCardForm({ ...form, asksName }),
+    );
+    expect(required).toContain(`<label for="cardholder">${cardholder}</label>`);
+    expect(optional).toContain(`<label for="cardholder">${texts.form.optional(cardholder)}</label>`);
+    const common = { type: 'text', inputmode: 'text', autocomplete: 'cc-name' };
+    expect(input(required ?? '', 'cardholder')).toMatchObject({ ...common, required: '' });
+    expect(input(optional ?? '', 'cardholder')).toMatchObject(common);
+    expect(input(optional ?? '', 'cardholder')).not.toHaveProperty('required');
+  });
+
   test('never holds a card value: fields have no value attribute', () => {
     const html = renderCardForm({ ...form, errors: [{ field: 'number', code: 'invalid' }] });
-    for (const name of FIELD_NAMES) expect(input(html, name)).not.toHaveProperty('value');
+    for (const name of CARD_FIELDS) expect(input(html, name)).not.toHaveProperty('value');
   });
 
   test.each(EVERY_ERROR)('ties the error to its field and shows it in the summary: $field $code', ({ field, code }) => {
-    const html = renderCardForm({ ...form, errors: [{ field, code }] });
+    const html = renderCardForm({ ...form, asksName: 'required', errors: [{ field, code }] });
     const text = texts.form.errors[field][code];
     expect(input(html, field)).toMatchObject({
       'aria-invalid': 'true',
@@ -64,7 +80,7 @@ describe.each(LANGS)('the card form in %s', (lang) => {
         { field: 'expiry', code: 'invalid' },
       ],
     });
-    expect(FIELD_NAMES.filter((name) => 'autofocus' in input(html, name))).toEqual(['expiry']);
+    expect(CARD_FIELDS.filter((name) => 'autofocus' in input(html, name))).toEqual(['expiry']);
     expect(renderCardForm(form)).not.toContain('autofocus');
   });
 

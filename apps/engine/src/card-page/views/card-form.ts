@@ -1,7 +1,8 @@
 import type { TestCard } from '@pay/core/cards/test-cards';
 import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
+import type { NameAsked } from '@pay/core/paying/acquiring/name-asked';
 import { html } from 'ghtml';
-import { textsIn } from '../texts/texts.ts';
+import { type FieldName, textsIn } from '../texts/texts.ts';
 import { cardField, FIELD_NAMES, type FieldError } from './card-field.ts';
 import { formNotice, NOTICE_TEMPLATE } from './form-notice.ts';
 import { isolate } from './isolate.ts';
@@ -28,15 +29,16 @@ export type CardFormView = PageView &
     readonly wasReversed?: boolean;
     /** Errors in the fields just sent, at most one for each field. */
     readonly errors: readonly FieldError[];
+    readonly asksName: NameAsked;
     readonly canCancel: boolean;
     /** Test cards of the acquirer, such as `TEST_CARDS`; only shown in sandbox. */
     readonly testCards: readonly TestCard[];
   };
 
-/** The page where the shopper enters a card. It posts `number`, `expiry`, `cvv` and `token`. */
+/** The page where the shopper enters a card. It posts `number`, `expiry`, `cvv`, `token`, and `cardholder` if it is asked. */
 export function renderCardForm(view: CardFormView): string {
   const { form, order: words, script, direction } = textsIn(view.lang);
-  const errors = FIELD_NAMES.flatMap((name) => view.errors.filter(({ field }) => field === name).slice(0, 1));
+  const errors = shownFields(view).flatMap((name) => view.errors.filter(({ field }) => field === name).slice(0, 1));
   const address = paymentPath('/payment', view.paymentId, view.lang);
   const merchant = isolate(view.merchantName, direction);
   return page(view, {
@@ -63,10 +65,15 @@ export function renderCardForm(view: CardFormView): string {
 
 function fields(view: CardFormView, errors: readonly FieldError[]): string[] {
   const texts = textsIn(view.lang);
-  return FIELD_NAMES.map((name) => {
-    const code = errors.find(({ field }) => field === name)?.code ?? null;
-    return cardField(name, code, errors[0]?.field === name, texts);
+  return shownFields(view).map((name) => {
+    const error = errors.find(({ field }) => field === name)?.code ?? null;
+    const isOptional = name === 'cardholder' && view.asksName === 'optional';
+    return cardField(name, { error, focus: errors[0]?.field === name, isOptional }, texts);
   });
+}
+
+function shownFields({ asksName }: CardFormView): readonly FieldName[] {
+  return FIELD_NAMES.filter((name) => name !== 'cardholder' || asksName !== 'no');
 }
 
 function cancelForm(view: CardFormView): string {

@@ -22,7 +22,12 @@ describe.each(LANGS)('a hop page in %s', (lang) => {
 
   test('posts every field to the ACS with a button, and automatically if scripts run', () => {
     const fields = { creq: 'abc', submit: 'a field that hides the form’s own method' };
-    const html = renderHop({ ...frame, kind: 'to_acs', acsUrl: 'https://acs.example/challenge', fields });
+    const html = renderHop({
+      ...frame,
+      kind: 'to_step',
+      step: 'challenge',
+      hop: { method: 'POST', url: 'https://acs.example/challenge', fields },
+    });
     expect(html).toContain('<form method="post" action="https://acs.example/challenge">');
     expect(html).toContain('<input type="hidden" name="creq" value="abc">');
     expect(html).toContain('name="submit"');
@@ -35,7 +40,9 @@ describe.each(LANGS)('a hop page in %s', (lang) => {
     (address) => {
       const merchant = { ...frame, kind: 'to_merchant', status: 'success', merchantName: 'Shop' } as const;
       expect(() => renderHop({ ...merchant, targetUrl: address })).toThrow(/http/);
-      expect(() => renderHop({ ...frame, kind: 'to_acs', acsUrl: address, fields: {} })).toThrow(/http/);
+      expect(() =>
+        renderHop({ ...frame, kind: 'to_step', step: 'challenge', hop: { method: 'POST', url: address, fields: {} } }),
+      ).toThrow(/http/);
     },
   );
 });
@@ -44,9 +51,9 @@ test('the hash for the policy is the hash of the script in the page', () => {
   const html = renderHop({
     lang: 'en',
     environment: 'live',
-    kind: 'to_acs',
-    acsUrl: 'https://acs.example/',
-    fields: {},
+    kind: 'to_step',
+    step: 'challenge',
+    hop: { method: 'POST', url: 'https://acs.example/', fields: {} },
   });
   const script = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   expect(submitScriptHash).toBe(`sha256-${createHash('sha256').update(script).digest('base64')}`);

@@ -1,3 +1,5 @@
+import type { Hop } from '@pay/core/paying/acquiring/acquirer';
+import type { PendingStep } from '@pay/core/paying/payments/attempt';
 import { html } from 'ghtml';
 import { type ReturnStatus, textsIn } from '../texts/texts.ts';
 import { isolate } from './isolate.ts';
@@ -14,14 +16,10 @@ type ToMerchant = {
   readonly merchantName: string;
 };
 
-type ToAcs = {
-  readonly kind: 'to_acs';
-  readonly acsUrl: string;
-  readonly fields: Readonly<Record<string, string>>;
-};
+type ToStep = { readonly kind: 'to_step'; readonly step: PendingStep['step']; readonly hop: Hop };
 
 /** A page that takes the shopper to another host; its policy must name exactly the target. */
-export type HopView = Omit<PageView, 'switchLanguageHref'> & (ToMerchant | ToAcs);
+export type HopView = Omit<PageView, 'switchLanguageHref'> & (ToMerchant | ToStep);
 
 const MARKS: Record<ReturnStatus, readonly [Tone, Mark]> = {
   success: ['good', 'check'],
@@ -32,7 +30,7 @@ const MARKS: Record<ReturnStatus, readonly [Tone, Mark]> = {
 };
 
 export function renderHop(view: HopView): string {
-  return view.kind === 'to_merchant' ? toMerchant(view) : toAcs(view);
+  return view.kind === 'to_merchant' ? toMerchant(view) : toStep(view);
 }
 
 function toMerchant(view: Omit<PageView, 'switchLanguageHref'> & ToMerchant): string {
@@ -40,22 +38,33 @@ function toMerchant(view: Omit<PageView, 'switchLanguageHref'> & ToMerchant): st
   const merchant = isolate(view.merchantName, direction);
   const message = hop.toMerchant[view.status](merchant);
   const [tone, drawing] = MARKS[view.status];
-  const link = html`<p><a class="main-link" href="${webAddress(view.targetUrl)}">${hop.back(merchant)}</a></p>`;
   return page(
     { ...view, switchLanguageHref: null },
-    { title: message.title, layout: 'panel', main: outcome(tone, drawing, message, link) },
+    {
+      title: message.title,
+      layout: 'panel',
+      main: outcome(tone, drawing, message, link(view.targetUrl, hop.back(merchant))),
+    },
   );
 }
 
-function toAcs(view: Omit<PageView, 'switchLanguageHref'> & ToAcs): string {
-  const { toAcs: words } = textsIn(view.lang).hop;
-  const hidden = Object.entries(view.fields).map(
+function toStep(view: Omit<PageView, 'switchLanguageHref'> & ToStep): string {
+  const { hop, step } = view;
+  const words = textsIn(view.lang).hop[step === 'challenge' ? 'toAcs' : 'toDeviceData'];
+  const way = hop.method === 'POST' ? form(hop, words.button) : link(hop.url, words.button);
+  const main = outcome('calm', 'bank', words, way);
+  const content = { title: words.title, layout: 'panel', main } as const;
+  return page({ ...view, switchLanguageHref: null }, hop.method === 'POST' ? { ...content, submits: true } : content);
+}
+
+function form({ url, fields }: Extract<Hop, { method: 'POST' }>, button: string): string {
+  const hidden = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
-  const form = html`<form method="post" action="${webAddress(view.acsUrl)}">!${hidden}
-    <button class="main-button">${words.button}</button></form>`;
-  return page(
-    { ...view, switchLanguageHref: null },
-    { title: words.title, layout: 'panel', main: outcome('calm', 'bank', words, form), submits: true },
-  );
+  return html`<form method="post" action="${webAddress(url)}">!${hidden}
+    <button class="main-button">${button}</button></form>`;
+}
+
+function link(url: string, text: string): string {
+  return html`<p><a class="main-link" href="${webAddress(url)}">${text}</a></p>`;
 }

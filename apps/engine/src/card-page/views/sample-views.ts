@@ -52,6 +52,7 @@ export function sampleForm(lang: Lang, data: SampleData = ORDINARY): CardFormVie
     token: data.token,
     attemptsLeft: 5,
     errors: [],
+    asksName: 'no',
     canCancel: true,
     testCards: TEST_CARDS,
   };
@@ -82,6 +83,7 @@ function renderAll(lang: Lang, data: SampleData): ReadonlyMap<string, string> {
   return new Map([
     ['form', renderCardForm(form)],
     ['form with errors', renderCardForm({ ...form, errors })],
+    ['form with the name on the card', renderCardForm({ ...form, asksName: 'required' })],
     ['form after a reversal', renderCardForm({ ...form, wasReversed: true })],
     ['form after a decline', renderCardForm({ ...form, declined: 'insufficient_funds', attemptsLeft: 1 })],
     ['form in live', renderCardForm({ ...form, environment: 'live', description: null, canCancel: false })],
@@ -92,7 +94,15 @@ function renderAll(lang: Lang, data: SampleData): ReadonlyMap<string, string> {
           renderHop({ ...frame, kind: 'to_merchant', targetUrl: shop, status, merchantName }),
         ] as const,
     ),
-    ['hop to the ACS', renderHop({ ...frame, kind: 'to_acs', acsUrl: `https://acs.example/?${data.query}`, fields })],
+    [
+      'hop to the ACS',
+      renderHop({
+        ...frame,
+        kind: 'to_step',
+        step: 'challenge',
+        hop: { method: 'POST', url: `https://acs.example/?${data.query}`, fields },
+      }),
+    ],
     ['paid', renderResult({ ...payment, kind: 'paid', card })],
     ['authorised', renderResult({ ...payment, kind: 'authorised', card })],
     ['voided', renderResult({ ...payment, kind: 'voided' })],

@@ -17,21 +17,26 @@ import { keepOutOfHistory } from './keep-out-of-history.ts';
 import { dropFromNotice } from './notice.ts';
 import { readyToSend } from './ready-to-send.ts';
 import { sendOnce } from './send-once.ts';
+import { tellBrowser } from './tell-browser.ts';
 
-const FORMATS: readonly (readonly [FieldName, Format])[] = [
-  ['number', formatNumber],
-  ['expiry', formatExpiry],
-  ['cvv', digitsOf],
-];
+const FORMATS: Readonly<Record<FieldName, Format | null>> = {
+  number: formatNumber,
+  expiry: formatExpiry,
+  cvv: digitsOf,
+  cardholder: null,
+};
+const NAMES = Object.keys(FORMATS) as readonly FieldName[];
 
-/** Enhances the form: formats and checks what is typed, sends it once, and counts down the time. */
+/**
+ * Enhances the form: formats and checks what is typed, sends it once with the facts of the browser, and counts down the
+ * time.
+ */
 export function enhanceForm(page: Page, form: HTMLFormElement): void {
   const { words, signal } = page;
   const today = monthOf(form.dataset['month']);
-  const fields = FORMATS.flatMap(([name]) => cardField(name, words) ?? []);
-  const card = (): TypedCard => ({ number: typedIn('number'), expiry: typedIn('expiry'), cvv: typedIn('cvv') });
-  const typedIn = (name: FieldName) => fields.find((field) => field.name === name)?.input.value ?? '';
-  const errorOf = ({ name }: CardField) => checkField(name, card(), today);
+  const fields = NAMES.flatMap((name) => cardField(name, words) ?? []);
+  const card = () => Object.fromEntries(fields.map(({ name, input }) => [name, input.value])) as TypedCard;
+  const errorOf = ({ name, input }: CardField) => checkField(name, card(), today, input.required);
 
   const clearFixed = () => {
     for (const field of fields) {
@@ -44,7 +49,7 @@ export function enhanceForm(page: Page, form: HTMLFormElement): void {
   for (const field of fields) {
     const { input, name } = field;
     keepOutOfHistory(input, signal);
-    const format = FORMATS.find(([formatted]) => formatted === name)?.[1];
+    const format = FORMATS[name];
     if (format) formatAsTyped(input, format, signal, clearFixed);
     const check = () => {
       const error = errorOf(field);
@@ -62,6 +67,7 @@ export function enhanceForm(page: Page, form: HTMLFormElement): void {
     show();
     fillFromTestCards(number, words, signal);
   }
+  tellBrowser(form, signal);
   const sending = sendOnce(page, form, readyToSend(page, fields, errorOf));
   countDown(page, sending.isUnderWay);
 }

@@ -5,7 +5,7 @@ import { isOnline } from './is-online.ts';
 import { loadPage } from './load-page.ts';
 
 /** The fields that are copied to the new page. The shopper types the security code again. */
-const KEPT: readonly FieldName[] = ['number', 'expiry'];
+const KEPT: readonly FieldName[] = ['number', 'expiry', 'cardholder'];
 
 /**
  * Follows the link to the other language without losing what is typed, by loading the new page into this document. If

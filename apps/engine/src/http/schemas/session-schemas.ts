@@ -6,6 +6,7 @@ import { EXAMPLE, NEUTRAL_HOSTS } from './examples.ts';
 import { freeText, VISIBLE_ASCII, WITHOUT_NUL } from './free-text.ts';
 import { inEachCurrency } from './in-each-currency.ts';
 import { nullable } from './nullable.ts';
+import { BillingAddressSchema, CustomerSchema, NewBillingAddress, NewCustomer, SHOPPER } from './shopper-schemas.ts';
 import { textEnum } from './text-enum.ts';
 import { textMap } from './text-map.ts';
 
@@ -106,6 +107,8 @@ export const NewSessionFields = {
       examples: ['en'],
     }),
   ),
+  customer: Type.Optional(NewCustomer),
+  billing_address: Type.Optional(NewBillingAddress),
   capture: Type.Optional(
     textEnum(CAPTURES, {
       description:
@@ -130,6 +133,7 @@ const ORDER = {
   description: 'Two concert tickets',
   success_url: 'https://shop.example/thanks',
   failure_url: 'https://shop.example/basket',
+  ...SHOPPER,
 };
 
 export const NewSessionBody = Type.Object(NewSessionFields, {
@@ -198,6 +202,14 @@ export const SessionFields = {
   ),
   locale: nullable(textEnum(LOCALES, { description: 'Language of the card page; null if none was chosen.' }), {
     examples: [null],
+  }),
+  customer: nullable(CustomerSchema, {
+    description: 'The shopper, as you described them; null if you did not.',
+    examples: [SHOPPER.customer],
+  }),
+  billing_address: nullable(BillingAddressSchema, {
+    description: 'The billing address that you sent; null if you sent none.',
+    examples: [SHOPPER.billing_address],
   }),
   capture: textEnum(CAPTURES, {
     description: 'Who captures an approved amount: Pay, or you.',

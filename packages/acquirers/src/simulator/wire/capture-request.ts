@@ -5,7 +5,7 @@ export function captureRequestBytes(request: CaptureRequest): Buffer {
   return Buffer.from(
     JSON.stringify({
       capture_ref: request.reference,
-      sale_ref: request.authorisationReference,
+      sale_ref: request.authorisation.reference,
       value: writeValue(request),
       sequence: request.isLast ? 'last' : 'more',
     }),

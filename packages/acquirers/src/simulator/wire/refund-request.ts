@@ -5,7 +5,7 @@ export function refundRequestBytes(request: RefundRequest): Buffer {
   return Buffer.from(
     JSON.stringify({
       refund_ref: request.reference,
-      sale_ref: request.authorisationReference,
+      sale_ref: request.authorisation.reference,
       value: writeValue(request),
     }),
   );

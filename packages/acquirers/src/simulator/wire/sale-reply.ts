@@ -1,11 +1,12 @@
-import type { Approved, ChallengeRequired, Declined, ThreeDs, Unknown } from '@pay/core/paying/acquiring/acquirer';
+import type { Approved, Declined, StepRequired, ThreeDs, Unknown } from '@pay/core/paying/acquiring/acquirer';
+import { CHALLENGE_SECONDS } from '@pay/core/paying/acquiring/deadlines';
 import { declineCodeOf } from '../decline-code-of.ts';
 import { ECHO, type JsonObject, objectOf, textOf } from './read-json.ts';
 import { readValue } from './value.ts';
 
 type Reversed = { readonly kind: 'reversed'; readonly reference: string };
 
-export type SaleReply = Approved | Declined | ChallengeRequired | Reversed | Unknown;
+export type SaleReply = Approved | Declined | StepRequired | Reversed | Unknown;
 
 const UNREADABLE: Unknown = { kind: 'unknown', why: 'unreadable' };
 
@@ -27,8 +28,10 @@ export function readSaleReply(body: unknown): SaleReply {
       return readApproved(reply, reference, acquirerReference);
     case 'declined':
       return readDeclined(reply, reference, acquirerReference);
+    case 'awaiting_device':
+      return readStep(reply, 'device_data', reference, acquirerReference);
     case 'awaiting_cardholder':
-      return readChallenge(reply, reference, acquirerReference);
+      return readStep(reply, 'challenge', reference, acquirerReference);
     case 'reversed':
       return { kind: 'reversed', reference };
     case 'pending':
@@ -55,13 +58,23 @@ function readDeclined(reply: JsonObject, reference: string, acquirerReference: s
   return { kind: 'declined', reference, acquirerReference, code: declineCodeOf(raw), raw, threeDs };
 }
 
-function readChallenge(reply: JsonObject, reference: string, acquirerReference: string): ChallengeRequired | Unknown {
+function readStep(
+  reply: JsonObject,
+  step: StepRequired['step'],
+  reference: string,
+  acquirerReference: string,
+): StepRequired | Unknown {
   const acs = objectOf(reply['acs']);
-  const acsUrl = textOf(acs?.['url'], /^https?:\/\/[\x21-\x7e]+$/);
-  const fields = readFormFields(acs?.['post']);
-  if (acsUrl === null || !URL.canParse(acsUrl) || fields === null) return UNREADABLE;
-  return { kind: 'challenge_required', reference, acquirerReference, acsUrl, fields };
+  const url = textOf(acs?.['url'], /^https?:\/\/[\x21-\x7e]+$/);
+  if (acs === null || acs['step'] !== step || url === null || !URL.canParse(url)) return UNREADABLE;
+  const fields = readFormFields(acs['post']);
+  if (acs['post'] !== null && fields === null) return UNREADABLE;
+  const hop = fields === null ? ({ method: 'GET', url } as const) : ({ method: 'POST', url, fields } as const);
+  return { kind: 'step', step, reference, acquirerReference, hop, seconds: SECONDS[step] };
 }
+
+/** Without the browser's data the sale goes on; the issuer gives the shopper more time. */
+const SECONDS = { device_data: 15, challenge: CHALLENGE_SECONDS } as const;
 
 function readFormFields(body: unknown): Readonly<Record<string, string>> | null {
   const fields = objectOf(body);

@@ -1,18 +1,37 @@
-import type { AuthoriseRequest } from '@pay/core/paying/acquiring/acquirer';
+import type { SealedCard } from '@pay/core/cards/sealed-card';
+import type { AuthoriseRequest, HoldRequest } from '@pay/core/paying/acquiring/acquirer';
 import { writeValue } from './value.ts';
+
+/** How the simulator plays the sales of an account. */
+export type Play = { readonly hop: 'post' | 'get'; readonly deviceData: boolean };
 
 /**
  * The sale as JSON in bytes. The number and the CVV go from the sealed card straight into the message, and are never a
  * string. The caller overwrites the message after sending it.
  */
-export function saleRequestBytes(request: AuthoriseRequest): Buffer {
-  const open = JSON.stringify({
+export function saleRequestBytes(request: AuthoriseRequest, { hop, deviceData }: Play): Buffer {
+  const sale = {
     merchant_ref: request.reference,
     value: writeValue(request),
     capture: request.capture,
-    three_ds: { return_url: request.challengeReturnUrl, browser: browserOf(request) },
-  }).slice(0, -'}'.length);
-  return request.card.open(({ number, cvv, expiryMonth, expiryYear }) => {
+    cardholder: request.cardholderName ? { name: request.cardholderName } : null,
+    customer: request.customer ?? null,
+    billing_address: request.billingAddress ?? null,
+    three_ds: { return_url: request.returnUrl, browser: browserOf(request) },
+    play: { hop, device_data: deviceData },
+  };
+  if (request.card !== null) return withCard(sale, request.card);
+  return Buffer.from(JSON.stringify({ ...sale, hold_ref: request.state?.['hold_ref'] }));
+}
+
+/** A card to be held, as `saleRequestBytes` writes it. */
+export function holdRequestBytes({ card }: HoldRequest): Buffer {
+  return withCard({ purpose: 'hold' }, card);
+}
+
+function withCard(message: object, card: SealedCard): Buffer {
+  const open = JSON.stringify(message).slice(0, -'}'.length);
+  return card.open(({ number, cvv, expiryMonth, expiryYear }) => {
     const expiry = `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`;
     return joined([
       Buffer.from(`${open},"card":{"number":"`),
@@ -24,13 +43,19 @@ export function saleRequestBytes(request: AuthoriseRequest): Buffer {
   });
 }
 
-function browserOf({ browser }: AuthoriseRequest): Record<string, string | null> | null {
+function browserOf({ browser }: AuthoriseRequest): Record<string, string | number | boolean | null> | null {
   if (browser === undefined) return null;
   return {
     ip: browser.ipAddress ?? null,
     user_agent: browser.userAgent ?? null,
     accept: browser.acceptHeader ?? null,
     language: browser.language ?? null,
+    colour_depth: browser.colourDepth,
+    screen_width: browser.screenWidth,
+    screen_height: browser.screenHeight,
+    time_zone_offset: browser.timeZoneOffsetMinutes,
+    java_enabled: browser.javaEnabled,
+    javascript_enabled: browser.javaScriptEnabled,
   };
 }
 

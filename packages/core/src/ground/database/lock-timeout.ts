@@ -2,8 +2,8 @@
 export const LOCK_TIMEOUT_MS = 2_000;
 
 /**
- * How long a statement that rows of several lanes share waits for a locked row. No healthy transaction holds a lock
- * that long.
+ * How long a statement with rows of several lanes waits for a locked row. No healthy transaction holds a lock that
+ * long.
  */
 export const SHARED_LOCK_TIMEOUT_MS = 200;
 
@@ -24,6 +24,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
  */
 export function isLockTimeout(error: unknown, table?: string): boolean {
   const { code, where = '' } = error as { code?: unknown; where?: string };
-  // The context reads "while inserting index tuple (0,5) in relation "idempotency_keys"", in the server's language.
+  // The context reads The context reads "while inserting index tuple (0,5) in relation "idempotency_keys"", in the
+  // server's language.
   return code === LOCK_NOT_AVAILABLE && (table === undefined || where.includes(table));
 }

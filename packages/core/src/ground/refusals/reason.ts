@@ -9,6 +9,8 @@ export const REASONS = {
   remark_length: 'This must have 1 to 2,000 characters.',
   name_unfit: 'A name must have 1 to 100 characters, without spaces at either end.',
   email_unfit: 'An e-mail address must have the form name@host.example.',
+  phone_unfit: 'A phone number must be in the format of E.164: + and 7 to 15 digits, such as +97317000000.',
+  country_unknown: 'This is not a country code of ISO 3166-1 alpha-2, such as BH.',
   website_unfit: 'A website must begin with https:// or http:// and have a host, such as https://shop.example.',
   accent_unfit: 'A colour must be # followed by six hexadecimal digits, such as #0b6b61.',
   origin_unfit: 'An origin must be https://host, followed only by a port if it is not 443, or http://localhost.',

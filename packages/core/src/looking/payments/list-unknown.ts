@@ -20,7 +20,7 @@ export type UnknownOutcome = {
   readonly trackId: string;
   readonly amount: Amount | undefined;
   readonly acquirer: string;
-  /** Of the attempt or the movement. Not `unknown` if it is only overdue. */
+  /** The state of the attempt or the movement. Not `unknown` if it is only overdue. */
   readonly state: string;
   readonly since: Date;
   readonly inquiryCount: number;

@@ -1,5 +1,6 @@
 import { type Amount, type AmountRefusal, parseAmount } from '@pay/money/amount';
 import { parseCurrency } from '@pay/money/currency';
+import { checkEmail } from '../../ground/refusals/check-email.ts';
 import { checkRemark } from '../../ground/refusals/check-remark.ts';
 import { checkText } from '../../ground/refusals/check-text.ts';
 import { checkDisplayName } from '../../ground/refusals/display-name.ts';
@@ -19,9 +20,6 @@ export type LiveRequestFields = {
 };
 
 const ADDRESS_LENGTH_MAX = 2_048;
-const EMAIL_LENGTH_MAX = 254;
-/** Only an e-mail to the address would show whether the mailbox exists. */
-const EMAIL = /^[^\s\p{Cc}@<>"(),:;]+@[^\s\p{Cc}@<>"(),:;]+\.[^\s\p{Cc}@<>"(),:;]+$/u;
 
 const VOLUME_PROBLEMS: Readonly<Record<AmountRefusal, Reason>> = {
   amount_invalid: 'volume_invalid',
@@ -46,7 +44,7 @@ function* textsChecked(fields: LiveRequestFields): Generator<Result<void>> {
   yield checkDisplayName('business_name', fields.businessName);
   yield checkWebsite(fields.website);
   yield checkDisplayName('contact_name', fields.contactName);
-  yield checkEmail(fields.contactEmail);
+  yield checkEmail('contact_email', fields.contactEmail);
   if (fields.note !== undefined) yield checkRemark('note', fields.note);
 }
 
@@ -57,11 +55,4 @@ function checkWebsite(text: string): Result<void> {
     return refusedField('invalid_request', 'website', 'website_unfit');
   }
   return checkText('website', text);
-}
-
-function checkEmail(text: string): Result<void> {
-  if (text.length > EMAIL_LENGTH_MAX || !EMAIL.test(text)) {
-    return refusedField('invalid_request', 'contact_email', 'email_unfit');
-  }
-  return checkText('contact_email', text);
 }

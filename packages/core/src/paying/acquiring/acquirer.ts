@@ -1,34 +1,43 @@
 import type { Currency } from '@pay/money/currency';
+import type { BrowserFacts } from '../../cards/browser-facts.ts';
 import type { SealedCard } from '../../cards/sealed-card.ts';
 import type { Deadline } from './deadlines.ts';
 import type { DeclineCode } from './decline-code.ts';
+import type { BillingAddress, Customer } from './shopper-details.ts';
 
 /**
  * The port that every acquirer's adapter implements. Whatever happens on the wire becomes one of the outcomes below. An
- * adapter never throws, and anything that is not certainly an answer is `unknown`. `contract-suite.ts` beside this file
+ * adapter never throws, and anything that is not certainly an answer is `unknown`. `contract/suite.ts`
  * tests this.
  */
 export interface Acquirer {
   readonly name: string;
   readonly capabilities: AcquirerCapabilities;
   /**
+   * Stores the card at the acquirer, from where no money can move yet. Acquirers that have this get no card with the
+   * sale. Nothing is sent after `sendBefore`.
+   */
+  hold?(request: HoldRequest): Promise<HoldOutcome>;
+  /**
    * A sale: authorisation and capture in one, or only the authorisation. Called once for a reference, never retried
    * blindly. Nothing is sent after `sendBefore`.
    */
   authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome>;
-  /** Asks how a challenge ended, after the shopper came back from the issuer's ACS. */
-  completeChallenge(request: ReferenceRequest): Promise<ChallengeOutcome>;
   /**
-   * Asks for the outcome of an authorisation, by our own reference. Changes nothing. It can answer `challenge_required`
-   * while the shopper has not answered the issuer. After the challenge's deadline, the caller reverses the
-   * authorisation.
+   * Continues after a step, once the shopper's browser came back. What it brought is only a key with which the acquirer
+   * is asked, never the truth. Another step can follow.
    */
-  inquire(request: ReferenceRequest): Promise<InquiryOutcome>;
+  resume(request: ResumeRequest): Promise<AuthoriseOutcome>;
+  /**
+   * Asks for the outcome of an authorisation, by our own reference. Changes nothing. It can answer with the step that
+   * the shopper has not completed. After the step's deadline the caller reverses.
+   */
+  inquire(subject: Subject): Promise<InquiryOutcome>;
   /**
    * Undoes an authorisation whose outcome is uncertain. For a reference that the acquirer has not seen yet, it blocks a
    * late approval.
    */
-  reverse(request: ReferenceRequest): Promise<ReversalOutcome>;
+  reverse(subject: Subject): Promise<ReversalOutcome>;
   /**
    * Takes money of an authorisation that has not been captured with the sale. A repeated call with the same reference is
    * the same capture, which settles an unknown one. Missing if every sale takes the money itself.
@@ -56,30 +65,65 @@ export type AcquirerCapabilities = {
   readonly authorisationDays: number;
   /** How long it can take until the acquirer knows a reference that it has received. */
   readonly inquiryHorizonMs: number;
+  /** Whether it takes the name on the card. If `optional`, the setting of the account decides. */
+  readonly asksCardholderName: 'required' | 'optional' | 'no';
 };
 
-/** `reference` is ours: the attempt's id. The acquirer answers inquiries by this reference. */
-export type ReferenceRequest = { readonly reference: string; readonly timeoutMs: number };
+/** `reference` is ours: the id of the attempt, the capture or the refund. The acquirer answers inquiries by it. */
+type ReferenceRequest = { readonly reference: string; readonly timeoutMs: number };
 
-export type AuthoriseRequest = ReferenceRequest & {
+/** An attempt that the acquirer is asked about. */
+export type Subject = ReferenceRequest & {
+  /** The acquirer's own reference, once it has answered. */
+  readonly acquirerReference: string | null;
   readonly amountMinor: bigint;
   readonly currency: Currency;
-  /** `later`: only authorises, so that nothing is taken until `capture`. */
-  readonly capture: 'with_sale' | 'later';
+  /** What the adapter last asked to keep; null if nothing. */
+  readonly state: AcquirerState | null;
+};
+
+/**
+ * What an adapter needs to go on with an attempt, at most 2 KB. It is sealed in the database, and opaque to everything
+ * but its adapter. Never card data.
+ */
+export type AcquirerState = Readonly<Record<string, string>>;
+
+type Sending = {
   /**
    * Checked again immediately before the first byte is sent, because this process might have been paused since the
    * call.
    */
   readonly sendBefore: Deadline;
-  /** Wiped by the caller once the outcome is known. */
-  readonly card: SealedCard;
-  /** The unguessable URL of ours to which the issuer's ACS sends the shopper back. */
-  readonly challengeReturnUrl: string;
-  readonly browser?: BrowserData;
 };
 
-/** Facts about the shopper's browser for 3-D Secure; any of them can be missing. */
-export type BrowserData = {
+export type HoldRequest = ReferenceRequest &
+  Sending & {
+    /** Wiped by the caller once the card is held. */
+    readonly card: SealedCard;
+  };
+
+export type AuthoriseRequest = Subject &
+  Sending & {
+    /** Wiped by the caller once the outcome is known; null if the acquirer holds the card, as `state` says. */
+    readonly card: SealedCard | null;
+    /** `later`: only authorises, so that nothing is taken until `capture`. */
+    readonly capture: 'with_sale' | 'later';
+    /** Where the shopper comes back to after each step: an unguessable URL of ours. */
+    readonly returnUrl: string;
+    readonly browser?: BrowserData;
+    readonly customer?: Customer | null;
+    readonly billingAddress?: BillingAddress | null;
+    /** The name on the card, if the card page asked for it and the shopper entered it. */
+    readonly cardholderName?: string | null;
+  };
+
+export type ResumeRequest = Subject & { readonly returned: Returned; readonly returnUrl: string };
+
+/** The fields that the shopper's browser brought back, from the URL and from the form; anyone can have written them. */
+export type Returned = Readonly<Record<string, string>>;
+
+/** Facts about the shopper's browser for 3-D Secure. Those from the request's headers can be missing. */
+export type BrowserData = BrowserFacts & {
   readonly ipAddress?: string;
   readonly userAgent?: string;
   readonly acceptHeader?: string;
@@ -87,8 +131,8 @@ export type BrowserData = {
 };
 
 export type RefundRequest = ReferenceRequest & {
-  /** Our reference for the authorisation that took the money. */
-  readonly authorisationReference: string;
+  /** The authorisation that took the money. */
+  readonly authorisation: Pick<Subject, 'reference' | 'acquirerReference' | 'state'>;
   readonly amountMinor: bigint;
   readonly currency: Currency;
 };
@@ -112,9 +156,24 @@ export type Approved = {
   readonly amountMinor: bigint;
   readonly currency: string;
   readonly acquirerReference: string;
-  readonly authorisationCode: string;
+  /** The issuer's code; not every issuer gives one. */
+  readonly authorisationCode: string | null;
   readonly threeDs: ThreeDs | null;
+  readonly checks?: IssuerChecks;
 };
+
+/** What the issuer and the scheme said beyond the approval, in the acquirer's own codes. */
+export type IssuerChecks = {
+  readonly networkTransactionId?: string;
+  readonly avs?: string;
+  readonly cvv?: string;
+};
+
+/**
+ * What the schemes allow after a decline: `never` use this card again, `not_before` some time has passed, or not until
+ * the card was updated.
+ */
+export type DeclineAdvice = 'never' | 'not_before' | 'update_card' | 'none';
 
 export type Declined = {
   readonly kind: 'declined';
@@ -124,16 +183,36 @@ export type Declined = {
   /** The acquirer's own code, for the merchant. Never a card value. */
   readonly raw: string;
   readonly threeDs: ThreeDs | null;
+  readonly advice?: DeclineAdvice;
 };
 
-/** The outcome when the shopper must go to the issuer, by a POST of `fields` to `acsUrl` at top level. */
-export type ChallengeRequired = {
-  readonly kind: 'challenge_required';
+/**
+ * The shopper's browser must go somewhere else and come back. `device_data`: only the browser is asked, and the shopper
+ * sees nothing. `challenge`: the issuer asks the shopper.
+ */
+export type StepRequired = {
+  readonly kind: 'step';
+  readonly step: 'device_data' | 'challenge';
   readonly reference: string;
-  readonly acquirerReference: string;
-  readonly acsUrl: string;
-  readonly fields: Readonly<Record<string, string>>;
+  readonly acquirerReference: string | null;
+  readonly hop: Hop;
+  /** How long the browser can stay away; at most CHALLENGE_SECONDS count. */
+  readonly seconds: number;
 };
+
+/** A top-level navigation: a form that is sent, or a link. */
+export type Hop =
+  | { readonly method: 'POST'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
+  | { readonly method: 'GET'; readonly url: string };
+
+/** The card is stored, and `state` names it in the sale. */
+export type Held = { readonly kind: 'held'; readonly state: AcquirerState };
+/** The card is not stored, so no sale was possible: the shopper can try again. */
+export type NotHeld = { readonly kind: 'not_held'; readonly why: Unknown['why'] | 'not_sent' };
+export type HoldOutcome = Held | Declined | NotHeld;
+
+/** The state that is kept with the outcome, if the adapter has new state. */
+export type WithState = { readonly state?: AcquirerState };
 
 /** An outcome that is not known, so the operation might have taken place. `why` is for the operator's log. */
 export type Unknown = {
@@ -144,13 +223,9 @@ export type Unknown = {
 /** The outcome when it is certain that nothing was sent or will be sent. */
 export type NotSent = { readonly kind: 'not_sent' };
 
-export type AuthoriseOutcome = Approved | Declined | ChallengeRequired | NotSent | Unknown;
-export type ChallengeOutcome = Approved | Declined | Unknown;
+export type AuthoriseOutcome = (Approved | Declined | StepRequired | NotSent | Unknown) & WithState;
 export type InquiryOutcome =
-  | Approved
-  | Declined
-  | ChallengeRequired
-  | Unknown
+  | ((Approved | Declined | StepRequired | Unknown) & WithState)
   | { readonly kind: 'reversed'; readonly reference: string }
   /** The acquirer does not know the reference, or not yet (see `inquiryHorizonMs`). */
   | { readonly kind: 'not_found' };

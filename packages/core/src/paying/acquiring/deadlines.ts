@@ -10,6 +10,9 @@ export const CALL_ABANDONED_SECONDS = 20;
  */
 export const SEND_WITHIN_MS = 3_000;
 
+/** The time limit for storing a card before its sale. Its attempt is abandoned, and its sale sent, so much later. */
+export const HOLD_TIMEOUT_MS = 5_000;
+
 /** How long a shopper can stay with the issuer. */
 export const CHALLENGE_SECONDS = 600;
 

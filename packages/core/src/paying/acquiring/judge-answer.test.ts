@@ -1,7 +1,7 @@
 import { fromMinor } from '@pay/money/amount';
 import type { Currency } from '@pay/money/currency';
 import { describe, expect, test } from 'vitest';
-import type { Approved, ChallengeRequired, Declined, ReversalOutcome, Unknown } from './acquirer.ts';
+import type { Approved, Declined, ReversalOutcome, StepRequired, Unknown } from './acquirer.ts';
 import { judgeAnswer } from './judge-answer.ts';
 
 const expected = { reference: 'att_1', amount: fromMinor(10_500n, 'BHD' as Currency) };
@@ -23,12 +23,13 @@ const declined: Declined = {
   raw: '05',
   threeDs: null,
 };
-const challenge: ChallengeRequired = {
-  kind: 'challenge_required',
+const challenge: StepRequired = {
+  kind: 'step',
+  step: 'challenge',
   reference: 'att_1',
   acquirerReference: 'acq-1',
-  acsUrl: 'https://acs.example/',
-  fields: {},
+  hop: { method: 'POST', url: 'https://acs.example/', fields: {} },
+  seconds: 600,
 };
 const unknown: Unknown = { kind: 'unknown', why: 'timeout' };
 const reversed: ReversalOutcome = { kind: 'reversed', reference: 'att_1' };

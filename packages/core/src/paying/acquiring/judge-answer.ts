@@ -7,7 +7,7 @@ export type Mismatch = { readonly kind: 'mismatch'; readonly fields: readonly ('
 type Answer =
   | { readonly kind: 'unknown' | 'not_sent' }
   | { readonly kind: 'approved'; readonly reference: string; readonly amountMinor: bigint; readonly currency: string }
-  | { readonly kind: 'declined' | 'challenge_required' | 'reversed' | 'refused'; readonly reference: string };
+  | { readonly kind: 'declined' | 'step' | 'reversed' | 'refused'; readonly reference: string };
 
 /**
  * An answer counts only if its reference, amount and currency match the request. After any other answer the outcome is

@@ -18,8 +18,9 @@ export function watchAcquirer(acquirer: Acquirer, onAnswersAgain: () => void): A
   return {
     name: acquirer.name,
     capabilities: acquirer.capabilities,
+    ...(acquirer.hold && { hold: watched(acquirer.hold) }),
     authorise: watched(acquirer.authorise),
-    completeChallenge: watched(acquirer.completeChallenge),
+    resume: watched(acquirer.resume),
     inquire: watched(acquirer.inquire),
     reverse: watched(acquirer.reverse),
     refund: watched(acquirer.refund),

@@ -1,9 +1,10 @@
+import type { Sealer } from '../../ground/sealing/sealer.ts';
 import type { Acquirer } from '../acquiring/acquirer.ts';
-import { ACQUIRER_TIMEOUT_MS } from '../acquiring/deadlines.ts';
 import { LONGEST_WAIT_FOR_ISSUER_SECONDS } from '../acquiring/inquiry-schedule.ts';
 import type { Attempt } from '../payments/attempt.ts';
 import { type AttemptRow, attemptFromRow } from '../payments/attempts-sql.ts';
 import { type Outcome, recordOutcome } from '../payments/outcomes/record-outcome.ts';
+import { subjectOf } from '../payments/subject-of.ts';
 import type { Session } from '../sessions/session.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import { DUE_ATTEMPTS, LEASE_ATTEMPTS } from './asked-attempts-sql.ts';
@@ -31,10 +32,8 @@ export const ASKED_ATTEMPTS = asked<Row, Subject, Outcome>({
     isWithIssuer: row.is_with_issuer,
     ageMs: Number(row.age_ms),
   }),
-  ask: (acquirer, subject) =>
-    subject.reversalWanted
-      ? acquirer.reverse({ reference: subject.attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS })
-      : inquire(acquirer, subject),
+  ask: (acquirer, subject, sealer) =>
+    subject.reversalWanted ? acquirer.reverse(subjectOf(sealer, subject)) : inquire(acquirer, subject, sealer),
   settle: async (deps, subject, outcome, againInSeconds) => {
     const { isWithIssuer } = subject;
     const wait = isWithIssuer ? Math.min(againInSeconds, LONGEST_WAIT_FOR_ISSUER_SECONDS) : againInSeconds;
@@ -48,15 +47,15 @@ export const ASKED_ATTEMPTS = asked<Row, Subject, Outcome>({
 
 const PENDING: Outcome = { kind: 'unknown', why: 'pending' };
 
-async function inquire(acquirer: Acquirer, subject: Subject): Promise<Outcome> {
-  const answer = await acquirer.inquire({ reference: subject.attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS });
+async function inquire(acquirer: Acquirer, subject: Subject, sealer: Sealer): Promise<Outcome> {
+  const answer = await acquirer.inquire(subjectOf(sealer, subject));
   switch (answer.kind) {
     case 'not_found':
       // Before the inquiry horizon, the acquirer might simply not know the sale yet. After it, the reversal blocks a
       // late approval.
       if (subject.ageMs < acquirer.capabilities.inquiryHorizonMs) return PENDING;
       return { kind: 'reverse' };
-    case 'challenge_required':
+    case 'step':
       // The shopper can return before the issuer has told the acquirer its decision. After the deadline no shopper can
       // return.
       return subject.isWithIssuer ? PENDING : { kind: 'reverse' };

@@ -1,5 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 import { type DueTable, leaseDue } from './asking-sql.ts';
+import { ATTEMPT_COLUMNS, WITH_ATTEMPT } from './with-attempt-sql.ts';
 
 export const DUE_CLOSINGS: DueTable = {
   name: 'closing_inquiries',
@@ -10,7 +11,8 @@ export const DUE_CLOSINGS: DueTable = {
 
 export const LEASE_CLOSINGS = leaseDue(DUE_CLOSINGS, {
   set: 'inquiry_count = t.inquiry_count + 1',
-  columns: 'l.profile_id, l.looks',
+  columns: `l.looks, ${ATTEMPT_COLUMNS}`,
+  join: WITH_ATTEMPT,
 });
 
 /**

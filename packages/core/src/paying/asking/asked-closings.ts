@@ -1,13 +1,21 @@
 import { run } from '../../ground/database/statement.ts';
 import { withRetry } from '../../ground/database/with-retry.ts';
-import type { Acquirer, InquiryOutcome, ReversalOutcome } from '../acquiring/acquirer.ts';
-import { ACQUIRER_TIMEOUT_MS } from '../acquiring/deadlines.ts';
+import type { Acquirer, InquiryOutcome, ReversalOutcome, Subject } from '../acquiring/acquirer.ts';
 import { CLOSING_INQUIRIES_AFTER_SECONDS } from '../acquiring/inquiry-schedule.ts';
+import type { Attempt } from '../payments/attempt.ts';
+import { type AttemptRow, attemptFromRow } from '../payments/attempts-sql.ts';
 import { reverseFoundApproval } from '../payments/reversals/note-late-approval.ts';
+import { subjectOf } from '../payments/subject-of.ts';
+import type { Session } from '../sessions/session.ts';
+import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import { DUE_CLOSINGS, LEASE_CLOSINGS, RECORD_CLOSING } from './asked-closings-sql.ts';
 import { type AskingDeps, asked, type Leased, type Settled } from './asking.ts';
 
-type Row = Leased & { looks: number };
+type Row = SessionRow & Leased & { looks: number; attempt: AttemptRow };
+type Closing = Pick<Row, 'profile_id' | 'id' | 'version' | 'looks'> & {
+  readonly session: Session;
+  readonly attempt: Attempt;
+};
 type Outcome = InquiryOutcome | ReversalOutcome;
 
 /** Shorter than usual, so that the reversal ends within the lease even after an inquiry that took its full time. */
@@ -18,12 +26,19 @@ const REVERSAL_TIMEOUT_MS = 10_000;
  * again an hour and a day later, because it can approve a sale whose reversal it had acknowledged. Such an approval is
  * reversed like any other late approval.
  */
-export const ASKED_CLOSINGS = asked<Row, Row, Outcome>({
+export const ASKED_CLOSINGS = asked<Row, Closing, Outcome>({
   table: DUE_CLOSINGS,
   lease: LEASE_CLOSINGS,
   atOnce: 10,
-  read: (row) => row,
-  ask: (acquirer, { id }) => look(acquirer, id),
+  read: ({ profile_id, id, version, looks, ...row }) => ({
+    profile_id,
+    id,
+    version,
+    looks,
+    session: sessionFromRow({ ...row, profile_id }),
+    attempt: attemptFromRow(row.attempt),
+  }),
+  ask: (acquirer, closing, sealer) => look(acquirer, subjectOf(sealer, closing)),
   settle: async (deps, row, outcome, againInSeconds) => {
     if (!isDefinite(deps, row, outcome)) return record(deps, row, againInSeconds, null);
     // The approval is reversed first, so that if this process dies before the inquiry is recorded, the next inquiry
@@ -38,14 +53,13 @@ export const ASKED_CLOSINGS = asked<Row, Row, Outcome>({
  * A challenge is not definite, because the acquirer can still approve while it waits for a shopper who has left. A
  * reversal tells the acquirer not to wait.
  */
-async function look(acquirer: Acquirer, reference: string): Promise<Outcome> {
-  const found = await acquirer.inquire({ reference, timeoutMs: ACQUIRER_TIMEOUT_MS });
-  if (found.kind !== 'challenge_required') return found;
-  return acquirer.reverse({ reference, timeoutMs: REVERSAL_TIMEOUT_MS });
+async function look(acquirer: Acquirer, subject: Subject): Promise<Outcome> {
+  const found = await acquirer.inquire(subject);
+  return found.kind === 'step' ? acquirer.reverse({ ...subject, timeoutMs: REVERSAL_TIMEOUT_MS }) : found;
 }
 
-function isDefinite({ alarm }: AskingDeps, { id }: Row, outcome: Outcome): boolean {
-  if (outcome.kind === 'unknown' || outcome.kind === 'challenge_required' || outcome.kind === 'refused') return false;
+function isDefinite({ alarm }: AskingDeps, { id }: Closing, outcome: Outcome): boolean {
+  if (outcome.kind === 'unknown' || outcome.kind === 'step' || outcome.kind === 'refused') return false;
   if (outcome.kind === 'not_found' || outcome.reference === id) return true;
   alarm('the acquirer answered about another payment', { attempt: id, fields: ['reference'] });
   return false;
@@ -53,7 +67,7 @@ function isDefinite({ alarm }: AskingDeps, { id }: Row, outcome: Outcome): boole
 
 async function record(
   { pool }: AskingDeps,
-  { profile_id, id, version }: Row,
+  { profile_id, id, version }: Closing,
   againInSeconds: number | null,
   nextAfterSeconds: number | null,
 ): Promise<Settled> {

@@ -1,8 +1,10 @@
 import { type DueTable, leaseDue } from './asking-sql.ts';
+import { ATTEMPT_COLUMNS, WITH_ATTEMPT } from './with-attempt-sql.ts';
 
 export const DUE_REVERSALS: DueTable = { name: 'reversals', id: 'attempt_id', count: 'tries', waits: 'true' };
 
 export const LEASE_REVERSALS = leaseDue(DUE_REVERSALS, {
   set: 'tries = t.tries + 1',
-  columns: 'l.profile_id',
+  columns: ATTEMPT_COLUMNS,
+  join: WITH_ATTEMPT,
 });

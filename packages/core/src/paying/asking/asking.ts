@@ -2,6 +2,7 @@ import type { Worker } from '../../ground/actors/actor.ts';
 import { run, type Statement } from '../../ground/database/statement.ts';
 import { UnreadableRow } from '../../ground/database/unreadable-row.ts';
 import { withRetry } from '../../ground/database/with-retry.ts';
+import type { Sealer } from '../../ground/sealing/sealer.ts';
 import type { Acquirer } from '../acquiring/acquirer.ts';
 import { type Acquirers, originKey } from '../acquiring/acquirers.ts';
 import { ALARM_AFTER_INQUIRIES, inquiryDelaySeconds } from '../acquiring/inquiry-schedule.ts';
@@ -52,7 +53,7 @@ export type Asking<Row extends Leased, Subject, Outcome> = {
    */
   readonly read: (row: Row) => Subject;
   /** Called with no transaction open. */
-  readonly ask: (acquirer: Acquirer, subject: Subject) => Promise<Outcome>;
+  readonly ask: (acquirer: Acquirer, subject: Subject, sealer: Sealer) => Promise<Outcome>;
   /** Records the outcome in one commit. A row that stays open is due again after `againInSeconds`. */
   readonly settle: (deps: AskingDeps, subject: Subject, outcome: Outcome, againInSeconds: number) => Promise<Settled>;
   /** Raised once for a row that is still open after five inquiries; `about` names its id in the log. */
@@ -85,7 +86,7 @@ export function asked<Row extends Leased, Subject, Outcome>(asking: Asking<Row, 
       const subject = asking.read(row);
       const acquirer = await deps.acquirers.of(origin);
       if (!acquirer) throw new Error(`the account ${originKey(origin)} does not exist`);
-      const outcome = await asking.ask(acquirer, subject);
+      const outcome = await asking.ask(acquirer, subject, deps.sealer);
       settled = await asking.settle(deps, subject, outcome, againInSeconds);
     } catch (error) {
       // Otherwise the row would be due at the end of each lease, and take the place of other rows.

@@ -1,5 +1,6 @@
 import { type Amount, fromMinor, majorNumber } from '@pay/money/amount';
 import { UnreadableRow } from '../../ground/database/unreadable-row.ts';
+import { type Authorisation, type AuthorisationRow, authorisationFromRow } from '../movements/authorisation.ts';
 import { type MovementState, type MovementStatus, movementStatus } from '../movements/movement.ts';
 import type { Session } from '../sessions/session.ts';
 
@@ -19,6 +20,7 @@ export type Capture = {
   readonly state: MovementState;
   readonly acquirer: string;
   readonly accountId: string | null;
+  readonly authorisation: Authorisation;
   readonly version: number;
   readonly createdAt: Date;
 };
@@ -51,7 +53,7 @@ export function captureAnswer(capture: Capture): CaptureAnswer {
 }
 
 /** A capture as JSON: statements that read a session return its captures in one column. Times are ISO 8601 texts. */
-export type CaptureRow = {
+export type CaptureRow = AuthorisationRow & {
   profile_id: string;
   capture_id: string;
   track_id: string;
@@ -81,6 +83,7 @@ export function captureFromRow(row: CaptureRow, session: Pick<Session, 'paymentI
     state: row.state,
     acquirer: row.acquirer,
     accountId: row.account_id,
+    authorisation: authorisationFromRow(row),
     version: row.version,
     createdAt: new Date(row.created_at),
   };

@@ -23,9 +23,11 @@ export const RESERVE_CAPTURE = statement(
      where profile_id = $1 and track_id = $2
    )
    insert into captures as f (profile_id, capture_id, track_id, attempt_id, amount_minor, currency, is_last, state,
-     acquirer, account_id, idempotency_hash, asked_by, due_at)
-   values ($1, $3, $2, $4, $5, $6, $7, case when $12 then 'queued' else 'submitting' end, $8, $9, $10, $11,
-     case when $12 then now() else now() + interval '${CALL_ABANDONED_SECONDS} seconds' end)
+     acquirer, account_id, idempotency_hash, asked_by, due_at, authorisation_reference, authorisation_state)
+   select $1, $3, $2, $4, $5, $6, $7, case when $12 then 'queued' else 'submitting' end, $8, $9, $10, $11,
+     case when $12 then now() else now() + interval '${CALL_ABANDONED_SECONDS} seconds' end,
+     a.acquirer_reference, a.acquirer_state
+   from attempts a where a.profile_id = $1 and a.attempt_id = $4
    returning to_json(f) as capture`,
 );
 

@@ -1,5 +1,5 @@
 import type { CardBrand } from '../../cards/brand.ts';
-import type { ThreeDs } from '../acquiring/acquirer.ts';
+import type { StepRequired, ThreeDs } from '../acquiring/acquirer.ts';
 import type { DeclineCode } from '../acquiring/decline-code.ts';
 
 /** The stored card data, never the number or the CVV. */
@@ -10,13 +10,13 @@ export type CardSummary = {
   readonly expiryYear: number;
 };
 
-/** Where the shopper is sent to be authenticated, by a POST of the fields as a top-level navigation. */
-export type Challenge = { readonly acsUrl: string; readonly fields: Readonly<Record<string, string>> };
+/** Where the shopper's browser is sent. */
+export type PendingStep = Pick<StepRequired, 'step' | 'hop'>;
 
 /** Each state with its data. */
 export type AttemptState =
   | { readonly kind: 'submitting' }
-  | { readonly kind: 'challenge'; readonly challenge: Challenge }
+  | { readonly kind: 'challenge'; readonly pending: PendingStep }
   /** `authorisationCode` is null if an operator settled the attempt. */
   | { readonly kind: 'approved'; readonly authorisationCode: string | null; readonly completedAt: Date }
   | { readonly kind: 'declined'; readonly code: DeclineCode; readonly raw: string; readonly completedAt: Date }
@@ -37,6 +37,8 @@ export type Attempt = {
   /** The account that it was sent to; null for the engine's own acquirer. */
   readonly accountId: string | null;
   readonly acquirerReference: string | null;
+  /** What the adapter keeps, sealed, as `\\x` and hexadecimal digits; `openState` opens it. */
+  readonly acquirerState: string | null;
   readonly challengeReturnId: string;
   /** For how many days the acquirer holds the money that it authorises; null if the sale takes the money. */
   readonly authorisationDays: number | null;

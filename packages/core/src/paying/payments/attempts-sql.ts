@@ -2,7 +2,8 @@ import type { CardBrand } from '../../cards/brand.ts';
 import { UnreadableRow } from '../../ground/database/unreadable-row.ts';
 import type { ThreeDs } from '../acquiring/acquirer.ts';
 import type { DeclineCode } from '../acquiring/decline-code.ts';
-import type { Attempt, AttemptState, AttemptStateKind, Challenge } from './attempt.ts';
+import type { Attempt, AttemptState, AttemptStateKind } from './attempt.ts';
+import { readStep, type StepColumn } from './step-column.ts';
 
 /**
  * An attempt as JSON. Statements that read a payment return all its attempts in one column. Times are ISO 8601 text.
@@ -22,7 +23,8 @@ export type AttemptRow = {
   card_expiry_year: number;
   challenge_return_id: string;
   authorisation_days: number | null;
-  challenge: Challenge | null;
+  challenge: StepColumn | null;
+  acquirer_state: string | null;
   acquirer_reference: string | null;
   authorisation_code: string | null;
   three_ds: ThreeDs | null;
@@ -50,6 +52,7 @@ export function attemptFromRow(row: AttemptRow): Attempt {
     acquirer: row.acquirer,
     accountId: row.account_id,
     acquirerReference: row.acquirer_reference,
+    acquirerState: row.acquirer_state,
     challengeReturnId: row.challenge_return_id,
     authorisationDays: row.authorisation_days,
     card: {
@@ -68,7 +71,7 @@ function stateFromRow(row: AttemptRow): AttemptState {
     case 'submitting':
       return { kind: 'submitting' };
     case 'challenge':
-      return { kind: 'challenge', challenge: there(row, 'challenge') };
+      return { kind: 'challenge', pending: readStep(there(row, 'challenge')) };
     case 'approved':
       return {
         kind: 'approved',

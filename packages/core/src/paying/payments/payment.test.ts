@@ -10,7 +10,7 @@ const AT = new Date('2026-11-21T10:00:00Z');
 
 const STATES: readonly AttemptState[] = [
   { kind: 'submitting' },
-  { kind: 'challenge', challenge: { acsUrl: 'https://acs.example/', fields: {} } },
+  { kind: 'challenge', pending: { step: 'challenge', hop: { method: 'GET', url: 'https://acs.example/' } } },
   { kind: 'unknown', since: AT },
   { kind: 'approved', authorisationCode: '123456', completedAt: AT },
   { kind: 'declined', code: 'do_not_honour', raw: '05', completedAt: AT },
@@ -100,6 +100,8 @@ function session(given: { stored?: StoredStatus; liveAttemptId?: string | null; 
     successUrl: null,
     failureUrl: null,
     locale: null,
+    customer: null,
+    billingAddress: null,
     capture: 'automatic',
     ...NOTHING_MOVED,
     attemptCount: 1,
@@ -124,6 +126,7 @@ function attempt(attemptId: string, kind: AttemptState['kind']): Attempt {
     acquirer: 'simulator',
     accountId: null,
     acquirerReference: null,
+    acquirerState: null,
     challengeReturnId: 'aB3dE6gH',
     authorisationDays: null,
     card: { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2040 },

@@ -14,8 +14,10 @@ export const RESERVE_REFUND = statement(
      where profile_id = $1 and track_id = $2
    )
    insert into refunds as f (profile_id, refund_id, track_id, attempt_id, amount_minor, reason, state, acquirer,
-     idempotency_hash, asked_by, due_at, currency, account_id)
-   values ($1, $3, $2, $4, $5, $6, case when $11 then 'queued' else 'submitting' end, $7, $8, $9,
-     case when $11 then now() else now() + interval '${CALL_ABANDONED_SECONDS} seconds' end, $10, $12)
+     idempotency_hash, asked_by, due_at, currency, account_id, authorisation_reference, authorisation_state)
+   select $1, $3, $2, $4, $5, $6, case when $11 then 'queued' else 'submitting' end, $7, $8, $9,
+     case when $11 then now() else now() + interval '${CALL_ABANDONED_SECONDS} seconds' end, $10, $12,
+     a.acquirer_reference, a.acquirer_state
+   from attempts a where a.profile_id = $1 and a.attempt_id = $4
    returning to_json(f) as refund`,
 );

@@ -1,5 +1,6 @@
 import type { Bearer } from '../../ground/actors/bearer.ts';
 import { accepted } from '../../ground/refusals/refusal.ts';
+import type { Sealer } from '../../ground/sealing/sealer.ts';
 import { refusedAfterKeyCheck } from '../../merchants/keys/check-key.ts';
 import type { Acquirers } from '../acquiring/acquirers.ts';
 import type { Replayable } from '../idempotency/idempotently.ts';
@@ -13,6 +14,7 @@ import { type CreateRefund, readIdempotency } from './refund-request.ts';
 
 export type CreateRefundDeps = RecordRefundDeps & {
   readonly acquirers: Acquirers;
+  readonly sealer: Sealer;
   readonly capabilitiesOf: BeginDeps['capabilitiesOf'];
   readonly touchKey: (keyId: string | null) => void;
 };
@@ -37,7 +39,7 @@ export async function createRefund(
   return carryOut(deps, {
     begun,
     idempotency,
-    ask: askForRefund,
+    ask: (acquirer, refund) => askForRefund(acquirer, refund, deps.sealer),
     record: async (refund, outcome) => {
       const recorded = await recordRefundOutcome(deps, refund, outcome);
       return recorded && accepted(refundAnswer(recorded));

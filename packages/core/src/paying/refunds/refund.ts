@@ -14,6 +14,7 @@ export type Refund = {
   readonly state: MovementState;
   readonly acquirer: string;
   readonly accountId: string | null;
+  readonly authorisation: Authorisation;
   readonly version: number;
   readonly createdAt: Date;
 };

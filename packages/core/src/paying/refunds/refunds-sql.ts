@@ -5,7 +5,7 @@ import type { Session } from '../sessions/session.ts';
 import type { Refund } from './refund.ts';
 
 /** A refund as JSON. Statements that read a session return its refunds in one column. Times are ISO 8601 texts. */
-export type RefundRow = {
+export type RefundRow = AuthorisationRow & {
   profile_id: string;
   refund_id: string;
   track_id: string;
@@ -39,6 +39,7 @@ export function refundFromRow(row: RefundRow, session: Pick<Session, 'paymentId'
     state: row.state,
     acquirer: row.acquirer,
     accountId: row.account_id,
+    authorisation: authorisationFromRow(row),
     version: row.version,
     createdAt: new Date(row.created_at),
   };

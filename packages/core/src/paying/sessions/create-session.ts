@@ -13,6 +13,7 @@ import { type NewSession, type NewSessionCommand, readNewSession } from './new-s
 import { refusedMethod } from './payment-method.ts';
 import type { Session } from './session.ts';
 import { asCreated } from './session-answer.ts';
+import { hashedTerms } from './session-terms.ts';
 import { type SessionRow, sessionFromRow } from './sessions-sql.ts';
 
 export type CreateSessionDeps = CheckKeyDeps & {
@@ -47,7 +48,7 @@ export async function createSession(
     keyHash: actor.keyHash,
     idRandom: newIdRandom(),
     paymentIdRandom: command.method === undefined ? null : newIdRandom(),
-    idempotency: idempotencyOf(command.idempotencyKey, operationOf(command), [hashed(read.value)]),
+    idempotency: idempotencyOf(command.idempotencyKey, operationOf(command), [hashedTerms(read.value)]),
   };
   for (let tries = 0; tries < SETTLING_TRIES_MAX; tries++) {
     const inserted = await deps.shared.insertSession(insert);
@@ -75,11 +76,6 @@ async function readCreated(
   const [row] = await run<SessionRow>(pool, READ_SESSION, [profileId, trackId]);
   if (!row) throw new Error('an idempotency key names a session that does not exist');
   return asCreated(sessionFromRow(row));
-}
-
-/** Without the default of `capture`, so that the hash is the same as before there was a choice. */
-function hashed({ capture, ...session }: NewSession): object {
-  return capture === 'automatic' ? session : { ...session, capture };
 }
 
 function operationOf({ method }: CreateSession): string {

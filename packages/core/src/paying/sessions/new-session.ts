@@ -3,7 +3,15 @@ import { parseCurrency } from '@pay/money/currency';
 import { checkText } from '../../ground/refusals/check-text.ts';
 import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
 import { parseReturnUrl, type ReturnUrlRules } from '../../merchants/profiles/return-url.ts';
+import { type BillingAddress, type Customer, NO_ADDRESS, NO_CUSTOMER } from '../acquiring/shopper-details.ts';
+import { checkShopperDetails } from './check-shopper-details.ts';
 import { NO_TERMS, type SessionTerms, type TermColumns, termsFromColumns } from './session-terms.ts';
+
+/** Members of the shopper's details can be left out. */
+type NewTerms = Readonly<Partial<Omit<TermColumns, 'customer' | 'billing_address'>>> & {
+  readonly customer?: Partial<Customer>;
+  readonly billing_address?: Partial<BillingAddress>;
+};
 
 /** A merchant's request; the engine has already checked lengths and types. */
 export type NewSessionCommand = {
@@ -11,7 +19,7 @@ export type NewSessionCommand = {
   readonly amount: string;
   readonly currency: string;
   /** The terms, under their names in the API. */
-  readonly terms: Readonly<Partial<TermColumns>>;
+  readonly terms: NewTerms;
   /** Seconds. */
   readonly expiresIn?: number | undefined;
 };
@@ -36,14 +44,22 @@ export function readNewSession(command: NewSessionCommand, urlRules: ReturnUrlRu
     const parsed = url === null ? accepted(url) : parseReturnUrl(url, field, urlRules);
     if (!parsed.ok) return parsed;
   }
+  const { customer, billing_address, ...terms } = command.terms;
+  const details = checkShopperDetails({ customer, billing_address });
+  if (!details.ok) return details;
   return accepted({
     amount: amount.amount,
-    ...termsFromColumns({ ...NO_TERMS, ...command.terms }),
+    ...termsFromColumns({
+      ...NO_TERMS,
+      ...terms,
+      customer: customer ? { ...NO_CUSTOMER, ...customer } : null,
+      billing_address: billing_address ? { ...NO_ADDRESS, ...billing_address } : null,
+    }),
     expiresIn: command.expiresIn ?? EXPIRES_IN_DEFAULT,
   });
 }
 
-function checkTexts(terms: NewSessionCommand['terms']): Result<void> {
+function checkTexts({ customer: _c, billing_address: _b, ...terms }: NewTerms): Result<void> {
   for (const [field, term] of Object.entries(terms)) {
     for (const text of typeof term === 'string' ? [term] : Object.entries(term ?? {}).flat()) {
       const checked = checkText(field, text);

@@ -1,4 +1,5 @@
 import type { Locale } from '../../ground/locale/locale.ts';
+import type { BillingAddress, Customer } from '../acquiring/shopper-details.ts';
 
 /** The terms that a merchant sets when creating a session. They are stored and returned unchanged. */
 export type SessionTerms = {
@@ -8,6 +9,8 @@ export type SessionTerms = {
   readonly successUrl: string | null;
   readonly failureUrl: string | null;
   readonly locale: Locale | null;
+  readonly customer: Customer | null;
+  readonly billingAddress: BillingAddress | null;
   /** `manual`: an approval only authorises the amount, and the merchant captures it later. */
   readonly capture: Capture;
 };
@@ -24,7 +27,7 @@ export type TermColumns = { [Name in keyof SessionTerms as Snake<Name>]: Session
 
 /**
  * A new term needs a line here and in `SessionTerms`, a column, and a schema in the engine. Inserts, reads and answers
- * are derived from this list. The hash of a request depends on the order of this list, so new terms go last.
+ * are derived from this list.
  */
 const TYPES: Readonly<Record<keyof TermColumns, 'text' | 'jsonb'>> = {
   reference: 'text',
@@ -33,6 +36,8 @@ const TYPES: Readonly<Record<keyof TermColumns, 'text' | 'jsonb'>> = {
   success_url: 'text',
   failure_url: 'text',
   locale: 'text',
+  customer: 'jsonb',
+  billing_address: 'jsonb',
   capture: 'text',
 };
 
@@ -43,14 +48,23 @@ export const NO_TERMS: TermColumns = {
   success_url: null,
   failure_url: null,
   locale: null,
+  customer: null,
+  billing_address: null,
   capture: 'automatic',
 };
+
+/**
+ * Terms that an earlier version did not have. The hash of a request covers them only if they are set, so that a request
+ * can be repeated after an update.
+ */
+const LATER: readonly (keyof SessionTerms)[] = ['customer', 'billingAddress', 'capture'];
 
 /** The terms that default to the profile's values. */
 const OF_THE_PROFILE: ReadonlySet<keyof TermColumns> = new Set(['success_url', 'failure_url']);
 
 const names = Object.keys(TYPES) as (keyof TermColumns)[];
 const pairs = names.map((column) => [toCamel(column), column] as const);
+const DEFAULTS = termsFromColumns(NO_TERMS);
 
 export const TERM_COLUMNS = names.join(', ');
 
@@ -71,8 +85,16 @@ export function termValues(request: string, profile: string): string {
 /** A column of values for each term, in the order of `termParameters`. */
 export function termArrays(batch: readonly SessionTerms[]): readonly unknown[][] {
   return pairs.map(([name, column]) =>
-    batch.map((terms) => (TYPES[column] === 'jsonb' ? JSON.stringify(terms[name]) : terms[name])),
+    batch.map((terms) =>
+      TYPES[column] === 'jsonb' && terms[name] !== null ? JSON.stringify(terms[name]) : terms[name],
+    ),
   );
+}
+
+/** The input that the hash of a request covers. */
+export function hashedTerms<Terms extends SessionTerms>(terms: Terms): Partial<Terms> {
+  const unset = new Set<string>(LATER.filter((name) => terms[name] === DEFAULTS[name]));
+  return Object.fromEntries(Object.entries(terms).filter(([name]) => !unset.has(name))) as Partial<Terms>;
 }
 
 export function termsFromColumns(columns: TermColumns): SessionTerms {

@@ -3,16 +3,17 @@ import type { Shopper } from '../../../ground/actors/actor.ts';
 import { run } from '../../../ground/database/statement.ts';
 import { withRetry } from '../../../ground/database/with-retry.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
-import type { ChallengeOutcome } from '../../acquiring/acquirer.ts';
+import type { AuthoriseOutcome, Returned } from '../../acquiring/acquirer.ts';
 import type { Acquirers } from '../../acquiring/acquirers.ts';
-import { ACQUIRER_TIMEOUT_MS } from '../../acquiring/deadlines.ts';
 import type { CountDecline } from '../../limits/count-declines.ts';
 import { limitSubjects } from '../../limits/limit-subjects.ts';
 import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
-import { type Attempt, statesBefore } from '../attempt.ts';
+import { statesBefore } from '../attempt.ts';
 import { type AttemptRow, attemptFromRow } from '../attempts-sql.ts';
 import { type RecordOutcomeDeps, recordOutcome } from '../outcomes/record-outcome.ts';
+import { subjectOf } from '../subject-of.ts';
 import { FIND_CHALLENGE, TAKE_CHALLENGE } from './finish-challenge-sql.ts';
+import type { StartedAttempt } from './start-attempt.ts';
 
 const RETURN_ID = /^[0-9A-Za-z]{40}$/;
 
@@ -22,12 +23,15 @@ export type FinishChallengeDeps = RecordOutcomeDeps & {
   /** The key for hashing addresses. */
   readonly limitKey: KeyObject;
   readonly acquirers: Acquirers;
+  readonly returnUrl: (challengeReturnId: string) => string;
 };
 
 export type FinishChallenge = {
   readonly returnId: string;
   /** The shopper's network, by which attempts are counted; null if it is not known. */
   readonly countedAddress: string | null;
+  /** What the browser brought back. */
+  readonly returned: Returned;
 };
 
 /**
@@ -37,7 +41,7 @@ export type FinishChallenge = {
 export async function finishChallenge(
   deps: FinishChallengeDeps,
   _actor: Shopper,
-  { returnId, countedAddress }: FinishChallenge,
+  { returnId, countedAddress, returned }: FinishChallenge,
 ): Promise<{ readonly paymentId: string } | undefined> {
   if (!RETURN_ID.test(returnId)) return undefined;
   const profileId = returnId.slice(0, 8);
@@ -48,7 +52,7 @@ export async function finishChallenge(
   if (row) {
     // Read before the acquirer is asked, because its answer could not be recorded without the session and the attempt.
     const [session, attempt] = [sessionFromRow(row), attemptFromRow(row.attempt)];
-    const outcome = await completeChallenge(deps, attempt);
+    const outcome = await resume(deps, { session, attempt }, returned);
     await recordOutcome(deps, { session, attempt }, outcome);
     // Only the acquirer still has the card, so its BIN cannot be counted.
     const subjects = limitSubjects(deps.limitKey, { profileId, countedAddress, card: null });
@@ -61,9 +65,15 @@ export async function finishChallenge(
  * Asks the acquirer that the sale was sent to. Another acquirer would not know the sale, and its answer could be
  * mistaken for an outcome.
  */
-async function completeChallenge(deps: FinishChallengeDeps, attempt: Attempt): Promise<ChallengeOutcome> {
+async function resume(
+  deps: FinishChallengeDeps,
+  started: StartedAttempt,
+  returned: Returned,
+): Promise<AuthoriseOutcome> {
+  const { attempt } = started;
   const acquirer = await deps.acquirers.of(attempt);
-  if (acquirer) return acquirer.completeChallenge({ reference: attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS });
+  const returnUrl = deps.returnUrl(attempt.challengeReturnId);
+  if (acquirer) return acquirer.resume({ ...subjectOf(deps.sealer, started), returned, returnUrl });
   deps.alarm('the acquirer of an attempt is not configured', { attempt: attempt.attemptId });
   return { kind: 'unknown', why: 'connection' };
 }

@@ -1,6 +1,5 @@
 import { patience } from '../../../ground/database/lock-timeout.ts';
 import { statement } from '../../../ground/database/statement.ts';
-import { CALL_ABANDONED_SECONDS } from '../../acquiring/deadlines.ts';
 import { ATTEMPTS_MAX } from '../../sessions/session.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
 
@@ -13,16 +12,17 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
  * only authorises. Sessions are locked in the order of their keys, as in every statement that changes several. $1 is
  * the environment; the rest are arrays, and each result has its request's ordinal: $2 profile, $3 payment, $4 number of
  * attempts that the page showed, $5 attempt, $6 acquirer, $7 to $10 the card, $11 the id in the URL for the return from
- * a challenge, $12 the account, or null. $13 is how long to wait for a lock, in milliseconds. $14 and $15 are arrays
- * again: the acquirer's steps, and for how many days it holds an amount.
+ * a challenge, $12 the account, or null, $13 the seconds after which its process counts as dead. $14 is how long to wait
+ * for a lock, in milliseconds. $15 and $16 are arrays again: the acquirer's steps, and for how many days it holds an
+ * amount.
  */
 export const START_ATTEMPTS = statement(
   'payments.start_attempts',
-  `with ${patience(13)}, request as (
+  `with ${patience(14)}, request as (
      select r.* from patience, unnest($2::text[], $3::text[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::text[],
-       $9::integer[], $10::integer[], $11::text[], $12::text[], $14::text[], $15::integer[])
+       $9::integer[], $10::integer[], $11::text[], $12::text[], $13::integer[], $15::text[], $16::integer[])
      with ordinality as r(profile_id, payment_id, attempt_count, attempt_id, acquirer, card_brand, card_last_four,
-       card_expiry_month, card_expiry_year, challenge_return_id, account_id, steps, days, n)
+       card_expiry_month, card_expiry_year, challenge_return_id, account_id, abandoned_after, steps, days, n)
    ), known as (
      select r.*, s.track_id, u.account_id is distinct from r.account_id as is_account_stale,
        case when r.steps = 'two_step' or s.capture = 'manual' then r.days end as authorisation_days
@@ -46,7 +46,7 @@ export const START_ATTEMPTS = statement(
        card_expiry_month, card_expiry_year, challenge_return_id, authorisation_days, due_at)
      select r.profile_id, r.attempt_id, o.track_id, o.attempt_count, 'submitting', r.acquirer, r.account_id, r.card_brand,
        r.card_last_four, r.card_expiry_month, r.card_expiry_year, r.challenge_return_id,
-       r.authorisation_days, now() + interval '${CALL_ABANDONED_SECONDS} seconds'
+       r.authorisation_days, now() + r.abandoned_after * interval '1 second'
      from known r join opened o on o.profile_id = r.profile_id and o.live_attempt_id = r.attempt_id
      returning *
    )

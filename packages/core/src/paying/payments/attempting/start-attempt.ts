@@ -6,6 +6,7 @@ import { randomBase62 } from '../../../ground/ids/base62.ts';
 import { newRoutedId, routingPartOf } from '../../../ground/ids/public-id.ts';
 import type { AcquirerCapabilities } from '../../acquiring/acquirer.ts';
 import type { Origin } from '../../acquiring/acquirers.ts';
+import { CALL_ABANDONED_SECONDS } from '../../acquiring/deadlines.ts';
 import type { Session } from '../../sessions/session.ts';
 import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
 import type { Attempt, CardSummary } from '../attempt.ts';
@@ -17,6 +18,8 @@ export type StartAttempt = {
   readonly attemptCount: number;
   readonly origin: Origin;
   readonly capabilities: Pick<AcquirerCapabilities, 'steps' | 'authorisationDays'>;
+  /** If its calls have not ended by then, a worker takes it over. */
+  readonly abandonedAfterSeconds?: number;
   readonly card: CardSummary;
 };
 
@@ -78,6 +81,7 @@ export function insertAttempts(
     column(({ card }) => card.expiryYear),
     column(({ challengeReturnId }) => challengeReturnId),
     column(({ origin }) => origin.accountId),
+    column(({ abandonedAfterSeconds = CALL_ABANDONED_SECONDS }) => abandonedAfterSeconds),
     lockTimeoutMs,
     column(({ capabilities }) => capabilities.steps),
     column(({ capabilities }) => capabilities.authorisationDays),

@@ -4,12 +4,19 @@ import type { Shopper } from '../../../ground/actors/actor.ts';
 import { routingPartOf } from '../../../ground/ids/public-id.ts';
 import type { BrowserData } from '../../acquiring/acquirer.ts';
 import type { Acquirers, ChosenAcquirer } from '../../acquiring/acquirers.ts';
-import { ACQUIRER_TIMEOUT_MS, deadlineIn, SEND_WITHIN_MS } from '../../acquiring/deadlines.ts';
+import {
+  CALL_ABANDONED_SECONDS,
+  type Deadline,
+  deadlineIn,
+  HOLD_TIMEOUT_MS,
+  SEND_WITHIN_MS,
+} from '../../acquiring/deadlines.ts';
 import type { AdmitCard } from '../../limits/admit-cards.ts';
 import type { CountDecline } from '../../limits/count-declines.ts';
 import { limitSubjects } from '../../limits/limit-subjects.ts';
 import type { LimitKind } from '../../limits/velocity-limits.ts';
-import { type RecordOutcomeDeps, recordOutcome } from '../outcomes/record-outcome.ts';
+import { type Outcome, type RecordOutcomeDeps, recordOutcome } from '../outcomes/record-outcome.ts';
+import { subjectOf } from '../subject-of.ts';
 import { type InsertAttempt, type StartedAttempt, startAttempt } from './start-attempt.ts';
 
 export type SubmitCardDeps = RecordOutcomeDeps & {
@@ -21,7 +28,7 @@ export type SubmitCardDeps = RecordOutcomeDeps & {
   /** The key for hashing addresses and BINs. */
   readonly limitKey: KeyObject;
   readonly acquirers: Acquirers;
-  readonly challengeReturnUrl: (challengeReturnId: string) => string;
+  readonly returnUrl: (challengeReturnId: string) => string;
 };
 
 export type SubmitCard = {
@@ -31,6 +38,8 @@ export type SubmitCard = {
   /** Always wiped when this returns. */
   readonly card: SealedCard;
   readonly browser: BrowserData;
+  /** The name on the card, if the shopper entered it. */
+  readonly cardholderName?: string | null;
   /** The shopper's network, by which attempts are counted; null if it is not known. */
   readonly countedAddress: string | null;
 };
@@ -56,21 +65,13 @@ export async function submitCard(deps: SubmitCardDeps, _actor: Shopper, command:
     if (!admission.ok) {
       return { kind: 'limited', by: admission.limitedBy, profileId, waitSeconds: admission.waitSeconds };
     }
-    const sendBefore = deadlineIn(SEND_WITHIN_MS);
+    const deadlines = {
+      first: deadlineIn(SEND_WITHIN_MS),
+      afterHold: deadlineIn(SEND_WITHIN_MS + HOLD_TIMEOUT_MS),
+    };
     const started = await startWithCurrentAccount(deps, profileId, command);
     if (!started) return { kind: 'not_as_shown' };
-    const { session, attempt, acquirer } = started;
-    const outcome = await acquirer.authorise({
-      sendBefore,
-      reference: attempt.attemptId,
-      timeoutMs: ACQUIRER_TIMEOUT_MS,
-      amountMinor: session.amount.minor,
-      currency: session.amount.currency,
-      capture: attempt.authorisationDays === null ? 'with_sale' : 'later',
-      card,
-      challengeReturnUrl: deps.challengeReturnUrl(attempt.challengeReturnId),
-      browser: command.browser,
-    });
+    const outcome = await sendSale(deps, started, command, deadlines);
     await recordOutcome(deps, started, outcome);
     // The recorded outcome is valid, even if the decline could not be counted.
     if (outcome.kind === 'declined') await deps.shared.countDecline(subjects).catch(() => {});
@@ -92,9 +93,34 @@ async function startWithCurrentAccount(
     const { acquirer, accountId } = chosen;
     const origin = { acquirer: acquirer.name, accountId };
     const { capabilities } = acquirer;
-    const started = await startAttempt(deps, { paymentId, attemptCount, origin, capabilities, card });
+    const abandonedAfterSeconds = CALL_ABANDONED_SECONDS + (acquirer.hold ? HOLD_TIMEOUT_MS / 1_000 : 0);
+    const insert = { paymentId, attemptCount, origin, capabilities, card, abandonedAfterSeconds };
+    const started = await startAttempt(deps, insert);
     if (started === 'not_as_shown') return undefined;
     if (started !== 'account_stale') return { ...started, acquirer };
   }
   return undefined;
+}
+
+/** An acquirer that holds cards gets the card first, and then a sale without it. */
+async function sendSale(
+  deps: SubmitCardDeps,
+  { session, attempt, acquirer }: StartedAttempt & Pick<ChosenAcquirer, 'acquirer'>,
+  { card, browser, cardholderName = null }: SubmitCard,
+  deadlines: { readonly first: Deadline; readonly afterHold: Deadline },
+): Promise<Outcome> {
+  const { customer, billingAddress } = session;
+  const returnUrl = deps.returnUrl(attempt.challengeReturnId);
+  const capture = attempt.authorisationDays === null ? 'with_sale' : 'later';
+  const shopper = { browser, customer, billingAddress, cardholderName };
+  const sale = { ...subjectOf(deps.sealer, { session, attempt }), ...shopper, capture, returnUrl } as const;
+  const sendBefore = deadlines.first;
+  if (acquirer.hold === undefined) return acquirer.authorise({ ...sale, sendBefore, card });
+  const held = await acquirer.hold({ reference: sale.reference, timeoutMs: HOLD_TIMEOUT_MS, sendBefore, card });
+  card.wipe();
+  if (held.kind === 'declined') return held;
+  if (held.kind === 'not_held') return { kind: 'not_sent' };
+  const { state } = held;
+  const outcome = await acquirer.authorise({ ...sale, state, sendBefore: deadlines.afterHold, card: null });
+  return { state, ...outcome };
 }

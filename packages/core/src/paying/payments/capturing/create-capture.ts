@@ -1,5 +1,6 @@
 import type { Bearer } from '../../../ground/actors/bearer.ts';
 import { accepted } from '../../../ground/refusals/refusal.ts';
+import type { Sealer } from '../../../ground/sealing/sealer.ts';
 import { refusedAfterKeyCheck } from '../../../merchants/keys/check-key.ts';
 import type { Acquirers } from '../../acquiring/acquirers.ts';
 import { askForCapture } from '../../captures/ask-for-capture.ts';
@@ -13,6 +14,7 @@ import { type RecordCaptureDeps, recordCaptureOutcome } from './record-capture-o
 
 export type CreateCaptureDeps = RecordCaptureDeps & {
   readonly acquirers: Acquirers;
+  readonly sealer: Sealer;
   readonly capabilitiesOf: BeginDeps['capabilitiesOf'];
   readonly touchKey: (keyId: string | null) => void;
 };
@@ -34,7 +36,7 @@ export async function createCapture(
   return carryOut(deps, {
     begun: await beginCapture(deps, actor, { ...command, idempotency, sentBy: 'caller' }),
     idempotency,
-    ask: askForCapture,
+    ask: (acquirer, capture) => askForCapture(acquirer, capture, deps.sealer),
     record: async (capture, outcome) => {
       const recorded = await recordCaptureOutcome(deps, capture, outcome);
       return recorded && accepted(captureAnswer(recorded));

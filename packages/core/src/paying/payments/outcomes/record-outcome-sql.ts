@@ -9,22 +9,22 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
  * parameters but the last are arrays, and each result has its request's ordinal: $1 profile, $2 attempt, $3 version, $4
  * next state, $5 states that can come before it, separated by commas, $6 acquirer's reference, $7 authorisation code,
  * $8 three_ds, $9 decline code, $10 raw code, $11 whether the decline is hard, $12 challenge, $13 seconds until a
- * worker must look at it, $14 whether its reversal is wanted, $15 the acquirer's code if it refused to reverse. $16 is
- * how long this transaction waits for a lock, in milliseconds. Attempts are locked in the order of their keys, and then
+ * worker must look at it, $14 whether its reversal is wanted, $15 the acquirer's code if it refused to reverse, $16 the
+ * adapter's sealed state, $17 further facts. $18 is how long this transaction waits for a lock, in milliseconds. Attempts are locked in the order of their keys, and then
  * sessions in the order of theirs, as in every statement that changes several. After a decline or a reversal the
  * shopper can try again while attempts and time are left. Otherwise the payment has failed. If an approval has only
  * authorised the amount of a session that is captured automatically, its capture is due with this commit; its id is
- * in $17, an array.
+ * in $19, an array.
  */
 export const RECORD_OUTCOMES = statement(
   'payments.record_outcomes',
-  `with ${patience(16)}, request as (
+  `with ${patience(18)}, request as (
      select r.* from patience, unnest($1::text[], $2::text[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[],
        $8::jsonb[], $9::text[], $10::text[], $11::boolean[], $12::jsonb[], $13::double precision[], $14::boolean[],
-       $15::text[], $17::text[])
+       $15::text[], $16::bytea[], $17::jsonb[], $19::text[])
      with ordinality as r(profile_id, attempt_id, version, next, states_before, acquirer_reference, authorisation_code,
        three_ds, decline_code, decline_raw, is_hard, challenge, due_in_seconds, reversal_wanted,
-       reversal_refused_raw, capture_id, n)
+       reversal_refused_raw, acquirer_state, acquirer_facts, capture_id, n)
      order by profile_id, attempt_id
    ), moved as (
      update attempts a set
@@ -33,6 +33,8 @@ export const RECORD_OUTCOMES = statement(
        acquirer_reference = coalesce(r.acquirer_reference, a.acquirer_reference),
        authorisation_code = coalesce(r.authorisation_code, a.authorisation_code),
        three_ds = coalesce(r.three_ds, a.three_ds),
+       acquirer_state = coalesce(r.acquirer_state, a.acquirer_state),
+       acquirer_facts = coalesce(r.acquirer_facts, a.acquirer_facts),
        decline_code = r.decline_code,
        decline_raw = r.decline_raw,
        challenge = r.challenge,
@@ -83,9 +85,9 @@ export const RECORD_OUTCOMES = statement(
      returning ${sessionColumns('s')}
    ), capture as (
      insert into captures (profile_id, capture_id, track_id, attempt_id, amount_minor, currency, is_last, state, acquirer,
-       account_id, due_at)
+       account_id, due_at, authorisation_reference, authorisation_state)
      select s.profile_id, m.capture_id, s.track_id, m.attempt_id, s.amount_minor, s.currency, true, 'queued', m.acquirer,
-       m.account_id, now()
+       m.account_id, now(), m.acquirer_reference, m.acquirer_state
      from session s join moved m on m.profile_id = s.profile_id and m.attempt_id = s.live_attempt_id
      where s.status = 'authorised' and s.capture = 'automatic'
    )

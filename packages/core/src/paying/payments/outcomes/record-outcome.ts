@@ -1,5 +1,7 @@
 import type { Pool } from '../../../ground/database/pool.ts';
-import type { Approved, ChallengeRequired, Declined, NotSent, Unknown } from '../../acquiring/acquirer.ts';
+import type { Sealer } from '../../../ground/sealing/sealer.ts';
+import type { AuthoriseOutcome, WithState } from '../../acquiring/acquirer.ts';
+import { sealState } from '../../acquiring/acquirer-state.ts';
 import { CHALLENGE_SECONDS } from '../../acquiring/deadlines.ts';
 import { inquiryDelaySeconds } from '../../acquiring/inquiry-schedule.ts';
 import { judgeAnswer } from '../../acquiring/judge-answer.ts';
@@ -12,6 +14,8 @@ import type { AttemptMove, WriteOutcome } from './write-outcomes.ts';
 export type RecordOutcomeDeps = {
   readonly pool: Pool;
   readonly shared: { readonly writeOutcome: WriteOutcome };
+  /** Seals what adapters keep. */
+  readonly sealer: Sealer;
   /**
    * Raises an alarm for what an operator must know immediately: an answer about another amount, currency or reference.
    */
@@ -20,11 +24,7 @@ export type RecordOutcomeDeps = {
 
 /** What is currently known about an attempt that is with the acquirer. */
 export type Outcome =
-  | Approved
-  | Declined
-  | ChallengeRequired
-  | NotSent
-  | Unknown
+  | AuthoriseOutcome
   | { readonly kind: 'reversed'; readonly reference: string }
   /** The acquirer refused to reverse the attempt. */
   | { readonly kind: 'refused'; readonly reference: string; readonly raw: string }
@@ -44,12 +44,16 @@ export async function recordOutcome(
   outcome: Outcome,
   againInSeconds = inquiryDelaySeconds(0),
 ): Promise<PaymentView | undefined> {
-  const move = moveFor(deps, session, attempt, outcome, againInSeconds);
+  const move = { ...moveFor(deps, session, attempt, outcome, againInSeconds), ...sealedState(deps, attempt, outcome) };
   const view = await deps.shared.writeOutcome({ attempt, move });
   if (view !== null) return view;
   if (outcome.kind === 'approved') await noteLateApproval(deps, attempt, outcome);
   if (outcome.kind === 'reversed') await noteLateReversal(deps, attempt);
   return undefined;
+}
+
+function sealedState({ sealer }: RecordOutcomeDeps, { attemptId }: Attempt, outcome: Outcome & WithState) {
+  return outcome.state === undefined ? {} : { acquirerState: sealState(sealer, attemptId, outcome.state) };
 }
 
 function moveFor(
@@ -64,16 +68,23 @@ function moveFor(
   const judged = judgeAnswer(outcome, { reference: attempt.attemptId, amount: session.amount });
   switch (judged.kind) {
     case 'approved': {
-      const { acquirerReference, authorisationCode, threeDs } = judged;
-      return { next: 'approved', acquirerReference, authorisationCode, threeDs };
+      const { acquirerReference, authorisationCode, threeDs, checks } = judged;
+      return { next: 'approved', acquirerReference, authorisationCode, threeDs, ...(checks && { facts: checks }) };
     }
     case 'declined': {
-      const { acquirerReference, code, raw, threeDs } = judged;
-      return { next: 'declined', acquirerReference, decline: { code, raw }, threeDs };
+      const { acquirerReference, code, raw, threeDs, advice } = judged;
+      return {
+        next: 'declined',
+        acquirerReference,
+        decline: { code, raw },
+        threeDs,
+        ...(advice && { facts: { advice } }),
+      };
     }
-    case 'challenge_required': {
-      const { acquirerReference, acsUrl, fields } = judged;
-      return { next: 'challenge', acquirerReference, challenge: { acsUrl, fields }, dueInSeconds: CHALLENGE_SECONDS };
+    case 'step': {
+      const { acquirerReference, step, hop, seconds } = judged;
+      const dueInSeconds = Math.min(seconds, CHALLENGE_SECONDS);
+      return { next: 'challenge', acquirerReference, pending: { step, hop }, dueInSeconds };
     }
     case 'reversed':
       return { next: 'reversed' };

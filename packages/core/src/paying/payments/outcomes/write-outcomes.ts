@@ -5,27 +5,34 @@ import { afterCommit, transaction } from '../../../ground/database/transaction.t
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { newRoutedId } from '../../../ground/ids/public-id.ts';
 import { appendEvents, type NewEvent } from '../../../record/events/append-events.ts';
-import type { Approved, ChallengeRequired, Declined } from '../../acquiring/acquirer.ts';
+import type { Approved, DeclineAdvice, Declined, IssuerChecks } from '../../acquiring/acquirer.ts';
 import { ASKING_DUE } from '../../acquiring/asking-due.ts';
 import { isHardDecline } from '../../acquiring/decline-code.ts';
-import { type Attempt, type AttemptStateKind, statesBefore } from '../attempt.ts';
+import { type Attempt, type AttemptStateKind, type PendingStep, statesBefore } from '../attempt.ts';
 import type { PaymentView } from '../payment.ts';
 import { paymentEvent } from '../payment-event.ts';
 import { type PaymentRow, paymentViewFromRow } from '../reading/read-payment.ts';
+import { stepColumn } from '../step-column.ts';
 import { RECORD_OUTCOMES } from './record-outcome-sql.ts';
 
 /** The next state of an attempt, with its data. */
 export type AttemptMove = {
   readonly next: AttemptStateKind;
   readonly acquirerReference?: string | null;
-  readonly authorisationCode?: string;
+  readonly authorisationCode?: string | null;
   readonly threeDs?: Approved['threeDs'];
   readonly decline?: Pick<Declined, 'code' | 'raw'>;
-  readonly challenge?: Pick<ChallengeRequired, 'acsUrl' | 'fields'>;
+  readonly pending?: PendingStep;
+  /** Sealed by `sealState`. */
+  readonly acquirerState?: Buffer;
+  readonly facts?: AcquirerFacts;
   readonly dueInSeconds?: number;
   readonly reversalWanted?: boolean;
   readonly reversalRefusedRaw?: string;
 };
+
+/** What the acquirer said beyond the outcome, in its own codes; only what it said. */
+export type AcquirerFacts = IssuerChecks & { readonly advice?: DeclineAdvice };
 
 export type OutcomeWrite = { readonly attempt: Attempt; readonly move: AttemptMove };
 
@@ -89,9 +96,11 @@ function parametersOf(batch: readonly OutcomeWrite[]): unknown[] {
     column(({ move }) => move.decline?.code ?? null),
     column(({ move }) => move.decline?.raw ?? null),
     column(({ move }) => (move.decline ? isHardDecline(move.decline.code) : false)),
-    column(({ move }) => (move.challenge ? JSON.stringify(move.challenge) : null)),
+    column(({ move }) => (move.pending ? JSON.stringify(stepColumn(move.pending)) : null)),
     column(({ move }) => move.dueInSeconds ?? null),
     column(({ move }) => move.reversalWanted ?? false),
     column(({ move }) => move.reversalRefusedRaw ?? null),
+    column(({ move }) => move.acquirerState ?? null),
+    column(({ move }) => (move.facts ? JSON.stringify(move.facts) : null)),
   ];
 }

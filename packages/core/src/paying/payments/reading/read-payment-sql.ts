@@ -6,17 +6,20 @@ import { attemptsColumn } from '../attempts-sql.ts';
 const KINDS = kindsParameters(4);
 
 /**
- * $1 is the environment; the rest are arrays with one element for each request, and each result has its request's
- * ordinal: $2 profile, $3 payment. $4 and $5 are the kinds of acquirers. The session's columns are null if the payment does not exist.
+ * $1 is the environment. $2 (profile) and $3 (payment) are arrays with one element for each request, and each result
+ * has its request's ordinal. $4 and $5 are the kinds of acquirers. The session's columns are null if the payment does
+ * not exist.
  */
 export const READ_PAYMENTS = statement(
   'payments.read_many',
   `select r.n::integer as n, s.*, ${attemptsColumn('s')}, now() as now
    from unnest($2::text[], $3::text[]) with ordinality as r(profile_id, payment_id, n)
    left join lateral (
-     select ${sessionColumns('t')}, p.display_name, p.accent, p.logo_hash, p.is_suspended, 
-       ${canPay('p', KINDS)} and (t.capture = 'automatic' or ${canAuthorise('p', KINDS)}) as can_pay
+     select ${sessionColumns('t')}, p.display_name, p.accent, p.logo_hash, p.is_suspended,
+       ${canPay('p', KINDS)} and (t.capture = 'automatic' or ${canAuthorise('p', KINDS)}) as can_pay,
+       u.account_id, u.kind as account_kind, u.settings ->> 'cardholder_name' as asks_name
      from sessions t join profiles p on p.profile_id = t.profile_id
+     left join acquirer_accounts u on u.profile_id = t.profile_id and u.state = 'active'
      where t.profile_id = r.profile_id and t.payment_id = r.payment_id and p.environment = $1
    ) s on true
    order by r.n`,

@@ -17,6 +17,8 @@ export type CardPagePayment = PaymentView & {
   readonly isSuspended: boolean;
   /** Whether there is an acquirer for the payment. */
   readonly hasAcquirer: boolean;
+  /** The profile's account for new payments, with its setting `cardholder_name`; null if it has none. */
+  readonly account: { readonly kind: string; readonly accountId: string; readonly asksName: string | null } | null;
   readonly now: Date;
 };
 
@@ -30,6 +32,9 @@ type Found = PaymentRow & {
   logo_hash: string | null;
   is_suspended: boolean;
   can_pay: boolean;
+  account_id: string | null;
+  account_kind: string | null;
+  asks_name: string | null;
 };
 /** The row as read. The session's columns are null if there is no session. */
 export type PaymentFound = { now: Date } & (Found | { [K in keyof Found]: null });
@@ -56,6 +61,10 @@ export async function readPayment(
     look: { accent: row.accent, logoPath: row.logo_hash && logoPath(row.profile_id, row.logo_hash) },
     isSuspended: row.is_suspended,
     hasAcquirer: row.can_pay,
+    account:
+      row.account_id !== null && row.account_kind !== null
+        ? { kind: row.account_kind, accountId: row.account_id, asksName: row.asks_name }
+        : null,
     now: row.now,
   };
 }

@@ -1,8 +1,16 @@
+import type { Sealer } from '../../../ground/sealing/sealer.ts';
 import type { Acquirer, ReversalOutcome } from '../../acquiring/acquirer.ts';
 import { ACQUIRER_TIMEOUT_MS } from '../../acquiring/deadlines.ts';
+import { openAuthorisation } from '../../movements/authorisation.ts';
 import type { Void } from './void.ts';
 
 /** Repeating the call does nothing more, because the acquirer reverses an authorisation once. */
-export function askForVoid(acquirer: Acquirer, { attemptId }: Void): Promise<ReversalOutcome> {
-  return acquirer.reverse({ reference: attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS });
+export async function askForVoid(acquirer: Acquirer, begun: Void, sealer: Sealer): Promise<ReversalOutcome> {
+  const { amount } = begun.session;
+  return acquirer.reverse({
+    ...openAuthorisation(sealer, begun),
+    amountMinor: amount.minor,
+    currency: amount.currency,
+    timeoutMs: ACQUIRER_TIMEOUT_MS,
+  });
 }

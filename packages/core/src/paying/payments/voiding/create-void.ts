@@ -1,4 +1,5 @@
 import type { Bearer } from '../../../ground/actors/bearer.ts';
+import type { Sealer } from '../../../ground/sealing/sealer.ts';
 import { refusedAfterKeyCheck } from '../../../merchants/keys/check-key.ts';
 import type { Acquirers } from '../../acquiring/acquirers.ts';
 import type { Replayable } from '../../idempotency/idempotently.ts';
@@ -11,6 +12,7 @@ import { type RecordVoidDeps, recordVoidOutcome, resultOf } from './record-void-
 
 export type CreateVoidDeps = RecordVoidDeps & {
   readonly acquirers: Acquirers;
+  readonly sealer: Sealer;
   readonly capabilitiesOf: BeginDeps['capabilitiesOf'];
   readonly touchKey: (keyId: string | null) => void;
 };
@@ -32,7 +34,7 @@ export async function createVoid(
   return carryOut(deps, {
     begun: await beginVoid(deps, actor, { trackId: command.trackId, idempotency, sentBy: 'caller' }),
     idempotency,
-    ask: askForVoid,
+    ask: (acquirer, begun) => askForVoid(acquirer, begun, deps.sealer),
     record: async (begun, outcome) => {
       const recorded = await recordVoidOutcome(deps, begun, outcome);
       return recorded && resultOf(recorded, deps.environment);

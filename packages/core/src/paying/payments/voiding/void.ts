@@ -1,3 +1,4 @@
+import { type Authorisation, type AuthorisationRow, authorisationFromRow } from '../../movements/authorisation.ts';
 import type { MovementState } from '../../movements/movement.ts';
 import type { Session, VoidReason } from '../../sessions/session.ts';
 
@@ -10,13 +11,14 @@ export type Void = {
   readonly state: MovementState;
   readonly acquirer: string;
   readonly accountId: string | null;
+  readonly authorisation: Authorisation;
   readonly version: number;
   /** As the void left it when it began. */
   readonly session: Session;
 };
 
 /** A void as JSON. */
-export type VoidRow = {
+export type VoidRow = AuthorisationRow & {
   profile_id: string;
   void_id: string;
   attempt_id: string;
@@ -36,6 +38,7 @@ export function voidFromRow(row: VoidRow, session: Session): Void {
     state: row.state,
     acquirer: row.acquirer,
     accountId: row.account_id,
+    authorisation: authorisationFromRow(row),
     version: row.version,
     session,
   };

@@ -21,9 +21,11 @@ export const RESERVE_VOID = statement(
      returning ${sessionColumns('s')}
    ), void as (
      insert into voids as f (profile_id, void_id, track_id, attempt_id, reason, state, acquirer, account_id,
-       idempotency_hash, asked_by, due_at)
-     values ($1, $3, $2, $4, 'requested', case when $9 then 'queued' else 'submitting' end, $5, $6, $7, $8,
-       case when $9 then now() else now() + interval '${CALL_ABANDONED_SECONDS} seconds' end)
+       idempotency_hash, asked_by, due_at, authorisation_reference, authorisation_state)
+     select $1, $3, $2, $4, 'requested', case when $9 then 'queued' else 'submitting' end, $5, $6, $7, $8,
+       case when $9 then now() else now() + interval '${CALL_ABANDONED_SECONDS} seconds' end,
+       a.acquirer_reference, a.acquirer_state
+     from attempts a where a.profile_id = $1 and a.attempt_id = $4
      returning *
    )
    select s.*, to_json(v) as void from session s, void v`,
@@ -77,9 +79,10 @@ export const LAPSE_AUTHORISATIONS = statement(
        version = s.version + 1
      from due d where s.profile_id = d.profile_id and s.track_id = d.track_id
    ), begun as (
-     insert into voids (profile_id, void_id, track_id, attempt_id, reason, state, acquirer, account_id, due_at)
+     insert into voids (profile_id, void_id, track_id, attempt_id, reason, state, acquirer, account_id, due_at,
+       authorisation_reference, authorisation_state)
      select d.profile_id, 'vod_' || d.profile_id || ($2::text[])[d.n], d.track_id, a.attempt_id, 'lapsed', 'queued',
-       a.acquirer, a.account_id, now()
+       a.acquirer, a.account_id, now(), a.acquirer_reference, a.acquirer_state
      from due d join attempts a on a.profile_id = d.profile_id and a.attempt_id = d.live_attempt_id
      where d.captured_minor = 0
    )

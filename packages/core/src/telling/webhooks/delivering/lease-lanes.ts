@@ -32,7 +32,7 @@ export async function leaseDueLanes(deps: LeaseDeps, limit: number): Promise<rea
   return lanesFrom(await withRetry(() => run<Row>(deps.pool, LEASE_DUE_LANES, [deps.environment, deps.owner, limit])));
 }
 
-/** Like `leaseDueLanes`, but only for first tries in the profiles that a hint named, which is faster. */
+/** Like `leaseDueLanes`, but faster, because it is only for first tries in the profiles that a hint named. */
 export async function leaseLanesOf(
   deps: LeaseDeps,
   profileIds: readonly string[],

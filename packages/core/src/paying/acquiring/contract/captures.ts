@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Approved, CaptureRequest } from './acquirer.ts';
-import type { Bench } from './contract-suite.ts';
+import type { Approved, CaptureRequest } from '../acquirer.ts';
+import { AMOUNT_MINOR, type Bench } from './bench.ts';
 
-/** The tests of acquirers that can authorise an amount without taking it. `minor` is what a sale of the bench asks for. */
-export function describeCaptures({ acquirer, ask, sale, refundOf }: Bench, minor: bigint): void {
+/** The tests of acquirers that can authorise an amount without taking it. */
+export function describeCaptures({ acquirer, ask, sale, submit, refundOf }: Bench): void {
   const authorised = async (): Promise<Approved> => {
-    const outcome = await acquirer().authorise(sale('approved', { capture: 'later' }));
+    const outcome = await submit(sale('approved', { capture: 'later' }));
     if (outcome.kind !== 'approved') throw new Error(`expected approved, not ${outcome.kind}`);
     return outcome;
   };
@@ -37,7 +37,7 @@ export function describeCaptures({ acquirer, ask, sale, refundOf }: Bench, minor
       const { partial, several } = acquirer().capabilities.captures;
       if (!acquirer().capture || !partial || !several) skip('the acquirer takes no partial captures, or only one');
       const of = await authorised();
-      expect(await captured(captureOf(of, { amountMinor: minor - 2n }))).toBe('approved');
+      expect(await captured(captureOf(of, { amountMinor: AMOUNT_MINOR - 2n }))).toBe('approved');
       expect(await captured(captureOf(of, { amountMinor: 3n }))).toBe('declined');
       expect(await acquirer().refund(refundOf(of))).toMatchObject({ kind: 'declined' });
       expect(await captured(captureOf(of, { amountMinor: 1n, isLast: true }))).toBe('approved');
@@ -64,7 +64,7 @@ export function describeCaptures({ acquirer, ask, sale, refundOf }: Bench, minor
     test('of a sale that took the money itself is declined', async ({ skip }) => {
       if (!acquirer().capture) skip('every sale takes the money');
       const request = sale('approved');
-      await acquirer().authorise(request);
+      await submit(request);
       expect(await captured({ ...refundOf(request), isLast: true })).toBe('declined');
     });
   });

@@ -71,6 +71,9 @@ create table captures (
   state              text not null check (state in ('queued', 'submitting', 'unknown', 'succeeded', 'failed')),
   acquirer           text not null,
   account_id         text,
+  -- Copied from the attempt, as in refunds.
+  authorisation_reference text,
+  authorisation_state bytea,
   acquirer_reference text,
   refusal_raw        text,
   idempotency_hash   bytea check (length(idempotency_hash) = 32),
@@ -105,6 +108,9 @@ create table voids (
   state              text not null check (state in ('queued', 'submitting', 'unknown', 'succeeded', 'failed')),
   acquirer           text not null,
   account_id         text,
+  -- Copied from the attempt, as in refunds.
+  authorisation_reference text,
+  authorisation_state bytea,
   acquirer_reference text,
   refusal_raw        text,
   idempotency_hash   bytea check (length(idempotency_hash) = 32),

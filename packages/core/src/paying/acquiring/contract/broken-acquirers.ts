@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Unknown } from './acquirer.ts';
+import type { Unknown } from '../acquirer.ts';
 
 /** A server that does not answer as an acquirer should. `why` lists the reasons that an adapter can report. */
 export type BrokenAcquirer = { readonly says: (socket: Socket) => void; readonly why: readonly Unknown['why'][] };

@@ -1,0 +1,20 @@
+import type { Returned } from '@pay/core/paying/acquiring/acquirer';
+
+/** Longer than any message of 3-D Secure or redirect result of an acquirer. */
+export const RETURNED_BYTES_MAX = 64 * 1024;
+
+const FIELDS_MAX = 20;
+const NAME = /^[A-Za-z0-9_.-]{1,64}$/;
+
+/**
+ * The fields with which a browser comes back from another host: of the URL, and of the form that was sent. Those of the
+ * form count if both have a name. Names that no acquirer uses are dropped.
+ */
+export function returnedFields(query: unknown, form: unknown): Returned {
+  const ofUrl = Object.entries(query as Readonly<Record<string, unknown>>);
+  const ofForm = typeof form === 'string' ? [...new URLSearchParams(form)] : [];
+  const fields = [...ofUrl, ...ofForm].filter(
+    (field): field is [string, string] => NAME.test(field[0]) && typeof field[1] === 'string',
+  );
+  return Object.fromEntries(fields.slice(0, FIELDS_MAX));
+}

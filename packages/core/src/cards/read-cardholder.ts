@@ -1,0 +1,27 @@
+export type ReadCardholder = { readonly ok: true } | { readonly ok: false; readonly code: 'required' | 'invalid' };
+
+const SPACE = 0x20;
+const DELETE = 0x7f;
+const DIGITS_MAX = 2;
+/** As EMVCo limits it. */
+const LENGTH_MAX = 45;
+
+/**
+ * Checks the name on a card, as folded text: 2 to 45 characters. Names have no three digits, so neither a card number
+ * nor a security code that was typed in the wrong field is taken for one.
+ */
+export function readCardholder(text: Uint8Array, isRequired: boolean): ReadCardholder {
+  let length = 0;
+  let spaces = 0;
+  let unfit = 0;
+  for (const byte of text) {
+    // Bytes that continue a character of UTF-8 have the bits 10 first.
+    if (byte >> 6 !== 2) length += 1;
+    if (byte === SPACE) spaces += 1;
+    if (byte >= 0x30 && byte <= 0x39) unfit += 1;
+    if (byte < SPACE || byte === DELETE) unfit += 3;
+  }
+  if (length === spaces) return isRequired ? { ok: false, code: 'required' } : { ok: true };
+  const isFit = length - spaces > 1 && length <= LENGTH_MAX && unfit <= DIGITS_MAX;
+  return isFit ? { ok: true } : { ok: false, code: 'invalid' };
+}

@@ -1,0 +1,143 @@
+import type { Currency } from '@pay/money/currency';
+import { expect, test } from 'vitest';
+import type { SealedCard } from '../../../cards/sealed-card.ts';
+import type {
+  Acquirer,
+  AcquirerState,
+  AuthoriseOutcome,
+  AuthoriseRequest,
+  RefundRequest,
+  ResumeRequest,
+  StepRequired,
+} from '../acquirer.ts';
+import { deadlineIn } from '../deadlines.ts';
+import type { DeclineCode } from '../decline-code.ts';
+
+/** The declines that a test card can cause, and the other outcomes of a sale. */
+export type ContractScenario =
+  | DeclineCode
+  | 'approved'
+  | 'frictionless'
+  | 'challenge_approved'
+  | 'challenge_declined'
+  | 'approved_answer_lost'
+  | 'declined_answer_lost'
+  /** Undecided for about a second, then approved and answered. */
+  | 'approved_answer_late';
+
+export type ContractSubject = {
+  readonly acquirer: Acquirer;
+  /** Another adapter of the same kind for a server at this URL, whatever that server answers. */
+  connectTo(baseUrl: string): Acquirer;
+  /** A reference as unique as an attempt's id. */
+  newReference(): string;
+  card(scenario: ContractScenario): SealedCard;
+  /** Acts on the page of a step like a shopper, or like a browser if the step is only about its data. */
+  answerStep(step: StepRequired, answer: 'approve' | 'refuse' | 'leave'): Promise<ResumeRequest['returned']>;
+  tearDown(): Promise<void>;
+};
+
+export type Sale = Omit<AuthoriseRequest, 'card'> & { readonly card: SealedCard };
+
+/** A challenge, and the requests about its sale from then on. */
+export type Challenged = StepRequired & { readonly asked: ResumeRequest };
+
+export type Bench = ReturnType<typeof createBench>;
+
+export const TIMEOUT_MS = 10_000;
+export const BHD = 'BHD' as Currency;
+export const USD = 'USD' as Currency;
+export const AMOUNT_MINOR = 10_500n;
+export const TEXT: unknown = expect.stringMatching(/./);
+
+const RETURN_URL = 'https://pay.example/challenge/Zm9yLXRlc3Rz';
+
+/** What core would keep for each reference. */
+type States = Map<string, AcquirerState>;
+
+/** Requests with a default amount. */
+function createRequests(subject: () => ContractSubject, states: States) {
+  const sale = (scenario: ContractScenario, changes?: Partial<Sale>): Sale => ({
+    reference: subject().newReference(),
+    acquirerReference: null,
+    state: null,
+    amountMinor: AMOUNT_MINOR,
+    currency: BHD,
+    capture: 'with_sale',
+    card: subject().card(scenario),
+    returnUrl: RETURN_URL,
+    sendBefore: deadlineIn(TIMEOUT_MS),
+    timeoutMs: TIMEOUT_MS,
+    ...changes,
+  });
+  /** The same sale when the acquirer is asked about it later. */
+  const ask = (of: { readonly reference: string; readonly acquirerReference?: string | null }): ResumeRequest => ({
+    reference: of.reference,
+    acquirerReference: of.acquirerReference ?? null,
+    state: states.get(of.reference) ?? null,
+    amountMinor: AMOUNT_MINOR,
+    currency: BHD,
+    timeoutMs: TIMEOUT_MS,
+    returned: {},
+    returnUrl: RETURN_URL,
+  });
+  const refundOf = (
+    { reference, acquirerReference = null }: { readonly reference: string; readonly acquirerReference?: string | null },
+    changes?: Partial<RefundRequest>,
+  ): RefundRequest => ({
+    reference: subject().newReference(),
+    authorisation: { reference, acquirerReference, state: states.get(reference) ?? null },
+    amountMinor: AMOUNT_MINOR,
+    currency: BHD,
+    timeoutMs: TIMEOUT_MS,
+    ...changes,
+  });
+  return { sale, ask, refundOf };
+}
+
+/** The subject, and requests with a default amount, which all the tests share. */
+export function createBench(scenarios: readonly ContractScenario[], subject: () => ContractSubject) {
+  const acquirer = (): Acquirer => subject().acquirer;
+  const states: States = new Map();
+  const { sale, ask, refundOf } = createRequests(subject, states);
+  const kept = (reference: string, outcome: AuthoriseOutcome): AuthoriseOutcome => {
+    const { state, ...rest } = outcome;
+    if (state !== undefined) states.set(reference, state);
+    return rest;
+  };
+  /**
+   * Sends a sale as core does: the card first, if the acquirer holds cards, and then the browser's data, if the acquirer
+   * wants it.
+   */
+  const submit = async (request: Sale, to = acquirer()): Promise<AuthoriseOutcome> => {
+    const { reference } = request;
+    const outcome = kept(reference, await send(request, to));
+    if (outcome.kind !== 'step' || outcome.step !== 'device_data') return outcome;
+    const returned = await subject().answerStep(outcome, 'approve');
+    return kept(reference, await to.resume({ ...ask(outcome), returned }));
+  };
+  const send = async (request: Sale, to: Acquirer): Promise<AuthoriseOutcome> => {
+    if (to.hold === undefined) return to.authorise(request);
+    const { reference, sendBefore, card } = request;
+    const held = await to.hold({ reference, timeoutMs: TIMEOUT_MS, sendBefore, card });
+    if (held.kind === 'declined') return held;
+    if (held.kind === 'not_held') return { kind: 'not_sent' };
+    states.set(reference, held.state);
+    return to.authorise({ ...request, card: null, state: held.state });
+  };
+  const approved = async () => ofKind('approved', await submit(sale('approved')));
+  const challenged = async (scenario: ContractScenario): Promise<Challenged> => {
+    const step = ofKind('step', await submit(sale(scenario)));
+    expect(step.step).toBe('challenge');
+    return { ...step, asked: ask(step) };
+  };
+  const testIf = (scenario: ContractScenario) => test.skipIf(!scenarios.includes(scenario));
+  return { scenarios, subject, acquirer, ask, sale, submit, refundOf, approved, challenged, testIf };
+}
+
+type OfKind<Kind> = Extract<AuthoriseOutcome, { kind: Kind }>;
+
+function ofKind<Kind extends AuthoriseOutcome['kind']>(kind: Kind, outcome: AuthoriseOutcome): OfKind<Kind> {
+  if (outcome.kind !== kind) throw new Error(`expected ${kind}, not ${JSON.stringify(outcome)}`);
+  return outcome as OfKind<Kind>;
+}

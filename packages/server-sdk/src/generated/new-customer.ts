@@ -1,0 +1,17 @@
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
+
+/**
+ * What you know about the shopper. The acquirer and the issuer use it to recognise them, so fewer
+ * shoppers are asked to confirm. The card page does not show it.
+ */
+export interface NewCustomer {
+  /** Name of the shopper. */
+  name?: string | undefined;
+  /** E-mail address of the shopper. */
+  email?: string | undefined;
+  /**
+   * Phone number of the shopper in the format of E.164: `+`, the country code and the number, without
+   * spaces.
+   */
+  phone?: string | undefined;
+}

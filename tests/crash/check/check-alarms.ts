@@ -1,0 +1,78 @@
+import type { Books, Violation } from '../books/books.ts';
+import { causesOfReversals } from './check-reversals.ts';
+import { isAnswered, isRightApproval } from './told.ts';
+
+const MISMATCH = 'the acquirer answered about another payment';
+const LATE = 'an approval came after the payment had ended';
+const FOUND = 'the acquirer approved a payment that had ended';
+const REFUSED = 'the acquirer refuses to reverse an attempt';
+const LATE_REFUSED = 'the acquirer refuses to reverse a late approval';
+const STILL_UNKNOWN = 'the outcome of an attempt is still unknown after five inquiries';
+const REFUND_STILL_UNKNOWN = 'the outcome of a refund is still unknown after five inquiries';
+
+/** Some inquiries are cut off, and some answers only say that the shopper is still with the issuer. */
+const INQUIRIES = 10;
+/** An answer that took longer was not waited for. */
+const WAITED_FOR_MS = 14_000;
+/** How long a process can take to record an answer. */
+const RECORDED_WITHIN_MS = 120_000;
+
+/** Checks that operators were told what they must know. */
+export function checkAlarms(books: Books): readonly Violation[] {
+  const raised = new Set(books.raised.map(({ message, about }) => `${message} ${about}`));
+  const missing = required(books).filter(([id, ...messages]) => !messages.some((each) => raised.has(`${each} ${id}`)));
+  return [
+    ...missing.map(([id, message]) => ({
+      invariant: 'required alarms were raised',
+      id,
+      detail: `no alarm "${message}"`,
+    })),
+    ...unnoticedApprovals(books),
+  ];
+}
+
+/** An id, and the messages of which one must be in the logs. */
+type Required = readonly [id: string, ...messages: string[]];
+
+function required(books: Books): readonly Required[] {
+  const { attempts, refunds, reversals } = books.ours;
+  const causes = causesOfReversals(books);
+  const onlyMismatch = [...causes].filter(([, each]) => each.size === 1 && each.has('mismatch'));
+  const isLong = (row: { readonly inquiry_count: number; readonly is_alarmed: boolean }) =>
+    row.is_alarmed || row.inquiry_count >= INQUIRIES;
+  return [
+    ...onlyMismatch.map(([id]): Required => [id, MISMATCH]),
+    ...attempts.filter((each) => each.is_reversal_refused).map(({ attempt_id: id }): Required => [id, REFUSED]),
+    ...reversals.map(({ attempt_id: id }): Required => [id, LATE, FOUND]),
+    ...reversals.filter((each) => each.is_reversal_refused).map(({ attempt_id: id }): Required => [id, LATE_REFUSED]),
+    ...attempts
+      .filter((each) => isLong(each) && each.challenge_ends_ms === null)
+      .map(({ attempt_id: id }): Required => [id, STILL_UNKNOWN]),
+    ...refunds.filter(isLong).map(({ refund_id: id }): Required => [id, REFUND_STILL_UNKNOWN]),
+  ];
+}
+
+/** Approvals that a running process received in time, whose attempt ended without one all the same. */
+function unnoticedApprovals({ ours, calls, disturbances }: Books): readonly Violation[] {
+  const sessions = new Map(ours.sessions.map((session) => [session.track_id, session]));
+  const attempts = new Map(ours.attempts.map((attempt) => [attempt.attempt_id, attempt]));
+  const noticed = new Set(ours.reversals.map(({ attempt_id: id }) => id));
+  const isCutOff = (node: string, from: number) =>
+    disturbances.some(
+      ({ scope, losesNothing, from: began, until }) =>
+        !losesNothing &&
+        (scope === 'all' || ('node' in scope && scope.node === node)) &&
+        began < from + RECORDED_WITHIN_MS &&
+        until > from,
+    );
+  return calls.filter(isAnswered).flatMap((answer) => {
+    const { call, reference: id, node, at, toldAt } = answer;
+    const attempt = attempts.get(id);
+    if ((call !== 'sale' && call !== 'complete') || attempt === undefined || attempt.is_settled) return [];
+    if (!['declined', 'reversed'].includes(attempt.state) || noticed.has(id)) return [];
+    if (!isRightApproval(answer, sessions.get(attempt.track_id))) return [];
+    if (toldAt - at > WAITED_FOR_MS || isCutOff(node, toldAt)) return [];
+    const detail = `${node} was told that it was approved, but it ended as ${attempt.state}`;
+    return [{ invariant: 'an approval that was received is paid, or noticed as late', id, detail }];
+  });
+}

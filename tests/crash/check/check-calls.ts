@@ -1,0 +1,34 @@
+import type { Books, Violation } from '../books/books.ts';
+
+/** We send a sale within three seconds of its intention. The rest is for a busy machine. */
+const SENT_WITHIN_MS = 10_000;
+
+/** Checks what arrived at the acquirer: each sale once and in time, and each refund about what it refunds. */
+export function checkCalls({ ours, calls, acquirer, epochMs }: Books): readonly Violation[] {
+  const violations: Violation[] = [];
+  const attempts = new Map(ours.attempts.map((attempt) => [attempt.attempt_id, attempt]));
+  const sales = calls.filter(({ call }) => call === 'sale');
+  for (const [id, same] of Map.groupBy(sales, ({ reference }) => reference)) {
+    if (same.length > 1) {
+      const detail = `${same.length} calls, by ${same.map(({ node }) => node).join(', ')}`;
+      violations.push({ invariant: 'one sale call arrives for a reference', id, detail });
+    }
+    const [first] = same;
+    const created = attempts.get(id)?.created_ms;
+    const afterMs = first === undefined || created === undefined ? 0 : Math.round(epochMs + first.at - created);
+    if (afterMs > SENT_WITHIN_MS) {
+      violations.push({ invariant: 'no sale is sent late', id, detail: `${afterMs} ms after its intention` });
+    }
+  }
+  const sessions = new Map(ours.sessions.map((session) => [session.track_id, session]));
+  const refunds = new Map(ours.refunds.map((refund) => [refund.refund_id, refund]));
+  for (const entry of acquirer) {
+    if (!('refund' in entry)) continue;
+    const { reference: id, saleReference, value } = entry.refund;
+    const session = sessions.get(refunds.get(id)?.track_id ?? '');
+    if (saleReference === session?.live_attempt_id && value.currency === session.currency) continue;
+    const detail = `${value.currency} of ${saleReference}; paid were ${session?.currency} with ${session?.live_attempt_id}`;
+    violations.push({ invariant: 'a refund has the currency and the sale of its payment', id, detail });
+  }
+  return violations;
+}

@@ -1,0 +1,16 @@
+import type { Books, Violation } from '../books/books.ts';
+import { innocentsOf } from './innocents.ts';
+
+/** A single wait can also have been the machine's. */
+const SHARE_MAX = 0.005;
+const COUNT_MIN = 3;
+
+/** Checks that the faults of some merchants' payments did not delay the clients of another. */
+export function checkInnocents(books: Books): readonly Violation[] {
+  const { quiet, beside } = innocentsOf(books);
+  if (beside.slow < COUNT_MIN || beside.slow <= SHARE_MAX * beside.count) return [];
+  const detail =
+    `${beside.slow} of ${beside.count} requests took too long beside other merchants' faults ` +
+    `(p99 ${beside.p99} ms, without faults ${quiet.p99} ms)`;
+  return [{ invariant: 'the faults of others delay nobody', id: books.spared, detail }];
+}

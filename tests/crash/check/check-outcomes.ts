@@ -1,0 +1,41 @@
+import type { AttemptRow, Books, SessionRow, Violation } from '../books/books.ts';
+import { type Answered, callsBySale, isAnswered, isRightApproval } from './told.ts';
+
+/** Checks that every attempt ended as the acquirer said, or an operator, or nothing was sent. */
+export function checkOutcomes({ ours, calls, forms }: Books): readonly Violation[] {
+  const ofSale = callsBySale(calls);
+  const sessions = new Map(ours.sessions.map((session) => [session.track_id, session]));
+  const unfounded = ours.attempts.filter((attempt) => {
+    const answers = (ofSale.get(attempt.attempt_id) ?? []).filter(isAnswered);
+    return !attempt.is_settled && !wasTold(attempt, sessions.get(attempt.track_id), answers);
+  });
+  const manyOfOneForm = [...Map.groupBy(ours.attempts, ({ track_id: track }) => track)].filter(
+    ([track, attempts]) => attempts.length > (forms.get(track) ?? 0),
+  );
+  return [
+    ...unfounded.map(({ attempt_id: id, state }) => ({
+      invariant: 'every outcome was told by the acquirer',
+      id,
+      detail: `${state}, but no complete answer said so`,
+    })),
+    ...manyOfOneForm.map(([id, attempts]) => ({
+      invariant: 'a form creates at most one attempt',
+      id,
+      detail: `${attempts.length} attempts of ${forms.get(id) ?? 0} forms`,
+    })),
+  ];
+}
+
+function wasTold(attempt: AttemptRow, session: SessionRow | undefined, answers: readonly Answered[]): boolean {
+  const about = answers.filter(({ reference, told }) => told.reference === reference);
+  switch (attempt.state) {
+    case 'approved':
+      return about.some((answer) => isRightApproval(answer, session));
+    case 'declined':
+      return attempt.decline_raw === 'not_sent' || about.some(({ told }) => told.state === 'declined');
+    case 'reversed':
+      return about.some(({ told }) => told.state === 'acknowledged' || told.state === 'reversed');
+    default:
+      return true;
+  }
+}

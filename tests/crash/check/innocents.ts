@@ -1,0 +1,70 @@
+import type { Books, Wait } from '../books/books.ts';
+import type { Disturbance } from '../stand/disturbances.ts';
+
+/** How long clients of a merchant without any fault of its own waited, in milliseconds. */
+export type Waits = { readonly count: number; readonly p50: number; readonly p99: number; readonly slow: number };
+
+export type Innocents = {
+  /** While nothing was disturbed. */
+  readonly quiet: Waits;
+  /** While only payments of other merchants were. */
+  readonly beside: Waits;
+};
+
+/** A locked row of another merchant delays nobody for nearly as long. */
+const LONG_MS = 4_000;
+
+/** Requests to a node that was disturbed, or while everything was, are left out: the fault was their own. */
+export function innocentsOf({ notes, waits, spared, disturbances }: Books): Innocents {
+  const all: readonly Wait[] = [...notes.filter(({ profileId }) => profileId === spared), ...waits];
+  const [quiet, beside]: [Wait[], Wait[]] = [[], []];
+  const inOrder = disturbances.toSorted((a, b) => a.from - b.from);
+  const end = all.reduce((last, { endedAt }) => Math.max(last, endedAt), 0);
+  const longest = inOrder.reduce((most, { from, until }) => Math.max(most, Math.min(until, end) - from), 0);
+  for (const wait of all) {
+    const scopes = scopesDuring(inOrder, longest, wait);
+    if (scopes.some((scope) => scope === 'all' || ('node' in scope && scope.node === wait.node))) continue;
+    (scopes.some((scope) => typeof scope === 'object' && 'profileId' in scope) ? beside : quiet).push(wait);
+  }
+  const slowMs = LONG_MS + 3 * percentile(quiet, 0.99);
+  return { quiet: waitsOf(quiet, slowMs), beside: waitsOf(beside, slowMs) };
+}
+
+function scopesDuring(
+  inOrder: readonly Disturbance[],
+  longest: number,
+  { begunAt, endedAt }: Wait,
+): readonly Disturbance['scope'][] {
+  const scopes: Disturbance['scope'][] = [];
+  for (let at = firstFrom(inOrder, begunAt - longest); at < inOrder.length; at += 1) {
+    const each = inOrder[at];
+    if (each === undefined || each.from > endedAt) break;
+    if (each.until > begunAt) scopes.push(each.scope);
+  }
+  return scopes;
+}
+
+/** The first disturbance that began at this time or later. */
+function firstFrom(inOrder: readonly Disturbance[], time: number): number {
+  let [low, high] = [0, inOrder.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((inOrder[middle]?.from ?? 0) < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function waitsOf(waits: readonly Wait[], slowMs: number): Waits {
+  return {
+    count: waits.length,
+    p50: Math.round(percentile(waits, 0.5)),
+    p99: Math.round(percentile(waits, 0.99)),
+    slow: waits.filter(({ begunAt, endedAt }) => endedAt - begunAt > slowMs).length,
+  };
+}
+
+function percentile(waits: readonly Wait[], share: number): number {
+  const times = waits.map(({ begunAt, endedAt }) => endedAt - begunAt).sort((a, b) => a - b);
+  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+}

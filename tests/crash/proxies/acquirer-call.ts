@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import type { AcquirerCall, Told } from '../books/acquirer-call.ts';
+
+export type Answer = { readonly status: number; readonly text: string };
+
+export type Request = Pick<AcquirerCall, 'call' | 'reference' | 'saleReference'>;
+
+type Fields = { merchant_ref?: string; refund_ref?: string; sale_ref?: string };
+
+/** What a request asks of the acquirer, and about what. */
+export function readRequest({ method, url = '' }: IncomingMessage, body: Buffer): Request {
+  if (url.includes('/refunds')) {
+    const { refund_ref: reference = '', sale_ref: saleReference = '' } = JSON.parse(body.toString()) as Fields;
+    return { call: 'refund', reference, saleReference };
+  }
+  const named = decodeURIComponent(/\/sales\/([^/]+)/.exec(url)?.[1] ?? '');
+  if (named === '') {
+    const { merchant_ref: reference = '' } = JSON.parse(body.toString()) as Fields;
+    return { call: 'sale', reference, saleReference: reference };
+  }
+  const call = url.endsWith('/complete') ? 'complete' : url.endsWith('/reversal') ? 'reversal' : 'inquiry';
+  return { call: method === 'GET' ? 'inquiry' : call, reference: named, saleReference: named };
+}
+
+type Reply = Fields & {
+  state?: string;
+  fault?: string;
+  acknowledged?: boolean;
+  value?: { minor: string; currency: string } | null;
+};
+
+/** What a complete answer says; undefined if it is not JSON. */
+export function readTold({ status, text }: Answer): Told | undefined {
+  let reply: Reply;
+  try {
+    reply = JSON.parse(text) as Reply;
+  } catch {
+    return undefined;
+  }
+  return {
+    status,
+    reference: reply.merchant_ref ?? reply.refund_ref ?? '',
+    state: reply.fault ?? (reply.acknowledged === true ? 'acknowledged' : (reply.state ?? '')),
+    value: reply.value ?? null,
+  };
+}

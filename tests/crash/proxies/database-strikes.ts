@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Fault } from '../faults/fault.ts';
+import { pauseProcess } from '../stand/pause-process.ts';
+import type { Link, Reply } from './database-link.ts';
+import { BEGIN, ROLLBACK, undoneReply } from './wire-frames.ts';
+
+/**
+ * A fault before a statement reaches the database.
+ *
+ * @returns whether the statement is sent all the same
+ */
+export async function strikeStatement(link: Link, asked: string, fault: Fault): Promise<boolean> {
+  const { effect } = fault.kind;
+  if (effect !== 'pause' && effect !== 'overtake') disturb(link);
+  switch (effect) {
+    case 'delay':
+      await pause(fault.ms);
+      return true;
+    case 'pause':
+      if (!(await pauseProcess(fault, link))) link.desk.giveBack(fault);
+      return true;
+    case 'overtake':
+      await overtake(link, fault);
+      return true;
+    case 'silent':
+      void goSilent(link, fault.ms);
+      return false;
+    case '40001':
+    case '40P01':
+      undo(link, asked, fault);
+      return false;
+    case 'kill':
+      if (!link.control.kill()) link.desk.giveBack(fault);
+  }
+  cutBoth(link);
+  return false;
+}
+
+/** A fault after the database has answered a statement. */
+export async function strikeAnswer(link: Link, { fault, pieces, instead, hasRows }: Reply): Promise<void> {
+  const { engine } = link.line;
+  const bytes = Buffer.concat(pieces);
+  const { effect, point } = fault.kind;
+  if (instead !== undefined) return void engine.write(instead);
+  // A worker that found no due rows has not reached the intended point.
+  if (point.includes(':asking.lease_') && !hasRows) {
+    link.desk.giveBack(fault);
+    return void engine.write(bytes);
+  }
+  if (effect !== 'pause') disturb(link);
+  switch (effect) {
+    case 'delay':
+      await pause(fault.ms);
+      return void engine.write(bytes);
+    case 'pause': {
+      const paused = pauseProcess(fault, link);
+      engine.write(bytes);
+      if (!(await paused)) link.desk.giveBack(fault);
+      return;
+    }
+    case 'silent':
+      return goSilent(link, fault.ms);
+    case 'kill':
+      if (!link.control.kill()) link.desk.giveBack(fault);
+      break;
+    case 'half':
+      engine.write(bytes.subarray(0, Math.ceil(bytes.length / 2)));
+  }
+  cutBoth(link);
+}
+
+/** The server ends a transaction that is idle for long, so it begins only after the pause: then nothing is lost. */
+async function overtake(link: Link, fault: Fault): Promise<void> {
+  const { isInTransaction } = link;
+  const say = (message: Buffer) => {
+    link.repliesToDiscard += 1;
+    link.line.database.write(message);
+  };
+  if (isInTransaction) say(ROLLBACK);
+  if (!(await pauseProcess(fault, link, true))) link.desk.giveBack(fault);
+  if (isInTransaction) say(BEGIN);
+}
+
+/** A failed statement never reaches the server; a failed commit is replaced by a rollback. */
+function undo(link: Link, asked: string, fault: Fault): void {
+  const { engine, database } = link.line;
+  if (asked !== 'commit') {
+    engine.write(undoneReply(fault.kind.effect, link.isInTransaction));
+    return;
+  }
+  link.reply = { pieces: [], fault, instead: undoneReply(fault.kind.effect, false), hasRows: false };
+  database.write(ROLLBACK);
+}
+
+async function goSilent({ line, desk, disturbances, control, close }: Link, ms: number): Promise<void> {
+  line.isSilent = true;
+  const end = disturbances.begin({ node: control.name });
+  await desk.last(ms);
+  end();
+  close();
+}
+
+const RECOVERY_MS = 2_000;
+
+/** Other rows of a statement that fails are late too. */
+function disturb({ disturbances, control }: Link): void {
+  disturbances.begin({ node: control.name })(RECOVERY_MS);
+}
+
+function cutBoth({ line: { engine, database } }: Link): void {
+  engine.destroySoon();
+  database.destroy();
+}

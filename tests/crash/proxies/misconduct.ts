@@ -1,0 +1,47 @@
+import type { Answer, Request } from './acquirer-call.ts';
+import { tamper } from './tamper.ts';
+
+/** What the acquirer does wrong for longer than one call, whichever node asks. */
+export type Misconduct = {
+  /** Sales that arrived, but are booked only after their reversal was acknowledged. */
+  readonly held: Map<string, () => Promise<unknown>>;
+  /** Sales whose reversal was acknowledged and not carried out. */
+  readonly broken: Set<string>;
+  /** Sales whose reversal is refused. */
+  readonly unreversible: Set<string>;
+  /** Sales that it reports with another amount. */
+  readonly disputed: Set<string>;
+  /** Refunds that it has refused, with its answer. */
+  readonly refused: Map<string, Answer>;
+};
+
+export function createMisconduct(): Misconduct {
+  return { held: new Map(), broken: new Set(), unreversible: new Set(), disputed: new Set(), refused: new Map() };
+}
+
+/** The acquirer's answer to a request, when it does not simply carry the request out. */
+export function misconducted(conduct: Misconduct, { call, reference }: Request): Answer | undefined {
+  if (call === 'refund') return conduct.refused.get(reference);
+  if (call !== 'reversal') return undefined;
+  if (conduct.unreversible.has(reference)) {
+    return { status: 409, text: JSON.stringify({ fault: 'sale_refunded_already', merchant_ref: reference }) };
+  }
+  if (!conduct.held.has(reference)) return undefined;
+  conduct.broken.add(reference);
+  return acknowledged(reference);
+}
+
+/** The answer as it leaves the acquirer. */
+export function reported({ disputed }: Misconduct, { reference }: Request, answer: Answer): Answer {
+  if (!disputed.has(reference)) return answer;
+  return { ...answer, text: tamper(answer.text, 'wrong-amount') };
+}
+
+export function acknowledged(reference: string): Answer {
+  return { status: 200, text: JSON.stringify({ merchant_ref: reference, acknowledged: true, state: 'reversed' }) };
+}
+
+export function refusedRefund({ reference, saleReference }: Request): Answer {
+  const reply = { refund_ref: reference, sale_ref: saleReference, retrieval_ref: 'REFUSED', value: null };
+  return { status: 200, text: JSON.stringify({ ...reply, state: 'refused', refusal: 'sale_not_approved' }) };
+}

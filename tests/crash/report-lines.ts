@@ -1,0 +1,49 @@
+import type { CrashReport } from './crash-report.ts';
+
+const SHOWN_MAX = 20;
+
+/** The report for people, who need no more than the first violations. */
+export function reportLines(report: CrashReport): readonly string[] {
+  const { seed, deadlines, payments, livedSeconds, wholeSeconds, answers, deliveries, innocents } = report;
+  return [
+    '',
+    `Seed ${seed}, ${deadlines} deadlines: ${payments} payments, ${livedSeconds} s with faults, ${wholeSeconds} s in total`,
+    `${report.struck} of ${report.faults} faults happened, of which ${report.processKills} killed a process:`,
+    ...columns(report.faultsByKind),
+    `Answers: ${answers.given} given, ${answers.serverErrors} of them server errors, ${answers.lost} lost`,
+    `Sessions: ${counted(report.sessionsByEnd)}`,
+    `Attempts: ${counted(report.attemptsByEnd)}, ${report.settledByOperator} of them settled by an operator`,
+    `Refunds: ${counted(report.refundsByEnd)}`,
+    ...Object.entries(innocents).map(
+      ([when, { count, p50, p99, slow }]) =>
+        `Requests of the spared merchant, ${when}: ${count}, p50 ${p50} ms, p99 ${p99} ms, ${slow} too slow`,
+    ),
+    `Deliveries: ${deliveries.sent} messages to ${deliveries.endpoints} endpoints, ${deliveries.acknowledged} of them acknowledged`,
+    `Violations: ${report.violations.length}`,
+    ...columns(report.violationsByInvariant),
+    ...violationLines(report),
+  ];
+}
+
+function violationLines({ violations }: CrashReport): readonly string[] {
+  const lines = violations
+    .slice(0, SHOWN_MAX)
+    .flatMap(({ invariant, id, detail, known }) => [
+      `- ${invariant}: ${id}: ${detail}`,
+      ...known.map((fact) => `    ${JSON.stringify(fact, inJson)}`),
+    ]);
+  return violations.length > SHOWN_MAX ? [...lines, `- and ${violations.length - SHOWN_MAX} more`] : lines;
+}
+
+function columns(counts: Readonly<Record<string, number>>): readonly string[] {
+  return Object.entries(counts).map(([name, count]) => `${String(count).padStart(6)}  ${name}`);
+}
+
+function counted(counts: Readonly<Record<string, number>>): string {
+  const parts = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
+  return parts.join(', ') || 'none';
+}
+
+export function inJson(_name: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? Number(value) : value;
+}

@@ -1,0 +1,34 @@
+/** Moves every future deadline to now. This cuts leases short, but a fence stops the previous holder from writing. */
+export const HASTEN: readonly string[] = [
+  'update attempts set challenge_ends_at = now() where due_at is not null and challenge_ends_at > now()',
+  ...['attempts', 'refunds', 'reversals', 'closing_inquiries'].map(
+    (table) => `update ${table} set due_at = now() where due_at > now()`,
+  ),
+  "update sessions set expires_at = now() where status = 'open' and expires_at > now()",
+  // Retries become due immediately, and no endpoint has to wait because of failures.
+  "update deliveries set due_at = now() where status = 'pending' and due_at > now()",
+  'update webhook_lanes set probe_at = null, failed_in_row = 0 where probe_at > now()',
+];
+
+export const LEFT = `select (select count(*) from attempts where due_at is not null)
+  + (select count(*) from refunds where due_at is not null)
+  + (select count(*) from reversals where due_at is not null)
+  + (select count(*) from closing_inquiries where due_at is not null)
+  + (select count(*) from deliveries where status = 'pending')
+  + (select count(*) from sessions where status = 'open') as left`;
+
+/** What an acquirer that answers again settles within two minutes, by the promised times alone. */
+export const DUE_SOON = `select what, id from (
+    select 'attempt' as what, attempt_id as id, due_at from attempts where challenge_ends_at is null
+    union all select 'refund', refund_id, due_at from refunds
+    union all select 'reversal', attempt_id, due_at from reversals
+    union all select 'session', track_id, expires_at from sessions where status = 'open' and live_attempt_id is null
+  ) due where due_at < now() + interval '61 seconds'`;
+
+/** What the acquirer refuses to reverse, once an alarm about five inquiries is due as well. */
+export const REFUSED = `select a.attempt_id, s.amount_minor, s.currency, r.attempt_id is not null as is_late
+  from attempts a
+    join sessions s using (profile_id, track_id)
+    left join reversals r on r.profile_id = a.profile_id and r.attempt_id = a.attempt_id and r.due_at is not null
+  where (a.due_at is not null and a.reversal_refused_raw is not null and a.inquiry_count >= $1)
+    or (r.reversal_refused_raw is not null and r.tries >= $1)`;

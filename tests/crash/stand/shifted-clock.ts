@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * Loaded into a node before the program: its wall clock differs from the other nodes' by as many milliseconds as the
+ * file in CRASH_CLOCK_FILE says, read again on SIGUSR2. Covers everything that reads Date. Monotonic time, timers and
+ * the database's clock are right.
+ */
+const file = process.env['CRASH_CLOCK_FILE'] ?? '';
+const RealDate = Date;
+let offsetMs = 0;
+
+function readOffset(): void {
+  try {
+    offsetMs = Number(readFileSync(file, 'utf8')) || 0;
+  } catch {
+    offsetMs = 0;
+  }
+}
+
+const now = () => RealDate.now() + offsetMs;
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
+  apply: () => new RealDate(now()).toString(),
+  get: (target, name, receiver) => (name === 'now' ? now : Reflect.get(target, name, receiver)),
+});
+
+readOffset();
+process.on('SIGUSR2', readOffset);

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { mkdir, statfs } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A file system of its own, which can be full at any moment without filling any other. */
+export type SmallDisk = {
+  readonly folder: string;
+  /** Leaves no space until the promise resolves: a write that needs any fails with ENOSPC. */
+  fillFor(time: Promise<void>): Promise<void>;
+  remove(): Promise<void>;
+};
+
+/** More than a run writes; a tmpfs uses only as much memory as its files. */
+const ROOMY = '80%';
+const TRIES_MAX = 50;
+
+/**
+ * Mounts a tmpfs, whose size can be changed while it is used. Undefined if this process must not mount: it needs to be
+ * root, or in a user namespace and mount namespace of its own (`own-namespace.ts`).
+ */
+export async function mountSmallDisk(folder: string): Promise<SmallDisk | undefined> {
+  await mkdir(folder, { recursive: true });
+  const mount = (...options: readonly string[]) => run('mount', ['-o', options.join(), ...MOUNTED, folder]);
+  try {
+    await mount(`size=${ROOMY}`, 'mode=755');
+  } catch {
+    return undefined;
+  }
+  return {
+    folder,
+    fillFor: async (time) => {
+      await shrink(folder, (size) => mount('remount', `size=${size}`));
+      await time;
+      await mount('remount', `size=${ROOMY}`);
+    },
+    remove: async () => void (await run('umount', ['--lazy', folder])),
+  };
+}
+
+const MOUNTED = ['-t', 'tmpfs', 'tmpfs'] as const;
+
+/** Makes it as small as what it holds. Writes go on meanwhile, so that can take several tries. */
+async function shrink(folder: string, resize: (bytes: number) => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const { blocks, bfree, bsize } = await statfs(folder);
+    try {
+      await resize((blocks - bfree + 1) * bsize);
+      return;
+    } catch (error) {
+      if (tries === TRIES_MAX) throw error;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/** The waits between inquiries that the product promises, by the number of earlier ones; 15 minutes after these. */
+const PROMISED = (count: string) => `coalesce((array[2, 5, 15, 60, 300])[${count} + 1], 900)`;
+const LEASE_SECONDS = 30;
+const SLACK_SECONDS = 10;
+
+const DUE = [
+  ['attempt', 'attempts', 'attempt_id'],
+  ['refund', 'refunds', 'refund_id'],
+  ['reversal', 'reversals', 'attempt_id'],
+  ['closing inquiry', 'closing_inquiries', 'attempt_id'],
+] as const;
+
+/** Everything that is overdue by $1 seconds. */
+export const OVERDUE = `${DUE.map(
+  ([what, table, id]) =>
+    `select '${what}' as what, ${id} as id, extract(epoch from now() - due_at)::float8 as late_seconds
+     from ${table} where due_at < now() - $1 * interval '1 second'`,
+).join(' union all ')}
+  union all
+  select 'end of session', track_id, extract(epoch from now() - expires_at)::float8
+  from sessions where status = 'open' and live_attempt_id is null and expires_at < now() - $1 * interval '1 second'`;
+
+/** How long each kind of row can wait for its next step. */
+const LONGEST = {
+  attempts: `case state when 'submitting' then 20 when 'challenge' then 600
+    else greatest(${LEASE_SECONDS}, ${PROMISED('inquiry_count')}) end`,
+  refunds: `greatest(${LEASE_SECONDS}, ${PROMISED('inquiry_count')})`,
+  reversals: `greatest(${LEASE_SECONDS}, ${PROMISED('tries')})`,
+  closing_inquiries: `case when inquiry_count > 0 then greatest(${LEASE_SECONDS}, ${PROMISED('inquiry_count')})
+    when looks = 0 then 3600 else 86400 end`,
+} as const;
+
+/** Everything whose next step is later than it should be. */
+export const TOO_LATE = DUE.map(
+  ([what, table, id]) =>
+    `select '${what}' as what, ${id} as id, round(extract(epoch from due_at - now()))::int as due_in_seconds
+     from ${table} where due_at > now() + (${LONGEST[table]} + ${SLACK_SECONDS}) * interval '1 second'`,
+).join(' union all ');
+
+/** $1 profiles and $2 sessions, of which each pair is one. */
+export const LOOK = `select s.track_id, case s.status when 'succeeded' then 'paid' else s.status end as state,
+    s.refund_reserved_minor > s.amount_minor or s.refunded_minor > s.refund_reserved_minor or
+    coalesce((select sum(f.amount_minor) from refunds f where f.profile_id = s.profile_id
+      and f.track_id = s.track_id and f.state <> 'failed'), 0) > s.amount_minor as is_too_much
+  from sessions s join unnest($1::text[], $2::text[]) as asked(profile_id, track_id)
+    on s.profile_id = asked.profile_id and s.track_id = asked.track_id`;
+
+/** The hour before a closing inquiry passes in a moment. Leased rows are left alone. */
+export const PASS_HOURS = `update closing_inquiries c set due_at = now()
+  from (select profile_id, attempt_id from closing_inquiries where due_at > now() + interval '31 seconds'
+        for update skip locked limit 200) some
+  where c.profile_id = some.profile_id and c.attempt_id = some.attempt_id`;
