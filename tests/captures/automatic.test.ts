@@ -1,5 +1,6 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { SealedCard } from '@pay/core/cards/sealed-card';
+import { sealer } from '@pay/core/ground/sealing/sealer';
 import { onlyOwn } from '@pay/core/paying/acquiring/acquirers';
 import { DEFAULT_VELOCITY_LIMITS } from '@pay/core/paying/limits/velocity-limits';
 import { submitCard } from '@pay/core/paying/payments/attempting/submit-card';
@@ -38,7 +39,8 @@ async function payAt(steps: 'one_step' | 'two_step', { paymentId }: NewPayment):
     acquirers: onlyOwn(acquirer),
     limitKey: createSecretKey(randomBytes(32)),
     alarm: () => {},
-    challengeReturnUrl: (id: string) => `${engine.url}/payment/challenge/${id}`,
+    sealer: sealer(engine.config.sealingKeys),
+    returnUrl: (id: string) => `${engine.url}/payment/challenge/${id}`,
   };
   const digits = { number: Buffer.from('4242424242424242'), cvv: Buffer.from('123') };
   const card = new SealedCard({ ...digits, expiryMonth: 12, expiryYear: 2040 });

@@ -123,7 +123,7 @@ describe('a capture that the acquirer refuses', () => {
     const [attempt] = await attemptsOf(engine, payment);
     const outcome = await acquirer.capture?.({
       reference: `past-us-${payment.trackId}`,
-      authorisationReference: attempt?.attempt_id ?? '',
+      authorisation: { reference: attempt?.attempt_id ?? '', acquirerReference: null, state: null },
       amountMinor,
       currency: 'BHD' as Currency,
       isLast: false,
@@ -153,7 +153,8 @@ describe('a process that dies', () => {
     const payment = await newAuthorisedPayment(engine);
     const { captureId, attemptId, amount } = await abandonedCapture(engine, payment, '10.5');
     const acquirer = simulatorOf(engine);
-    const asked = { reference: captureId, authorisationReference: attemptId, timeoutMs: 5_000, isLast: true };
+    const authorisation = { reference: attemptId, acquirerReference: null, state: null };
+    const asked = { reference: captureId, authorisation, timeoutMs: 5_000, isLast: true };
     await acquirer.capture?.({ ...asked, amountMinor: amount.minor, currency: amount.currency });
     await acquirer.close();
     await expectCapturedOnce(payment);

@@ -1,4 +1,5 @@
 import { type Amount, majorNumber } from '@pay/money/amount';
+import type { Authorisation } from '../movements/authorisation.ts';
 import { type MovementState, type MovementStatus, movementStatus } from '../movements/movement.ts';
 
 /** The return of all or part of a payment to the shopper. Its id is our reference at the acquirer. */

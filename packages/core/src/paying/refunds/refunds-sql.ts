@@ -1,5 +1,6 @@
 import { fromMinor } from '@pay/money/amount';
 import { UnreadableRow } from '../../ground/database/unreadable-row.ts';
+import { type AuthorisationRow, authorisationFromRow } from '../movements/authorisation.ts';
 import type { MovementState } from '../movements/movement.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Refund } from './refund.ts';
