@@ -1,4 +1,5 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
+import { readBrowserFacts } from '@pay/core/cards/browser-facts';
 import { SealedCard } from '@pay/core/cards/sealed-card';
 import { sealer } from '@pay/core/ground/sealing/sealer';
 import { onlyOwn } from '@pay/core/paying/acquiring/acquirers';
@@ -44,7 +45,7 @@ async function payAt(steps: 'one_step' | 'two_step', { paymentId }: NewPayment):
   };
   const digits = { number: Buffer.from('4242424242424242'), cvv: Buffer.from('123') };
   const card = new SealedCard({ ...digits, expiryMonth: 12, expiryYear: 2040 });
-  const command = { paymentId, attemptCount: 0, card, browser: {}, countedAddress: null };
+  const command = { paymentId, attemptCount: 0, card, browser: readBrowserFacts(new Map()), countedAddress: null };
   const submitted = await submitCard(deps, { kind: 'shopper' }, command);
   await simulator.close();
   return submitted;
