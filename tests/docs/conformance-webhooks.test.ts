@@ -101,7 +101,7 @@ describe('refusals conform to the document', () => {
     conforms(route.operationId, await callRoute(engine.api, route, { trackId: NOBODY }), '404 not_found');
   });
 
-  test('for for wrong fields, addresses and card numbers', async () => {
+  test('for wrong fields, addresses and card numbers', async () => {
     const id = await newEndpointId(calls);
     conforms('createWebhookEndpoint', await calls.create({ url: 'https://10.0.0.1/', more: 1 }), '400 invalid_request');
     conforms('createWebhookEndpoint', await calls.create({ url: 'https://10.0.0.1/' }), '400 invalid_request');

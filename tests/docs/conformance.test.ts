@@ -79,7 +79,7 @@ async function expired(): Promise<string> {
 }
 
 describe('successful answers conform to the document', () => {
-  test('for for createSession, with the required fields and with all fields', async () => {
+  test('for createSession, with the required fields and with all fields', async () => {
     conforms('createSession', await create(), '201');
     conforms('createSession', await create(FULL), '201');
     const key = { 'idempotency-key': 'create-1' };
@@ -214,7 +214,7 @@ describe('refusals conform to the document', () => {
     conforms('createRefund', await refund(await paidWith('4242424242424242'), fields), `422 ${code}`);
   });
 
-  test('for for a method other than card', async () => {
+  test('for a method other than card', async () => {
     conforms('startPayment', await pay(NOBODY, { method: 'cash' }), '422 method_unsupported');
     conforms('initiatePayment', await initiate({ ...SESSION, method: 'cash' }), '422 method_unsupported');
   });
@@ -245,11 +245,11 @@ describe('refusals conform to the document', () => {
     conforms('paymentStatus', await status({ track_id: NOBODY }), '404 not_found');
   });
 
-  test('for for a refund if no money was taken', async () => {
+  test('for a refund if no money was taken', async () => {
     conforms('createRefund', await refund(await newSession()), '409 refund_not_possible');
   });
 
-  test('for for sessions that have ended or are being paid', async () => {
+  test('for sessions that have ended or are being paid', async () => {
     const paid = await paidWith('4242424242424242');
     conforms('startPayment', await pay(paid), '409 session_not_payable');
     conforms('cancelSession', await cancel(paid), '409 session_not_payable');
