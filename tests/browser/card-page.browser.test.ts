@@ -154,7 +154,6 @@ describe('a shopper whose bank asks for confirmation', () => {
     await page.getByRole('heading', { name: 'We are checking with your bank' }).waitFor();
     await endChallenge(engine, payment);
     await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'reversed' }]);
-    await page.reload();
     await payByCard(page, APPROVED);
     await backInShop(page, payment, 'success');
   });

@@ -4,10 +4,10 @@ import { startSecondEngine } from '../harness/second-engine.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 const LOOPS = [
-  'ask simulator about attempts',
-  'ask simulator about closing_inquiries',
-  'ask simulator about refunds',
-  'ask simulator about reversals',
+  'ask about attempts',
+  'ask about closing_inquiries',
+  'ask about refunds',
+  'ask about reversals',
   'cancel deliveries',
   'deliver',
   'expire sessions',
@@ -17,6 +17,7 @@ const LOOPS = [
   'forget requests',
   'forget tries',
   'hear other nodes',
+  'probe accounts',
 ];
 
 let engine: TestEngine;

@@ -11,8 +11,11 @@ type Details = {
 
 /** Plus, the country's code and the subscriber's number, 15 digits at most. */
 const E164 = /^\+[1-9][0-9]{6,14}$/;
-/** As many digits as Visa's oldest cards had, which are no longer issued. German phone numbers often have them too. */
-const AS_OLD_VISA = /^\+4[0-9]{12}$/;
+/**
+ * German and Austrian phone numbers often have as many digits as Visa's oldest cards, which are no longer issued. No other
+ * country whose code begins with 4 has numbers of 13 digits.
+ */
+const AS_OLD_VISA = /^\+4[39][0-9]{11}$/;
 
 /**
  * Checks what a merchant says about its shopper; the engine has already checked lengths and types. Refuses:
