@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { KINDS } from '@pay/acquirers/acquirer-kinds';
 import { networks } from '@pay/addresses/networks';
 import { sealingKeys } from '@pay/core/ground/sealing/sealing-keys';
 import type { DashboardConfig } from '@pay/dashboard/server/config';
@@ -54,6 +55,7 @@ export async function startTestDashboard(
     allowLocalhostReturnUrls: true,
     webFolder: BUILT_WEB,
     allowLoopbackWebhooks: true,
+    kinds: KINDS,
     logLevel: 'debug',
     logFile: join(folder, 'dashboard.log'),
     ...overrides,

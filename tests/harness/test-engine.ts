@@ -2,6 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OPENABLE_KINDS } from '@pay/acquirers/open-acquirer';
 import { DEFAULT_VELOCITY_LIMITS } from '@pay/core/paying/limits/velocity-limits';
 import { ENGINE_ROLES, type EngineConfig } from '@pay/engine/config';
 import { startEngine } from '@pay/engine/start-engine';
@@ -79,6 +80,7 @@ export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Pr
     allowLocalhostReturnUrls: true,
     allowLoopbackWebhooks: true,
     acquirer: simulatorAt(simulator.url),
+    kinds: OPENABLE_KINDS,
     keyPepper: createSecretKey(randomBytes(32)),
     formTokenKey: createSecretKey(randomBytes(32)),
     sealingKeys: { current: createSecretKey(randomBytes(32)), previous: [] },

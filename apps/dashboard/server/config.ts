@@ -1,5 +1,6 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
+import { type AcquirerKinds, KINDS } from '@pay/acquirers/acquirer-kinds';
 import type { Networks } from '@pay/addresses/networks';
 import type { SealingKeys } from '@pay/core/ground/sealing/sealer';
 import { sealingKeys } from '@pay/core/ground/sealing/sealing-keys';
@@ -26,8 +27,10 @@ export type DashboardConfig = {
   readonly allowLocalhostReturnUrls: boolean;
   /** The folder with the built pages. */
   readonly webFolder: string;
-  /** Allows webhook endpoints on this machine, never for live profiles. */
+  /** Allows webhook endpoints and acquirers on this machine, never for live profiles. */
   readonly allowLoopbackWebhooks: boolean;
+  /** The kinds of acquirers that accounts can have. No variable adds one; tests do. */
+  readonly kinds: AcquirerKinds;
   readonly logLevel: read.LogLevel;
   /** The file of the log; undefined for standard output. */
   readonly logFile: string | undefined;
@@ -71,6 +74,7 @@ export function readConfig(env: read.Env): DashboardConfig {
     allowLocalhostReturnUrls: env['PAY_ALLOW_LOCALHOST_RETURN_URLS'] === '1',
     webFolder: join(import.meta.dirname, '../web/dist'),
     allowLoopbackWebhooks: env['PAY_ALLOW_LOOPBACK_WEBHOOKS'] === '1',
+    kinds: KINDS,
     logLevel: read.logLevel(env, 'PAY_LOG_LEVEL'),
     logFile: env['PAY_LOG_FILE'],
   };

@@ -13,14 +13,14 @@ import type { DashboardConfig } from './config.ts';
 export type ProfileDesk = RefundPaymentDeps & CreateEndpointDeps;
 
 export function createDesk(
-  config: Pick<DashboardConfig, 'sealingKeys' | 'allowLoopbackWebhooks'>,
+  config: Pick<DashboardConfig, 'sealingKeys' | 'allowLoopbackWebhooks' | 'kinds'>,
   environment: Environment,
   pool: Pool,
 ): ProfileDesk {
   return {
     pool,
     environment,
-    capabilitiesOf: ({ acquirer }) => capabilitiesIn(environment, acquirer),
+    capabilitiesOf: ({ acquirer }) => capabilitiesIn(environment, acquirer, config.kinds),
     sealer: sealer(config.sealingKeys),
     endpointUrlRules: endpointUrlRules(environment, config),
     // No key is used here.

@@ -1,5 +1,6 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { type AcquirerConfig, standsIn } from '@pay/acquirers/acquirer-kinds';
+import { OPENABLE_KINDS, type OpenableKinds } from '@pay/acquirers/open-acquirer';
 import type { Networks } from '@pay/addresses/networks';
 import type { Environment } from '@pay/core/ground/environment/environment';
 import type { SealingKeys } from '@pay/core/ground/sealing/sealer';
@@ -30,6 +31,8 @@ export type EngineConfig = {
   readonly allowLoopbackWebhooks: boolean;
   /** The acquirer behind this engine; if it is null, payments are refused with `acquirer_not_configured`. */
   readonly acquirer: AcquirerConfig | null;
+  /** The kinds of acquirers that accounts can have. No variable adds one; tests do. */
+  readonly kinds: OpenableKinds;
   readonly keyPepper: KeyObject;
   readonly formTokenKey: KeyObject;
   /** Keys for secrets that must be readable later. */
@@ -88,6 +91,7 @@ export function readConfig(env: read.Env, environment: Environment, roles: Reado
     allowLocalhostReturnUrls: env['PAY_ALLOW_LOCALHOST_RETURN_URLS'] === '1',
     allowLoopbackWebhooks: env['PAY_ALLOW_LOOPBACK_WEBHOOKS'] === '1',
     acquirer: acquirerOf(env, environment),
+    kinds: OPENABLE_KINDS,
     keyPepper: createSecretKey(read.secret(env, 'PAY_KEY_PEPPER')),
     formTokenKey: derivedKey(encryptionKey, 'pay card page form token'),
     sealingKeys: readSealingKeys(env),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AcquirerConfig, AUTHORISING_KINDS, capabilitiesIn } from '@pay/acquirers/acquirer-kinds';
-import { configOf, openAcquirer } from '@pay/acquirers/open-acquirer';
+import { type AcquirerConfig, authorisingKinds, capabilitiesIn } from '@pay/acquirers/acquirer-kinds';
+import { configOf } from '@pay/acquirers/open-acquirer';
 import { listenEverywhere } from '@pay/connections/listen-everywhere';
 import type { Pool } from '@pay/core/ground/database/pool';
 import { tellOtherNodes } from '@pay/core/ground/notices/notices';
@@ -172,8 +172,10 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
   const baseUrl = baseUrls[environment];
   const guards = createGuards(config, { pool: parts.pool, alarm: parts.alarm, logger, metrics });
   const accountSealer = sealer(config.sealingKeys);
-  const opened = (account: AcquirerConfig, origin: string) => watchedAcquirer(account, origin, parts.pool, logger);
-  const kinds = { own: acquirer?.kind ?? null, authorising: AUTHORISING_KINDS };
+  const { facts, open } = config.kinds;
+  const opened = (account: AcquirerConfig, origin: string) =>
+    watchedAcquirer(open(account), origin, parts.pool, logger);
+  const kinds = { own: acquirer?.kind ?? null, authorising: authorisingKinds(facts) };
   const acquirers = acquirersOfAccounts({
     pool: parts.pool,
     sealer: accountSealer,
@@ -192,7 +194,7 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
     acquirers,
     kinds,
     capabilitiesOf: ({ acquirer: kind, accountId }) =>
-      accountId === null && kind !== acquirer?.kind ? undefined : capabilitiesIn(environment, kind),
+      accountId === null && kind !== acquirer?.kind ? undefined : capabilitiesIn(environment, kind, facts),
     guards,
     requestLog: startRequestLog({
       pool: parts.pool,
@@ -220,8 +222,7 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
 /** If an acquirer answers only every second call, inquiries must not be brought forward after each answer. */
 const HASTEN_EVERY_MS = 60_000;
 
-function watchedAcquirer(config: AcquirerConfig, origin: string, pool: Pool, logger: Logger): Acquirer {
-  const acquirer = openAcquirer(config);
+function watchedAcquirer(acquirer: Acquirer, origin: string, pool: Pool, logger: Logger): Acquirer {
   const hastening = spaced(HASTEN_EVERY_MS, () => {
     hastenAsking({ pool }, origin).catch((error: unknown) => logger.warn(told(error), 'inquiries were not hastened'));
   });

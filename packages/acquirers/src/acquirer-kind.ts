@@ -31,10 +31,29 @@ export type Setting = {
   /** Completes "must be …". */
   readonly needed: string;
   readonly example: string;
+  /** The title and the rule in Arabic. Without them, everyone reads the English ones. */
+  readonly ar?: { readonly title: string; readonly needed: string };
   readonly isSecret?: true;
   readonly isOptional?: true;
   readonly isList?: true;
 };
+
+/** Every setting that an account of a kind can have, with the kind's own first. */
+export function settingsOf({ settings }: AcquirerFacts): SettingsSchema {
+  return { ...settings, ...COMMON_SETTINGS, ...settings };
+}
+
+/** The words that a setting accepts; null unless its pattern is a plain list of words. */
+export function choicesOf({ like }: Setting): readonly string[] | null {
+  const [, words] = /^\^\(([\w|-]+)\)\$$/.exec(like.source) ?? [];
+  return words?.split('|') ?? null;
+}
+
+/** The hosts that an account can have; null if one of the patterns fits several. */
+export function hostChoices({ hosts }: AcquirerFacts, environment: Environment): readonly string[] | null {
+  const names = hosts[environment].map(({ source }) => /^\^((?:[a-z\d-]|\\\.)+)\$$/.exec(source)?.[1]);
+  return names.every((name) => name !== undefined) ? names.map((name) => name.replaceAll('\\.', '.')) : null;
+}
 
 /** Settings that accounts of every kind can have. */
 export const COMMON_SETTINGS: SettingsSchema = {
@@ -43,6 +62,7 @@ export const COMMON_SETTINGS: SettingsSchema = {
     like: /^[A-Z]{3}$/,
     needed: 'a list of ISO 4217 codes',
     example: 'BHD',
+    ar: { title: 'العملات', needed: 'قائمة برموز عملات \u2066ISO 4217\u2069' },
     isList: true,
     isOptional: true,
   },
@@ -51,6 +71,7 @@ export const COMMON_SETTINGS: SettingsSchema = {
     like: /^(visa|mastercard|amex|maestro|discover|diners|jcb|unionpay|mada|benefit)$/,
     needed: 'a list of card brands',
     example: 'visa',
+    ar: { title: 'شبكات البطاقات', needed: 'قائمة بشبكات بطاقات' },
     isList: true,
     isOptional: true,
   },
@@ -59,6 +80,7 @@ export const COMMON_SETTINGS: SettingsSchema = {
     like: /^[A-Za-z0-9 .*-]{1,22}$/,
     needed: '1 to 22 letters, digits, spaces, points, stars or hyphens',
     example: 'TEA HOUSE',
+    ar: { title: 'الاسم في كشف الحساب', needed: 'من حرف إلى 22 حرفًا لاتينيًا أو رقمًا أو مسافة أو نقطة أو نجمة أو شرطة' },
     isOptional: true,
   },
   capture: {
@@ -66,6 +88,7 @@ export const COMMON_SETTINGS: SettingsSchema = {
     like: /^(automatic|manual)$/,
     needed: 'automatic or manual',
     example: 'automatic',
+    ar: { title: 'التحصيل', needed: 'تلقائيًا أو يدويًا' },
     isOptional: true,
   },
   cardholder_name: {
@@ -73,6 +96,7 @@ export const COMMON_SETTINGS: SettingsSchema = {
     like: /^(yes|no)$/,
     needed: 'yes or no',
     example: 'yes',
+    ar: { title: 'طلب الاسم على البطاقة', needed: 'نعم أو لا' },
     isOptional: true,
   },
 };

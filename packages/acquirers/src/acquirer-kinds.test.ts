@@ -1,6 +1,6 @@
 import type { GivenAccount } from '@pay/core/paying/accounts/account';
 import { describe, expect, test } from 'vitest';
-import { type AcquirerFacts, COMMON_SETTINGS } from './acquirer-kind.ts';
+import { type AcquirerFacts, COMMON_SETTINGS, choicesOf, hostChoices, settingsOf } from './acquirer-kind.ts';
 import { ACCOUNT_KINDS, ACQUIRER_KINDS, capabilitiesIn, factsOf, standsIn } from './acquirer-kinds.ts';
 import { openAcquirer } from './open-acquirer.ts';
 import { readAccountValues } from './read-account-values.ts';
@@ -33,6 +33,33 @@ test('a simulator exists only in the sandbox, and an unknown kind in no environm
   };
   expect(ACCOUNT_KINDS.read(given)).toMatchObject({ ok: false, field: 'kind' });
   expect(ACCOUNT_KINDS.read({ ...given, kind: 'toString' })).toMatchObject({ ok: false, field: 'kind' });
+});
+
+describe('a form', () => {
+  test('offers the words of a setting that accepts only these, and no others', () => {
+    const { capture, brands, currencies } = COMMON_SETTINGS;
+    expect(capture && choicesOf(capture)).toEqual(['automatic', 'manual']);
+    expect(brands && choicesOf(brands)).toContain('visa');
+    expect(currencies && choicesOf(currencies)).toBeNull();
+    for (const setting of Object.values({ ...COMMON_SETTINGS, ...factsOf('simulator').settings })) {
+      for (const choice of choicesOf(setting) ?? []) expect(choice).toMatch(setting.like);
+    }
+  });
+
+  test('offers the hosts of a kind if its patterns are plain hosts', () => {
+    const hosts = { sandbox: [/^test\.bank\.example$/], live: [/^a\.bank\.example$/, /^b-2\.bank\.example$/] };
+    expect(hostChoices({ ...FACTS, hosts }, 'live')).toEqual(['a.bank.example', 'b-2.bank.example']);
+    expect(hostChoices({ ...FACTS, hosts }, 'sandbox')).toEqual(['test.bank.example']);
+    expect(hostChoices(FACTS, 'live')).toBeNull();
+    expect(hostChoices({ ...FACTS, hosts: { sandbox: [], live: [/^a.bank\.example$/] } }, 'live')).toBeNull();
+  });
+
+  test("has a kind's own settings first, and Arabic words for those that every kind has", () => {
+    const own = { ...FACTS, settings: { ...FACTS.settings, ...COMMON_SETTINGS } };
+    expect(Object.keys(settingsOf(FACTS))).toEqual([...Object.keys(FACTS.settings), ...Object.keys(COMMON_SETTINGS)]);
+    expect(Object.keys(settingsOf(own))).toEqual(Object.keys(own.settings));
+    for (const { ar } of Object.values(COMMON_SETTINGS)) expect(ar?.title).toMatch(/\p{Script=Arabic}/u);
+  });
 });
 
 const FACTS: AcquirerFacts = {
@@ -82,6 +109,7 @@ describe('the values of an account', () => {
     [{ merchant_id: '!', password: 'very secret' }, 'merchant_id'],
     [{ merchant_id: 'M123', password: 12_345_678 }, 'password'],
     [{ merchant_id: 'M123', password: 'very secret', extra: '1' }, 'extra'],
+    [{ merchant_id: 'M123', password: 'very secret\u0000' }, 'password'],
     [{ merchant_id: 'M123', password: 'very secret', currencies: 'BHD' }, 'currencies'],
     [{ merchant_id: 'M123', password: 'very secret', currencies: [] }, 'currencies'],
     [{ merchant_id: 'M123', password: 'very secret', brands: ['visa', 'toString'] }, 'brands'],

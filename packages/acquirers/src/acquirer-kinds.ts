@@ -1,12 +1,15 @@
 import type { Environment } from '@pay/core/ground/environment/environment';
 import type { AccountKinds } from '@pay/core/paying/accounts/account';
 import type { AcquirerCapabilities } from '@pay/core/paying/acquiring/acquirer';
-import { type AcquirerFacts, COMMON_SETTINGS, type Setting } from './acquirer-kind.ts';
+import { type AcquirerFacts, settingsOf } from './acquirer-kind.ts';
 import { readAccountValues } from './read-account-values.ts';
 import { SIMULATOR } from './simulator/simulator-kind.ts';
 
-/** Every kind of acquirer by its name, which attempts and refunds store. `open-acquirer.ts` has their adapters. */
-const KINDS = { simulator: SIMULATOR } as const satisfies Record<string, AcquirerFacts>;
+/** Kinds of acquirers by their names, which attempts and refunds store. */
+export type AcquirerKinds = Readonly<Record<string, AcquirerFacts>>;
+
+/** Every kind. `open-acquirer.ts` has their adapters. */
+export const KINDS = { simulator: SIMULATOR } as const satisfies AcquirerKinds;
 
 export type AcquirerKind = keyof typeof KINDS;
 
@@ -14,7 +17,7 @@ export const ACQUIRER_KINDS = Object.keys(KINDS) as readonly AcquirerKind[];
 
 /** What an adapter needs. The values have been checked against its kind. */
 export type AcquirerConfig = {
-  readonly kind: AcquirerKind;
+  readonly kind: string;
   readonly baseUrl: string | null;
   readonly settings: Readonly<Record<string, string | readonly string[]>>;
   readonly secrets: Readonly<Record<string, string>>;
@@ -30,33 +33,49 @@ export function standsIn(environment: Environment, kind: AcquirerKind): boolean 
 }
 
 /** The kinds that can authorise an amount without taking it. */
-export const AUTHORISING_KINDS: readonly string[] = ACQUIRER_KINDS.filter((kind) => canAuthorise(KINDS[kind]));
-
-function canAuthorise({ capabilities }: AcquirerFacts): boolean {
-  return capabilities.steps !== 'one_step';
+export function authorisingKinds(kinds: AcquirerKinds): readonly string[] {
+  return Object.keys(kinds).filter((kind) => kinds[kind]?.capabilities.steps !== 'one_step');
 }
 
 /** Undefined unless it is a kind of acquirer for this environment. */
-export function capabilitiesIn(environment: Environment, kind: string): AcquirerCapabilities | undefined {
-  return isKind(kind) && standsIn(environment, kind) ? KINDS[kind].capabilities : undefined;
+export function capabilitiesIn(
+  environment: Environment,
+  kind: string,
+  kinds: AcquirerKinds = KINDS,
+): AcquirerCapabilities | undefined {
+  const facts = factsIn(kinds, kind);
+  return facts?.environments.includes(environment) ? facts.capabilities : undefined;
 }
 
 export function isKind(name: string): name is AcquirerKind {
   return Object.hasOwn(KINDS, name);
 }
 
-/** For the operations that store accounts. */
-export const ACCOUNT_KINDS: AccountKinds = {
-  read: (given) => {
-    const { kind, environment } = given;
-    if (!isKind(kind)) return { ok: false, field: 'kind', message: `must be one of ${ACQUIRER_KINDS.join(', ')}.` };
-    if (!standsIn(environment, kind)) {
-      return { ok: false, field: 'kind', message: `${kind} cannot be used by a ${environment} profile.` };
-    }
-    return readAccountValues(KINDS[kind], given);
-  },
-  secretNames: (kind) =>
-    Object.entries<Setting>({ ...COMMON_SETTINGS, ...(isKind(kind) ? KINDS[kind].settings : {}) }).flatMap(
-      ([name, setting]) => (setting.isSecret ? [name] : []),
-    ),
-};
+export function factsIn(kinds: AcquirerKinds, kind: string): AcquirerFacts | undefined {
+  return Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+}
+
+/** For the operations that store accounts of these kinds. */
+export function accountKinds(kinds: AcquirerKinds): AccountKinds {
+  return {
+    read: (given) => {
+      const { kind, environment } = given;
+      const facts = factsIn(kinds, kind);
+      if (facts === undefined) {
+        const message = `must be one of ${Object.keys(kinds).join(', ')}.`;
+        return { ok: false, field: 'kind', message, reason: 'account_kind_unknown' };
+      }
+      if (!facts.environments.includes(environment)) {
+        const message = `${kind} cannot be used by a ${environment} profile.`;
+        return { ok: false, field: 'kind', message, reason: 'account_kind_of_other_mode' };
+      }
+      return readAccountValues(facts, given);
+    },
+    secretNames: (kind) => {
+      const facts = factsIn(kinds, kind);
+      return Object.entries(facts ? settingsOf(facts) : {}).flatMap(([name, { isSecret }]) => (isSecret ? [name] : []));
+    },
+  };
+}
+
+export const ACCOUNT_KINDS: AccountKinds = accountKinds(KINDS);

@@ -1,6 +1,7 @@
 import type { Environment } from '@pay/core/ground/environment/environment';
+import { isStorableText } from '@pay/core/ground/refusals/storable-text';
 import type { AccountProblem, AccountSettings, GivenAccount, ReadAccount } from '@pay/core/paying/accounts/account';
-import { type AcquirerFacts, COMMON_SETTINGS, type Setting } from './acquirer-kind.ts';
+import { type AcquirerFacts, type Setting, settingsOf } from './acquirer-kind.ts';
 
 /** Checks the address and the values of an account against the facts of its kind, and separates the secrets. */
 export function readAccountValues(
@@ -9,16 +10,19 @@ export function readAccountValues(
 ): ReadAccount | AccountProblem {
   const address = readAddress(facts, environment, baseUrl, allowLocalhost);
   if (typeof address === 'object' && address !== null) return address;
-  const schema = { ...COMMON_SETTINGS, ...facts.settings };
+  const schema = settingsOf(facts);
   const unknown = Object.keys(values).find((name) => !Object.hasOwn(schema, name));
-  if (unknown !== undefined) return { ok: false, field: unknown, message: 'is not a setting of this kind.' };
+  if (unknown !== undefined) {
+    return { ok: false, field: unknown, message: 'is not a setting of this kind.', reason: 'account_setting_unknown' };
+  }
   const settings: Record<string, AccountSettings[string]> = {};
   const secrets: Record<string, string> = {};
   for (const [name, setting] of Object.entries(schema)) {
     const value = values[name];
     if (value === undefined && setting.isOptional) continue;
     if (!isFit(setting, value)) {
-      return { ok: false, field: name, message: `must be ${setting.needed}, such as ${setting.example}.` };
+      const message = `must be ${setting.needed}, such as ${setting.example}.`;
+      return { ok: false, field: name, message, reason: 'account_setting_unfit' };
     }
     if (setting.isSecret) secrets[name] = value as string;
     else settings[name] = value as AccountSettings[string];
@@ -27,7 +31,7 @@ export function readAccountValues(
 }
 
 function isFit({ like, isList }: Setting, value: unknown): boolean {
-  const fits = (each: unknown): boolean => typeof each === 'string' && like.test(each);
+  const fits = (each: unknown): boolean => typeof each === 'string' && isStorableText(each) && like.test(each);
   return isList ? Array.isArray(value) && value.length > 0 && value.every(fits) : fits(value);
 }
 
@@ -38,7 +42,12 @@ function readAddress(
   baseUrl: string | undefined,
   allowLocalhost: boolean,
 ): string | null | AccountProblem {
-  const problem = (message: string): AccountProblem => ({ ok: false, field: 'base_url', message });
+  const problem = (message: string): AccountProblem => ({
+    ok: false,
+    field: 'base_url',
+    message,
+    reason: environment === 'live' ? 'account_address_not_live' : 'account_address_not_sandbox',
+  });
   const isChosen = hosts[environment].length > 0;
   if (baseUrl === undefined) return isChosen ? problem('is required for this kind.') : null;
   const url = URL.parse(baseUrl);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { COMMON_SETTINGS } from '@pay/acquirers/acquirer-kind';
+import { type SettingsSchema, settingsOf } from '@pay/acquirers/acquirer-kind';
 import { ACCOUNT_KINDS, ACQUIRER_KINDS, factsOf } from '@pay/acquirers/acquirer-kinds';
 import { publicProfileId } from '@pay/core/ground/ids/public-id';
 import type { AcquirerAccount } from '@pay/core/paying/accounts/account';
@@ -7,7 +7,7 @@ import { addAccount } from '@pay/core/paying/accounts/add-account';
 import { listAccounts } from '@pay/core/paying/accounts/list-accounts';
 import { activateAccount, moveAccount } from '@pay/core/paying/accounts/move-account';
 import { requestProbe } from '@pay/core/paying/accounts/probe-account';
-import { rotateSecrets } from '@pay/core/paying/accounts/rotate-secrets';
+import { OVERLAP_SECONDS, rotateSecrets } from '@pay/core/paying/accounts/rotate-secrets';
 import type { Command } from 'commander';
 import { ENV } from '../config.ts';
 import { dataFolder } from '../local/data-folder.ts';
@@ -23,8 +23,6 @@ import { operator, profileIdOf, unwrap } from './operator.ts';
 type Json = { readonly json?: boolean };
 type Add = Json & { readonly profile: string; readonly kind: string; readonly baseUrl?: string };
 
-/** Earlier secrets check notices for a day after they were replaced. */
-const OVERLAP_SECONDS = 24 * 3_600;
 /** Longer than a worker's call to the acquirer. */
 const PROBE_MS = 20_000;
 const LOOK_AGAIN_MS = 200;
@@ -130,8 +128,8 @@ function isLocal(): boolean {
 
 function printKinds(json: boolean | undefined): void {
   const kinds = ACQUIRER_KINDS.map((kind) => {
-    const { title, environments, settings } = factsOf(kind);
-    return { kind, title, environments, settings: { ...settings, ...COMMON_SETTINGS } };
+    const facts = factsOf(kind);
+    return { kind, title: facts.title, environments: facts.environments, settings: settingsOf(facts) };
   });
   if (json) {
     print(JSON.stringify(kinds.map(({ settings, ...kind }) => ({ ...kind, settings: shown(settings) }))));
@@ -149,7 +147,7 @@ function printKinds(json: boolean | undefined): void {
   }
 }
 
-function shown(settings: typeof COMMON_SETTINGS) {
+function shown(settings: SettingsSchema) {
   return Object.entries(settings).map(([name, { like: _like, ...setting }]) => ({ name, ...setting }));
 }
 

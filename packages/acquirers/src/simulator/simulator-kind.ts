@@ -18,18 +18,20 @@ export const SIMULATOR = {
   hosts: { sandbox: [], live: [] },
   // The shapes of real acquirers, so that each can be tried without one.
   settings: {
-    hold: yesOrNo('Hold the card before the sale'),
-    device_data: yesOrNo("Collect the browser's data before the issuer decides"),
+    hold: yesOrNo('Hold the card before the sale', 'حفظ البطاقة لدى البنك المحصِّل قبل البيع'),
+    device_data: yesOrNo("Collect the browser's data before the issuer decides", 'جمع بيانات المتصفح قبل قرار المُصدر'),
     hop: {
       title: 'How the shopper goes to the issuer',
       like: /^(post|get)$/,
       needed: 'post or get',
+      ar: { title: 'كيف يصل المتسوق إلى المُصدر', needed: '\u2066post\u2069 أو \u2066get\u2069' },
       example: 'post',
       isOptional: true,
     },
   },
 } as const satisfies AcquirerFacts;
 
-function yesOrNo(title: string): Setting {
-  return { title, like: /^(yes|no)$/, needed: 'yes or no', example: 'no', isOptional: true };
+function yesOrNo(title: string, arabicTitle: string): Setting {
+  const ar = { title: arabicTitle, needed: 'نعم أو لا' };
+  return { title, like: /^(yes|no)$/, needed: 'yes or no', example: 'no', ar, isOptional: true };
 }

@@ -52,6 +52,19 @@ export const reasons: Readonly<Record<Reason, string>> = {
   settlement_proposed: 'An outcome has already been proposed. That proposal must be confirmed or withdrawn first.',
   settlement_by_same_operator: 'You proposed this outcome yourself. Another operator must confirm it.',
 
+  account_kind_unknown: 'This is not a kind of acquirer. Reload the page.',
+  account_kind_of_other_mode: 'This acquirer cannot be used in the mode of this profile. Choose another one.',
+  account_address_not_live:
+    'This is not a Live address of this acquirer. Enter one that starts with https://, without a path.',
+  account_address_not_sandbox:
+    'This is not a Test address of this acquirer. Enter one that starts with https://, without a path.',
+  account_setting_unknown: 'This acquirer does not have this setting. Reload the page.',
+  account_setting_unfit: 'This does not have the right format. Compare it with the rule below.',
+  account_not_verified: 'The acquirer has not accepted the credentials yet. Check them first.',
+  account_not_active: 'Only an active account can be drained. Reload the page to see its state.',
+  account_still_active: 'This account gets new payments. Drain it first.',
+  account_retired: 'This account is retired and cannot be used again. Add a new one.',
+
   not_in_list: 'The list has changed. Reload the page.',
   of_other_list: 'This item is in another list. Reload the page.',
   time_unreadable: 'This is not a date or time. Choose it again.',

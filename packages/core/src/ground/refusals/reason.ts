@@ -55,6 +55,17 @@ export const REASONS = {
   settlement_proposed: 'This payment already has an open proposal.',
   settlement_by_same_operator: 'Another operator must confirm what you proposed.',
 
+  account_kind_unknown: 'This is not a kind of acquirer.',
+  account_kind_of_other_mode: 'This kind of acquirer cannot be used by a profile of this environment.',
+  account_address_not_live: 'This is not a live address of this kind of acquirer.',
+  account_address_not_sandbox: 'This is not a sandbox address of this kind of acquirer.',
+  account_setting_unknown: 'This kind of acquirer does not have this setting.',
+  account_setting_unfit: 'This is not a valid value of this setting.',
+  account_not_verified: 'The acquirer has not accepted the credentials of this account: probe it first.',
+  account_not_active: 'Only an active account can be drained.',
+  account_still_active: 'This account is active: drain it first.',
+  account_retired: 'This account is retired, so it cannot be used again.',
+
   not_in_list: 'Nothing in this list has that id. Start again without after.',
   of_other_list: 'This id belongs to another list. Start again without after, or after an item of this list.',
   time_unreadable: 'The time must be in a format such as 2026-01-31T12:00:00Z.',

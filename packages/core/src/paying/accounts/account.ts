@@ -1,4 +1,5 @@
 import type { Environment } from '../../ground/environment/environment.ts';
+import type { Reason } from '../../ground/refusals/reason.ts';
 import type { Probe } from '../acquiring/acquirer.ts';
 
 /**
@@ -8,13 +9,18 @@ import type { Probe } from '../acquiring/acquirer.ts';
 export type AccountState = 'draft' | 'verified' | 'active' | 'draining' | 'retired';
 
 /** From each state of an account, the states that can follow it. */
-export const ACCOUNT_MOVES: Readonly<Record<AccountState, readonly AccountState[]>> = {
+const MOVES: Readonly<Record<AccountState, readonly AccountState[]>> = {
   draft: ['verified', 'retired'],
   verified: ['active', 'retired'],
   active: ['draining'],
   draining: ['active', 'retired'],
   retired: [],
 };
+
+/** The states that can follow now. An account becomes active only while the acquirer's latest answer is that it accepts it. */
+export function nextStates({ state, probe }: Pick<AcquirerAccount, 'state' | 'probe'>): readonly AccountState[] {
+  return MOVES[state].filter((next) => next !== 'active' || probe === 'ready');
+}
 
 /** Values by the names in the schema of the account's kind. */
 export type AccountSettings = Readonly<Record<string, string | readonly string[]>>;
@@ -33,6 +39,8 @@ export type AcquirerAccount = {
   /** The latest answer of the acquirer to its credentials; null if it has not been asked. */
   readonly probe: Probe | null;
   readonly probedAt: Date | null;
+  /** Whether a worker is still to ask the acquirer. */
+  readonly isProbeDue: boolean;
   readonly createdAt: Date;
   readonly verifiedAt: Date | null;
   readonly activatedAt: Date | null;
@@ -64,4 +72,9 @@ export type ReadAccount = {
 };
 
 /** The first invalid field, and a sentence about it, which never contains the value. */
-export type AccountProblem = { readonly ok: false; readonly field: string; readonly message: string };
+export type AccountProblem = {
+  readonly ok: false;
+  readonly field: string;
+  readonly message: string;
+  readonly reason: Reason;
+};

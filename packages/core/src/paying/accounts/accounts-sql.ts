@@ -16,6 +16,7 @@ export type AccountRow = {
   version: number;
   probe: Probe | null;
   probed_at: Date | null;
+  is_probe_due: boolean;
   created_at: Date;
   verified_at: Date | null;
   activated_at: Date | null;
@@ -23,7 +24,8 @@ export type AccountRow = {
 };
 
 const COLUMNS = `a.profile_id, p.environment, p.merchant_id, a.account_id, a.kind, a.base_url, a.settings, a.state,
-  a.version, a.probe, a.probed_at, a.created_at, a.verified_at, a.activated_at, a.retired_at`;
+  a.version, a.probe, a.probed_at, a.probe_due_at is not null as is_probe_due, a.created_at, a.verified_at,
+  a.activated_at, a.retired_at`;
 
 export function accountFromRow(row: AccountRow): AcquirerAccount {
   return {
@@ -37,6 +39,7 @@ export function accountFromRow(row: AccountRow): AcquirerAccount {
     version: row.version,
     probe: row.probe,
     probedAt: row.probed_at,
+    isProbeDue: row.is_probe_due,
     createdAt: row.created_at,
     verifiedAt: row.verified_at,
     activatedAt: row.activated_at,
@@ -59,12 +62,13 @@ export const INSERT_ACCOUNT = statement(
    select ${COLUMNS} from a join profiles p on p.profile_id = a.profile_id`,
 );
 
-/** The earlier version still works until $5 seconds from now. $1 profile, $2 account, $3 sealed secrets, $4 number. */
+/** Earlier versions work until $5 seconds from now at most. $1 profile, $2 account, $3 sealed secrets, $4 number. */
 export const INSERT_SECRETS = statement(
   'accounts.insert_secrets',
   `with ended as (
      update acquirer_account_secrets set ends_at = now() + $5::integer * interval '1 second'
-     where profile_id = $1 and account_id = $2 and ends_at is null
+     where profile_id = $1 and account_id = $2
+       and (ends_at is null or ends_at > now() + $5::integer * interval '1 second')
      returning number
    )
    insert into acquirer_account_secrets (profile_id, account_id, number, sealed)
@@ -76,6 +80,24 @@ export const LIST_ACCOUNTS = statement(
   'accounts.list',
   `select ${COLUMNS} from acquirer_accounts a join profiles p on p.profile_id = a.profile_id
    where $1::text is null or a.profile_id = $1 order by a.created_at, a.account_id`,
+);
+
+/** The account with its owner. $1 profile, $2 account. */
+export const FIND_ACCOUNT = statement(
+  'accounts.find',
+  `select ${COLUMNS}, p.display_name as profile_name, m.name as merchant_name
+   from acquirer_accounts a
+     join profiles p on p.profile_id = a.profile_id
+     join merchants m on m.merchant_id = p.merchant_id
+   where a.profile_id = $1 and a.account_id = $2`,
+);
+
+/** The versions of the secrets that still work, the newest first. $1 profile, $2 account. */
+export const LIST_SECRETS = statement(
+  'accounts.list_secrets',
+  `select number, created_at, ends_at from acquirer_account_secrets
+   where profile_id = $1 and account_id = $2 and (ends_at is null or ends_at > now())
+   order by number desc`,
 );
 
 /** $1 profile, $2 account. */
@@ -130,10 +152,11 @@ export const FIND_ACTIVE_ACCOUNT = statement(
   "select account_id from acquirer_accounts where profile_id = $1 and state = 'active'",
 );
 
-/** So that every process opens the account again. $1 profile, $2 account. */
-export const BUMP_VERSION = statement(
-  'accounts.bump_version',
-  'update acquirer_accounts set version = version + 1 where profile_id = $1 and account_id = $2',
+/** The acquirer has not seen the new secrets, and every process opens the account again. $1 profile, $2 account. */
+export const FORGET_PROBE = statement(
+  'accounts.forget_probe',
+  `update acquirer_accounts set version = version + 1, probe = null, probed_at = null
+   where profile_id = $1 and account_id = $2`,
 );
 
 /** An account that is asked about already is not asked about twice. $1 profile, $2 account. */

@@ -45,7 +45,8 @@ export function acquirersOfAccounts({ own: ownAcquirer, ...parts }: AcquirersOfA
       const acquirer = accountId === null ? undefined : await adapters.of(accountId);
       return acquirer === undefined ? null : { acquirer, accountId };
     },
-    of: async (origin) => (origin.accountId === null ? own.of(origin) : adapters.of(origin.accountId)),
+    of: async (origin, isFresh = false) =>
+      origin.accountId === null ? own.of(origin) : adapters.of(origin.accountId, isFresh),
     close: async () => void (await Promise.all([own.close(), adapters.close()])),
   };
 }

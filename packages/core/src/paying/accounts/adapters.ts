@@ -4,8 +4,8 @@ import type { Acquirer } from '../acquiring/acquirer.ts';
 import { type OpenedAccount, readAccount } from './read-account.ts';
 
 export type Adapters = {
-  /** The adapter of an account; undefined if there is no such account. */
-  readonly of: (accountId: string) => Promise<Acquirer | undefined>;
+  /** The adapter of an account; undefined if there is no such account. With `isFresh` the account is read now. */
+  readonly of: (accountId: string, isFresh?: boolean) => Promise<Acquirer | undefined>;
   readonly close: () => Promise<void>;
 };
 
@@ -49,7 +49,9 @@ export function createAdapters({
   }
 
   return {
-    of: async (accountId) => {
+    of: async (accountId, isFresh = false) => {
+      // A read that has already begun can return earlier secrets.
+      if (isFresh) return read(accountId);
       const known = kept.get(accountId);
       if (known !== undefined && performance.now() < known.readUntil) return known.acquirer;
       let fresh = reading.get(accountId);

@@ -65,13 +65,13 @@ function keyOf({ profile_id: profileId, account_id: accountId }: AccountRow) {
   return { profileId, accountId };
 }
 
-export function refusedAccount({ field, message }: AccountProblem): Result<never> {
+export function refusedAccount({ field, message, reason }: AccountProblem): Result<never> {
   return {
     ok: false,
     refusal: {
       code: 'invalid_request',
       detail: `${field}: ${message}`,
-      errors: [{ field, code: 'account_setting', message }],
+      errors: [{ field, code: 'account_setting', message, reason }],
     },
   };
 }

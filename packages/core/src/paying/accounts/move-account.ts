@@ -3,9 +3,10 @@ import type { Database, Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
 import { routingPartOf } from '../../ground/ids/public-id.ts';
-import { accepted, type PersonResult, refused } from '../../ground/refusals/refusal.ts';
+import type { Reason } from '../../ground/refusals/reason.ts';
+import { accepted, type PersonResult, refused, refusedFor } from '../../ground/refusals/refusal.ts';
 import { type AuditAction, recordAudit } from '../../merchants/audit/record-audit.ts';
-import { ACCOUNT_MOVES, type AccountState, type AcquirerAccount } from './account.ts';
+import { type AccountState, type AcquirerAccount, nextStates } from './account.ts';
 import { type AccountRow, accountFromRow, LOCK_ACCOUNT, LOCK_ACTIVE_ACCOUNT, MOVE_ACCOUNT } from './accounts-sql.ts';
 
 type Deps = { readonly pool: Pool };
@@ -32,7 +33,7 @@ export function activateAccount(
     if (before?.account_id === accountId) return accepted(accountFromRow(before));
     const row = await lockAccount(database, accountId);
     if (!row) return refused('not_found', NO_ACCOUNT);
-    if (!canMove(row, 'active')) return refused('account_not_ready', whyNot(row, 'active'));
+    if (!canMove(row, 'active')) return refusedFor('account_not_ready', whyNot(row, 'active'));
     if (before) await write(database, actor, before, 'draining');
     return accepted(await write(database, actor, row, 'active'));
   });
@@ -52,7 +53,7 @@ export function moveAccount(
     const row = await lockAccount(database, accountId);
     if (!row) return refused('not_found', NO_ACCOUNT);
     if (row.state === to) return accepted(accountFromRow(row));
-    if (!canMove(row, to)) return refused('account_not_ready', whyNot(row, to));
+    if (!canMove(row, to)) return refusedFor('account_not_ready', whyNot(row, to));
     return accepted(await write(database, actor, row, to));
   });
 }
@@ -66,13 +67,14 @@ async function lockAccount(database: Database, accountId: string): Promise<Accou
   return row;
 }
 
-function canMove({ state }: AccountRow, to: AccountState): boolean {
-  return ACCOUNT_MOVES[state].includes(to);
+function canMove(row: AccountRow, to: AccountState): boolean {
+  return nextStates(row).includes(to);
 }
 
-function whyNot({ state }: AccountRow, to: AccountState): string {
-  if (state === 'draft' && to === 'active') return 'This account is a draft: probe it first.';
-  return `This account is ${state}, so it cannot become ${to}.`;
+function whyNot({ state }: AccountRow, to: AccountState): Reason {
+  if (state === 'retired') return 'account_retired';
+  if (to === 'active') return 'account_not_verified';
+  return to === 'draining' ? 'account_not_active' : 'account_still_active';
 }
 
 async function write(

@@ -60,6 +60,7 @@ export async function probeAccounts(
 }
 
 async function probeOf(acquirers: Acquirers, accountId: string): Promise<Probe> {
-  const acquirer = await acquirers.of({ acquirer: '', accountId });
+  // Otherwise secrets that were just replaced would be tried, and a draft verified with them.
+  const acquirer = await acquirers.of({ acquirer: '', accountId }, true);
   return acquirer === undefined ? 'unreachable' : acquirer.probe(PROBE_TIMEOUT_MS);
 }

@@ -5,8 +5,11 @@ import { routingPartOf } from '../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
 import { recordAudit } from '../../merchants/audit/record-audit.ts';
 import { sealSecrets } from './account-secrets.ts';
-import { type AccountRow, BUMP_VERSION, CURRENT_SECRETS, INSERT_SECRETS, LOCK_ACCOUNT } from './accounts-sql.ts';
+import { type AccountRow, CURRENT_SECRETS, FORGET_PROBE, INSERT_SECRETS, LOCK_ACCOUNT } from './accounts-sql.ts';
 import { type AccountDeps, refusedAccount } from './add-account.ts';
+
+/** How long earlier secrets still check notices, unless an operator chooses another time. */
+export const OVERLAP_SECONDS = 24 * 3_600;
 
 export type RotateSecrets = {
   readonly accountId: string;
@@ -17,7 +20,7 @@ export type RotateSecrets = {
   readonly allowLocalhost: boolean;
 };
 
-/** Replaces the secrets of an account. Refuses: not_found, invalid_request. */
+/** Replaces the secrets of an account, which must be probed again. Refuses: not_found, invalid_request. */
 export function rotateSecrets(
   { pool, sealer, kinds }: AccountDeps,
   actor: Operator,
@@ -30,14 +33,17 @@ export function rotateSecrets(
     const { kind, environment, settings } = row;
     const baseUrl = row.base_url ?? undefined;
     const unknown = Object.keys(values).find((name) => !kinds.secretNames(kind).includes(name));
-    if (unknown !== undefined) return refusedAccount({ ok: false, field: unknown, message: 'is not a secret.' });
+    if (unknown !== undefined) {
+      const message = 'is not a secret.';
+      return refusedAccount({ ok: false, field: unknown, message, reason: 'account_setting_unknown' });
+    }
     const read = kinds.read({ kind, environment, baseUrl, values: { ...settings, ...values }, allowLocalhost });
     if (!read.ok) return refusedAccount(read);
     const [current] = await run<{ number: number }>(database, CURRENT_SECRETS, [profileId, accountId]);
     const number = (current?.number ?? 0) + 1;
     const sealed = sealSecrets(sealer, { profileId, accountId }, read.secrets);
     await run(database, INSERT_SECRETS, [profileId, accountId, sealed, number, overlapSeconds]);
-    await run(database, BUMP_VERSION, [profileId, accountId]);
+    await run(database, FORGET_PROBE, [profileId, accountId]);
     await recordAudit(database, actor, {
       merchantId: row.merchant_id,
       profileId,

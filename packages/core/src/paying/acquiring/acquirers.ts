@@ -14,8 +14,11 @@ export type Acquirers = {
    * database checks it again when the attempt is recorded. With `isFresh` it is read now.
    */
   readonly forNew: (profileId: string, isFresh: boolean) => Promise<ChosenAcquirer | null>;
-  /** Only the acquirer that got a sale knows what happened to it. Undefined if this process cannot ask that acquirer. */
-  readonly of: (origin: Origin) => Promise<Acquirer | undefined>;
+  /**
+   * Only the acquirer that got a sale knows what happened to it. Undefined if this process cannot ask that acquirer. Its
+   * secrets can be a few seconds old; with `isFresh` they are read now.
+   */
+  readonly of: (origin: Origin, isFresh?: boolean) => Promise<Acquirer | undefined>;
   readonly close: () => Promise<void>;
 };
 
