@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { ACCOUNT_KINDS } from '@pay/acquirers/acquirer-kinds';
 import { publicProfileId } from '@pay/core/ground/ids/public-id';
+import { sealer } from '@pay/core/ground/sealing/sealer';
 import { acceptInvitation } from '@pay/core/merchants/access/accept-invitation';
 import { addOperator } from '@pay/core/merchants/access/change-operators';
 import { foundMerchant } from '@pay/core/merchants/access/found-merchant';
@@ -9,6 +11,7 @@ import { createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
 import { setLogo } from '@pay/core/merchants/logos/set-logo';
 import { askForLive } from '@pay/core/merchants/merchants/ask-for-live';
 import { createMerchant } from '@pay/core/merchants/merchants/create-merchant';
+import { addAccount } from '@pay/core/paying/accounts/add-account';
 import { ADDRESSES, type RouteName } from '@pay/dashboard/api/addresses';
 import type { Dispatcher } from 'undici';
 import type { ApiAnswer } from '../harness/api-client.ts';
@@ -120,7 +123,15 @@ async function join(dashboard: TestDashboard, { merchantId }: Merchant, person: 
 
 type Ids = Readonly<
   Record<
-    'merchant_id' | 'profile_id' | 'invitation_id' | 'person_id' | 'key_id' | 'token' | 'request_id' | keyof PaymentIds,
+    | 'merchant_id'
+    | 'profile_id'
+    | 'invitation_id'
+    | 'person_id'
+    | 'key_id'
+    | 'token'
+    | 'request_id'
+    | 'account_id'
+    | keyof PaymentIds,
     string
   >
 >;
@@ -139,6 +150,7 @@ const UNKNOWN: Ids = {
   delivery_id: `dlv_${'0'.repeat(30)}`,
   item_id: `inb_${'0'.repeat(22)}`,
   attempt_id: `att_${'0'.repeat(30)}`,
+  account_id: `acc_${'0'.repeat(30)}`,
 };
 
 /** Returns ids of the shop's objects, which are created again if a request uses them up. */
@@ -157,6 +169,7 @@ async function idsFor(
     profile_id: publicProfileId(profileId),
     person_id: spare.personId,
     ...(await paymentIds(pool, profileId, name)),
+    ...(ADDRESSES[name].includes(':account_id') && { account_id: await newAccount(dashboard, profileId) }),
   };
   switch (name) {
     case 'changeRole':
@@ -194,6 +207,13 @@ async function idsFor(
     default:
       return ids;
   }
+}
+
+/** Adds a draft of an account at an acquirer. */
+async function newAccount({ config, database: { pool } }: TestDashboard, profileId: string): Promise<string> {
+  const deps = { pool, sealer: sealer(config.sealingKeys), kinds: ACCOUNT_KINDS };
+  const command = { profileId, kind: 'simulator', baseUrl: 'http://localhost:4005', values: {}, allowLocalhost: true };
+  return unwrap(await addAccount(deps, OPERATOR, command)).accountId;
 }
 
 async function openRequest({ database: { pool } }: TestDashboard, merchantId: string): Promise<string> {
@@ -268,6 +288,10 @@ function requestOf(name: RouteName, etag: string | undefined): { body?: unknown;
       return { body: { reason: 'A reason.' } };
     case 'approveMerchant':
       return { body: { profile_name: 'Shop' } };
+    case 'addAccount':
+      return { body: { kind: 'simulator', values: {} } };
+    case 'rotateAccountSecrets':
+      return { body: { values: {} } };
     case 'proposeSettlement':
     case 'confirmSettlement':
       return { body: { outcome: 'failed', note: 'Acquirer, ticket 4711.' } };

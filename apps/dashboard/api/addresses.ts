@@ -28,6 +28,7 @@ export const ADDRESSES = {
 
   readProfile: 'GET /api/profiles/:profile_id',
   changeProfile: 'PATCH /api/profiles/:profile_id',
+  readAcquirers: 'GET /api/profiles/:profile_id/acquirers',
   readLogo: 'GET /api/profiles/:profile_id/logo',
   putLogo: 'PUT /api/profiles/:profile_id/logo',
   deleteLogo: 'DELETE /api/profiles/:profile_id/logo',
@@ -85,6 +86,15 @@ export const ADDRESSES = {
   withdrawSettlement: 'POST /api/operator/attempts/:attempt_id/settlement/withdraw',
   listSuspendedProfiles: 'GET /api/operator/suspended-profiles',
   readHealth: 'GET /api/operator/health',
+  listAcquirerKinds: 'GET /api/operator/acquirer-kinds',
+  listAccounts: 'GET /api/operator/accounts',
+  readAccount: 'GET /api/operator/accounts/:account_id',
+  addAccount: 'POST /api/operator/profiles/:profile_id/accounts',
+  probeAccount: 'POST /api/operator/accounts/:account_id/probe',
+  activateAccount: 'POST /api/operator/accounts/:account_id/activate',
+  drainAccount: 'POST /api/operator/accounts/:account_id/drain',
+  retireAccount: 'POST /api/operator/accounts/:account_id/retire',
+  rotateAccountSecrets: 'POST /api/operator/accounts/:account_id/rotate-secrets',
   makeAnyResetLink: 'POST /api/operator/people/:person_id/reset-link',
 } as const;
 

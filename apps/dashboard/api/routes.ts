@@ -1,5 +1,6 @@
 import type { RouteName } from './addresses.ts';
 import type { Route } from './route.ts';
+import { ACCOUNT_ROUTES } from './routes/accounts.ts';
 import { HOME_ROUTES } from './routes/home.ts';
 import { INSIGHT_ROUTES } from './routes/insight.ts';
 import { KEY_ROUTES } from './routes/keys.ts';
@@ -25,4 +26,5 @@ export const ROUTES = {
   ...INSIGHT_ROUTES,
   ...HOME_ROUTES,
   ...PLATFORM_ROUTES,
+  ...ACCOUNT_ROUTES,
 } as const satisfies Record<RouteName, Route>;

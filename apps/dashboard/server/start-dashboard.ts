@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { accountKinds } from '@pay/acquirers/acquirer-kinds';
 import { listenEverywhere } from '@pay/connections/listen-everywhere';
 import { isMigrated } from '@pay/core/ground/database/migrate';
 import { createPool } from '@pay/core/ground/database/pool';
@@ -72,7 +73,8 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
     logger.warn({ error_message: String(error) }, 'profiles were not watched'),
   );
   const live = liveStreams(watch);
-  const given = { config, brand, pool, identity, mailer, rules, logger, desks, live };
+  const accounts = { pool, sealer: desks.live.sealer, kinds: accountKinds(config.kinds) };
+  const given = { config, brand, pool, identity, mailer, rules, logger, desks, accounts, live };
   const context: DashboardContext = { ...given, downloads: downloads() };
   const notices = tellOtherNodes(pool, [DELIVERIES_DUE, ASKING_DUE], (error) =>
     logger.warn({ error_message: String(error) }, 'other nodes were not notified'),

@@ -23,6 +23,11 @@ export const FILL_MERCHANTS = [
      case when k > 1 and k % 2 = 0 then now() end
    ${EACH} cross join generate_series(0, 5) k`,
 
+  `insert into acquirer_accounts (profile_id, account_id, kind, base_url, state, created_at, verified_at, activated_at)
+   ${GIVEN}
+   select ${PROFILE}, 'acc_' || ${PROFILE} || repeat('0', 22), 'simulator', 'http://localhost:4005', 'active',
+     now() - n * interval '1 minute', now(), now() ${EACH}`,
+
   `insert into live_requests (request_id, merchant_id, business_name, website, contact_name, contact_email, volume_minor,
      currency, asked_by, asked_at, state, decided_by, decided_at, reason) ${GIVEN}
    select 'liv_' || lpad(n::text, 22, '0'), ${MERCHANT}, 'Business ' || n, 'https://shop.example', 'Maryam',

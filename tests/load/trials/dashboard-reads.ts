@@ -27,6 +27,7 @@ export function dashboardReads(
   const audit = `${merchant}/audit`;
   const profile = `/api/profiles/${profileId}`;
   const everyone = '/api/operator/merchants';
+  const accounts = '/api/operator/accounts';
   return {
     readWelcome: ['/api/welcome'],
     readMe: ['/api/me'],
@@ -45,6 +46,10 @@ export function dashboardReads(
       `${everyone}?search=${merchantId.slice(0, 20)}`,
     ],
     readAnyMerchant: [`${everyone}/${merchantId}`],
+    readAcquirers: [`${profile}/acquirers`],
+    listAcquirerKinds: ['/api/operator/acquirer-kinds'],
+    listAccounts: [`${accounts}?limit=100`, `${accounts}?merchant_id=${merchantId}`, `${accounts}?state=draft`],
+    readAccount: [`${accounts}/acc_${profileId.slice('pro_'.length)}${'0'.repeat(22)}`],
     listLiveRequests: ['open', 'refused'].map((state) => `/api/operator/live-requests?state=${state}&limit=100`),
   };
 }

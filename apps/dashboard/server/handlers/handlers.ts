@@ -1,3 +1,4 @@
+import { ACCOUNT_HANDLERS } from './accounts.ts';
 import { HOME_HANDLERS } from './home.ts';
 import { INBOX_HANDLERS } from './inbox.ts';
 import { KEY_HANDLERS } from './keys.ts';
@@ -27,4 +28,5 @@ export const HANDLERS = {
   ...HOME_HANDLERS,
   ...INBOX_HANDLERS,
   ...PLATFORM_HANDLERS,
+  ...ACCOUNT_HANDLERS,
 };

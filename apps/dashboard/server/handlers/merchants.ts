@@ -67,7 +67,7 @@ export const MERCHANT_HANDLERS: Handlers<Names> = {
 };
 
 function auditAnswer(entry: ListedAuditEntry): Answer<'listAudit'>['data'][number] {
-  const { auditId, at, actor, action, objectId, profileId, details } = entry;
+  const { auditId, at, actor, action, objectId, profileId } = entry;
   return {
     audit_id: auditId,
     at: at.toISOString(),
@@ -75,6 +75,13 @@ function auditAnswer(entry: ListedAuditEntry): Answer<'listAudit'>['data'][numbe
     action,
     object_id: objectId === profileId ? publicProfileId(objectId) : objectId,
     profile_id: profileId === null ? null : publicProfileId(profileId),
-    details: { ...details },
+    details: shownDetails(entry),
   };
+}
+
+/** The team does not see the settings of its accounts at acquirers. */
+function shownDetails({ action, details }: ListedAuditEntry): Record<string, unknown> {
+  if (!action.startsWith('account.')) return { ...details };
+  const { settings: _settings, base_url: _baseUrl, ...shown } = details;
+  return shown;
 }

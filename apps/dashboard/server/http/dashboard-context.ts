@@ -1,6 +1,7 @@
 import type { Pool } from '@pay/core/ground/database/pool';
 import type { Environment } from '@pay/core/ground/environment/environment';
 import type { ProfileRules } from '@pay/core/merchants/profiles/profile-settings';
+import type { AccountDeps } from '@pay/core/paying/accounts/add-account';
 import type { Logger } from 'pino';
 import type { DashboardConfig } from '../config.ts';
 import type { Identity } from '../identity/create-identity.ts';
@@ -23,4 +24,6 @@ export type DashboardContext = {
   readonly downloads: Downloads;
   /** The dependencies of operations on each environment's profiles, the same as in that environment's engine. */
   readonly desks: Readonly<Record<Environment, ProfileDesk>>;
+  /** The dependencies of operations on accounts at acquirers. Their secrets are sealed here, and never opened. */
+  readonly accounts: AccountDeps;
 };

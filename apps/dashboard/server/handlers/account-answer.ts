@@ -1,0 +1,44 @@
+import { publicProfileId } from '@pay/core/ground/ids/public-id';
+import type { ListedAccount } from '@pay/core/looking/platform/account-page';
+import { nextStates } from '@pay/core/paying/accounts/account';
+import type { FoundAccount } from '@pay/core/paying/accounts/find-account';
+import type { Answer } from '../../api/calls.ts';
+
+/** An account in the list of all; `title` is the name of its kind. */
+export function listedAccountAnswer(account: ListedAccount, title: string): Answer<'listAccounts'>['data'][number] {
+  return {
+    account_id: account.accountId,
+    profile_id: publicProfileId(account.profileId),
+    profile_name: account.profileName,
+    merchant_id: account.merchantId,
+    merchant_name: account.merchantName,
+    environment: account.environment,
+    kind: account.kind,
+    title,
+    base_url: account.baseUrl,
+    state: account.state,
+    probe: account.probe,
+    probed_at: account.probedAt?.toISOString() ?? null,
+    is_probe_due: account.isProbeDue,
+    created_at: account.createdAt.toISOString(),
+  };
+}
+
+/** One account with its settings; its secrets are not read. */
+export function accountAnswer({ account, secrets, ...owner }: FoundAccount, title: string): Answer<'readAccount'> {
+  return {
+    ...listedAccountAnswer({ ...account, ...owner }, title),
+    next_states: [...nextStates(account)],
+    settings: Object.fromEntries(
+      Object.entries(account.settings).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]),
+    ),
+    secrets: secrets.map(({ number, createdAt, endsAt }) => ({
+      number,
+      created_at: createdAt.toISOString(),
+      ends_at: endsAt?.toISOString() ?? null,
+    })),
+    verified_at: account.verifiedAt?.toISOString() ?? null,
+    activated_at: account.activatedAt?.toISOString() ?? null,
+    retired_at: account.retiredAt?.toISOString() ?? null,
+  };
+}
