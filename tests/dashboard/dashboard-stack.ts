@@ -3,12 +3,14 @@ import type { RunningEngine } from '@pay/engine/start-engine';
 import type { Locator, Page } from 'playwright-core';
 import { type ApiClient, apiClient } from '../harness/api-client.ts';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
+import { freePort } from '../harness/free-port.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { startSecondEngine } from '../harness/second-engine.ts';
+import { kindsWithTestBank } from '../harness/test-bank.ts';
 import { PASSWORD, startTestDashboard, type TestDashboard, type TestPerson } from '../harness/test-dashboard.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
-/** The dashboard and the engines of both environments, on one database. */
+/** The dashboard and the engines of both environments, on one database. Live accounts can be at the test bank. */
 export type DashboardStack = {
   readonly sandbox: TestEngine;
   readonly live: RunningEngine;
@@ -22,9 +24,18 @@ export type DashboardStack = {
 
 export async function startDashboardStack(): Promise<DashboardStack> {
   const [sandbox, browser] = await Promise.all([startTestEngine({ logLevel: 'silent' }), startBrowser()]);
-  const live = await startSecondEngine(sandbox, { environment: 'live', acquirer: null });
-  const engines = { sandbox: sandbox.url, live: live.url };
-  const dashboard = await startTestDashboard({ engines }, sandbox.database);
+  const port = await freePort();
+  const engines = { sandbox: sandbox.url, live: `http://localhost:${port}` };
+  const kinds = kindsWithTestBank(sandbox.simulatorUrl);
+  const live = await startSecondEngine(sandbox, {
+    environment: 'live',
+    listen: { host: 'localhost', port },
+    baseUrls: engines,
+    acquirer: null,
+    kinds,
+  });
+  const { sealingKeys } = sandbox.config;
+  const dashboard = await startTestDashboard({ engines, kinds: kinds.facts, sealingKeys }, sandbox.database);
   return {
     sandbox,
     live,

@@ -202,6 +202,19 @@ const routes = root.addChildren([
       lazyRouteComponent(() => import('./pages/operator/suspended-page.tsx'), 'SuspendedPage'),
     ),
     signedInPage(
+      '/operator/acquirers',
+      lazyRouteComponent(() => import('./pages/operator/accounts/accounts-page.tsx'), 'AccountsPage'),
+    ),
+    signedInPage(
+      '/operator/acquirers/$accountId',
+      lazyRouteComponent(() => import('./pages/operator/accounts/account-page.tsx'), 'AcquirerAccountPage'),
+    ),
+    signedInPage(
+      // Not `$profileId`, which the frame takes for a profile of the person's own.
+      '/operator/merchants/$merchantId/new-account/$ofProfile',
+      lazyRouteComponent(() => import('./pages/operator/accounts/new-account-page.tsx'), 'NewAccountPage'),
+    ),
+    signedInPage(
       '/operator/health',
       lazyRouteComponent(() => import('./pages/operator/health-page.tsx'), 'HealthPage'),
     ),

@@ -4,11 +4,17 @@ import type { RouteName } from '../../api/addresses.ts';
 import type { Answer } from '../../api/calls.ts';
 import { call, callTagged, type Input } from './call.ts';
 
+type Options<N extends RouteName> = {
+  readonly enabled?: boolean;
+  /** In milliseconds; can depend on the latest answer. */
+  readonly refetchInterval?: number | ((query: { readonly state: { readonly data: Answer<N> | undefined } }) => number);
+};
+
 /** The answer of a reading route, cached and shared by all components that need it. */
 export function useAnswer<N extends RouteName>(
   name: N,
   input: Input<N>,
-  options: { readonly enabled?: boolean; readonly refetchInterval?: number } = {},
+  options: Options<N> = {},
 ): UseQueryResult<Answer<N>> {
   return useQuery({ queryKey: [name, input], queryFn: () => call(name, input), ...options });
 }

@@ -81,8 +81,11 @@ export function SelectField({ name, label, hint, children, ...rest }: About & Co
   );
 }
 
-/** A password field, left to right, with a button to show it. */
-export function PasswordField({ name, label, hint, ...rest }: About & ComponentProps<'input'>) {
+type PasswordFieldProps = About &
+  ComponentProps<'input'> & { /** The label of the button, if it is not a password. */ readonly showLabel?: string };
+
+/** A field for a password or another secret, left to right, with a button to show it. */
+export function PasswordField({ name, label, hint, showLabel, ...rest }: PasswordFieldProps) {
   const texts = useTexts();
   const [isShown, setShown] = useState(false);
   return (
@@ -90,7 +93,7 @@ export function PasswordField({ name, label, hint, ...rest }: About & ComponentP
       <TextField {...rest} name={name} label={label} hint={hint} type={isShown ? 'text' : 'password'} dir="ltr" />
       <label className="check small">
         <input type="checkbox" checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />
-        <span>{texts.form.showPassword}</span>
+        <span>{showLabel ?? texts.form.showPassword}</span>
       </label>
     </div>
   );

@@ -82,6 +82,9 @@ function OperatorEntries() {
       <Entry to="/operator/live-requests" icon="live">
         {words.liveRequests}
       </Entry>
+      <Entry to="/operator/acquirers" icon="bank">
+        {words.acquirers}
+      </Entry>
       <Entry to="/operator/unknown" icon="clock">
         {words.unknown}
       </Entry>

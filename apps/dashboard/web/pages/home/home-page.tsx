@@ -5,6 +5,7 @@ import { Bones, Loaded } from '../../pieces/loaded.tsx';
 import { PageHead, Section } from '../../pieces/section.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { AcquirerFact, AcquirerMissing } from './acquirer.tsx';
 import { Checklist } from './checklist.tsx';
 import { type Step, stepsOf } from './steps.ts';
 import { Warnings } from './warnings.tsx';
@@ -35,6 +36,7 @@ export function HomePage() {
   return (
     <>
       <PageHead title={profile.display_name} lead={texts.home.lead[profile.environment]} />
+      <AcquirerMissing profile={profile} />
       <Warnings profileId={profile.profile_id} />
       {isBeginning && checklist}
       {figures}
@@ -89,6 +91,12 @@ function Facts() {
           <dt>{words.merchantId}</dt>
           <dd>
             <Copyable value={merchant.merchant_id} />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.accounts.own.fact}</dt>
+          <dd>
+            <AcquirerFact profile={profile} />
           </dd>
         </div>
         <div>

@@ -10,6 +10,7 @@ import { PageHead, Section } from '../../pieces/section.tsx';
 import { When } from '../../pieces/when.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { LiveRequestFacts } from '../live/live-request-facts.tsx';
+import { MerchantAccounts } from './accounts/merchant-accounts.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { MemberTable } from './member-table.tsx';
 import { LiveState } from './merchants-page.tsx';
@@ -70,9 +71,10 @@ function Merchant({ merchant }: { readonly merchant: OperatorsMerchant }) {
       </Section>
       <Section title={words.profiles} isWhole>
         <div className="panel">
-          <ProfileTable profiles={merchant.profiles} onAsk={setSuspension} />
+          <ProfileTable merchantId={id} profiles={merchant.profiles} onAsk={setSuspension} />
         </div>
       </Section>
+      <MerchantAccounts merchantId={id} />
       <Section title={words.team} isWhole>
         {merchant.members.length === 0 ? (
           <p className="soft">{words.noTeam}</p>

@@ -1,16 +1,18 @@
-import { Button } from '../../pieces/button.tsx';
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '../../pieces/button.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { OperatorsMerchant } from './merchant-page.tsx';
 import { MerchantState } from './merchants-page.tsx';
 import type { Suspension } from './suspension-dialog.tsx';
 
 type ProfileTableProps = {
+  readonly merchantId: string;
   readonly profiles: OperatorsMerchant['profiles'];
   readonly onAsk: (suspension: Suspension) => void;
 };
 
-export function ProfileTable({ profiles, onAsk }: ProfileTableProps) {
-  const { operator, mode } = useTexts();
+export function ProfileTable({ merchantId, profiles, onAsk }: ProfileTableProps) {
+  const { operator, accounts, mode } = useTexts();
   const words = operator.merchant;
   const modeOf = { sandbox: mode.test, live: mode.live };
   return (
@@ -43,12 +45,21 @@ export function ProfileTable({ profiles, onAsk }: ProfileTableProps) {
               <MerchantState isSuspended={suspended} />
             </td>
             <td className="table-end">
-              <Button
-                kind={suspended ? 'quiet' : 'quiet danger'}
-                onClick={() => onAsk({ of: 'profile', id, name, isSuspended: suspended })}
-              >
-                {suspended ? words.resumeButton : words.suspendButton} <span className="heard">{name}</span>
-              </Button>
+              <span className="row row-end">
+                <Link
+                  className={buttonClass('quiet')}
+                  to="/operator/merchants/$merchantId/new-account/$ofProfile"
+                  params={{ merchantId, ofProfile: id }}
+                >
+                  {accounts.ofMerchant.add} <span className="heard">{name}</span>
+                </Link>
+                <Button
+                  kind={suspended ? 'quiet' : 'quiet danger'}
+                  onClick={() => onAsk({ of: 'profile', id, name, isSuspended: suspended })}
+                >
+                  {suspended ? words.resumeButton : words.suspendButton} <span className="heard">{name}</span>
+                </Button>
+              </span>
             </td>
           </tr>
         ))}

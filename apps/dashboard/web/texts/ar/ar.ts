@@ -1,6 +1,7 @@
 import type { en } from '../en/en.ts';
 import { access } from './access.ts';
 import { account } from './account.ts';
+import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
 import { developers } from './developers.ts';
 import { frame } from './frame.ts';
@@ -30,6 +31,7 @@ export const ar: typeof en = {
   live,
   account,
   operator,
+  accounts,
   payments,
   webhooks,
   events,

@@ -50,6 +50,7 @@ export const frame: typeof en = {
     profile: 'الحساب الفرعي',
     unknown: 'نتائج غير معروفة',
     suspended: 'حسابات فرعية موقوفة',
+    acquirers: 'البنوك المحصِّلة',
     health: 'حالة النظام',
   },
   mode: {

@@ -1,5 +1,6 @@
 import { access } from './access.ts';
 import { account } from './account.ts';
+import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
 import { developers } from './developers.ts';
 import { frame } from './frame.ts';
@@ -29,6 +30,7 @@ export const en = {
   live,
   account,
   operator,
+  accounts,
   payments,
   webhooks,
   events,

@@ -51,6 +51,7 @@ export const frame = {
     profile: 'Profile',
     unknown: 'Unknown payments',
     suspended: 'Suspended profiles',
+    acquirers: 'Acquirers',
     health: 'Health',
   },
   mode: {
