@@ -2,17 +2,21 @@ import { LOCALES } from '@pay/core/ground/locale/locale';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
+import { kindsWithTestBank } from '../harness/test-bank.ts';
 import { startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';
 import { everyPage, PAGE_NAMES, type Reach } from './every-page.ts';
 import { lookAt, WIDE } from './look-at.ts';
 import { makeSampleAccount } from './sample-account.ts';
+import { makeSampleAcquirers } from './sample-acquirers.ts';
 
 let dashboard: TestDashboard;
 let browser: TestBrowser;
 let pages: Readonly<Record<string, Reach>> = {};
 beforeAll(async () => {
-  [dashboard, browser] = await Promise.all([startTestDashboard(), startBrowser()]);
-  pages = await everyPage(dashboard, await makeSampleAccount(dashboard));
+  // No engine runs, so that nothing asks the acquirer.
+  const kinds = kindsWithTestBank('').facts;
+  [dashboard, browser] = await Promise.all([startTestDashboard({ kinds }), startBrowser()]);
+  pages = await everyPage(dashboard, await makeSampleAccount(dashboard), await makeSampleAcquirers(dashboard));
 });
 afterAll(() => Promise.all([dashboard?.stop(), browser?.stop()]));
 

@@ -4,6 +4,7 @@ import { eventually } from '../harness/eventually.ts';
 import { PASSWORD, type TestDashboard, type TestPerson } from '../harness/test-dashboard.ts';
 import type { Visitor } from '../harness/visitor.ts';
 import type { SampleAccount } from './sample-account.ts';
+import type { SampleAcquirers } from './sample-acquirers.ts';
 
 /** A function that opens a page in a browser and brings it into the state that is to be looked at. */
 export type Reach = (page: Page) => Promise<void>;
@@ -51,16 +52,32 @@ export const PAGE_NAMES = [
   'suspend a merchant',
   'live requests',
   'approve live',
+  'acquirers',
+  'merchant with accounts',
+  'new account',
+  'new account refused',
+  'verified account',
+  'account with refused credentials',
+  'draining account',
+  'activate an account',
+  'replace secrets',
+  'retire an account',
+  'overview without an acquirer',
   'not found',
 ] as const;
 type PageName = (typeof PAGE_NAMES)[number];
 
 /** How to open each page. Buttons are found by position, because their texts are in two languages. */
-export async function everyPage(dashboard: TestDashboard, sample: SampleAccount): Promise<Record<PageName, Reach>> {
+export async function everyPage(
+  dashboard: TestDashboard,
+  sample: SampleAccount,
+  acquirers: SampleAcquirers,
+): Promise<Record<PageName, Reach>> {
   const cookiesOf = async (person: TestPerson) => [...(await dashboard.signedIn(person)).cookies];
   const owner = await cookiesOf(sample.owner);
   const viewer = await cookiesOf(sample.viewer);
   const operator = await cookiesOf(sample.operator);
+  const lulwa = await cookiesOf(acquirers.owner);
   const newcomer = await cookiesOf(await dashboard.person('Nadia New'));
   const careful = await dashboard.person('Carl Careful');
   const withTotp = await turnOnTotp(dashboard, careful);
@@ -184,7 +201,47 @@ export async function everyPage(dashboard: TestDashboard, sample: SampleAccount)
     'suspend a merchant': at(`/operator/merchants/${sample.waiting.merchantId}`, operator, '.page-head .button-danger'),
     'live requests': at('/operator/live-requests', operator),
     'approve live': at('/operator/live-requests', operator, 'tbody .button-main'),
+    ...accountPages({ open, at, operator, acquirers }),
+    'overview without an acquirer': at(`/profiles/${acquirers.profileId}`, lulwa),
     'not found': at('/profiles/pro_nothing0', owner),
+  };
+}
+
+type Cookies = readonly (readonly [string, string])[];
+
+/** Operators' pages of accounts at acquirers. */
+function accountPages({
+  open,
+  at,
+  operator,
+  acquirers: { merchantId, profileId, verified, refused, draining },
+}: {
+  readonly open: (page: Page, path: string, cookies: Cookies) => Promise<void>;
+  readonly at: (path: string, cookies: [string, string][], ...presses: readonly string[]) => Reach;
+  readonly operator: [string, string][];
+  readonly acquirers: SampleAcquirers;
+}) {
+  const account = (id: string, ...presses: readonly string[]) => at(`/operator/acquirers/${id}`, operator, ...presses);
+  const merchant = `/operator/merchants/${merchantId}`;
+  const newAccount = `${merchant}/new-account/${profileId}`;
+  return {
+    acquirers: at('/operator/acquirers', operator),
+    'merchant with accounts': at(merchant, operator),
+    'new account': at(newAccount, operator),
+    'new account refused': async (page: Page) => {
+      await open(page, newAccount, operator);
+      await page.locator('[name=base_url]').selectOption({ index: 1 });
+      await page.locator('[name=merchant_id]').fill('shop');
+      await page.locator('[name=password]').fill('a password');
+      await page.locator('[type=submit]').click();
+      await page.locator('.field-error').waitFor();
+    },
+    'verified account': account(verified),
+    'account with refused credentials': account(refused),
+    'draining account': account(draining),
+    'activate an account': account(verified, '.page-head .button-main'),
+    'replace secrets': account(refused, '.page-head .button:not(.button-main)'),
+    'retire an account': account(verified, '.page-head .button-danger'),
   };
 }
 
