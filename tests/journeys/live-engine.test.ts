@@ -1,3 +1,4 @@
+import { OPENABLE_KINDS } from '@pay/acquirers/open-acquirer';
 import { createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
 import { approveMerchant } from '@pay/core/merchants/merchants/approve-merchant';
 import { createMerchant } from '@pay/core/merchants/merchants/create-merchant';
@@ -88,7 +89,7 @@ describe('a live engine without an acquirer', () => {
     expect(profile).toMatchObject({ ok: false, refusal: { code: 'return_url_invalid' } });
   });
 
-  test('never gets a simulator from its configuration', () => {
+  test('never gets a simulator or a kind of a test from its configuration', () => {
     const secret = Buffer.alloc(32).toString('base64');
     const env = {
       DATABASE_URL: 'postgres://localhost/pay',
@@ -100,6 +101,7 @@ describe('a live engine without an acquirer', () => {
     };
     expect(readConfig(env, 'live', new Set(['api'])).acquirer).toBeNull();
     expect(readConfig(env, 'sandbox', new Set(['api'])).acquirer).not.toBeNull();
+    expect(readConfig({ ...env, PAY_LOCAL_START: '1' }, 'live', new Set(['api'])).kinds).toBe(OPENABLE_KINDS);
   });
 });
 

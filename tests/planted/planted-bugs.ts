@@ -239,4 +239,25 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     to: 'onError(error); onDone();',
     tests: ['apps/engine/src/workers/worker-loop.test.ts'],
   },
+  {
+    name: 'An account is activated with secrets that nobody has tried',
+    file: 'packages/core/src/paying/accounts/account.ts',
+    from: "next !== 'active' || probe === 'ready'",
+    to: "next !== 'active' || probe !== 'refused'",
+    tests: ['tests/dashboard/accounts.test.ts'],
+  },
+  {
+    name: 'A probe tries the secrets that were replaced',
+    file: 'packages/core/src/paying/accounts/probe-account.ts',
+    from: "acquirers.of({ acquirer: '', accountId }, true)",
+    to: "acquirers.of({ acquirer: '', accountId })",
+    tests: ['tests/dashboard/accounts.test.ts'],
+  },
+  {
+    name: "A team sees the settings of its profile's accounts in the audit log",
+    file: 'apps/dashboard/server/handlers/merchants.ts',
+    from: "if (!action.startsWith('account.')) return { ...details };",
+    to: 'if (action) return { ...details };',
+    tests: ['tests/dashboard/accounts.test.ts'],
+  },
 ];

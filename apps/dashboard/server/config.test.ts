@@ -1,3 +1,4 @@
+import { KINDS } from '@pay/acquirers/acquirer-kinds';
 import { ConfigError } from '@pay/settings/config-error';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
@@ -20,6 +21,10 @@ describe('the configuration of a dashboard', () => {
       mail: null,
       allowLocalhostReturnUrls: false,
     });
+  });
+
+  test('has every kind of acquirer that exists, and no other, whatever the variables are', () => {
+    expect(readConfig({ ...production, PAY_KINDS: 'test_bank', PAY_LOCAL_START: '1' }).kinds).toBe(KINDS);
   });
 
   test('keeps the secrets of earlier keys separate and in order', () => {
