@@ -17,7 +17,7 @@ const MOVES: Readonly<Record<AccountState, readonly AccountState[]>> = {
   retired: [],
 };
 
-/** The states that can follow now. An account becomes active only while the acquirer's latest answer is that it accepts it. */
+/** The states that can follow now. An account becomes active only while the acquirer's latest answer is `ready`. */
 export function nextStates({ state, probe }: Pick<AcquirerAccount, 'state' | 'probe'>): readonly AccountState[] {
   return MOVES[state].filter((next) => next !== 'active' || probe === 'ready');
 }

@@ -124,6 +124,9 @@ export const CURRENT_SECRETS = statement(
   `select number from acquirer_account_secrets where profile_id = $1 and account_id = $2 and ends_at is null for update`,
 );
 
+/** The answer to a probe in progress will not count, because the version is another. */
+const AGAIN = 'probe_due_at = case when probe_due_at is not null then now() end';
+
 /** $1 profile, $2 account, $3 version, $4 next state, which is not `verified`. */
 export const MOVE_ACCOUNT = statement(
   'accounts.move',
@@ -131,6 +134,7 @@ export const MOVE_ACCOUNT = statement(
      update acquirer_accounts set
        state = $4,
        version = version + 1,
+       ${AGAIN},
        activated_at = case when $4 = 'active' then now() else activated_at end,
        retired_at = case when $4 = 'retired' then now() end
      where profile_id = $1 and account_id = $2 and version = $3
@@ -155,7 +159,7 @@ export const FIND_ACTIVE_ACCOUNT = statement(
 /** The acquirer has not seen the new secrets, and every process opens the account again. $1 profile, $2 account. */
 export const FORGET_PROBE = statement(
   'accounts.forget_probe',
-  `update acquirer_accounts set version = version + 1, probe = null, probed_at = null
+  `update acquirer_accounts set version = version + 1, probe = null, probed_at = null, ${AGAIN}
    where profile_id = $1 and account_id = $2`,
 );
 
@@ -181,10 +185,13 @@ export const LEASE_PROBES = statement(
    )
    update acquirer_accounts a set probe_due_at = now() + interval '${LEASE_SECONDS} seconds'
    from due d where a.profile_id = d.profile_id and a.account_id = d.account_id
-   returning a.account_id, a.profile_id`,
+   returning a.account_id, a.profile_id, a.version`,
 );
 
-/** A draft whose credentials are accepted is verified. $1 profile, $2 account, $3 result. */
+/**
+ * A draft whose credentials are accepted is verified. If the account has changed since it was leased, nothing is
+ * recorded, because the answer can be about secrets that were replaced. $1 profile, $2 account, $3 result, $4 version.
+ */
 export const RECORD_PROBE = statement(
   'accounts.record_probe',
   `update acquirer_accounts set
@@ -194,7 +201,7 @@ export const RECORD_PROBE = statement(
      version = version + case when $3 = 'ready' and state = 'draft' then 1 else 0 end,
      verified_at = case when $3 = 'ready' and state = 'draft' then now() else verified_at end,
      state = case when $3 = 'ready' and state = 'draft' then 'verified' else state end
-   where profile_id = $1 and account_id = $2`,
+   where profile_id = $1 and account_id = $2 and version = $4`,
 );
 
 export type SealedAccountRow = { profile_id: string; account_id: string; number: number; sealed: Buffer };

@@ -44,16 +44,16 @@ export async function probeAccounts(
   _actor: Worker,
   limit: number,
 ): Promise<number> {
-  type Due = { profile_id: string; account_id: string };
+  type Due = { profile_id: string; account_id: string; version: number };
   const due = await withRetry(() => run<Due>(deps.pool, LEASE_PROBES, [deps.environment, limit]));
   await Promise.all(
-    due.map(async ({ profile_id: profileId, account_id: accountId }) => {
+    due.map(async ({ profile_id: profileId, account_id: accountId, version }) => {
       const probe = await probeOf(deps.acquirers, accountId).catch((error: unknown): Probe => {
         // Most likely its secrets were sealed with a key that this node does not have.
         deps.alarm('an acquirer account cannot be opened', { account: accountId, error_message: String(error) });
         return 'unreachable';
       });
-      await withRetry(() => run(deps.pool, RECORD_PROBE, [profileId, accountId, probe]));
+      await withRetry(() => run(deps.pool, RECORD_PROBE, [profileId, accountId, probe, version]));
     }),
   );
   return due.length;

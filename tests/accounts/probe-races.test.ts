@@ -1,0 +1,100 @@
+import { accountKinds } from '@pay/acquirers/acquirer-kinds';
+import { configOf } from '@pay/acquirers/open-acquirer';
+import { sealer } from '@pay/core/ground/sealing/sealer';
+import { acquirersOfAccounts } from '@pay/core/paying/accounts/acquirers-of-accounts';
+import { type AccountDeps, addAccount } from '@pay/core/paying/accounts/add-account';
+import { findAccount } from '@pay/core/paying/accounts/find-account';
+import { activateAccount, moveAccount } from '@pay/core/paying/accounts/move-account';
+import { probeAccounts, requestProbe } from '@pay/core/paying/accounts/probe-account';
+import { rotateSecrets } from '@pay/core/paying/accounts/rotate-secrets';
+import type { Acquirers } from '@pay/core/paying/acquiring/acquirers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
+import { kindsWithTestBank, TEST_BANK_PASSWORD, TEST_BANK_URL } from '../harness/test-bank.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+
+const WRONG = 'not the right one';
+
+let engine: TestEngine;
+let deps: AccountDeps;
+let real: Acquirers;
+let accountId: string;
+beforeAll(async () => {
+  // Without a worker, only these tests ask the acquirer.
+  engine = await startTestEngine({ roles: new Set(['api']) });
+});
+beforeEach(async () => {
+  const { pool } = engine.database;
+  const kinds = kindsWithTestBank(engine.simulatorUrl);
+  deps = { pool, sealer: sealer(engine.config.sealingKeys), kinds: accountKinds(kinds.facts) };
+  real = acquirersOfAccounts({ ...deps, own: null, open: (account) => kinds.open(configOf(account)) });
+  const { profileId } = (await createTestProfile(pool, { environment: 'live' })).profile;
+  const values = { merchant_id: 'M1234', password: TEST_BANK_PASSWORD };
+  const command = { profileId, kind: 'test_bank', baseUrl: TEST_BANK_URL, values, allowLocalhost: false };
+  accountId = unwrap(await addAccount(deps, OPERATOR, command)).accountId;
+});
+afterEach(() => real.close());
+afterAll(() => engine.stop());
+
+/** Asks the acquirer of every account that is due. `meanwhile` happens after the secrets have been read. */
+function probe(meanwhile: () => Promise<unknown> = async () => {}): Promise<number> {
+  const of: Acquirers['of'] = async (origin, isFresh) => {
+    const acquirer = await real.of(origin, isFresh);
+    return (
+      acquirer && {
+        ...acquirer,
+        probe: async (timeoutMs) => {
+          await meanwhile();
+          return acquirer.probe(timeoutMs);
+        },
+      }
+    );
+  };
+  const alarm = (message: string) => expect.unreachable(message);
+  const { pool } = deps;
+  return probeAccounts({ pool, environment: 'live', acquirers: { ...real, of }, alarm }, { kind: 'worker' }, 20);
+}
+
+const request = async () => unwrap(await requestProbe(deps, OPERATOR, accountId));
+const account = async () => unwrap(await findAccount(deps, accountId)).account;
+
+async function rotate(password: string): Promise<void> {
+  const command = { accountId, values: { password }, overlapSeconds: 60, allowLocalhost: false };
+  unwrap(await rotateSecrets(deps, OPERATOR, command));
+}
+
+describe('an answer about secrets that were replaced while the acquirer was asked', () => {
+  test('does not verify the account, and the acquirer is asked again with the new ones', async () => {
+    await request();
+    expect(await probe(() => rotate(WRONG))).toBe(1);
+    expect(await account()).toMatchObject({ state: 'draft', probe: null, isProbeDue: true });
+    expect(await probe()).toBe(1);
+    expect(await account()).toMatchObject({ state: 'draft', probe: 'refused', isProbeDue: false });
+  });
+
+  test('does not let a verified account become active', async () => {
+    await request();
+    await probe();
+    await request();
+    await probe(() => rotate(WRONG));
+    const activated = await activateAccount(deps, OPERATOR, accountId);
+    expect(activated).toMatchObject({ ok: false, refusal: { reason: 'account_not_verified' } });
+  });
+});
+
+test('an answer that arrives after the account was drained is asked for again', async () => {
+  await request();
+  await probe();
+  unwrap(await activateAccount(deps, OPERATOR, accountId));
+  await request();
+  await probe(async () => unwrap(await moveAccount(deps, OPERATOR, accountId, 'draining')));
+  expect(await account()).toMatchObject({ state: 'draining', isProbeDue: true });
+  await probe();
+  expect(await account()).toMatchObject({ state: 'draining', probe: 'ready', isProbeDue: false });
+});
+
+test('nothing is asked again once there is an answer', async () => {
+  await request();
+  await probe();
+  expect(await probe()).toBe(0);
+});
