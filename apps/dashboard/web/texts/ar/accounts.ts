@@ -11,6 +11,7 @@ export const accounts: typeof en = {
   address: 'العنوان',
   credentials: 'بيانات الدخول',
   checked: 'آخر تحقق',
+  credentialsChecked: 'بيانات الدخول، آخر تحقق',
   allStates: 'الكل',
   onlyAddress: 'العنوان الوحيد لهذا البنك',
   empty: { title: 'لا حسابات بعد', advice: 'أضف أول حساب من صفحة التاجر.' },

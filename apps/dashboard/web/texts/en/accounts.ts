@@ -9,6 +9,7 @@ export const accounts = {
   address: 'Address',
   credentials: 'Credentials',
   checked: 'Last checked',
+  credentialsChecked: 'Credentials, last checked',
   allStates: 'All',
   onlyAddress: 'The only one of this acquirer',
   empty: { title: 'No accounts yet', advice: 'Add the first one on the page of its merchant.' },

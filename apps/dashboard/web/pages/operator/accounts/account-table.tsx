@@ -17,9 +17,7 @@ export function AccountTable({ accounts }: AccountTableProps) {
           <th scope="col">{words.profile}</th>
           <th scope="col">{words.state}</th>
           <th scope="col">{words.address}</th>
-          <th scope="col">
-            {words.credentials}, {words.checked}
-          </th>
+          <th scope="col">{words.credentialsChecked}</th>
         </tr>
       </thead>
       <tbody>
@@ -46,7 +44,7 @@ export function AccountTable({ accounts }: AccountTableProps) {
             <td data-label={words.address}>
               <Address baseUrl={account.base_url} />
             </td>
-            <td data-label={words.credentials}>
+            <td data-label={words.credentialsChecked}>
               <ProbeState account={account} />
             </td>
           </tr>
