@@ -1,14 +1,16 @@
 import type { BookedMovement, Violation } from '../books/books.ts';
 
+const INVARIANTS = { capture: 'every capture is in both books', refund: 'every refund is in both books' } as const;
+
 type Row = { readonly amount_minor: bigint; readonly state: string };
 
 /** Compares the captures, or the refunds, that the acquirer has accepted with ours by their references. */
 export function compareBooks(
-  what: 'capture' | 'refund',
+  what: keyof typeof INVARIANTS,
   booked: readonly BookedMovement[],
   ours: ReadonlyMap<string, Row>,
 ): readonly Violation[] {
-  const invariant = `every ${what} is in both books`;
+  const invariant = INVARIANTS[what];
   const references = new Set(booked.map(({ reference }) => reference));
   const only = [...ours].filter(([id, { state }]) => state === 'succeeded' && !references.has(id));
   const different = booked.flatMap(({ reference: id, value: { minor } }) => {

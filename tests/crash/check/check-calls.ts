@@ -27,12 +27,15 @@ export function checkCalls({ ours, calls, acquirer, epochMs }: Books): readonly 
   ]);
   for (const entry of acquirer) {
     if ('sale' in entry) continue;
-    const [what, { reference: id, saleReference, value }] =
-      'refund' in entry ? (['refund', entry.refund] as const) : (['capture', entry.capture] as const);
+    const { reference: id, saleReference, value } = 'refund' in entry ? entry.refund : entry.capture;
     const session = sessions.get(tracks.get(id) ?? '');
     if (saleReference === session?.live_attempt_id && value.currency === session.currency) continue;
     const detail = `${value.currency} of ${saleReference}; paid were ${session?.currency} with ${session?.live_attempt_id}`;
-    violations.push({ invariant: `a ${what} has the currency and the sale of its payment`, id, detail });
+    const invariant =
+      'refund' in entry
+        ? 'a refund has the currency and the sale of its payment'
+        : 'a capture has the currency and the sale of its payment';
+    violations.push({ invariant, id, detail });
   }
   return violations;
 }
