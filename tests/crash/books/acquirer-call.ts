@@ -1,6 +1,6 @@
 import type { Value } from './books.ts';
 
-/** The answer that a call got: `state` is that of the sale or refund, `acknowledged` of a reversal, or the fault. */
+/** The answer that a call got: `state` is that of the sale, capture or refund, `acknowledged` of a reversal, or the fault. */
 export type Told = {
   readonly status: number;
   /** What it says that it is about. */
@@ -11,10 +11,10 @@ export type Told = {
 
 /** One request of ours that arrived at the acquirer. Times are from the driver's monotonic clock, in milliseconds. */
 export type AcquirerCall = {
-  readonly call: 'sale' | 'complete' | 'inquiry' | 'reversal' | 'refund';
+  readonly call: 'sale' | 'complete' | 'inquiry' | 'reversal' | 'capture' | 'refund';
   readonly node: string;
   readonly reference: string;
-  /** The sale that it is about; for all calls but a refund the same as `reference`. */
+  /** The sale that it is about; for all calls but a capture or refund the same as `reference`. */
   readonly saleReference: string;
   readonly at: number;
   /** Undefined if no complete answer was sent. */
