@@ -5,7 +5,7 @@ import type { FaultDesk } from './faults/fault-desk.ts';
 import type { RunSize } from './faults/plan-faults.ts';
 import type { Deadlines } from './stand/settle.ts';
 
-/** Everything that is known is looked up only for the first violations. */
+/** The maximum number of violations for which everything that is known is looked up. */
 const KNOWN_MAX = 100;
 
 export type CrashReport = RunSize & {

@@ -37,7 +37,7 @@ export function authorisingKinds(kinds: AcquirerKinds): readonly string[] {
   return Object.keys(kinds).filter((kind) => kinds[kind]?.capabilities.steps !== 'one_step');
 }
 
-/** Undefined unless it is a kind of acquirer for this environment. */
+/** The capabilities of a kind; undefined unless it can be used in this environment. */
 export function capabilitiesIn(
   environment: Environment,
   kind: string,

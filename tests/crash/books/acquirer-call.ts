@@ -3,7 +3,7 @@ import type { Value } from './books.ts';
 /** The answer that a call got: `state` is that of the sale, capture or refund, `acknowledged` of a reversal, or the fault. */
 export type Told = {
   readonly status: number;
-  /** What it says that it is about. */
+  /** The reference that the answer names. */
   readonly reference: string;
   readonly state: string;
   readonly value: Value | null;

@@ -10,7 +10,7 @@ type Options<N extends RouteName> = {
   readonly refetchInterval?: number | ((query: { readonly state: { readonly data: Answer<N> | undefined } }) => number);
 };
 
-/** The answer of a reading route, cached and shared by all components that need it. */
+/** The answer of a route that only reads, cached and shared by all components that need it. */
 export function useAnswer<N extends RouteName>(
   name: N,
   input: Input<N>,

@@ -8,7 +8,7 @@ import type { Probe } from '../acquiring/acquirer.ts';
  */
 export type AccountState = 'draft' | 'verified' | 'active' | 'draining' | 'retired';
 
-/** From each state of an account, the states that can follow it. */
+/** For each state of an account, the states that can follow it. */
 const MOVES: Readonly<Record<AccountState, readonly AccountState[]>> = {
   draft: ['verified', 'retired'],
   verified: ['active', 'retired'],
@@ -22,7 +22,7 @@ export function nextStates({ state, probe }: Pick<AcquirerAccount, 'state' | 'pr
   return MOVES[state].filter((next) => next !== 'active' || probe === 'ready');
 }
 
-/** Values by the names in the schema of the account's kind. */
+/** The values of the settings, by their names in the schema of the account's kind. */
 export type AccountSettings = Readonly<Record<string, string | readonly string[]>>;
 
 /** A profile's account at an acquirer, without its secrets. */
@@ -36,7 +36,7 @@ export type AcquirerAccount = {
   readonly settings: AccountSettings;
   readonly state: AccountState;
   readonly version: number;
-  /** The latest answer of the acquirer to its credentials; null if it has not been asked. */
+  /** The result of the latest probe; null if there is none, or if a new one has been requested since. */
   readonly probe: Probe | null;
   readonly probedAt: Date | null;
   /** Whether a worker is still to ask the acquirer. */
@@ -47,9 +47,9 @@ export type AcquirerAccount = {
   readonly retiredAt: Date | null;
 };
 
-/** The kinds of acquirers, as far as storing an account needs them. `packages/acquirers` has them. */
+/** What storing an account requires of the kinds of acquirers. `packages/acquirers` implements it. */
 export type AccountKinds = {
-  /** Separates and checks the values of an account of a kind. */
+  /** Checks the given values, and separates the settings from the secrets. */
   readonly read: (given: GivenAccount) => ReadAccount | AccountProblem;
   /** Names of the settings that are secrets. */
   readonly secretNames: (kind: string) => readonly string[];
@@ -60,7 +60,7 @@ export type GivenAccount = {
   readonly environment: Environment;
   readonly baseUrl: string | undefined;
   readonly values: Readonly<Record<string, unknown>>;
-  /** True for a local start: a sandbox account can be on this machine. */
+  /** True for a local start, where the acquirer of a sandbox account can be on this machine. */
   readonly allowLocalhost: boolean;
 };
 

@@ -75,7 +75,7 @@ export const INSERT_SECRETS = statement(
    select $1, $2, $4, $3 from (select count(*) from ended) done`,
 );
 
-/** All accounts, or those of profile $1, the oldest first. */
+/** All accounts, or those of profile $1, oldest first. */
 export const LIST_ACCOUNTS = statement(
   'accounts.list',
   `select ${COLUMNS} from acquirer_accounts a join profiles p on p.profile_id = a.profile_id
@@ -107,7 +107,7 @@ export const LOCK_ACCOUNT = statement(
    where a.profile_id = $1 and a.account_id = $2 for update of a`,
 );
 
-/** The account with all sealed secrets that still work, the newest first. $1 profile, $2 account. */
+/** The account with all its sealed secrets that still work, newest first. $1 profile, $2 account. */
 export const READ_ACCOUNT = statement(
   'accounts.read',
   `select ${COLUMNS}, array(
@@ -118,7 +118,7 @@ export const READ_ACCOUNT = statement(
    where a.profile_id = $1 and a.account_id = $2`,
 );
 
-/** The number of the current secrets. $1 profile, $2 account. */
+/** The sequence number of an account's current secrets, which are locked. $1 profile, $2 account. */
 export const CURRENT_SECRETS = statement(
   'accounts.current_secrets',
   `select number from acquirer_account_secrets where profile_id = $1 and account_id = $2 and ends_at is null for update`,
@@ -143,7 +143,7 @@ export const MOVE_ACCOUNT = statement(
    select ${COLUMNS} from a join profiles p on p.profile_id = a.profile_id`,
 );
 
-/** The account of a profile that takes new payments now. $1 profile. */
+/** The account that takes a profile's new payments, locked. $1 profile. */
 export const LOCK_ACTIVE_ACCOUNT = statement(
   'accounts.lock_active',
   `select ${COLUMNS} from acquirer_accounts a join profiles p on p.profile_id = a.profile_id
@@ -163,7 +163,7 @@ export const FORGET_PROBE = statement(
    where profile_id = $1 and account_id = $2`,
 );
 
-/** An account that is asked about already is not asked about twice. $1 profile, $2 account. */
+/** Makes a probe of an account due, unless one is already due. $1 profile, $2 account. */
 export const WANT_PROBE = statement(
   'accounts.want_probe',
   `with a as (
@@ -189,8 +189,9 @@ export const LEASE_PROBES = statement(
 );
 
 /**
- * A draft whose credentials are accepted is verified. If the account has changed since it was leased, nothing is
- * recorded, because the answer can be about secrets that were replaced. $1 profile, $2 account, $3 result, $4 version.
+ * Records the result of a probe; a draft whose credentials were accepted becomes verified. If the account has changed
+ * since it was leased, nothing is recorded, because the answer can be about secrets that were replaced. $1 profile, $2
+ * account, $3 result, $4 version.
  */
 export const RECORD_PROBE = statement(
   'accounts.record_probe',
@@ -206,7 +207,10 @@ export const RECORD_PROBE = statement(
 
 export type SealedAccountRow = { profile_id: string; account_id: string; number: number; sealed: Buffer };
 
-/** The secrets after $1 profile, $2 account, $3 number, in that order. $4 maximum number of rows. */
+/**
+ * The secrets that follow $1 profile, $2 account and $3 number, in the order of these columns. $4 maximum number of
+ * rows.
+ */
 export const ACCOUNT_SECRETS_AFTER = statement(
   'accounts.secrets_after',
   `select profile_id, account_id, number, sealed from acquirer_account_secrets

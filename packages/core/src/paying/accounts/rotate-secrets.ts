@@ -13,9 +13,9 @@ export const OVERLAP_SECONDS = 24 * 3_600;
 
 export type RotateSecrets = {
   readonly accountId: string;
-  /** All secrets of the kind, with their new values. */
+  /** The new values of all secrets that the account's kind has. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** How long the earlier secrets still check notices. */
+  /** How long notices can still be checked with the earlier secrets. */
   readonly overlapSeconds: number;
   readonly allowLocalhost: boolean;
 };
