@@ -16,8 +16,10 @@ export type LogOptions = {
 
 /** The fields that a line can have. All others are dropped, so that nothing else can leak. */
 const ALLOWED = new Set([
+  'account',
   'alarm',
   'attempt',
+  'capture',
   'endpoint',
   'environment',
   'error_code',
@@ -34,6 +36,7 @@ const ALLOWED = new Set([
   'stack',
   'status',
   'url',
+  'void',
   'work',
 ]);
 

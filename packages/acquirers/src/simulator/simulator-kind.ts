@@ -10,6 +10,8 @@ export const SIMULATOR = {
     steps: 'both',
     captures: { partial: true, several: true },
     authorisationDays: 7,
+    inquiry: 'exact',
+    needsNotices: false,
     // The simulator books a sale on arrival; the horizon covers the time that a sale can be on its way.
     inquiryHorizonMs: 5_000,
     asksCardholderName: 'optional',
@@ -27,8 +29,35 @@ export const SIMULATOR = {
       example: 'post',
       isOptional: true,
     },
+    notices: yesOrNo('Send notices'),
+    notice_secret: {
+      title: 'Secret that signs notices',
+      like: /^[\x21-\x7e]{16,128}$/,
+      needed: '16 to 128 characters without spaces',
+      example: 'a-secret-of-your-own',
+      isSecret: true,
+      isOptional: true,
+    },
+    notice_faults: {
+      title: 'What goes wrong with notices',
+      like: /^(doubled|delayed|reordered|forged|lost)$/,
+      needed: 'a list of doubled, delayed, reordered, forged and lost',
+      example: 'doubled',
+      isList: true,
+      isOptional: true,
+    },
+    no_inquiry: yesOrNo('Answer no inquiries, and tell the outcome of captures, refunds and reversals only in notices'),
   },
 } as const satisfies AcquirerFacts;
+
+/** An account with `no_inquiry`. The horizon covers a notice that is lost until it is sent again. */
+export const WITHOUT_INQUIRY = {
+  ...SIMULATOR.capabilities,
+  steps: 'two_step',
+  inquiry: 'notices_only',
+  needsNotices: true,
+  inquiryHorizonMs: 30_000,
+} as const satisfies AcquirerFacts['capabilities'];
 
 function yesOrNo(title: string): Setting {
   return { title, like: /^(yes|no)$/, needed: 'yes or no', example: 'no', isOptional: true };

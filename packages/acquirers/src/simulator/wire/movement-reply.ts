@@ -17,6 +17,9 @@ export const readMovementReply =
     }
     const value = readValue(reply['value']);
     const acquirerReference = textOf(reply['retrieval_ref'], ECHO);
+    if (reply['state'] === 'received' && acquirerReference !== null) {
+      return { kind: 'unknown', why: 'pending', acquirerReference };
+    }
     if (reply['state'] !== 'accepted' || value === null || acquirerReference === null) return UNREADABLE;
     return { kind: 'approved', reference, ...value, acquirerReference };
   };

@@ -16,7 +16,13 @@ import {
 import { readTold } from '../acquirer-notices/read-told.ts';
 import { ASKING_DUE } from '../acquiring/asking-due.ts';
 import { type KnownEnd, verdictOn } from '../acquiring/verdict-on.ts';
-import { FIND_BY_THEIRS, HASTEN_AUTHORISATION, HASTEN_CAPTURE, HASTEN_REFUND, LOOK_AGAIN } from './apply-notices-sql.ts';
+import {
+  FIND_BY_THEIRS,
+  HASTEN_AUTHORISATION,
+  HASTEN_CAPTURE,
+  HASTEN_REFUND,
+  LOOK_AGAIN,
+} from './apply-notices-sql.ts';
 
 export type ApplyNoticesDeps = {
   readonly pool: Pool;
@@ -111,7 +117,11 @@ async function agrees(deps: ApplyNoticesDeps, notice: DueNotice, reference: stri
   }
   // Before the write, because it can be raised twice but must not be lost.
   const name = about === 'authorisation' ? 'attempt' : about;
-  alarm(`a notice contradicts the end of ${NAMES[about]}`, { [name]: reference, account: accountId, reason: verdict.why });
+  alarm(`a notice contradicts the end of ${NAMES[about]}`, {
+    [name]: reference,
+    account: accountId,
+    reason: verdict.why,
+  });
   return false;
 }
 
