@@ -16,7 +16,7 @@ export type NoticeTimes = {
   readonly heldMs: number;
 };
 
-const TIMES: NoticeTimes = { againMs: [250, 1_000, 5_000, 30_000], heldMs: 1_500 };
+const TIMES: NoticeTimes = { againMs: [250, 1_000, 5_000, 30_000], heldMs: 800 };
 const TIMEOUT_MS = 10_000;
 const TRIES_MAX = 50;
 
