@@ -132,7 +132,7 @@ test(
             return endOf(payment);
           }),
         );
-        expect(ends).toEqual(ends.map(() => expect.objectContaining({ status: 'pending', states: ['reversed'] })));
+        expect(ends).toEqual(ends.map(() => expect.objectContaining({ status: 'open', states: ['reversed'] })));
       }),
       { numRuns: runs(2), endOnFailure: true },
     );

@@ -81,8 +81,8 @@ export const LEASE_NOTICES = statement(
 export const RECORD_NOTICE = statement(
   'acquirer_notices.record',
   `update acquirer_notices set
-     outcome = $5,
-     applied_at = case when $5 is not null then now() end,
+     outcome = $5::text,
+     applied_at = case when $5::text is not null then now() end,
      due_at = now() + $6::double precision * interval '1 second'
    where profile_id = $1 and account_id = $2 and event_id = $3 and tries = $4 and due_at is not null
    returning 1`,

@@ -1,5 +1,5 @@
 import { type Statement, statement } from '../../ground/database/statement.ts';
-import { LEASE_SECONDS } from '../acquiring/deadlines.ts';
+import { ACQUIRER_TIMEOUT_MS, LEASE_SECONDS } from '../acquiring/deadlines.ts';
 
 /** See `originKey`. */
 const ORIGIN = 'coalesce(t.account_id, t.acquirer)';
@@ -85,9 +85,15 @@ export function markAlarmed({ name, id }: DueTable): Statement {
 /** Whether `t` waits, and not only for the end of a lease or for a few seconds. */
 const WAITS_LONG = `t.due_at > now() + interval '${LEASE_SECONDS + 1} seconds'`;
 
-/** Makes the rows of which the condition is true due now, if they wait. */
+/** Of a leased row, what is left of the lease while its call can be in progress. */
+const CALLED_SECONDS = LEASE_SECONDS - ACQUIRER_TIMEOUT_MS / 1_000;
+
+/** Makes the rows of which the condition is true due now, unless the acquirer is being asked about them. */
 export function hastenOnly({ name, waits }: DueTable, condition: string): string {
-  return `update ${name} t set due_at = now() where ${condition} and ${waits} and ${WAITS_LONG} returning 1`;
+  return `update ${name} t set due_at = now()
+       where ${condition} and ${waits} and t.due_at > now()
+         and (${WAITS_LONG} or t.due_at < now() + interval '${CALLED_SECONDS - 1} seconds')
+       returning 1`;
 }
 
 /**
