@@ -1,7 +1,7 @@
 import type { OpenedAccount } from '@pay/core/paying/accounts/read-account';
+import { noticeUrl } from '@pay/core/paying/acquirer-notices/notice-url';
 import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
 import { type AcquirerConfig, type AcquirerKind, isKind } from './acquirer-kinds.ts';
-import { noticeUrl } from './notice-url.ts';
 import { createSimulatorAcquirer } from './simulator/create-simulator-acquirer.ts';
 
 const ADAPTERS: Readonly<Record<AcquirerKind, (config: AcquirerConfig) => Acquirer>> = {

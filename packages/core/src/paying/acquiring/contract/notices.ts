@@ -2,23 +2,34 @@ import { describe, expect, test } from 'vitest';
 import type { Notice, RawNotice } from '../notice.ts';
 import { AMOUNT_MINOR, type Bench, BHD, TIMEOUT_MS } from './bench.ts';
 
-/** The tests of acquirers that send notices. They are about the messages that the acquirer itself has sent. */
-export function describeNotices({ subject, acquirer, ask, sale, submit, refundOf, testIf }: Bench): void {
+/** The messages that the acquirer itself has sent, as its adapter reads them. */
+function reader({ subject, acquirer }: Bench) {
   const read = (raw: RawNotice): readonly Notice[] | 'forged' | undefined => acquirer().readNotice?.(raw);
   const isAbout = (reference: string) => (notice: Notice) =>
-    notice.kind !== 'kept' && notice.reference === reference && notice.kind === 'evidence';
-  const readAll = () => (subject().noticed?.() ?? []).map((raw) => ({ raw, notices: read(raw) }));
+    notice.kind === 'evidence' && notice.reference === reference;
+  const find = (reference: string): { readonly raw: RawNotice; readonly notice: Notice } | undefined => {
+    for (const raw of subject().noticed?.() ?? []) {
+      const notices = read(raw);
+      const notice = Array.isArray(notices) ? notices.find(isAbout(reference)) : undefined;
+      if (notice !== undefined) return { raw, notice };
+    }
+    return undefined;
+  };
   /** The first message with evidence about a reference. */
-  const messageAbout = async (reference: string): Promise<RawNotice> => {
-    const found = () =>
-      readAll().find(({ notices }) => Array.isArray(notices) && notices.some(isAbout(reference)))?.raw;
-    await expect.poll(found, { timeout: TIMEOUT_MS }).toBeDefined();
-    return found() as RawNotice;
+  const about = async (reference: string) => {
+    await expect.poll(() => find(reference), { timeout: TIMEOUT_MS }).toBeDefined();
+    const found = find(reference);
+    if (found === undefined) throw new Error('a message is gone');
+    return found;
   };
-  const noticeAbout = async (reference: string): Promise<Notice> => {
-    const notices = read(await messageAbout(reference));
-    return (Array.isArray(notices) ? notices : []).find(isAbout(reference)) as Notice;
-  };
+  return { read, about };
+}
+
+/** The tests of acquirers that send notices. */
+export function describeNotices(bench: Bench): void {
+  const { subject, acquirer, ask, sale, submit, refundOf, testIf } = bench;
+  const { about: arrived } = reader(bench);
+  const noticeAbout = async (reference: string) => (await arrived(reference)).notice;
 
   describe('notices', () => {
     test('exist wherever payments need them', () => {
@@ -62,23 +73,30 @@ export function describeNotices({ subject, acquirer, ask, sale, submit, refundOf
         outcome: { kind: 'reversed' },
       });
     });
+  });
+  describeReading(bench);
+}
 
+function describeReading(bench: Bench): void {
+  const { subject, sale, submit } = bench;
+  const { read, about: arrived } = reader(bench);
+
+  describe('notices', () => {
     test('are read alike each time, and have an id for each event', async ({ skip }) => {
       if (!subject().noticed) skip('the acquirer sends no notices');
       const [one, other] = [sale('approved'), sale('approved')];
       await Promise.all([submit(one), submit(other)]);
-      const raw = await messageAbout(one.reference);
+      const { raw, notice } = await arrived(one.reference);
       expect(read(raw)).toEqual(read({ headers: raw.headers, body: Buffer.from(raw.body) }));
-      const [first, second] = [await noticeAbout(one.reference), await noticeAbout(other.reference)];
-      expect(first.eventId).toMatch(/./);
-      expect(first.eventId).not.toBe(second.eventId);
+      expect(notice.eventId).toMatch(/./);
+      expect(notice.eventId).not.toBe((await arrived(other.reference)).notice.eventId);
     });
 
     test('count only with their signature, to the last byte', async ({ skip }) => {
       if (!subject().noticed) skip('the acquirer sends no notices');
       const request = sale('approved');
       await submit(request);
-      const { headers, body } = await messageAbout(request.reference);
+      const { headers, body } = (await arrived(request.reference)).raw;
       expect(read({ headers: {}, body })).toBe('forged');
       expect(read({ headers, body: Buffer.alloc(0) })).toBe('forged');
       expect(read({ headers, body: Buffer.concat([body, Buffer.from(' ')]) })).toBe('forged');
