@@ -8,6 +8,7 @@ import { eventually } from '../harness/eventually.ts';
 import { attemptsOf, eventsOf, type NewPayment, newPayment, truthOf } from '../harness/new-payment.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
 import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
+import { activateSimulatorAccount } from '../harness/simulator-account.ts';
 import {
   approvalOf,
   declineOf,
@@ -97,14 +98,27 @@ describe('a notice', () => {
     }
   });
 
-  test('of another account proves nothing about a payment', async () => {
-    const other = await noticed(shared, SILENT);
-    const payment = await paidWith(ANSWER_LOST);
-    const notice = approvalOf(await referenceOf(engine, payment));
-    await send(other, notice);
-    await hurryNotices(other, true);
-    await eventually(() => outcomeOf(notice.notice_id, other)).toBe('unmatched');
-    expect(await attemptsOf(engine, payment)).toMatchObject([{ state: 'unknown' }]);
+  test('of another account proves nothing about a payment, even if both belong to one profile', async () => {
+    const first = await noticed(shared, SILENT);
+    const payment = await paidWith(ANSWER_LOST, first);
+    const notice = approvalOf(await referenceOf(first, payment));
+    const second = { ...first, accountId: await activateSimulatorAccount(first, SILENT) };
+    await send(second, notice);
+    await hurryNotices(second, true);
+    await eventually(() => outcomeOf(notice.notice_id, second)).toBe('unmatched');
+    const asked = async () => {
+      const { rows } = await first.database.pool.query<{ inquiry_count: number; state: string }>(
+        `update attempts set due_at = least(due_at, now()) where track_id = $1 and state = 'unknown'
+         returning inquiry_count, state`,
+        [payment.trackId],
+      );
+      return rows[0] ?? { inquiry_count: Number.POSITIVE_INFINITY, state: 'settled' };
+    };
+    const { inquiry_count: before } = await asked();
+    await eventually(async () => (await asked()).inquiry_count).toBeGreaterThan(before + 1);
+    expect(await asked()).toMatchObject({ state: 'unknown' });
+    await send(first, notice);
+    await eventually(() => truthOf(first, payment)).toMatchObject({ status: 'authorised' });
   });
 
   test('about a payment that is not known waits, and then raises one alarm for its account', async () => {

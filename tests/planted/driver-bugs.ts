@@ -175,8 +175,8 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
   {
     name: 'Five inquiries without an answer raise no alarm',
     file: `${CORE}/paying/asking/asking.ts`,
-    from: 'row.inquiry_count >= ALARM_AFTER_INQUIRIES &&',
-    to: 'row.inquiry_count >= 20 * ALARM_AFTER_INQUIRIES &&',
+    from: 'row.inquiry_count >= alarmAfter &&',
+    to: 'row.inquiry_count >= 20 * alarmAfter &&',
     run: REFUSED_REVERSALS,
     caughtBy: 'required alarms were raised',
   },

@@ -56,7 +56,7 @@ export async function takeNotice(
     notices.length === 0 ? [] : await withRetry(() => run<{ outcome: 'kept' | null }>(pool, STORE_NOTICES, values));
   const kept = rows.filter(({ outcome }) => outcome === 'kept').length;
   const stored = rows.length - kept;
-  if (stored > 0) NOTICES_DUE.hint([accountId]);
+  if (stored > 0) NOTICES_DUE.hint([profileId]);
   return {
     kind: 'taken',
     answer: acquirer?.noticeAnswer,
