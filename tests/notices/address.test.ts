@@ -8,6 +8,7 @@ import { rotateSecrets } from '@pay/core/paying/accounts/rotate-secrets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient } from '../harness/api-client.ts';
 import { cardPage } from '../harness/card-page.ts';
+import { eventually } from '../harness/eventually.ts';
 import { freePort } from '../harness/free-port.ts';
 import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
 import { attemptsOf, newPayment } from '../harness/new-payment.ts';
@@ -156,6 +157,26 @@ describe('the notice address of an account', () => {
     expect({ status: answer.status, allow: answer.headers.get('allow') }).toEqual({ status: 405, allow: 'POST' });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
+});
+
+test('a notice is deleted 90 days after it was applied, and never before it is', async () => {
+  const own = await noticed(shared, SILENT);
+  const { pool } = own.database;
+  for (const [event, applied] of [
+    ['old', "now() - interval '91 days'"],
+    ['recent', "now() - interval '89 days'"],
+    ['due', 'null'],
+  ]) {
+    await pool.query(
+      `insert into acquirer_notices (profile_id, account_id, event_id, about, reference, body, received_at, due_at, applied_at, outcome)
+       values ($1, $2, $3, 'refund', 'ref_1', '', now() - interval '1 year',
+         case when ${applied} is null then now() + interval '1 hour' end, ${applied},
+         case when ${applied} is not null then 'applied' end)`,
+      [own.profile.profile.profileId, own.accountId, event],
+    );
+  }
+  const left = async () => (await noticesOf(own)).map(({ event_id: id }) => id).toSorted();
+  await eventually(left).toEqual(['due', 'recent']);
 });
 
 describe('an account', () => {
