@@ -158,6 +158,27 @@ describe('a notice', () => {
   });
 });
 
+test('a notice about a payment that this version cannot read waits for one that can', async () => {
+  const own = await noticed(shared, SILENT);
+  const payment = await paidWith(APPROVED, own);
+  const { pool } = own.database;
+  const inCurrency = (currency: string) =>
+    pool.query('update sessions set currency = $2 where track_id = $1', [payment.trackId, currency]);
+  await inCurrency('XXX');
+  const reference = await referenceOf(own, payment);
+  await send(own, approvalOf(reference));
+  await eventually(async () => {
+    const { rows } = await pool.query(
+      "select outcome, due_at > now() + interval '10 minutes' as is_later from acquirer_notices where account_id = $1",
+      [own.accountId],
+    );
+    return rows;
+  }).toEqual([{ outcome: null, is_later: true }]);
+  await inCurrency('BHD');
+  await hurryNotices(own);
+  await eventually(() => outcomeOf(`${reference}-approved`, own)).toBe('applied');
+});
+
 describe('a notice that contradicts the end of its payment', () => {
   const alarmsAbout = async (reference: string) =>
     (await engine.readLog()).split('\n').filter((line) => line.includes('"alarm":true') && line.includes(reference));

@@ -1,11 +1,10 @@
 import type { NoticeAbout } from '../acquiring/notice.ts';
 
 /**
- * How a stored notice ended. `applied`: what it is about has ended, and not otherwise. `contradicted`: it has ended
+ * How applying a notice ended. `applied`: what it is about has ended, and not otherwise. `contradicted`: it has ended
  * otherwise. `left_open`: it is still open, and is asked about at its own times. `unmatched`: there is no such payment.
- * `kept`: it was never to be applied.
  */
-export const NOTICE_OUTCOMES = ['applied', 'contradicted', 'left_open', 'unmatched', 'kept'] as const;
+export const NOTICE_OUTCOMES = ['applied', 'contradicted', 'left_open', 'unmatched'] as const;
 export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];
 
 /** A stored notice that is not applied yet. */

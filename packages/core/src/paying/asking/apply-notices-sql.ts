@@ -7,7 +7,7 @@ import { DUE_REVERSALS } from './asked-reversals-sql.ts';
 import { DUE_VOIDS } from './asked-voids-sql.ts';
 import { hastenOnly } from './asking-sql.ts';
 
-const OF_ATTEMPT = 't.profile_id = $1 and t.attempt_id = $2';
+const OF_ATTEMPT = 't.profile_id = $1 and t.attempt_id = $2 and exists (select from found)';
 
 /**
  * What is known about an attempt of an account, and everything that waits because of it is due now: the attempt itself,
@@ -17,10 +17,10 @@ export const HASTEN_AUTHORISATION = statement(
   'asking.hasten_authorisation',
   `with found as (
      select * from attempts where profile_id = $1 and attempt_id = $2 and account_id = $3
-   ), attempt as (${hastenOnly(DUE_ATTEMPTS, `${OF_ATTEMPT} and exists (select from found)`)}
-   ), void as (${hastenOnly(DUE_VOIDS, `${OF_ATTEMPT} and exists (select from found)`)}
-   ), reversal as (${hastenOnly(DUE_REVERSALS, `${OF_ATTEMPT} and exists (select from found)`)}
-   ), closing as (${hastenOnly(DUE_CLOSINGS, `${OF_ATTEMPT} and exists (select from found)`)}
+   ), attempt as (${hastenOnly(DUE_ATTEMPTS, OF_ATTEMPT)}
+   ), void as (${hastenOnly(DUE_VOIDS, `${OF_ATTEMPT} and t.track_id = (select track_id from found)`)}
+   ), reversal as (${hastenOnly(DUE_REVERSALS, OF_ATTEMPT)}
+   ), closing as (${hastenOnly(DUE_CLOSINGS, OF_ATTEMPT)}
    )
    select f.state, s.amount_minor, s.currency, s.status = 'voided' as is_voided,
      f.due_at is not null

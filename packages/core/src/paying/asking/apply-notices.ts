@@ -2,6 +2,7 @@ import { parseCurrency } from '@pay/money/currency';
 import type { Worker } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
+import { UnreadableRow } from '../../ground/database/unreadable-row.ts';
 import { withRetry } from '../../ground/database/with-retry.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import { type DueNotice, type NoticeOutcome, noticeDelaySeconds } from '../acquirer-notices/acquirer-notice.ts';
@@ -72,13 +73,12 @@ async function findReference({ pool }: ApplyNoticesDeps, notice: DueNotice): Pro
   return row.reference;
 }
 
+const UNREADABLE_AGAIN_SECONDS = 900;
+
 const HASTEN = { authorisation: HASTEN_AUTHORISATION, capture: HASTEN_CAPTURE, refund: HASTEN_REFUND } as const;
 
-async function hasten(
-  { pool }: ApplyNoticesDeps,
-  { profileId, accountId, about }: DueNotice,
-  reference: string,
-): Promise<Known | undefined> {
+async function hasten(deps: ApplyNoticesDeps, notice: DueNotice, reference: string): Promise<Known | undefined> {
+  const { profileId, accountId, about } = notice;
   type Row = {
     state: KnownEnd['state'];
     amount_minor: bigint;
@@ -87,10 +87,14 @@ async function hasten(
     is_open: boolean;
     hastened: string[];
   };
-  const [row] = await withRetry(() => run<Row>(pool, HASTEN[about], [profileId, reference, accountId]));
+  const [row] = await withRetry(() => run<Row>(deps.pool, HASTEN[about], [profileId, reference, accountId]));
   if (!row) return undefined;
   const currency = parseCurrency(row.currency);
-  if (!currency) throw new Error(`the currency of ${reference} is not known`);
+  if (!currency) {
+    // Otherwise it would be taken again at the end of each lease.
+    await record(deps, notice, null, UNREADABLE_AGAIN_SECONDS);
+    throw new UnreadableRow(reference, 'its currency is not known');
+  }
   ASKING_DUE.hint(row.hastened);
   const amount = { minor: row.amount_minor, currency };
   return { reference, amount, state: row.state, isVoided: row.is_voided, isOpen: row.is_open, hastened: row.hastened };

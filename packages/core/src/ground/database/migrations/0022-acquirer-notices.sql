@@ -30,5 +30,8 @@ create table acquirer_notices (
 create index on acquirer_notices (due_at) where due_at is not null;
 -- The evidence about one reference.
 create index acquirer_notices_by_reference on acquirer_notices (profile_id, reference) where evidence is not null;
+-- Whether an operator was told about an account lately.
+create index acquirer_notices_unmatched on acquirer_notices (profile_id, account_id, applied_at)
+  where outcome = 'unmatched';
 -- What the sweep deletes.
 create index on acquirer_notices (applied_at) where applied_at is not null;
