@@ -209,7 +209,7 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
     misuseLog: createMisuseLog({
       write: (seen) => recordMisuses(parts, seen),
       isLate: guards.isLate,
-      onError: (error) => logger.debug(told(error), 'misused keys were not counted'),
+      onError: (error) => logger.debug(told(error), 'misuses were not counted'),
     }),
     notices: noticeCounters(metrics),
     shared: sharedStatements({

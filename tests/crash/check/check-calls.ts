@@ -1,9 +1,12 @@
 import type { Books, Violation } from '../books/books.ts';
 
-/** We send a sale within three seconds of its intention. The rest is for a busy machine. */
+/** We send a sale within three seconds of its intention. The rest of the limit is for a busy machine. */
 const SENT_WITHIN_MS = 10_000;
 
-/** Checks what arrived at the acquirer: each sale once and in time, and each refund about what it refunds. */
+/**
+ * Checks what arrived at the acquirer: each sale once and in time, and each refund with the sale and the currency of
+ * its payment.
+ */
 export function checkCalls({ ours, calls, acquirer, epochMs }: Books): readonly Violation[] {
   const violations: Violation[] = [];
   const attempts = new Map(ours.attempts.map((attempt) => [attempt.attempt_id, attempt]));
@@ -11,7 +14,7 @@ export function checkCalls({ ours, calls, acquirer, epochMs }: Books): readonly 
   for (const [id, same] of Map.groupBy(sales, ({ reference }) => reference)) {
     if (same.length > 1) {
       const detail = `${same.length} calls, by ${same.map(({ node }) => node).join(', ')}`;
-      violations.push({ invariant: 'one sale call arrives for a reference', id, detail });
+      violations.push({ invariant: 'at most one sale call arrives for a reference', id, detail });
     }
     const [first] = same;
     const created = attempts.get(id)?.created_ms;
@@ -27,7 +30,7 @@ export function checkCalls({ ours, calls, acquirer, epochMs }: Books): readonly 
     const { reference: id, saleReference, value } = entry.refund;
     const session = sessions.get(refunds.get(id)?.track_id ?? '');
     if (saleReference === session?.live_attempt_id && value.currency === session.currency) continue;
-    const detail = `${value.currency} of ${saleReference}; paid were ${session?.currency} with ${session?.live_attempt_id}`;
+    const detail = `${value.currency} of ${saleReference}; the payment is ${session?.currency} with ${session?.live_attempt_id}`;
     violations.push({ invariant: 'a refund has the currency and the sale of its payment', id, detail });
   }
   return violations;

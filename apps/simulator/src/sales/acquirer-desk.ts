@@ -3,7 +3,7 @@ import type { Notify } from '../notices/notify.ts';
 import type { Holds } from './holds.ts';
 import type { Numbering } from './numbering.ts';
 
-/** The dependencies of every operation on a sale or refund. */
+/** The dependencies of every operation on a sale, capture or refund. */
 export type AcquirerDesk = {
   readonly book: Book;
   readonly holds: Holds;
