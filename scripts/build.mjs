@@ -12,8 +12,8 @@ const self = fileURLToPath(import.meta.url);
 const root = dirname(dirname(self));
 
 /**
- * Builds files that are missing or older than their inputs, and prints a line for each. If nothing has changed, only
- * the inputs are read.
+ * Builds files that are missing or whose inputs have changed, and prints a line for each. If nothing has changed, files
+ * are only read.
  *
  * @throws {Error} if something cannot be built
  */

@@ -43,7 +43,7 @@ export const TYPES = [
   },
 ];
 
-/** Web parts with many scripts, each loaded when needed. */
+/** Web pages with many scripts, each loaded when needed. */
 export const WEBS = [
   {
     from: 'apps/dashboard/web/main.tsx',

@@ -17,7 +17,7 @@ export async function ensureInstalled(root, { withDev }) {
     // The previous holder of the lock might have installed the packages.
     if (isInstalled(root, withDev)) return;
     const record = readRecord(root);
-    // This only adds packages, so that a Pay that is running from this folder keeps its files.
+    // This only adds packages, so that a Pay process that is running from this folder keeps its files.
     if (record?.state === wantedState(root)) await install(root, ['install', '--no-save'], true);
     else await install(root, ['ci'], withDev || record?.withDev === true);
   });
@@ -57,7 +57,10 @@ function isInstalled(root, withDev) {
   return true;
 }
 
-/** Whether npm's list of installed packages contains all required packages. Optional ones depend on the platform. */
+/**
+ * Whether npm's list of installed packages contains all required packages. Optional packages are not checked, because
+ * they depend on the platform.
+ */
 function holds(installed, wanted, withDev) {
   return Object.entries(wanted.packages)
     .filter(([path, entry]) => path.startsWith('node_modules/') && !isOptional(entry) && (withDev || !entry.dev))

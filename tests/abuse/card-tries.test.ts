@@ -155,7 +155,7 @@ test('a BIN that is tried from many addresses is refused from all of them, and o
   expect(await truthOf(engine, payment)).toMatchObject({ paid: true });
 });
 
-test('approved cards add few points to their address and none to their BIN, and the table reveals neither the address nor the BIN the address nor the BIN', async () => {
+test('approved cards add few points to their address and none to their BIN, and the table reveals neither the address nor the BIN', async () => {
   const from = newAddress();
   for (let n = 0; n < 3; n++) expect(await tryOn(await newPayment(engine), APPROVED, from)).toBe(303);
   const { rows } = await engine.database.pool.query('select * from limit_points');

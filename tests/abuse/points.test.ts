@@ -122,7 +122,7 @@ test('a BIN at its limit is refused from every address, and has room again as it
   expect(admitted(await admit([newSubjects({ bin: full.bin })]))).toBe(1);
 });
 
-test('an unknown address or BIN is not counted, and 0 turns a limit off', async () => {
+test('an unknown address or BIN is not counted, and a limit of 0 means no limit', async () => {
   const nobody = newSubjects({ address: null });
   expect(admitted(await admit(times(100, nobody)))).toBe(100);
   const one = newSubjects();

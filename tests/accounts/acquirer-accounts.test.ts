@@ -14,7 +14,7 @@ const APPROVED = '4242424242424242';
 
 let engine: TestEngine;
 let folder: string;
-/** Another acquirer than the engine's own. */
+/** An acquirer other than the engine's own. */
 let other: Simulator;
 let env: Record<string, string>;
 beforeAll(async () => {
@@ -80,7 +80,7 @@ async function pay() {
 }
 
 describe("a profile's account at an acquirer", () => {
-  test('is a draft, becomes verified when the acquirer answers, and then takes the payments of its profile', async () => {
+  test("is a draft at first, becomes verified when the acquirer answers, and takes its profile's payments once it is active", async () => {
     expect(await pay()).toMatchObject({ status: 'paid', own: 1, others: 0 });
     const draft = await added(other.url);
     expect(draft).toMatchObject({ state: 'draft', probe: null, base_url: other.url });
@@ -96,7 +96,7 @@ describe("a profile's account at an acquirer", () => {
     expect(await pay()).toMatchObject({ status: 'paid', own: 1, others: 0 });
   });
 
-  test('that is draining still refunds its earlier payments', async () => {
+  test('still refunds its earlier payments while it is draining', async () => {
     const id = await activated();
     const { payment, others } = await pay();
     expect(others).toBe(1);
@@ -130,19 +130,19 @@ describe("a profile's account at an acquirer", () => {
     ['the acquirer of a live profile', ['--kind', 'simulator', '--base-url', 'https://simulator.example']],
     ['an address that is not in the closed list', ['--kind', 'simulator', '--base-url', 'https://attacker.example']],
     ['an unknown kind', ['--kind', 'nobody']],
-  ])('is refused as %s', async (_what, args) => {
+  ])('is refused with %s', async (_what, args) => {
     const profile = `pro_${engine.profile.profile.profileId}`;
     expect(await refused(['add', '--profile', profile, ...args], '{}')).toMatch(/base_url|kind/);
   });
 
-  test('is refused with input that is not a JSON object, which is not repeated', async () => {
+  test('is refused if the input is not a JSON object, and the refusal does not repeat the input', async () => {
     const profile = `pro_${engine.profile.profile.profileId}`;
     const said = await refused(['add', '--profile', profile, '--kind', 'simulator'], '{"password": "very secret"');
     expect(said).toContain('must be a JSON object');
     expect(said).not.toContain('very secret');
   });
 
-  test('is in the audit with who changed it', async () => {
+  test('has its changes recorded in the audit', async () => {
     await activated();
     const { rows } = await engine.database.pool.query<{ action: string }>(
       "select action from audit_entries where action like 'account.%' order by at desc limit 3",
@@ -151,10 +151,10 @@ describe("a profile's account at an acquirer", () => {
   });
 });
 
-test('an attempt that begins while another account becomes active is sent to the new one', async () => {
+test('an attempt goes to the account that is active when it begins, even if the engine remembers another', async () => {
   const first = await activated();
   expect(await pay()).toMatchObject({ others: 1 });
-  // The engine has the first account in its memory.
+  // The engine still has the first account in memory.
   await answered(['drain', '--account', first]);
   expect(await pay()).toMatchObject({ status: 'paid', own: 1, others: 0 });
   await activated();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** The engine with a new profile, whose account plays as the settings say. */
+/** The engine with a new profile, whose simulated acquirer behaves as the settings say. */
 async function playing(settings: Readonly<Record<string, string>>): Promise<TestEngine> {
   const profile = await createTestProfile(engine.database.pool);
   const own = { ...engine, profile, api: apiClient(engine.url, profile.secretKey.value) };
@@ -57,7 +57,7 @@ async function paid(own: TestEngine, number: string) {
 }
 
 describe('an acquirer', () => {
-  test('that holds the card first gets the sale without it', async () => {
+  test('that holds the card first gets the sale without the card', async () => {
     const own = await playing({ hold: 'yes' });
     const { payment } = await paid(own, APPROVED);
     expect(await truthOf(own, payment)).toMatchObject({ status: 'paid', payment: { card: { last4: '4242' } } });
@@ -65,7 +65,7 @@ describe('an acquirer', () => {
     expect(await bookedSales(own, attempt?.attempt_id)).toMatchObject([{ state: 'approved' }]);
   });
 
-  test('that sends the shopper to the issuer with a link is paid after the return', async () => {
+  test('that sends the shopper to the issuer with a link completes the payment after the return', async () => {
     const own = await playing({ hop: 'get' });
     const { payment, page } = await paid(own, CHALLENGED);
     const [link = ''] = linksOf(page.text);
@@ -107,7 +107,7 @@ describe('an acquirer', () => {
   });
 });
 
-test('what an adapter keeps is sealed, and no row or log has it in clear', async () => {
+test('the state that an adapter keeps is sealed, and no row or log contains it in plain text', async () => {
   const own = await playing({ device_data: 'yes' });
   const { payment } = await paid(own, APPROVED);
   const { rows } = await own.database.pool.query<{ acquirer_state: Buffer }>(

@@ -95,14 +95,14 @@ describe('a client that disconnects before the answer leaves nothing half done',
     expect((await truthOf(engine, payment)).status).toBe('cancelled');
   });
 
-  test('a return from the issuer: it can be repeated, and the payment ends', async () => {
+  test('a return from the issuer: it can be repeated, and the attempt does not stay in submitting', async () => {
     const payment = await newPayment(engine);
     const challenged = await (await cardPage(payment.url)).pay('4000000000003220');
     const returnPath = /\/payment\/challenge\/[0-9A-Za-z]{40}/.exec(challenged.text.replaceAll('%2F', '/'))?.[0] ?? '';
     expect(returnPath).not.toBe('');
     await form(returnPath, {});
     await form(returnPath, {});
-    // The issuer has not approved it, so the payment is not paid and waits for the shopper.
+    // The issuer has not approved the payment, so it is not paid and waits for the shopper.
     await eventually(async () => (await attemptsOf(engine, payment)).map(({ state }) => state).join()).not.toBe(
       'submitting',
     );

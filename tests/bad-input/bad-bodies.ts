@@ -88,7 +88,7 @@ function membersBody(): fc.Arbitrary<string> {
     });
 }
 
-/** An object with some of these members, each with any value, or a value in its place. */
+/** An object with some of these members, each with any value, or any value in place of the object. */
 function membersOf(names: readonly string[]): fc.Arbitrary<string> {
   const pair = fc.tuple(fc.constantFrom(...names), anyValue).map(([name, value]) => `"${name}":${value}`);
   return fc.oneof(

@@ -6,7 +6,7 @@ export type AnyRoute = {
   readonly path: string;
   /** The methods, in the order of the `Allow` header. */
   readonly methods: readonly string[];
-  /** The document's name for the operation of each method. */
+  /** The operation's id in the OpenAPI document, by method. */
   readonly operations: Readonly<Record<string, string>>;
 };
 

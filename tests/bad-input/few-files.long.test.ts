@@ -66,7 +66,7 @@ async function flood(url: string): Promise<Socket[]> {
 }
 
 test.each([
-  ['keeps its database if it has files reserved for itself', 700],
+  ['can still open database connections if it has files reserved for itself', 700],
   ['survives even with hardly any files', 200],
 ])('an engine that is offered more connections than its limit on open files %s', async (_what, files) => {
   const engine = await startWithFiles(files);

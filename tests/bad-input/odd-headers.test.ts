@@ -26,7 +26,7 @@ function message(lines: readonly string[], target = '/v1/sdk/checkout'): string 
   return `${[...own, 'Content-Type: application/json', `Content-Length: ${BODY.length}`, ...lines].join('\r\n')}\r\n\r\n${BODY}`;
 }
 
-/** The request that is being answered, plus the maximum that can wait behind it. */
+/** The maximum number of pipelined requests: the one that is being answered and those that can wait behind it. */
 const PIPELINED_MAX = 33;
 
 describe('no header changes an address in the answer', () => {

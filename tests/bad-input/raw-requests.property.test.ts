@@ -75,11 +75,11 @@ describe('an unusual request with only one meaning is accepted with that meaning
     ['HTTP/1.0 without a host', () => message([length()], SESSION, '/v1/sdk/checkout', 'HTTP/1.0'), [201]],
     ['two in one packet', () => message([HOST, length()]) + message([HOST, CLOSE, length()]), [201, 201]],
     ['an address of another host', () => message([HOST, CLOSE, length()], SESSION, `http://x.example/${CARD}`), [404]],
-    ['an asterisk for an address', () => message([HOST, CLOSE, length()], SESSION, '*'), [404]],
+    ['an asterisk as the address', () => message([HOST, CLOSE, length()], SESSION, '*'), [404]],
     ['a known expectation', () => message([HOST, CLOSE, 'Expect: 100-continue', length()]), [100, 201]],
     ['an unknown expectation', () => message([HOST, CLOSE, `Expect: ${CARD}`, length()]), [400]],
     ['more than one key', () => message([HOST, CLOSE, 'X-Api-Key: sk_test_x', length()]), [401]],
-    ['a length for fewer bytes', () => message([HOST, CLOSE, 'Content-Length: 4']), [400]],
+    ['a length shorter than the body', () => message([HOST, CLOSE, 'Content-Length: 4']), [400]],
   ];
   test.each(UNUSUAL)('%s', async (_what, bytes, expected) => {
     expect((await rawExchange(engine.url, bytes())).statuses).toEqual(expected);

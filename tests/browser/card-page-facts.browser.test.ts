@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => browser.closePages());
 afterAll(() => Promise.all([engine?.stop(), browser?.stop()]));
 
-/** What the acquirer was told about the browser that paid. */
+/** The facts about the shopper's browser that the acquirer received. */
 async function toldOf(options: BrowserContextOptions, isSwitched = false): Promise<unknown> {
   const payment = await newPayment(engine);
   const page = await browser.open(options);
@@ -48,11 +48,11 @@ describe('the acquirer is told for 3-D Secure', () => {
     expect(await toldOf(PHONE)).toEqual(told);
   });
 
-  test('the same after the language was switched in place', async () => {
+  test('the same facts after the language was switched in place', async () => {
     expect(await toldOf(PHONE, true)).toEqual(told);
   });
 
-  test('neutral values, and that there is no script, if the browser runs none', async () => {
+  test('neutral values, and that JavaScript is off, if the browser runs no script', async () => {
     expect(await toldOf({ ...PHONE, javaScriptEnabled: false })).toEqual({
       colour_depth: 24,
       screen_width: 0,

@@ -37,7 +37,7 @@ describe('the language link', () => {
     expect(await page.locator(':focus').textContent()).toBe('العربية');
   });
 
-  test('leaves a form that still formats, checks and pays', async () => {
+  test('leaves a form that still formats, checks and submits the card', async () => {
     const { page, payment } = await openPayment();
     await page.getByRole('link', { name: 'العربية' }).click();
     await page.getByRole('heading', { name: 'بيانات البطاقة' }).waitFor();

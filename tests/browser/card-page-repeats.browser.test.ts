@@ -186,7 +186,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-/** Checks our rows, the acquirer's book and the merchant's webhooks. */
+/** Checks in our rows, the acquirer's book and the events that the payment was sent and paid once. */
 async function expectPaidOnce(payment: NewPayment): Promise<void> {
   const [attempt, ...others] = await attemptsOf(engine, payment);
   expect([attempt?.state, others]).toEqual(['approved', []]);

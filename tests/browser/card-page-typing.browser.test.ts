@@ -169,7 +169,7 @@ describe('a form with errors', () => {
     expect(await attemptsOf(engine, payment)).toHaveLength(1);
   });
 
-  test('asks for every field if it is empty', async () => {
+  test('asks for every field that is empty', async () => {
     const { page } = await openForm();
     await payButton(page).click();
     expect(await page.getByRole('alert').getByRole('link').allTextContents()).toEqual([

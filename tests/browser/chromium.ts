@@ -67,7 +67,7 @@ function installedAt(executablePath: string): Chromium {
   return { executablePath, args, env: currentEnvironment() };
 }
 
-/** Ubuntu's `chromium-browser` is executable, but only tells the user to install a snap. */
+/** Whether the program runs. Ubuntu's `chromium-browser` is executable, but only tells the user to install a snap. */
 async function runs(path: string): Promise<boolean> {
   if (!(await isExecutable(path))) return false;
   const child = spawn(path, ['--version'], { stdio: 'ignore' });

@@ -28,7 +28,7 @@ export const WEBS = [];
 const PAGES = 'apps/pages';
 const WEB = `{ from: '${PAGES}/main.ts', page: '${PAGES}/index.html', also: [], to: '${PAGES}/dist', how: {} }`;
 
-/** A project with one script that consists of two files. */
+/** The folder of a project with one script that consists of two files. */
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'pay-build-'));

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 afterAll(() => engine.stop());
 
-/** Pays as an engine does whose acquirer takes `steps`. */
+/** Submits a card as an engine does, to an acquirer that takes the money in one or two steps. */
 async function payAt(steps: 'one_step' | 'two_step', { paymentId }: NewPayment): Promise<unknown> {
   const { pool } = engine.database;
   const simulator = simulatorOf(engine);
@@ -51,7 +51,7 @@ async function payAt(steps: 'one_step' | 'two_step', { paymentId }: NewPayment):
   return submitted;
 }
 
-test('an automatic session at an acquirer that only authorises is captured without a request, and is paid then', async () => {
+test('an automatic session at an acquirer that only authorises is captured without a request, and is then paid', async () => {
   const payment = await newPayment(engine);
   expect(await payAt('two_step', payment)).toEqual({ kind: 'submitted' });
   await eventually(() => truthOf(engine, payment)).toMatchObject({
@@ -68,7 +68,7 @@ test('an automatic session at an acquirer that only authorises is captured witho
   expect(await eventsOf(engine, payment)).toEqual(['payment.succeeded']);
 });
 
-test('an automatic capture whose answers are lost is not repeated, and the session is not paid before it is known', async () => {
+test('an automatic capture whose answers are lost is not repeated, and the session is not paid before the outcome is known', async () => {
   const payment = await newPayment(engine);
   engine.proxy.meddler = async ({ path }, forward) => {
     const said = await forward();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 describe('a session that is captured manually', () => {
-  test('is authorised by an approval: nothing is taken, and the shopper has succeeded', async () => {
+  test('is authorised by an approval: nothing is taken, and the shopper sees that the payment is approved', async () => {
     const payment = await newAuthorisedPayment(engine);
     const truth = await truthOf(engine, payment);
     expect(truth).toMatchObject({
@@ -41,7 +41,7 @@ describe('a session that is captured manually', () => {
     expect(verdict(await refund(engine, payment))).toBe('409 refund_not_possible');
   });
 
-  test('is paid by a capture of everything, which is the last', async () => {
+  test('is paid by a capture of the full amount, which is the last capture', async () => {
     const payment = await newAuthorisedPayment(engine);
     const taken = await capture(engine, payment);
     expect(taken).toMatchObject({
@@ -89,7 +89,7 @@ describe('a session that is captured manually', () => {
     ]);
   });
 
-  test('is voided while nothing was captured, however often that is requested', async () => {
+  test('can be voided once, while nothing has been captured', async () => {
     const payment = await newAuthorisedPayment(engine);
     const ended = await voided(engine, payment);
     expect(ended).toMatchObject({
@@ -133,7 +133,7 @@ describe('a capture or a void is refused', () => {
   });
 });
 
-describe('an authorisation whose time is over', () => {
+describe('an authorisation whose time to capture is over', () => {
   test('is given back if nothing was captured, and can no longer be captured', async () => {
     const payment = await newAuthorisedPayment(engine);
     await endAuthorisation(engine, payment);
@@ -143,7 +143,7 @@ describe('an authorisation whose time is over', () => {
     expect(await eventsOf(engine, payment)).toEqual(['payment.authorised', 'payment.voided']);
   });
 
-  test('stays paid if something was captured, and nothing more can be captured', async () => {
+  test('leaves its session paid if something was captured, and nothing more can be captured', async () => {
     const payment = await newAuthorisedPayment(engine);
     await capture(engine, payment, { amount: 3 });
     await endAuthorisation(engine, payment);
@@ -154,7 +154,7 @@ describe('an authorisation whose time is over', () => {
   });
 });
 
-test('a manual session cannot start where the acquirer takes the money with the sale', async () => {
+test('a session with manual capture cannot be paid at an acquirer that takes the money with the sale', async () => {
   const { body } = await engine.api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD', capture: 'manual' });
   const { profileId } = engine.profile.profile;
   await engine.database.pool.query(

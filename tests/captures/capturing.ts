@@ -15,7 +15,7 @@ import type { TestEngine } from '../harness/test-engine.ts';
 
 let keys = 0;
 
-/** A key that no other request in this test file uses. */
+/** An idempotency key that no other request in this test file uses. */
 export function freshKey(): string {
   keys += 1;
   return `capture-${keys}`;
@@ -122,7 +122,7 @@ function idempotencyFor({ config }: TestEngine, operation: string, parts: readon
   return idempotency;
 }
 
-/** Creates a capture in the state that a process leaves when it dies before it has called the acquirer. */
+/** Creates a capture in the state in which a process leaves it when the process dies before calling the acquirer. */
 export async function abandonedCapture(
   engine: TestEngine,
   { trackId }: NewPayment,
@@ -138,7 +138,7 @@ export async function abandonedCapture(
   return begun.movement;
 }
 
-/** The same for a void. */
+/** Like `abandonedCapture`, but for a void. */
 export async function abandonedVoid(engine: TestEngine, { trackId }: NewPayment, key = freshKey()): Promise<Void> {
   const { deps, actor } = depsOf(engine);
   const idempotency = idempotencyFor(engine, 'create_void', [trackId], key);

@@ -43,7 +43,7 @@ describe('the database refuses', () => {
     ['given', "authorised_until = now() + interval '1 day'", 'open_authorisation'],
     ['paid', 'refund_reserved_minor = amount_minor + 1', 'refunds_within_captured'],
     ['paid', "capture = 'later'", 'sessions_capture_check'],
-  ] as const)('a session that is %s, with %s', async (which, change, constraint) => {
+  ] as const)('a change of the session %s: %s', async (which, change, constraint) => {
     const { trackId } = all()[which];
     const changed = engine.database.pool.query(`update sessions set ${change} where track_id = $1`, [trackId]);
     await expect(changed).rejects.toMatchObject({ constraint });

@@ -45,7 +45,7 @@ test('a repeated void gets the first answer again, even if it was pending', asyn
   expect([again.status, isReplay(again.headers), again.body]).toEqual([200, true, first.body]);
 });
 
-test('a key of one profile says nothing to another', async () => {
+test('an idempotency key of one profile reveals nothing to another', async () => {
   const payment = await newAuthorisedPayment(engine);
   const key = freshKey();
   await capture(engine, payment, {}, key);
@@ -55,7 +55,7 @@ test('a key of one profile says nothing to another', async () => {
   expect(verdict(await voided({ api }, payment, freshKey()))).toBe('404 not_found');
 });
 
-test('captures and voids that are requested at the same moment end one way only', async () => {
+test('of several captures and voids requested at the same moment, exactly one succeeds', async () => {
   const payment = await newAuthorisedPayment(engine);
   const answers = await Promise.all([
     capture(engine, payment),

@@ -43,7 +43,10 @@ const sumOf = (minors: readonly (bigint | string)[]) => minors.reduce<bigint>((s
 const acceptedOf = (booked: readonly { state: string; value: { minor: string } }[]) =>
   sumOf(booked.filter(({ state }) => state === 'accepted').map(({ value }) => value.minor));
 
-/** Whatever happens, and at every moment: refunded ≤ captured ≤ authorised, and nothing captured of what was voided. */
+/**
+ * Checks what must be true at every moment: refunded ≤ captured ≤ authorised, and nothing captured of a voided
+ * authorisation.
+ */
 async function expectSound(payment: NewPayment): Promise<void> {
   const { sale, captures, refunds } = await bookOf(engine, payment);
   const [captured, refunded] = [acceptedOf(captures), acceptedOf(refunds)];

@@ -34,7 +34,7 @@ const saying = (fields: Readonly<Record<string, unknown>>): Meddler =>
 
 const LOST: readonly [string, Meddler][] = [
   ['the connection is cut before the request arrives', async () => 'cut'],
-  ['the connection is cut after it was booked', lie(() => 'cut')],
+  ['the connection is cut after the request was booked', lie(() => 'cut')],
   ['a server error', lie(() => ({ status: 503, body: { fault: 'out_of_order' } }))],
   ['a page of an intermediate gateway', lie(() => ({ status: 404, body: {} }))],
 ];
@@ -72,9 +72,9 @@ describe('a capture without a definite answer is pending, reserves its amount, a
   });
 });
 
-describe('a void without a definite answer', () => {
+describe('a void', () => {
   test.each([...LOST, ['another reference', saying({ merchant_ref: 'att_another' })]] as [string, Meddler][])(
-    'stays authorised, allows no capture, and is settled by inquiries: %s',
+    'without a definite answer leaves the session authorised, allows no capture, and is settled by inquiries: %s',
     async (_what, meddler) => {
       const payment = await newAuthorisedPayment(engine);
       engine.proxy.meddler = meddler;
@@ -105,7 +105,7 @@ describe('a void without a definite answer', () => {
 });
 
 describe('a capture that the acquirer refuses', () => {
-  test('is failed, is announced, and frees its amount', async () => {
+  test('fails, is announced by an event, and frees its amount', async () => {
     const payment = await newAuthorisedPayment(engine);
     await capturePastUs(payment, 6_000n);
     const key = freshKey();
@@ -135,7 +135,7 @@ describe('a capture that the acquirer refuses', () => {
 });
 
 describe('a process that dies', () => {
-  test('before it has asked for a capture: a worker completes it, and a repeat gets the result', async () => {
+  test('before it has asked for a capture: a worker completes the capture, and a repeated request gets the result', async () => {
     const payment = await newAuthorisedPayment(engine);
     const key = freshKey();
     const { captureId } = await abandonedCapture(engine, payment, '4', key);
@@ -149,7 +149,7 @@ describe('a process that dies', () => {
     expect((await bookOf(engine, payment)).captures).toMatchObject([{ value: { minor: '4000' } }]);
   });
 
-  test('after the acquirer has booked a capture: it is found, not repeated', async () => {
+  test('after the acquirer has booked a capture: the capture is found, not repeated', async () => {
     const payment = await newAuthorisedPayment(engine);
     const { captureId, attemptId, amount } = await abandonedCapture(engine, payment, '10.5');
     const acquirer = simulatorOf(engine);
@@ -160,7 +160,7 @@ describe('a process that dies', () => {
     await expectCapturedOnce(payment);
   });
 
-  test('before it has asked for a void: a worker completes it', async () => {
+  test('before it has asked for a void: a worker completes the void', async () => {
     const payment = await newAuthorisedPayment(engine);
     const key = freshKey();
     await abandonedVoid(engine, payment, key);
@@ -171,7 +171,7 @@ describe('a process that dies', () => {
     expect(await eventsOf(engine, payment)).toEqual(['payment.authorised', 'payment.voided']);
   });
 
-  test.each(['captures', 'voids'] as const)('is given until its call must be over: %s', async (table) => {
+  test.each(['captures', 'voids'] as const)('is given time until its call must have ended: %s', async (table) => {
     const payment = await newAuthorisedPayment(engine);
     await (table === 'captures' ? abandonedCapture(engine, payment, '1') : abandonedVoid(engine, payment));
     const { rows } = await engine.database.pool.query(
@@ -182,7 +182,7 @@ describe('a process that dies', () => {
   });
 });
 
-test('a call that returns after a worker has taken over records nothing, and gets the same answer', async () => {
+test("a call that returns after a worker has taken over records nothing, and its caller gets the worker's result", async () => {
   const payment = await newAuthorisedPayment(engine);
   const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   engine.proxy.meddler = async (_call, forward) => {

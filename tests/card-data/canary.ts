@@ -13,7 +13,9 @@ export type Canary = {
 export type CanaryFlock = {
   /** The first eight digits of every number in the flock, which a search looks for first. */
   readonly prefix: string;
-  /** The security codes of its cards. There are only a few, so that three digits rarely match by chance. */
+  /**
+   * The security codes of the cards in the flock. There are only a few, so that three digits rarely match by chance.
+   */
   readonly cvvs: readonly string[];
   readonly canaries: readonly Canary[];
   hatch(place: string): Canary;
@@ -21,12 +23,15 @@ export type CanaryFlock = {
 
 const CVVS = 3;
 
-/** No two numbers share their first eleven digits, so that a truncated number is not mistaken for another. */
+/**
+ * The maximum size of a flock. No two numbers in it share their first eleven digits, so that a truncated number is not
+ * mistaken for another.
+ */
 const CANARIES_MAX = 1_000;
-/** Has no common factor with `CANARIES_MAX`, so that no serial number repeats. */
+/** The step from one serial number to the next; it has no common factor with `CANARIES_MAX`, so none repeats. */
 const SERIAL_STEP = 617;
 
-/** Canaries that depend only on the seed and on the order in which they are created. */
+/** An empty flock, whose canaries depend only on the seed and on the order in which they are created. */
 export function canaryFlock(seed: string): CanaryFlock {
   const prefix = `4${digitsOf(`${seed} prefix`, 7)}`;
   const cvvs = Array.from({ length: CVVS }, (_, index) => digitsOf(`${seed} cvv ${index}`, 3));
@@ -52,7 +57,7 @@ function digitsOf(text: string, count: number): string {
   return (hash.readBigUInt64BE() % 10n ** BigInt(count)).toString().padStart(count, '0');
 }
 
-/** Reimplements the program's calculation, so that the two cannot share a mistake. */
+/** Adds the check digit without the program's own code, so that this calculation does not share its mistakes. */
 function withCheckDigit(body: string): string {
   for (let digit = 0; digit < 10; digit++) {
     const sum = [...`${body}${digit}`].reverse().reduce((total, each, place) => {

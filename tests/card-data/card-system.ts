@@ -92,7 +92,7 @@ async function startIn(folder: string, ends: AsyncDisposableStack): Promise<Card
   };
 }
 
-/** PostgreSQL compresses long strings in its own format, which a search of its files could not read. */
+/** Turns off PostgreSQL's compression of long strings, whose format a search of the files could not read. */
 async function keepUncompressed(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ change: string }>(
     `select format('alter table %s alter column %I set storage external', c.oid::regclass, a.attname) as change

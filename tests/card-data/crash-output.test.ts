@@ -15,7 +15,10 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** Runs a program that crashes like `pay serve`. Returns its exit code, its stderr and the files that it leaves. */
+/**
+ * Runs a program that handles a crash as `pay serve` does. Returns its exit code, its stderr and the files that it
+ * leaves.
+ */
 function crash(program: string): { code: number | null; stderr: string; left: readonly string[] } {
   const folder = temporaryFolder();
   const source = `const { endOnCrash } = await import(${JSON.stringify(MODULE)}); endOnCrash(); ${program}`;

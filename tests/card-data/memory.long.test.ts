@@ -9,7 +9,7 @@ import type { PayProcess } from './start-pay.ts';
 const PAYMENTS = 200;
 const AT_ONCE = 4;
 /**
- * The runtime can hold copies of the newest requests, but their number does not grow with the number of payments. Our
+ * The maximum number of copies. The runtime can hold some of the newest requests, however many payments there were. Our
  * code holds none.
  */
 const COPIES_MAX = 4;

@@ -15,12 +15,12 @@ export async function plantInDatabase({ pool }: CardSystem, flock: CanaryFlock):
   const forms = writtenForms(number).map(({ bytes }) => bytes);
   await pool.query('create table planted (form bytea)');
   await pool.query('insert into planted select * from unnest($1::bytea[])', [forms]);
-  // No query returns this deleted row, but it is still in the file.
+  // No query returns this deleted row, but it is still in the table's file.
   const deleted = flock.hatch(`${CONTROL}: deleted row`);
   await pool.query('create table planted_and_deleted (note text)');
   await pool.query('insert into planted_and_deleted values ($1)', [deleted.number]);
   await pool.query('delete from planted_and_deleted');
-  // PostgreSQL compresses this text, so the search finds it in the server's output, not in the table's file.
+  // PostgreSQL compresses this text, so the search finds it in the dumped rows, not in the table's file.
   const compressed = flock.hatch(`${CONTROL}: compressed row`);
   await pool.query('create table planted_and_compressed (note text)');
   await pool.query('insert into planted_and_compressed values ($1)', [`${compressed.number} `.repeat(1_000)]);

@@ -117,7 +117,7 @@ const inChallengeReturns: Plant = async (system, flock) => {
   ];
 };
 
-/** The requests are truncated, too large, or not valid requests. */
+/** Puts a card into requests that are truncated, too large or otherwise invalid. */
 const inBrokenRequests: Plant = async (system, flock) => {
   const { number } = flock.hatch('a broken request');
   const { pathname, search, host } = new URL(await newCardPage(system));

@@ -23,7 +23,7 @@ async function nameSeen(engine: TestEngine, payment: Awaited<ReturnType<typeof n
 }
 
 describe('an account that asks for the name on the card', () => {
-  test('gets the name that the shopper typed, and no line of the log has it', async () => {
+  test('gets the name that the shopper typed, and no line of the log contains it', async () => {
     const payment = await newPayment(asking);
     const page = await cardPage(payment.url);
     expect(page.text).toContain('name="cardholder"');
@@ -58,7 +58,7 @@ describe('an account that asks for the name on the card', () => {
     expect(await cardTraces(asking, [wrong])).toEqual([]);
   });
 
-  test('is told what is wrong with all fields together', async () => {
+  test('has a form that shows the errors of all fields together', async () => {
     const page = await cardPage((await newPayment(asking)).url);
     const answer = await page.post({ token: page.token, number: '1', expiry: '12/40', cvv: '123', cardholder: 'L' });
     const shown = answer.text.replace(/ data-words="[^"]*"/, '');

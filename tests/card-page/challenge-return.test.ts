@@ -48,7 +48,7 @@ describe('the return from the issuer', () => {
     });
   });
 
-  test('twenty simultaneous returns complete the challenge once', async () => {
+  test('completes the challenge once, even if it arrives twenty times simultaneously', async () => {
     const { payment, hop } = await inChallenge();
     const { action, fields } = await decideAtIssuer(hop.text, 'approve');
     const returns = Array.from({ length: 20 }, (_, at) => (at % 2 ? fetchPage(action) : postForm(action, fields, {})));
@@ -63,7 +63,7 @@ describe('the return from the issuer', () => {
     expect(await eventsOf(engine, payment)).toEqual(['payment.succeeded']);
   });
 
-  test('a second, late return changes nothing and shows the state of the payment', async () => {
+  test('changes nothing if it arrives again later, and shows the state of the payment', async () => {
     const { payment, hop } = await inChallenge();
     const { action, fields } = await decideAtIssuer(hop.text, 'approve');
     await postForm(action, fields, {});
@@ -214,7 +214,7 @@ test('a return after the challenge’s deadline is left to the worker, which ask
   expect(engine.proxy.calls.filter((call) => call.endsWith('/complete') && call.includes(payment.trackId))).toEqual([]);
 });
 
-test('a challenge without a return is reversed at its deadline, and the page accepts another card', async () => {
+test('an attempt whose shopper does not return from the challenge is reversed at the deadline, and the page accepts another card', async () => {
   const { payment } = await inChallenge();
   await endChallenge(engine, payment);
   await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'reversed' }]);

@@ -30,13 +30,13 @@ describe.each(FORMS)('the form that posts to %s', (path) => {
     await expectRefused(answer, payment);
   });
 
-  test.each(['cross-site', 'same-site', 'none', 'sideways'])('refuses a form with Sec-Fetch-Site: %s', async (site) => {
+  test.each(['cross-site', 'same-site', 'none', 'sideways'])('is refused with Sec-Fetch-Site: %s', async (site) => {
     const payment = await newPayment(engine);
     const { token } = await cardPage(payment.url);
     await expectRefused(await send(path, payment, { ...CARD, token }, { 'sec-fetch-site': site }), payment);
   });
 
-  test('accepts a form from its own page, and from a browser without Sec-Fetch-Site', async () => {
+  test('is accepted from its own page, and from a browser without Sec-Fetch-Site', async () => {
     for (const headers of [{ 'sec-fetch-site': 'same-origin' }, {}]) {
       const payment = await newPayment(engine);
       const { token } = await cardPage(payment.url);

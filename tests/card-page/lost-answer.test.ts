@@ -73,7 +73,7 @@ describe('an answer that is lost', () => {
     await eventually(() => truthOf(engine, payment)).toMatchObject({ status: 'paid' });
   });
 
-  test('to the inquiry also leaves the attempt unknown, and another inquiry follows', async () => {
+  test('also leaves the attempt unknown if it was the answer to an inquiry, and another inquiry follows', async () => {
     let isPending = true;
     engine.proxy.meddler = async (_call, forward) => {
       const said = await forward();

@@ -99,7 +99,7 @@ describe('while an attempt is with the acquirer', () => {
 });
 
 describe('a form that is submitted too late', () => {
-  test('starts nothing once the time to pay is over, even before the sweep', async () => {
+  test('starts nothing once the time to pay is over, even before the session is recorded as expired', async () => {
     const payment = await newPayment(engine);
     const page = await cardPage(payment.url);
     await endTimeToPay(payment);

@@ -20,7 +20,7 @@ const PAGES: Readonly<Record<string, readonly [formTarget: string, get: () => Pr
   'the form': ["'self'", freshForm, 'script'],
   'the form with errors': ["'self'", formWithErrors, 'script'],
   'the form after a decline': ["'self'", async () => (await freshForm()).pay('4000000000000002'), 'script'],
-  'the way to the shop': ["'none'", async () => (await freshForm({ success_url: SHOP })).pay('4242424242424242')],
+  'the hop page to the shop': ["'none'", async () => (await freshForm({ success_url: SHOP })).pay('4242424242424242')],
   'the result': ["'none'", async () => (await freshForm()).pay('4242424242424242')],
   'a cancelled payment': ["'none'", async () => (await freshForm()).cancel()],
   'the wait for an answer': ["'none'", waiting, 'script'],

@@ -52,7 +52,7 @@ describe.each(ENDS)('a payment that ends as %s', (status, end) => {
 });
 
 describe('with only one address', () => {
-  test('the other outcome shows our result page', async () => {
+  test('the outcome without an address shows our result page', async () => {
     const toSuccess = await newPayment(engine, { success_url: SUCCESS });
     expect((await (await cardPage(toSuccess.url)).cancel()).headers['refresh']).toBeUndefined();
     const toFailure = await newPayment(engine, { failure_url: FAILURE });

@@ -131,7 +131,7 @@ describe('Pay.complete, once its time is over,', () => {
 });
 
 describe('Pay.complete gives up', () => {
-  test('when its caller does, with the caller’s reason, even without an answer', async () => {
+  test('when its caller aborts, with the caller’s reason, even without an answer', async () => {
     await comeBack();
     let asked = () => {};
     const isAsked = new Promise<void>((resolve) => {
@@ -149,7 +149,7 @@ describe('Pay.complete gives up', () => {
     expect(await outcome).toBe('the shopper went on');
   });
 
-  test('when its caller does between two tries, or before the first', async () => {
+  test('when its caller aborts between two tries, or before the first', async () => {
     await comeBack();
     await page.evaluate('window.controller = new AbortController()');
     const outcome = page.evaluate(`${completeWith('signal: controller.signal')}.catch((reason) => reason)`);

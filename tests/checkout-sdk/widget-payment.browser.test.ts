@@ -75,7 +75,7 @@ describe.each(['script', 'module'] as const)('loaded as a %s', (load) => {
 });
 
 describe('one press opens one card page', () => {
-  test('even if the button is then pressed again', async () => {
+  test('even if the button is pressed again', async () => {
     const { page } = await openShop('script');
     let asked = 0;
     let letGo = () => {};

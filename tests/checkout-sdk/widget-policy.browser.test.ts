@@ -64,7 +64,7 @@ describe('under the strictest policy', () => {
     expect([...asked].toSorted()).toEqual([engine.url, site.url, site.scriptHost].toSorted());
   });
 
-  test('showing an error, trying again and opening the card page also work', async () => {
+  test('the widget also shows an error, tries again and opens the card page without violations', async () => {
     const page = await browser.open();
     await page.goto(site.pageOf({ scripts, policy: strictest() }));
     await page.route('**/profile', (route) => route.abort());

@@ -184,7 +184,7 @@ describe.each(TROUBLES)('%s', (_name, answer, code, status) => {
     },
   );
 
-  test('at the press: the error is reported, and the next press leads to the card page', async () => {
+  test('when the button is pressed: the error is reported, and the next press leads to the card page', async () => {
     const page = await openPage();
     await startWidget(page, { publishableKey: key(), trackId: await newSession() });
     proxy.meddler = answering(/\/pay$/, answer);

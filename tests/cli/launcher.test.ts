@@ -9,7 +9,7 @@ import { freePortBlock } from '../harness/free-port-block.ts';
 import { childrenOf, readStat } from '../load/process-cpu.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** The script must do the same in each of these shells. The second stands in for macOS's own shell. */
+/** The shells in which the script must do the same. The second stands in for macOS's own shell. */
 const SHELLS = [['sh'], ['bash', '--posix'], ['busybox', 'sh']].filter(
   ([shell = '']) => spawnSync(shell, ['-c', ':']).error === undefined,
 );
@@ -28,7 +28,7 @@ type Launched = {
   ended(): Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>;
 };
 
-/** Runs in its own process group, like a command in a terminal. */
+/** Runs a command in its own process group, as a terminal does. */
 function launch(cwd: string, words: readonly string[], env: Readonly<Record<string, string>> = {}): Launched {
   const [program = '', ...args] = words;
   const child = spawn(program, args, {

@@ -66,7 +66,7 @@ describe('pay refunds create', () => {
       'pay: Refused (refund_too_large): At most 10.500 BHD can still be refunded.\n',
     );
     expect(await ask([open.trackId])).toBe(
-      'pay: Refused (refund_not_possible): The session is open: no money was taken.\n',
+      'pay: Refused (refund_not_possible): The session has the status open: no money was taken.\n',
     );
     expect(await ask([trackId, '--amount', '1e3'])).toBe(
       'pay: An amount must be a number in major units, such as 4.500.\n',

@@ -52,7 +52,7 @@ function linters(folder: string): readonly (readonly [name: string, lint: Linter
   const spectral: Linter = async (document) => {
     const rules = join(import.meta.dirname, 'tools/node/spectral.json');
     const run = [join(folder, 'node_modules/.bin/spectral'), 'lint', '--quiet', '--format', 'json', '--ruleset', rules];
-    // No severity makes the command fail, because its findings are checked instead.
+    // Only errors make the command fail; the other findings are returned and checked.
     const found: readonly { readonly code: string }[] = JSON.parse(
       await runTool(process.execPath, [...run, '--fail-severity', 'error', document]),
     );

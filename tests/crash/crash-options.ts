@@ -11,7 +11,7 @@ export type CrashArguments = RunSize & {
 
 const FOLDER = resolve(import.meta.dirname, '../../.cache/crash');
 
-/** Real time takes longer and shows only what is due soon, so it is used in part of the runs. */
+/** Real time takes longer and shows only what is due soon, so it is used in only some of the runs. */
 const REAL_EVERY = 5;
 
 export const USAGE = `Usage: npm run crash -- [options]
@@ -19,7 +19,7 @@ export const USAGE = `Usage: npm run crash -- [options]
   --payments N  how many payments to run (5000)
   --seed N      decides the faults and what the clients do (1)
   --clients N   how many payments run at the same time (48)
-  --only TEXT   draw only kinds of fault whose name this regular expression finds (all)
+  --only TEXT   draw only kinds of fault whose name matches this regular expression (all)
   --deadlines D moved: in the end every deadline is moved to now; real: first two minutes really pass
                 (moved, and real for every fifth seed)
   --json FILE   the report; the engines' logs are written next to it (.cache/crash/<seed>.json)

@@ -7,7 +7,7 @@ import type { CrashReport } from './crash-report.ts';
 
 /** The seed of the faults, printed on failure so that they can be repeated. */
 const SEED = 24;
-/** Takes half a minute on an idle machine; this is for a busy one. */
+/** A run takes half a minute on an idle machine; this limit is for a busy one. */
 const RUN_LIMIT_MS = 900_000;
 
 let folder: string;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pay-crash-report-'));
   const json = join(folder, 'report.json');
   const args = ['--faults', '40', '--payments', '250', '--seed', String(SEED), '--json', json];
-  // A process of its own, because it has mounts of its own. It exits with 1 if there are violations.
+  // The run is a separate process, because it has its own mounts. It exits with 1 if there are violations.
   await new Promise((resolve) => execFile(process.execPath, [join(import.meta.dirname, 'crash.ts'), ...args], resolve));
   report = JSON.parse(await readFile(json, 'utf8')) as CrashReport;
 }, RUN_LIMIT_MS);

@@ -15,7 +15,10 @@ export type LiveParts = {
   readonly stand: Stand;
   readonly desk: FaultDesk;
   readonly memory: Memory;
-  /** Those of all merchants but the spared one, whose clients get no faults of their own. */
+  /**
+   * `calm`: the connections of the spared merchant's clients, which get no faults of their own; `usual`: those of all
+   * others.
+   */
   readonly lines: { readonly usual: Lines; readonly calm: Lines };
 };
 

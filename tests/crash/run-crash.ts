@@ -47,7 +47,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   );
   await liveAll({ stand, desk, memory, lines }, options);
   const livedMs = performance.now() - startedAt;
-  log(`${payments} payments lived in ${Math.round(livedMs / 1_000)} s. From now on nothing fails.`);
+  log(`${payments} payments ran in ${Math.round(livedMs / 1_000)} s. No more faults happen from now on.`);
   await calm(stand);
   log('All nodes are running.');
   await settle({ pool, deadlines, alarm, log, operate: () => settleRefused(stand) });
@@ -82,7 +82,7 @@ function linesTo(ends: AsyncDisposableStack, { engines }: Stand, clients: number
   return [first, ...others];
 }
 
-/** Nothing is broken any more. */
+/** Ends the faults that last, and resolves when everything is running again. */
 async function calm({ hearers, engines, worker, allUp }: Stand): Promise<void> {
   hearers.calm();
   const nodes = [...engines, worker];

@@ -65,7 +65,7 @@ test('an authorised payment can be voided, which must be confirmed', async () =>
   await page.locator('tbody tr').filter({ hasText: 'Voided' }).waitFor();
 });
 
-test('the same page is in Arabic', async () => {
+test('the page of an authorised payment is in Arabic', async () => {
   const payment = await newAuthorisedPayment(shop.engine);
   const arabic = await pageOf(browser, shop.dashboard, shop.owner, 'ar');
   await arabic.goto(at(`payments/${payment.trackId}`));

@@ -63,7 +63,7 @@ describe('keys', () => {
     expect(old.revoked_at).not.toBeNull();
   });
 
-  test('can be revoked once, but not if they are the default', async () => {
+  test('can be revoked once, except for the default key', async () => {
     const { body } = await owner.get(`${profile}/keys`);
     const isDefault = (each: { is_default: boolean }) => each.is_default;
     const { key_id: defaultId } = body.secrets.find(isDefault);

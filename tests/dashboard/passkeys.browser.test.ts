@@ -83,7 +83,7 @@ async function signedInPage(email: string): Promise<Page> {
 }
 
 describe('a passkey', () => {
-  test('signs in without a password, once per challenge, and only if the device recognises its owner', async () => {
+  test('signs a person in without a password, once per challenge, and only if the device recognises its owner', async () => {
     const { email, personId } = await dashboard.person('Ada');
     const page = await signedInPage(email);
     const { knowOwner } = await device(page);

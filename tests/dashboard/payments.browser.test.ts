@@ -102,7 +102,7 @@ test("a shop's own text is shown unchanged, each value in its own direction", as
 test.each([
   ['en-US', 'Shopper', 'Bahrain'],
   ['ar-BH', 'المتسوق', 'البحرين'],
-])('what the server said about the shopper is shown in %s', async (locale, title, country) => {
+])('the shopper’s details from the merchant’s server are shown in %s', async (locale, title, country) => {
   const view = await pageOf(browser, shop.dashboard, shop.owner, locale);
   await view.goto(at(`payments/${paid.trackId}`));
   const section = view.locator('section').filter({ has: view.getByRole('heading', { name: title, exact: true }) });

@@ -132,7 +132,7 @@ describe('the details of a payment', () => {
     expect(times).toEqual([...times].sort());
   });
 
-  test('say what the server said about the shopper', async () => {
+  test('include the shopper’s details from the merchant’s server', async () => {
     const customer = { name: 'Layla Haddad', email: 'layla@example.com', phone: null };
     const { name, email } = customer;
     const told = await newPayment(shop.engine, { customer: { name, email }, billing_address: { country: 'BH' } });

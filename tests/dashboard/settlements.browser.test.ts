@@ -81,7 +81,7 @@ test('a proposal can be withdrawn on the page, and a new one entered', async () 
   const page = await unknownPage(omar, 'en-GB');
   const proposeFailed = async () => {
     await page.getByRole('button', { name: 'Settle…' }).click();
-    await dialog(page).getByLabel('Outcome').selectOption('No money was taken, or it went back');
+    await dialog(page).getByLabel('Outcome').selectOption('No money was taken, or it was returned');
     await dialog(page).getByLabel('Note').fill(NOTE);
     await dialog(page).getByRole('button', { name: 'Propose this outcome' }).click();
     await page.getByRole('button', { name: 'Withdraw' }).waitFor();

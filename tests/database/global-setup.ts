@@ -78,7 +78,10 @@ async function makeTemplate(url: string): Promise<void> {
   await pool.end();
 }
 
-/** The server can recreate files while it stops, and `rmSync` does not always report that it could not finish. */
+/**
+ * Removes a folder and returns whether it is gone. The server can recreate files while it stops, and `rmSync` does not
+ * always report that it could not finish.
+ */
 function isRemoved(folder: string): boolean {
   try {
     rmSync(folder, { recursive: true, force: true });

@@ -25,7 +25,7 @@ let engine: TestEngine;
 let api: ApiClient;
 let document: OpenapiDocument;
 let checker: DocumentChecker;
-/** The routes for events, webhook endpoints and browsers have their own test files. */
+/** The routes without those for events, webhook endpoints and browsers, which have their own test files. */
 const ROUTES = SERVER_ROUTES.slice(0, 8);
 /** Entries such as `createSession 201`. */
 const seen = new Set<string>();
@@ -136,7 +136,7 @@ describe('successful answers conform to the document', () => {
     });
   });
 
-  test('createCapture and createVoid, and payment-status afterwards', async () => {
+  test('for createCapture and createVoid, and for payment-status afterwards', async () => {
     const [trackId, other] = [await authorised(), await authorised()];
     conforms('createCapture', await capture(trackId, { amount: 11 }), '422 capture_too_large');
     conforms('createCapture', await capture(trackId, { amount: 4, last: true }), '201');

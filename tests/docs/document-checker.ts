@@ -72,7 +72,7 @@ function escaped(name: string): string {
   return encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 }
 
-/** Clients ignore unknown members; this check must not. */
+/** Makes schemas refuse unknown members, which clients ignore but this check must find. */
 function withoutOtherMembers(document: OpenapiDocument): OpenapiDocument {
   const { schemas } = document.components;
   const closed = Object.entries(schemas).map(([name, schema]): [string, Schema] => [

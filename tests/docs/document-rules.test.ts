@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { schemasWithin } from './schemas-within.ts';
 import { ROOT } from './write-document.ts';
 
-/** `openapi.test.ts` checks that this file equals the document that the engine serves. */
+/** The document in `docs`; `openapi.test.ts` checks that it equals the document that the engine serves. */
 const DOCUMENT: OpenapiDocument = JSON.parse(readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8'));
 const SCHEMAS = schemasWithin(DOCUMENT);
 const OPERATIONS: readonly Operation[] = Object.values(DOCUMENT.paths).flatMap((item) => Object.values(item));

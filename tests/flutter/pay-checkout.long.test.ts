@@ -10,7 +10,7 @@ import { runProgram } from './run-program.ts';
 
 const PURE_LEAST = 0.99;
 
-/** The libraries that Flutter offers to apps. The stubs have more files, which Flutter does not have. */
+/** The libraries that Flutter offers to apps. The stubs also contain files that Flutter does not have. */
 const FLUTTER = [
   'flutter/material.dart',
   'flutter/services.dart',

@@ -6,7 +6,7 @@ import { PAY_CHECKOUT } from './dart-packages.ts';
 import { type PackageFiles, publishComplaints } from './publish-rules.ts';
 import { mapAt, readPubspec } from './pubspec.ts';
 
-/** The files that pub would publish: those that git tracks or does not ignore. */
+/** Returns the existing files of the package that `git ls-files` lists with these arguments. */
 function git(...args: readonly string[]): readonly string[] {
   const listed = execFileSync('git', ['ls-files', '-z', ...args], { cwd: PAY_CHECKOUT }).toString('utf8');
   return listed.split('\0').filter((path) => path !== '' && existsSync(join(PAY_CHECKOUT, path)));
@@ -56,7 +56,7 @@ const PLANTED: readonly (readonly [complaint: RegExp, files: () => PackageFiles]
   [/Flutter 3\.29/, pubspec('3.27.0', '3.29.0')],
   [/LICENSE\?/, () => without('LICENSE')],
   [/README\.md\?/, () => having('README.md', Buffer.from([0xff, 0xfe]))],
-  [/no whole example/, () => without('example/lib/main.dart')],
+  [/no complete example/, () => without('example/lib/main.dart')],
   [/imports http,/, () => having('lib/src/page_address.dart', "import 'package:http/http.dart';")],
   [/imports flutter_test,/, () => having('lib/src/a.dart', "import 'package:flutter_test/flutter_test.dart';")],
   [/imports mockito,/, () => having('test/a_test.dart', "import 'package:mockito/mockito.dart';")],
@@ -68,11 +68,11 @@ const PLANTED: readonly (readonly [complaint: RegExp, files: () => PackageFiles]
 ];
 
 describe('the Flutter package can be published', () => {
-  test('nothing about it would stop pub, or cost it a point', () => {
+  test('nothing in it would make pub refuse it, or cost it points on pub.dev', () => {
     expect(publishComplaints(published)).toEqual([]);
   });
 
-  test('git tracks no file of it that it also ignores', () => {
+  test('no file of the package is both tracked and ignored by git', () => {
     expect(git('--cached', '--ignored', '--exclude-standard')).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('the Flutter package can be published', () => {
     expect(publishComplaints(files()).filter((each) => complaint.test(each))).toHaveLength(1);
   });
 
-  test('the example is a whole app for each platform that the package names', () => {
+  test('the example is a complete app for each platform that the package names', () => {
     const platforms = Object.keys(
       mapAt(readPubspec(published.get('pubspec.yaml')?.toString('utf8') ?? ''), 'platforms'),
     );

@@ -14,7 +14,7 @@ const KEYS = new Set(
 );
 const PLURALS = /^(benchmarks|docs|examples|tests|tools|samples?)$/;
 const SECRETS = /-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(sk|pk|whsec)_(test|live)_[A-Za-z0-9]{16,}|\bAKIA[A-Z0-9]{16}\b/;
-/** Pub accepts 100 MB; a package of text that is larger than this contains something by mistake. */
+/** The maximum size, although pub accepts 100 MB, because a larger package of text contains something by mistake. */
 const BYTES_MAX = 1_000_000;
 
 /**
@@ -67,8 +67,14 @@ function aboutVersions(pubspec: PubspecMap): string[] {
   const environment = mapAt(pubspec, 'environment');
   const dependencies = Object.entries(mapAt(pubspec, 'dependencies'));
   return [
-    ...unless(/^\d+\.\d+\.\d+(-[\w.]+)?(\+[\w.]+)?$/.test(textAt(pubspec, 'version')), 'the version is not a version'),
-    ...unless(/^(\^\d|>=\S+ <\d)/.test(textAt(environment, 'sdk')), 'the Dart SDK has no lower and upper bound'),
+    ...unless(
+      /^\d+\.\d+\.\d+(-[\w.]+)?(\+[\w.]+)?$/.test(textAt(pubspec, 'version')),
+      'the version is not a version number',
+    ),
+    ...unless(
+      /^(\^\d|>=\S+ <\d)/.test(textAt(environment, 'sdk')),
+      'the Dart SDK must have a lower and an upper bound',
+    ),
     ...unless(/^>=[\d.]+$/.test(textAt(environment, 'flutter')), 'Flutter has no lower bound, or has an upper one'),
     ...dependencies
       .filter(([name, value]) => (typeof value === 'string' ? !/^\^\d+\.\d+\.\d+$/.test(value) : !isSdk(name, value)))
@@ -89,7 +95,7 @@ function aboutDocuments(pubspec: PubspecMap, files: PackageFiles): string[] {
     ...unless(textOf(files, 'CHANGELOG.md').includes(`\n## ${version}\n`), `CHANGELOG.md does not mention ${version}`),
     ...unless(readme.includes(`${textAt(pubspec, 'name')}: ^${version}`), `README.md does not install ^${version}`),
     ...unless(readme.includes(`Flutter ${minimum}`), `README.md does not name the minimum, Flutter ${minimum}`),
-    ...unless(files.has('example/lib/main.dart') && files.has('example/pubspec.yaml'), 'there is no whole example'),
+    ...unless(files.has('example/lib/main.dart') && files.has('example/pubspec.yaml'), 'there is no complete example'),
   ];
 }
 
@@ -119,11 +125,11 @@ function aboutFiles(files: PackageFiles): string[] {
   return [
     ...[...new Set(paths.map((path) => path.split('/')[0] ?? ''))]
       .filter((folder) => PLURALS.test(folder))
-      .map((folder) => `the folder ${folder} must have its name in the singular`),
+      .map((folder) => `the name of the folder ${folder} must be in the singular`),
     ...paths.filter((path, at) => lower.indexOf(path.toLowerCase()) !== at).map((path) => `${path} exists twice`),
     ...paths.filter((path) => SECRETS.test(textOf(files, path))).map((path) => `${path} contains a secret`),
     ...outside.map((path) => `${path} includes a file that is not published`),
-    ...unless(bytes <= BYTES_MAX, `the package has ${bytes} bytes`),
+    ...unless(bytes <= BYTES_MAX, `the package is too large: ${bytes} bytes`),
   ];
 }
 

@@ -1,4 +1,4 @@
-/** A pubspec's value: text, a list of texts, or a map. A key without a value is an empty text. */
+/** A value in a pubspec: a string, a list of strings, or a map. A key without a value has an empty string. */
 export type PubspecValue = string | readonly string[] | PubspecMap;
 export interface PubspecMap {
   readonly [key: string]: PubspecValue;
@@ -6,7 +6,10 @@ export interface PubspecMap {
 
 type Line = { readonly indent: number; readonly text: string };
 
-/** Reads the part of YAML that pubspecs use: maps by indentation, lists of plain texts, quotes, and folded texts. */
+/**
+ * Reads the part of YAML that pubspecs use: maps by indentation, lists of plain strings, quoted strings, and folded
+ * strings.
+ */
 export function readPubspec(source: string): PubspecMap {
   const lines = source
     .split('\n')

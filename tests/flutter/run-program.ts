@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A download step that hangs must not hold up the tests. */
+/** The time limit of a program, so that a download that hangs does not hold up the tests. */
 const LIMIT_MS = 110_000;
 
 /** Returns a program's output; rejects with its last error line. */

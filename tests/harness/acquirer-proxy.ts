@@ -23,7 +23,7 @@ export type AcquirerProxy = {
 
 export const honest: Meddler = (_call, forward) => forward();
 
-/** Starts a proxy between an engine and its acquirer that can falsify, delay or lose their messages. */
+/** Starts a proxy that can falsify, delay or lose the messages between an engine and its acquirer. */
 export async function startAcquirerProxy(): Promise<AcquirerProxy> {
   const calls: string[] = [];
   const server = createServer(async (incoming, outgoing) => {

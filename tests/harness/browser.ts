@@ -11,7 +11,9 @@ export type Sight = {
 };
 
 export type TestBrowser = {
-  /** A separate page; pages with the same options share a profile, which is faster. English unless set otherwise. */
+  /**
+   * Opens a separate page; pages with the same options share a profile, which is faster. English unless set otherwise.
+   */
   open(options?: BrowserContextOptions): Promise<Page>;
   closePages(): Promise<void>;
   /** What all pages have seen so far. */
@@ -22,7 +24,8 @@ export type TestBrowser = {
 let shared: Promise<Browser> | undefined;
 
 /**
- * Opens separate profiles in the one browser that all files of a worker share. The browser closes when the worker ends.
+ * Starts the browser that all files of a worker share, if it is not running, and gives the caller separate profiles in
+ * it. The browser closes when the worker ends.
  */
 export async function startBrowser(): Promise<TestBrowser> {
   shared ??= findChromium().then((found) => chromium.launch(found));

@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts';
 export type EventStream = {
   /** The status and body of the answer; the body is read only if it is a refusal. */
   readonly answer: ApiAnswer;
-  /** The events so far: `alive {}`, `changed {"what":["payments"]}`. */
+  /** The events so far, such as `alive {}` or `changed {"what":["payments"]}`. */
   readonly events: readonly string[];
   /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;

@@ -6,7 +6,7 @@ export type ShopVisit = { readonly address: string; readonly referrer: string | 
 
 export type TestShop = {
   readonly url: string;
-  /** Full addresses of all pages that were requested. */
+  /** The full address and the referrer of each page that was requested. */
   readonly visits: readonly ShopVisit[];
   stop(): Promise<void>;
 };

@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 import { OPERATOR, unwrap } from './merchant.ts';
 import type { TestEngine } from './test-engine.ts';
 
-/** Gives the engine's profile an active account at its simulator, which plays as the settings say. Returns its id. */
+/** Gives the engine's profile an active account at its simulator, which behaves as `values` say. Returns its id. */
 export async function activateSimulatorAccount(
   { config, database, profile, simulatorUrl }: TestEngine,
   values: Readonly<Record<string, unknown>>,
@@ -19,7 +19,7 @@ export async function activateSimulatorAccount(
   const command = { profileId, kind: 'simulator', baseUrl: simulatorUrl, values, allowLocalhost: true };
   const { accountId } = unwrap(await addAccount(deps, OPERATOR, command));
   unwrap(await requestProbe({ pool }, OPERATOR, accountId));
-  // Also in `beforeAll`, where `expect.poll` does not work.
+  // This also works in `beforeAll`, where `expect.poll` does not.
   const isVerified = async () =>
     (await listAccounts({ pool }, profileId)).some((each) => each.accountId === accountId && each.state === 'verified');
   await vi.waitUntil(isVerified, { timeout: 60_000, interval: 50 });

@@ -21,7 +21,7 @@ export type TestEngine = {
   readonly simulatorUrl: string;
   /** A sandbox profile with its keys. */
   readonly profile: TestProfile;
-  /** The server API with that profile's secret key. */
+  /** A client of the server API with that profile's secret key. */
   readonly api: ApiClient;
   /** What the engine has logged so far. */
   readLog(): Promise<string>;

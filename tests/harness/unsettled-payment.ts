@@ -25,7 +25,7 @@ export async function newUnsettledPayment(
 }
 
 /**
- * Creates a late approval of a reversed attempt, which the acquirer refuses to reverse again. `meanwhile` runs while
+ * Creates a reversed attempt that the acquirer approves late and then refuses to reverse again. `meanwhile` runs while
  * the outcome of the attempt is unknown. Calls about other payments still go to the previous meddler.
  */
 export async function newRefusedLateApproval(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 describe('a first payment, over sockets and without JavaScript', () => {
-  test('an approved card makes the session paid, and writes its event in the same commit', async () => {
+  test('an approval marks the session as paid, and writes the event in the same commit', async () => {
     const session = await engine.api.post('/v1/sdk/checkout', { amount: 10.5, currency: 'BHD', reference: 'order-1' });
     expect(session.status).toBe(201);
     const started = await engine.api.post(`/v1/sdk/checkout/${session.body.track_id}/pay`, { method: 'card' });

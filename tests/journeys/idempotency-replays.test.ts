@@ -12,7 +12,7 @@ const CARD = { method: 'card' };
 let engine: TestEngine;
 let post: TestEngine['api']['post'];
 beforeAll(async () => {
-  // There is no worker, because the tests move expires_at themselves.
+  // There is no worker, because it would expire the sessions whose expires_at the tests move.
   engine = await startTestEngine({ roles: new Set(['api', 'card-page']) });
   post = engine.api.post;
 });

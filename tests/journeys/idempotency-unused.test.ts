@@ -69,7 +69,7 @@ describe('a request that is refused before its work starts does not use up its I
   });
 });
 
-describe('after a server fault the work is resumed, not replayed', () => {
+describe('after a server fault, a repeat does the work and is not a replay', () => {
   test('on every route that uses a key', async () => {
     const { api } = await newProfile();
     const path = `/v1/sdk/checkout/${(await api.post('/v1/sdk/checkout', BODY)).body.track_id}`;

@@ -37,7 +37,7 @@ describe(`${AT_ONCE} simultaneous changes`, () => {
     expect(new Set(keys.filter((key) => key.revokedAt).map((key) => key.replacedBy)).size).toBe(AT_ONCE);
   });
 
-  test('rotating one default key creates one new secret, and the profile has one default at every moment', async () => {
+  test('rotating one default key creates one new secret key, and the profile has one default key at every moment', async () => {
     const { profileId } = (await profileWithoutSecret(pool)).profile;
     const { keyId } = (await issueSecret(pool, profileId)).key;
     const { results, seen } = await watch(profileId, () => rotateKey({ pool }, OPERATOR, { keyId }));
@@ -92,7 +92,10 @@ describe(`${AT_ONCE} simultaneous changes`, () => {
 
 type Counts = { publishable: bigint; defaults: bigint };
 
-/** Makes all changes at the same time and, until the last is done, keeps counting the active keys. */
+/**
+ * Makes all changes at the same time and, until the last is done, keeps counting the active publishable keys and the
+ * default keys.
+ */
 async function watch<T>(
   profileId: string,
   change: (n: number) => Promise<T>,

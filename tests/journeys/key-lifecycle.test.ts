@@ -38,7 +38,7 @@ describe.each(LIVE_KEYS)('$name', ({ name, isDefault }) => {
     expect(await accepts(value)).toBe('201');
   });
 
-  test('stops working immediately when rotated, and its new sk_ key works and is the default only if the old key was', async () => {
+  test('stops working immediately when rotated; the new sk_ key works, and is the default only if the old key was', async () => {
     const old = await newKey(name);
     const before = await keysOf(old);
     const rotated = unwrap(await rotate(old));

@@ -22,7 +22,7 @@ afterAll(() => engine.stop());
 
 const PERSON = { kind: 'person', id: 'usr_1' } as const;
 
-/** Makes each kind of change to keys once. Returns the value of each key. */
+/** Makes each kind of change to keys once. Returns each key with its value. */
 async function everyChange(): Promise<{
   profileId: string;
   publishable: IssuedKey;
@@ -147,7 +147,7 @@ describe('last_used_at', () => {
     return rows[0].last_used_at;
   }
 
-  /** Before a node stops, it writes everything that it has recorded. */
+  /** Uses a key on two nodes, and stops them, because a node writes everything that it has recorded before it stops. */
   async function useOnTwoNodes(value: string, expected = '201'): Promise<void> {
     const nodes: RunningEngine[] = [await startSecondEngine(engine), await startSecondEngine(engine)];
     const uses = Array.from({ length: 40 }, (_, n) =>

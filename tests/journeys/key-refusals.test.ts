@@ -12,8 +12,8 @@ import { importLegacy, issueSecret, newLegacyValue } from '../harness/test-keys.
 import { waitingStatements } from '../harness/waiting-statements.ts';
 
 /**
- * The refusal of each kind of key, in the order of the contract. A key that matches several entries is refused with the
- * code of the first.
+ * The refusal of each kind of key, in order of precedence. A key that matches several entries is refused with the code
+ * of the first.
  */
 const REFUSALS = {
   'no key': '401 api_key_missing',
@@ -223,7 +223,7 @@ async function makeKeys(): Promise<Record<Refused, string | null>> {
   return made;
 }
 
-/** The random part of a key, which appears nowhere else, and the part that the masked form shows. */
+/** The parts of a key that no answer may contain: the whole key, its random part, and its last 10 characters. */
 function secretParts(value: string | null): readonly string[] {
   return value ? [value, value.slice(8), value.slice(-10)] : [];
 }

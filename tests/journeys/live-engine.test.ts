@@ -48,7 +48,7 @@ describe('a live engine without an acquirer', () => {
     });
   });
 
-  test('does not use up the Idempotency-Key', async () => {
+  test('does not use up the Idempotency-Key of a refused payment', async () => {
     const { track_id } = (await api.post('/v1/sdk/checkout', SESSION)).body;
     const key = { 'idempotency-key': 'not-used-up' };
     expectNotConfigured(await api.post(`/v1/sdk/checkout/${track_id}/pay`, { method: 'card' }, key));
@@ -57,7 +57,7 @@ describe('a live engine without an acquirer', () => {
     expect([verdict(created), created.headers['idempotent-replayed']]).toEqual(['201', undefined]);
   });
 
-  test('checks the key and the method before it refuses a payment', async () => {
+  test('checks the API key and the payment method before it refuses a payment', async () => {
     const { track_id } = (await api.post('/v1/sdk/checkout', SESSION)).body;
     const unknown = apiClient(engine.url, 'never-imported-legacy-key');
     for (const [path, body] of [

@@ -45,7 +45,7 @@ describe('pay', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
-  test('returns the existing payment of a session from initiate-payment', async () => {
+  test('returns the existing payment of a session that initiate-payment created', async () => {
     const { body } = await api.post('/merchant/initiate-payment', SESSION);
     expect((await pay(body.track_id)).body).toMatchObject({
       payment_id: body.payment_id,

@@ -68,8 +68,8 @@ async function makeKeys(): Promise<IssuedKey[]> {
 }
 
 /**
- * Revokes or rotates one key after another while clients use it. The clients keep using the dead key alongside the next
- * one.
+ * Revokes or rotates one key after another while clients use it. The clients keep using each ended key alongside the
+ * next one.
  */
 async function hammer(keys: readonly IssuedKey[]): Promise<{ calls: Call[]; endings: Ending[] }> {
   const calls: Call[] = [];

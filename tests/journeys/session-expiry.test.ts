@@ -116,7 +116,7 @@ describe('the sweep', () => {
     expect(await statusOf(future)).toBe('open');
   });
 
-  test(`by three simultaneous workers over ${MANY} sessions creates one event for each, without a gap`, async () => {
+  test(`by three simultaneous workers over ${MANY} sessions creates one event for each, without a gap in their positions`, async () => {
     const sessions = await Promise.all(Array.from({ length: MANY }, newSession));
     await overdue(...sessions);
     const workers = await Promise.all([1, 2, 3].map(() => startSecondEngine(engine, { roles: new Set(['worker']) })));

@@ -113,10 +113,14 @@ describe('a card number or key in any other place is refused as an invalid value
     ['the locale', '400', (secret) => ['/v1/sdk/checkout', { ...SESSION, locale: secret }]],
     ['expires_in', '400', (secret) => ['/v1/sdk/checkout', { ...SESSION, expires_in: secret }]],
     ['an unknown member', '400', (secret) => ['/v1/sdk/checkout', { ...SESSION, [secret]: 1 }]],
-    ['the name of a wrong value', '400', (secret) => ['/v1/sdk/checkout', { ...SESSION, metadata: { [secret]: 1 } }]],
+    [
+      'the name of an invalid metadata value',
+      '400',
+      (secret) => ['/v1/sdk/checkout', { ...SESSION, metadata: { [secret]: 1 } }],
+    ],
     ['too long a name', '400', (secret) => ['/v1/sdk/checkout', { ...SESSION, metadata: { [secret.repeat(3)]: '' } }]],
     [
-      'a member name in a wrong value',
+      'a member name in an invalid value',
       '400',
       (secret) => ['/v1/sdk/checkout', { ...SESSION, reference: { [secret]: 1 } }],
     ],

@@ -34,7 +34,7 @@ async function paidWith(fields: Readonly<Record<string, unknown>>) {
 }
 
 describe('what a merchant says about its shopper', () => {
-  test('reaches the acquirer, payment-status and the event, and no line of the log', async () => {
+  test('reaches the acquirer, payment-status and the event, but no line of the log', async () => {
     const { payment, seen } = await paidWith({ customer: CUSTOMER, billing_address: ADDRESS });
     expect(seen).toMatchObject({ customer: CUSTOMER, billing_address: ADDRESS });
     expect(await truthOf(engine, payment)).toMatchObject({
@@ -50,7 +50,7 @@ describe('what a merchant says about its shopper', () => {
     for (const text of [...Object.values(CUSTOMER), ADDRESS.line1, ADDRESS.city]) expect(log).not.toContain(text);
   });
 
-  test('can be part of it: the other members are null', async () => {
+  test('can be incomplete: the other members are then null', async () => {
     const { body } = await create({ customer: { email: CUSTOMER.email }, billing_address: { country: 'SA' } });
     expect(body).toMatchObject({
       customer: { name: null, email: CUSTOMER.email, phone: null },
@@ -58,7 +58,7 @@ describe('what a merchant says about its shopper', () => {
     });
   });
 
-  test('can be nothing: the acquirer then gets nothing', async () => {
+  test('can be left out: the acquirer then gets none', async () => {
     const { seen } = await paidWith({});
     expect(seen).toMatchObject({ customer: null, billing_address: null });
   });
@@ -121,7 +121,7 @@ describe('is refused, with the name of the field and never the value', () => {
 describe('an Idempotency-Key', () => {
   const customer = { name: 'Layla', email: CUSTOMER.email };
 
-  test('returns the session with the same details, whatever the order of their members', async () => {
+  test('returns the same session for the same details, whatever the order of their members', async () => {
     const key = { 'idempotency-key': 'shopper-1' };
     const first = await create({ customer, billing_address: ADDRESS }, key);
     const reversed = Object.fromEntries(Object.entries(ADDRESS).reverse());
@@ -140,7 +140,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-test('the database keeps only objects', async () => {
+test('the database accepts only objects as customer and billing_address', async () => {
   const { body } = await create({});
   for (const column of ['customer', 'billing_address']) {
     const write = engine.database.pool.query(`update sessions set ${column} = '"text"' where track_id = $1`, [

@@ -5,7 +5,7 @@ const now = new Date('2026-11-21T10:00:00Z');
 const read = (...args: string[]) => readBenchOptions(args, now);
 
 describe('the options of the bench', () => {
-  test("measure everything on the bench's own server by default", () => {
+  test("select everything, and the bench's own server, by default", () => {
     expect(read()).toMatchObject({
       measuresStart: true,
       measuresMemory: true,
@@ -26,7 +26,7 @@ describe('the options of the bench', () => {
     expect(options?.jsonFile).toBe('/tmp/x.json');
   });
 
-  test('sort and deduplicate several sizes, which are compared only with each other', () => {
+  test('contain several sizes in ascending order and without duplicates, to be compared only with each other', () => {
     expect(read('--sessions', '1000000,10000,10000')).toMatchObject({
       sizes: [10_000, 1_000_000],
       hasYardsticks: false,

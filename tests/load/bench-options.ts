@@ -36,7 +36,7 @@ export const USAGE = `Usage: npm run bench -- [options]
   --cpu-profile FOLDER  let the engine write a CPU profile to this folder
   --help                show this help`;
 
-/** Throws an error with a message for the user. @returns undefined if the user asks for help */
+/** Throws an error with a message for the user if an option is invalid. @returns undefined if the user asks for help */
 export function readBenchOptions(args: readonly string[], now: Date): BenchOptions | undefined {
   const { values } = parseArgs({
     args: [...args],

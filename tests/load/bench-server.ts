@@ -39,7 +39,9 @@ export async function useGivenDatabase(ends: AsyncDisposableStack, url: string):
     const found = rows[0] ?? { version: 0, relations: 0 };
     if (found.version < OLDEST_VERSION) throw new Error(`--database: PostgreSQL ${OLDEST_VERSION} or later is needed.`);
     if (found.relations > 0) {
-      throw new Error('--database: it already contains tables. Create an empty database. The bench changes no others.');
+      throw new Error(
+        '--database: it already contains tables. Create an empty database. The bench changes only databases that are empty.',
+      );
     }
   });
   ends.defer(() => withPool(url, dropAll));

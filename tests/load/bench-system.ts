@@ -31,7 +31,7 @@ export type BenchSystem = {
 };
 
 export type BenchSystemOptions = {
-  /** A stand for each size; 0 leaves the tables empty. */
+  /** The number of sessions of each stand; 0 leaves its tables empty. */
   readonly sizes: readonly number[];
   /** Null to use the bench's own server. */
   readonly databaseUrl: string | null;

@@ -9,7 +9,7 @@ const PAID = `select count(distinct a.acquirer_reference)::integer as paid
   from attempts a join sessions s using (profile_id, track_id)
   where a.acquirer not in ('filled', 'seeded') and s.live_attempt_id = a.attempt_id and s.status = 'succeeded'`;
 
-/** Throws when the engines and the acquirer disagree. */
+/** Counts the paid payments on each side; throws if the counts differ. */
 export async function compareBooks({ stands, simulator }: BenchSystem): Promise<Books> {
   let database = 0;
   for (const { pool } of stands) database += await paidIn(pool);

@@ -10,7 +10,7 @@ export type Answer = {
 
 /** One keep-alive connection with one request at a time. */
 export type Connection = {
-  /** Sends a complete request; fails when the connection ends before its answer. */
+  /** Sends a complete request; fails if the connection ends before the answer is complete. */
   exchange(request: string): Promise<Answer>;
   close(): void;
 };

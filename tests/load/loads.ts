@@ -3,7 +3,7 @@ import type { Course } from './course.ts';
 import type { Requests } from './requests.ts';
 import type { Shop } from './shop.ts';
 
-/** One kind of request that is repeated on a number of connections at the same time. */
+/** One kind of request or payment that is repeated on a number of connections at the same time. */
 export type Load = Pick<Course, 'name' | 'title' | 'atOnce' | 'unit'> & {
   /** Creates what the rounds need, and returns the function that runs one round. */
   readonly prepare: (connection: Connection, shop: Shop) => Promise<DoRound>;

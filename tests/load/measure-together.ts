@@ -2,7 +2,7 @@ import type { Course } from './course.ts';
 import { type Figures, figuresOf, type Measured } from './figures.ts';
 import { NOTHING_MEASURED, type RunningCourse, runTurn, together } from './run-turn.ts';
 
-/** The number of turns of each course, so that other work on the machine affects all of them equally. */
+/** The number of turns that each course takes, so that other work on the machine affects all courses equally. */
 const TURNS = 4;
 
 /**

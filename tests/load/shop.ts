@@ -3,7 +3,7 @@ import { type Requests, requestsTo } from './requests.ts';
 /** One engine as its merchants see it, with the data that the loads read. */
 export type Shop = {
   readonly origin: string;
-  /** The requests of the merchant that creates and pays. */
+  /** The requests of the merchant whose sessions are created and paid. */
   readonly requests: Requests;
   /**
    * Requests for sessions and payments that the tables were filled with. If there are none, the loads create some

@@ -132,7 +132,7 @@ test('a suspension waits for a change to a profile, and neither overwrites the o
   expect(unwrap(await suspending).suspendedAt).toBeInstanceOf(Date);
 });
 
-test('the database refuses a profile that contradicts its merchant', async () => {
+test('the database refuses a profile whose merchant_suspended contradicts its merchant', async () => {
   const { profile } = await createTestProfile(engine.database.pool);
   const contradict = 'update profiles set merchant_suspended = true where profile_id = $1';
   await expect(engine.database.pool.query(contradict, [profile.profileId])).rejects.toMatchObject({

@@ -156,7 +156,10 @@ const lease: Step = (model) => {
   return [withAttempt(model, { at }, { state: 'unknown', version }), { at, version }];
 };
 
-/** An unwanted attempt is reversed, whatever it has become. A declined sale took nothing and stays declined. */
+/**
+ * An unwanted attempt is reversed, whatever it has become. Only a declined sale stays declined, because it took
+ * nothing.
+ */
 const ask: Step = (model, own) => {
   const { bank, isUnwanted } = attemptAt(model, own);
   if (!isUnwanted) return [model, { ...own, heard: bank }];

@@ -9,7 +9,7 @@ import { type OwnServer, startOwnServer } from '../harness/own-server.ts';
 import { type SilentProxy, startSilentProxy } from '../harness/silent-proxy.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
-/** All engines in this file use the simulator and configuration of this one. */
+/** The engine whose simulator and configuration all engines in this file use. */
 let engine: TestEngine;
 beforeAll(async () => {
   engine = await startTestEngine();

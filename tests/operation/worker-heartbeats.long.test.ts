@@ -31,7 +31,7 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** A loop is late after a minute. */
+/** The time limit for a change to be reported; a loop counts as late only after a minute. */
 const MINUTES = 300_000;
 const inMinutes = <T>(read: () => Promise<T>) => expect.poll(read, { interval: 500, timeout: MINUTES });
 

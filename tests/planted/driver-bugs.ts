@@ -1,14 +1,14 @@
 import type { Mistake } from './planted-bugs.ts';
 
-/** A mistake that the fault driver must find, and how. */
+/** A mistake that the fault driver must find, with the run and the check that find it. */
 export type DriverBug = Mistake & {
   /** The run that finds it. */
   readonly run: DriverRun;
-  /** The check that is meant for it: one of its violations must be among those that are found. */
+  /** The check that must catch the mistake, by finding at least one violation. */
   readonly caughtBy: string;
 };
 
-/** Arguments of `npm run crash`. `only` leads to the faults that the mistake needs, so that a short run is enough. */
+/** Arguments of `npm run crash`. `only` selects the faults that the mistake needs, so that a short run is enough. */
 export type DriverRun = {
   readonly faults: number;
   readonly payments: number;
@@ -16,7 +16,7 @@ export type DriverRun = {
   readonly only: string;
 };
 
-/** Without faults the mistake shows as well. */
+/** A run without faults, for mistakes that show even without them. */
 const QUIET: DriverRun = { faults: 0, payments: 160, seed: 2, only: 'none' };
 const ANSWERS_LOST: DriverRun = { faults: 12, payments: 160, seed: 3, only: 'sale answer lost' };
 const MISMATCHES: DriverRun = {
@@ -59,7 +59,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
       const reply = ifOk(
         heard.kind === 'unknown' ? await exchange.ask(question) : heard,`,
     run: ANSWERS_LOST,
-    caughtBy: 'one sale call arrives for a reference',
+    caughtBy: 'at most one sale call arrives for a reference',
   },
   {
     name: 'An unknown sale is reversed without an inquiry',
@@ -78,7 +78,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     caughtBy: 'an approval that was received is paid, or noticed as late',
   },
   {
-    name: 'An approval that is found after the end is dropped',
+    name: 'An approval that is found after the attempt has ended is dropped',
     file: `${CORE}/paying/asking/asked-closings.ts`,
     from: "if (outcome.kind === 'approved') await reverseFoundApproval(deps, row, outcome);",
     to: '',
@@ -94,7 +94,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     caughtBy: 'every approval is either paid or reversed',
   },
   {
-    name: 'A sale that waits for its shopper after the end is asked about for ever',
+    name: 'A sale that waits for its shopper after the attempt has ended is asked about for ever',
     file: `${CORE}/paying/asking/asked-closings.ts`,
     from: "return found.kind === 'step' ? acquirer.reverse({ ...subject, timeoutMs: REVERSAL_TIMEOUT_MS }) : found;",
     to: 'return found;',
@@ -107,7 +107,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     from: 'data: paymentStatusAnswer(view, environment), at };',
     to: "data: { ...paymentStatusAnswer(view, environment), amount: 1, amount_minor: 100, currency: 'USD' }, at };",
     run: QUIET,
-    caughtBy: 'the body of an event is true',
+    caughtBy: 'the body of every event is correct',
   },
   {
     name: 'The cursor skips an event at each page',
@@ -115,7 +115,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     from: 'and e.position > case',
     to: 'and e.position > 1 + case',
     run: QUIET,
-    caughtBy: 'what the cursor returned is the table',
+    caughtBy: 'the cursor returns the same events as the table',
   },
   {
     name: '`paid` is always true',
@@ -123,15 +123,15 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     from: "paid: session.stored === 'succeeded' && session.refundedMinor < session.capturedMinor,",
     to: 'paid: true,',
     run: QUIET,
-    caughtBy: '`paid` is true for what was paid and kept',
+    caughtBy: '`paid` is true only for a paid session that is not fully refunded',
   },
   {
-    name: 'The next inquiry is made in a day',
+    name: 'The next inquiry comes only after a day',
     file: `${CORE}/paying/acquiring/inquiry-schedule.ts`,
     from: 'return DELAYS_SECONDS[inquiryCount] ?? AFTERWARDS_SECONDS;',
     to: 'return inquiryCount >= 0 ? 86_400 : (DELAYS_SECONDS[inquiryCount] ?? AFTERWARDS_SECONDS);',
     run: ANSWERS_LOST,
-    caughtBy: 'the next step comes in its time',
+    caughtBy: 'the next step is not scheduled too late',
   },
   {
     name: 'A missing answer counts as a decline',
@@ -165,7 +165,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
           .reverse(subjectOf(sealer, subject))
           .then(() => ({ kind: 'reversed' as const, reference: subject.attempt.attemptId }))`,
     run: LOST_REVERSALS,
-    caughtBy: 'every outcome was told by the acquirer',
+    caughtBy: 'every outcome came from the acquirer',
   },
   {
     name: 'A refused reversal raises no alarm',
@@ -240,7 +240,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     caughtBy: 'a refund has the currency and the sale of its payment',
   },
   {
-    name: 'A refund that is asked for again is another refund',
+    name: 'A refund that is sent again has another reference',
     file: 'packages/acquirers/src/simulator/wire/refund-request.ts',
     from: 'refund_ref: request.reference,',
     to: 'refund_ref: request.reference.slice(0, -4) + String(Date.now()).slice(-4),',
@@ -320,7 +320,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     caughtBy: 'every acknowledged session exists with its amount',
   },
   {
-    name: 'Requests that share a statement get the answers of each other',
+    name: 'Requests that share a statement get the wrong answers',
     file: `${CORE}/ground/database/send-batch.ts`,
     from: 'resolve(answers[ordinal] as Answer);',
     to: 'resolve(answers[answers.length - 1 - ordinal] as Answer);',

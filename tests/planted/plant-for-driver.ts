@@ -39,7 +39,10 @@ function argumentsOf({ faults, payments, seed, only }: DriverRun): readonly stri
   return [...named, '--only', only, '--deadlines', 'moved'];
 }
 
-/** Throws if the run does not end with a report: such a bug would not be found, but seen at once by everybody. */
+/**
+ * Throws if the run ends without a report, because everyone would notice such a bug immediately, even without the
+ * driver.
+ */
 async function runDriver(copy: string, run: DriverRun): Promise<Outcome> {
   const json = join(copy, '.cache/crash/planted.json');
   await rm(json, { force: true });

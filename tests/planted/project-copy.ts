@@ -45,7 +45,7 @@ async function copyProject(copy: string): Promise<void> {
     // A deleted file that is not committed yet is listed too.
     await cp(join(ROOT, file), join(copy, file)).catch(() => {});
   }
-  // Built, so git ignores it; an engine does not start without.
+  // Git ignores these built files, but an engine does not start without them.
   await cp(join(ROOT, BUILT), join(copy, BUILT), { recursive: true });
   const modules = join(ROOT, 'node_modules');
   await mkdir(join(copy, 'node_modules/@pay'), { recursive: true });

@@ -3,7 +3,7 @@ import { plantForDriver } from './plant-for-driver.ts';
 import { plantForTests } from './plant-for-tests.ts';
 
 const USAGE = `Usage: npm run planted -- [options]
-  Plants each bug of a list in a copy of the project, and expects it to be caught.
+  Plants each listed bug in a copy of the project, and expects it to be caught.
   --driver     by a run of the fault driver, instead of by tests
   --only TEXT  only bugs whose name this regular expression finds
   --help       show this help`;

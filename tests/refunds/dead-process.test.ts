@@ -35,7 +35,7 @@ describe('a refund whose process dies', () => {
     expect(await bookedRefunds(engine, payment)).toMatchObject([{ refund_ref: refundId, value: { minor: '4000' } }]);
   });
 
-  test('after the acquirer has booked it is found, not repeated', async () => {
+  test('after the acquirer has booked the refund, is found and not repeated', async () => {
     const payment = await newPaidPayment(engine);
     const { refundId, attemptId, amount } = await abandonedRefund(engine, payment, '10.5');
     const acquirer = simulatorOf(engine);

@@ -12,7 +12,7 @@ import type { TestEngine } from '../harness/test-engine.ts';
 
 let keys = 0;
 
-/** A key that no other request in this test file uses. */
+/** An idempotency key that no other request in this test file uses. */
 export function freshKey(): string {
   keys += 1;
   return `refund-${keys}`;
@@ -51,12 +51,14 @@ export async function resolveRefundsNow(engine: TestEngine, payment: NewPayment)
   await askNow(engine, 'refunds');
 }
 
-/** The test profile's secret key, as its holder presents it. */
+/** The presented key of a caller that has the test profile's secret key. */
 export function bearerOf({ config, profile }: TestEngine): PresentedKey {
   return unwrap(presentedKey(profile.secretKey.value, config.keyPepper));
 }
 
-/** Creates a refund in the state that a process leaves when it dies before it has called the acquirer. */
+/**
+ * Creates a refund in the state in which a process leaves it when the process dies before it has called the acquirer.
+ */
 export async function abandonedRefund(
   engine: TestEngine,
   { trackId }: NewPayment,

@@ -29,9 +29,13 @@ describe('a refund of a session that is not paid', () => {
     return payment;
   };
   const cases: readonly (readonly [string, () => Promise<NewPayment>, string])[] = [
-    ['open', () => newPayment(engine), 'The session is open: no money was taken.'],
-    ['declined, open for another card', () => after('4000000000000002'), 'The session is open: no money was taken.'],
-    ['failed', () => after('4000000000009979'), 'The session is failed: no money was taken.'],
+    ['open', () => newPayment(engine), 'The session has the status open: no money was taken.'],
+    [
+      'declined, open for another card',
+      () => after('4000000000000002'),
+      'The session has the status open: no money was taken.',
+    ],
+    ['failed', () => after('4000000000009979'), 'The session has the status failed: no money was taken.'],
     [
       'challenged',
       () => after('4000000000003220'),
@@ -44,7 +48,7 @@ describe('a refund of a session that is not paid', () => {
         await (await cardPage(payment.url)).cancel();
         return payment;
       },
-      'The session is cancelled: no money was taken.',
+      'The session has the status cancelled: no money was taken.',
     ],
     [
       'overdue',
@@ -54,7 +58,7 @@ describe('a refund of a session that is not paid', () => {
         await pool.query('update sessions set expires_at = now() where track_id = $1', [payment.trackId]);
         return payment;
       },
-      'The session is expired: no money was taken.',
+      'The session has the status expired: no money was taken.',
     ],
   ];
   test.each(cases)('is refused, and nothing is sent: %s', async (_what, make, detail) => {

@@ -35,7 +35,7 @@ async function get(path: string, headers: Record<string, string> = {}, method: D
 }
 
 describe('a published file', () => {
-  test('of a version can be cached for a year by every page, and is served only as a script', async () => {
+  test('of a version can be cached for a year, loaded by every page, and used only as a script', async () => {
     const { status, headers, bytes } = await get('/v1.2.3/checkout.js');
     expect({ status, headers }).toMatchObject({
       status: 200,

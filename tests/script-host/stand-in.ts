@@ -6,7 +6,9 @@ import { type Publication, type PublishOptions, publishVersion } from '@pay/scri
 
 export const ENGINES = { sandbox: 'https://sandbox.pay.example', live: 'https://pay.example' } as const;
 
-/** Imitates a built script, with the placeholders of both engines; `word` changes its bytes. */
+/**
+ * An imitation of a built script, with the placeholders for the addresses of both engines; `word` changes its bytes.
+ */
 export function standIn(version: string, word = 'first'): BuiltScript {
   const hosts = '{ test: "https://sandbox.pay.invalid", live: "https://live.pay.invalid" }';
   return {

@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** The message is indented, so that a body that was parsed and serialised again differs from the signed one. */
+/** A signed message, indented so that a body that was parsed and serialised again differs from the signed one. */
 function message(reference: string) {
   return signTestWebhook(JSON.stringify(paidEvent(`evt_${reference}`, reference), null, 1), { secret });
 }

@@ -11,7 +11,7 @@ export type LosingProxy = Listening & {
 };
 
 /**
- * Starts a proxy between a shop and an engine that loses answers, so requests take effect but the shop gets no answer.
+ * Starts a proxy that loses answers between an engine and a shop: requests take effect, but the shop gets no answer.
  */
 export async function startLosingProxy(engineUrl: string): Promise<LosingProxy> {
   const keys: (string | undefined)[] = [];

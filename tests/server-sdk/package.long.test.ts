@@ -19,7 +19,7 @@ beforeAll(() => {
 afterAll(() => sdk.remove());
 
 describe('the package', () => {
-  test('contains only one script, its types, examples, and the documents for readers', () => {
+  test('contains only one script, its types, the examples, README, LICENSE and package.json', () => {
     const others = sdk.files.filter((path) => !/^(dist\/[\w/-]+\.d|examples\/[\w-]+)\.ts$/.test(path));
     expect(others.toSorted()).toEqual(['LICENSE', 'README.md', 'dist/public-api.js', 'package.json']);
     expect(readFileSync(join(ROOT, 'packages/server-sdk/LICENSE'))).toEqual(readFileSync(join(ROOT, 'LICENSE')));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** The folder is inside the project, so that the packages are found; git ignores it. */
+/** A folder inside the project, so that the packages are found; git ignores it. */
 const FOLDER = join(ROOT, '.cache/server-sdk-readme');
 
 /** The declarations that the README's examples assume. */

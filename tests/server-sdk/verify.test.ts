@@ -103,7 +103,7 @@ describe('a message is refused', () => {
     }
   });
 
-  test.each([-301, 301, -1e9])('if it was sent %d seconds from now', (seconds) => {
+  test.each([-301, 301, -1e9])('if its timestamp differs from the current time by %d seconds', (seconds) => {
     const replayed = signTestWebhook(event, { secret, at: new Date(Date.now() + seconds * 1_000) });
     expect(refusalOf(replayed.rawBody, replayed.headers).code).toBe('webhook_timestamp_invalid');
   });

@@ -52,7 +52,7 @@ async function payThrough(page: Page, pages: StaticPages): Promise<void> {
   await page.getByText('It looks as if the payment went through.').waitFor();
 }
 
-test('plain HTML takes a payment with a script tag and its integrity', async () => {
+test('plain HTML takes a payment with a script tag and its integrity hash', async () => {
   const manifest = await fetch(`${stack.scriptHostUrl}/v0.1.0/manifest.json`);
   const { integrity } = ((await manifest.json()) as { files: Record<'checkout.js', { integrity: string }> }).files[
     'checkout.js'

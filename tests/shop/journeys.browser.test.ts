@@ -24,7 +24,7 @@ const WAYS = someOf(
 );
 
 describe.each(WAYS)('by %s, in %s', (way, lang) => {
-  test('an approved card makes the order paid', async () => {
+  test('after an approved card, the order is paid', async () => {
     const page = await browser.open();
     await buy(page, stack, lang, way);
     expect(await page.locator('html').getAttribute('lang')).toBe(lang);

@@ -78,7 +78,7 @@ describe.each(['en', 'ar'] as const)('in %s', (lang) => {
   });
 });
 
-/** `PAY_PICTURES=1 npm test -- tests/shop/looks` rewrites the README's first picture. */
+/** `PAY_PICTURES=1 npm run test:long -- tests/shop/looks` rewrites the README's first picture. */
 async function takeForReadme(): Promise<void> {
   if (process.env['PAY_PICTURES'] !== '1') return;
   await page.setViewportSize({ width: 1_280, height: 720 });

@@ -17,7 +17,7 @@ export const DISTRICTS: readonly District[] = JSON.parse(
 );
 
 const CORE = 'packages/core/src/';
-/** A district without nouns is its own noun. */
+/** The folder of each noun; a district without nouns is its own noun. */
 const FOLDERS = DISTRICTS.flatMap(({ district, nouns }) => {
   const names = Object.keys(nouns);
   return names.length === 0 ? [district] : names.map((noun) => `${district}/${noun}`);

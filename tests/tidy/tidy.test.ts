@@ -14,7 +14,7 @@ const FUNCTION_LINES_MAX = 70;
 const VAGUE_FILE_NAME =
   /^(utils?|helpers?|common|misc|shared|manager|service|index)\.|-(utils?|helpers?|manager|service)\./;
 
-/** Examples are programs of merchants, which do not have our config.ts. */
+/** Files that may read the process's environment. Examples are merchants' programs, which do not have our config.ts. */
 const MAY_READ_ENVIRONMENT = /^apps\/[a-z-]+\/src\/config\.ts$|^packages\/[a-z-]+\/examples\//;
 
 /** Words that our own prose and code must not use, because GLOSSARY.md has other terms for them. */
@@ -90,8 +90,8 @@ describe('Markdown', () => {
 });
 
 /**
- * Top-level functions, recognised by the formatter's layout: from `function` at the start of a line to `}` at the start
- * of another.
+ * Top-level functions that are too long, recognised by the formatter's layout: from `function` at the start of a line
+ * to `}` at the start of another.
  */
 function longFunctions({ path, text }: ProjectFile): string[] {
   const lines = text.split('\n');

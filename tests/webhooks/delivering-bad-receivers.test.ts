@@ -38,7 +38,7 @@ afterAll(async () => {
   expect(stand.errors).toEqual([]);
 });
 
-/** Delivers once to an address, and returns the log of the first try. */
+/** Delivers once to an address, and returns the log entry of the first try and the delivery's status. */
 async function firstAttemptTo(url: string): Promise<{ attempt: AttemptRow; status: string }> {
   const endpoint = await addEndpoint(stand, url);
   const [delivery = { deliveryId: '', eventId: '' }] = await addDeliveries(stand, endpoint);
@@ -134,21 +134,18 @@ describe('an endpoint that', () => {
 });
 
 describe('a redirect', () => {
-  test.each([301, 302, 303, 307, 308])(
-    'with status with status %i is a failure and is not followed',
-    async (status) => {
-      const receiver = await startReceiver();
-      receiver.answering = answer(status, { location: canary.url });
-      const first = await firstAttemptTo(receiver.url);
-      expect(first.attempt).toMatchObject({ http_status: status, failure: null });
-      expect(first.status).toBe('pending');
-      receiver.answering = answer(status, { location: '/hooks' });
-      receiver.received.length = 0;
-      expect((await firstAttemptTo(receiver.url)).status).toBe('pending');
-      expect(receiver.received).toHaveLength(1);
-      await receiver.stop();
-    },
-  );
+  test.each([301, 302, 303, 307, 308])('with status %i is a failure and is not followed', async (status) => {
+    const receiver = await startReceiver();
+    receiver.answering = answer(status, { location: canary.url });
+    const first = await firstAttemptTo(receiver.url);
+    expect(first.attempt).toMatchObject({ http_status: status, failure: null });
+    expect(first.status).toBe('pending');
+    receiver.answering = answer(status, { location: '/hooks' });
+    receiver.received.length = 0;
+    expect((await firstAttemptTo(receiver.url)).status).toBe('pending');
+    expect(receiver.received).toHaveLength(1);
+    await receiver.stop();
+  });
 });
 
 describe('over TLS', () => {

@@ -47,7 +47,7 @@ describe('an endpoint that', () => {
     await eventually(() => healthy.received.length).toBe(4);
     const deliveries = await addDeliveries(stand, good, { count: 100 });
     await patiently(() => new Set(healthy.ids()).size).toBe(104);
-    // No hanging message has been abandoned in the meantime.
+    // No message to the hanging endpoint has been abandoned in the meantime.
     expect(hanging.received).toHaveLength(4);
     for (const each of deliveries) {
       await eventually(async () => (await deliveryRow(stand, each)).status).toBe('succeeded');

@@ -112,7 +112,7 @@ describe('a new endpoint', () => {
 });
 
 describe('the same Idempotency-Key', () => {
-  test('returns the same endpoint and secret again, and stores neither in readable form', async () => {
+  test('returns the same endpoint and secret again, and the stored answer shows neither', async () => {
     const own = await newProfile();
     const key = { 'idempotency-key': 'endpoint-1' };
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => own.create({}, key)));

@@ -18,7 +18,7 @@ export async function newTrackId({ api }: Shop): Promise<string> {
   return (await api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' })).body.track_id;
 }
 
-/** Increments the session's count and writes its event, like every operation that emits one. */
+/** Increments the session's event count and writes an event, as every operation that emits an event does. */
 export async function writeEvent(database: Database, trackId: string): Promise<string> {
   const { rows } = await database.query<SessionRow & { now: Date } & Record<string, unknown>>(
     `update sessions s set event_count = event_count + 1 where track_id = $1 returning ${sessionColumns('s')}, now() as now`,

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 type Writer = {
-  /** Appends an event, which can wait for another writer to end. */
+  /** Appends an event; this can wait until another writer has ended. */
   append(): Promise<unknown>;
   /** Ends the transaction once it has appended its event. */
   end(how: 'commit' | 'rollback'): Promise<string | undefined>;

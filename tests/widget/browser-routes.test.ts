@@ -76,7 +76,7 @@ describe.each(ROUTES)('%s refuses', (route) => {
   const ask = async (change: Call, trackId?: string) =>
     call(route.replace('TRACK', trackId ?? (await newSession())), { method: methodOf(route), ...change });
 
-  test('a missing, mistyped, unknown, revoked or secret key, and never repeats it', async () => {
+  test('a missing, mistyped, unknown, legacy or secret key and a key of the other environment, and never echoes the secret key', async () => {
     const other = await createTestProfile(engine.database.pool, { environment: 'live' });
     const { secretKey } = engine.profile;
     const answers = {

@@ -1,4 +1,4 @@
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** The process's environment, for everything that this command runs; nothing else reads it. */
+/** The environment variables, for everything that this command runs; nothing else reads them. */
 export const ENV: Env = process.env;

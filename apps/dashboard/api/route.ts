@@ -5,24 +5,24 @@ import type { TSchema } from 'typebox';
 export type Route = {
   /** The right that the route needs for the merchant in its path. */
   readonly right: Right;
-  /** Allowed only within 10 minutes of a sign-in or a fresh proof. */
+  /** Whether the route can be used only within 10 minutes of a sign-in or a fresh proof. */
   readonly fresh?: true;
-  /** The answer has an ETag. */
+  /** Whether the answer has an ETag. */
   readonly tagged?: true;
   /**
-   * The request needs an `If-Match` with the tag that was read. If the object has changed, the request is refused as
-   * `stale`.
+   * Whether the request needs an `If-Match` with the tag that was read. If the object has changed, the request is
+   * refused as `stale`.
    */
   readonly ifMatch?: true;
   readonly query?: TSchema;
   /** JSON. If undefined, the request has no body. */
   readonly body?: TSchema;
-  /** The body is a picture instead, with its own content type. */
+  /** Whether the body is a picture instead of JSON, with its own content type. */
   readonly takesPicture?: true;
   /** JSON; `null` is sent as 204. */
   readonly answer: TSchema;
-  /** The answer is a picture instead. */
+  /** Whether the answer is a picture instead of JSON. */
   readonly givesPicture?: true;
-  /** The answer is text of this type instead, streamed while it is produced. */
+  /** The media type of an answer that is text instead of JSON, streamed while it is produced. */
   readonly streams?: 'text/csv' | 'text/event-stream';
 };

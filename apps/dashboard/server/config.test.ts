@@ -22,7 +22,7 @@ describe('the configuration of a dashboard', () => {
     });
   });
 
-  test('keeps the secrets of earlier keys separate and in order', () => {
+  test("derives a separate secret from each encryption key, with the current key's secret first", () => {
     const changed = { ...production, PAY_ENCRYPTION_KEY: key(2), PAY_ENCRYPTION_KEY_PREVIOUS: key(1) };
     const [current, previous] = readConfig(changed).identitySecrets;
     expect(previous).toEqual(readConfig(production).identitySecrets[0]);

@@ -6,7 +6,7 @@ import { sealingKeys } from '@pay/core/ground/sealing/sealing-keys';
 import { ConfigError } from '@pay/settings/config-error';
 import * as read from '@pay/settings/read-settings';
 
-/** The configuration of a dashboard's server. Only `readConfig` reads the environment. */
+/** The configuration of a dashboard's server. Only `readConfig` reads environment variables. */
 export type DashboardConfig = {
   readonly databaseUrl: string;
   readonly databaseConnectionsMax: number;
@@ -20,13 +20,13 @@ export type DashboardConfig = {
   /** The keys for secrets that must be readable later. The engines use the same keys. */
   readonly sealingKeys: SealingKeys;
   readonly signUp: 'open' | 'invited';
-  /** If null, links are shown to the person who requests them. */
+  /** The mail server and the sender; if null, links are shown to the person who requests them. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   readonly trustedProxies: Networks;
   readonly allowLocalhostReturnUrls: boolean;
   /** The folder with the built pages. */
   readonly webFolder: string;
-  /** Allows webhook endpoints on this machine, never for live profiles. */
+  /** Whether sandbox profiles can have webhook endpoints on this machine; live profiles never can. */
   readonly allowLoopbackWebhooks: boolean;
   readonly logLevel: read.LogLevel;
   /** The file of the log; undefined for standard output. */

@@ -36,7 +36,7 @@ export type RunningDashboard = {
 };
 
 const FORGET_EVERY_MS = 10 * 60_000;
-/** The time after which connections that have not read their answer are closed. */
+/** The time after which a server that is stopping closes connections whose clients have not read the answer. */
 const STOP_PATIENCE_MS = 25_000;
 
 /** Starts the dashboard's server. `brand` is the product name that people see. Throws ConfigError. */

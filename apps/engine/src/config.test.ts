@@ -63,7 +63,7 @@ describe('the configuration of an engine', () => {
     expect(readConfig(env, 'live', roles).trustedProxies.has(local)).toBe(true);
   });
 
-  test('allows http only in a local start, and there only on loopback', () => {
+  test('allows http only in a local start, and then only on loopback', () => {
     const env = {
       ...production,
       PAY_SANDBOX_BASE_URL: 'http://localhost:4001',

@@ -28,7 +28,10 @@ export type EngineConfig = {
   readonly allowLocalhostReturnUrls: boolean;
   /** Whether webhook endpoints on this machine are allowed; never for live profiles. */
   readonly allowLoopbackWebhooks: boolean;
-  /** The acquirer behind this engine; if it is null, payments are refused with `acquirer_not_configured`. */
+  /**
+   * The engine's own acquirer, for profiles without an account; if it is null, their payments are refused with
+   * `acquirer_not_configured`.
+   */
   readonly acquirer: AcquirerConfig | null;
   readonly keyPepper: KeyObject;
   readonly formTokenKey: KeyObject;

@@ -204,7 +204,7 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
     misuseLog: createMisuseLog({
       write: (seen) => recordMisuses(parts, seen),
       isLate: guards.isLate,
-      onError: (error) => logger.debug(told(error), 'misused keys were not counted'),
+      onError: (error) => logger.debug(told(error), 'misuses were not counted'),
     }),
     shared: sharedStatements({
       pool: parts.pool,

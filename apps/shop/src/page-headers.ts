@@ -1,6 +1,6 @@
 import type { ShopConfig } from './config.ts';
 
-/** The scripts that a page needs its policy to allow. */
+/** The scripts that a page's policy must allow. */
 export type PageNeeds = {
   /** Scripts of our own. */
   readonly scripts?: boolean;
@@ -33,7 +33,7 @@ export function pageHeaders(config: ShopConfig, needs: PageNeeds): Readonly<Reco
     'content-security-policy': policy
       .filter((rule) => needs.scripts || needs.widget || !/^(script|connect)-src/.test(rule))
       .join('; '),
-    // An order's page changes, and is private to the buyer.
+    // An order's page changes, and is private to the shopper.
     'cache-control': 'no-store',
   };
 }

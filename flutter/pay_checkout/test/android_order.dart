@@ -2,11 +2,11 @@ import 'package:webview_flutter_platform_interface/webview_flutter_platform_inte
 
 import 'fake_web_view_platform.dart';
 
-/// Reports what Android's WebView and its plugin report, in their order.
+/// Reports what Android's WebView and its plugin report, in the same order.
 ///
-/// A page starts when it replaces the one before. A link, a script or a redirect is cancelled, asked about, and loaded
-/// again if it was allowed; for the cancelled load Chromium reports a finish. A form's answer is not asked about, and
-/// only progress is reported before it is there.
+/// A page starts when it replaces the previous one. The load of a link, a script or a redirect is cancelled, asked
+/// about, and repeated if it was allowed; for the cancelled load Chromium reports a finish. A form's answer is not
+/// asked about, and only progress is reported before it arrives.
 final class AndroidOrder {
   /// Reports to the package through [_webView].
   AndroidOrder(this._webView);
@@ -15,10 +15,10 @@ final class AndroidOrder {
 
   FakeNavigationDelegate get _delegate => _webView.delegate;
 
-  /// A load begins: of the package itself, of the plugin, or a form's.
+  /// A load begins, started by the package itself, by the plugin or by a form.
   void begin() => _delegate.onProgress(10);
 
-  /// A link, a script or a redirect leads to [url]; whether it is loaded.
+  /// A link, a script or a redirect leads to [url]; returns whether it is loaded.
   Future<bool> lead(String url) async {
     begin();
     final isAllowed = await _ask(url);
@@ -27,13 +27,13 @@ final class AndroidOrder {
     return isAllowed;
   }
 
-  /// The load of [url] is given up: cancelled, or without content.
+  /// The load of [url] is cancelled, or has no content.
   void abort(String url) {
     _delegate.onPageFinished(url);
     _delegate.onProgress(100);
   }
 
-  /// The page at [url] replaces the one before.
+  /// The page at [url] replaces the previous one.
   void commit(String url) {
     _delegate.onPageStarted(url);
     _delegate.onUrlChange(UrlChange(url: url));
@@ -70,7 +70,7 @@ final class AndroidOrder {
         ),
       );
 
-  /// An invalid certificate, of a page, a frame or an image.
+  /// The certificate of a page, a frame or an image is invalid.
   void distrust(FakeSslAuthError error) => _delegate.onSslAuthError(error);
 
   Future<bool> _ask(String url) async =>

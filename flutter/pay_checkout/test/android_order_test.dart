@@ -34,7 +34,7 @@ void main() {
     await checkout.expectEnd(PaymentStatus.success);
   });
 
-  testWidgets("a page never stands under the bank's name, because the finish of a cancelled load does not count", (
+  testWidgets("a page is never shown under the bank's name, because the finish of a cancelled load does not count", (
     tester,
   ) async {
     final checkout = await shown(tester);
@@ -50,10 +50,10 @@ void main() {
     await checkout.expectEnd(PaymentStatus.cancelled, PaymentReason.closedByUser);
   });
 
-  testWidgets("a page never stands under the bank's name by a form that it sends there and gives up", (tester) async {
+  testWidgets("a page is never shown under the bank's name because of a form that it sends to the bank and then cancels", (tester) async {
     final checkout = await shown(tester);
     checkout.android.load(_bank);
-    // The page that follows never ends, so the bank's is still the last that was shown.
+    // The page that follows never finishes loading, so the bank's page is still the last that was shown.
     checkout.android
       ..begin()
       ..commit(_evil)
@@ -78,7 +78,7 @@ void main() {
     await checkout.expectEnd(PaymentStatus.error, PaymentReason.timeout);
   });
 
-  testWidgets('a card form whose answer hangs has progress and a time limit, and the page can be kept', (tester) async {
+  testWidgets('a card form whose answer hangs shows progress and has a time limit, and the shopper can go back to the page', (tester) async {
     final checkout = await shown(tester);
     await tester.pump(const Duration(minutes: 5));
     checkout.android.begin();
@@ -97,7 +97,7 @@ void main() {
     await tester.tap(find.text('Try again'));
     await tester.pump();
     expect(checkout.webView.calls.last, 'load get $paymentUrl');
-    // The form is cancelled by that.
+    // Trying again cancels the form.
     checkout.android.abort(_answer);
     await checkout.expectPage('pay.example', isCovered: true, isLoading: true);
     checkout.android.load(paymentUrl);
@@ -135,7 +135,7 @@ void main() {
     await checkout.expectEnd(PaymentStatus.cancelled, PaymentReason.closedByUser);
   });
 
-  testWidgets('closing while an answer is on its way is asked about first, and the answer still counts', (tester) async {
+  testWidgets('closing while an answer is on its way needs confirmation, and the answer still counts', (tester) async {
     final checkout = await shown(tester);
     checkout.android.begin();
     await checkout.close();
@@ -152,7 +152,7 @@ void main() {
     await checkout.expectEnd(PaymentStatus.success);
   });
 
-  testWidgets('a question whether to close goes away with the answer', (tester) async {
+  testWidgets('the question whether to close disappears when the answer arrives', (tester) async {
     final checkout = await shown(tester);
     checkout.android.begin();
     await checkout.close();
@@ -168,7 +168,7 @@ void main() {
     await checkout.expectEnd(PaymentStatus.cancelled, PaymentReason.closedByUser);
   });
 
-  testWidgets('a server error fails the page, also the answer to a form, whose body might be empty', (tester) async {
+  testWidgets('a server error fails the page, including the answer to a form, whose body might be empty', (tester) async {
     final checkout = OpenedCheckout(tester);
     await checkout.open();
     checkout.android
@@ -215,7 +215,7 @@ void main() {
     await checkout.expectEnd(PaymentStatus.cancelled, PaymentReason.closedByUser);
   });
 
-  testWidgets('an invalid certificate of the first page fails it at once', (tester) async {
+  testWidgets('an invalid certificate of the first page fails it immediately', (tester) async {
     final checkout = OpenedCheckout(tester);
     await checkout.open();
     final error = FakeSslAuthError();

@@ -2,11 +2,12 @@ import 'package:webview_flutter_platform_interface/webview_flutter_platform_inte
 
 import 'fake_web_view_platform.dart';
 
-/// Reports what Apple's WebKit and its plugin report, in their order.
+/// Reports what Apple's WebKit and its plugin report, in the same order.
 ///
-/// Everything is asked about, also a form's answer. A page starts while the one before is still shown, and its address
-/// is reported at once; if it is stopped, the address goes back. A redirect is asked about and reported as a change of
-/// address. The plugin fetches each address before it reports it, so a change can come after what followed it.
+/// Every load is asked about, including a form's answer. A page starts while the previous one is still shown, and its
+/// address is reported immediately; if it is stopped, the previous address is reported again. A redirect is asked about
+/// and reported as a change of address. The plugin fetches each address before it reports it, so a change can be
+/// reported after an event that followed it.
 final class AppleOrder {
   /// Reports to the package through [_webView].
   AppleOrder(this._webView);
@@ -70,7 +71,7 @@ final class AppleOrder {
         HttpResponseError(response: WebResourceResponse(uri: null, statusCode: status)),
       );
 
-  /// An invalid certificate, of a page, a frame or an image.
+  /// The certificate of a page, a frame or an image is invalid.
   void distrust(FakeSslAuthError error) => _delegate.onSslAuthError(error);
 
   Future<bool> _ask(String url, {required bool isMainFrame}) async =>

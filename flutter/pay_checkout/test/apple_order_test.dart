@@ -36,7 +36,7 @@ void main() {
     await checkout.expectEnd(PaymentStatus.success);
   });
 
-  testWidgets("a bank's link that redirects to its app goes back to the page that is shown, and nothing covers it", (
+  testWidgets("a bank's link that redirects to the bank's app leaves the bank's page shown and uncovered", (
     tester,
   ) async {
     final opened = <String>[];
@@ -58,7 +58,7 @@ void main() {
     await checkout.expectEnd(PaymentStatus.cancelled, PaymentReason.closedByUser);
   });
 
-  testWidgets('a first page that redirects to an app is a blank page, so its time limit stays', (tester) async {
+  testWidgets('a first page that redirects to an app leaves a blank page, so its time limit stays', (tester) async {
     final checkout = OpenedCheckout(tester);
     await checkout.open(onOutwardLink: (_) => true);
     await checkout.apple.lead(paymentUrl);
@@ -70,9 +70,9 @@ void main() {
     await checkout.expectEnd(PaymentStatus.error, PaymentReason.timeout);
   });
 
-  testWidgets('a stop after several starts is covered until the address tells which page is visible', (tester) async {
+  testWidgets('after a stop that follows several starts, the WebView is covered until the address tells which page is visible', (tester) async {
     final checkout = await shown(tester, onOutwardLink: (_) => true);
-    // This page is already visible, but has not ended, when it leads on.
+    // This page is already visible, but has not finished loading, when it leads to another.
     await checkout.apple.lead(_bank);
     checkout.apple
       ..receive()
@@ -136,7 +136,7 @@ void main() {
 
   for (final (name, handler) in <(String, OutwardLinkHandler?)>[
     ('no handler', null),
-    ('a handler that opened none', (_) async => false),
+    ('a handler that opened no app', (_) async => false),
     ('a handler that throws', (_) => throw StateError('no app')),
     ('a handler that fails', (_) => Future.error(Exception('no app'))),
   ]) {
@@ -180,7 +180,7 @@ void main() {
     await checkout.expectEnd(PaymentStatus.error, PaymentReason.network);
   });
 
-  testWidgets('an invalid certificate fails the page that it is for, and an image does not', (tester) async {
+  testWidgets('an invalid certificate of a page fails the page, and one of an image does not', (tester) async {
     final checkout = OpenedCheckout(tester);
     await checkout.open();
     await checkout.apple.lead(paymentUrl);
@@ -254,7 +254,7 @@ void main() {
     await checkout.expectEnd(PaymentStatus.cancelled, PaymentReason.closedByUser);
   });
 
-  testWidgets('a question of a covered page, a second one, and one that the end interrupts are answered with no', (
+  testWidgets('a question of a covered page, a second question, and a question that is open when the checkout ends are answered with no', (
     tester,
   ) async {
     final checkout = await shown(tester);

@@ -53,7 +53,7 @@ final List<void Function(CheckoutFlow flow, FakeClock clock)> _events = [
 ];
 
 void main() {
-  test('a checkout a checkout has exactly one result for each of $_orders random orders of events', () async {
+  test('a checkout has exactly one result for each of $_orders random orders of events', () async {
     final seed = DateTime.now().microsecondsSinceEpoch;
     final random = Random(seed);
     final request = sampleRequest();
@@ -72,7 +72,7 @@ void main() {
         isSettled = flow.phase == CheckoutPhase.settled;
         // At most one timer runs, and only while something is pending.
         expect(clock.running < 2, isTrue, reason: 'seed $seed, order $order');
-        // What is shown has the name of its own host.
+        // A page is shown only under the name of its own host.
         final isLying = flow.phase == CheckoutPhase.showing && flow.isCovered;
         expect(isLying, isFalse, reason: 'seed $seed, order $order: shown under another name');
       };

@@ -36,7 +36,7 @@ void main() {
     );
   });
 
-  /// The page at [address] starts and ends.
+  /// The page at [address] starts and finishes loading.
   void show(String address) => flow
     ..pageStarted(address)
     ..pageFinished(address);
@@ -266,7 +266,7 @@ void main() {
       expect((flow.phase, flow.host, flow.isCovered, clock.running), (CheckoutPhase.loading, 'bank.example', true, 1));
       flow.pageStarted('https://bank.example:81/');
       expect((flow.host, flow.isCovered), ('bank.example', true));
-      // An end of the previous page does not bring it back, because on Android it has been replaced.
+      // If the previous page's load ends, that page does not come back, because on Android it has been replaced.
       flow.pageFinished(evil);
       expect((flow.host, flow.isCovered), ('bank.example', true));
       // The load was stopped, so the previous page is visible again, under its own name.
@@ -288,7 +288,7 @@ void main() {
       expect((flow.host, flow.isCovered), ('pay.example', true));
     });
 
-    test('is not covered between two of its own pages', () {
+    test('needs no cover between two of its own pages', () {
       show(paymentUrl);
       flow.pageStarted('$paymentUrl&again=1');
       expect((flow.phase, flow.isCovered), (CheckoutPhase.loading, false));
@@ -329,14 +329,14 @@ void main() {
       expect(outward, isEmpty);
     });
 
-    test('of another app is passed to the caller exactly as it is, from a frame too, and never opened in the WebView', () {
+    test('of another app is passed to the caller exactly as it is, even from a frame, and never opened in the WebView', () {
       expect(flow.allows('mybank://Approve?Token=%7eA', isMainFrame: true), isFalse);
       expect(flow.allows('MyBank://approve?id=2', isMainFrame: false), isFalse);
       expect(outward, ['mybank://Approve?Token=%7eA', 'MyBank://approve?id=2']);
       expect(flow.isAppMissing, isFalse);
     });
 
-    test('of another app that opens none is reported to the shopper, until another page starts', () async {
+    test('of another app that does not open is reported to the shopper, until another page starts', () async {
       flow = opened()
         ..pageStarted(paymentUrl)
         ..pageFinished(paymentUrl);
@@ -352,7 +352,7 @@ void main() {
       expect(flow.isAppMissing, isFalse);
     });
 
-    test('of another app is of no concern after the result', () async {
+    test('of another app has no effect after the result', () async {
       flow = opened()
         ..allows('mybank://approve', isMainFrame: true)
         ..close();

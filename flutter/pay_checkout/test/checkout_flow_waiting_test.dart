@@ -12,7 +12,7 @@ void main() {
   late FakeClock clock;
   late CheckoutFlow flow;
 
-  /// The page at [address] starts and ends.
+  /// The page at [address] starts and finishes loading.
   void show(String address) => flow
     ..pageStarted(address)
     ..pageFinished(address);
@@ -24,7 +24,7 @@ void main() {
   });
 
   group('a load without any start', () {
-    test('has a limit of its own, which ends with it', () {
+    test('has a time limit of its own, which ends with the load', () {
       flow.progressed(10);
       expect((flow.phase, flow.isCovered, clock.running), (CheckoutPhase.loading, false, 1));
       flow
@@ -33,7 +33,7 @@ void main() {
       expect((flow.phase, clock.running), (CheckoutPhase.showing, 0));
     });
 
-    test('starts its limit anew for each new load of the page, but not for a redirect', () {
+    test('restarts its limit for each new load of the page, but not for a redirect', () {
       flow
         ..progressed(10)
         ..progressed(60)
@@ -45,7 +45,7 @@ void main() {
       expect((clock.started, clock.running), (3, 1));
     });
 
-    test('that takes too long can be left for the page, without another limit', () {
+    test('that takes too long lets the shopper go back to the page, without another limit', () {
       flow.progressed(10);
       clock.pass();
       expect((flow.phase, flow.failure, flow.canReturn), (CheckoutPhase.failed, PaymentReason.timeout, true));
@@ -68,7 +68,7 @@ void main() {
       expect((flow.phase, flow.failure), (CheckoutPhase.showing, null));
     });
 
-    test('is asked about before the shopper leaves, and not when there is nothing to wait for', () async {
+    test('makes the shopper confirm leaving, but only while there is something to wait for', () async {
       flow
         ..progressed(10)
         ..leave();
@@ -110,7 +110,7 @@ void main() {
     expect((flow.phase, flow.isCovered, clock.running), (CheckoutPhase.loading, true, 1));
   });
 
-  test('a stop after several starts covers even a page with the same host, because another one can be visible', () {
+  test('a stop after several starts covers even a page with the same host, because another page can be visible', () {
     flow
       ..pageStarted(_bank)
       ..pageStarted('$paymentUrl&again=1')
@@ -120,7 +120,7 @@ void main() {
     expect((flow.phase, flow.host, flow.isCovered), (CheckoutPhase.showing, 'acs.bank.example', false));
   });
 
-  test('an invalid certificate is a failure at once while nothing but the card page can have been loaded', () {
+  test('an invalid certificate is an immediate failure while nothing but the card page can have been loaded', () {
     final first = CheckoutFlow(sampleRequest(), load: (_) {}, startTimer: clock.start)
       ..open()
       ..certificateRefused();
@@ -129,7 +129,7 @@ void main() {
     expect(flow.phase, CheckoutPhase.showing);
   });
 
-  test('a page that leads to an insecure address cannot be gone back to', () {
+  test('the shopper cannot go back to a page that leads to an insecure address', () {
     flow.allows('http://acs.bank.example/', isMainFrame: true);
     expect((flow.phase, flow.failure, flow.isCovered), (CheckoutPhase.failed, PaymentReason.tls, false));
     expect(flow.canReturn, isFalse);
@@ -137,7 +137,7 @@ void main() {
     expect(flow.phase, CheckoutPhase.failed);
   });
 
-  test('a page that takes too long and covers another cannot be left for it', () {
+  test('the shopper cannot go back from a page that takes too long if the previous page is covered', () {
     flow.pageStarted(_bank);
     clock.pass();
     expect((flow.phase, flow.canReturn), (CheckoutPhase.failed, false));
@@ -147,7 +147,7 @@ void main() {
     expect((flow.phase, flow.host), (CheckoutPhase.showing, 'acs.bank.example'));
   });
 
-  test('a question of a page ends with its page', () async {
+  test("a page's question ends when another page starts", () async {
     final asked = flow.ask(paymentUrl, 'Sure?', isMessageOnly: false);
     expect(flow.question?.message, 'Sure?');
     flow

@@ -17,10 +17,10 @@ class FakeWebViewPlatform extends WebViewPlatform {
   /// Thrown by every call to a WebView, as if the system had removed it.
   Object? fault;
 
-  /// Makes the clean-up never end.
+  /// Whether the clean-up never ends.
   bool isStuck = false;
 
-  /// Makes the preparation of a WebView never end.
+  /// Whether the preparation of a WebView never ends.
   bool isDeaf = false;
 
   @override
@@ -61,7 +61,7 @@ class FakeWebView extends PlatformWebViewController {
   /// Called when a page's script shows a message.
   late Future<void> Function(JavaScriptAlertDialogRequest request) onAlert;
 
-  /// Called when a page's script asks.
+  /// Called when a page's script asks a question.
   late Future<bool> Function(JavaScriptConfirmDialogRequest request) onConfirm;
 
   @override

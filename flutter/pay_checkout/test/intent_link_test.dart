@@ -17,7 +17,7 @@ void main() {
     expect((link?.address, link?.package, link?.fallbackUrl), ('mybank:approve', null, null));
   });
 
-  test('reads a web address that only one app may open', () {
+  test('reads a web address that only one app can open', () {
     final link = IntentLink.tryParse('intent://bank.example/app#Intent;scheme=https;package=com.mybank.app;end');
     expect(link?.address, 'https://bank.example/app');
   });

@@ -41,13 +41,13 @@ final class OpenedCheckout {
   /// The WebView of the newest checkout.
   FakeWebView get webView => platform.webView;
 
-  /// Its events in Android's order.
+  /// The WebView's events in Android's order.
   late final AndroidOrder android = AndroidOrder(webView);
 
-  /// Its events in WebKit's order.
+  /// The WebView's events in WebKit's order.
   late final AppleOrder apple = AppleOrder(webView);
 
-  /// Shows the app with one page, whose context the starts use.
+  /// Shows the app with one page, whose context the checkouts use.
   Future<void> pumpApp() async {
     await tester.pumpWidget(const MaterialApp(home: Text('the shop')));
     context = tester.element(find.text('the shop'));

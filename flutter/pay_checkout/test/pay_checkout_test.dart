@@ -238,7 +238,7 @@ void main() {
     await checkout.open(locale: const Locale('ar', 'BH'));
     expect(Directionality.of(tester.element(find.text('جارٍ تحميل صفحة الدفع'))), TextDirection.rtl);
     expect(Directionality.of(tester.element(find.text('pay.example'))), TextDirection.ltr);
-    // Whatever scrolls has a `Semantics` of its own, so the one with the host's name is not the nearest.
+    // Whatever scrolls has a `Semantics` of its own, so the nearest `Semantics` is not the one with the host's name.
     final spoken = find.byWidgetPredicate(
       (widget) => widget is Semantics && widget.properties.label == 'صفحة آمنة من pay.example',
     );
@@ -249,7 +249,7 @@ void main() {
     await checkout.expectEnd(PaymentStatus.cancelled, PaymentReason.closedByUser);
   });
 
-  testWidgets("the bar can have the app's colours, and only legible ones", (tester) async {
+  testWidgets("the bar can have the app's colours, but only if they are legible", (tester) async {
     final checkout = OpenedCheckout(tester);
     const theme = CheckoutBarTheme(background: Color(0xFF102040), foreground: Color(0xFFFFFFFF));
     await checkout.open(barTheme: theme);

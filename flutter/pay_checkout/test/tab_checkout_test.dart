@@ -72,7 +72,7 @@ void main() {
     results = [];
   });
 
-  test('ends with the link of a return, and not with any other', () async {
+  test('ends when a return link arrives, and not with any other link', () async {
     await run();
     tab.link
       ..add('https://shop.example/offers')

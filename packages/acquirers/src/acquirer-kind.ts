@@ -8,12 +8,12 @@ import type { AcquirerCapabilities } from '@pay/core/paying/acquiring/acquirer';
 export type AcquirerFacts = {
   /** The name that people know. */
   readonly title: string;
-  /** A live profile never uses a simulator. */
+  /** The environments that can use the kind; a live profile never uses a simulator. */
   readonly environments: readonly Environment[];
   readonly capabilities: AcquirerCapabilities;
   /**
-   * The hosts that an account can have. The list is closed, because card numbers are sent there: anyone who could enter
-   * any host could collect them.
+   * The hosts that an account can have. The list is closed, because card numbers are sent to these hosts: anyone who
+   * could enter any host could collect them.
    */
   readonly hosts: Readonly<Record<Environment, readonly RegExp[]>>;
   /** Beside `COMMON_SETTINGS`. */
@@ -26,7 +26,7 @@ export type SettingsSchema = Readonly<Record<string, Setting>>;
 export type Setting = {
   /** A label, such as "Merchant ID". */
   readonly title: string;
-  /** The whole value, or each value of a list. */
+  /** Matches the whole value, or each value of a list. */
   readonly like: RegExp;
   /** Completes "must be …". */
   readonly needed: string;
@@ -57,7 +57,7 @@ export const COMMON_SETTINGS: SettingsSchema = {
   descriptor: {
     title: 'Statement descriptor',
     like: /^[A-Za-z0-9 .*-]{1,22}$/,
-    needed: '1 to 22 letters, digits, spaces, points, stars or hyphens',
+    needed: '1 to 22 letters, digits, spaces, full stops, asterisks or hyphens',
     example: 'TEA HOUSE',
     isOptional: true,
   },

@@ -14,7 +14,7 @@ describe.each(ACQUIRER_KINDS)('the kind %s', (kind) => {
     await acquirer.close();
   });
 
-  test('has an example for each setting that the setting itself accepts', () => {
+  test('has, for each setting, an example that the setting accepts', () => {
     const { settings } = factsOf(kind);
     for (const { like, example } of Object.values({ ...COMMON_SETTINGS, ...settings })) expect(example).toMatch(like);
   });
@@ -111,17 +111,17 @@ describe('the address of an account', () => {
     'http://localhost:4005',
     'gulf.bank.example',
     '',
-  ])('is only one of the list of its environment: %s is refused', (baseUrl) => {
+  ])("must match its environment's list of hosts: %s is refused", (baseUrl) => {
     expect(addressOf({ baseUrl, allowLocalhost: true })).toBe('base_url');
   });
 
-  test('is required if a kind has several', () => {
+  test('is required if the kind has a list of hosts', () => {
     expect(addressOf({ baseUrl: undefined })).toBe('base_url');
     const single = { ...FACTS, hosts: { sandbox: [], live: [] } };
     expect(readAccountValues(single, { ...GIVEN, baseUrl: undefined })).toMatchObject({ ok: true, baseUrl: null });
   });
 
-  test('can be this machine in the sandbox of a local start, and nowhere else', () => {
+  test('can be on localhost in the sandbox of a local start, and nowhere else', () => {
     const baseUrl = 'http://localhost:4005';
     expect(addressOf({ environment: 'sandbox', baseUrl, allowLocalhost: true })).toBe(baseUrl);
     expect(addressOf({ environment: 'sandbox', baseUrl, allowLocalhost: false })).toBe('base_url');

@@ -36,7 +36,7 @@ function canAuthorise({ capabilities }: AcquirerFacts): boolean {
   return capabilities.steps !== 'one_step';
 }
 
-/** Undefined unless it is a kind of acquirer for this environment. */
+/** The capabilities of a kind; undefined unless it can be used in this environment. */
 export function capabilitiesIn(environment: Environment, kind: string): AcquirerCapabilities | undefined {
   return isKind(kind) && standsIn(environment, kind) ? KINDS[kind].capabilities : undefined;
 }
@@ -45,7 +45,7 @@ export function isKind(name: string): name is AcquirerKind {
   return Object.hasOwn(KINDS, name);
 }
 
-/** For the operations that store accounts. */
+/** The facts that the operations that store accounts need. */
 export const ACCOUNT_KINDS: AccountKinds = {
   read: (given) => {
     const { kind, environment } = given;

@@ -9,8 +9,8 @@ const REQUEST_TIMEOUT_MS = 20_000;
 /** How often the two limits above are checked, and so how late they can take effect. Node's default is 30 s. */
 const TIMEOUTS_CHECK_MS = 5_000;
 /**
- * Longer than the minute for which load balancers usually keep an idle connection. Otherwise a load balancer could send
- * a request just as the connection closes.
+ * The time after which an idle connection is closed, longer than the minute for which load balancers usually keep one.
+ * Otherwise a load balancer could send a request just as the connection closes.
  */
 const KEEP_ALIVE_MS = 72_000;
 /**

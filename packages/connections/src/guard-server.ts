@@ -18,7 +18,7 @@ export type ServerGuardParts = Refusing & {
   readonly logger: Refusing['logger'] & { readonly warn: (message: string) => void };
 };
 
-/** The limits of a server's connections, and how it refuses requests that exceed them. */
+/** Limits a server's connections, and refuses requests that exceed the limits. */
 export function guardServer(parts: ServerGuardParts): ServerGuard {
   const book = connectionBook();
   const refusal = connectionRefusal(parts, book);
@@ -35,7 +35,10 @@ export function guardServer(parts: ServerGuardParts): ServerGuard {
   };
 }
 
-/** Logs the first dropped connection and then every thousandth, so that a flood does not fill the log. */
+/**
+ * Returns a function that logs the first dropped connection and then every thousandth, so that a flood does not fill
+ * the log.
+ */
 function dropTeller(logger: ServerGuardParts['logger']): () => void {
   let dropped = 0;
   return () => {

@@ -22,11 +22,11 @@ type Body = {
   readonly endsAt: number;
 };
 
-/** Long enough to resend a lost packet several times. */
+/** The time that every body has, long enough to resend a lost packet several times. */
 const GRACE_MS = 10_000;
-/** A body also gets the time that its length takes at this rate. */
+/** The slowest allowed rate: a body also gets the time that its length takes at this rate. */
 const LEAST_BYTES_A_SECOND = 4 * 1024;
-/** The most bytes that are read of a body of unknown length. */
+/** The maximum size of a body; a body of unknown length counts as this large. */
 const BODY_BYTES_MAX = 64 * 1024;
 /** The limit for all bodies together. */
 const ALL_BYTES_MAX = 32 * 1024 * 1024;
@@ -45,7 +45,7 @@ const ENDED_TOGETHER_MAX = 50;
 /**
  * Limits the memory of bodies that never end: by time for each body, by number for each owner, and by bytes for all. If
  * an owner has too many bodies, its oldest is cut off. If all bodies together have too many bytes, the largest are cut
- * off. The newest body is never refused, because it is probably an honest client's.
+ * off. New bodies are not refused instead, because they are probably from honest clients.
  */
 export function halfReadBodies(cutOff: (request: IncomingMessage) => void): HalfReadBodies {
   // Each set is in order of arrival.
@@ -74,7 +74,7 @@ export function halfReadBodies(cutOff: (request: IncomingMessage) => void): Half
     const now = performance.now();
     let ended = 0;
     for (const body of bodies) {
-      // The bodies after it arrived later, so they are not late either.
+      // The bodies after this one arrived later, so none of them is late.
       if (body.graceEndsAt > now) return;
       if (body.endsAt > now) continue;
       end(body);
@@ -83,7 +83,7 @@ export function halfReadBodies(cutOff: (request: IncomingMessage) => void): Half
     }
   };
   const endLargest = (): void => {
-    // Sorting keeps the order of bodies with the same size, so the oldest is first.
+    // Sorting keeps the order of bodies of the same size, so the oldest of them is first.
     const largest = [...bodies].sort((a, b) => b.bytes - a.bytes);
     for (const body of largest) if (allBytes > LEFT_SHARE * ALL_BYTES_MAX) end(body);
   };

@@ -28,7 +28,7 @@ export type ConnectionRefusal = {
   readonly refuse: (socket: Socket, fault: ConnectionFault) => void;
 };
 
-/** Time for a client that is still sending to read its answer, because closing earlier would discard it. */
+/** Time for a client that is still sending to read its answer, because closing earlier would discard the answer. */
 const LINGER_MS = 1_000;
 
 /**

@@ -68,7 +68,9 @@ async function readPassword({ home }: ServerPlace): Promise<string> {
   }
 }
 
-/** The server's account must be able to read the file, because initdb gets the password from it. */
+/**
+ * Creates the password file. The server's account must be able to read it, because initdb gets the password from it.
+ */
 async function writePassword({ home, account }: ServerPlace): Promise<string> {
   const path = join(home, 'password');
   const password = randomBytes(24).toString('base64url');

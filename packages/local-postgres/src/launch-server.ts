@@ -88,7 +88,7 @@ function watchOver(
   log: (line: string) => void,
 ): LaunchedServer {
   let isStopping = false;
-  // Otherwise a process that ends without `stop`, for example because of an uncaught error, would leave the server
+  // Without this, a process that ends without `stop`, for example because of an uncaught error, would leave the server
   // running.
   const interrupt = (): boolean => child.kill('SIGINT');
   process.once('exit', interrupt);

@@ -20,7 +20,7 @@ import { chooseServerAccount, type ServerAccount } from './server-account.ts';
 
 /** The location of a server's files and the account that it runs as; `account` is undefined for the current user. */
 export interface ServerPlace {
-  /** Holds `cluster`, `password` and `server.log`. */
+  /** The folder that contains `cluster`, `password` and `server.log`. */
   readonly home: string;
   readonly binaries: PostgresBinaries;
   readonly account: ServerAccount | undefined;

@@ -25,7 +25,7 @@ const packagePaths: Readonly<Record<string, () => string>> = {
  * Finds the PostgreSQL that npm installed for this machine, and creates any links that a skipped install script left
  * out.
  *
- * @throws Error if there is none for this platform, or if it was not installed
+ * @throws Error if there is no PostgreSQL for this platform, or if it was not installed
  */
 export async function findPostgresBinaries(
   platform: string = `${process.platform}-${process.arch}`,
@@ -48,7 +48,7 @@ export async function findPostgresBinaries(
   return binariesIn(join(packageFolder, 'native'), version);
 }
 
-/** The same programs in a copy of their folder. */
+/** The programs in an installation folder or a copy of it. */
 export function binariesIn(folder: string, version: string): PostgresBinaries {
   return { folder, version, initdb: join(folder, 'bin', 'initdb'), postgres: join(folder, 'bin', 'postgres') };
 }

@@ -10,8 +10,8 @@ export interface Finished {
 }
 
 /**
- * The environment of all programs that this package starts. Nothing is inherited, because variables such as `PGPORT`,
- * `PGDATA` and `PGOPTIONS` would change the server, and `describeFailure` reads messages only in English.
+ * The environment variables of all programs that this package starts. Nothing is inherited, because variables such as
+ * `PGPORT`, `PGDATA` and `PGOPTIONS` would change the server, and `describeFailure` reads messages only in English.
  */
 export const cleanEnvironment: Readonly<Record<string, string>> = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
@@ -25,7 +25,7 @@ export function runAs(account: ServerAccount | undefined): { uid?: number; gid?:
 }
 
 /**
- * Runs a program in `/`, which every account can enter, until it ends.
+ * Runs a program in `/`, which every account can enter, and waits for it to end.
  *
  * @throws Error if it cannot be started as that account or on this machine
  */

@@ -52,7 +52,7 @@ describe('a local PostgreSQL', () => {
     expect(() => process.kill(-server.pid, 0)).not.toThrow();
   });
 
-  test('refuses a second start on the same folder while the first one runs', async () => {
+  test('refuses a second start on the same folder while the first server runs', async () => {
     const dataDir = await temporaryFolder();
     await startForTest(dataDir);
     await expect(start(dataDir)).rejects.toThrow(

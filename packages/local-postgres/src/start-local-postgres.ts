@@ -10,7 +10,7 @@ import { type LaunchedServer, launchServer } from './launch-server.ts';
 import { makeDataFolder, placeServer, type ServerPlace } from './place-server.ts';
 
 export interface LocalPostgresOptions {
-  /** Holds all the server's files; created if missing. Only one process can use it at a time. */
+  /** The folder for all the server's files; created if missing. Only one process can use it at a time. */
   readonly dataDir: string;
   /** A free port by default. */
   readonly port?: number;

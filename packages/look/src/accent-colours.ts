@@ -15,7 +15,7 @@ export type AccentColours = {
   /** A button's background: the merchant's own colour, unchanged. */
   readonly fill: string;
   readonly fillStrong: string;
-  /** The button's edge, for a fill that hardly differs from the background. */
+  /** The colour of the button's edge: `fill`, or `accent` if `fill` hardly differs from a background of the page. */
   readonly fillLine: string;
   /** The colour of the button's text, with a contrast of at least 4.5 : 1. */
   readonly onFill: string;

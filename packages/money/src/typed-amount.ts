@@ -6,7 +6,7 @@ export type TypedAmount =
   | { readonly ok: false; readonly code: AmountRefusal; readonly reason: AmountRefusal | 'amount_ambiguous' };
 
 const SPACES = /[\s\u00a0\u202f'’]/g;
-/** Matches `1,234` and `1.234`, but no leading zero. */
+/** Matches `1,234` and `1.234`, but no number with a leading zero. */
 const GROUPED_ONCE = /^[1-9]\d{0,2}[.,]\d{3}$/;
 const GROUPED = /^\d{1,3}(?:G\d{3})+$/;
 
@@ -32,7 +32,7 @@ function writtenAmount(text: string): string {
   return text.trim().replace(/[٠-٩]/g, digitFrom('٠')).replace(/[۰-۹]/g, digitFrom('۰')).replace(SPACES, '');
 }
 
-/** `1234.5`, or undefined if it is not a decimal number. */
+/** The amount in the form `1234.5`; undefined if it is not a decimal number. */
 function plainDecimal(amount: string): string | undefined {
   const written = amount.replaceAll('٫', '.');
   if (!/^[\d.,٬]+$/.test(written)) return undefined;

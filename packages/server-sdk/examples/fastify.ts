@@ -4,7 +4,10 @@ import { fulfil } from './fulfil.ts';
 
 const { PAY_WEBHOOK_SECRET = '' } = process.env;
 
-/** Register it: app.register(hooks). Its parser applies to its own routes; all others keep Fastify's JSON parser. */
+/**
+ * Register this plugin: app.register(hooks). The plugin's parser applies to its own routes; all other routes keep
+ * Fastify's JSON parser.
+ */
 export async function hooks(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post('/hooks', receive);

@@ -27,7 +27,7 @@ export type CallOptions = {
   readonly maxRetries?: number | undefined;
 };
 
-/** The last argument of a call that must not be done twice. */
+/** The last argument of a call that must not take effect twice. */
 export type WriteOptions = CallOptions & {
   /**
    * 1 to 255 visible ASCII characters, unique for the task: for example `refund-` and the number of your return slip.

@@ -24,7 +24,7 @@ async function linesOf(
   return lines.map((line) => JSON.parse(line));
 }
 
-test('every line is searched for card numbers; on a busy server, only warnings and errors are searched', async () => {
+test('every line is searched for card numbers, but on a busy server only warnings and errors', async () => {
   const write = (logger: Logger) => logger.info({ error_message: `of ${NUMBER}` }, 'identity');
   expect(await linesOf(write, false)).toMatchObject([{ error_message: 'of [card number]', msg: 'identity' }]);
   expect(await linesOf(write, true)).toMatchObject([{ error_message: `of ${NUMBER}` }]);

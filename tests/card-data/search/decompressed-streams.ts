@@ -45,7 +45,7 @@ function unpackedAt(bytes: Buffer, at: number, unpack: Unpack): Buffer {
   }
 }
 
-/** `gunzipSync` fails where other data follows the stream, as it does inside a file. */
+/** Decompresses a gzip stream; `gunzipSync` would fail if other data follows the stream, as it does inside a file. */
 function gunzipped(packed: Buffer): Buffer {
   const flags = packed[3] ?? 0;
   let at = 10;

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { FindCanaries } from './find-canaries.ts';
 
 export type FolderSearch = {
-  /** The findings, each in the form The findings, each in the form `file: what was found in it`. */
+  /** The findings, each in the form `file: what was found in it`. */
   readonly finds: readonly string[];
   readonly files: number;
   /** The number of bytes searched, not counting pages of zeros, which are common in databases and core dumps. */
@@ -12,7 +12,7 @@ export type FolderSearch = {
 
 const PAGE_BYTES = 4_096;
 const WINDOW_BYTES = 32 * 1024 * 1024;
-/** Windows of a large file overlap by more than the longest form of a number. */
+/** The overlap between windows of a large file, which is longer than any form of a number. */
 const OVERLAP_BYTES = 16 * PAGE_BYTES;
 const ZEROS = Buffer.alloc(PAGE_BYTES);
 

@@ -1,4 +1,4 @@
-// Never run: the compiler must refuse every call that a comment marks as wrong, and accept all others.
+// This file is never run; the compiler must refuse every call that a comment marks as wrong, and accept all others.
 import Pay, { type Checkout, type CompletionResult, PayError, type SessionStatus } from '@pay/checkout';
 
 export async function pay(): Promise<Checkout> {

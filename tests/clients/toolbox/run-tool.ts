@@ -9,7 +9,7 @@ const COMPLAINT_LINES_MAX = 40;
 
 export type Surroundings = {
   readonly folder?: string;
-  /** Variables in addition to PATH and HOME, the only ones that a tool inherits from this process. */
+  /** Variables in addition to PATH and HOME; a tool inherits only those two from this process. */
   readonly env?: Readonly<Record<string, string>>;
 };
 

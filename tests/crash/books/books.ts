@@ -1,7 +1,7 @@
 import type { Disturbance } from '../stand/disturbances.ts';
 import type { AcquirerCall } from './acquirer-call.ts';
 
-/** One answer to a client. Times are from the driver's monotonic clock, in milliseconds. */
+/** One request of a client and its answer. Times are from the driver's monotonic clock, in milliseconds. */
 export type Note = {
   readonly payment: number;
   readonly operation: 'create' | 'initiate' | 'pay' | 'cancel' | 'capture' | 'void' | 'refund' | 'status';
@@ -28,7 +28,7 @@ export type Note = {
   readonly node: string;
   /** The amount and currency that the request asked for, such as "1000 BHD"; null if it named none. */
   readonly wanted: string | null;
-  /** What the answer says of `paid`, and whether everything was refunded. */
+  /** `paid` as in the answer; `isRefunded` is whether the full amount was refunded. */
   readonly paid: boolean | null;
   readonly isRefunded: boolean;
 };
@@ -107,7 +107,7 @@ export type RefundRow = {
   readonly is_alarmed: boolean;
 };
 
-/** The reversal of an approval that came, or was found, after the end. */
+/** The reversal of an approval that came, or was found, after the attempt had ended. */
 export type ReversalRow = {
   readonly track_id: string;
   readonly attempt_id: string;
@@ -130,7 +130,7 @@ export type EventRow = {
   readonly told: ToldEvent;
 };
 
-/** Of the session, or of a refund's event the refund. */
+/** What an event's body says about its session or, for a refund's event, about the refund. */
 export type ToldEvent = {
   readonly event_id: string;
   readonly type: string;
@@ -195,7 +195,7 @@ export type RaisedAlarm = { readonly message: string; readonly about: string };
 /** All events of a profile, in the order in which its reader got them page by page. */
 export type ReadEvents = { readonly profileId: string; readonly read: readonly { id: string; digest: string }[] };
 
-/** How long a client of the spared merchant waited for an answer, and whose. */
+/** The time during which a client of the spared merchant waited for a node's answer. */
 export type Wait = { readonly node: string; readonly begunAt: number; readonly endedAt: number };
 
 export type Books = {

@@ -17,7 +17,7 @@ export async function readAlarms(logFiles: readonly string[]): Promise<readonly 
   const raised: RaisedAlarm[] = [];
   for (const file of logFiles) {
     for await (const text of createInterface({ input: createReadStream(file) })) {
-      // A process that is killed can leave half a line, and the next one continues there.
+      // A process that is killed can leave half a line, and the next process continues on the same line.
       for (const part of text.split(/(?=\{"level":)/)) raised.push(...alarmIn(part));
     }
   }

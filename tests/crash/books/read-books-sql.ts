@@ -29,7 +29,7 @@ export const REVERSALS = `select track_id, attempt_id, due_at is not null as is_
 
 export const CLOSINGS = 'select attempt_id, due_at is not null as is_due from closing_inquiries';
 
-/** The session in a body is its data; the refund of a refund's event, too. */
+/** The `data` of a body is the session or, for a refund's event, the refund. */
 export const EVENTS = `select profile_id, event_id, track_id, position, sequence, type, md5(body) as digest,
     json_build_object('event_id', b->>'id', 'type', b->>'type', 'sequence', b->'sequence',
       'profile_id', right(b->>'profile_id', 8), 'track_id', b->'data'->>'track_id',

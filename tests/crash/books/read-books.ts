@@ -31,7 +31,7 @@ import {
 export async function readOurBook(pool: Pool): Promise<OurBook> {
   const client = await pool.connect();
   try {
-    // Reading whole tables takes longer than the usual limit, and a lookup for each row longer than a join.
+    // Reading whole tables takes longer than the usual limit, and joins are faster than a lookup for each row.
     await client.query('set statement_timeout = 0');
     for (const plan of ['enable_seqscan', 'enable_hashjoin']) await client.query(`set ${plan} = on`);
     await client.query('begin isolation level repeatable read read only');
@@ -61,7 +61,7 @@ export async function readAcquirerBook(journal: string): Promise<readonly Acquir
   return entries;
 }
 
-/** Only what is compared: a long run has hundreds of thousands of them. */
+/** Keeps only the fields that are compared, because a long run has hundreds of thousands of entries. */
 function entryOf(entry: AcquirerEntry): AcquirerEntry {
   if ('sale' in entry) {
     const { reference, state, value } = entry.sale;

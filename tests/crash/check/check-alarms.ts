@@ -10,9 +10,12 @@ const LATE_REFUSED = 'the acquirer refuses to reverse a late approval';
 const STILL_UNKNOWN = 'the outcome of an attempt is still unknown after five inquiries';
 const MOVEMENT_STILL_UNKNOWN = (what: string) => `the outcome of a ${what} is still unknown after five inquiries`;
 
-/** Some inquiries are cut off, and some answers only say that the shopper is still with the issuer. */
+/**
+ * The number of inquiries after which an alarm is certain: some are cut off, and some answers only say that the shopper
+ * is still with the issuer.
+ */
 const INQUIRIES = 10;
-/** An answer that took longer was not waited for. */
+/** How long an engine is certain to wait for an answer. */
 const WAITED_FOR_MS = 14_000;
 /** How long a process can take to record an answer. */
 const RECORDED_WITHIN_MS = 120_000;
@@ -31,7 +34,7 @@ export function checkAlarms(books: Books): readonly Violation[] {
   ];
 }
 
-/** An id, and the messages of which one must be in the logs. */
+/** An id, and messages of which at least one must be in the logs. */
 type Required = readonly [id: string, ...messages: string[]];
 
 function required(books: Books): readonly Required[] {
@@ -54,7 +57,7 @@ function required(books: Books): readonly Required[] {
   ];
 }
 
-/** Approvals that a running process received in time, whose attempt ended without one all the same. */
+/** Approvals that a running process received in time, but whose attempts still ended as declined or reversed. */
 function unnoticedApprovals({ ours, calls, disturbances }: Books): readonly Violation[] {
   const sessions = new Map(ours.sessions.map((session) => [session.track_id, session]));
   const attempts = new Map(ours.attempts.map((attempt) => [attempt.attempt_id, attempt]));
@@ -74,7 +77,7 @@ function unnoticedApprovals({ ours, calls, disturbances }: Books): readonly Viol
     if (!['declined', 'reversed'].includes(attempt.state) || noticed.has(id)) return [];
     if (!isRightApproval(answer, sessions.get(attempt.track_id))) return [];
     if (toldAt - at > WAITED_FOR_MS || isCutOff(node, toldAt)) return [];
-    const detail = `${node} was told that it was approved, but it ended as ${attempt.state}`;
+    const detail = `${node} received the approval, but the attempt ended as ${attempt.state}`;
     return [{ invariant: 'an approval that was received is paid, or noticed as late', id, detail }];
   });
 }

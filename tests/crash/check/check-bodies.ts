@@ -20,13 +20,15 @@ export function checkBodies({ ours, notes }: Books): readonly Violation[] {
     if (isOfRow(event) && session !== undefined && isTrue(event, session, refund)) return [];
     const { type, told } = event;
     const detail = `${type} says ${told.amount_minor} ${told.currency}, ${told.status}, paid ${told.paid}`;
-    return [{ invariant: 'the body of an event is true', id: event.track_id, detail }];
+    return [{ invariant: 'the body of every event is correct', id: event.track_id, detail }];
   });
   const answers = notes.flatMap((note) => {
     if (note.operation !== 'status' || note.status !== 200 || note.trackId === null) return [];
     if (isTrueAnswer(note, sessions.get(note.trackId))) return [];
-    const detail = `payment-status said paid ${note.paid} of a session that it called ${note.state}`;
-    return [{ invariant: '`paid` is true for what was paid and kept', id: note.trackId, detail }];
+    const detail = `payment-status said paid ${note.paid} for a session with the status ${note.state}`;
+    return [
+      { invariant: '`paid` is true only for a paid session that is not fully refunded', id: note.trackId, detail },
+    ];
   });
   return [...bodies, ...answers];
 }

@@ -1,9 +1,9 @@
 import type { Books, Violation } from '../books/books.ts';
 
-/** We send a sale within three seconds of its intention. The rest is for a busy machine. */
+/** We send a sale within three seconds of its intention. The rest of the limit is for a busy machine. */
 const SENT_WITHIN_MS = 10_000;
 
-/** Checks what arrived at the acquirer: each sale once and in time, and each capture and refund about its own sale. */
+/** Checks what arrived at the acquirer: each sale once and in time, and each capture and refund with the sale and the currency of its payment. */
 export function checkCalls({ ours, calls, acquirer, epochMs }: Books): readonly Violation[] {
   const violations: Violation[] = [];
   const attempts = new Map(ours.attempts.map((attempt) => [attempt.attempt_id, attempt]));
@@ -11,7 +11,7 @@ export function checkCalls({ ours, calls, acquirer, epochMs }: Books): readonly 
   for (const [id, same] of Map.groupBy(sales, ({ reference }) => reference)) {
     if (same.length > 1) {
       const detail = `${same.length} calls, by ${same.map(({ node }) => node).join(', ')}`;
-      violations.push({ invariant: 'one sale call arrives for a reference', id, detail });
+      violations.push({ invariant: 'at most one sale call arrives for a reference', id, detail });
     }
     const [first] = same;
     const created = attempts.get(id)?.created_ms;
@@ -30,7 +30,7 @@ export function checkCalls({ ours, calls, acquirer, epochMs }: Books): readonly 
     const { reference: id, saleReference, value } = 'refund' in entry ? entry.refund : entry.capture;
     const session = sessions.get(tracks.get(id) ?? '');
     if (saleReference === session?.live_attempt_id && value.currency === session.currency) continue;
-    const detail = `${value.currency} of ${saleReference}; paid were ${session?.currency} with ${session?.live_attempt_id}`;
+    const detail = `${value.currency} of ${saleReference}; the payment is ${session?.currency} with ${session?.live_attempt_id}`;
     const invariant =
       'refund' in entry
         ? 'a refund has the currency and the sale of its payment'

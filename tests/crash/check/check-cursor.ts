@@ -14,6 +14,6 @@ export function checkCursor({ ours, readers }: Books): readonly Violation[] {
     const detail =
       `${read.length} events were read, the table has ${table.length}; at ${place + 1} ` +
       `${read[place]?.id ?? 'nothing'} instead of ${table[place]?.event_id ?? 'nothing'}`;
-    return [{ invariant: 'what the cursor returned is the table', id: profileId, detail }];
+    return [{ invariant: 'the cursor returns the same events as the table', id: profileId, detail }];
   });
 }

@@ -1,7 +1,7 @@
 import type { Books, Violation } from '../books/books.ts';
 import { innocentsOf } from './innocents.ts';
 
-/** A single wait can also have been the machine's. */
+/** A few long waits are allowed, because a busy machine can cause them. */
 const SHARE_MAX = 0.005;
 const COUNT_MIN = 3;
 

@@ -68,7 +68,7 @@ function replaySales(
     }
     const approved = held.get(track) ?? new Set();
     held.set(track, approved);
-    // It had promised that there was no such approval: we can only find it later.
+    // The acquirer had acknowledged this sale's reversal, so we can only find the approval later.
     if (broken.has(reference)) continue;
     if (state === 'approved') approved.add(reference);
     else approved.delete(reference);

@@ -1,7 +1,7 @@
 import type { AttemptRow, Books, SessionRow, Violation } from '../books/books.ts';
 import { type Answered, callsBySale, isAnswered, isRightApproval } from './told.ts';
 
-/** Checks that every attempt ended as the acquirer said, or an operator, or nothing was sent. */
+/** Checks that every attempt ended as the acquirer or an operator said, or was declined because nothing was sent. */
 export function checkOutcomes({ ours, calls, forms }: Books): readonly Violation[] {
   const ofSale = callsBySale(calls);
   const sessions = new Map(ours.sessions.map((session) => [session.track_id, session]));
@@ -14,14 +14,14 @@ export function checkOutcomes({ ours, calls, forms }: Books): readonly Violation
   );
   return [
     ...unfounded.map(({ attempt_id: id, state }) => ({
-      invariant: 'every outcome was told by the acquirer',
+      invariant: 'every outcome came from the acquirer',
       id,
       detail: `${state}, but no complete answer said so`,
     })),
     ...manyOfOneForm.map(([id, attempts]) => ({
       invariant: 'a form creates at most one attempt',
       id,
-      detail: `${attempts.length} attempts of ${forms.get(id) ?? 0} forms`,
+      detail: `${attempts.length} attempts from ${forms.get(id) ?? 0} forms`,
     })),
   ];
 }

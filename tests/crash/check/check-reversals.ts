@@ -2,7 +2,7 @@ import type { AcquirerCall } from '../books/acquirer-call.ts';
 import type { AttemptRow, Books, SessionRow, Violation } from '../books/books.ts';
 import { type Answered, callsBySale, isAnswered, isMismatch } from './told.ts';
 
-/** Why we can reverse an attempt. */
+/** A reason that allows us to reverse an attempt. */
 export type Cause = 'mismatch' | 'not found' | 'abandoned challenge' | 'late approval' | 'void';
 
 /** How long the acquirer can take to know a sale that it has received. */
@@ -28,7 +28,7 @@ export function checkReversals(books: Books): readonly Violation[] {
   return violations;
 }
 
-/** For each attempt that we asked to reverse, what had happened before the first time. */
+/** For each attempt that we asked the acquirer to reverse, the causes that were known before the first request. */
 export function causesOfReversals({ ours, calls, epochMs }: Books): ReadonlyMap<string, ReadonlySet<Cause>> {
   const sessions = new Map(ours.sessions.map((session) => [session.track_id, session]));
   const attempts = new Map(ours.attempts.map((attempt) => [attempt.attempt_id, attempt]));

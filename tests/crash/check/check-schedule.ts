@@ -25,7 +25,7 @@ export function checkSchedule({ ours, alarms }: Books): readonly Violation[] {
   }
   for (const { attempt_id: id, is_due } of ours.closings) {
     if (is_due)
-      violations.push({ invariant: 'nothing is left undecided', id, detail: 'it is still to be asked about' });
+      violations.push({ invariant: 'nothing is left undecided', id, detail: 'its closing inquiry is still due' });
   }
   const attempts = new Map(ours.attempts.map((attempt) => [attempt.attempt_id, attempt]));
   for (const session of ours.sessions) {

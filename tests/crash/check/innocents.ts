@@ -1,20 +1,23 @@
 import type { Books, Wait } from '../books/books.ts';
 import type { Disturbance } from '../stand/disturbances.ts';
 
-/** How long clients of a merchant without any fault of its own waited, in milliseconds. */
+/** Waits of the spared merchant's clients: their number, p50 and p99 in milliseconds, and how many were too long. */
 export type Waits = { readonly count: number; readonly p50: number; readonly p99: number; readonly slow: number };
 
 export type Innocents = {
   /** While nothing was disturbed. */
   readonly quiet: Waits;
-  /** While only payments of other merchants were. */
+  /** While only payments of other merchants were disturbed. */
   readonly beside: Waits;
 };
 
-/** A locked row of another merchant delays nobody for nearly as long. */
+/** A wait that is too long: a locked row of another merchant delays nobody for nearly as long. */
 const LONG_MS = 4_000;
 
-/** Requests to a node that was disturbed, or while everything was, are left out: the fault was their own. */
+/**
+ * Leaves out requests to a disturbed node and requests while everything was disturbed, because these faults affected
+ * them directly.
+ */
 export function innocentsOf({ notes, waits, spared, disturbances }: Books): Innocents {
   const all: readonly Wait[] = [...notes.filter(({ profileId }) => profileId === spared), ...waits];
   const [quiet, beside]: [Wait[], Wait[]] = [[], []];

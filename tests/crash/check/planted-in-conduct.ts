@@ -12,7 +12,7 @@ function toldOtherwise(type: string, told: Partial<EventRow['told']>): Books {
   return changed('events', type, { told: { ...(own ?? event('', 0, 0n, '')).told, ...told } });
 }
 
-/** The sound books in which only this was known of an attempt before it was reversed. */
+/** The sound books, but with only these calls about an attempt before it was reversed. */
 function reversedAfter(known: Books['calls'], attemptChange: Partial<Books['ours']['attempts'][0]> = {}): Books {
   const { calls, ...books } = changed('attempts', 'att_2', attemptChange);
   const others = calls.filter(({ reference, at }) => reference !== 'att_2' || at >= REVERSED_BEFORE);
@@ -32,7 +32,7 @@ function waits(ms: number): Books {
 export const PLANTED_IN_CONDUCT: readonly Planted[] = [
   [
     'a sale that was sent twice',
-    'one sale call arrives for a reference',
+    'at most one sale call arrives for a reference',
     'att_1',
     more({ calls: [call('sale', 'att_1', 500, { state: 'approved' })] }),
   ],
@@ -55,32 +55,32 @@ export const PLANTED_IN_CONDUCT: readonly Planted[] = [
     { ...soundBooks(), acquirer: [bookedRefund('ref_1', '400', 'att_3')] },
   ],
   [
-    'a decline that nobody told us',
-    'every outcome was told by the acquirer',
+    'a decline that the acquirer never reported',
+    'every outcome came from the acquirer',
     'att_3',
     { ...soundBooks(), calls: soundBooks().calls.filter(({ reference }) => reference !== 'att_3') },
   ],
   [
     'an approval of another amount',
-    'every outcome was told by the acquirer',
+    'every outcome came from the acquirer',
     'att_1',
     changed('sessions', PAID, { amount_minor: 999n }),
   ],
   [
     'a reversal that was never acknowledged',
-    'every outcome was told by the acquirer',
+    'every outcome came from the acquirer',
     'att_2',
     { ...soundBooks(), calls: soundBooks().calls.filter(({ call: what }) => what !== 'reversal') },
   ],
   [
-    'two attempts of one form',
+    'two attempts from one form',
     'a form creates at most one attempt',
     FAILED,
     { ...soundBooks(), forms: new Map([[PAID, 1], [FAILED, 1]]) }, // biome-ignore format: one pair a line
   ],
-  ['a reversal without anything before it', 'every reversal has a cause', 'att_2', reversedAfter([])],
+  ['a reversal without any earlier inquiry', 'every reversal has a cause', 'att_2', reversedAfter([])],
   [
-    'a reversal although the sale can still be on its way',
+    'a reversal while the sale can still be on its way',
     'every reversal has a cause',
     'att_2',
     reversedAfter([call('inquiry', 'att_2', 250, { status: 404, state: 'sale_not_found', value: null })]),
@@ -99,55 +99,55 @@ export const PLANTED_IN_CONDUCT: readonly Planted[] = [
   ],
   [
     'an event that was skipped',
-    'what the cursor returned is the table',
+    'the cursor returns the same events as the table',
     PROFILE,
     { ...soundBooks(), readers: [{ profileId: PROFILE, read: readOf('evt_1', 'evt_3') }] },
   ],
   [
     'an event that was read twice',
-    'what the cursor returned is the table',
+    'the cursor returns the same events as the table',
     PROFILE,
     { ...soundBooks(), readers: [{ profileId: PROFILE, read: readOf('evt_1', 'evt_2', 'evt_2', 'evt_3') }] },
   ],
   [
     'an event of another amount',
-    'the body of an event is true',
+    'the body of every event is correct',
     PAID,
     toldOtherwise('payment.succeeded', { amount_minor: 1 }),
   ],
   [
     'an event in another currency',
-    'the body of an event is true',
+    'the body of every event is correct',
     PAID,
     toldOtherwise('payment.succeeded', { currency: 'USD' }),
   ],
   [
     'an event with another status',
-    'the body of an event is true',
+    'the body of every event is correct',
     FAILED,
     toldOtherwise('payment.failed', { status: 'paid' }),
   ],
   [
     'a failed payment that an event calls paid',
-    'the body of an event is true',
+    'the body of every event is correct',
     FAILED,
     toldOtherwise('payment.failed', { paid: true }),
   ],
   [
     'a refund of another amount in an event',
-    'the body of an event is true',
+    'the body of every event is correct',
     PAID,
     toldOtherwise('refund.succeeded', { amount_minor: 401 }),
   ],
   [
     'an answer that calls an open session paid',
-    '`paid` is true for what was paid and kept',
+    '`paid` is true only for a paid session that is not fully refunded',
     FAILED,
     more({ notes: [note({ operation: 'status', status: 200, trackId: FAILED, state: 'open', paid: true })] }),
   ],
   [
     'an answer that calls a refunded payment paid',
-    '`paid` is true for what was paid and kept',
+    '`paid` is true only for a paid session that is not fully refunded',
     PAID,
     more({
       notes: [note({ operation: 'status', status: 200, trackId: PAID, state: 'paid', paid: true, isRefunded: true })],
@@ -173,7 +173,7 @@ export const PLANTED_IN_CONDUCT: readonly Planted[] = [
     changed('attempts', 'att_3', { inquiry_count: 10 }),
   ],
   [
-    'a refund that was asked for ten times without an alarm',
+    'a refund that was asked about ten times without an alarm',
     'required alarms were raised',
     'ref_1',
     changed('refunds', 'ref_1', { inquiry_count: 10 }),
@@ -184,7 +184,12 @@ export const PLANTED_IN_CONDUCT: readonly Planted[] = [
     'att_3',
     more({ calls: [call('sale', 'att_3', 450, { state: 'approved' })] }),
   ],
-  ['clients who waited for another merchant', 'the faults of others delay nobody', 'Spared12', waits(20_000)],
+  [
+    "clients who waited because of another merchant's fault",
+    'the faults of others delay nobody',
+    'Spared12',
+    waits(20_000),
+  ],
   [
     'two bodies that were accepted under one idempotency key',
     'one idempotency key is for one request',
@@ -192,7 +197,7 @@ export const PLANTED_IN_CONDUCT: readonly Planted[] = [
     more({ notes: [note({ idempotencyKey: 'new-1', trackId: PAID, wanted: '999 BHD' })] }),
   ],
   [
-    'a session of another amount than was asked for',
+    'a session with another amount than the one requested',
     'every acknowledged session exists with its amount',
     PAID,
     more({ notes: [note({ trackId: PAID, wanted: '10 JPY' })] }),

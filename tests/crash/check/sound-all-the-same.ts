@@ -2,7 +2,7 @@ import type { Books } from '../books/books.ts';
 import { changed, more, soundBooks } from './sound-books.ts';
 import { call, note, PAID, sale } from './sound-rows.ts';
 
-/** What looks like a violation, and is none. */
+/** Books that seem to contain a violation, but are sound. */
 export const SOUND_ALL_THE_SAME: readonly (readonly [what: string, books: Books])[] = [
   [
     'a request that was accepted with a revoked key, but began before the revocation returned',
@@ -17,7 +17,10 @@ export const SOUND_ALL_THE_SAME: readonly (readonly [what: string, books: Books]
     }),
   ],
   ['a mismatch that was settled by an operator', changed('attempts', 'att_2', { is_settled: true })],
-  ['an approval after a reversal that the acquirer had acknowledged and ignored, found and reversed', brokenPromise()],
+  [
+    'an approval after a reversal that the acquirer had acknowledged and ignored, which was found and reversed',
+    brokenPromise(),
+  ],
   ['a reversal that was repeated', more({ calls: [call('reversal', 'att_2', 350, { state: 'acknowledged' })] })],
 ];
 

@@ -132,14 +132,14 @@ export function soundBooks(): Books {
   };
 }
 
-/** The same with other values in the rows with this id of one table of our book. */
+/** The sound books, but with other values in the rows with this id in one table of our book. */
 export function changed<T extends keyof OurBook>(table: T, id: string, change: Partial<OurBook[T][number]>): Books {
   const books = soundBooks();
   const rows = books.ours[table].map((row) => (Object.values(row).includes(id) ? { ...row, ...change } : row));
   return { ...books, ours: { ...books.ours, [table]: rows } };
 }
 
-/** The same with more in some of the records. */
+/** The sound books, but with additional entries in some of the records. */
 export function more(change: Partial<Books>): Books {
   const books = soundBooks();
   return {

@@ -35,7 +35,7 @@ export function drawCard(random: Random): string {
   return '4242424242424242';
 }
 
-/** Those that are answered immediately, with or without faults of others. */
+/** Whether the acquirer answers a sale with this card immediately. */
 export function isAnsweredAtOnce(card: string): boolean {
   return !['4000000000000259', '4000000000000341', '4000000000006975'].includes(card);
 }

@@ -60,7 +60,9 @@ async function withOrWithoutKey(client: MerchantClient, random: Random, call: Ca
   return random.chance(0.04) ? askForEither(client, call, other()) : client.persist(call);
 }
 
-/** Two different requests under one key at the same time: only one can be accepted, and then only that one again. */
+/**
+ * Sends two different requests under one key at the same time. Only one can be accepted, also when they are repeated.
+ */
 export async function askForEither(client: MerchantClient, one: Call, other: Call): Promise<Told> {
   await Promise.all([client.call(one), client.call(other)]);
   const told = await client.persist(one);

@@ -6,7 +6,7 @@ import type { CrashMerchant } from '../stand/merchants.ts';
 import type { Line } from './open-line.ts';
 
 export type EventReader = {
-  /** Reads to the end, and then no more. */
+  /** Reads to the end of the events, and then stops. */
   finish(): Promise<ReadEvents>;
 };
 
@@ -20,10 +20,12 @@ type Page = { readonly data: readonly { readonly id: string }[]; readonly has_mo
 
 const LIMIT_MAX = 100;
 const AGAIN_AFTER_MS = 500;
-/** Without faults a page is there after at most a few tries. */
+/** The maximum number of failed tries at the end; without faults, only a few fail. */
 const FINAL_TRIES_MAX = 60;
 
-/** A merchant's server that reads its events page by page while they are written, and keeps the id of the last. */
+/**
+ * A merchant's server that reads its events page by page while they are written, and keeps the id of the last event.
+ */
 export function readEvents({ merchant, lines, random }: EventReaderOptions): EventReader {
   const read: { id: string; digest: string }[] = [];
   let isFinishing = false;

@@ -24,7 +24,7 @@ export function drawMoney(random: Random): Money {
   return { amount: majorOf(1 + random.below(250_000), currency), currency };
 }
 
-/** An amount as requests name it. */
+/** An amount in major units, as in requests. */
 export function majorOf(minor: number, currency: string): number {
   return minor / 10 ** decimalsOf(currency);
 }

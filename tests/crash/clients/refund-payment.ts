@@ -20,7 +20,7 @@ export async function refundPayment({ client, trackId, number, random }: Scene, 
   });
   if (!isWhole && random.chance(0.08)) await askForEither(client, call(0), call(0, 1));
   await Promise.all(Array.from({ length: parts }, (_, part) => client.persist(call(part))));
-  // Repeating a key must give the same answer.
+  // Repeating a request with the same key must give the same answer.
   if (random.chance(0.3)) await client.persist(call(0));
 }
 

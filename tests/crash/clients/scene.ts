@@ -12,7 +12,7 @@ export type Market = {
   readonly linesOf: (merchant: CrashMerchant) => readonly [Line, ...Line[]];
   readonly note: (note: Note) => void;
   readonly see: (sight: Sight) => void;
-  /** A shopper has sent a form with a card; there are no waits if the card alone can take long. */
+  /** Called when a shopper has sent a form with a card; `waits` is empty if the card alone can cause a long wait. */
   readonly paid: (merchant: CrashMerchant, trackId: string, waits: readonly Wait[]) => void;
 };
 

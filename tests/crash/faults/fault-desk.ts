@@ -10,7 +10,7 @@ export type FaultDesk = {
   take(point: string, reference?: string): Fault | undefined;
   /** Arms the second half of a fault that has already been counted. */
   follow(point: string, fault: Fault): void;
-  /** Takes such a second half. */
+  /** Takes the second half of a fault for this point, if one is armed. */
   takeFollowing(point: string): Fault | undefined;
   /** Records that the fault did not happen after all; the fault waits for its point again. */
   giveBack(fault: Fault): void;
@@ -21,13 +21,13 @@ export type FaultDesk = {
   isSpared(profileId: string): boolean;
   /** Waits this long, or until the end of the faults if that is earlier. */
   last(ms: number): Promise<void>;
-  /** Prevents all further faults, and ends those that last. */
+  /** Prevents all further faults, and ends those in progress. */
   disarm(): void;
   readonly counts: ReadonlyMap<string, number>;
   readonly strikes: readonly Fault[];
 };
 
-/** The routing part of an id follows its prefix, for example "att_". */
+/** The part of an id that names its profile; it follows a prefix such as "att_". */
 export function profileOf(id: string): string {
   return id.slice(4, 12);
 }

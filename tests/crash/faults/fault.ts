@@ -17,7 +17,7 @@ export type Effect =
   | 'delay'
   /** The connection loses everything in both directions, but stays open. At the end it is closed. */
   | 'silent'
-  /** The same for all database connections of a node, or for everything that it sends to the acquirer. */
+  /** Like `silent`, but for all database connections of a node, or for everything that it sends to the acquirer. */
   | 'silence-database'
   | 'silence-acquirer'
   /** The database rolls back the statement, or the transaction at its commit, as after a serialisation failure. */
@@ -60,7 +60,7 @@ export type FaultKind = {
   readonly effect: Effect;
   /** How often this kind is drawn, relative to the others. */
   readonly weight: number;
-  /** The least and the most that its effect lasts. */
+  /** The minimum and the maximum duration of its effect. */
   readonly lastsMs: readonly [number, number];
 };
 

@@ -24,7 +24,7 @@ describe('a plan', () => {
     expect(new Set(plan.map(({ kind }) => kind.effect))).toEqual(new Set(['revoke-key', 'read-only']));
   });
 
-  test('waits only at statements that exist', () => {
+  test('has points only at statements that exist', () => {
     const sources = projectFiles('-sql.ts').map(({ text }) => text);
     const leases = ['attempts', 'captures', 'voids', 'refunds', 'reversals', 'closing_inquiries'].map(
       (table) => `asking.lease_${table}`,

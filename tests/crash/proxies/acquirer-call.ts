@@ -7,7 +7,7 @@ export type Request = Pick<AcquirerCall, 'call' | 'reference' | 'saleReference'>
 
 type Fields = { merchant_ref?: string; capture_ref?: string; refund_ref?: string; sale_ref?: string };
 
-/** What a request asks of the acquirer, and about what. */
+/** Reads what a request asks the acquirer to do, and about which sale or refund. */
 export function readRequest({ method, url = '' }: IncomingMessage, body: Buffer): Request {
   if (url.includes('/refunds')) {
     const { refund_ref: reference = '', sale_ref: saleReference = '' } = JSON.parse(body.toString()) as Fields;

@@ -25,7 +25,7 @@ export type AcquirerProxyOptions = {
 };
 
 export type AcquirerProxy = WireProxy & {
-  /** Everything that this node sends or waits for is lost for this time. */
+  /** For this time, loses everything that this node sends to the acquirer or waits for. */
   silence(ms: number): Promise<void>;
   /** Resolves when no call to the acquirer is in progress. */
   delivered(): Promise<void>;
@@ -102,7 +102,10 @@ export async function startAcquirerProxy(options: AcquirerProxyOptions): Promise
   };
 }
 
-/** The acquirer's answer, as it conducts itself. A sale that it held back is booked when it has promised a reversal. */
+/**
+ * The acquirer's answer, including its misconduct. A sale that it held back is booked once it has acknowledged the
+ * reversal.
+ */
 async function answered(
   { conduct }: AcquirerProxyOptions,
   request: Exchange['request'],

@@ -10,17 +10,17 @@ import { tamper } from './tamper.ts';
 export type Exchange = AcquirerProxyOptions & {
   readonly request: Request;
   readonly body: Buffer;
-  /** Lets the acquirer answer, to this body instead of the one that was sent. */
+  /** Forwards the request and returns the acquirer's answer; `body` replaces the body that was sent. */
   readonly forward: (body?: Buffer) => Promise<Answer>;
   readonly say: (answer: Answer) => Promise<void> | void;
   readonly sayHalf: (answer: Answer) => void;
   readonly cut: () => void;
 };
 
-/** Beyond our limit of 15 s for a call. */
+/** A delay that exceeds our limit of 15 s for a call. */
 const LATE_MS = 16_000;
 
-/** A fault before the request reaches the acquirer. */
+/** Causes a fault before the request reaches the acquirer. */
 export async function strikeBefore(fault: Fault, exchange: Exchange): Promise<void> {
   const { conduct, request, desk, forward } = exchange;
   const { reference } = request;
@@ -49,7 +49,7 @@ export async function strikeBefore(fault: Fault, exchange: Exchange): Promise<vo
   exchange.cut();
 }
 
-/** A fault after the acquirer has answered. */
+/** Causes a fault after the acquirer has answered. */
 export async function strikeAfter(fault: Fault, exchange: Exchange): Promise<void> {
   const { conduct, request, desk, control, forward } = exchange;
   const { effect } = fault.kind;

@@ -10,7 +10,7 @@ export type Round = { asked: string; readonly pieces: Buffer[] };
 export type Reply = {
   readonly pieces: Buffer[];
   readonly fault: Fault;
-  /** Sent in place of the server's reply. */
+  /** What the engine gets in place of the server's reply. */
   readonly instead?: Buffer;
   hasRows: boolean;
 };
@@ -24,7 +24,7 @@ export type Link = DatabaseProxyOptions & {
   /** The statements of the open transaction. */
   written: string[];
   isInTransaction: boolean;
-  /** Replies to messages of our own, which the engine does not get. */
+  /** The number of outstanding replies to our own messages, which the engine does not get. */
   repliesToDiscard: number;
 };
 
@@ -66,7 +66,7 @@ function engineFrames(link: Link): (frame: Frame) => void {
     const asked = askedBy(frame);
     if (asked !== undefined) round.asked = asked;
     round.pieces.push(frame.bytes);
-    // Any other message than the parts of an extended query is complete.
+    // A message that is not part of an extended query is passed on immediately.
     if (frame.type === 'Q' || frame.type === 'S') {
       void send(link, round);
       round = { asked: '', pieces: [] };

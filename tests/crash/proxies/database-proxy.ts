@@ -8,7 +8,7 @@ import { listen } from './listen.ts';
 export type WireProxy = { readonly port: number; stop(): void };
 
 export type DatabaseProxy = WireProxy & {
-  /** Everything on all connections of this node is lost for this time, also on new ones; then they are closed. */
+  /** For this time, loses everything on all connections of this node, including new ones; then closes them. */
   silence(ms: number): Promise<void>;
 };
 

@@ -5,7 +5,7 @@ import type { Link, Reply } from './database-link.ts';
 import { BEGIN, ROLLBACK, undoneReply } from './wire-frames.ts';
 
 /**
- * A fault before a statement reaches the database.
+ * Causes a fault before a statement reaches the database.
  *
  * @returns whether the statement is sent all the same
  */
@@ -36,7 +36,7 @@ export async function strikeStatement(link: Link, asked: string, fault: Fault): 
   return false;
 }
 
-/** A fault after the database has answered a statement. */
+/** Causes a fault after the database has answered a statement. */
 export async function strikeAnswer(link: Link, { fault, pieces, instead, hasRows }: Reply): Promise<void> {
   const { engine } = link.line;
   const bytes = Buffer.concat(pieces);
@@ -69,7 +69,10 @@ export async function strikeAnswer(link: Link, { fault, pieces, instead, hasRows
   cutBoth(link);
 }
 
-/** The server ends a transaction that is idle for long, so it begins only after the pause: then nothing is lost. */
+/**
+ * Pauses the process. The server ends transactions that are idle for long, so the transaction begins again after the
+ * pause.
+ */
 async function overtake(link: Link, fault: Fault): Promise<void> {
   const { isInTransaction } = link;
   const say = (message: Buffer) => {
@@ -102,7 +105,7 @@ async function goSilent({ line, desk, disturbances, control, close }: Link, ms: 
 
 const RECOVERY_MS = 2_000;
 
-/** Other rows of a statement that fails are late too. */
+/** Records that the node is disturbed, because the other rows of a failed statement are late too. */
 function disturb({ disturbances, control }: Link): void {
   disturbances.begin({ node: control.name })(RECOVERY_MS);
 }

@@ -19,7 +19,7 @@ export function createMisconduct(): Misconduct {
   return { held: new Map(), broken: new Set(), unreversible: new Set(), disputed: new Set(), refused: new Map() };
 }
 
-/** The acquirer's answer to a request, when it does not simply carry the request out. */
+/** The acquirer's answer if it does not simply carry out the request; otherwise undefined. */
 export function misconducted(conduct: Misconduct, { call, reference }: Request): Answer | undefined {
   if (call === 'capture' || call === 'refund') return conduct.refused.get(reference);
   if (call !== 'reversal') return undefined;
@@ -31,7 +31,7 @@ export function misconducted(conduct: Misconduct, { call, reference }: Request):
   return acknowledged(reference);
 }
 
-/** The answer as it leaves the acquirer. */
+/** The acquirer's answer, with a wrong amount if the sale is in `disputed`. */
 export function reported({ disputed }: Misconduct, { reference }: Request, answer: Answer): Answer {
   if (!disputed.has(reference)) return answer;
   return { ...answer, text: tamper(answer.text, 'wrong-amount') };

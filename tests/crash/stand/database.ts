@@ -10,7 +10,9 @@ export type CrashDatabase = {
   readonly port: number;
   /** Ends every server process with SIGKILL and starts the server again; returns false if it was already down. */
   kill(): boolean;
-  /** Begins transactions as read-only until the promise resolves, as after a fail-over that was seen too early. */
+  /**
+   * Makes new transactions read-only until the promise resolves, as if clients connected too early after a fail-over.
+   */
   readOnlyFor(pool: Pool, time: Promise<void>): Promise<void>;
   /** Resolves when the server is running. */
   up(): Promise<void>;
@@ -36,7 +38,7 @@ export async function startCrashDatabase(
   const living = live();
   living.catch(() => {});
 
-  /** The server also ends on its own, when it cannot write. */
+  /** Restarts the server whenever it ends; it also ends on its own when it cannot write. */
   async function live(): Promise<void> {
     while (!isStopping) {
       await server.ended;

@@ -4,18 +4,21 @@ export type Scope = 'all' | { readonly node: string } | { readonly profileId: st
 /** Times are from the driver's monotonic clock, in milliseconds. */
 export type Disturbance = {
   readonly scope: Scope;
-  /** Whatever was in progress continues afterwards: no connection was lost. */
+  /** Whether everything in progress continues afterwards, because no connection was lost. */
   readonly losesNothing: boolean;
   readonly from: number;
   until: number;
 };
 
-/** When what was disturbed: nothing can be expected to be on time meanwhile. Also by a machine that lets nothing run. */
+/**
+ * A record of what was disturbed and when, because nothing can be expected to be on time meanwhile. It includes times
+ * when the machine let nothing run.
+ */
 export type Disturbances = {
   readonly all: readonly Disturbance[];
-  /** Begins one, and returns what ends it. `recoveryMs`: for how long it is felt afterwards. */
+  /** Begins a disturbance, and returns a function that ends it. `recoveryMs`: how long its effects last after that. */
   begin(scope: Scope, losesNothing?: boolean): (recoveryMs?: number) => void;
-  /** For how much of this time no node could work, or the database could not. */
+  /** For how much of this time everything was disturbed, or every node that does deferred work. */
   standstillMs(from: number, until: number): number;
   stop(): void;
 };
@@ -24,7 +27,7 @@ const HEARTBEAT_MS = 500;
 /** A longer silence means that this process did not run, and then nothing that it takes part in was on time. */
 const MISSED_MS = 3_000;
 
-/** Connections are opened again, and what has been waiting is done first. */
+/** The time in which connections are opened again and waiting work is done. */
 const RECOVERY_MS = 10_000;
 
 /** @param nodes the names of all nodes that do deferred work */

@@ -5,9 +5,9 @@ const MODULE = join(import.meta.dirname, 'shifted-clock.ts');
 
 /** The wall clock of one node. */
 export type NodeClock = {
-  /** What the process needs in its environment. */
+  /** The environment variables that the process needs. */
   readonly env: Readonly<Record<string, string>>;
-  /** Sets how far the clock is off; a running process must be told. */
+  /** Sets how far the clock is off; a running process must then get SIGUSR2. */
   set(offsetMs: number): void;
 };
 

@@ -20,7 +20,7 @@ export type CrashNode = {
   readonly control: ProcessControl;
   readonly database: DatabaseProxy;
   readonly acquirer: AcquirerProxy;
-  /** Lets its wall clock jump; 0 makes it right again. */
+  /** Sets how far its wall clock is off; 0 corrects the clock. */
   stepClock(offsetMs: number): void;
   /** Resolves when the process is running. */
   up(): Promise<void>;
@@ -40,7 +40,7 @@ export type NodeOptions = Omit<AcquirerProxyOptions, 'control'> & {
 };
 
 const RESTART_PAUSE_MS = 200;
-/** While nothing is broken yet, and later. */
+/** The maximum number of failed starts in a row: before the process has run for the first time, and later. */
 const FAILED_STARTS_MAX = [3, 300] as const;
 
 /** Starts the proxies. The process is started later, by `start`, because it needs `publicOrigin`. */
@@ -110,7 +110,7 @@ export async function createNode(options: NodeOptions): Promise<CrashNode & { st
     acquirer,
     stepClock: (offsetMs) => {
       clock.set(offsetMs);
-      // A process that starts reads it on its own, and would end if it got the signal too early.
+      // A process reads its clock's offset when it starts, and would end if it got the signal before that.
       if (controlled.isUp()) command?.process.kill('SIGUSR2');
     },
     start: (publicOrigin) => {
@@ -122,7 +122,7 @@ export async function createNode(options: NodeOptions): Promise<CrashNode & { st
     },
     stop: async () => {
       isStopping = true;
-      // A paused process does not hear that it should end.
+      // A paused process reacts to SIGTERM only after SIGCONT.
       command?.process.kill('SIGCONT');
       command?.process.kill('SIGTERM');
       await lives.catch(() => {});

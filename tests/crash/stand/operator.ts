@@ -5,19 +5,19 @@ import { REFUSED } from './settle-sql.ts';
 
 export type OperatorParts = {
   readonly pool: Pool;
-  /** Past the proxies: the operator telephones. */
+  /** The simulator's own address, not a proxy's, because an operator telephones the acquirer. */
   readonly simulatorUrl: string;
 };
 
 type Row = { attempt_id: string; amount_minor: bigint; currency: string; is_late: boolean };
 type Sale = { readonly state: string; readonly value: { readonly minor: string; readonly currency: string } | null };
 
-/** By then the alarm about five inquiries without an answer is due too. */
+/** The number of inquiries by which the alarm about five unanswered inquiries is due too. */
 const INQUIRIES = 10;
 
 /**
- * Settles payments whose reversal the acquirer refuses. What it holds in the right amount stays paid; everything else it
- * gives back when asked by a person.
+ * Settles payments whose reversal the acquirer refuses. A payment that it holds in the right amount stays paid; it
+ * gives back everything else when a person asks.
  */
 export async function settleRefused({ pool, simulatorUrl }: OperatorParts): Promise<void> {
   const { rows } = await pool.query<Row>(REFUSED, [INQUIRIES]);
@@ -28,7 +28,7 @@ export async function settleRefused({ pool, simulatorUrl }: OperatorParts): Prom
     const as = isRight(sale, row) && !row.is_late ? 'succeeded' : 'failed';
     if (as === 'failed') await fetch(`${address}/reversal`, { method: 'POST' });
     const settled = await settlePayment({ pool }, OPERATOR, { attemptId, as, note: 'The acquirer said so.' });
-    // A worker can have been faster.
+    // A worker might have settled the payment first.
     if (!settled.ok && settled.refusal.code !== 'settlement_not_possible') unwrap(settled);
   }
 }

@@ -2,16 +2,16 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
 const MARK = 'PAY_CRASH_INSIDE';
-/** The books of a long run are in memory. */
+/** A large heap, because the books of a long run are in memory. */
 const NODE_FLAGS = ['--max-old-space-size=12288'];
 const AS_ROOT = ['--mount', '--propagation', 'private'];
 /** An unprivileged user keeps their own id, because PostgreSQL does not run as root. */
 const AS_USER = ['--user', '--map-current-user', '--keep-caps', ...AS_ROOT];
 
 /**
- * Runs this program again with mounts of its own: they need no privilege, and end with the process however it ends.
+ * Runs this program again with its own mounts, which need no privilege and disappear however the process ends.
  *
- * @returns its exit code; undefined if this is that run, which then has the work to do
+ * @returns the exit code of the second run; undefined in the second run itself, which does the work
  */
 export async function runInOwnNamespace(): Promise<number | undefined> {
   if (process.env[MARK] !== undefined) return undefined;

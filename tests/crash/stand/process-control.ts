@@ -1,16 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** What the driver does to one of our processes. */
+/** The driver's control over one of our processes. */
 export type ProcessControl = {
   readonly name: string;
   /** Sends SIGKILL; returns false if the process was not running. */
   kill(): boolean;
-  /** Sends SIGSTOP, and returns what lets it continue; undefined if the process was not running. */
+  /** Sends SIGSTOP, and returns a function that lets it continue; undefined if the process was not running. */
   pause(): (() => void) | undefined;
 };
 
 export type ControlledProcess = ProcessControl & {
-  /** The process is running and ready, until it is killed. */
+  /** Records that the process is running and ready, until it is killed. */
   begin(child: ChildProcess): void;
   readonly isUp: () => boolean;
 };

@@ -22,7 +22,7 @@ export const LEFT = `select (select count(*) from attempts where due_at is not n
   + (select count(*) from deliveries where status = 'pending')
   + (select count(*) from sessions where status = 'open' or authorised_until is not null) as left`;
 
-/** What an acquirer that answers again settles within two minutes, by the promised times alone. */
+/** Work that is done within two minutes at the promised times, once the acquirer answers again. */
 export const DUE_SOON = `select what, id from (
     select 'attempt' as what, attempt_id as id, due_at from attempts where challenge_ends_at is null
     union all select 'capture', capture_id, due_at from captures
@@ -32,7 +32,7 @@ export const DUE_SOON = `select what, id from (
     union all select 'session', track_id, expires_at from sessions where status = 'open' and live_attempt_id is null
   ) due where due_at < now() + interval '61 seconds'`;
 
-/** What the acquirer refuses to reverse, once an alarm about five inquiries is due as well. */
+/** Sales that the acquirer refuses to reverse, once the alarm about five inquiries is due as well. */
 export const REFUSED = `select a.attempt_id, s.amount_minor, s.currency, r.attempt_id is not null as is_late
   from attempts a
     join sessions s using (profile_id, track_id)

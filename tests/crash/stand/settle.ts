@@ -8,7 +8,7 @@ export type Deadlines = 'moved' | 'real';
 export type SettleOptions = {
   readonly pool: Pool;
   readonly deadlines: Deadlines;
-  /** Settles what the acquirer refuses to. */
+  /** Settles the payments whose reversal the acquirer refuses. */
   readonly operate: () => Promise<void>;
   readonly alarm: (alarm: Alarm) => void;
   readonly log: (line: string) => void;
@@ -21,8 +21,8 @@ const PATIENCE = 60;
 const REAL_LOOKS_MAX = 150;
 
 /**
- * Lets the engines' workers do what is left: by real time first, if these are the deadlines of this run, and then by
- * letting days pass in a moment: every inquiry, deadline and end of a session becomes due.
+ * Lets the engines' workers do the remaining work. If the run's deadlines are real, this first happens in real time.
+ * Then every inquiry, deadline and end of a session is made due.
  */
 export async function settle(options: SettleOptions): Promise<void> {
   if (options.deadlines === 'real') await settleInRealTime(options);
@@ -49,7 +49,7 @@ async function settleInRealTime({ pool, alarm, log }: SettleOptions): Promise<vo
     if (looks % 20 === 0) log(`  settling in real time: ${rows.length} left`);
     if (looks === REAL_LOOKS_MAX) {
       for (const { what, id } of rows) {
-        const invariant = 'what is due within a minute is done in time';
+        const invariant = 'work that is due within a minute is done in time';
         alarm({ invariant, id, what: `${what} after ${looks} s without faults`, at: performance.now() });
       }
       return;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded into a node before the program: its wall clock differs from the other nodes' by as many milliseconds as the
- * file in CRASH_CLOCK_FILE says, read again on SIGUSR2. Covers everything that reads Date. Monotonic time, timers and
- * the database's clock are right.
+ * Loaded into a node before the program, this shifts the node's wall clock by the milliseconds in the file that
+ * CRASH_CLOCK_FILE names. SIGUSR2 makes it read the file again. Covers everything that reads Date. Monotonic time,
+ * timers and the database's clock are right.
  */
 const file = process.env['CRASH_CLOCK_FILE'] ?? '';
 const RealDate = Date;

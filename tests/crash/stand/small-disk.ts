@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A file system of its own, which can be full at any moment without filling any other. */
+/** A separate file system, which can be filled at any moment without filling any other. */
 export type SmallDisk = {
   readonly folder: string;
   /** Leaves no space until the promise resolves: a write that needs any fails with ENOSPC. */
@@ -12,7 +12,7 @@ export type SmallDisk = {
   remove(): Promise<void>;
 };
 
-/** More than a run writes; a tmpfs uses only as much memory as its files. */
+/** A size that is more than a run writes; a tmpfs uses only as much memory as its files. */
 const ROOMY = '80%';
 const TRIES_MAX = 50;
 
@@ -41,7 +41,7 @@ export async function mountSmallDisk(folder: string): Promise<SmallDisk | undefi
 
 const MOUNTED = ['-t', 'tmpfs', 'tmpfs'] as const;
 
-/** Makes it as small as what it holds. Writes go on meanwhile, so that can take several tries. */
+/** Makes the file system as small as its contents. Writes continue meanwhile, so this can take several tries. */
 async function shrink(folder: string, resize: (bytes: number) => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const { blocks, bfree, bsize } = await statfs(folder);

@@ -53,7 +53,7 @@ const ENGINES = ['engine-1', 'engine-2'] as const;
 const WORKER = 'worker';
 const MERCHANTS = 4;
 const POOL_MAX = 40;
-/** Whole tables are read in the end. */
+/** The time limit of a query, because whole tables are read at the end. */
 const READ_MS = 600_000;
 
 /** Starts everything, with its data in a new folder, and registers the clean-up with `ends`. */

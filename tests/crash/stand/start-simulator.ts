@@ -1,7 +1,7 @@
 import { startCommand } from '../../harness/command.ts';
 import { freePort } from '../../harness/free-port.ts';
 
-/** Slightly longer than our limit of 15 s for a call. */
+/** A delay that is slightly longer than our limit of 15 s for a call. */
 const LATE_ANSWER_MS = 16_000;
 
 /** Starts the acquirer, with its book in `folder`, and returns its address. */

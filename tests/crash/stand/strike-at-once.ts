@@ -13,7 +13,7 @@ export type StrikeOptions = {
   readonly revoked: (revocation: Revocation) => void;
 };
 
-/** Below and above the five minutes that merchants allow a message's time to differ, both ways. */
+/** Steps in both directions, below and above the five minutes by which merchants let a message's time differ. */
 const CLOCK_STEPS_MS = [-172_800_000, -3_600_000, -240_000, -7_000, 7_000, 240_000, 3_600_000, 172_800_000] as const;
 
 /** Causes a fault that needs no point. Resolves when its effect is over, or immediately for a kill. */

@@ -1,4 +1,4 @@
-/** The waits between inquiries that the product promises, by the number of earlier ones; 15 minutes after these. */
+/** The promised waits before an inquiry, in seconds, by the number of earlier inquiries; then always 15 minutes. */
 const PROMISED = (count: string) => `coalesce((array[2, 5, 15, 60, 300])[${count} + 1], 900)`;
 const LEASE_SECONDS = 30;
 const SLACK_SECONDS = 10;
@@ -43,7 +43,7 @@ export const TOO_LATE = DUE.map(
      from ${table} where due_at > now() + (${LONGEST[table]} + ${SLACK_SECONDS}) * interval '1 second'`,
 ).join(' union all ');
 
-/** $1 profiles and $2 sessions, of which each pair is one. */
+/** $1 (profiles) and $2 (sessions) are arrays with one element for each session. */
 export const LOOK = `select s.track_id, case s.status when 'succeeded' then 'paid' else s.status end as state,
     s.captured_minor > s.capture_reserved_minor or s.capture_reserved_minor > s.amount_minor or
     s.refund_reserved_minor > coalesce(s.captured_minor, s.amount_minor) or
@@ -55,7 +55,7 @@ export const LOOK = `select s.track_id, case s.status when 'succeeded' then 'pai
   from sessions s join unnest($1::text[], $2::text[]) as asked(profile_id, track_id)
     on s.profile_id = asked.profile_id and s.track_id = asked.track_id`;
 
-/** The hour before a closing inquiry passes in a moment. Leased rows are left alone. */
+/** Makes closing inquiries due now instead of after their wait. Leased rows are left alone. */
 export const PASS_HOURS = `update closing_inquiries c set due_at = now()
   from (select profile_id, attempt_id from closing_inquiries where due_at > now() + interval '31 seconds'
         for update skip locked limit 200) some

@@ -12,7 +12,7 @@ export type WatchOptions = {
   readonly disturbances: Disturbances;
   /** Sessions that clients know about. */
   readonly trackIds: readonly string[];
-  /** Whether an hour passes now and then for attempts that have ended. */
+  /** Whether closing inquiries are made due early from time to time. */
   readonly hoursPass: boolean;
   readonly see: (sight: Sight) => void;
   readonly alarm: (alarm: Alarm) => void;
@@ -48,7 +48,7 @@ export function watch({ pool, disturbances, trackIds, hoursPass, see, alarm }: W
   async function findTooLate(): Promise<void> {
     const { rows } = await pool.query<{ what: string; id: string; due_in_seconds: number }>(TOO_LATE);
     for (const { what, id, due_in_seconds: seconds } of rows) {
-      tell('the next step comes in its time', id, `${what} ${id} due in ${seconds} s`);
+      tell('the next step is not scheduled too late', id, `${what} ${id} due in ${seconds} s`);
     }
   }
 

@@ -96,7 +96,7 @@ class _Shopper {
     ..pageFailed(reason!)
     ..close();
 
-  /// Follows a link, a redirect or a `Refresh` if the package allows it.
+  /// Follows a redirect or a `Refresh` if the package allows it.
   void _lead(Uri address) {
     if (flow.allows('$address', isMainFrame: true)) _next = _Load(address);
   }

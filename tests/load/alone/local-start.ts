@@ -40,7 +40,9 @@ export async function localStartEnv(folder: string): Promise<NodeJS.ProcessEnv> 
   };
 }
 
-/** Removes what `npm run` added, so that npm runs with the same Node as in an ordinary terminal. */
+/**
+ * Removes the folders that `npm run` added to `PATH`, so that npm runs with the same Node as in an ordinary terminal.
+ */
 function usualPath(path: string): string {
   return path
     .split(delimiter)

@@ -10,9 +10,10 @@ export type Held = { readonly own: number; readonly files: ReadonlyMap<string, n
 const SHARED_MEMORY = /^\/(dev\/(zero|shm)|SYSV|memfd:)/;
 
 /**
- * The proportional set size of a process and all its descendants: memory that several of them share is divided among
- * them. Linux divides a program's file among all processes that run it, so a figure would shrink while the same Node or
- * PostgreSQL runs elsewhere on the machine, as it does during a bench. Here, processes outside the tree do not count.
+ * The proportional set sizes of a process and of each of its descendants: memory that several of them share is divided
+ * among them. Linux divides a program's file among all processes that run it, so a figure would shrink while the same
+ * Node or PostgreSQL runs elsewhere on the machine, as it does during a bench. Here, processes outside the tree do not
+ * count.
  *
  * @throws Error except on Linux, because other systems do not report these sizes
  */

@@ -6,7 +6,7 @@ import type { BenchMerchant } from './endpoints.ts';
 
 const CONNECTIONS = 64;
 const TICK_MS = 10;
-/** The time after the last event by which a healthy endpoint has received every first message. */
+/** The time after the last event within which a healthy endpoint receives every first message. */
 const AFTERWARDS_MS = 2_000;
 
 export type MadeEvents = {

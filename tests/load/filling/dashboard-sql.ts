@@ -46,7 +46,7 @@ export const FILL_MERCHANTS = [
   `insert into memberships (merchant_id, person_id, role) ${GIVEN}
    select ${MERCHANT}, 'filled-' || n, 'owner' ${EACH}`,
 
-  // The large merchant has a team of 100 people; the person who looks at it is in 50 teams.
+  // The large merchant has a team of 100 people; the person who views the merchant is in 50 teams.
   `insert into memberships (merchant_id, person_id, role) ${GIVEN}
    select 'mer_' || lpad(large::text, 22, '0'), 'filled-' || n, 'viewer' ${EACH} where n <= 100
    on conflict do nothing`,
@@ -56,7 +56,7 @@ export const FILL_MERCHANTS = [
   `insert into operators (person_id, added_by) ${GIVEN} select person, 'filled' from given`,
 ];
 
-/** Sessions $1 to $2, spread over 100 profiles; they only have to exist. */
+/** Sessions $1 to $2, spread over 100 profiles, without attempts or events. */
 export const FILL_PLAIN_SESSIONS = `insert into sessions (profile_id, track_id, status, amount_minor, currency, metadata,
     expires_at, completed_at)
   select profile_id, 'trk_' || profile_id || substr(md5('session' || n), 1, 22), 'cancelled', 10500, 'BHD', '{}', now(), now()

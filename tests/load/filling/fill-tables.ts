@@ -20,7 +20,7 @@ const TABLES = ['sessions', 'attempts', 'events'];
 
 /**
  * Creates the merchants and the requested number of sessions, with attempts and events. Afterwards the tables are as if
- * they had long been filled: vacuumed, with statistics, and with nothing left to be written to the disk.
+ * they had been filled long ago: vacuumed, with statistics, and with nothing left to be written to the disk.
  */
 export async function fillTables(pool: Pool, options: FillOptions): Promise<FilledTables> {
   const { secretKey } = await createTestProfile(pool);

@@ -17,7 +17,7 @@ export const FILL_DELIVERED: readonly string[] = [
 /** Does what autovacuum would do within minutes after the tables are filled. */
 export const SETTLE = 'vacuum analyze sessions, attempts, refunds, events, deliveries';
 
-/** A payment from the middle of the profile $1. */
+/** A payment from the middle of the payment list of the profile $1. */
 export const MIDDLE_PAYMENT = `select track_id, reference from sessions
   where profile_id = $1 and status = 'succeeded' and created_at < now() - interval '45 days'
   order by created_at desc limit 1`;

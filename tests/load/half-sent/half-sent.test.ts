@@ -72,7 +72,7 @@ async function halfSent(address: string, key = apiKey): Promise<Socket> {
   return socket;
 }
 
-test(`every payment succeeds beside ${HALF_SENT} half-sent forms and sessions, with capacity for ${ROOM} requests`, async () => {
+test(`every payment succeeds beside ${HALF_SENT} half-sent forms and session requests, with capacity for ${ROOM} requests`, async () => {
   const { signal } = new AbortController();
   const heads = slowHeads(small.url, apiKey, { forms: 1 });
   held = await holdSlowBodies({ url: small.url, count: HALF_SENT, addresses: 40, heads }, signal);
@@ -125,7 +125,8 @@ test('a request is not handled if it completes after its client was answered wit
   expect(await answered).toMatch(/^HTTP\/1\.1 408 /);
   late.write(BODY.slice(-1));
   await new Promise((resolve) => late.resume().once('close', resolve));
-  // This request is handled after the late request.
+  // This request arrives after the late request, so by the time it is answered, the late request would have been
+  // handled.
   const after = await apiClient(small.url, apiKey).post('/v1/sdk/checkout', BODY);
   expect([after.status, await sessions()]).toEqual([201, before + 1]);
 });

@@ -6,7 +6,10 @@ export type Slow = {
   readonly url: string;
   /** The number of simultaneous requests. */
   readonly count: number;
-  /** The number of loopback addresses that they come from. Each address names its own client in `X-Forwarded-For`. */
+  /**
+   * The number of loopback addresses that they come from. The requests from each address name a separate client in
+   * `X-Forwarded-For`.
+   */
   readonly addresses: number;
   /** Heads without the length and the empty line, used in turn. */
   readonly heads: readonly string[];

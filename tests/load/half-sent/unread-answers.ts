@@ -17,7 +17,7 @@ const AT_ONCE = 200;
 const WATCHED_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 
-/** Starts clients that each request the API's document 20 times without reading any of it. */
+/** Starts clients that each request the OpenAPI document 20 times without reading any answer. */
 export async function leaveUnread(engine: BenchProcess, count: number, signal: AbortSignal): Promise<Unread> {
   const { host } = new URL(engine.origin);
   const beforeMiB = residentMiB(engine.pid) ?? Number.NaN;

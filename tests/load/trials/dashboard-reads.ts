@@ -6,7 +6,9 @@ import type { PLATFORM_ROUTES } from '@pay/dashboard/api/routes/platform';
 import type { WEBHOOK_ROUTES } from '@pay/dashboard/api/routes/webhooks';
 import type { LargeMerchant } from '../filling/fill-dashboard.ts';
 
-/** Reads of payments and of data derived from them have their own trial, with many payments of one profile. */
+/**
+ * The reads of payments and of data derived from them, which have their own trial with many payments of one profile.
+ */
 type InsightName = keyof (typeof PAYMENT_ROUTES &
   typeof WEBHOOK_ROUTES &
   typeof INSIGHT_ROUTES &

@@ -98,8 +98,8 @@ function linesOf(times: Readonly<Record<string, number>>): readonly string[] {
     `With ${SESSIONS.toLocaleString('en')} sessions of one profile, p95, each of ${ROUNDS_OF_EACH}:`,
     ...slowest.map(([name, ms]) => `  ${ms.toFixed(1).padStart(6)} ms  ${name}`),
     late.length === 0
-      ? `  all within ${GOAL_MS} ms, and a payment within ${PAYMENT_GOAL_MS} ms ms`
-      : `  ${late.length} take longer than ${GOAL_MS} ms, or a payment longer than ${PAYMENT_GOAL_MS} ms ms`,
+      ? `  all within ${GOAL_MS} ms, and a payment within ${PAYMENT_GOAL_MS} ms`
+      : `  ${late.length} take longer than ${GOAL_MS} ms, or a payment longer than ${PAYMENT_GOAL_MS} ms`,
   ];
 }
 

@@ -10,7 +10,7 @@ const SILENCE_MS = 40_000;
 const POLL_MS = 250;
 
 /**
- * The acquirer stops answering while it processes cards, for longer than the engine waits. When it resumes, each
+ * The acquirer stops answering while cards are submitted, for longer than the engine waits. When it resumes, each
  * outcome is timed from that moment, by the database's clock.
  */
 export const settleAfterSilence: Trial = {

@@ -8,8 +8,8 @@ import type { Trial } from './trial.ts';
 const UNKNOWN = 1_000;
 
 /**
- * Measures whole payments with and without attempts that the acquirer does not know, each with an inquiry once a
- * minute.
+ * Measures whole payments with and without attempts that the acquirer does not know, about each of which it gets an
+ * inquiry once a minute.
  */
 export const unknownBeside: Trial = {
   name: 'unknown',
@@ -29,7 +29,7 @@ export const unknownBeside: Trial = {
     return {
       name: 'unknown',
       lines: [
-        `${Math.round(withThem.perSecond)} payments a second with unknown outcomes, ${Math.round(without.perSecond)} before and ${Math.round(after.perSecond)} after: ${rate.toFixed(2)}`,
+        `${Math.round(withThem.perSecond)} payments a second beside unknown outcomes, ${Math.round(without.perSecond)} before and ${Math.round(after.perSecond)} after: ${rate.toFixed(2)}`,
       ],
       figures: { before: without.perSecond, beside: withThem.perSecond, after: after.perSecond, rate },
     };

@@ -11,7 +11,7 @@ const INSERT = {
 const DROP_TABLE = 'drop table if exists bench_sessions';
 
 /**
- * Inserts rows into a table like sessions, with all its indexes and constraints. Each row has its own statement and
+ * Inserts rows into a table like `sessions`, with all its indexes and constraints. Each row has its own statement and
  * commit.
  */
 export function bareInsertCourse(course: Yardstick, url: string): Course {

@@ -6,7 +6,7 @@ const part = 'aB3aB3aB3aB3aB3aB3aB3a';
 const other = 'zY9zY9zY9zY9zY9zY9zY9z';
 const returning = 'k'.repeat(32);
 
-test('finds the random parts of ids in strings, alone and at any depth', () => {
+test('randomPartsOf finds the random parts of ids in strings, alone and at any depth', () => {
   const values = [
     'sandbox',
     Buffer.from('x'),
@@ -19,7 +19,7 @@ test('finds the random parts of ids in strings, alone and at any depth', () => {
   expect(randomPartsOf(values)).toEqual(new Set([other, part, returning]));
 });
 
-test('replaces each random part with the same new part everywhere, and nothing else', () => {
+test('withParts replaces each random part with the same new part everywhere, and nothing else', () => {
   const values = [[part], `trk_${profile}${part}`, `${profile}${returning}`, 7n];
   const fresh = freshParts(randomPartsOf(values));
   const [alone, id, address, number] = withParts(values, fresh) as [[string], string, string, bigint];

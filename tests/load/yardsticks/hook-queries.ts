@@ -5,7 +5,7 @@ export type Query = { readonly name?: string; readonly text: string; readonly va
 
 export type QueryResult = { readonly rows: readonly Readonly<Record<string, unknown>>[] };
 
-/** Runs between the program and its driver. */
+/** A function that each statement passes through between the program and its driver. */
 export type QueryHook = (query: Query, proceed: () => Promise<QueryResult>) => Promise<QueryResult>;
 
 type Callback = (error: unknown, result?: QueryResult) => void;

@@ -7,7 +7,7 @@ import type { RecordedRound } from './record-rounds.ts';
 
 type Connection = Database & { release(destroy?: boolean): void };
 
-/** The number of connections that an engine has. */
+/** The number of database connections that an engine has. */
 const CONNECTIONS = 16;
 
 export type Yardstick = Pick<Course, 'name' | 'title' | 'atOnce' | 'unit' | 'cpu'>;
@@ -20,7 +20,7 @@ export function replayCourse(course: Yardstick, url: string, { round, isWriting 
   });
 }
 
-/** If `isWriting`, each round creates its own rows, with ids that no other round has. */
+/** A round to repeat; if `isWriting`, each repetition creates its own rows, with ids that no other repetition has. */
 type Replay = { readonly round: RecordedRound; readonly isWriting: boolean };
 
 /** The function that `prepare` returns runs one round. */

@@ -9,7 +9,7 @@ import { bareInsertCourse } from './bare-insert.ts';
 import { type RecordedRounds, recordRounds } from './record-rounds.ts';
 import { replayCourse, type Yardstick } from './replay-course.ts';
 
-/** Returns the yardsticks of a load, in the order of the table. */
+/** Returns the yardsticks of a load, in the order in which the table shows them. */
 export type YardsticksOf = (load: Load) => readonly Course[];
 
 const ANSWER_FROM_MEMORY = import.meta.resolve('./answer-from-memory.ts');

@@ -23,9 +23,9 @@ import { operator, profileIdOf, unwrap } from './operator.ts';
 type Json = { readonly json?: boolean };
 type Add = Json & { readonly profile: string; readonly kind: string; readonly baseUrl?: string };
 
-/** Earlier secrets check notices for a day after they were replaced. */
+/** The time for which replaced secrets can still check the acquirer's notices. */
 const OVERLAP_SECONDS = 24 * 3_600;
-/** Longer than a worker's call to the acquirer. */
+/** The maximum time to wait for the check, which is longer than a worker's call to the acquirer. */
 const PROBE_MS = 20_000;
 const LOOK_AGAIN_MS = 200;
 
@@ -98,7 +98,7 @@ async function rotate(accountId: string, json: boolean | undefined): Promise<voi
   });
 }
 
-/** A worker asks the acquirer, because only engines talk to acquirers. */
+/** Waits while a worker checks the credentials, because only engines talk to acquirers. */
 async function probe(accountId: string, json: boolean | undefined): Promise<void> {
   await withDatabase(ENV, async (pool) => {
     const { profileId } = unwrap(await requestProbe({ pool }, operator(), accountId));
@@ -123,7 +123,7 @@ function deps(pool: Parameters<Parameters<typeof withDatabase>[1]>[0]) {
   return { pool, sealer: sealerOf({ ...knownSecrets(dataFolder(ENV)), ...ENV }), kinds: ACCOUNT_KINDS };
 }
 
-/** Without a database of its own, the command works on the local start. */
+/** Whether accounts can have addresses on this machine: in a local start, or where loopback webhooks are allowed. */
 function isLocal(): boolean {
   return ENV['DATABASE_URL'] === undefined || ENV['PAY_ALLOW_LOOPBACK_WEBHOOKS'] === '1';
 }

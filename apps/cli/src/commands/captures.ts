@@ -71,7 +71,7 @@ async function giveBack({ session, environment, idempotencyKey }: Options): Prom
   if (value.status === 'authorised') print('The void is in progress. Workers keep asking the acquirer automatically.');
 }
 
-/** Printed before the call, so that a try whose answer is lost can be repeated. */
+/** The idempotency key, printed before the call, so that a try whose answer is lost can be repeated. */
 function announced(given: string | undefined): string {
   const key = given ?? `cli-${randomBase62(22)}`;
   print(`idempotency key  ${key}`);

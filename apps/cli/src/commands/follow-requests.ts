@@ -12,7 +12,10 @@ type Following = {
 };
 
 const POLL_MS = 1_000;
-/** The number of requests read again each time, because nodes write them with a short delay and in no common order. */
+/**
+ * The number of newest requests that every poll reads, because nodes write requests with a short delay and not in order
+ * of time.
+ */
 const AGAIN = 1_000;
 /**
  * The maximum time by which a new request can be older than the newest request. An older request appears only because

@@ -58,8 +58,8 @@ async function start(env: Env): Promise<void> {
 }
 
 /**
- * Starts one part after the other. `stopping` receives a function that stops each part, even if a later part fails to
- * start or the start is interrupted.
+ * Starts one part after the other. Adds the stop function of each started part to `stopping`, even if a later part
+ * fails to start or the start is interrupted.
  */
 async function startAll(
   env: Env,

@@ -79,8 +79,8 @@ function sandboxEngine(): EngineClient {
 }
 
 /**
- * The newest event; triggered events come after it. Its position is kept for the next run, because the newest event is
- * found page by page.
+ * The id of the newest event; triggered events come after it. Its position is kept for the next run, because the newest
+ * event is found page by page.
  */
 async function lastEvent(engine: EngineClient): Promise<string | null> {
   const folder = dataFolder(ENV);

@@ -13,7 +13,10 @@ export type FeedPage = { readonly data: readonly FeedEvent[]; readonly has_more:
 
 export const PAGE_MAX = 100;
 
-/** The events after the given one, or from the oldest that is kept. Throws `Refused` and `NoAnswer`. */
+/**
+ * A page of events: those after the given one, or otherwise from the oldest that is kept. Throws `Refused` and
+ * `NoAnswer`.
+ */
 export function readEvents(
   engine: EngineClient,
   after: string | null,
@@ -25,8 +28,8 @@ export function readEvents(
 }
 
 /**
- * The newest event, or null if there is none. Found by reading every page, because the cursor has no shortcut to its
- * end.
+ * The id of the newest event, or null if there is none. Found by reading every page, because the cursor has no shortcut
+ * to its end.
  */
 export async function newestEvent(
   engine: EngineClient,

@@ -16,7 +16,7 @@ const SETTINGS = {
   max_logical_replication_workers: '0',
 };
 
-/** The database of DATABASE_URL, or otherwise our own PostgreSQL server in the data folder. */
+/** The database that DATABASE_URL names, or otherwise our own PostgreSQL server in the data folder. */
 export async function localDatabase(env: Env, folder: string): Promise<LocalDatabase> {
   const given = env['DATABASE_URL'];
   if (given) return { url: given, stop: async () => {} };

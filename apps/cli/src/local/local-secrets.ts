@@ -5,7 +5,7 @@ import { readJson, writePrivateJson } from './data-folder.ts';
 type LocalSecrets = { readonly PAY_KEY_PEPPER: string; readonly PAY_ENCRYPTION_KEY: string };
 
 /**
- * The secrets of a local start, generated once and kept beside its database. Secrets in the environment take
+ * The secrets of a local start, generated once and kept beside its database. Secrets in environment variables take
  * precedence.
  */
 export function localSecrets(folder: string): LocalSecrets {

@@ -18,7 +18,7 @@ const BEGUN_FIELD = 18;
 
 const fileIn = (folder: string) => join(folder, 'running.json');
 
-/** The local start that is running on this folder, if any. */
+/** The local start that is running with this data folder, if any. */
 export function findRunningStart(folder: string): RunningStart | undefined {
   const known = readJson<RunningStart>(fileIn(folder));
   return known && isAlive(known) ? known : undefined;
@@ -54,7 +54,10 @@ function isAlive({ pid, begun }: RunningStart): boolean {
   }
 }
 
-/** Only Linux says it. A zombie, which has ended but is still listed, does not count. */
+/**
+ * The start time of a process; null if it is not known, because only Linux reports it. `ended` for a zombie, a process
+ * that has ended but is still listed.
+ */
 function processBegun(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

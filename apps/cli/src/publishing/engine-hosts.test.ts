@@ -19,7 +19,7 @@ test.each([
   ['a path', { liveHost: 'https://pay.example/v1' }, /^--live-host must be .* without a path/],
   ['a user', { liveHost: 'https://me@pay.example' }, /^--live-host must be /],
   ['no address', { liveHost: 'pay.example' }, /^--live-host must be /],
-])('%s is refused in one sentence', (_what, given, sentence) => {
+])('an option with %s is refused in one sentence', (_what, given, sentence) => {
   expect(() => engineHosts({ PAY_SANDBOX_BASE_URL: SANDBOX }, given)).toThrow(sentence);
 });
 

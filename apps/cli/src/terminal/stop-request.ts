@@ -7,7 +7,7 @@ export type StopRequest = {
   check(): void;
 };
 
-/** Thrown if the start was interrupted before it was done. */
+/** Thrown if the start was interrupted before it had finished. */
 export class Stopped extends Error {}
 
 /** The parts of a process through which requests to stop arrive. */

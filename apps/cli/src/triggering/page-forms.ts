@@ -9,8 +9,7 @@ export type PageForm = {
 };
 
 /**
- * The forms of a page that use POST. Forms on the pages of other programs might be read incorrectly, which does no
- * harm.
+ * A page's forms that use POST. Forms on the pages of other programs might be read incorrectly, which does no harm.
  */
 export function formsOf(html: string, address: string): readonly PageForm[] {
   return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gis)].flatMap(([, attributes = '', content = '']) => {

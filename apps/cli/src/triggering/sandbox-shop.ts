@@ -8,7 +8,7 @@ type Session = { readonly track_id: string; readonly status: string };
 /** The actions of a shop and its shopper, one step each, reported as they happen. */
 export type SandboxShop = {
   createSession(order: NewOrder): Promise<string>;
-  /** Opens the payment of a session and pays by card. */
+  /** Starts the payment of a session and pays by card. */
   pay(trackId: string, card: TestCard): Promise<void>;
   cancel(trackId: string): Promise<void>;
   /** Captures everything that is left. */

@@ -52,7 +52,7 @@ function paid(command: TriggerCommand): Promise<Triggered> {
   return inSession(command, (shop, trackId) => shop.pay(trackId, card));
 }
 
-/** Authorises a payment, unless the session exists, and continues with `work`. */
+/** Authorises the payment of a new session, or takes an existing session as it is, and continues with `work`. */
 function authorised(
   command: TriggerCommand,
   work: (shop: SandboxShop, trackId: string) => Promise<void>,

@@ -19,7 +19,7 @@ const SecretKey = Type.Object({
   created_at: Time,
   last_used_at: nullable(Time),
   revoked_at: nullable(Time),
-  /** The id of the key that replaced it in a rotation. */
+  /** The id of the key that replaced this key in a rotation. */
   replaced_by: nullable(Type.String()),
 });
 
@@ -31,7 +31,7 @@ export const KEY_ROUTES = {
     right: 'merchant.read',
     answer: Type.Object({
       publishable: PublishableKey,
-      /** Oldest first; null without the right to see them. */
+      /** The secret and legacy keys, oldest first; null if the person has no right to see them. */
       secrets: nullable(Type.Array(SecretKey)),
     }),
   },

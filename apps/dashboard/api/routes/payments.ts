@@ -62,11 +62,11 @@ const Attempt = Type.Object({
   completed_at: nullable(Time),
 });
 
-/** What captures, refunds and voids have in common. */
+/** The members that captures, refunds and voids have in common. */
 const MOVEMENT = {
   state: oneOf(['queued', 'submitting', 'unknown', 'succeeded', 'failed']),
   acquirer_reference: nullable(Type.String()),
-  /** The acquirer's message if it refused. */
+  /** The acquirer's message, if the acquirer refused the movement. */
   refusal: nullable(Type.String()),
   inquiries: Type.Integer(),
   /** The name of the person who requested it; null for an API key. */
@@ -201,7 +201,7 @@ export const PAYMENT_ROUTES = {
       timeline: Type.Array(TimelineEntry),
     }),
   },
-  /** These need an `Idempotency-Key`; repeating the request with the same key moves no money twice. */
+  /** These need an `Idempotency-Key`; repeating the request with the same key never moves the money a second time. */
   capturePayment: {
     right: 'payments.refund',
     body: exactly({ amount: Type.Optional(Typed), last: Type.Optional(Type.Boolean()) }),

@@ -17,7 +17,7 @@ const Settlement = exactly({ outcome: SettlementOutcome, note: Text });
 const Unknown = Type.Object({
   ...PROFILE,
   kind: oneOf(['payment', 'capture', 'refund', 'void', 'late_approval']),
-  /** The id of the attempt or the refund: our reference at the acquirer. */
+  /** The id of the attempt, capture, refund or void. */
   id: Type.String(),
   track_id: Type.String(),
   amount_minor: Type.Integer(),
@@ -32,7 +32,7 @@ const Unknown = Type.Object({
   reversal_wanted: Type.Boolean(),
   /** The acquirer's own code if it has refused the reversal. */
   reversal_refusal: nullable(Type.String()),
-  /** Whether an operator can settle the payment or refund. */
+  /** Whether an operator can settle the item. */
   can_settle: Type.Boolean(),
   /** The settlement that an operator has proposed. */
   proposal: nullable(
@@ -79,7 +79,7 @@ const Health = Type.Object({
       /** Webhook deliveries, counted up to 100 for each endpoint. */
       deliveries: Lag,
       lanes: Type.Object({ enabled: Type.Integer(), failing: Type.Integer(), disabled: Type.Integer() }),
-      /** Attempts, refunds and reversals that a worker should already have handled. */
+      /** Requests to acquirers that a worker should already have made. */
       inquiries: Lag,
       unknown: Type.Integer(),
       /** Overdue sessions that the sweep has not expired yet, counted up to 1,000. */

@@ -36,7 +36,9 @@ export const PAGE = {
 export const Nothing = Type.Null();
 /** ISO 8601 in UTC. */
 export const Time = Type.String();
-/** A string with a limit above that of any operation, because the operation describes the problem better. */
+/**
+ * A string with a limit above that of any operation, so that the operation refuses it and describes the problem better.
+ */
 export const Text = Type.String({ maxLength: 4_000 });
 export const Environment = oneOf(ENVIRONMENTS);
 export const RoleName = oneOf(ROLES);

@@ -70,14 +70,14 @@ async function provesItself({ context, signedIn, request, body }: Call<'reauthen
   const { password, totp } = body as Partial<Record<'password' | 'totp', string>> & Body<'reauthenticate'>;
   try {
     if (password !== undefined) await api.verifyPassword({ headers, body: { password } });
-    // Otherwise the first code would turn on a second factor that is still being set up.
+    // Without the check of `hasTotp`, a correct code would turn on a second factor that is still being set up.
     else if (signedIn.hasTotp && totp !== undefined) {
       await api.verifyTOTP({ headers, body: { code: totp } });
       return await isFirstUse(context, signedIn.personId, totp);
     } else return false;
     return true;
   } catch (error) {
-    // A refusal of the library has a status; a fault of ours does not.
+    // A refusal by the library has a status; a fault of ours does not.
     if (((error as { statusCode?: number }).statusCode ?? 500) < 500) return false;
     throw error;
   }

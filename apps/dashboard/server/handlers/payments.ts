@@ -28,7 +28,7 @@ import { deliveryOf } from './webhooks.ts';
 
 type Detail = Answer<'readPayment'>;
 
-/** The format of a random UUID, which never equals a merchant's own key and cannot be a card number. */
+/** The format of a random UUID, which in practice never equals another key and cannot be a card number. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export const PAYMENT_HANDLERS: Handlers<keyof typeof PAYMENT_ROUTES> = {

@@ -72,7 +72,7 @@ async function answer(
     const { refusal, retryAfterSeconds } = identityRefusal(response.status, body);
     return sendProblem(request, reply, refusal, retryAfterSeconds);
   }
-  // A call with a neutral answer proves nothing, so its tries still count.
+  // A call that always answers null proves nothing about the caller, so its tries still count.
   if (call.byAccount && account && !call.tellsNothing) await forgetTries(context, call.byAccount, account);
   // The library's answer differs slightly if the address is already known.
   const told = call.tellsNothing ? 'null' : body || 'null';
@@ -80,8 +80,8 @@ async function answer(
 }
 
 /**
- * The library looks these values up without checking them. JSON can contain characters that no text column can, or
- * values other than text.
+ * The library looks these values up without checking them. JSON can contain characters that a text column cannot store,
+ * or values other than text.
  */
 function isReadable({ response, ...members }: Members): boolean {
   const id = response === undefined ? '' : (response as Members | null)?.['id'];

@@ -4,8 +4,8 @@ import type { DashboardContext } from './dashboard-context.ts';
 import { identityHeaders } from './signed-in.ts';
 
 /**
- * Lasts longer than an authenticator's code is accepted, which is for its own 30 seconds and for the 30 seconds before
- * and after them.
+ * A limit of one use, which lasts longer than a code is accepted: during the code's own 30 seconds, the 30 seconds
+ * before and the 30 seconds after.
  */
 const ONCE: TryLimit = { name: 'totp-code', most: 1, seconds: 120 };
 
@@ -15,8 +15,8 @@ export async function isFirstUse(context: DashboardContext, personId: string, co
 }
 
 /**
- * Whether a code is sent to sign in. A signed-in person sends a code to turn the second factor on, and that code is not
- * yet a proof.
+ * Whether the code in this request is for signing in, because nobody is signed in yet. A signed-in person sends a code
+ * to turn the second factor on, and that code is not yet a proof.
  */
 export async function isSignIn(context: DashboardContext, request: FastifyRequest): Promise<boolean> {
   const { api } = await context.identity();

@@ -16,12 +16,12 @@ import { sharedHeaders } from './security-headers.ts';
 const BODY_BYTES_MAX = 64 * 1024;
 const PARAM_LENGTH_MAX = 200;
 const FIELD_ERRORS_MAX = 20;
-/** The most half-read bodies that one client address can have at once. */
+/** The maximum number of half-read bodies that one client address can have at once. */
 const OF_ADDRESS_MAX = 64;
 
 /**
- * The server without its routes: it sets the headers of every answer, checks the origin of writing requests, and
- * answers refusals and faults.
+ * The server without its routes: it sets the headers of every answer, checks the origin of requests that can change
+ * data, and answers refusals and faults.
  */
 export function createApp({ config, logger }: DashboardContext): FastifyInstance {
   const connections = guardConnections({ config, logger });
@@ -47,7 +47,7 @@ export function createApp({ config, logger }: DashboardContext): FastifyInstance
     reply.headers(shared).header('x-request-id', request.id);
     const detail = headFault(request.raw);
     if (detail !== undefined) {
-      // A proxy might interpret the bytes after such a head differently, so the connection is closed.
+      // A proxy might interpret the bytes after a faulty head differently, so the connection is closed.
       return sendProblem(request, reply.header('connection', 'close'), { code: 'invalid_request', detail });
     }
     requireSameOrigin(request, config.url);

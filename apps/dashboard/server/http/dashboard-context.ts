@@ -15,7 +15,7 @@ export type DashboardContext = {
   readonly brand: string;
   readonly pool: Pool;
   readonly identity: () => Promise<Identity>;
-  /** If null, links are shown instead of e-mailed. */
+  /** Sends e-mails; if null, links are shown instead. */
   readonly mailer: Mailer | null;
   readonly rules: ProfileRules;
   readonly logger: Logger;

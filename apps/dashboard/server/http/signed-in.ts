@@ -8,7 +8,10 @@ export type SignedIn = {
   readonly personId: string;
   readonly sessionId: string;
   readonly hasTotp: boolean;
-  /** If null or in the past, routes that need a fresh proof refuse the request. */
+  /**
+   * The time until which the session has a fresh proof; if null or in the past, routes that need one refuse the
+   * request.
+   */
   readonly freshUntil: Date | null;
 };
 
@@ -38,7 +41,7 @@ export async function signedIn(
   };
 }
 
-/** Whether a person's session is still active after it was admitted. */
+/** Whether the session of a request that was admitted is still active. */
 export async function isStillSignedIn(context: DashboardContext, request: FastifyRequest): Promise<boolean> {
   const { api } = await context.identity();
   const found = await api.getSession({

@@ -6,11 +6,11 @@ export type AuthCall = {
   /** Members of the body that are passed on. */
   readonly members?: readonly string[];
   readonly query?: readonly string[];
-  /** Allowed only within 10 minutes of a fresh proof. */
+  /** Whether the call can be used only within 10 minutes of a fresh proof. */
   readonly fresh?: true;
-  /** Always answers null, so that nobody learns whether an address is known. */
+  /** Whether the answer is always null, so that nobody learns whether an address is known. */
   readonly tellsNothing?: true;
-  /** The code in its body works once. */
+  /** Whether the code in the body works only once. */
   readonly codeOnce?: true;
   /** Tries from one address. */
   readonly byAddress?: TryLimit;

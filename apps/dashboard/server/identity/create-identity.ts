@@ -97,7 +97,10 @@ export function createIdentity(options: IdentityOptions) {
   });
 }
 
-/** For a fault, the library logs its kind and passes the error separately. Anything else could be personal data. */
+/**
+ * For a fault, the library logs its kind and passes the error separately. Any other details could be personal data, so
+ * they are left out.
+ */
 function withCauses(message: string, details: readonly unknown[]): string {
   const causes = details.flatMap((each) => (each instanceof Error ? [each.message] : []));
   return [message, ...causes].join(': ');

@@ -12,7 +12,9 @@ export type Request = {
   readonly ifMatch?: string;
   /** Repeating a request with the same key has no further effect. */
   readonly idempotencyKey?: string;
-  /** Does not ask the person to sign in or give a fresh proof. The caller handles that. */
+  /**
+   * Whether to throw the refusal without asking the person to sign in or give a fresh proof. The caller handles that.
+   */
   readonly isQuiet?: boolean;
 };
 

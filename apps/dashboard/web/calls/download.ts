@@ -12,8 +12,8 @@ const PIECE_BYTES = 4 * 1_024 * 1_024;
 const LINE_FEED = 10;
 
 /**
- * Reads long text line by line and reports progress, then saves it as a file. The header line is not counted. An
- * incomplete download is not saved.
+ * Downloads long text, reports the number of lines read as progress, and then saves the text as a file. The header line
+ * is not counted. An incomplete download is not saved.
  *
  * @throws CallError
  */

@@ -4,7 +4,7 @@ import type { RouteName } from '../../api/addresses.ts';
 import type { Answer } from '../../api/calls.ts';
 import { call, callTagged, type Input } from './call.ts';
 
-/** The answer of a reading route, cached and shared by all components that need it. */
+/** The answer of a route that only reads, cached and shared by all components that need it. */
 export function useAnswer<N extends RouteName>(
   name: N,
   input: Input<N>,

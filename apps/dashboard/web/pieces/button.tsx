@@ -7,7 +7,7 @@ type ButtonProps = ComponentProps<'button'> & {
   readonly kind?: ButtonKind;
   readonly size?: 'large';
   readonly icon?: IconName;
-  /** Shows that the action is running, and ignores clicks. */
+  /** Whether the action is running; the button shows this and ignores clicks. */
   readonly isBusy?: boolean;
 };
 

@@ -8,7 +8,7 @@ type DialogProps = {
   /** Called by the Escape key, the close button and the content. */
   readonly onClose: () => void;
   readonly isWide?: boolean;
-  /** Only the content can close the dialog. */
+  /** Whether only the content can close the dialog. */
   readonly isFirm?: boolean;
 };
 

@@ -7,7 +7,7 @@ type About = {
   readonly name: string;
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Shows "(optional)" beside the label. Other fields are required. */
+  /** Whether "(optional)" is shown beside the label. Other fields are required. */
   readonly isOptional?: boolean;
 };
 

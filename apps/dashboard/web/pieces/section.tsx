@@ -4,7 +4,7 @@ import { useTexts } from '../texts/use-texts.ts';
 type SectionProps = {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Puts the content below the title instead of beside it, for tables. */
+  /** Whether the content is below the title instead of beside it, for tables. */
   readonly isWhole?: boolean;
   /** Shown at the end of the title's line. */
   readonly action?: ReactNode;

@@ -15,7 +15,7 @@ const TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle:
 
 type WhenProps = {
   readonly at: string;
-  /** Shows the exact time, for lists in which the order matters. */
+  /** Whether to show the exact time, for lists in which the order matters. */
   readonly isExact?: boolean;
 };
 

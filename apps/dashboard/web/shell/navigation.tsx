@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../pieces/icon.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Current } from './use-current.ts';
 
-/** The pages of a profile and its merchant, and for operators those of the platform. */
+/** Links to the pages of a profile and its merchant and, for operators, to the pages of the platform. */
 export function Navigation({ me, current }: { readonly me: Me; readonly current: Current | null }) {
   const { navigation: words } = useTexts();
   const profileId = current?.profile.profile_id;
@@ -70,7 +70,7 @@ export function Navigation({ me, current }: { readonly me: Me; readonly current:
   );
 }
 
-/** The pages of the platform. */
+/** Links to the pages of the platform. */
 function OperatorEntries() {
   const { navigation: words } = useTexts();
   return (

@@ -3,7 +3,7 @@ import { buttonClass } from '../pieces/button.tsx';
 import { PageHead } from '../pieces/section.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Shown if a page does not exist, or if the person must not know that it does. */
+/** The page shown if the requested page does not exist, or if the person must not know that it exists. */
 export function NotFound() {
   const { notFound } = useTexts();
   return (

@@ -8,7 +8,7 @@ import { Menu, MenuButton } from '../pieces/menu.tsx';
 import { Notice } from '../pieces/notice.tsx';
 import { useChooseLanguage, useTexts } from '../texts/use-texts.ts';
 
-/** The signed-in person: account, language and sign-out. */
+/** The menu of the signed-in person: account, language and sign-out. */
 export function PersonMenu({ me }: { readonly me: Me }) {
   const { person: words, otherLanguage } = useTexts();
   const chooseLanguage = useChooseLanguage();

@@ -3,7 +3,9 @@ import { Icon } from '../pieces/icon.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { BrandMark } from './brand-mark.tsx';
 
-/** The navigation of narrow pages. Opens from the start side, and closes on any click. */
+/**
+ * The navigation in narrow windows. Opens from the start side, and closes on a click on a link or outside the sheet.
+ */
 export function Sheet({ children }: { readonly children: ReactNode }) {
   const { navigation: words, close } = useTexts();
   const id = useId();

@@ -1,6 +1,6 @@
 import type { Lang } from './texts.ts';
 
-/** Western digits in both languages, as on cards. */
+/** The locale of numbers and dates, with Western digits in both languages, as on cards. */
 export function locale(lang: Lang): string {
   return lang === 'ar' ? 'ar-u-nu-latn' : 'en-GB';
 }

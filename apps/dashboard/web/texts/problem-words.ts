@@ -19,7 +19,7 @@ export function problemWords(problem: Problem, texts: Words): ProblemWords {
   return { title: words.title, advice: wrong ? fieldWords(wrong, wrong.field, texts) : reasonWords(problem, texts) };
 }
 
-/** This reason says only that the format is wrong. The field's own text is more specific. */
+/** The reason that says only that the format is wrong. The field's own text is more specific. */
 const VAGUE = 'form_unexpected';
 
 /** The text for a field's error. */

@@ -9,7 +9,9 @@ export function formToken(key: KeyObject, paymentId: string, attemptCount: numbe
   return `${attemptCount}.${mac(key, paymentId, attemptCount).toString('base64url')}`;
 }
 
-/** The attempt count at the time the form's page was rendered; undefined if the token is not for this payment. */
+/**
+ * The attempt count at the time the form's page was rendered; undefined if the token does not verify for this payment.
+ */
 export function verifyFormToken(key: KeyObject, paymentId: string, token: string | undefined): number | undefined {
   const [, count, given] = /^([0-5])\.([\w-]{43})$/.exec(token ?? '') ?? [];
   if (count === undefined || given === undefined) return undefined;

@@ -15,7 +15,9 @@ export type PagePolicy = {
   readonly hasLogo?: boolean;
 };
 
-/** The headers of every page, which forbid framing, caching, a referrer, and loading anything except a logo. */
+/**
+ * The headers of every page, which forbid framing, caching, sending a referrer, and loading any resource except a logo.
+ */
 export function pageHeaders(policy: PagePolicy, isHttps: boolean): Readonly<Record<string, string>> {
   return {
     ...answerHeaders(isHttps),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A card form is under 500 bytes, so anything larger than this is not a card form. */
+/** The maximum size of a form. A card form is under 500 bytes, so anything larger than this is not a card form. */
 export const FORM_BYTES_MAX = 4_096;
 
 /** The form was larger than any of our forms. */

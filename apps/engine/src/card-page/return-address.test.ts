@@ -57,7 +57,7 @@ describe('the URL back to the shop', () => {
   });
 });
 
-/** Text of the characters that a validated return URL can have in its query, except separators. */
+/** Text made of the characters that a validated return URL can have in its query, except separators. */
 function queryText(): fc.Arbitrary<string> {
   const characters = Array.from({ length: 0x7f - 0x21 }, (_, at) => String.fromCodePoint(0x21 + at));
   return fc.string({ unit: fc.constantFrom(...characters.filter((character) => !'&=#\\'.includes(character))) });

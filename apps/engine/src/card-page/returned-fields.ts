@@ -1,14 +1,17 @@
 import type { Returned } from '@pay/core/paying/acquiring/acquirer';
 
-/** Longer than any message of 3-D Secure or redirect result of an acquirer. */
+/**
+ * The maximum size of a form from another host, which is longer than any message of 3-D Secure or redirect result of an
+ * acquirer.
+ */
 export const RETURNED_BYTES_MAX = 64 * 1024;
 
 const FIELDS_MAX = 20;
 const NAME = /^[A-Za-z0-9_.-]{1,64}$/;
 
 /**
- * The fields with which a browser comes back from another host: of the URL, and of the form that was sent. Those of the
- * form count if both have a name. Names that no acquirer uses are dropped.
+ * The fields that a browser brings back from another host, in the URL and in the form that it posts. If both contain a
+ * field of the same name, the form's field is used. Fields with names that no acquirer uses are dropped.
  */
 export function returnedFields(query: unknown, form: unknown): Returned {
   const ofUrl = Object.entries(query as Readonly<Record<string, unknown>>);

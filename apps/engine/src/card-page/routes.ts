@@ -30,7 +30,8 @@ const hidden = { schema: { hide: true } } as const;
 type Query = { readonly payment_id?: unknown; readonly lang?: unknown };
 
 /**
- * The hosted card page: shows a payment, takes a card, cancels, and receives the shopper who returns from the issuer.
+ * The routes of the hosted card page, which show a payment, take a card, cancel a payment, and receive the shopper who
+ * returns from the issuer.
  */
 export function cardPageRoutes(app: EngineApp): void {
   app.removeAllContentTypeParsers();
@@ -95,7 +96,7 @@ async function payRoute(request: FastifyRequest, reply: FastifyReply): Promise<F
     const attemptCount = verifyFormToken(engine.formTokenKey, paymentId, form.fields.get('token'));
     if (attemptCount === undefined) return sendStaleForm(request, reply, paymentId);
     let cardholderName: string | null = null;
-    // Only forms that ask for the name on the card have to be compared with what their payment asks for.
+    // The payment has to be read only if the card is not valid, or if the form asks for the name on the card.
     if (!form.card.ok || form.cardholder !== undefined) {
       const payment = await readPayment(engine, paymentId);
       if (!payment) return sendProblemPage(request, reply, { kind: 'not_found' }, '');
@@ -156,7 +157,7 @@ async function returnRoute(request: FastifyRequest, reply: FastifyReply): Promis
   return backToPage(reply, found.paymentId, request);
 }
 
-/** Every form ends in a redirect to the payment's own page, so that reloading or going back repeats nothing. */
+/** Redirects to the payment's own page, so that reloading or going back repeats nothing. */
 function backToPage(reply: FastifyReply, paymentId: string, request: FastifyRequest): FastifyReply {
   const lang = langOf(request);
   const path = lang ? paymentPath('/payment', paymentId, lang) : `/payment?payment_id=${encodeURIComponent(paymentId)}`;
@@ -207,8 +208,8 @@ function languageOf(request: FastifyRequest, session: Lang | null): Lang {
 }
 
 /**
- * A merchant's logo. Its hash is in the URL, so it can be cached for ever. An SVG that is opened directly gets a policy
- * that allows nothing.
+ * A merchant's logo. Its hash is in the URL, so it can be cached for ever. Its policy keeps an SVG that is opened
+ * directly from running or loading anything.
  */
 async function logoRoute(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { profile_id: publicId, hash } = request.params as { profile_id: string; hash: string };

@@ -27,7 +27,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Sho
 
 /**
  * Sends a problem page instead of the requested page. `paymentId` is the id in the URL, or empty; `sessionLocale` is
- * the language of its session.
+ * the language of the payment's session.
  */
 export function sendProblemPage(
   request: FastifyRequest,

@@ -113,7 +113,7 @@ function cardForm({ engine, payment, lang, view }: Shown, errors: readonly FormF
   return { status: errors.length === 0 ? 200 : 422, html, formTarget: 'self', hasScript: true, hasLogo };
 }
 
-/** Whether the page asks for the name on the card. */
+/** Whether the page asks for the name on the card, and if so, whether the shopper can leave it out. */
 export function asksName({ acquirers, capabilitiesOf }: EngineContext, { account }: CardPagePayment): NameAsked {
   if (account === null) return nameAsked(acquirers.own?.capabilities, null);
   const { kind: acquirer, accountId, asksName: setting } = account;
@@ -147,7 +147,10 @@ function checking({ payment, lang, view }: Shown): ShownPage {
 
 type Ended = Extract<PaymentStatus, 'authorised' | 'succeeded' | 'voided' | 'failed' | 'cancelled' | 'expired'>;
 
-/** The shopper has done everything that a payment needs once the amount is authorised. */
+/**
+ * The status in the return URL for each payment status; `success` as soon as the amount is authorised, because the
+ * shopper then has nothing left to do.
+ */
 const RETURN_STATUSES: Readonly<Record<Ended, ReturnStatus>> = {
   authorised: 'success',
   succeeded: 'success',

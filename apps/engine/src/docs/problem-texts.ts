@@ -42,7 +42,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   idempotency_key_required: {
     meaning: `This operation moves money and cannot be undone, so it requires an \`Idempotency-Key\`. ${NOTHING}`,
     remedy:
-      'Send the header `Idempotency-Key` with a value that is unique to this refund, and send the same value when you repeat the request.',
+      'Send the header `Idempotency-Key` with a value that is unique to this operation, and send the same value when you repeat the request.',
     example: { detail: 'A refund requires an Idempotency-Key.' },
   },
   api_key_missing: {
@@ -141,7 +141,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     meaning:
       'Nothing is authorised that could be captured: the payment is not authorised, the last capture or a void has begun, the time to capture is over, or the acquirer takes the money with the sale. Nothing was taken.',
     remedy: 'Check `status`, `authorised_until` and `captures` with payment-status.',
-    example: { detail: 'Nothing more can be captured of this payment.' },
+    example: { detail: 'Nothing more can be captured from this payment.' },
   },
   void_not_possible: {
     meaning:

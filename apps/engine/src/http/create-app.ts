@@ -24,7 +24,7 @@ export function createApp(engine: EngineContext, logger: FastifyBaseLogger): Eng
     serverFactory: connections.createServer,
     clientErrorHandler: connections.onClientError,
     loggerInstance: logger,
-    // Fastify's log lines contain full addresses; ours are written below.
+    // Fastify's log lines contain full URLs, so we write our own below.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: BODY_BYTES_MAX,
     genReqId: newRequestId,

@@ -51,7 +51,7 @@ declare module 'fastify' {
     demand?: Demand;
   }
   interface FastifyRequest {
-    /** Set by `readPresentedKey` on the server API's routes. */
+    /** The key of a request to the server API, set by `readPresentedKey`; null on other routes. */
     presentedKey: PresentedKey | null;
     /** Set by `sendProblem`. */
     refusedWith: RefusalCode | null;

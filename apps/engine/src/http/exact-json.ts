@@ -16,7 +16,10 @@ export class UnfitJson extends Error {}
 
 type SourceReviver = (this: unknown, name: string, value: unknown, context: { readonly source?: string }) => unknown;
 
-/** Our deepest body has two levels; a parser that recurses thousands of levels runs out of stack. */
+/**
+ * The maximum nesting of a body. Our deepest body has two levels; a parser that recurses thousands of levels runs out
+ * of stack.
+ */
 const DEPTH_MAX = 32;
 
 /**

@@ -43,7 +43,10 @@ type Parts = Pick<EngineContext, 'alarm'> & {
 };
 
 const MINUTE_MS = 60_000;
-/** A page reads its session about five times, and polls for the result at most once a second. */
+/**
+ * The maximum calls per minute. A page reads its session about five times, and polls for the result at most once a
+ * second.
+ */
 const BROWSER_CALLS_A_MINUTE = { ofAddress: 600, ofSession: 120 } as const;
 
 export function createGuards(config: EngineConfig, { pool, logger, metrics, alarm }: Parts): Guards {

@@ -47,6 +47,6 @@ test('null is a body, but no operation accepts it', () => {
   expect(() => read({}, Buffer.from(' null '))).toThrow('is null');
 });
 
-test('a body with a body with a duplicate member is malformed', () => {
+test('a body with a duplicate member is malformed', () => {
   expect(() => read({}, Buffer.from('{"a":1,"a":1}'))).toThrow('duplicate');
 });

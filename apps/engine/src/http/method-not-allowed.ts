@@ -13,7 +13,7 @@ export function refuseOtherMethods(app: EngineApp, taken: ReadonlyMap<string, Re
   for (const [url, methods] of [...taken]) {
     const others = METHODS.filter((method) => !methods.has(method));
     if (others.length === 0) continue;
-    // This list is built before the route is added, because the hook then collects that route's methods too.
+    // This list is built before the route is added, because adding the route makes the hook collect its methods too.
     const allow = [...methods].join(', ');
     app.route({
       method: others,

@@ -22,7 +22,8 @@ const TAGS = [
   { name: 'Checkout', description: 'A session, step by step: create it, start its payment, or cancel it.' },
   {
     name: 'Payments',
-    description: 'Create a session and its payment in one call, read the authoritative state, and refund.',
+    description:
+      'Create a session and its payment in one call, read its authoritative state, and capture, void or refund the payment.',
   },
   {
     name: 'Events',

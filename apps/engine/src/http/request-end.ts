@@ -13,7 +13,7 @@ const MOST_MS: Readonly<Record<Demand, number>> = { ordinary: 15_000, waits_for_
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set while the request is being answered. */
+    /** The timer of the time limit; null until the request has been read. */
     endTimer: NodeJS.Timeout | null;
   }
 }

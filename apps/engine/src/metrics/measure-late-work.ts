@@ -27,7 +27,7 @@ export function measureLateWork({ registry }: Metrics, engine: EngineContext): v
   );
   const overdue = gaugesOf(registry, OVERDUE_KINDS, () => countOverdue(engine));
   overdue('pay_overdue', 'Rows that a worker should have handled more than a minute ago.', 'count');
-  overdue('pay_overdue_oldest_seconds', 'How long the oldest of these rows has been due.', 'oldestSeconds');
+  overdue('pay_overdue_oldest_seconds', 'How long the oldest overdue row of each kind has been due.', 'oldestSeconds');
 }
 
 type Count<Kind> = { readonly kind: Kind; readonly count: number; readonly oldestSeconds: number };

@@ -26,7 +26,7 @@ export function guardCounters({ registry }: Metrics) {
   return {
     limited: new Counter({
       name: 'pay_limited_total',
-      help: 'Cards that were not sent to the acquirer because their address or BIN had too many attempts.',
+      help: "Cards that were not sent to the acquirer because the shopper's address or the BIN had too many attempts.",
       labelNames: ['kind'],
       registers,
     }),

@@ -24,8 +24,8 @@ export type DeliverDeps = {
 };
 
 /**
- * Sends a delivery that its lane has taken, and records the result. `onAnswer` is called when the delivery's place in
- * the lane is free.
+ * Sends a delivery that its lane has taken, and records the result. `onAnswer` is called after the try, when its place
+ * in the lane is free.
  */
 export async function deliverOne(
   deps: DeliverDeps,

@@ -7,7 +7,7 @@ export type Hints = {
   nextMs(): number;
 };
 
-/** A busy profile's lanes are mostly held already, so they are not looked up again for each event. */
+/** The minimum time between two leases for one profile, because most lanes of a busy profile are already held. */
 const LEASE_EVERY_MS = 250;
 
 export function createHints(): Hints {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ANSWER_BYTES } from '@pay/core/telling/webhooks/delivering/storable-answer';
 
-/** A longer answer is not read to its end; its connection is closed. */
+/** The size above which the rest of an answer is not read and its connection is closed. */
 const READ_BYTES_MAX = 64 * 1_024;
 
 /** Reads an answer's body up to a limit, and keeps its beginning. */

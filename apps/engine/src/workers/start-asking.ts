@@ -7,7 +7,7 @@ import type { Turns } from './take-turns.ts';
 import { startWindowLoop, type WindowLoop } from './window-loop.ts';
 import type { LoopReports, WorkerLoop } from './worker-loop.ts';
 
-/** How many acquirers can hang before others have to wait for their time limits. */
+/** How many acquirers can hang before the others have to wait until calls to those acquirers time out. */
 const ACQUIRERS_AT_ONCE = 8;
 
 export type AskingLoops = WorkerLoop & {
@@ -16,8 +16,8 @@ export type AskingLoops = WorkerLoop & {
 };
 
 /**
- * Asks the acquirers about their due rows, and listens to hints from this process. Each kind of row has a loop, in which
- * each acquirer has a few places, so that one that hangs does not delay the others.
+ * Asks the acquirers about their due rows, and listens to hints from this process. Each kind of row has a loop, in
+ * which each acquirer has a few places, so that an acquirer that hangs does not delay the others.
  */
 export function startAsking(
   deps: Omit<AskingDeps, 'places'>,

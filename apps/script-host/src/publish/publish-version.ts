@@ -33,7 +33,7 @@ export async function publishVersion(options: PublishOptions): Promise<Publicati
   if (!version) throw new Error(`${built.version} is not a version that can be published. It must be three numbers.`);
   const script = Buffer.from(withEngines(built.script, engines));
   const files = filesOf(script, manifestOf(script, built.version, engines, now));
-  // Read first, so that an unreadable manifest stops us before anything is written.
+  // The manifest is read first, so that nothing is written if it is unreadable.
   const before = await readManifest(folder, 'latest');
   const isNew = await writeFolder(folder, `v${built.version}`, files);
   const published = isNew ? files : await requireSame(folder, built.version, files);

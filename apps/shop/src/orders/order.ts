@@ -5,7 +5,7 @@ export type OrderStatus = 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired
 export type Order = {
   /** Unguessable, because anyone who has it can see the order. It is the `reference` of the session in Pay. */
   readonly id: string;
-  /** The number that people use. */
+  /** The order number that the shopper sees. */
   readonly number: number;
   readonly product: string;
   readonly lang: Lang;

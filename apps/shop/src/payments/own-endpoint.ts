@@ -23,7 +23,7 @@ export async function ownEndpoint(pay: Pay, url: string, folder: string): Promis
     if (!isRight) await pay.webhookEndpoints.update(known.endpoint_id, { url, status: 'enabled' }, QUICKLY);
     return kept.secret;
   }
-  // This endpoint was created by an earlier copy of the shop, whose folder is lost, and the secret with it.
+  // An earlier copy of the shop created this endpoint; the secret was lost with the folder of that copy.
   const lost = data.find((each) => each.url === url);
   const endpoint = lost
     ? await pay.webhookEndpoints.rotateSecret(lost.endpoint_id, { overlap_seconds: 0 }, QUICKLY)

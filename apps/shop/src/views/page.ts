@@ -12,7 +12,7 @@ export type PageParts = {
   readonly head?: string;
 };
 
-/** This card is always approved; the amber line on the card page lists the other test cards. */
+/** A card that is always approved; the amber line on the card page lists the other test cards. */
 const TEST_CARD = '4242 4242 4242 4242';
 
 /** The frame around every page of the shop. */

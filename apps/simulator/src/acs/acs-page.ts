@@ -54,7 +54,7 @@ export function returnPage(language: AcsLanguage, challenge: Challenge): Page {
   };
 }
 
-/** Takes the shopper back with a link that is followed by itself. */
+/** Takes the shopper back with a link that the page follows automatically. */
 export function returnLinkPage(language: AcsLanguage, challenge: Challenge): Page {
   const words = ACS_WORDS[language];
   const { mark, title } = endOf(words, challenge.result);

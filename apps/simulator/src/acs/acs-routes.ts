@@ -18,7 +18,7 @@ export function addAcsRoutes(app: FastifyInstance, desk: AcquirerDesk): void {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });
 
-  // Only sales that play a hop by link can be opened so.
+  // Only sales whose hop is a link can be opened with a GET request.
   app.get('/acs/:acsId', async (request: AcsRequest, reply) => {
     const found = challengedSale(desk, request, (request.query as { creq?: string }).creq);
     return found?.sale.play?.hop === 'get' ? sendQuestion(request, reply, found) : sendNothingHere(request, reply);

@@ -98,7 +98,7 @@ type MovementTable = {
 
 const CAPTURES_TABLE: MovementTable = {
   title: 'Capture reference',
-  none: 'Captures appear here when a sale only authorises, and the merchant captures it.',
+  none: 'Captures appear here when the merchant captures a sale that was only authorised.',
   refusals: CAPTURE_REFUSALS,
 };
 

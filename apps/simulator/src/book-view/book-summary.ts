@@ -3,7 +3,7 @@ import type { Capture } from '../book/capture.ts';
 import type { Refund } from '../book/refund.ts';
 import { SALE_STATES, type Sale, type SaleState } from '../book/sale.ts';
 
-/** The latest sales and refunds, newest first; the totals and `byState` count all matches, listed or not. */
+/** The latest sales, captures and refunds, newest first; the totals and `byState` count all matches, listed or not. */
 export type BookSummary = {
   readonly total: number;
   readonly byState: Readonly<Record<SaleState, number>>;
@@ -14,7 +14,7 @@ export type BookSummary = {
   readonly refunds: readonly Refund[];
 };
 
-/** `reference` selects one sale and its refunds; null selects the whole book. */
+/** `reference` selects one sale with its captures and refunds; null selects the whole book. */
 export function summariseBook(book: Book, reference: string | null, limit: number): BookSummary {
   const sales = reference === null ? [...book.sales()] : present(book.sale(reference));
   const isAsked = (each: Capture | Refund) => reference === null || each.saleReference === reference;

@@ -21,7 +21,7 @@ describe('the view of the book', () => {
     expect(await page()).toContain('Sales appear here');
   });
 
-  test('shows the latest 100 sales on the page, while the counts cover all sales sales', async () => {
+  test('shows the latest 100 sales on the page, while the counts cover all sales', async () => {
     await Promise.all(Array.from({ length: 120 }, () => at.sell('4000000000000002')));
     await at.sell('4242424242424242', { merchant_ref: 'att_the_latest_of_them_all' });
     const html = await page();

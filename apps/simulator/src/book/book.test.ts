@@ -53,7 +53,7 @@ describe('the book', () => {
     await expect(broken).rejects.toThrow('line 1');
   });
 
-  test('still decides a sale that was pending when the simulator was stopped', async () => {
+  test('keeps a pending sale, which is still decided after the simulator restarts', async () => {
     at = await startSimulatorUnderTest(300);
     const cut = at.sell('4000000000006975', { merchant_ref: 'att_late' });
     const found = () => at.get('/acquirer/v1/sales/att_late');
@@ -75,7 +75,7 @@ describe('the book', () => {
     expect(await Promise.all(answered)).toEqual(answered.map(() => true));
   });
 
-  test('fails every sale while it cannot be written', async () => {
+  test('makes every sale fail while it cannot be written', async () => {
     at = await startSimulatorUnderTest();
     const written = vi.spyOn(at.simulator.book, 'written').mockRejectedValue(new Error('no space left on device'));
     expect((await at.sell('4242424242424242')).status).toBe(500);

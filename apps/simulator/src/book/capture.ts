@@ -17,7 +17,7 @@ export type Capture = {
   readonly saleReference: string;
   readonly retrievalRef: string;
   readonly value: Value;
-  /** Nothing more can be captured after it. */
+  /** Whether this is the last capture of its sale. */
   readonly isLast: boolean;
   /** Null if the money was taken. */
   readonly refusal: CaptureRefusal | null;

@@ -23,7 +23,7 @@ export type Authentication = {
   readonly eci: string;
 };
 
-/** How a sale plays, as the merchant's account asks for it: the shapes of real acquirers. */
+/** How a sale proceeds, as the merchant's account requests it in order to imitate different real acquirers. */
 export type Play = {
   /** How the shopper's browser goes to the issuer's page. */
   readonly hop: 'post' | 'get';
@@ -52,7 +52,7 @@ export type Sale = {
   /** Null, like the card, if a reversal arrived before any sale. */
   readonly value: Value | null;
   readonly card: { readonly brand: CardBrand; readonly last4: string } | null;
-  /** `later`: nothing is taken until captures do. Entries of earlier versions do not say. */
+  /** `later`: nothing is taken until a capture. Missing in books of earlier versions. */
   readonly capture?: 'with_sale' | 'later';
   /** Missing in sales that an earlier version has booked. */
   readonly shopper?: Shopper;

@@ -66,7 +66,7 @@ describe('a refund', () => {
     expect(await refund(sale, '10501')).toMatchObject(refused('exceeds_sale'));
   });
 
-  test('never exceeds the sale when added to its other refunds, whatever the amounts and order', async () => {
+  test("never exceeds the sale when added to the sale's other refunds, whatever the amounts and order", async () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 6_000 }), { minLength: 1, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(amounts, async (minors) => {

@@ -2,7 +2,7 @@ import type { Book } from '../book/book.ts';
 import type { Holds } from './holds.ts';
 import type { Numbering } from './numbering.ts';
 
-/** The dependencies of every operation on a sale or refund. */
+/** The dependencies of every operation on a sale, capture or refund. */
 export type AcquirerDesk = {
   readonly book: Book;
   readonly holds: Holds;

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 
 /** The numbers that the acquirer itself assigns. */
 export type Numbering = {
-  /** 16 hexadecimal digits, the acquirer's own name for a sale or refund. */
+  /** 16 hexadecimal digits, the acquirer's own name for a hold, sale, capture or refund. */
   retrievalRef(): string;
   /** Six digits, as on a receipt. */
   approvalCode(): string;

@@ -41,7 +41,8 @@ export function addSalesRoutes(
     return { hold_ref: holdRef };
   });
 
-  // An inquiry settles a challenge like `complete`, because a shopper who never comes back must not leave a sale open.
+  // An inquiry settles a challenge as `complete` does, because a shopper who never comes back must not leave a sale
+  // open.
   const answerWithSale = async (reference: string, reply: FastifyReply): Promise<unknown> => {
     const sale = desk.book.sale(reference);
     if (sale === undefined) return sendFault(reply, { fault: 'sale_not_found', merchant_ref: reference });

@@ -140,7 +140,7 @@ describe('the late card', () => {
 });
 
 describe('the shopper', () => {
-  test('is kept as described, for the witness to compare', async () => {
+  test('is in the book as the message describes them, so that tests can compare', async () => {
     const reference = newReference();
     const { three_ds } = withBrowser({ user_agent: 'Tester' });
     await at.sell('4242424242424242', { merchant_ref: reference, three_ds });

@@ -3,7 +3,10 @@ import { scenarioNamed } from '../cards/card-scenario.ts';
 import type { AcquirerDesk } from './acquirer-desk.ts';
 import { authenticated } from './take-sale.ts';
 
-/** Goes on with a sale once the browser's data has arrived, when the merchant's side asks. Any other is unchanged. */
+/**
+ * Continues a sale at the merchant's request, once the browser's data has arrived. Any other sale is returned
+ * unchanged.
+ */
 export function settleDevice(desk: AcquirerDesk, sale: Sale): Sale {
   if (sale.state !== 'awaiting_device' || !sale.device?.isDone) return sale;
   const scenario = scenarioNamed(sale.scenario);
@@ -12,7 +15,7 @@ export function settleDevice(desk: AcquirerDesk, sale: Sale): Sale {
   return desk.book.recordSale(authenticated(desk, pending, scenario, brand, sale.device.returnUrl, desk.now()));
 }
 
-/** Records that the browser has been at the issuer's page for its data. */
+/** Records that the browser has visited the issuer's page that collects its data. */
 export function recordDeviceData(desk: AcquirerDesk, sale: Sale): Sale {
   if (sale.state !== 'awaiting_device' || !sale.device || sale.device.isDone) return sale;
   return desk.book.recordSale({

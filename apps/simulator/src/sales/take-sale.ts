@@ -8,8 +8,8 @@ import { authenticationOf, decideSale } from './decide-sale.ts';
 export type TakenSale = { readonly sale: Sale; readonly answer: CardScenario['answer'] };
 
 /**
- * Books a sale and returns how to answer it. A reference that is already in the book, even from an early reversal,
- * never gets a second sale; the booked sale is returned.
+ * Books a sale and returns how to answer the request. A reference that is already in the book, even from an early
+ * reversal, never gets a second sale; the booked sale is returned.
  */
 export function takeSale(desk: AcquirerDesk, request: SaleRequest): TakenSale | 'hold_not_found' {
   const standing = desk.book.sale(request.reference);

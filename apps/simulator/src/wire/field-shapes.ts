@@ -1,4 +1,4 @@
-/** The merchant's own name for a sale or refund, in a body or an address. */
+/** The merchant's own name for a sale, capture or refund, in a body or an address. */
 export const REFERENCE = /^[A-Za-z0-9._:-]{1,64}$/;
 
 /** A whole number of minor units above zero, such as "10500". */

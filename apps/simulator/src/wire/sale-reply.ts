@@ -11,7 +11,10 @@ export type SaleReply = {
   readonly response_text: string | null;
   readonly approval_code: string | null;
   readonly authentication: Authentication | null;
-  /** Where to send the shopper's browser; null unless the sale is waiting for it. With `post`, its fields are posted. */
+  /**
+   * Where to send the shopper's browser; null unless the sale is waiting for it. If `post` is not null, its fields are
+   * posted to `url`.
+   */
   readonly acs: {
     readonly step: 'device_data' | 'challenge';
     readonly url: string;

@@ -14,9 +14,9 @@ const text = (lengthMax: number) => (value: unknown) =>
   value === null || (typeof value === 'string' && value.length >= 1 && value.length <= lengthMax);
 const isFlag = (value: unknown) => typeof value === 'boolean';
 
-/** Its members by their names in the message; a member that is not named here is not kept. */
+/** The members of each group, by their names in the message; a member that is not named here is not kept. */
 const GROUPS = {
-  /** Checked as an issuer's server does, which refuses an authentication with a value outside EMVCo's ranges. */
+  /** Checked because an issuer's server refuses an authentication with a value outside EMVCo's ranges. */
   browser: {
     colour_depth: (value: unknown) => COLOUR_DEPTHS.has(value),
     screen_width: whole(0, 999_999),

@@ -1,11 +1,11 @@
-/// A browser's tab inside an app: `SFSafariViewController` on iOS, a Custom Tab on Android.
+/// A browser tab inside an app: `SFSafariViewController` on iOS, a Custom Tab on Android.
 ///
 /// The app implements it with the packages that it already has for links, so this package needs none of them.
 abstract interface class BrowserTab {
-  /// The `https` links that open the app: universal links on iOS, app links on Android. One of them is the return.
+  /// The `https` links that open the app: universal links on iOS, app links on Android. One of them is the return URL.
   Stream<String> get links;
 
-  /// An event whenever the shopper is back in the app, such as because they closed the tab.
+  /// An event whenever the shopper is back in the app, for example because they closed the tab.
   Stream<void> get returns;
 
   /// Opens [address] in a tab; false if no tab could be opened.

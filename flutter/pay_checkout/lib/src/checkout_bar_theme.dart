@@ -3,7 +3,7 @@ import 'dart:math' as math;
 import 'package:flutter/widgets.dart';
 import 'package:pay_checkout/src/pay_checkout_validation_error.dart';
 
-/// The least contrast between text and ground, as in WCAG 2.
+/// The minimum contrast between text and background, as in WCAG 2.
 const double _contrastLeast = 4.5;
 
 /// The colours of the bar with the close button and the host, to match an app.
@@ -11,13 +11,13 @@ const double _contrastLeast = 4.5;
 /// Everything else keeps the colours of the card page. The host tells the shopper whose page it is, so the two colours
 /// must be opaque and differ enough to be read.
 final class CheckoutBarTheme {
-  /// Creates a theme for one start.
+  /// Creates a theme for one checkout.
   const CheckoutBarTheme({required this.background, required this.foreground});
 
-  /// The ground of the bar.
+  /// The background of the bar.
   final Color background;
 
-  /// The close button and the host.
+  /// The colour of the close button and the host.
   final Color foreground;
 
   /// Throws a [PayCheckoutValidationError] if the host could not be read.

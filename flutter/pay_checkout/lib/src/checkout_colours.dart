@@ -14,7 +14,7 @@ final class CheckoutColours {
     required this.onAccent,
   });
 
-  /// The colours for the device's brightness, with the app's own bar if it has one.
+  /// The colours for the device's brightness, with the app's own colours for the bar if it has set them.
   factory CheckoutColours.of(Brightness brightness, [CheckoutBarTheme? barTheme]) {
     final base = brightness == Brightness.dark ? _dark : _light;
     if (barTheme == null) return base;
@@ -33,10 +33,10 @@ final class CheckoutColours {
   /// The background of everything.
   final Color ground;
 
-  /// The bar at the top.
+  /// The background of the bar at the top.
   final Color bar;
 
-  /// The close button and the host, on [bar].
+  /// The colour of the close button and the host, on [bar].
   final Color onBar;
 
   /// The line under the bar.

@@ -58,7 +58,7 @@ final class CheckoutFlow {
   bool _isAppMissing = false;
   bool _isSuspended = false;
 
-  /// The shopper went back to a page although a load goes on, so this load has no limit any more.
+  /// Whether the shopper went back to a page while a load was in progress; that load then has no time limit.
   bool _isPatient = false;
   bool _hasData = false;
   bool _isCertificateRefused = false;
@@ -78,7 +78,7 @@ final class CheckoutFlow {
   /// previous page, which might pose as the bank that it leads to.
   bool get isCovered => _trail.isCovered;
 
-  /// Whether the shopper can go back from a failure, because the page before is still there and might be in use.
+  /// Whether the shopper can go back from a failure, because the previous page is still there and might be in use.
   bool get canReturn => _phase == CheckoutPhase.failed && _failure == PaymentReason.timeout && !isCovered;
 
   /// Whether the shopper must confirm that they want to leave while a page that they have sent is being answered.
@@ -93,7 +93,8 @@ final class CheckoutFlow {
   /// Completes once, and never with an error.
   Future<PaymentResult> get result => _result.future;
 
-  /// A page that takes too long can still appear; after any other failure there is only the platform's error page.
+  /// Whether later page events are ignored. A page that takes too long can still appear; after any other failure there
+  /// is only the platform's error page.
   bool get _isOver =>
       _phase == CheckoutPhase.settled || (_phase == CheckoutPhase.failed && _failure != PaymentReason.timeout);
 
@@ -167,13 +168,14 @@ final class CheckoutFlow {
     if (_isCertificateRefused) pageFailed(PaymentReason.tls);
   }
 
-  /// The load has progressed to [percent]. Android reports nothing else of a form's answer before it is there.
+  /// The load has progressed to [percent]. For a form's answer, Android reports nothing else until the answer has
+  /// arrived.
   void progressed(int percent) {
     if (_isOver) return;
     final isIdle = !isCovered && !_trail.isLeading && !_trail.isAwaiting;
     if (percent > _progressAtStart) _hasData = true;
     if (percent <= _progressAtStart && isIdle) {
-      // Another load begins, with its own time and answer.
+      // Another load begins, with its own time limit and answer.
       _isPatient = false;
       _disarm();
       _forgetAnswer();
@@ -183,24 +185,24 @@ final class CheckoutFlow {
       return;
     }
     _isPatient = false;
-    // Nothing started, so what was loading was a frame, or it was given up.
+    // No page has started to load, so either a frame was loading, or the load was abandoned.
     if (isIdle) _show();
   }
 
-  /// The load was stopped on purpose, such as by a redirect to another app: the page before is still there.
+  /// The load was stopped on purpose, for example by a redirect to another app, and the previous page is still there.
   void pageStopped() {
     if (_isOver) return;
     if (_trail.stopped()) return _show();
     _tell();
   }
 
-  /// The load was cancelled: by another, which follows, or because its certificate was refused.
+  /// The load was cancelled: by another load, which follows, or because its certificate was refused.
   void pageCancelled() {
     if (_isCertificateRefused && _trail.isLeading) pageFailed(PaymentReason.tls);
   }
 
-  /// An invalid certificate was refused. It can be the one of a frame or an image, which does not fail the page; the
-  /// load of the page itself ends next if it was the page's own.
+  /// An invalid certificate was refused. If it belongs to a frame or an image, the page does not fail; if it belongs to
+  /// the page itself, the page's load ends next.
   void certificateRefused() {
     _isCertificateRefused = true;
     // Nothing else can have been loaded yet.
@@ -224,7 +226,8 @@ final class CheckoutFlow {
     _changeTo(CheckoutPhase.failed);
   }
 
-  /// The page at [address] asks the shopper; false if it is not visible, or asks already.
+  /// The page at [address] asks the shopper a question; false if the page is not visible, or a question is already
+  /// open.
   Future<bool> ask(String address, String message, {required bool isMessageOnly}) {
     final host = Uri.tryParse(address)?.host ?? '';
     final isVisible = !isCovered && (_phase == CheckoutPhase.loading || _phase == CheckoutPhase.showing);
@@ -295,14 +298,14 @@ final class CheckoutFlow {
     _load(request.paymentUri);
   }
 
-  /// What is known of the server's answer belongs to the load before.
+  /// Forgets what is known about the server's answer, because it belongs to the previous load.
   void _forgetAnswer() {
     _hasData = false;
     _brokenAddress = null;
     _isCertificateRefused = false;
   }
 
-  /// What was said over the page before.
+  /// Removes the messages that were shown over the previous page.
   void _forgetPage() {
     _forgetAnswer();
     _isPatient = false;

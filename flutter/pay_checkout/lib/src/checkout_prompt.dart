@@ -1,9 +1,9 @@
 import 'package:flutter/material.dart';
 import 'package:pay_checkout/src/checkout_colours.dart';
 
-/// A text with one or two buttons on top of the page, which stays as it is.
+/// A message with one or two buttons on top of the page, which stays unchanged.
 class CheckoutPrompt extends StatelessWidget {
-  /// Creates a prompt; without [onDecline] there is nothing to decide.
+  /// Creates a prompt; without [onDecline] it has only one button.
   const CheckoutPrompt({
     required this.colours,
     required this.text,

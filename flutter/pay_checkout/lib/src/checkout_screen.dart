@@ -14,7 +14,7 @@ import 'package:webview_flutter/webview_flutter.dart';
 
 /// The full screen around the card page: a bar with a close button and the page's host, progress, and failures.
 class CheckoutScreen extends StatefulWidget {
-  /// Shows [webView] and opens it.
+  /// Shows [webView] and opens the card page in it.
   const CheckoutScreen({required this.webView, required this.texts, this.barTheme, super.key});
 
   /// The WebView to show.
@@ -23,7 +23,7 @@ class CheckoutScreen extends StatefulWidget {
   /// The texts in the shopper's language.
   final CheckoutTexts texts;
 
-  /// The app's own colours of the bar.
+  /// The app's own colours for the bar.
   final CheckoutBarTheme? barTheme;
 
   @override
@@ -42,7 +42,7 @@ class _CheckoutScreenState extends State<CheckoutScreen> {
     _flow.onChange = () {
       if (mounted) setState(() {});
     };
-    // Opens after this frame, because the first change must not happen while the tree is being built.
+    // The card page opens after this frame, because the first change must not happen while the tree is being built.
     scheduleMicrotask(widget.webView.open);
   }
 
@@ -89,8 +89,8 @@ class _CheckoutScreenState extends State<CheckoutScreen> {
     return Stack(
       fit: StackFit.expand,
       children: [
-        // The WebView stays underneath, out of reach of touch and screen readers, so that what is on top can go away
-        // again.
+        // The WebView stays underneath, out of reach of touch and screen readers, so that it is still there when the
+        // view above it goes away.
         ExcludeSemantics(
           excluding: over != null,
           child: WebViewWidget(controller: widget.webView.controller),
@@ -100,7 +100,7 @@ class _CheckoutScreenState extends State<CheckoutScreen> {
     );
   }
 
-  /// What hides the page, the most urgent first; null while the page can be used.
+  /// The most urgent view that hides the page; null while the page can be used.
   Widget? _over(CheckoutColours colours) {
     final texts = widget.texts;
     final question = _flow.question;

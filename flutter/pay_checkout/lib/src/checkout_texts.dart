@@ -52,28 +52,28 @@ final class CheckoutTexts {
   /// Shown if the page took too long.
   final String timeoutFailure;
 
-  /// Goes back to a page that is still there although its answer takes long.
+  /// The button that goes back to a page that is still there although its answer takes long.
   final String backToPage;
 
-  /// Asked before a page is closed whose answer is not there yet.
+  /// The question before a page is closed whose answer has not arrived yet.
   final String leaveQuestion;
 
-  /// Does not close the page.
+  /// The button that keeps the page open.
   final String stay;
 
   /// Closes the page.
   final String leave;
 
-  /// Shown if a link to another app opened none.
+  /// Shown if a link to another app opened no app.
   final String appMissing;
 
-  /// Agrees with a page, or has read its message.
+  /// The button that agrees to a page's question, or closes its message.
   final String confirm;
 
-  /// Does not agree with a page.
+  /// The button that does not agree to a page's question.
   final String decline;
 
-  /// Stands before the host of a page that asks something.
+  /// The words before the host of a page that asks something.
   final String pageSays;
 
   /// Says what happened, what it means for the money, and what to do now.

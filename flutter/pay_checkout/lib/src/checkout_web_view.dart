@@ -10,8 +10,8 @@ import 'package:webview_flutter/webview_flutter.dart';
 /// One WebView and the [CheckoutFlow] that it reports everything to. It has no JavaScript channel and injects no
 /// script.
 ///
-/// Every error of the platform is caught, of whatever type: a shopper who sees "Loading" for ever, or an app without a
-/// result, is worse than any of them.
+/// Every platform error of any type is caught, because a shopper who sees "Loading" for ever, or an app without a
+/// result, is worse than any of these errors.
 final class CheckoutWebView {
   /// Creates the WebView; nothing is loaded before [open].
   CheckoutWebView(CheckoutRequest request, {OutwardLinkHandler? onOutwardLink}) {
@@ -24,7 +24,8 @@ final class CheckoutWebView {
   /// The rules of the checkout.
   late final CheckoutFlow flow;
 
-  /// The platform's WebView. No page of a checkout needs the camera or the microphone, and iOS would ask the shopper.
+  /// The platform's WebView. No page of a checkout needs the camera or the microphone, so requests for them are denied;
+  /// iOS would otherwise ask the shopper.
   final WebViewController controller = WebViewController(
     onPermissionRequest: (request) => unawaited(_tried(request.deny)),
   );
@@ -43,7 +44,7 @@ final class CheckoutWebView {
     }
   }
 
-  /// No page is loaded before the rules for it are in place, also when a first try failed.
+  /// No page is loaded before the rules for it are in place, even if a first try failed.
   Future<void> _load(Uri address) async {
     try {
       if (!_isPrepared) await _prepare();
@@ -56,7 +57,7 @@ final class CheckoutWebView {
   Future<void> _prepare() async {
     await controller.setJavaScriptMode(JavaScriptMode.unrestricted);
     await controller.setNavigationDelegate(_delegate());
-    // Without these, iOS answers a page's `confirm` with "no" and shows nothing.
+    // Without these handlers, iOS answers a page's `confirm` with "no" and shows nothing.
     await _tried(
       () => controller.setOnJavaScriptConfirmDialog(
         (request) => flow.ask(request.url, request.message, isMessageOnly: false),
@@ -100,7 +101,7 @@ final class CheckoutWebView {
   }
 }
 
-/// Does what the checkout can do without.
+/// Runs an action that the checkout can do without.
 Future<void> _tried(Future<void> Function() action) async {
   try {
     await action();

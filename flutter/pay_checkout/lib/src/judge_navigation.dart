@@ -20,8 +20,8 @@ const Set<String> _neverOutward = {
 /// The rule for every address: `https` opens on any host, because the shopper's bank can have any host. A page can also
 /// create a blank frame. No other address is opened in the WebView.
 ///
-/// An app's address is outward from a frame too: iOS does not tell a new window, in which banks like to open their app,
-/// from a frame.
+/// An app's address is outward even from a frame, because iOS does not distinguish a frame from a new window, in which
+/// banks often open their app.
 NavigationVerdict judgeNavigation(String address, {required bool isMainFrame}) {
   final uri = Uri.tryParse(address);
   if (uri == null) return NavigationVerdict.refuse;

@@ -9,10 +9,10 @@ final class OneAtATime {
   Object? _holder;
   bool Function() _isGone = _never;
 
-  /// Returns the result of [present], or `alreadyOpen` without calling it.
+  /// Returns the result of [present], or `alreadyOpen` without calling [present] if another checkout is open.
   ///
-  /// [isGone] says whether the place where the page is shown has been removed: such a checkout holds up no other, even
-  /// if its clean-up never ends.
+  /// [isGone] says whether the place where the page is shown has been removed. The checkout then does not hold up
+  /// another, even if its clean-up never ends.
   Future<PaymentResult> run(
     CheckoutRequest request,
     Future<PaymentResult> Function() present, {

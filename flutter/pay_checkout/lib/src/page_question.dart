@@ -11,7 +11,7 @@ final class PageQuestion {
   /// The page's words.
   final String message;
 
-  /// Whether there is nothing to decide.
+  /// Whether OK is the only answer.
   final bool isMessageOnly;
 
   final Completer<bool> _answer = Completer<bool>();

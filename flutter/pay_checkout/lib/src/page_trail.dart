@@ -1,10 +1,10 @@
 /// Which page a WebView shows, and which one it leads to.
 ///
-/// The platforms report in different orders. On Android a page starts when it replaces the one before; what was
-/// allowed is first cancelled and loaded again, and Chromium reports a finish for the cancelled load. On iOS a page
-/// starts while the one before is still shown, and a redirect is reported only as a change of address, which can come
-/// late. So a finish counts only for the host that was last reported as started, and a page that is shown keeps its
-/// own name until another has loaded.
+/// The platforms report in different orders. On Android a page starts when it replaces the previous one; a load that
+/// was allowed is first cancelled and repeated, and Chromium reports a finish for the cancelled load. On iOS a page
+/// starts while the previous one is still shown, and a redirect is reported only as a change of address, which can come
+/// late. So a finish counts only for the host that was last reported as started, and the visible page keeps its own
+/// host until another page has loaded.
 final class PageTrail {
   String _host = '';
   String? _shownHost;
@@ -19,7 +19,7 @@ final class PageTrail {
   /// The host of the page that is visible or loading, in ASCII, so that no letter can be mistaken for another.
   String get host => _host;
 
-  /// Whether the visible page is not the one of [host], or not known.
+  /// Whether the visible page does not belong to [host], or is not known.
   bool get isCovered => _isLost || _host != _shownHost;
 
   /// Whether a page has been shown since the last [leadTo].
@@ -28,10 +28,10 @@ final class PageTrail {
   /// Whether another page has started since the last one was shown.
   bool get isLeading => _starts > 0;
 
-  /// Whether [address] was the last to start, and nothing was shown since.
+  /// Whether [address] was the last to start, and no page has been shown since.
   bool isLeadingTo(Uri address) => isLeading && Uri.parse(_started ?? '') == address;
 
-  /// Whether an address was allowed, or requested here, and has not started yet.
+  /// Whether an address that was allowed, or requested by this package, has not started yet.
   bool get isAwaiting => _awaited != null;
 
   /// [address] is about to be loaded by this package, in place of everything before.
@@ -58,10 +58,10 @@ final class PageTrail {
     _host = _hostOf(address);
   }
 
-  /// The address has changed; true if a page is shown by that.
+  /// The address has changed; true if a page is now shown.
   bool changed(String address) {
     if (address == _awaited) _awaited = null;
-    // iOS reports late, and the change to what was stopped can be among the reports.
+    // iOS reports late, and the reports can include the change to the address that was stopped.
     if (_isLost) return address != _started && _show(address);
     final isBack = address == _shownAddress && address != _started;
     if (address == _endedEarly || isBack) return _show(address);
@@ -72,16 +72,16 @@ final class PageTrail {
 
   /// The load of [address] has ended; true if its page is shown.
   bool finished(String address) {
-    // Loads that were under way before [leadTo] end by it.
+    // [leadTo] ends the loads that were in progress before it.
     if (address == _awaited || !_hasBegun) return false;
     if (_isLost ? address != _started : _hostOf(address) == _host) return _show(address);
     _endedEarly = address;
     return false;
   }
 
-  /// The load was stopped on purpose; true if the page before it is shown.
+  /// The load was stopped on purpose; true if the previous page is shown.
   bool stopped() {
-    // With several starts, the page of any of them might be visible. The address that is reported next tells.
+    // With several starts, the page of any of them might be visible. The next address that is reported tells which.
     _isLost = _starts > 1;
     if (_isLost || !hasShown) return false;
     _host = _shownHost ?? _host;

@@ -21,8 +21,9 @@ abstract final class PayCheckout {
 
   /// Opens the card page in full screen, and returns exactly once, whatever happens.
   ///
-  /// [paymentUrl] and [trackId] come from your server. [successUrl] and [failureUrl] are the return URLs of the session:
-  /// reaching one ends the checkout, and neither is ever loaded. All three addresses must be `https`.
+  /// [paymentUrl] and [trackId] come from your server. [successUrl] and [failureUrl] are the return URLs of the
+  /// session: reaching one ends the checkout, and neither is ever loaded. [paymentUrl], [successUrl] and [failureUrl]
+  /// must use `https`.
   ///
   /// [onOutwardLink] can open another app that the shopper's bank asks for; without it no app is ever opened. [locale]
   /// is the app's own by default; texts are in Arabic for an Arabic locale, and in English for any other. [barTheme] has
@@ -62,11 +63,11 @@ abstract final class PayCheckout {
     );
   }
 
-  /// Opens the card page in a browser's tab inside the app, and returns exactly once.
+  /// Opens the card page in a browser tab inside the app, and returns exactly once.
   ///
-  /// The browser knows the shopper's cards and passwords, opens a bank's app by itself, and runs in its own process.
-  /// In exchange, [successUrl] and [failureUrl] must be links that open your app, and pages of yours for the case that
-  /// they do not. The arguments and errors are otherwise those of [start].
+  /// The browser knows the shopper's cards and passwords, opens a bank's app automatically, and runs in its own
+  /// process. In exchange, [successUrl] and [failureUrl] must be links that open your app, and also pages of yours in
+  /// case they do not. The arguments and errors are otherwise those of [start].
   static Future<PaymentResult> startInTab(
     BrowserTab tab, {
     required String paymentUrl,

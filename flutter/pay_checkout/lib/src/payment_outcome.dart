@@ -22,15 +22,15 @@ final class PaymentCancelled extends PaymentOutcome {
   /// Creates the outcome.
   const PaymentCancelled({required this.isClosed});
 
-  /// Whether the page was closed, not cancelled on: the bank might still approve.
+  /// Whether the page was closed instead of the payment being cancelled; the bank might still approve it.
   final bool isClosed;
 }
 
-/// The outcome is not known here.
+/// The outcome is not known to the app.
 final class PaymentUnclear extends PaymentOutcome {
   /// Creates the outcome.
   const PaymentUnclear(this.reason);
 
-  /// Why it is not known.
+  /// Why the outcome is not known.
   final PaymentReason reason;
 }

@@ -22,7 +22,7 @@ PaymentResult? readReturn(CheckoutRequest request, String address) {
   final status = switch (statuses) {
     _ when !isOurs => null,
     [] when isSuccessPage != isFailurePage => isSuccessPage ? PaymentStatus.success : PaymentStatus.failed,
-    // With a manual capture, what the shopper does has succeeded when the amount is authorised.
+    // With manual capture, the shopper's part has succeeded when the amount is authorised.
     ['success' || 'authorised'] => PaymentStatus.success,
     ['failed' || 'expired'] => PaymentStatus.failed,
     ['cancelled'] => PaymentStatus.cancelled,

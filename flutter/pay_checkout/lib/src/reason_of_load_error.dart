@@ -3,7 +3,7 @@ import 'package:pay_checkout/src/payment_reason.dart';
 /// `NSURLErrorCancelled`: another load, or a refused certificate, ended this one.
 const int loadCancelled = -999;
 
-/// WebKit's code for a load that was stopped, because we refused where it led.
+/// WebKit's code for a load that was stopped because we refused its address.
 const int loadStopped = 102;
 
 /// `NSURLErrorTimedOut`.

@@ -8,12 +8,12 @@ import 'package:pay_checkout/src/payment_result.dart';
 import 'package:pay_checkout/src/payment_status.dart';
 import 'package:pay_checkout/src/read_return.dart';
 
-/// One checkout in a browser's tab. What happens in the tab is not visible here; only how the shopper comes back is.
+/// One checkout in a browser tab. What happens in the tab is not visible here; only how the shopper comes back is.
 final class TabCheckout {
   /// Nothing happens before [run].
   TabCheckout(this._request, this._tab, {TimerStarter startTimer = Timer.new}) : _startTimer = startTimer;
 
-  /// How long a link can arrive after the shopper is back, because a link itself brings the app to the front.
+  /// How long to wait for a link after the shopper is back, because a link itself brings the app to the front.
   static const Duration graceAfterReturn = Duration(seconds: 2);
 
   /// How long closing the tab can delay the result.

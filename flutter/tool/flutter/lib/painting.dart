@@ -31,7 +31,7 @@ class Color {
   double get g => (_value >> 8 & 0xff) / 255;
   double get b => (_value & 0xff) / 255;
 
-  /// The relative luminance of WCAG.
+  /// The relative luminance as defined by WCAG.
   double computeLuminance() => 0.2126 * _linear(r) + 0.7152 * _linear(g) + 0.0722 * _linear(b);
 
   static double _linear(double part) =>

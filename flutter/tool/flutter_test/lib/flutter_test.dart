@@ -7,7 +7,7 @@ export 'package:flutter_test/finders.dart' show CommonFinders, Finder, WidgetPre
 export 'package:flutter_test/matchers.dart';
 export 'package:flutter_test/widget_tester.dart' show WidgetTester;
 
-/// What the group sets up ends with the group.
+/// A `setUp` in the group ends with the group.
 void group(String description, void Function() body) {
   final outside = setUps.length;
   groupNames.add(description);

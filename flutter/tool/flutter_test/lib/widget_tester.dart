@@ -80,8 +80,8 @@ class WidgetTester {
   /// Runs everything that is ready to run.
   Future<void> _drain() => Zone.root.run(() => Future<void>.delayed(Duration.zero));
 
-  /// Runs a test's body on its own clock; a leftover timer is a failure, as in Flutter. What a failed test has left in
-  /// the tree is removed before the next one.
+  /// Runs a test's body on its own clock; a leftover timer is a failure, as in Flutter. Whatever a failed test has left
+  /// in the tree is removed before the next test.
   Future<void> runBody(Future<void> Function(WidgetTester tester) body) async {
     rootElement?.unmount();
     rootElement = null;

@@ -56,7 +56,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** Answers every request with `reply`, or cuts the connection, and records the request. */
+/** Starts an acquirer that records every request and answers it with `reply`, or cuts the connection. */
 async function acquirerSaying(reply: object | 'cut', status = 200): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = [];
   server = createServer((incoming, outgoing) => {
@@ -182,7 +182,7 @@ describe("the acquirer's answer", () => {
     ['a challenge with fields that are not text', { ...challengeAt('https://acs.example'), post: { creq: 1 } }],
     ['an approval in a megabyte of text', { note: 'x'.repeat(1024 * 1024) }],
     ['a reversal in answer to a sale', { state: 'reversed' }],
-  ])('is unreadable if it is %s', async (_, change) => {
+  ])('is unreadable in this case: %s', async (_, change) => {
     const acs = 'acs' in change ? { ...change.acs, post: 'post' in change ? change.post : {} } : null;
     const outcome = await authoriseAgainst({ ...approved, ...change, acs });
     expect(outcome).toEqual({ kind: 'unknown', why: 'unreadable' });

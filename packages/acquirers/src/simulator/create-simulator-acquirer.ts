@@ -43,7 +43,7 @@ export function createSimulatorAcquirer({ baseUrl, settings = {} }: SimulatorOpt
 
   const { hold, authorise } = sendsCards(exchange, play);
 
-  /** What the browser brought is not used: the simulator knows what happened on its issuer's pages. */
+  /** The data that the browser brought is not used, because the simulator knows what happened on its issuer's pages. */
   async function resume({ reference, state, timeoutMs }: ResumeRequest): Promise<AuthoriseOutcome> {
     const path = `${salePath(reference)}/complete`;
     const reply = ifOk(await exchange.ask({ method: 'POST', path, timeoutMs }), readSaleReply);
@@ -70,7 +70,7 @@ export function createSimulatorAcquirer({ baseUrl, settings = {} }: SimulatorOpt
   const capture = (request: CaptureRequest): Promise<CaptureOutcome> =>
     move(exchange, { path: '/acquirer/v1/captures', body: captureRequestBytes(request) }, request, readCaptureReply);
 
-  /** The simulator has no credentials. A sale that cannot exist shows that a simulator answers. */
+  /** The simulator has no credentials. Asking about a sale that cannot exist shows whether a simulator answers. */
   async function probe(timeoutMs: number): Promise<Probe> {
     const { kind } = await inquire({ reference: 'probe', timeoutMs });
     return kind === 'not_found' ? 'ready' : 'unreachable';

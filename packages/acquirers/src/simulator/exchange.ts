@@ -26,8 +26,8 @@ export type Exchange = {
 };
 
 /**
- * A limit above the number of attempts that an engine has in progress, so that a hanging acquirer causes time-outs and
- * not a queue.
+ * The maximum number of connections: more than an engine has attempts in progress, so that a hanging acquirer causes
+ * time-outs and not a queue.
  */
 const CONNECTIONS = 256;
 const ANSWER_LIMIT_BYTES = 64 * 1024;

@@ -51,7 +51,7 @@ export function sendsCards(exchange: Exchange, play: Play) {
   return { hold, authorise };
 }
 
-/** Remembers the step, so that a browser that comes back too early is not sent there again. */
+/** Remembers the step, so that a browser that comes back too early is not sent to the same step again. */
 export function withStep(reply: StepRequired): StepRequired & WithState {
   return { ...reply, state: { step: reply.step } };
 }

@@ -14,9 +14,10 @@ export const SIMULATOR = {
     inquiryHorizonMs: 5_000,
     asksCardholderName: 'optional',
   },
-  // An account can only use one on this machine, at a local start. The engine's own is in PAY_SIMULATOR_URL.
+  // An account can only use a simulator on this machine, in a local start. The address of the engine's own simulator is
+  // in PAY_SIMULATOR_URL.
   hosts: { sandbox: [], live: [] },
-  // The shapes of real acquirers, so that each can be tried without one.
+  // The shapes of real acquirers, so that each shape can be tried without a real acquirer.
   settings: {
     hold: yesOrNo('Hold the card before the sale'),
     device_data: yesOrNo("Collect the browser's data before the issuer decides"),

@@ -26,13 +26,13 @@ export type Checkout = {
   mount(target: string | Element): void;
   /** Removes the button. A press in progress then has no effect. */
   unmount(): void;
-  /** Calls the listener on each such event; returns a function that removes the listener. */
+  /** Calls the listener on each event of this name; returns a function that removes the listener. */
   on<Name extends keyof CheckoutEvents>(name: Name, listener: (detail: CheckoutEvents[Name]) => void): () => void;
 };
 
 type Listeners = { readonly [Name in keyof CheckoutEvents]: Set<(detail: CheckoutEvents[Name]) => void> };
 
-/** The time that the browser has to leave the page; if it is still there afterwards, something has stopped it. */
+/** The time that the browser has to leave the page; if it is still on the page afterwards, something has stopped it. */
 const LEAVING_MS = 10_000;
 
 function emit<Name extends keyof CheckoutEvents>(listeners: Listeners, name: Name, detail: CheckoutEvents[Name]): void {
@@ -72,7 +72,7 @@ export function createCheckout(engine: Engine, path: string, loaded: BrowserSess
       widget.show(viewOfSession(session, lang, opening, failure));
     }
 
-    /** Without an answer the session stays as it was. */
+    /** Loads the session again; without an answer, the known state is kept. */
     async function load(): Promise<void> {
       session = await engine<BrowserSession>(path, 'currency').catch(() => session);
     }

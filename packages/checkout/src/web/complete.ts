@@ -25,7 +25,8 @@ type Answer = { readonly result: CompletionResult['status'] };
 const TRY_MS = 10_000;
 
 /**
- * Waits, on the page that the shopper returns to, for the outcome of the payment in the page's address.
+ * Waits, on the page that the shopper returns to, for the outcome of the session whose track_id is in the page's
+ * address.
  *
  * @throws {PayError} track_id_missing; any code of the service that another try cannot fix; timeout if there was no
  * answer at all

@@ -46,11 +46,11 @@ describe('the facts of a browser', () => {
     ['30', 24],
     ['31', 24],
     ['48', 48],
-  ])('have a colour depth of EMVCo’s list: %s bits are %s', (sent, colourDepth) => {
+  ])('have a colour depth from EMVCo’s list: %s bits become %s', (sent, colourDepth) => {
     expect(read({ colour_depth: sent })).toMatchObject({ colourDepth });
   });
 
-  test('reach the ends of the ranges', () => {
+  test('can be at either end of their ranges', () => {
     expect(read({ screen_width: '999999', time_zone_offset: '-840' })).toMatchObject({
       screenWidth: 999_999,
       timeZoneOffsetMinutes: -840,
@@ -82,7 +82,7 @@ describe('the facts of a browser', () => {
     expect(read(wrong)).toEqual({ ...NEUTRAL, javaScriptEnabled: true });
   });
 
-  test('one wrong value does not cost the others', () => {
+  test('keep their other values if one is wrong', () => {
     expect(read({ screen_width: '-1', colour_depth: '49' })).toMatchObject({
       colourDepth: 24,
       screenWidth: 0,

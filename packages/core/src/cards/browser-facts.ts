@@ -1,6 +1,6 @@
 /** Facts for 3-D Secure that only a script in the shopper's browser knows, within the ranges of EMVCo's specification. */
 export type BrowserFacts = {
-  /** Bits for each pixel, one of EMVCo's values. */
+  /** Bits per pixel, one of EMVCo's values. */
   readonly colourDepth: number;
   readonly screenWidth: number;
   readonly screenHeight: number;

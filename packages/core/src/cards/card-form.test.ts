@@ -81,7 +81,7 @@ describe('readCardForm: the CVV', () => {
     expect(form.card.ok || summary(form)).toEqual(ok || ['cvv invalid']);
   });
 
-  it('accepts three or four digits while the number is invalid', () => {
+  it('accepts three or four digits if the number is invalid', () => {
     expect(summary(read('number=1&expiry=0828&cvv=1234'))).toEqual(['number invalid']);
   });
 });
@@ -191,14 +191,14 @@ describe('readCardForm: the name on the card', () => {
   const CARD = `number=${VISA}&expiry=0828&cvv=123`;
 
   it.each([
-    ['is undefined if the form does not ask for it', CARD, undefined],
+    ['is undefined if the form does not have the field', CARD, undefined],
     ['is null if it is empty', `${CARD}&cardholder=++`, { ok: true, name: null }],
     ['is trimmed', `${CARD}&cardholder=+LAYLA+HADDAD+`, { ok: true, name: 'LAYLA HADDAD' }],
     ['loses direction marks', `${CARD}&cardholder=%E2%80%AELAYLA`, { ok: true, name: 'LAYLA' }],
     ['must be UTF-8', `${CARD}&cardholder=LAYLA%D9`, { ok: false }],
     ['is refused if it could be a card number', `${CARD}&cardholder=${VISA}`, { ok: false }],
-    ['is refused in Arabic-Indic digits', `${CARD}&cardholder=%D9%A4%D9%A2%D9%A4`, { ok: false }],
-    ['is refused if it is long', `${CARD}&cardholder=${'L'.repeat(3_000)}`, { ok: false }],
+    ['is refused if it is written in Arabic-Indic digits', `${CARD}&cardholder=%D9%A4%D9%A2%D9%A4`, { ok: false }],
+    ['is refused if it is too long', `${CARD}&cardholder=${'L'.repeat(3_000)}`, { ok: false }],
   ])('%s', (_what, body, cardholder) => {
     const form = read(body);
     expect(form.cardholder).toEqual(cardholder);

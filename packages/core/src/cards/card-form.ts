@@ -9,7 +9,7 @@ import { SealedCard } from './sealed-card.ts';
 
 export type CardField = 'number' | 'expiry' | 'cvv';
 
-/** An error of the card form; the name on the card is not part of the card. */
+/** An error in a field of the card form: a card field or the name on the card. */
 export type FormFieldError = { readonly field: CardField | 'cardholder'; readonly code: CardFieldError['code'] };
 
 export type CardFieldError = { readonly field: CardField; readonly code: 'required' | 'invalid' | 'expired' };
@@ -34,8 +34,9 @@ const MAX_VALUE_BYTES = 1024;
 
 /**
  * Reads the body of the card form: `number`, `expiry`, `cvv`, `cardholder` and plain fields, at most 20 in total. It
- * never creates a string of a card field, or of a card number in the field of the name: the bytes are decoded in place,
- * only the sealed card has a copy, and the body is all zeros when this returns. Of several fields with the same name, the first counts. No body makes this throw.
+ * never creates a string of a card field, or of a card number in the field for the name on the card: the bytes are
+ * decoded in place, only the sealed card has a copy, and the body is all zeros when this returns. Of several fields
+ * with the same name, the first counts. No body makes this throw.
  */
 export function readCardForm(body: Buffer, today: Month): CardForm {
   try {
@@ -62,7 +63,10 @@ function sortFields(body: Buffer): { fields: ReadonlyMap<string, string>; raw: R
   return { fields, raw };
 }
 
-/** Checks the name as bytes, because a card number pasted in its place must not become a string either. */
+/**
+ * The name of a field, undefined if it is not allowed. It is checked as bytes, because a card number sent in its place
+ * must not become a string either.
+ */
 function plainName(bytes: Buffer): string | undefined {
   const isPlain = bytes.every((byte) => (byte >= 0x61 && byte <= 0x7a) || byte === 0x5f);
   return isPlain && bytes.length > 0 && bytes.length <= MAX_NAME_BYTES ? bytes.toString('latin1') : undefined;

@@ -6,7 +6,7 @@ import { percentDecode } from './percent-decode.ts';
 const MIN_DIGITS = 12;
 const MAX_DIGITS = 19;
 
-/** A URL in the query of a URL is encoded twice. */
+/** How often text is decoded, because a URL in the query of another URL is encoded twice. */
 const DECODINGS = 2;
 
 /** White space and the hyphen. */

@@ -3,7 +3,7 @@ const EXCLAMATION_MARK = 0x21;
 const HYPHEN = 0x2d;
 const ZERO = 0x30;
 const DROPPED = -1;
-/** Stands for a byte that is no character of its own. */
+/** The code point for a byte that is not a complete character. */
 const NO_POINT = 0xfffd;
 
 /** Unicode code points and the ASCII characters that replace them. */
@@ -42,7 +42,10 @@ export function foldCardText<Bytes extends Uint8Array>(bytes: Bytes): Bytes {
   return bytes.subarray(0, length) as Bytes;
 }
 
-/** Everything that is folded has one to three bytes; any other byte counts as a character that is kept. */
+/**
+ * The character at a position. Characters that are folded have one to three bytes; any other byte counts as a
+ * character, which is kept.
+ */
 function characterAt(bytes: Uint8Array, at: number): { point: number; size: number } {
   const first = bytes[at] ?? 0;
   const second = (bytes[at + 1] ?? 0) - 0x80;

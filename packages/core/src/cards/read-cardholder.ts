@@ -7,8 +7,8 @@ const DIGITS_MAX = 2;
 const LENGTH_MAX = 45;
 
 /**
- * Checks the name on a card, as folded text: 2 to 45 characters. Names have no three digits, so neither a card number
- * nor a security code that was typed in the wrong field is taken for one.
+ * Checks the name on a card, as folded text: 2 to 45 characters. A name has at most two digits, so a card number or
+ * security code that was typed in the wrong field is not taken for a name.
  */
 export function readCardholder(text: Uint8Array, isRequired: boolean): ReadCardholder {
   let length = 0;

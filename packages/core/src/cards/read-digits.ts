@@ -1,7 +1,7 @@
 import type { CardBrand } from './brand.ts';
 import { luhnValid } from './luhn.ts';
 
-/** `digits` is a view at the front of the text. */
+/** `digits` is a view of the front of the text. */
 export type ReadDigits<Bytes> =
   | { readonly ok: true; readonly digits: Bytes }
   | { readonly ok: false; readonly code: 'required' | 'invalid' };

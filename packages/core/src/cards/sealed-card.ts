@@ -17,9 +17,10 @@ export type CardSecret = {
  * number and the CVV; what may be kept (brand, last four, expiry) is public. Call `wipe` as soon as the acquirer has
  * the card.
  *
- * Turning a sealed card into text throws, even in `util.inspect` and therefore in `console.log`. This can fail a
- * request that logs a card by mistake, but a test finds the mistake immediately, while a placeholder would hide it. The
- * number and the CVV are private fields, which inspection, cloning and serialising skip even where nothing throws.
+ * Turning a sealed card into text throws, even in `util.inspect` and therefore in `console.log`. A request that logs a
+ * card by mistake can fail because of this, but a test finds the mistake immediately, while a placeholder would hide
+ * it. The number and the CVV are private fields, which inspection, cloning and serialising skip even where nothing
+ * throws.
  */
 export class SealedCard {
   readonly brand: CardBrand;
@@ -77,7 +78,7 @@ function refuseText(): never {
 
 /**
  * Allocates separate memory, because `Buffer.from` shares a pool with other buffers of the process, and `Buffer.alloc`
- * takes such small sizes from the heap, where the collector moves them and leaves the old copy behind.
+ * takes such small buffers from the heap, where the garbage collector moves them and leaves the old copy behind.
  */
 function ownCopy(bytes: Buffer): Buffer {
   const copy = Buffer.from(new ArrayBuffer(bytes.length));

@@ -18,7 +18,8 @@ export async function startForTest(
 /** Runs statements on one connection and returns the first column of the last statement's rows. */
 export async function query(url: string, ...statements: readonly string[]): Promise<readonly unknown[]> {
   const client = new pg.Client({ connectionString: url });
-  // Stopping the server ends the connection; each statement reports its own success.
+  // Stopping the server ends the connection with an error, which is ignored because each statement reports its own
+  // result.
   client.on('error', () => {});
   await client.connect();
   try {

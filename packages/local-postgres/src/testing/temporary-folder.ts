@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder that is deleted after the test, and that root's server account can pass through. */
+/** A folder that is deleted after the test, and that the account of a server started by root can enter. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pay-local-postgres-'));
   await chmod(folder, 0o755);

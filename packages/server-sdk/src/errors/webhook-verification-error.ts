@@ -1,6 +1,6 @@
 import { PayError, type PayErrorDetails } from './pay-error.ts';
 
-/** A message that must not be trusted: answer it with status 400, and do not act on it. */
+/** The error for a message that must not be trusted: answer the message with status 400, and do not act on it. */
 export class WebhookVerificationError extends PayError {
   override readonly name = 'WebhookVerificationError';
 

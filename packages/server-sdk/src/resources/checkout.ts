@@ -11,8 +11,8 @@ export type Checkout = {
    */
   create(session: NewSession, options?: WriteOptions): Promise<Session>;
   /**
-   * Opens the hosted card page of a session: send the shopper to `payment_url`. It moves no money. Calling it again
-   * returns the same address until the session ends.
+   * Starts the payment of a session and returns the URL of its hosted card page: send the shopper to `payment_url`. The
+   * call moves no money. Calling it again returns the same URL until the session ends.
    */
   pay(trackId: string, options?: WriteOptions): Promise<StartedPayment>;
   /** Ends an open session. The call is refused with `payment_in_progress` while a card is with the acquirer. */

@@ -10,7 +10,7 @@ import type { CallOptions, WriteOptions } from '../pay-options.ts';
 import type { Transport } from '../transport/create-transport.ts';
 
 export type Payments = {
-  /** Creates a session and opens its card page in one call: send the shopper to `payment_url`. */
+  /** Creates a session and starts its payment in one call: send the shopper to `payment_url`. */
   initiate(payment: NewPayment, options?: WriteOptions): Promise<InitiatedPayment>;
   /**
    * Returns the real status of a session, identified by exactly one of `track_id`, `payment_id` and `reference`. Fulfil

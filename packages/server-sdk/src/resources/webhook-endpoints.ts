@@ -36,7 +36,7 @@ export type WebhookEndpoints = {
   test(endpointId: string, options?: CallOptions): Promise<ResentEvent>;
   /**
    * Resends deliveries that failed between two times, for example after an outage on your side. While the answer has a
-   * `next_from`, call again from there.
+   * `next_from`, call again with that time as `from`.
    */
   resendFailed(endpointId: string, of: ResendFailed, options?: CallOptions): Promise<ResentFailed>;
   /** Lists the endpoint's deliveries and its answers, newest first. */

@@ -103,7 +103,7 @@ describe('other calls', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('a delete succeeds if an earlier try, whose answer was lost, has already deleted it', async () => {
+  test('a delete succeeds if an earlier try, whose answer was lost, has already deleted the object', async () => {
     const at = { path: { endpoint_id: 'whe_1' } };
     const { transport } = scripted([cut(), problem(404, 'not_found')]);
     await expect(transport('deleteWebhookEndpoint', at, undefined)).resolves.toBeUndefined();

@@ -39,7 +39,7 @@ describe('everything else is not', () => {
   });
 });
 
-test('the wait doubles, up to eight seconds, with full jitter', () => {
+test('the wait doubles, up to 8 seconds, with full jitter', () => {
   const all = [0, 1, 2, 3, 4, 5, 50].map((retries) => retryDelayMs(failed('network'), retries, 1));
   expect(all).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
   expect(retryDelayMs(failed('network'), 3, 0)).toBe(0);

@@ -31,7 +31,7 @@ const POINTS = [
   ['refund committed, not answered', 'commit:refunds.record_outcome:after'],
 ] as const;
 
-/** From a long garbage collection to a suspended machine. */
+/** The shortest and the longest pause, from a long garbage collection to a suspended machine. */
 const PAUSE_MS = [5_000, 60_000] as const;
 
 export const PROCESS_KINDS: readonly FaultKind[] = [

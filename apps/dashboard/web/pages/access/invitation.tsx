@@ -37,7 +37,7 @@ export function InvitationPage() {
 
 type WaysProps = { readonly token: string; readonly invitation: Answer<'readInvitation'> };
 
-/** What the page offers depends on who is signed in. */
+/** The actions that the page offers, depending on who is signed in. */
 function Ways({ token, invitation }: WaysProps) {
   const { access } = useTexts();
   const me = useQuery(ME).data;

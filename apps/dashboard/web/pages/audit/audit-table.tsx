@@ -57,7 +57,7 @@ function Actor({ actor }: { readonly actor: Entry['actor'] }) {
   );
 }
 
-/** Shown if the entry's object is not the profile itself. */
+/** The name of the entry's profile, shown if the entry's object is not the profile itself. */
 function ProfileName({ profileId, objectId }: { readonly profileId: string | null; readonly objectId: string }) {
   const { merchant } = useProfilePage();
   const profile = merchant.profiles.find((each) => each.profile_id === profileId);

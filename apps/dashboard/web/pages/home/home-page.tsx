@@ -46,7 +46,7 @@ export function HomePage() {
 
 type StepsProps = {
   readonly steps: readonly Step[];
-  /** Shows only the steps that are still to be done. */
+  /** Whether to show only the unfinished steps. */
   readonly isBrief: boolean;
 };
 

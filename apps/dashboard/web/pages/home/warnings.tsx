@@ -57,7 +57,7 @@ function OneWarning({ warning, profileId }: { readonly warning: Warning; readonl
 
 const UNKNOWN_ONES = { search: { status: 'processing' } as object };
 
-/** The page of the profile where a warning can be fixed. */
+/** The path, within the profile, of the page on which a warning can be fixed. */
 function mendOf({ kind, object_id: objectId }: Warning): string {
   switch (kind) {
     case 'origins_empty_on_live':

@@ -9,7 +9,7 @@ import type { OperatorsMerchant } from './merchant-page.tsx';
 
 type Member = OperatorsMerchant['members'][number];
 
-/** A merchant's people. An operator can create a password reset link for each. */
+/** A merchant's people. An operator can create a password reset link for each person. */
 export function MemberTable({ members }: { readonly members: readonly Member[] }) {
   const { operator, team, roles } = useTexts();
   const words = operator.merchant;

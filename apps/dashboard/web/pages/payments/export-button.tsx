@@ -77,7 +77,7 @@ function Status({ progress, isDone }: StatusProps) {
         {...(isDone && { value: 1 })}
         {...(!isDone && most !== null && { value: rows })}
       />
-      {/* Announced at the beginning and at the end, not with each row. */}
+      {/* Screen readers announce this at the beginning and at the end, not with each row. */}
       <p className="soft figures" role="status" aria-live={progress && !isDone ? 'off' : 'polite'}>
         {isDone ? words.done(rows, text(rows)) : progress ? soFar : words.counting}
       </p>

@@ -20,7 +20,7 @@ type Extra = Readonly<Record<string, string | boolean>>;
 type MovementDialogProps = {
   readonly kind: MovementKind;
   readonly payment: Payment;
-  /** What can still be moved, in minor units. */
+  /** The amount that can still be captured or refunded, in minor units. */
   readonly left: number;
   readonly extraOf: (typed: Typed) => Extra;
   readonly send: (body: { readonly amount: string } & Extra, idempotencyKey: string) => Promise<Requested>;

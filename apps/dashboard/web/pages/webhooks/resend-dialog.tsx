@@ -15,7 +15,7 @@ type ResendDialogProps = { readonly profileId: string; readonly endpointId: stri
 
 const DAY_MS = 86_400_000;
 
-/** Resends the failed deliveries of a period, and shows their number first. */
+/** Shows the number of failed deliveries in a period, then resends them. */
 export function ResendDialog({ profileId, endpointId, onClose }: ResendDialogProps) {
   const { webhooks, cancel, close } = useTexts();
   const words = webhooks.resendMany;

@@ -45,7 +45,7 @@ export const audit = {
     'account.added': 'Added an acquirer account',
     'account.probed': 'Checked an acquirer account',
     'account.activated': 'Activated an acquirer account',
-    'account.drained': 'Stopped new payments of an acquirer account',
+    'account.drained': 'Stopped new payments through an acquirer account',
     'account.retired': 'Retired an acquirer account',
     'account.secrets_rotated': 'Replaced the secrets of an acquirer account',
     'payment.settlement_proposed': 'Proposed how to settle a payment',

@@ -11,7 +11,7 @@ export const developers = {
     widget: 'Or use the widget on your own page',
     widgetLead: 'Your server gives the page a track_id. The button opens the card page.',
     confirm: 'Before you send anything',
-    confirmLead: 'What the shopper’s browser returns is only a hint. Ask payment-status, or wait for the webhook.',
+    confirmLead: 'What the shopper’s browser returns is only a hint. Read payment-status, or wait for the webhook.',
     curl: 'curl',
     node: 'Node',
     html: 'HTML',
@@ -35,7 +35,7 @@ export const developers = {
       processing_error: 'Declined: processing error',
       approved_answer_lost: 'Approved, but the answer is lost',
       declined_answer_lost: 'Declined, but the answer is lost',
-      approved_late: 'Approved after 20 seconds, which is past the limit',
+      approved_late: 'Approved after 20 seconds, past the time limit',
     },
   },
   reference: {

@@ -26,7 +26,7 @@ export const home = {
     },
     origins: {
       title: 'Set allowed origins',
-      advice: 'Only the pages you list can then activate the widget with your publishable key.',
+      advice: 'Only pages from these origins can then activate the widget with your publishable key.',
       action: 'Go to allowed origins',
     },
     secondFactor: {
@@ -85,7 +85,7 @@ export const home = {
       },
       origins_blocked: {
         title: (count: number) => (count === 1 ? 'A page was blocked' : `Pages from ${count} origins were blocked`),
-        meaning: 'They used your publishable key but are not on your list.',
+        meaning: 'Your publishable key was used from outside your list of allowed origins.',
         fix: 'Go to the inbox',
       },
       keys_misused: {

@@ -81,15 +81,15 @@ export const platform = {
     empty: { title: 'No unknown outcomes', advice: 'Every payment and refund has an outcome.' },
   },
   settlement: {
-    outcomes: { succeeded: 'Money was taken', failed: 'No money was taken, or it went back' },
+    outcomes: { succeeded: 'Money was taken', failed: 'No money was taken, or it was returned' },
     means: {
       succeeded: 'The payment is marked as paid, and the merchant is notified.',
       failed:
         'The attempt is marked as reversed. The shopper can try again if attempts and time are left. Otherwise the payment fails.',
-      late: 'Pay stops trying to reverse it, and the merchant is notified that the money went back.',
+      late: 'Pay stops trying to reverse it, and the merchant is notified that the money was returned.',
     },
     lateApproval:
-      'The shopper was told that this payment had failed. You can settle it only as “No money was taken, or it went back”, after the acquirer has returned the money.',
+      'The shopper was told that this payment had failed. You can settle it only as “No money was taken, or it was returned”, after the acquirer has returned the money.',
     outcome: 'Outcome',
     choose: 'Choose an outcome',
     note: 'Note',

@@ -15,7 +15,7 @@ export const keys = {
   },
   origins: {
     title: 'Allowed origins',
-    lead: 'Only these pages can activate the widget with the publishable key. An empty list allows any page.',
+    lead: 'Only pages from these origins can activate the widget with the publishable key. An empty list allows any page.',
     label: 'Origins, one per line',
     hint: 'Like https://shop.example, with the port if it is not 443, and no path. http://localhost covers all ports of your own machine.',
     any: 'Any page can use this key. Add your shop’s origins before you go live.',

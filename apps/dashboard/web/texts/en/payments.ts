@@ -159,7 +159,7 @@ export const payments = {
   capture: {
     button: 'Capture',
     title: 'Capture this payment',
-    lead: 'The money is taken from the card. To give it back later, refund it.',
+    lead: 'The money is taken from the card. To give it back later, refund the payment.',
     amount: (currency: string) => `Amount in ${currency}`,
     amountHint: 'The full remaining amount, or part of it.',
     last: 'This is the last capture. Give the rest back to the shopper.',

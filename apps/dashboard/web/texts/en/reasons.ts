@@ -1,6 +1,6 @@
 import type { Reason } from '@pay/core/ground/refusals/reason';
 
-/** Why a value was refused, and how to correct it. The server fills in the braces. */
+/** Why a value was refused, and how to correct it. Values from the server replace the names in braces. */
 export const reasons: Readonly<Record<Reason, string>> = {
   form_unexpected: 'This is not in the expected format. Check it, then try again.',
   characters_unfit: 'This contains characters that cannot be stored. Remove them.',
@@ -36,7 +36,7 @@ export const reasons: Readonly<Record<Reason, string>> = {
   capture_nothing_left: 'Nothing is left to capture. The full amount has been captured or is pending.',
   capture_above_left: 'You can still capture at most {left}.',
   capture_as_a_whole: 'This acquirer only captures the full amount.',
-  capture_over: 'Nothing more can be captured of this payment.',
+  capture_over: 'Nothing more can be captured from this payment.',
   capture_lapsed: 'The time to capture is over. The amount goes back to the shopper.',
   capture_last_begun: 'The last capture is in progress, so nothing more can be captured.',
   capture_of_void: 'This payment is being voided, so nothing can be captured.',

@@ -7,7 +7,7 @@ export type Format = (text: string, isDeleting: boolean) => string;
 
 /**
  * Formats a field right after an edit. The caret stays between the same digits. If only a separator was deleted, the
- * digit next to it is deleted too, because the separator alone would come back.
+ * digit next to it is deleted too, because formatting would only put the separator back.
  *
  * @param before the formatted text before the edit
  * @param inputType from the browser's event, such as `deleteContentBackward`

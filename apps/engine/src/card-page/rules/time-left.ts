@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Rounded down, so that the page never promises more time than is left. */
+/** The time left to pay, rounded down so that the page never promises more time than is left. */
 export function timeLeft(leftMs: number): TimeLeft | 'under_a_minute' | 'over' {
   if (leftMs <= 0) return 'over';
   if (leftMs < MINUTE_MS) return 'under_a_minute';

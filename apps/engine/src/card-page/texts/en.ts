@@ -9,7 +9,7 @@ const NOTHING_CHARGED = 'Nothing was charged.';
  */
 const DECLINED_FOR_GOOD: Message = {
   title: 'Your bank declined this card',
-  advice: `${NOTHING_CHARGED} To pay with another card, go back to the shop and start again, or call your bank.`,
+  advice: `${NOTHING_CHARGED} To pay, go back to the shop and start again with another card, or call your bank.`,
 };
 
 const startAgain = (merchant: string): string => `${NOTHING_CHARGED} To pay, go back to ${merchant} and start again.`;
@@ -169,7 +169,7 @@ export const en: Texts = {
     },
     voided: (merchant) => ({
       title: 'Nothing was charged',
-      advice: `${merchant} has not charged your card. Your bank releases the reserved amount.`,
+      advice: `${merchant} has not charged your card. Your bank will release the reserved amount.`,
     }),
     failed: (merchant) => ({ title: 'The payment did not go through', advice: startAgain(merchant) }),
     cancelled: (merchant) => ({ title: 'Payment cancelled', advice: startAgain(merchant) }),

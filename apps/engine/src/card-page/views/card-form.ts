@@ -15,19 +15,22 @@ export type CardFormView = PageView &
   OrderView & {
     readonly paymentId: string;
     /**
-     * The name of an unused field, different on every page. Browsers use the names of the first fields to recognise a
-     * form that they restore, and must not show a typed card again.
+     * The name of an unused field, different on every page. Browsers recognise a form that they restore by the names of
+     * its first fields, so a new name keeps them from showing a typed card again.
      */
     readonly formName: string;
     /** Posted back as `token` by the card form and the cancel form. */
     readonly token: string;
     /** At least 1, because the payment is over and has no form when no attempts are left. */
     readonly attemptsLeft: number;
-    /** Why the last attempt was declined; undefined if a form with errors has been sent since. */
+    /**
+     * Why the last attempt was declined; undefined if it was not declined, or if a form with errors has been sent
+     * since.
+     */
     readonly declined?: DeclineCode | undefined;
     /** Whether the last attempt was reversed because the bank never confirmed it. */
     readonly wasReversed?: boolean;
-    /** Errors in the fields just sent, at most one for each field. */
+    /** Errors in the fields just sent; only the first of each field is shown. */
     readonly errors: readonly FieldError[];
     readonly asksName: NameAsked;
     readonly canCancel: boolean;
@@ -35,7 +38,10 @@ export type CardFormView = PageView &
     readonly testCards: readonly TestCard[];
   };
 
-/** The page where the shopper enters a card. It posts `number`, `expiry`, `cvv`, `token`, and `cardholder` if it is asked. */
+/**
+ * The page where the shopper enters a card. It posts `number`, `expiry`, `cvv`, `token`, and `cardholder` if the page
+ * asks for the name on the card.
+ */
 export function renderCardForm(view: CardFormView): string {
   const { form, order: words, script, direction } = textsIn(view.lang);
   const errors = shownFields(view).flatMap((name) => view.errors.filter(({ field }) => field === name).slice(0, 1));

@@ -11,7 +11,10 @@ const REFRESH_SECONDS = 2;
 export type CheckingView = PageView & {
   readonly merchantName: string;
   readonly amountText: string;
-  /** The return URL with `status=pending`, after 60 seconds; null before that, or without a return URL. */
+  /**
+   * The return URL with `status=pending`, once the outcome has been unknown for 60 seconds; null before that, or if
+   * there is no return URL.
+   */
   readonly backHref: string | null;
   readonly paymentId: string;
 };

@@ -16,7 +16,10 @@ export type NoticeView = {
   readonly attemptsLeft: number;
 };
 
-/** The result of the last attempt, shown above the fields and read out first; empty before the first attempt. */
+/**
+ * The notice above the fields: errors in the form, the result of the last attempt, and how few attempts are left; empty
+ * if there is nothing to say.
+ */
 export function formNotice(view: NoticeView): string {
   const { form } = textsIn(view.lang);
   const tries = view.attemptsLeft <= SCARCE_TRIES ? html`<p>${form.triesLeft(view.attemptsLeft)}</p>` : '';
@@ -34,7 +37,7 @@ export function formNotice(view: NoticeView): string {
   return tries === '' ? '' : html`<div class="notice notice-calm">!${tries}</div>`;
 }
 
-/** The page's script fills this in. */
+/** An empty notice that the page's script copies and fills in. */
 export const NOTICE_TEMPLATE = html`<template id="notice-template">!${notice('', '<p></p><ul></ul>')}</template>`;
 
 function notice(title: string, body: string): string {

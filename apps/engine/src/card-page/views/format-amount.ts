@@ -23,7 +23,8 @@ export function formatAmount(amount: Amount, lang: Lang): string {
 }
 
 /**
- * Creating a formatter costs more than rendering the rest of the page, so one is kept for each currency and language.
+ * One formatter for each currency and language, because creating a formatter costs more than rendering the rest of the
+ * page.
  */
 const formats = new Map<string, Intl.NumberFormat>();
 

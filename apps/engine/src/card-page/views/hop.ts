@@ -18,7 +18,10 @@ type ToMerchant = {
 
 type ToStep = { readonly kind: 'to_step'; readonly step: PendingStep['step']; readonly hop: Hop };
 
-/** A page that takes the shopper to another host; its policy must name exactly the target. */
+/**
+ * Input of a page that takes the shopper to another host. If the page posts a form there, its policy must name exactly
+ * that URL.
+ */
 export type HopView = Omit<PageView, 'switchLanguageHref'> & (ToMerchant | ToStep);
 
 const MARKS: Record<ReturnStatus, readonly [Tone, Mark]> = {

@@ -36,7 +36,7 @@ export type PageParts = {
   readonly refreshSeconds?: number;
 };
 
-/** The frame around every view: one document, completed by `pageBytes`, without other resources. */
+/** The frame around every view: one document, which `pageBytes` completes with the style and the script. */
 export function page(view: PageView, parts: PageParts): string {
   const texts = textsIn(view.lang);
   return html`<!doctype html>
@@ -71,7 +71,7 @@ function accentHtml(accent: string | null | undefined): string {
   return !accent ? '' : `<style>${accentStyle(accent).css}</style>`;
 }
 
-/** The script's strings are on the element that it replaces when the language changes. */
+/** The script's data and strings, as attributes of the element that the script replaces when the language changes. */
 function scriptData(lang: Lang, { script }: PageParts): string {
   if (script === undefined) return '';
   return html`data-page="${script.name}" data-address="${script.address}" !${scriptWords(lang)}`;
@@ -83,8 +83,8 @@ function script(parts: PageParts): string {
 }
 
 /**
- * A `noscript` element, because a header would reload the page even while its script runs, and the page would be lost
- * offline.
+ * A `noscript` element, because a header would reload the page even while its script runs, and reloading while offline
+ * would lose the page.
  */
 function refresh(seconds: number | undefined): string {
   if (seconds === undefined) return '';

@@ -1,6 +1,9 @@
 import type { Lang } from '../texts/texts.ts';
 
-/** The path of the card page of one payment in one language. Its form posts to the same path. */
+/**
+ * The path, in one language, of a payment's card page or of the form that cancels the payment. The card form posts to
+ * the path of its page.
+ */
 export function paymentPath(base: '/payment' | '/payment/cancel', paymentId: string, lang: Lang): string {
   return `${base}?${new URLSearchParams({ payment_id: paymentId, lang })}`;
 }

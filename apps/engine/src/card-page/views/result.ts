@@ -17,7 +17,7 @@ export type ResultView = PageView & {
   readonly amountText: string;
 } & (
     | { readonly kind: 'paid' | 'authorised'; readonly card: PaidCard }
-    /** `declined` belongs to the last attempt, if there was one. */
+    /** `declined` is the decline code of the last attempt, if it was declined. */
     | { readonly kind: 'failed'; readonly declined?: DeclineCode | undefined }
     | { readonly kind: 'voided' | 'cancelled' | 'expired' }
   );
@@ -31,7 +31,7 @@ const MARKS: Record<ResultView['kind'], readonly [Tone, Mark]> = {
   expired: ['warn', 'clock'],
 };
 
-/** The page that shows how a payment ended, for a merchant without a return URL. */
+/** The page that shows how a payment ended, if the session has no return URL for that outcome. */
 export function renderResult(view: ResultView): string {
   const message = messageOf(view);
   return page(view, {

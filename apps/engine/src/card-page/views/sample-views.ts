@@ -58,7 +58,7 @@ export function sampleForm(lang: Lang, data: SampleData = ORDINARY): CardFormVie
   };
 }
 
-/** Every page that the card page can show, as it is sent, with a name for the test's title. */
+/** Every view of the card page as it is sent, by the name that test titles use. */
 export function samplePages(lang: Lang, data: SampleData = ORDINARY): ReadonlyMap<string, string> {
   return new Map([...renderAll(lang, data)].map(([name, html]) => [name, pageBytes(html).toString()]));
 }

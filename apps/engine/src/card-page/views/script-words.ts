@@ -3,8 +3,8 @@ import type { ScriptWords } from '../rules/script-words.ts';
 import { LANGS, type Lang, type TimeLeft, textsIn } from '../texts/texts.ts';
 
 /**
- * A sample number for each plural category of English and Arabic; if several have the same category, the last one
- * counts.
+ * A sample number for each plural category of English and Arabic; if several have the same category, the last one is
+ * used.
  */
 const SAMPLES: Readonly<Record<Lang, readonly number[]>> = { en: [1, 2], ar: [1, 2, 3, 11, 100] };
 

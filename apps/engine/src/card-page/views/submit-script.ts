@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Submits the first form of the page to the issuer. It uses the method of the prototype, because an ACS field named
- * "submit" would hide the form's own method.
+ * A script that submits the first form of the page to the issuer. It uses the method of the prototype, because an ACS
+ * field named "submit" would hide the form's own method.
  */
 export const SUBMIT_SCRIPT = 'HTMLFormElement.prototype.submit.call(document.forms[0])';
 
-/** Used in the CSP of a `to_acs` hop as `script-src '${submitScriptHash}'`. */
+/** Used in the CSP of a hop page that posts a form, as `script-src '${submitScriptHash}'`. */
 export const submitScriptHash = `sha256-${createHash('sha256').update(SUBMIT_SCRIPT).digest('base64')}`;

@@ -1,7 +1,7 @@
 const OWN_PAGE = 'https://own.invalid/';
 
 /**
- * Checks a URL that will be a link or the target of a form: relative, https, or http when run locally.
+ * Returns the URL of a link or the target of a form, after checking that it is relative, https or http.
  * @throws if it is any other URL (`javascript:` …), which a validated return URL or ACS URL cannot be
  */
 export function webAddress(address: string): string {

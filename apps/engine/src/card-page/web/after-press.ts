@@ -1,6 +1,6 @@
 /**
- * Runs a change that can move parts of the page: immediately, or after the current press of a mouse or finger. A button
- * that moved during a press would not be clicked.
+ * Returns a function for changes that can move parts of the page: it runs them immediately, or after the current press
+ * of a mouse or finger. A button that moved during a press would not be clicked.
  */
 export function afterPress(signal: AbortSignal): (run: () => void) => void {
   let isPressed = false;

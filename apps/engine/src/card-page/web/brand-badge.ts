@@ -4,7 +4,7 @@ import { find } from './find.ts';
 /** Short forms of brand names that do not fit on the badge. */
 const SHORT: Readonly<Partial<Record<CardBrand, string>>> = { amex: 'Amex', diners: 'Diners' };
 
-/** Shows the brand beside the number; the field's description names it. */
+/** Shows the brand beside the number, where the field's description includes it for screen readers. */
 export function showBrand(brand: CardBrand): void {
   const badge = find('#brand', HTMLElement);
   if (!badge) return;

@@ -6,7 +6,7 @@ export type CardField = {
   readonly name: FieldName;
   readonly input: HTMLInputElement;
   isWrong(): boolean;
-  /** Shows the error or the hint under the field, and returns the text of the error. */
+  /** Shows the error under the field, or the hint if there is none, and returns the text shown. */
   show(error: FieldErrorCode | null): string;
 };
 

@@ -28,7 +28,7 @@ const FORMATS: Readonly<Record<FieldName, Format | null>> = {
 const NAMES = Object.keys(FORMATS) as readonly FieldName[];
 
 /**
- * Enhances the form: formats and checks what is typed, sends it once with the facts of the browser, and counts down the
+ * Enhances the form: formats and checks what is typed, sends the form once, with the browser facts, and counts down the
  * time.
  */
 export function enhanceForm(page: Page, form: HTMLFormElement): void {

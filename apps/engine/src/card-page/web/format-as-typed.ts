@@ -1,7 +1,7 @@
 import { editField, type Format } from '../rules/edit-field.ts';
 import { pastedNumber } from '../rules/pasted-number.ts';
 
-/** Formats a field as it is typed; `after` runs when that is done. */
+/** Formats a field while the shopper types in it; `after` runs after each change. */
 export function formatAsTyped(input: HTMLInputElement, format: Format, signal: AbortSignal, after: () => void): void {
   let before = input.value;
   const onInput = (event: Event) => {

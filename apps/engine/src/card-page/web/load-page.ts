@@ -4,7 +4,7 @@ const TIMEOUT_MS = 10_000;
  * Loads a page from our own host without showing it. The browser's parser creates the document. Our script does not
  * turn text into HTML, which Trusted Types would refuse, and no script in the loaded document runs.
  *
- * @throws Error if there is no connection
+ * @throws Error if no answer arrives
  */
 export function loadPage(address: string, signal: AbortSignal): Promise<{ status: number; page: Document | null }> {
   return new Promise((resolve, reject) => {

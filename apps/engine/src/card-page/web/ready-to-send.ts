@@ -5,7 +5,10 @@ import { find } from './find.ts';
 import { isOnline } from './is-online.ts';
 import { showNotice } from './notice.ts';
 
-/** Whether the form can be sent: its fields are valid, and the browser is online. If not, the page says why. */
+/**
+ * Returns a function that checks whether the form can be sent: its fields are valid, and the browser is online. If not,
+ * the page says why.
+ */
 export function readyToSend(
   page: Page,
   fields: readonly CardField[],

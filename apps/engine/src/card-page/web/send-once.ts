@@ -3,7 +3,7 @@ import type { Page } from './enhance.ts';
 import { find } from './find.ts';
 import { clearNotice } from './notice.ts';
 
-/** Sends the form when it is ready, and only once. Meanwhile its button says what is happening. */
+/** Sends the form when it is ready, and only once. While the form is being sent, its button says so. */
 export function sendOnce(
   { signal, address }: Page,
   form: HTMLFormElement,

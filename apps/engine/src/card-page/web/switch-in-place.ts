@@ -8,8 +8,8 @@ import { loadPage } from './load-page.ts';
 const KEPT: readonly FieldName[] = ['number', 'expiry', 'cardholder'];
 
 /**
- * Follows the link to the other language without losing what is typed, by loading the new page into this document. If
- * that is not possible, the link is followed normally.
+ * Follows the link to the other language without losing what has been typed, by loading the new page into this
+ * document. If that is not possible, the link is followed normally.
  *
  * @param after gets the time when the new page was requested, from `performance.now()`
  */

@@ -1,6 +1,6 @@
 import type { BrowserField } from '@pay/core/cards/browser-facts';
 
-/** Adds the facts that 3-D Secure asks for while the form is being sent. No element of the page holds them. */
+/** When the form is sent, adds the browser facts that 3-D Secure asks for. No element of the page holds them. */
 export function tellBrowser(form: HTMLFormElement, signal: AbortSignal): void {
   const tell = ({ formData }: FormDataEvent) => {
     const facts: Readonly<Record<BrowserField, unknown>> = {

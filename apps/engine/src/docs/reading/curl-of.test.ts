@@ -48,7 +48,7 @@ test('the key comes from a variable, and everything else from the examples', () 
   ]);
 });
 
-test('an operation without a body names its method', () => {
+test('the command for a POST without a body names the method', () => {
   expect(words(curl({}))).toEqual(['https://sandbox.example/act', '-X', 'POST']);
 });
 

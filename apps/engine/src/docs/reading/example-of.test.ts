@@ -16,7 +16,7 @@ test.each<[Schema, unknown]>([
   expect(exampleOf(documentOf(), schema)).toEqual(value);
 });
 
-test('an object shows required members, and optional ones that have an example', () => {
+test('the example of an object has the required members, and the optional ones that have an example', () => {
   const schema: Schema = {
     type: 'object',
     required: ['a'],
@@ -34,7 +34,7 @@ test('a recursive schema ends', () => {
   expect(exampleOf(documentOf({ schemas: { Tree } }), { $ref: '#/components/schemas/Tree' })).toEqual({ child: null });
 });
 
-test("a body's own example comes first", () => {
+test("a body's own example is preferred to one composed from its schema", () => {
   expect(exampleBody(documentOf(), { example: { a: 1 }, schema: { type: 'string' } })).toEqual({ a: 1 });
   expect(exampleBody(documentOf(), { examples: { first: { value: 'x' } } })).toBe('x');
 });

@@ -5,7 +5,7 @@ import { renderProblemPage } from './problem-page.ts';
 import { renderReference } from './reference.ts';
 
 const EVIL = `<b onclick="x">'&`;
-/** Names that are keys of the document, not text. */
+/** Strings that are keywords or values of the document, not text for people. */
 const OWN_WORDS = /^(get|post|path|query|header|apiKey|object|string|integer|array|null|#\/.*|\d+|https:.*)$/;
 
 const DOCUMENT = documentOf({

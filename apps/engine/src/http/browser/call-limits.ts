@@ -1,4 +1,4 @@
-/** A limit on calls per minute. Calls are counted on this node only, and forgotten after the minute. */
+/** A limit on each subject's calls per minute. Calls are counted on this node only, and forgotten after the minute. */
 export type CallLimit = {
   /** Counts a call of `subject`. Returns 0 if it is allowed, otherwise the seconds until the next call is allowed. */
   readonly take: (subject: string) => number;

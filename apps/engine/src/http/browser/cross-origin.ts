@@ -19,7 +19,7 @@ export function allowReading(request: FastifyRequest, reply: FastifyReply): void
 
 const PREFLIGHT_SECONDS = 7_200;
 
-/** A preflight has no key, so it is allowed for any origin; the request itself is checked. */
+/** Answers preflights from any origin, because a preflight has no key; the request itself is checked. */
 export function preflightRoute(app: EngineApp, path: string, method: 'GET' | 'POST'): void {
   app.options(path, {
     schema: { hide: true },

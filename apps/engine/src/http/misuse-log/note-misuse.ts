@@ -11,7 +11,7 @@ const KINDS: Readonly<Partial<Record<RefusalCode, MisuseKind>>> = {
   wrong_environment: 'wrong_host',
 };
 
-/** An origin in the form that browsers send; requests with any other origin are not counted. */
+/** An origin in the form that browsers send; blocked requests with any other origin are not counted. */
 const ORIGIN = /^https?:\/\/[a-z0-9._[\]:-]{1,261}$/;
 
 /** Counts a request that was refused because of its key or its origin, once it is answered. */
@@ -25,7 +25,7 @@ function note({ headers, presentedKey, server }: FastifyRequest, kind: MisuseKin
   const header = headers['x-api-key'] ?? headers['x-publishable-key'];
   const keyHash = presentedKey?.keyHash ?? (isKey(header) ? prefixedKeyHash(header) : undefined);
   const origin = kind === 'origin_blocked' ? (headers.origin ?? '') : '';
-  // A key with a wrong checksum was never issued, so it is not looked up.
+  // A key with a wrong checksum was never issued, so its misuse is not counted.
   if (keyHash === undefined || (kind === 'origin_blocked' && !ORIGIN.test(origin))) return;
   server.engine.misuseLog.note({ kind, keyHash, origin });
 }

@@ -35,7 +35,10 @@ const EVERY_MS = 1_000;
 /** The maximum number of each key's requests in a batch; a fifth of it is reserved for failed requests. */
 const OF_KEY_MAX = RECORD_LIMITS.ofProfileMax;
 const OTHERS_OF_KEY_MAX = Math.floor(0.8 * OF_KEY_MAX);
-/** Clients poll the events every second, so logging every poll would leave no room for anything else. */
+/**
+ * The route of which only one successful poll per key per minute is logged. Clients poll it every second, which would
+ * leave no room for anything else.
+ */
 const CURSOR_ROUTE = '/v1/events';
 const CURSOR_EVERY_MS = 60_000;
 const BATCH = 500;

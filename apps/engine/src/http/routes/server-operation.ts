@@ -40,7 +40,9 @@ const WITH_IDEMPOTENCY_KEY: readonly RefusalCode[] = [
   'idempotency_key_reuse',
 ];
 
-/** The options of every route of the server API: the key is read first, and the OpenAPI document says so. */
+/**
+ * The options of a route of the server API: its hooks, which read the key first, and its part of the OpenAPI document.
+ */
 export function serverOperation<S extends FastifySchema>(operation: ServerOperation, schema: S) {
   const { operationId, tag, summary, description, answer, refusals, idempotencyKey, takesBody = true } = operation;
   const takesKey = idempotencyKey !== 'ignored';

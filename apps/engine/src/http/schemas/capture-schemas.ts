@@ -17,7 +17,7 @@ export const CaptureSchema = Type.Object(
       createdAt: 'When the capture was requested.',
     }),
     last: Type.Boolean({
-      description: 'Nothing more can be captured after this one. The rest is given back to the shopper.',
+      description: 'Whether this is the last capture, so that the rest is given back to the shopper.',
       examples: [false],
     }),
   },
@@ -58,7 +58,7 @@ export const NewVoidBody = Type.Object(
   },
   {
     title: 'NewVoid',
-    description: 'The authorised payment to give back.',
+    description: 'The authorised payment to void.',
     additionalProperties: false,
     examples: [{ track_id: EXAMPLE.trackId }],
   },

@@ -156,5 +156,5 @@ export const ResentFailedSchema = Type.Object(
       { examples: [null] },
     ),
   },
-  { title: 'ResentFailed', description: 'Deliveries that are being sent again.' },
+  { title: 'ResentFailed', description: 'How many deliveries are being sent again, and where to continue.' },
 );

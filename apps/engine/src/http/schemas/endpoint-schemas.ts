@@ -73,7 +73,7 @@ const EndpointFields = {
 
 export const EndpointSchema = Type.Object(EndpointFields, {
   title: 'WebhookEndpoint',
-  description: 'One of your URLs, which events are sent to.',
+  description: 'One of your URLs that events are sent to.',
 });
 
 export const EndpointWithSecretSchema = Type.Object(

@@ -71,7 +71,7 @@ const payment = <T extends EventType>(type: T, title: string, description: strin
 const refund = <T extends EventType>(type: T, title: string, description: string) =>
   event(type, title, description, RefundSchema, Sequence);
 
-/** Every event, by its type. */
+/** The schema of every event, by the event's type. */
 export const EVENT_SCHEMAS: Readonly<Record<EventType, TSchema & { readonly title?: string }>> = {
   'payment.authorised': payment(
     'payment.authorised',

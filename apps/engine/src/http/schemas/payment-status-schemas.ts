@@ -108,7 +108,7 @@ const Payment = Type.Object(
     ...Outcome,
     created_at: Type.String({
       format: 'date-time',
-      description: 'When the card page was opened.',
+      description: 'When the payment was started.',
       examples: [EXAMPLE.startedAt],
     }),
     completed_at: CompletedAt,
@@ -179,7 +179,7 @@ export const PaymentStatusSchema = Type.Object(
     status: { ...SessionFields.status, examples: ['paid'] },
     paid: Type.Boolean({
       description:
-        'Money was taken and has not been fully refunded. Fulfil the order only when this is true; `captured_amount` says how much was taken.',
+        'Whether money was taken and has not been fully refunded. Fulfil the order only when this is true; `captured_amount` says how much was taken.',
       examples: [true],
     }),
     payment: nullable(Payment, { description: 'Null until the payment has been started.' }),

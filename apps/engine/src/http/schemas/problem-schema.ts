@@ -37,7 +37,7 @@ export const ProblemSchema = Type.Object(
       examples: ['amount_precision'],
     }),
     request_id: Type.String({
-      description: 'Also in the header `X-Request-Id`. Quote it when you ask for help.',
+      description: 'Identifier of the request, also in the header `X-Request-Id`. Quote it when you ask for help.',
       examples: [EXAMPLE.requestId],
     }),
     errors: Type.Optional(Type.Array(FieldError, { description: 'The fields that are not valid, if any.' })),

@@ -94,7 +94,8 @@ export const NewSessionFields = {
           documented: { type: 'string', minLength: 1, maxLength: 40, pattern: WITHOUT_NUL },
         },
         maxProperties: 50,
-        description: 'Your own names, each with a string as its value. They are included in every answer and event.',
+        description:
+          'Names that you choose, each with a string as its value. They are included in every answer and event.',
         examples: [{ cart: '8812' }],
       },
     ),

@@ -15,14 +15,14 @@ export const SHOPPER = {
   },
 };
 
-/** Longer than any e-mail address can be. */
+/** The maximum length of an e-mail address. */
 const EMAIL_LENGTH_MAX = 254;
 const { customer, billing_address: address } = SHOPPER;
 
 const text = (maxLength: number, description: string, example: string) =>
   Type.Optional(freeText({ minLength: 1, maxLength, description, examples: [example] }));
 
-/** A text in a format that the operation checks, with a clearer message than a pattern gives. */
+/** A string in a format that the operation checks, with a clearer message than a pattern gives. */
 const formatted = (maxLength: number, pattern: string, description: string, example: string) =>
   Type.Optional(
     Type.String({ maxLength, documented: { type: 'string', maxLength, pattern, description, examples: [example] } }),
@@ -42,7 +42,7 @@ export const NewCustomer = Type.Object(
   {
     title: 'NewCustomer',
     description:
-      'What you know about the shopper. The acquirer and the issuer use it to recognise them, so fewer shoppers are asked to confirm. The card page does not show it.',
+      'What you know about the shopper. The acquirer and the issuer use it to recognise the shopper, so fewer shoppers are asked to confirm. The card page does not show it.',
     additionalProperties: false,
   },
 );
@@ -58,7 +58,7 @@ export const NewBillingAddress = Type.Object(
   },
   {
     title: 'NewBillingAddress',
-    description: 'The address that the issuer of the card knows, for the acquirer.',
+    description: 'The billing address that the issuer of the card knows. It is sent to the acquirer.',
     additionalProperties: false,
   },
 );

@@ -1,4 +1,5 @@
 /**
- * The engine is overloaded and has not started this request. Each part of the engine answers this error in its own way.
+ * The engine is overloaded and has not started this request. Each part of the engine responds to this error in its own
+ * way.
  */
 export class Overloaded extends Error {}

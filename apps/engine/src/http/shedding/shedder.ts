@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * The demand of a request on the engine. `vital` requests are never shed, because they are cheap or complete what has
- * begun. Requests that wait for the acquirer take seconds and cost little, so they have their own capacity, and a slow
- * acquirer takes none from the rest.
+ * The kind of demand that a request makes on the engine. `vital` requests are never shed, because they are cheap or
+ * complete what has begun. Requests that wait for the acquirer take seconds and cost little, so they have their own
+ * capacity, and a slow acquirer takes none from the rest.
  */
 export type Demand = 'ordinary' | 'waits_for_acquirer' | 'vital';
 

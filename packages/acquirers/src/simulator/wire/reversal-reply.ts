@@ -1,7 +1,7 @@
 import type { ReversalOutcome } from '@pay/core/paying/acquiring/acquirer';
 import { ECHO, objectOf, textOf } from './read-json.ts';
 
-/** Only an acknowledgement means that no money is or will be taken with the reference. */
+/** Only an acknowledgement means that no money has been or will be taken under the reference. */
 export function readReversalReply(body: unknown): ReversalOutcome {
   const reply = objectOf(body);
   const reference = textOf(reply?.['merchant_ref'], ECHO);

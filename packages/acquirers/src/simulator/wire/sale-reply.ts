@@ -73,7 +73,9 @@ function readStep(
   return { kind: 'step', step, reference, acquirerReference, hop, seconds: SECONDS[step] };
 }
 
-/** Without the browser's data the sale goes on; the issuer gives the shopper more time. */
+/**
+ * How long each step can take. The sale continues without the browser's data; the issuer gives the shopper more time.
+ */
 const SECONDS = { device_data: 15, challenge: CHALLENGE_SECONDS } as const;
 
 function readFormFields(body: unknown): Readonly<Record<string, string>> | null {

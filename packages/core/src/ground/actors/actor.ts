@@ -8,7 +8,8 @@ export type Person = Extract<Staff, { kind: 'person' }>;
 export type Operator = Extract<Staff, { kind: 'operator' }>;
 
 /**
- * A key for the server API, as the caller sent it. Each operation checks in its own statement whether the key exists.
+ * The hash of a key that a caller sent to the server API. Each operation checks in its own statement whether the key
+ * exists.
  */
 export type PresentedKey = { readonly kind: 'key'; readonly keyHash: Buffer };
 

@@ -6,7 +6,7 @@ export class UnfitDatabase extends Error {}
 
 const NAMES = Object.keys(CONNECTION_SETTINGS);
 
-/** Statements that have waited longer for a standby belong to connections that were given up. */
+/** Statements that have waited longer than this for a standby belong to connections that were given up. */
 const HELD_SECONDS = 10;
 
 export const CONNECTION_CHECK = `select
@@ -25,13 +25,14 @@ type Check = {
 
 /**
  * Checks a connection before its first use. Throws UnfitDatabase if the connection does not have the required settings,
- * if it leads to a standby, which can lag behind, or if connections that were given up fill the server.
+ * if it leads to a standby, which can lag behind, or if connections that were given up take half of the server's
+ * connections.
  */
 export async function checkConnection(client: pg.ClientBase, withinMs: number): Promise<void> {
   const query = { text: CONNECTION_CHECK, values: [NAMES], query_timeout: withinMs };
   const { rows } = await client.query<Check>(query);
   const [check] = rows;
-  if (!check) throw new Error('a connection check gave no row');
+  if (!check) throw new Error('a connection check returned no row');
   const wrong = NAMES.flatMap((name, place) => {
     const [is, should] = [check.settings[place], CONNECTION_SETTINGS[name]];
     return is === should ? [] : [`${name} is ${is} instead of ${should}`];

@@ -9,7 +9,7 @@ const seconds = (ms: number) => `${ms / 1000}s`;
 export const CONNECTION_SETTINGS: Readonly<Record<string, string>> = {
   // Everything acknowledged is on disk, and on the standby if the server waits for one.
   synchronous_commit: 'on',
-  // A statement that has waited for a row sees its new version.
+  // A statement that has waited for a row sees the row's new version.
   default_transaction_isolation: 'read committed',
   // Values are text in the form that the driver and SQL's own conversions expect.
   datestyle: 'ISO, MDY',

@@ -12,12 +12,13 @@ type Callback = (error: unknown, result: unknown) => void;
 
 /**
  * A connection that is closed when it does not answer. The driver gives a statement up after `query_timeout`, but keeps
- * the connection and waits for its answer before it sends another statement, so the next user would hang as well. The
- * wait for the server to close the connection has a limit too.
+ * the connection and waits for the answer before it sends another statement, so the connection's next user would hang
+ * as well. The wait for the server to close the connection has a limit too.
  */
 export class Connection extends pg.Client {
   /**
-   * Needed because the connection closes only after this turn of the event loop; until then, a pool could hand it out.
+   * Whether a statement was given up. The connection closes only after this turn of the event loop; until then, a pool
+   * could hand it out.
    */
   isGivenUp = false;
 
@@ -30,7 +31,7 @@ export class Connection extends pg.Client {
       this.connection.stream.destroy();
       options.onUnanswered?.(error as Error);
     };
-    // Declared without a signature, so that the driver's many overloads are kept.
+    // The property is defined without a signature, so that the driver's many overloads are kept.
     Object.defineProperty(this, 'query', {
       value: (...args: unknown[]) => {
         const callback = args.at(-1);

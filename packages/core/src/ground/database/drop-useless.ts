@@ -2,7 +2,10 @@ import type pg from 'pg';
 import { Connection } from './connection.ts';
 import { isReadOnly } from './lost-connection.ts';
 
-/** While a server refuses writes, statements must not each open a new connection. */
+/**
+ * The shortest time between two replacements, so that statements do not each open a new connection while a server
+ * refuses writes.
+ */
 const DROP_EVERY_MS = 1_000;
 
 /**

@@ -9,9 +9,12 @@ export type LaneLimits = GroupCommitLimits & {
   readonly sharedLockTimeoutMs: number;
   /** How long a lane stays separate after a lock time-out of its own. */
   readonly separateMs: number;
-  /** The most lanes that are written at the same time, because each can hold a connection while it waits for a lock. */
+  /**
+   * The maximum number of lanes that are written at the same time, because each can hold a connection while it waits
+   * for a lock.
+   */
   readonly lanesAtOnce: number;
-  /** The most rows that can wait in a separate lane. More are refused immediately. */
+  /** The maximum number of rows that can wait in a separate lane. More are refused immediately. */
   readonly laneRowsMax: number;
 };
 
@@ -19,8 +22,9 @@ type Lane<Row, Answer> = { readonly add: (row: Row) => Promise<Answer>; rows: nu
 
 /**
  * Group commit for rows that might wait for a lock that affects only their own lane, for example their profile. Rows of
- * all lanes share statements. If a statement has to wait too long, its rows are written lane by lane, and from then on
- * the lane that caused the wait is separate: its rows wait for each other, and no other row waits for them.
+ * all lanes share statements. If a statement has to wait too long, its rows are written lane by lane, and for
+ * `separateMs` the lane that caused the wait is separate: its rows wait for each other, and no other row waits for
+ * them.
  */
 export function groupCommitInLanes<Row, Answer>(
   write: Write<Row, Answer>,
@@ -35,7 +39,7 @@ export function groupCommitInLanes<Row, Answer>(
   const shared = groupCommit(
     (rows: readonly Row[]) =>
       write(rows, sharedLockTimeoutMs).catch((error: unknown) => {
-        // Thrown as a different error, so that the rows are not written again one by one.
+        // A different error is thrown, so that the rows are not written again one by one.
         throw isLockTimeout(error) ? new HeldUp(error) : error;
       }),
     limits,
@@ -95,7 +99,7 @@ class HeldUp extends Error {
   }
 }
 
-/** Runs at most `most` pieces of work at the same time, in the order of the calls. */
+/** Returns a function that runs at most `most` pieces of work at the same time, in the order of the calls. */
 function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -65,7 +65,7 @@ describe('group commit', () => {
     expect(batches).toEqual([[1], [2, 3, 4], [5]]);
   });
 
-  test('a second write begins only if more rows wait than the next write can take', async () => {
+  test('while the first write does not take too long, a second begins only if more rows wait than it can take', async () => {
     const { batches, write, release } = heldWrite();
     const commit = groupCommit(write, limits(2, 2));
     const answers = [commit(1)];
@@ -195,7 +195,7 @@ describe('group commit', () => {
     expect(await later).toBe(40);
   });
 
-  test('retrying rows one by one has a time limit, and the remaining rows fail as their write did', async () => {
+  test('retrying rows one by one has a time limit, and the remaining rows fail with the error of the shared write', async () => {
     holdTime();
     const tried: number[][] = [];
     const write = async (rows: readonly number[]) => {

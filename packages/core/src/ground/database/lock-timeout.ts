@@ -24,7 +24,6 @@ const LOCK_NOT_AVAILABLE = '55P03';
  */
 export function isLockTimeout(error: unknown, table?: string): boolean {
   const { code, where = '' } = error as { code?: unknown; where?: string };
-  // The context reads The context reads "while inserting index tuple (0,5) in relation "idempotency_keys"", in the
-  // server's language.
+  // The context reads "while inserting index tuple (0,5) in relation "idempotency_keys"", in the server's language.
   return code === LOCK_NOT_AVAILABLE && (table === undefined || where.includes(table));
 }

@@ -11,7 +11,7 @@ export type MigrationProgress = (line: string) => void;
  * then finds the migration applied.
  */
 export async function migrate(pool: Pool, progress: MigrationProgress = () => {}): Promise<void> {
-  // Migrations can take longer than any statement of the payment path.
+  // A migration can take longer than a statement of the payment path is allowed to.
   const client = await patientConnection(pool);
   try {
     await createList(client);

@@ -20,17 +20,23 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** The limit for opening a connection, and for waiting for a free one. */
+/** The time limit for opening a connection, and for waiting for a free one. */
 export const CONNECT_MS = 5_000;
-/** Longer than the server's own limit for a statement, so an answer that has not arrived by then will never arrive. */
+/**
+ * The time limit for an answer, longer than the server's own limit for a statement, so an answer that has not arrived
+ * by then will never arrive.
+ */
 const ANSWER_MS = 12_000;
-/** On an idle connection, a peer that has disappeared is noticed about 10 seconds later. */
+/** How long a connection is idle before it is probed; a peer that has disappeared is noticed about 10 seconds later. */
 const KEEP_ALIVE_MS = 10_000;
 
 export type PoolOptions = {
   readonly url: string;
   readonly applicationName: string;
-  /** About 16 is best on a small server, because more connections would only queue inside PostgreSQL. */
+  /**
+   * The maximum number of connections. About 16 is best on a small server, because more would only queue inside
+   * PostgreSQL.
+   */
   readonly max?: number;
   /** The schema of unqualified names; by default the database's own. */
   readonly searchPath?: 'identity';
@@ -38,7 +44,10 @@ export type PoolOptions = {
   readonly onConnectionLost?: (error: Error) => void;
   /** Called when a statement is given up because no answer came. By default `onConnectionLost` is called. */
   readonly onUnanswered?: (error: Error) => void;
-  /** The limit for an answer. The server's own limit is shorter, but does not end a commit that waits for a standby. */
+  /**
+   * The time limit for an answer. The server's own limit is shorter, but does not end a commit that waits for a
+   * standby.
+   */
   readonly answerMs?: number;
 };
 

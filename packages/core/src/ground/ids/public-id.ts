@@ -1,6 +1,8 @@
 import { randomBase62 } from './base62.ts';
 
-/** Ids of payment data: `<prefix>_<8 base62: the profile's routing part><22 base62 random>`. */
+/**
+ * Prefixes of the ids that contain a profile's routing part: `<prefix>_<8 base62: the routing part><22 base62 random>`.
+ */
 export type RoutedPrefix = 'trk' | 'pay' | 'att' | 'ref' | 'cap' | 'vod' | 'evt' | 'whe' | 'dlv' | 'key' | 'acc';
 
 const ROUTING_LENGTH = 8;

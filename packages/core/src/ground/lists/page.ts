@@ -16,15 +16,14 @@ export function pageOf<T>(items: readonly T[], limit: number, idOf: (item: T) =>
 }
 
 /**
- * Checks that a page begins at an item of the list; `rows` is the result of looking up that item. Refuses:
- * invalid_request.
+ * Checks that `after` is an item of the list; `rows` is the result of looking up that item. Refuses: invalid_request.
  */
 export function knownPlace(after: string | undefined, rows: readonly unknown[]): Result<void> {
   if (after === undefined || rows.length > 0) return accepted(undefined);
   return unknownPlace(after);
 }
 
-/** The refusal of an id that is not in the list; a well-formed id must be from another list. */
+/** The refusal of an id that is not in the list; a well-formed id is taken to be from another list. */
 export function unknownPlace(after: string): Result<never> {
   return refusedField('invalid_request', 'after', storableId(after) === '' ? 'not_in_list' : 'of_other_list');
 }

@@ -7,10 +7,13 @@ import { listenTo, NOTIFY } from './notices-sql.ts';
 import type { Topic } from './topic.ts';
 
 /**
- * A commit that sends a notice locks the whole database for a moment, so notices are sent in a few separate commits.
+ * The time between commits that send notices; there are few, because each locks the whole database for a moment.
  */
 const NOTICE_EVERY_MS = 50;
-/** PostgreSQL allows 8,000 bytes in a notice; the next poll finds work whose name does not fit. */
+/**
+ * The maximum number of names in a notice, which PostgreSQL limits to 8,000 bytes; the next poll finds work whose name
+ * does not fit.
+ */
 const NAMES_MAX = 500;
 const LISTEN_AGAIN_MS = 1_000;
 
@@ -20,7 +23,7 @@ const NODE = randomBase62(8);
 export type Notices = { stop(): Promise<void> };
 
 /**
- * Notifies the other nodes, a few milliseconds later, of work that has become due on this node. Notices can be lost.
+ * Notifies the other nodes of work that has become due on this node, at most every 50 ms. Notices can be lost.
  */
 export function tellOtherNodes(pool: Database, topics: readonly Topic[], onError: (error: unknown) => void): Notices {
   const due = new Map(topics.map(({ channel }) => [channel, new Set<string>()]));

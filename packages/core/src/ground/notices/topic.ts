@@ -1,6 +1,9 @@
 type Listener = (names: readonly string[]) => void;
 
-/** A kind of work that has just become due. Workers get only a hint; the rows are authoritative. */
+/**
+ * A kind of work that can become due, with a way to notify workers of it. Workers get only a hint; the rows are
+ * authoritative.
+ */
 export type Topic = {
   /** The PostgreSQL channel on which other nodes listen. */
   readonly channel: string;

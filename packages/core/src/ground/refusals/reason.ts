@@ -32,15 +32,15 @@ export const REASONS = {
   refund_as_a_whole: 'The acquirer can only refund this payment in full.',
   refund_only_once: 'The acquirer can only refund a payment once.',
   payment_not_finished: 'The payment has not finished yet. Try again when it has, with another Idempotency-Key.',
-  payment_not_paid: 'The session is {status}: no money was taken.',
+  payment_not_paid: 'The session has the status {status}: no money was taken.',
 
-  payment_not_authorised: 'The session is {status}: no amount is authorised.',
+  payment_not_authorised: 'The session has the status {status}: no amount is authorised.',
   capture_with_sale_only:
     'The acquirer of this profile takes the money with the sale, so nothing can be captured later.',
   capture_nothing_left: 'Nothing is left to capture.',
   capture_above_left: 'At most {left} can still be captured.',
   capture_as_a_whole: 'The acquirer can only capture this payment in full.',
-  capture_over: 'Nothing more can be captured of this payment.',
+  capture_over: 'Nothing more can be captured from this payment.',
   capture_lapsed: 'The time to capture this payment is over.',
   capture_last_begun: 'The last capture of this payment is in progress.',
   capture_of_void: 'This payment is being voided.',
@@ -51,12 +51,13 @@ export const REASONS = {
   settlement_over: 'This attempt is {state}.',
   settlement_too_early: 'The acquirer is still being asked. Wait until five inquiries have failed.',
   settlement_must_fail:
-    'The shopper was told that this payment had failed, so the money must go back. Settle the payment as failed.',
+    'The shopper was told that this payment had failed, so the money must be returned. Settle the payment as failed.',
   settlement_proposed: 'This payment already has an open proposal.',
   settlement_by_same_operator: 'Another operator must confirm what you proposed.',
 
-  not_in_list: 'Nothing in this list has that id. Start again without after.',
-  of_other_list: 'This id belongs to another list. Start again without after, or after an item of this list.',
+  not_in_list: 'Nothing in this list has that id. Start again without `after`.',
+  of_other_list:
+    'This id belongs to another list. Start again without `after`, or with the id of an item of this list.',
   time_unreadable: 'The time must be in a format such as 2026-01-31T12:00:00Z.',
   times_reversed: 'This must be later than `from`.',
   pair_unreadable: 'This must have the form key=value.',
@@ -90,7 +91,7 @@ export const REASONS = {
   publishable_is_replaced: 'A publishable key can be replaced, but not rotated or revoked.',
   endpoint_disabled: 'The endpoint is disabled: nothing is sent to it until it is enabled again.',
   endpoints_full: 'A profile can have at most {most} webhook endpoints.',
-  not_mended_here: 'No setting here can fix this.',
+  not_mended_here: 'This cannot be fixed with a setting.',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type Reason = keyof typeof REASONS;

@@ -126,7 +126,7 @@ export function refusalOfField<Code extends RefusalCode | PersonRefusalCode>(
   return { code, detail: message, errors: [{ field, code, message, reason, ...(values && { values }) }] };
 }
 
-/** A refusal because of one field: the field's error has the same code and text. */
+/** A refusal because of one field: the field's error has the code and the text of the refusal. */
 export function refusedField<Code extends RefusalCode | PersonRefusalCode>(
   code: Code,
   field: string,

@@ -10,7 +10,7 @@ const { seal, open } = sealer({
 const bytes = fc.uint8Array({ maxLength: 300 }).map((each) => Buffer.from(each));
 const context = fc.string({ unit: 'binary', maxLength: 60 });
 
-test('sealed bytes open unchanged in their context, and in no other', () => {
+test('sealed bytes can be opened in their context, unchanged, and in no other', () => {
   fc.assert(
     fc.property(bytes, context, context, (plain, own, other) => {
       const sealed = seal(own, plain);
@@ -21,7 +21,7 @@ test('sealed bytes open unchanged in their context, and in no other', () => {
   );
 });
 
-test('sealed bytes with any bit changed or any part cut off no longer open', () => {
+test('sealed bytes with any bit changed or any part cut off cannot be opened', () => {
   fc.assert(
     fc.property(bytes, fc.nat(), fc.integer({ min: 0, max: 7 }), (plain, place, bit) => {
       const sealed = seal('context', plain);

@@ -23,7 +23,7 @@ describe('a sealer', () => {
     expect(sealer({ current, previous: [] }).open('context', changed.seal('context', plain))).toEqual(plain);
   });
 
-  test('does not open what an unknown key sealed, and names the setting for previous keys for previous keys', () => {
+  test('does not open what an unknown key sealed, and names the setting for previous keys', () => {
     const sealed = sealer({ current: old, previous: [] }).seal('context', plain);
     expect(() => sealer({ current, previous: [] }).open('context', sealed)).toThrow('PAY_ENCRYPTION_KEY_PREVIOUS');
   });

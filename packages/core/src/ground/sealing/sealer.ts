@@ -29,8 +29,8 @@ const LENGTH_MIN = HEAD_BYTES + NONCE_BYTES + TAG_BYTES;
 
 /**
  * Seals with AES-256-GCM. The result is a byte for the format, the key's id, the nonce, the ciphertext and the tag. The
- * first two (the head) and the context are authenticated too. The nonce is random, so a key can seal four billion
- * times.
+ * first two (the head) and the context are authenticated too. The nonce is random, so a key can be used to seal at most
+ * 4 billion times.
  */
 export function sealer({ current, previous }: SealingKeys): Sealer {
   const head = Buffer.concat([Buffer.of(FORMAT), keyId(current)]);

@@ -3,7 +3,8 @@ import { fullViewColumns } from '../../paying/payments/reading/full-view-sql.ts'
 import { sessionColumns } from '../../paying/sessions/sessions-sql.ts';
 
 /**
- * The most steps that are read, because the newest inquiries are enough for a payment that has been unknown for days.
+ * The maximum number of steps that are read, because the newest inquiries are enough for a payment that has been
+ * unknown for days.
  */
 const STEPS_MAX = 200;
 

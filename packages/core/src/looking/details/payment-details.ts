@@ -30,14 +30,14 @@ export type AttemptDetails = {
   readonly lateApproval: { readonly foundAt: Date; readonly reversedAt: Date | null } | null;
 };
 
-/** What is known of every movement. */
+/** The details that every kind of movement has. */
 export type MovementDetails = {
   readonly state: MovementState;
   readonly acquirerReference: string | null;
   readonly refusalRaw: string | null;
   readonly inquiryCount: number;
   readonly unknownSince: Date | null;
-  /** The name of the person who requested it. */
+  /** The name of the person who requested the movement. */
   readonly askedBy: string | null;
   readonly createdAt: Date;
   readonly completedAt: Date | null;
@@ -69,7 +69,7 @@ export type EventDetails = {
 export type PaymentDetails = {
   readonly view: PaymentView;
   readonly refundableMinor: bigint;
-  /** What can be captured now. */
+  /** The amount that can be captured now. */
   readonly capturableMinor: bigint;
   readonly attempts: readonly AttemptDetails[];
   readonly captures: readonly CaptureDetails[];
@@ -148,7 +148,7 @@ function attemptDetails(
   };
 }
 
-/** Nothing once the last capture or a void has begun. */
+/** The amount that can still be captured; 0 once the last capture or a void has begun. */
 function capturableMinor(
   { amount, authorisedUntil, captureReservedMinor, voidReason }: Session,
   captures: readonly CaptureRow[],

@@ -1,6 +1,9 @@
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
-/** Longer than a row can stay invisible after its time, which is the start of its transaction. */
+/**
+ * The time after which a row is visible for certain, counted from the row's own time, which is the start of its
+ * transaction.
+ */
 const SEEN_AFTER_MS = 10 * 60_000;
 
 /** The starts of the last `days` days (UTC) before `now`, today included, and of as many days before them. */

@@ -6,7 +6,10 @@ export const SETTLED_DECLINES = statement(
   'select day::text, counts from profile_decline_days where profile_id = $1 and day between $2::date and $3::date',
 );
 
-/** Attempts created in these periods and declined. $1 profile, $2 and $3 arrays: from and to (exclusive). */
+/**
+ * The declined attempts that were created in each of these periods, counted by code. $1 profile, $2 and $3 arrays: from
+ * and to (exclusive).
+ */
 export const COUNT_DECLINES = statement(
   'insight.count_declines',
   `select t.at, c.* from unnest($2::timestamptz[], $3::timestamptz[]) as t(at, ends_at) cross join lateral (

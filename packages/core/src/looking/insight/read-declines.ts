@@ -8,12 +8,12 @@ import { readNow } from './read-now.ts';
 /** How often issuers declined for a reason in the requested days, and in as many days before them. */
 export type DeclineCount = { readonly code: DeclineCode; readonly count: number; readonly before: number };
 
-/** The counts of a day. */
+/** The counts for one day, by decline code. */
 type Counts = Readonly<Record<string, number>>;
 
 /**
- * The decline counts, most frequent reason first. `days` is from 1 to 90, including today. Days without an attempt in
- * progress are counted once and stored.
+ * The decline counts, most frequent reason first. `days` is from 1 to 90, including today. Days that are over and have
+ * no attempt in progress are counted once and stored.
  */
 export async function readDeclines(
   { pool }: { readonly pool: Database },

@@ -1,7 +1,7 @@
 import { statement } from '../../ground/database/statement.ts';
 import { KEPT_DAYS } from '../../merchants/misuse/misuse.ts';
 
-/** The most rows that are counted, so that counting does not read a whole backlog. */
+/** The maximum number of rows that are counted, so that counting does not read a whole backlog. */
 const COUNTED_MAX = 1_000;
 
 /** Problems that need attention; `label` is the prefix of a key, or the URL of an endpoint. $1 profile. */

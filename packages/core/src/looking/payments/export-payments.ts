@@ -21,8 +21,8 @@ const BATCH = 1_000;
 const COUNTED_MAX = 2_000_000;
 
 /**
- * All sessions of a profile that match. Sessions created later are not included. Refuses: what `readPaymentFilter`
- * refuses.
+ * All sessions of a profile that match the filter. Sessions created later are not included. Refuses: what
+ * `readPaymentFilter` refuses.
  */
 export async function exportPayments(
   { pool }: { readonly pool: Database },

@@ -10,14 +10,19 @@ import {
 } from './list-payments-sql.ts';
 import type { PaymentFilter } from './payment-filter.ts';
 
-/** The most payments that a search by reference finds; a reference of more payments is not useful for a search. */
+/**
+ * The maximum number of payments that a search by reference finds; a reference that more payments share is not useful
+ * for a search.
+ */
 const FOUND_MAX = 200;
 /** The maximum value of the column `amount_minor`. */
 const MINOR_MAX = 2n ** 63n - 1n;
 
 type Row = { track_id: string | null };
 
-/** The payments with a given id of ours, or the exact reference of the acquirer or the merchant. */
+/**
+ * The `track_id` of each payment with this id of ours, or with this exact reference of the acquirer or the merchant.
+ */
 export async function findTracks(database: Database, profileId: string, text: string): Promise<readonly string[]> {
   const prefix = (Object.keys(TRACK_BY_ID) as (keyof typeof TRACK_BY_ID)[]).find((each) => text.startsWith(`${each}_`));
   const isOurId = prefix !== undefined && routingPartOf(prefix, text) !== undefined;
@@ -27,10 +32,13 @@ export async function findTracks(database: Database, profileId: string, text: st
   return rows.flatMap(({ track_id: trackId }) => (trackId === null ? [] : [trackId]));
 }
 
-/** If more payments than this match, scanning from the newest is faster. */
+/** The number of matching payments above which scanning from the newest is faster. */
 const FEW_MAX = 2_000;
 
-/** The payments that match one part of a filter, found by its own index; undefined if each part matches many. */
+/**
+ * The `track_id` of each payment that matches one part of a filter, found by that part's index; undefined if every part
+ * matches too many.
+ */
 export async function findFewTracks(
   database: Database,
   profileId: string,

@@ -25,13 +25,13 @@ export type UnknownOutcome = {
   readonly since: Date;
   readonly inquiryCount: number;
   readonly dueAt: Date;
-  /** Whether a worker should have handled it more than a minute ago. */
+  /** Whether a worker should have handled the operation more than a minute ago. */
   readonly isOverdue: boolean;
   /** True if the attempt is being reversed instead of inquired about. */
   readonly reversalWanted: boolean;
   /** The acquirer's own code if it has refused the reversal. */
   readonly reversalRefusedRaw: string | null;
-  /** Whether an operator can settle it. */
+  /** Whether an operator can settle the payment. */
   readonly canSettle: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { statement } from '../../ground/database/statement.ts';
 import { LATE } from '../payments/list-unknown-sql.ts';
 
-/** The most rows that one count reads, so that showing a backlog does not read all of it. */
+/** The maximum number of rows that one count reads, so that showing a backlog does not read all of it. */
 const COUNTED_MAX = 1_000;
 const DELIVERIES_MAX = 100;
 
@@ -15,9 +15,9 @@ const deliveries = (tries: string) => `(select d.due_at from deliveries d
        order by d.due_at limit ${DELIVERIES_MAX})`;
 
 /**
- * Everything with a deadline that a worker should have handled more than a minute ago, and for how long the oldest has
- * been due. Two kinds of deliveries are left out: those in a lane that a worker holds wait for the endpoint, and those
- * in a lane with a probe wait for the probe. $1 environment.
+ * For each kind, how much work a worker should have handled more than a minute ago, and for how long the oldest of it
+ * has been due. Two kinds of deliveries are left out: those in a lane that a worker holds wait for the endpoint, and
+ * those in a lane with a probe wait for the probe. $1 environment.
  */
 export const COUNT_OVERDUE = statement(
   'platform.count_overdue',

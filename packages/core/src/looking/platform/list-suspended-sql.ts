@@ -8,7 +8,7 @@ const lists = listBuilder<MerchantsTables & ProfilesTable>();
 
 /**
  * A page of suspended profiles, ordered by id, because a profile that is only suspended with its merchant has no time
- * of its own.
+ * of suspension of its own.
  */
 export function suspendedPage({ after, limit }: PageRequest) {
   return lists

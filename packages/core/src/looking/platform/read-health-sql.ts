@@ -1,6 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** The most rows that one count reads, so that showing a backlog does not read all of it. */
+/** The maximum number of rows that one count reads, so that showing a backlog does not read all of it. */
 const COUNTED_MAX = 1_000;
 
 export const DATABASE_HEALTH = statement(

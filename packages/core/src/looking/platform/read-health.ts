@@ -24,7 +24,7 @@ export type WorkHealth = {
   /** Overdue deliveries, counted up to 100 for each endpoint. */
   deliveries: Lag;
   lanes: { enabled: number; failing: number; disabled: number };
-  /** Work on attempts, refunds and reversals. */
+  /** Due work on attempts, movements, reversals and closing inquiries. */
   inquiries: Lag;
   unknown: number;
   /** Sessions that the sweep has not closed yet. */

@@ -5,7 +5,7 @@ export type ApiRequest = {
   /** When it arrived. */
   readonly at: Date;
   readonly method: string;
-  /** The route's path, in which our own ids are the only parts from the caller. */
+  /** The route's path; the only parts of it that come from the caller are ids of ours. */
   readonly path: string;
   readonly status: number;
   /** The code of the refusal; null if the request succeeded. */

@@ -1,13 +1,16 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** A number from 0 to less than 1 for the row, the seed and the purpose; the same in every database. */
+/**
+ * A number from 0 to below 1 that depends only on the row, the seed and the purpose, so it is the same in every
+ * database.
+ */
 const draw = (which: number) => `((hashint8extended(n, $2::bigint * 16 + ${which}) & 1048575) / 1048576.0)`;
 
 /**
  * The history of a shop: sessions $3 to $4 (exclusive) of $5, in the profile $1, with the seed $2, spread over $6 days
- * up to $7 with more of them in the evening. About 76 % are paid, 9 % failed, 6 % cancelled and 9 % expired; those of
- * the last hours can still be open. The rows are ordered by time and id, so that indexes grow at their end. Existing
- * rows do not change.
+ * up to $7 with more of them in the evening. About 76 % are paid, 9 % failed and 6 % cancelled; the other 9 % are
+ * expired, or still open if they were created in the last 24 hours. The rows are ordered by time and id, so that
+ * indexes grow at their end. Existing rows do not change.
  */
 export const SEED_SESSIONS = statement(
   'seeding.sessions',
@@ -75,7 +78,7 @@ export const SEED_SESSIONS = statement(
    select count(*)::integer as count from made`,
 );
 
-/** The planner's statistics for the new rows. */
+/** Gathers the planner's statistics for the new rows. */
 export const ANALYZE = statement('seeding.analyze', 'analyze sessions, attempts, refunds');
 
 /** Deletes day counts from before the profile was filled. $1 profile. */

@@ -17,7 +17,7 @@ export type SeedSessions = {
 };
 
 const BATCH = 1_000;
-/** More writers would only wait for each other on a small server. */
+/** The number of concurrent writers; more would only wait for each other on a small server. */
 const WRITERS = 2;
 
 /**
@@ -55,7 +55,7 @@ export async function seedSessions(
   return accepted(made);
 }
 
-/** Does not wait for the disk, because the same seed can re-create a batch that a crash has lost. */
+/** Writes a batch without waiting for the disk, because the same seed can re-create a batch that a crash has lost. */
 async function writeBatch(pool: Pool, values: readonly unknown[]): Promise<number> {
   const client = await pool.connect();
   try {

@@ -117,7 +117,10 @@ export const FORGET_SECOND_FACTOR = statement(
    update identity.people set has_totp = false, updated_at = now() where id = $1`,
 );
 
-/** Deletes passkeys only the first time, because passkeys that are added later belong to the owner of the address. */
+/**
+ * Marks a person's address as proven. Only the first time does this delete the person's passkeys, because passkeys that
+ * are added later belong to the owner of the address.
+ */
 export const PROVE_ADDRESS = statement(
   'access.prove_address',
   `with proven as (

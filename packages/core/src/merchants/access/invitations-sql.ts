@@ -1,13 +1,13 @@
 import { statement } from '../../ground/database/statement.ts';
 import type { Role } from './role.ts';
 
-/** A new invitation to the same address replaces the open one. */
+/** Ends the open invitation to an address, which a new one replaces. */
 export const END_OPEN_INVITATION = statement(
   'access.end_open_invitation',
   'update invitations set ended_at = now() where merchant_id = $1 and email = $2 and ended_at is null',
 );
 
-/** Used when a person loses the rank with which they invited others. */
+/** Ends a person's open invitations, when the person loses the rank with which they invited others. */
 export const END_INVITATIONS_BY = statement(
   'access.end_invitations_by',
   'update invitations set ended_at = now() where merchant_id = $1 and invited_by = $2 and ended_at is null',

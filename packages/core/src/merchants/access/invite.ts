@@ -19,7 +19,7 @@ export type Invited = {
 
 /**
  * Invites the owner of an e-mail address to a team, for 7 days; an earlier open invitation to that address ends. Only
- * this answer contains the token. Refuses: not_found, invalid_request, right_missing, already_member.
+ * this result contains the token. Refuses: not_found, invalid_request, right_missing, already_member.
  */
 export async function invite(
   deps: { readonly pool: Pool },

@@ -8,8 +8,8 @@ import { END_INVITATIONS_BY } from './invitations-sql.ts';
 import { DELETE_MEMBER } from './team-sql.ts';
 
 /**
- * Removes a person from a team, with the invitations that they created; anyone can remove themselves.
- * Refuses: not_found, right_missing, last_owner.
+ * Removes a person from a team and ends the invitations that the person created; anyone can remove themselves. Refuses:
+ * not_found, right_missing, last_owner.
  */
 export function removeMember(
   deps: { readonly pool: Pool },

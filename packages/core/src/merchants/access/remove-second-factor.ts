@@ -9,7 +9,7 @@ import { parseEmailAddress } from './email-address.ts';
 
 /**
  * Lets a person who has lost their authenticator and recovery codes sign in with only the password; all sessions end.
- * The caller has verified the person's identity. Refuses: invalid_request, not_found.
+ * The caller must have verified the person's identity. Refuses: invalid_request, not_found.
  */
 export async function removeSecondFactor(
   deps: { readonly pool: Pool },

@@ -15,7 +15,7 @@ describe('rights', () => {
     );
   });
 
-  test('an owner has all rights, and everyone can read', () => {
+  test('an owner has all rights, and every role can read the merchant', () => {
     for (const right of MERCHANT_RIGHTS) expect(mayDo('owner', right)).toBe(true);
     for (const each of ROLES) expect(mayDo(each, 'merchant.read')).toBe(true);
   });

@@ -1,6 +1,6 @@
 import type { Role } from './role.ts';
 
-/** Everything that can be done in a merchant's account. */
+/** Everything that a role in a merchant's team can allow. */
 export const MERCHANT_RIGHTS = [
   /** The name, team, profiles with their publishable keys, and the state of the Live request. */
   'merchant.read',
@@ -13,7 +13,7 @@ export const MERCHANT_RIGHTS = [
   /** The list of secret keys, masked. */
   'keys.read',
   'keys.change',
-  /** The audit log names keys by their masked form. */
+  /** The audit, which names keys by their masked form. */
   'audit.read',
   'payments.read',
   'payments.refund',
@@ -27,7 +27,7 @@ export const MERCHANT_RIGHTS = [
 ] as const;
 export type MerchantRight = (typeof MERCHANT_RIGHTS)[number];
 
-/** What a request requires: nothing, a person, a right in a merchant's account, or an operator of the platform. */
+/** What a request requires: nothing, a person, a right in a merchant's team, or an operator of the platform. */
 export type Right = 'anybody' | 'signed_in' | MerchantRight | 'operate';
 
 const DEVELOPER: readonly MerchantRight[] = [
@@ -43,7 +43,7 @@ const DEVELOPER: readonly MerchantRight[] = [
   'inbox.read',
 ];
 
-/** The rule that administrators must not change owners is enforced by the operations on teams. */
+/** The rights of each role. The operations on teams enforce that administrators cannot change owners. */
 const RIGHTS: Readonly<Record<Role, ReadonlySet<MerchantRight>>> = {
   owner: new Set(MERCHANT_RIGHTS),
   administrator: new Set(MERCHANT_RIGHTS),

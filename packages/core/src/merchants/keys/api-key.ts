@@ -18,7 +18,7 @@ export type ApiKey = {
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
   readonly revokedAt: Date | null;
-  /** The key that replaced this one in a rotation. */
+  /** The id of the key that replaced this one in a rotation. */
   readonly replacedBy: string | null;
 };
 

@@ -15,7 +15,10 @@ export async function checkKey(deps: CheckKeyDeps, actor: Bearer): Promise<Resul
   return row?.refusal ? refused(row.refusal) : accepted(undefined);
 }
 
-/** Authentication precedes validation, so a stranger learns that the key is wrong, not what is wrong with the body. */
+/**
+ * The refusal of the key or, if it is valid, the given refusal. Authentication precedes validation, so a stranger
+ * learns that the key is wrong, not what is wrong with the body.
+ */
 export async function refusedAfterKeyCheck(
   deps: CheckKeyDeps,
   actor: Bearer,

@@ -4,7 +4,10 @@ import { accepted, type Result, refusedField } from '../../ground/refusals/refus
 import { problemWithSvg } from './check-svg.ts';
 import { LOGO_BYTES_MAX, type LogoMediaType } from './logo.ts';
 
-/** The most pixels on a side, because a small file can decompress to an image that fills a phone's memory. */
+/**
+ * The maximum number of pixels on each side, because a small file can decompress to an image that fills a phone's
+ * memory.
+ */
 const SIDE_MAX = 4_096;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

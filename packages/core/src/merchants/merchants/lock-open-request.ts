@@ -8,7 +8,7 @@ import { lockMerchant } from './lock-merchant.ts';
 import type { Merchant } from './merchant.ts';
 
 /**
- * An open request and its merchant; the merchant's lock also covers its requests. Refuses: not_found,
+ * An open request and its locked merchant; the merchant's lock also covers its requests. Refuses: not_found,
  * live_request_not_possible.
  */
 export async function lockOpenRequest(

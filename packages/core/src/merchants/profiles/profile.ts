@@ -1,6 +1,9 @@
 import type { Environment } from '../../ground/environment/environment.ts';
 
-/** A merchant's account in one environment. `profileId` is the routing part of all ids of its payment data. */
+/**
+ * A merchant's keys, return URLs and origins in one environment. `profileId` is the routing part of all ids of its
+ * payment data.
+ */
 export type Profile = {
   readonly profileId: string;
   readonly merchantId: string;

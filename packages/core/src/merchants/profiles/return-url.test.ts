@@ -76,7 +76,7 @@ describe('a return URL', () => {
     expect(accepts('http://127.0.0.1/paid', local)).toBe(false);
   });
 
-  test('that is accepted is https without user, fragment or ambiguity, and is returned unchanged', () => {
+  test('that is accepted uses https, has no user or fragment, is unambiguous, and is returned unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl({ withFragments: true, withQueryParameters: true }), fc.string()), (text) => {
         const parsed = parseReturnUrl(text, 'success_url', strict);

@@ -3,7 +3,7 @@ import type { Sealer } from '../../ground/sealing/sealer.ts';
 type Secrets = Readonly<Record<string, string>>;
 type Of = { readonly profileId: string; readonly accountId: string };
 
-/** The context for the sealer: the secrets of one account open for no other. */
+/** The context for the sealer, so that one account's secrets cannot be opened for another. */
 export function contextOf({ profileId, accountId }: Of): string {
   return `acquirer account ${profileId} ${accountId}`;
 }

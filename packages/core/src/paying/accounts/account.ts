@@ -7,7 +7,7 @@ import type { Probe } from '../acquiring/acquirer.ts';
  */
 export type AccountState = 'draft' | 'verified' | 'active' | 'draining' | 'retired';
 
-/** From each state of an account, the states that can follow it. */
+/** For each state of an account, the states that can follow it. */
 export const ACCOUNT_MOVES: Readonly<Record<AccountState, readonly AccountState[]>> = {
   draft: ['verified', 'retired'],
   verified: ['active', 'retired'],
@@ -16,7 +16,7 @@ export const ACCOUNT_MOVES: Readonly<Record<AccountState, readonly AccountState[
   retired: [],
 };
 
-/** Values by the names in the schema of the account's kind. */
+/** The values of the settings, by their names in the schema of the account's kind. */
 export type AccountSettings = Readonly<Record<string, string | readonly string[]>>;
 
 /** A profile's account at an acquirer, without its secrets. */
@@ -30,7 +30,7 @@ export type AcquirerAccount = {
   readonly settings: AccountSettings;
   readonly state: AccountState;
   readonly version: number;
-  /** The latest answer of the acquirer to its credentials; null if it has not been asked. */
+  /** The result of the latest probe; null if there is none, or if a new one has been requested since. */
   readonly probe: Probe | null;
   readonly probedAt: Date | null;
   readonly createdAt: Date;
@@ -39,9 +39,9 @@ export type AcquirerAccount = {
   readonly retiredAt: Date | null;
 };
 
-/** The kinds of acquirers, as far as storing an account needs them. `packages/acquirers` has them. */
+/** What storing an account requires of the kinds of acquirers. `packages/acquirers` implements it. */
 export type AccountKinds = {
-  /** Separates and checks the values of an account of a kind. */
+  /** Checks the given values, and separates the settings from the secrets. */
   readonly read: (given: GivenAccount) => ReadAccount | AccountProblem;
   /** Names of the settings that are secrets. */
   readonly secretNames: (kind: string) => readonly string[];
@@ -52,7 +52,7 @@ export type GivenAccount = {
   readonly environment: Environment;
   readonly baseUrl: string | undefined;
   readonly values: Readonly<Record<string, unknown>>;
-  /** True for a local start: a sandbox account can be on this machine. */
+  /** True for a local start, where the acquirer of a sandbox account can be on this machine. */
   readonly allowLocalhost: boolean;
 };
 

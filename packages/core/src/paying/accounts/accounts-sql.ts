@@ -59,7 +59,10 @@ export const INSERT_ACCOUNT = statement(
    select ${COLUMNS} from a join profiles p on p.profile_id = a.profile_id`,
 );
 
-/** The earlier version still works until $5 seconds from now. $1 profile, $2 account, $3 sealed secrets, $4 number. */
+/**
+ * Adds new secrets to an account; the earlier ones still work for $5 seconds. $1 profile, $2 account, $3 sealed
+ * secrets, $4 number.
+ */
 export const INSERT_SECRETS = statement(
   'accounts.insert_secrets',
   `with ended as (
@@ -71,7 +74,7 @@ export const INSERT_SECRETS = statement(
    select $1, $2, $4, $3 from (select count(*) from ended) done`,
 );
 
-/** All accounts, or those of profile $1, the oldest first. */
+/** All accounts, or those of profile $1, oldest first. */
 export const LIST_ACCOUNTS = statement(
   'accounts.list',
   `select ${COLUMNS} from acquirer_accounts a join profiles p on p.profile_id = a.profile_id
@@ -85,7 +88,7 @@ export const LOCK_ACCOUNT = statement(
    where a.profile_id = $1 and a.account_id = $2 for update of a`,
 );
 
-/** The account with all sealed secrets that still work, the newest first. $1 profile, $2 account. */
+/** The account with all its sealed secrets that still work, newest first. $1 profile, $2 account. */
 export const READ_ACCOUNT = statement(
   'accounts.read',
   `select ${COLUMNS}, array(
@@ -96,7 +99,7 @@ export const READ_ACCOUNT = statement(
    where a.profile_id = $1 and a.account_id = $2`,
 );
 
-/** The number of the current secrets. $1 profile, $2 account. */
+/** The sequence number of an account's current secrets, which are locked. $1 profile, $2 account. */
 export const CURRENT_SECRETS = statement(
   'accounts.current_secrets',
   `select number from acquirer_account_secrets where profile_id = $1 and account_id = $2 and ends_at is null for update`,
@@ -117,7 +120,7 @@ export const MOVE_ACCOUNT = statement(
    select ${COLUMNS} from a join profiles p on p.profile_id = a.profile_id`,
 );
 
-/** The account of a profile that takes new payments now. $1 profile. */
+/** The account that takes a profile's new payments, locked. $1 profile. */
 export const LOCK_ACTIVE_ACCOUNT = statement(
   'accounts.lock_active',
   `select ${COLUMNS} from acquirer_accounts a join profiles p on p.profile_id = a.profile_id
@@ -130,13 +133,13 @@ export const FIND_ACTIVE_ACCOUNT = statement(
   "select account_id from acquirer_accounts where profile_id = $1 and state = 'active'",
 );
 
-/** So that every process opens the account again. $1 profile, $2 account. */
+/** Changes the account's version, so that every process opens the account again. $1 profile, $2 account. */
 export const BUMP_VERSION = statement(
   'accounts.bump_version',
   'update acquirer_accounts set version = version + 1 where profile_id = $1 and account_id = $2',
 );
 
-/** An account that is asked about already is not asked about twice. $1 profile, $2 account. */
+/** Makes a probe of an account due, unless one is already due. $1 profile, $2 account. */
 export const WANT_PROBE = statement(
   'accounts.want_probe',
   `with a as (
@@ -161,7 +164,10 @@ export const LEASE_PROBES = statement(
    returning a.account_id, a.profile_id`,
 );
 
-/** A draft whose credentials are accepted is verified. $1 profile, $2 account, $3 result. */
+/**
+ * Records the result of a probe; a draft whose credentials were accepted becomes verified. $1 profile, $2 account, $3
+ * result.
+ */
 export const RECORD_PROBE = statement(
   'accounts.record_probe',
   `update acquirer_accounts set
@@ -176,7 +182,10 @@ export const RECORD_PROBE = statement(
 
 export type SealedAccountRow = { profile_id: string; account_id: string; number: number; sealed: Buffer };
 
-/** The secrets after $1 profile, $2 account, $3 number, in that order. $4 maximum number of rows. */
+/**
+ * The secrets that follow $1 profile, $2 account and $3 number, in the order of these columns. $4 maximum number of
+ * rows.
+ */
 export const ACCOUNT_SECRETS_AFTER = statement(
   'accounts.secrets_after',
   `select profile_id, account_id, number, sealed from acquirer_account_secrets

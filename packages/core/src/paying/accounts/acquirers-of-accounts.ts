@@ -21,7 +21,7 @@ const PROFILES_MAX = 10_000;
 export function acquirersOfAccounts({ own: ownAcquirer, ...parts }: AcquirersOfAccountsParts): Acquirers {
   const own = onlyOwn(ownAcquirer);
   const adapters = createAdapters(parts);
-  /** The active accounts of profiles, the least recently read first; null for none. */
+  /** The id of each profile's active account, or null if it has none; least recently read first. */
   const active = new Map<string, string | null>();
 
   async function activeAccount(profileId: string, isFresh: boolean): Promise<string | null> {
@@ -40,7 +40,7 @@ export function acquirersOfAccounts({ own: ownAcquirer, ...parts }: AcquirersOfA
     forNew: async (profileId, isFresh): Promise<ChosenAcquirer | null> => {
       const known = await activeAccount(profileId, isFresh);
       if (known === null && ownAcquirer !== null) return own.forNew(profileId, isFresh);
-      // The first account of a profile might be active meanwhile.
+      // The profile's first account might have become active since that was read.
       const accountId = known ?? (await activeAccount(profileId, true));
       const acquirer = accountId === null ? undefined : await adapters.of(accountId);
       return acquirer === undefined ? null : { acquirer, accountId };

@@ -24,7 +24,7 @@ export function createAdapters({
   readonly sealer: Sealer;
   readonly open: (account: OpenedAccount) => Acquirer;
 }): Adapters {
-  /** The least recently read first. */
+  /** The adapters by account id, least recently read first. */
   const kept = new Map<string, Kept>();
   const reading = new Map<string, Promise<Acquirer | undefined>>();
 
@@ -42,7 +42,7 @@ export function createAdapters({
     return acquirer;
   }
 
-  /** Calls in progress still end. */
+  /** Drops an adapter; its calls in progress can still finish. */
   function drop(accountId: string, { acquirer }: Kept): void {
     kept.delete(accountId);
     void acquirer.close().catch(() => {});

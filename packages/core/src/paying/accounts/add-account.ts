@@ -24,7 +24,7 @@ export type AddAccount = {
   readonly profileId: string;
   readonly kind: string;
   readonly baseUrl: string | undefined;
-  /** Settings and secrets together, as the operator has them. */
+  /** Settings and secrets together, as the operator entered them. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly allowLocalhost: boolean;
 };

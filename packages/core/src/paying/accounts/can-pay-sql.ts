@@ -6,7 +6,7 @@ export type KindsHere = {
   readonly authorising: readonly string[];
 };
 
-/** The parameters of a statement that has the parts below, by the number of the first. */
+/** The parameters that the parts below use in a statement; `first` is the number of the first parameter. */
 export function kindsParameters(first: number): KindsParameters {
   return { own: `$${first}::text`, authorising: `$${first + 1}::text[]` };
 }
@@ -17,13 +17,15 @@ export function kindsValues({ own, authorising }: KindsHere): readonly unknown[]
 
 type KindsParameters = { readonly own: string; readonly authorising: string };
 
-/** Whether a profile has an acquirer for new payments, as a condition. `profile` is the alias of its row. */
+/**
+ * Whether a profile has an acquirer for new payments, as an SQL condition. `profile` is the alias of the profile's row.
+ */
 export function canPay(profile: string, { own }: KindsParameters): string {
   return `(${own} is not null or exists (
     select from acquirer_accounts u where u.profile_id = ${profile}.profile_id and u.state = 'active'))`;
 }
 
-/** Whether that acquirer can authorise an amount without taking it. */
+/** Whether a profile's acquirer for new payments can authorise an amount without taking it. */
 export function canAuthorise(profile: string, { own, authorising }: KindsParameters): string {
   return `coalesce(coalesce((
     select u.kind from acquirer_accounts u where u.profile_id = ${profile}.profile_id and u.state = 'active'), ${own})

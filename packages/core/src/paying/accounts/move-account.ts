@@ -17,8 +17,8 @@ const ACTIONS: Readonly<Record<Exclude<AccountState, 'draft' | 'verified'>, Audi
 };
 
 /**
- * Sends the profile's new payments to this account. The account that took them before only settles and refunds its
- * earlier ones from then on. Refuses: not_found, account_not_ready.
+ * Sends the profile's new payments to this account. From then on, the account that took them before only settles and
+ * refunds its earlier payments. Refuses: not_found, account_not_ready.
  */
 export function activateAccount(
   { pool }: Deps,
@@ -27,7 +27,7 @@ export function activateAccount(
 ): Promise<PersonResult<AcquirerAccount>> {
   return transaction(pool, async (database) => {
     const profileId = routingPartOf('acc', accountId);
-    // Always this one first, so that two activations at the same time do not deadlock.
+    // The active account is always locked first, so that two simultaneous activations do not deadlock.
     const [before] = profileId === undefined ? [] : await run<AccountRow>(database, LOCK_ACTIVE_ACCOUNT, [profileId]);
     if (before?.account_id === accountId) return accepted(accountFromRow(before));
     const row = await lockAccount(database, accountId);
@@ -83,7 +83,7 @@ async function write(
 ): Promise<AcquirerAccount> {
   const { profile_id: profileId, account_id: accountId, merchant_id: merchantId, kind } = row;
   const [moved] = await run<AccountRow>(database, MOVE_ACCOUNT, [profileId, accountId, row.version, to]);
-  if (!moved) throw new Error('an account moved under its lock');
+  if (!moved) throw new Error('an account changed its state despite its lock');
   const entry = { merchantId, profileId, action: ACTIONS[to], objectId: accountId, details: { kind } };
   await recordAudit(database, actor, entry);
   return accountFromRow(moved);

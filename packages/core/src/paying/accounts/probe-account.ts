@@ -33,7 +33,7 @@ export function requestProbe(
   });
 }
 
-/** Asks the acquirers of accounts that are due. Returns their number. */
+/** Probes the accounts whose probes are due. Returns their number. */
 export async function probeAccounts(
   deps: {
     readonly pool: Pool;
@@ -49,7 +49,7 @@ export async function probeAccounts(
   await Promise.all(
     due.map(async ({ profile_id: profileId, account_id: accountId }) => {
       const probe = await probeOf(deps.acquirers, accountId).catch((error: unknown): Probe => {
-        // Most likely its secrets were sealed with a key that this node does not have.
+        // Most likely the account's secrets were sealed with a key that this node does not have.
         deps.alarm('an acquirer account cannot be opened', { account: accountId, error_message: String(error) });
         return 'unreachable';
       });

@@ -10,11 +10,11 @@ import { type AccountRow, accountFromRow, READ_ACCOUNT } from './accounts-sql.ts
 export type OpenedAccount = {
   readonly account: AcquirerAccount;
   readonly secrets: Readonly<Record<string, string>>;
-  /** Replaced secrets that still work, the newest first. */
+  /** Replaced secrets that still work, newest first. */
   readonly earlierSecrets: readonly Readonly<Record<string, string>>[];
 };
 
-/** Undefined if there is no such account. Throws like `Sealer.open`. */
+/** Reads an account and opens its secrets. Undefined if there is no such account. Throws like `Sealer.open`. */
 export async function readAccount(
   { pool, sealer }: { readonly pool: Pool; readonly sealer: Sealer },
   accountId: string,

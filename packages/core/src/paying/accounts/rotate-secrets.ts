@@ -10,9 +10,9 @@ import { type AccountDeps, refusedAccount } from './add-account.ts';
 
 export type RotateSecrets = {
   readonly accountId: string;
-  /** All secrets of the kind, with their new values. */
+  /** The new values of all secrets that the account's kind has. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** How long the earlier secrets still check notices. */
+  /** How long notices can still be checked with the earlier secrets. */
   readonly overlapSeconds: number;
   readonly allowLocalhost: boolean;
 };

@@ -3,7 +3,7 @@ import type { AcquirerState } from './acquirer.ts';
 
 const BYTES_MAX = 2_048;
 
-/** The context for the sealer: the state of one attempt opens for no other. */
+/** The context for the sealer, so that the state of one attempt cannot be opened for another. */
 function contextOf(attemptId: string): string {
   return `acquirer state ${attemptId}`;
 }
@@ -15,7 +15,7 @@ export function sealState(sealer: Sealer, attemptId: string, state: AcquirerStat
   return sealer.seal(contextOf(attemptId), plain);
 }
 
-/** `sealed` is the column as JSON, `\x` and hexadecimal digits. Throws like `Sealer.open`. */
+/** `sealed` is the column as PostgreSQL writes it in JSON: `\x` and hexadecimal digits. Throws like `Sealer.open`. */
 export function openState(sealer: Sealer, attemptId: string, sealed: string | null): AcquirerState | null {
   if (sealed === null) return null;
   const bytes = Buffer.from(sealed.slice('\\x'.length), 'hex');

@@ -14,23 +14,23 @@ export interface Acquirer {
   readonly name: string;
   readonly capabilities: AcquirerCapabilities;
   /**
-   * Stores the card at the acquirer, from where no money can move yet. Acquirers that have this get no card with the
-   * sale. Nothing is sent after `sendBefore`.
+   * Stores the card at the acquirer before the sale; no money can move yet. Acquirers that have this method get no card
+   * with the sale. Nothing is sent after `sendBefore`.
    */
   hold?(request: HoldRequest): Promise<HoldOutcome>;
   /**
-   * A sale: authorisation and capture in one, or only the authorisation. Called once for a reference, never retried
-   * blindly. Nothing is sent after `sendBefore`.
+   * A sale: authorisation and capture in one, or only the authorisation. Called once for each reference, and never
+   * retried blindly. Nothing is sent after `sendBefore`.
    */
   authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome>;
   /**
-   * Continues after a step, once the shopper's browser came back. What it brought is only a key with which the acquirer
-   * is asked, never the truth. Another step can follow.
+   * Continues after a step, once the shopper's browser has come back. What the browser brought is only used to ask the
+   * acquirer, and is never trusted. Another step can follow.
    */
   resume(request: ResumeRequest): Promise<AuthoriseOutcome>;
   /**
-   * Asks for the outcome of an authorisation, by our own reference. Changes nothing. It can answer with the step that
-   * the shopper has not completed. After the step's deadline the caller reverses.
+   * Asks for the outcome of an authorisation, by our own reference. Changes nothing. The outcome can be a step that the
+   * shopper has not completed. After the step's deadline, the caller reverses the authorisation.
    */
   inquire(subject: Subject): Promise<InquiryOutcome>;
   /**
@@ -39,8 +39,8 @@ export interface Acquirer {
    */
   reverse(subject: Subject): Promise<ReversalOutcome>;
   /**
-   * Takes money of an authorisation that has not been captured with the sale. A repeated call with the same reference is
-   * the same capture, which settles an unknown one. Missing if every sale takes the money itself.
+   * Captures all or part of an authorisation that was not captured with the sale. A repeated call with the same
+   * reference is for the same capture, and so can settle an unknown one. Missing if every sale takes the money itself.
    */
   capture?(request: CaptureRequest): Promise<CaptureOutcome>;
   /**
@@ -65,11 +65,11 @@ export type AcquirerCapabilities = {
   readonly authorisationDays: number;
   /** How long it can take until the acquirer knows a reference that it has received. */
   readonly inquiryHorizonMs: number;
-  /** Whether it takes the name on the card. If `optional`, the setting of the account decides. */
+  /** Whether the acquirer takes the name on the card. If `optional`, the account's setting decides. */
   readonly asksCardholderName: 'required' | 'optional' | 'no';
 };
 
-/** `reference` is ours: the id of the attempt, the capture or the refund. The acquirer answers inquiries by it. */
+/** `reference` is ours: the id of the attempt, the capture or the refund. Inquiries use this reference. */
 type ReferenceRequest = { readonly reference: string; readonly timeoutMs: number };
 
 /** An attempt that the acquirer is asked about. */
@@ -78,20 +78,20 @@ export type Subject = ReferenceRequest & {
   readonly acquirerReference: string | null;
   readonly amountMinor: bigint;
   readonly currency: Currency;
-  /** What the adapter last asked to keep; null if nothing. */
+  /** The state that the adapter last asked to keep; null if there is none. */
   readonly state: AcquirerState | null;
 };
 
 /**
- * What an adapter needs to go on with an attempt, at most 2 KB. It is sealed in the database, and opaque to everything
+ * What an adapter needs to continue an attempt, at most 2 KB. It is sealed in the database, and opaque to everything
  * but its adapter. Never card data.
  */
 export type AcquirerState = Readonly<Record<string, string>>;
 
 type Sending = {
   /**
-   * Checked again immediately before the first byte is sent, because this process might have been paused since the
-   * call.
+   * The deadline for sending, checked again immediately before the first byte is sent, because this process might have
+   * been paused since the call.
    */
   readonly sendBefore: Deadline;
 };
@@ -119,7 +119,9 @@ export type AuthoriseRequest = Subject &
 
 export type ResumeRequest = Subject & { readonly returned: Returned; readonly returnUrl: string };
 
-/** The fields that the shopper's browser brought back, from the URL and from the form; anyone can have written them. */
+/**
+ * The fields that the shopper's browser brought back, from the URL and from the form; anyone could have written them.
+ */
 export type Returned = Readonly<Record<string, string>>;
 
 /** Facts about the shopper's browser for 3-D Secure. Those from the request's headers can be missing. */
@@ -131,14 +133,14 @@ export type BrowserData = BrowserFacts & {
 };
 
 export type RefundRequest = ReferenceRequest & {
-  /** The authorisation that took the money. */
+  /** The authorisation whose money is refunded or captured. */
   readonly authorisation: Pick<Subject, 'reference' | 'acquirerReference' | 'state'>;
   readonly amountMinor: bigint;
   readonly currency: Currency;
 };
 
 export type CaptureRequest = RefundRequest & {
-  /** Nothing more will be captured, so the acquirer can give the rest back. */
+  /** Whether this is the last capture, after which the acquirer can release the rest of the amount. */
   readonly isLast: boolean;
 };
 
@@ -170,8 +172,8 @@ export type IssuerChecks = {
 };
 
 /**
- * What the schemes allow after a decline: `never` use this card again, `not_before` some time has passed, or not until
- * the card was updated.
+ * When the schemes allow another attempt with the card after a decline: `never`, `not_before` some time has passed, or
+ * only after the card has been updated.
  */
 export type DeclineAdvice = 'never' | 'not_before' | 'update_card' | 'none';
 
@@ -200,7 +202,7 @@ export type StepRequired = {
   readonly seconds: number;
 };
 
-/** A top-level navigation: a form that is sent, or a link. */
+/** A top-level navigation: a form that is submitted, or a link. */
 export type Hop =
   | { readonly method: 'POST'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
   | { readonly method: 'GET'; readonly url: string };

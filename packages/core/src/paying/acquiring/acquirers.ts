@@ -7,24 +7,30 @@ export type ChosenAcquirer = { readonly acquirer: Acquirer; readonly accountId: 
 
 /** The acquirers that this process can ask: the one in its configuration, and those of the profiles' accounts. */
 export type Acquirers = {
-  /** Gets the payments of profiles that have no account; null if there is none, as in production. */
+  /** The acquirer for profiles that have no account; null if there is none, as in production. */
   readonly own: Acquirer | null;
   /**
    * The acquirer for a profile's new attempts; null if there is none. The choice can be a few seconds old, so the
-   * database checks it again when the attempt is recorded. With `isFresh` it is read now.
+   * database checks it again when the attempt is recorded. With `isFresh`, it is read from the database now.
    */
   readonly forNew: (profileId: string, isFresh: boolean) => Promise<ChosenAcquirer | null>;
-  /** Only the acquirer that got a sale knows what happened to it. Undefined if this process cannot ask that acquirer. */
+  /**
+   * The acquirer of an earlier attempt, because only the acquirer that got a sale knows what happened to it. Undefined
+   * if this process cannot ask that acquirer.
+   */
   readonly of: (origin: Origin) => Promise<Acquirer | undefined>;
   readonly close: () => Promise<void>;
 };
 
-/** Distinguishes the acquirers of rows: inquiries of one never take the places of another. The same in SQL is ORIGIN. */
+/**
+ * A key that distinguishes the acquirers of rows, so that inquiries to one never take the places of inquiries to
+ * another. ORIGIN is the same key in SQL.
+ */
 export function originKey({ acquirer, accountId }: Origin): string {
   return accountId ?? acquirer;
 }
 
-/** Only the acquirer of the configuration. */
+/** The acquirers of a process that has only the one in its configuration. */
 export function onlyOwn(own: Acquirer | null): Acquirers {
   return {
     own,

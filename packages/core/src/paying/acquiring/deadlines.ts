@@ -10,7 +10,10 @@ export const CALL_ABANDONED_SECONDS = 20;
  */
 export const SEND_WITHIN_MS = 3_000;
 
-/** The time limit for storing a card before its sale. Its attempt is abandoned, and its sale sent, so much later. */
+/**
+ * The time limit for storing a card before its sale. This time is added to the time after which the attempt counts as
+ * abandoned, and to the time in which the sale can be sent.
+ */
 export const HOLD_TIMEOUT_MS = 5_000;
 
 /** How long a shopper can stay with the issuer. */

@@ -6,7 +6,10 @@ export function inquiryDelaySeconds(inquiryCount: number): number {
   return DELAYS_SECONDS[inquiryCount] ?? AFTERWARDS_SECONDS;
 }
 
-/** The longest wait while the shopper can still be with the issuer, because the issuer can decide at any moment. */
+/**
+ * The longest wait between inquiries while the shopper can still be with the issuer, because the issuer can decide at
+ * any moment.
+ */
 export const LONGEST_WAIT_FOR_ISSUER_SECONDS = 15;
 
 /**
@@ -16,7 +19,7 @@ export const LONGEST_WAIT_FOR_ISSUER_SECONDS = 15;
 export const CLOSING_INQUIRIES_AFTER_SECONDS = [3_600, 24 * 3_600] as const;
 
 /**
- * The number of inquiries before an alarm. It is reached 90 seconds after the outcome became unknown, when most short
- * outages are over.
+ * The number of inquiries before an alarm. It is reached about 6 minutes after the outcome became unknown, when most
+ * short outages are over.
  */
 export const ALARM_AFTER_INQUIRIES = 5;

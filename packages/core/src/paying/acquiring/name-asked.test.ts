@@ -9,9 +9,12 @@ test.each([
   ['optional', 'yes', 'optional'],
   ['required', null, 'required'],
   ['required', 'no', 'required'],
-] as const)('of an acquirer that says %s, with the setting %s, the page asks: %s', (asks, setting, asked) => {
-  expect(nameAsked({ asksCardholderName: asks }, setting)).toBe(asked);
-});
+] as const)(
+  "if the acquirer's capability is %s and the setting is %s, the page asks for the name: %s",
+  (asks, setting, asked) => {
+    expect(nameAsked({ asksCardholderName: asks }, setting)).toBe(asked);
+  },
+);
 
 test('without an acquirer, the page does not ask for the name', () => {
   expect(nameAsked(undefined, 'yes')).toBe('no');

@@ -8,7 +8,7 @@ const REFUSALS = {
   capture_not_possible: refusalFor('capture_not_possible', 'capture_with_sale_only'),
 } as const satisfies Readonly<Record<string, Refusal>>;
 
-/** The refusal of a payment that the profile's acquirer cannot take; undefined if the code is another. */
+/** The refusal of a payment that the profile's acquirer cannot take; undefined for any other code. */
 export function refusedStart(code: string): Result<never> | undefined {
   return Object.hasOwn(REFUSALS, code) ? { ok: false, refusal: REFUSALS[code as keyof typeof REFUSALS] } : undefined;
 }

@@ -1,8 +1,8 @@
 import type { Acquirer } from './acquirer.ts';
 
 /**
- * The same acquirer. Reports when the acquirer answers again after an unanswered call, so that waiting inquiries can be
- * sent sooner.
+ * Returns an acquirer that passes all calls on to the given one. It reports when the acquirer answers again after an
+ * unanswered call, so that waiting inquiries can be sent sooner.
  */
 export function watchAcquirer(acquirer: Acquirer, onAnswersAgain: () => void): Acquirer {
   let isSilent = false;

@@ -18,7 +18,10 @@ type Closing = Pick<Row, 'profile_id' | 'id' | 'version' | 'looks'> & {
 };
 type Outcome = InquiryOutcome | ReversalOutcome;
 
-/** Shorter than usual, so that the reversal ends within the lease even after an inquiry that took its full time. */
+/**
+ * The time limit of a reversal after an inquiry, shorter than usual, so that the reversal ends within the lease even
+ * after an inquiry that took its full time.
+ */
 const REVERSAL_TIMEOUT_MS = 10_000;
 
 /**
@@ -50,8 +53,8 @@ export const ASKED_CLOSINGS = asked<Row, Closing, Outcome>({
 });
 
 /**
- * A challenge is not definite, because the acquirer can still approve while it waits for a shopper who has left. A
- * reversal tells the acquirer not to wait.
+ * Inquires about an attempt, and reverses it if it is at a challenge. A challenge is not definite, because the acquirer
+ * can still approve while it waits for a shopper who has left. A reversal tells the acquirer not to wait.
  */
 async function look(acquirer: Acquirer, subject: Subject): Promise<Outcome> {
   const found = await acquirer.inquire(subject);

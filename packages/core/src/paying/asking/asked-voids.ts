@@ -8,7 +8,7 @@ import { asked, type Leased, settledAs } from './asking.ts';
 
 type Row = SessionRow & Leased & { void: VoidRow };
 
-/** Queued voids, of people and of the sweep, and voids without a definite outcome. */
+/** Queued voids, requested by people or by the sweep, and voids without a definite outcome. */
 export const ASKED_VOIDS = asked<Row, Void, ReversalOutcome>({
   table: DUE_VOIDS,
   lease: LEASE_VOIDS,

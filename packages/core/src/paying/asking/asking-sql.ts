@@ -4,7 +4,7 @@ import { LEASE_SECONDS } from '../acquiring/deadlines.ts';
 /** See `originKey`. */
 const ORIGIN = 'coalesce(t.account_id, t.acquirer)';
 
-/** How many due rows one lease looks at, because after a long outage there can be very many. */
+/** The maximum number of due rows that one lease looks at, because very many can be due after a long outage. */
 const SEEN_MAX = 1_000;
 
 /** A table whose rows an acquirer must be asked about at their `due_at`. In its conditions, `t` is a row. */
@@ -30,8 +30,8 @@ type LeaseParts = {
 /**
  * Takes over due rows: those whose process died during the call, and those due for their next inquiry. Until the lease
  * ends, no other worker takes them, and the new version prevents the previous owner from writing. Takes a few rows of
- * each origin at a time, and none of those that are busy, so that rows of an acquirer that hangs never hide the others.
- * $1 environment, $2 limit, $3 the engine's own acquirer, or null, $4 busy origins, $5 limit for each origin.
+ * each origin at a time, and no rows of busy origins, so that rows of an acquirer that hangs never hide the others. $1
+ * environment, $2 limit, $3 the engine's own acquirer, or null, $4 busy origins, $5 limit for each origin.
  */
 export function leaseDue(table: DueTable, { set, also, columns, join = '' }: LeaseParts): Statement {
   const { name, id, count } = table;
@@ -71,7 +71,8 @@ export function postpone({ name, id }: DueTable): Statement {
 }
 
 /**
- * Runs after the alarm is raised, so if the process dies in between, the alarm is raised again. $1 profile, $2 id.
+ * Records that a row's alarm was raised. This runs after the alarm, so if the process dies in between, the alarm is
+ * raised again. $1 profile, $2 id.
  */
 export function markAlarmed({ name, id }: DueTable): Statement {
   return statement(
@@ -81,8 +82,8 @@ export function markAlarmed({ name, id }: DueTable): Statement {
 }
 
 /**
- * Does not change leased rows, because they are due when their lease ends. Spreads the inquiries over 2 seconds, so
- * that an acquirer that has just recovered does not get them all at once. $1 origin.
+ * Makes waiting inquiries due, except those of leased rows, which are due when their lease ends. Spreads the inquiries
+ * over 2 seconds, so that an acquirer that has just recovered does not get them all at once. $1 origin.
  */
 export function hastenDue({ name, waits }: DueTable): Statement {
   return statement(

@@ -29,7 +29,7 @@ export type Leased = {
 /** `waiting`: open as expected. `moved_on`: another process has taken over the row, and nothing was written. */
 export type Settled = 'settled' | 'open' | 'waiting' | 'moved_on';
 
-/** A recorded movement; undefined if it has moved on. */
+/** How a recorded movement was settled; `recorded` is undefined if another process has taken over the movement. */
 export function settledAs(recorded: { readonly state: MovementState } | undefined): Settled {
   if (recorded === undefined) return 'moved_on';
   return recorded.state === 'unknown' ? 'open' : 'settled';
@@ -65,7 +65,7 @@ export type Asked = {
   readonly atOnce: number;
   /** Takes over at most `limit` due rows, and returns a promise for the work on each. */
   readonly askDue: (deps: AskingDeps, actor: Worker, limit: number) => Promise<readonly Promise<void>[]>;
-  /** Makes inquiries due now instead of in a few minutes, because the acquirer answers again. */
+  /** Makes inquiries due immediately instead of in a few minutes, because the acquirer is answering again. */
   readonly hasten: (deps: Pick<AskingDeps, 'pool'>, origin: string) => Promise<void>;
 };
 

@@ -1,8 +1,8 @@
 /** The calls that one loop has in progress, by the origin of their rows. */
 export type Places = {
-  /** Origins that have as many calls in progress as they may have. */
+  /** Origins that have reached the maximum number of calls in progress. */
   readonly busy: () => readonly string[];
-  /** Returns a function that gives the place back. */
+  /** Takes a place for a call, and returns a function that gives the place back. */
   readonly take: (origin: string) => () => void;
 };
 

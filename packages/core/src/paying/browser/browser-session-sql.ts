@@ -18,7 +18,7 @@ const IS_MANUAL = `exists (
   select from sessions s where s.profile_id = b.profile_id and s.track_id = $5 and s.capture = 'manual')`;
 
 /**
- * Opens the card page of a session, as payments.open does for a server. If the session was not payable, `is_started` is
+ * Starts the payment of a session, as payments.open does for a server. If the session was not payable, `is_started` is
  * null and the session's columns show why. $1 to $4 are the parameters of the bearer, $5 track_id, $6 random part of a
  * payment id, $7 and $8 the kinds of acquirers.
  */

@@ -25,7 +25,7 @@ type Row = { refusal: PublishableKeyRefusal | StartRefusal | null; is_started: t
 );
 
 /**
- * Opens the card page of a session for the widget, and returns the payment's id. It moves no money and can be repeated.
+ * Starts the payment of a session for the widget, and returns the payment's id. It moves no money and can be repeated.
  * Refuses: what the key check refuses, origin_not_allowed, not_found, session_expired, session_not_payable,
  * acquirer_not_configured, capture_not_possible.
  */

@@ -2,7 +2,7 @@ import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts
 import { isWellFormedKey } from '../../merchants/keys/api-key.ts';
 import { prefixedKeyHash } from '../../merchants/keys/key-hash.ts';
 
-/** A publishable key as a page sent it (no such key might exist), and the origin that the browser sent. */
+/** The hash of a publishable key that a page sent (the key might not exist), and the origin that the browser sent. */
 export type PublishableKeyBearer = {
   readonly kind: 'publishable_key';
   readonly keyHash: Buffer;

@@ -13,9 +13,9 @@ export type Capture = {
   /** The attempt that authorised the amount. */
   readonly attemptId: string;
   readonly amount: Amount;
-  /** Nothing more will be captured, and the acquirer gives back the rest. */
+  /** Whether this is the last capture, after which the acquirer releases the rest of the amount. */
   readonly isLast: boolean;
-  /** Recorded with the approval, because the session is captured automatically. */
+  /** Whether the capture was recorded with the approval, because the session is captured automatically. */
   readonly isAutomatic: boolean;
   readonly state: MovementState;
   readonly acquirer: string;

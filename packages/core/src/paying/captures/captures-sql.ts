@@ -33,8 +33,8 @@ export const RESERVE_CAPTURE = statement(
 
 /**
  * Moves a capture, and updates the captured and reserved sums of its session, which is paid from the first capture on.
- * The last capture closes the authorisation. A capture that the merchant requested is announced, and so is the session's
- * becoming paid. $1 to $8 as in `moveAndAnswer`.
+ * The last capture closes the authorisation. There is an event for a capture that the merchant requested or that
+ * failed, and for the session when it becomes paid. $1 to $8 as in `moveAndAnswer`.
  */
 export const RECORD_CAPTURE_OUTCOME = statement(
   'captures.record_outcome',

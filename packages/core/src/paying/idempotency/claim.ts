@@ -23,8 +23,8 @@ type SealedAnswer = { readonly sealed: string };
 type Row = { profile_id: string; refusal: KeyCheckRefusal | null; stale_key_id: string | null; is_claimed: boolean };
 
 /**
- * Claims a key for a request, in the transaction that does the work. Waits for another request that is claiming the
- * same key.
+ * Claims an idempotency key for a request, in the transaction that does the work. Waits for another request that is
+ * claiming the same key.
  */
 export async function claimKey(
   database: Database,
@@ -42,7 +42,8 @@ export async function claimKey(
 }
 
 /**
- * The first answer under a key, or the refusal if this request must not get it; undefined if there is no answer yet.
+ * The stored answer to the first request with a key, or a refusal if this request is a different one; undefined if
+ * there is no answer yet.
  */
 export async function replay<T>(
   database: Database,

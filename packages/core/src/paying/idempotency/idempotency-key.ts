@@ -21,7 +21,10 @@ export function parseIdempotencyKey(header: string | undefined, pepper: KeyObjec
   return refused('idempotency_key_invalid', 'An Idempotency-Key must have 1 to 255 visible ASCII characters.');
 }
 
-/** The request that a key was sent for: the operation and its parsed input. Undefined without a key. */
+/**
+ * The hashes of a key and of the request that it was sent for, which is the operation and its parsed input. Undefined
+ * without a key.
+ */
 export function idempotencyOf(
   key: string | undefined,
   operation: string,

@@ -14,7 +14,7 @@ export function countSubjects(batch: readonly LimitSubjects[], kind: LimitKind):
   return [...counted.values()].sort(inKeyOrder);
 }
 
-/** Two profiles never have the same subject, because the hash includes the profile. */
+/** A subject as the key of a map. Two profiles never have the same subject, because the hash includes the profile. */
 export function subjectKey(subject: Buffer): string {
   return subject.toString('latin1');
 }

@@ -2,7 +2,7 @@ import type { Sealer } from '../../ground/sealing/sealer.ts';
 import type { Subject } from '../acquiring/acquirer.ts';
 import { openState } from '../acquiring/acquirer-state.ts';
 
-/** What the adapter knows of the attempt that a movement is about; the state is sealed, and `openState` opens it. */
+/** The adapter's data about the attempt that a movement belongs to; the state is sealed, and `openState` opens it. */
 export type Authorisation = { readonly acquirerReference: string | null; readonly acquirerState: string | null };
 
 /** The columns of every table of movements, copied from the attempt. */
@@ -12,7 +12,7 @@ export function authorisationFromRow(row: AuthorisationRow): Authorisation {
   return { acquirerReference: row.authorisation_reference, acquirerState: row.authorisation_state };
 }
 
-/** The authorisation as its acquirer is told about it. Throws like `Sealer.open`. */
+/** The authorisation in the form in which the acquirer's adapter gets it. Throws like `Sealer.open`. */
 export function openAuthorisation(
   sealer: Sealer,
   { attemptId, authorisation }: { readonly attemptId: string; readonly authorisation: Authorisation },

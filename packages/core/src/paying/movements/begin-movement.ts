@@ -15,7 +15,7 @@ import { RELEASE_CLAIM, STORE_ANSWER } from '../idempotency/idempotently-sql.ts'
 
 export type BeginDeps = CheckKeyDeps & {
   readonly touchKey: (keyId: string | null) => void;
-  /** Undefined if the acquirer cannot be used here. */
+  /** Undefined if this process cannot use the acquirer. */
   readonly capabilitiesOf: (origin: Origin) => AcquirerCapabilities | undefined;
 };
 
@@ -31,15 +31,18 @@ export type Beginning = {
   readonly sentBy: 'caller' | 'worker';
   /** The table of the movements. */
   readonly table: 'refunds' | 'captures' | 'voids';
-  /** Refusals because of the current state. They are stored as the first answer; others leave the key free. */
+  /**
+   * The codes of refusals that depend on the payment's current state. They are stored as the first answer; others leave
+   * the key free.
+   */
   readonly ofState: readonly RefusalCode[];
 };
 
 const KEPT_HOURS = 30 * 24;
 
 /**
- * This refusal is not about the payment: once the acquirer is configured again, the same request must succeed under the
- * same key.
+ * This refusal does not depend on the payment, so once the acquirer is configured again, the same request must succeed
+ * under the same key.
  */
 export const NOT_CONFIGURED: Refusal = {
   code: 'acquirer_not_configured',

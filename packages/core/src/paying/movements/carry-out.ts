@@ -19,8 +19,9 @@ export type CarryOut<Movement, Outcome, Answer> = {
 };
 
 /**
- * Asks the acquirer for a movement that has been committed, and commits the outcome. If an earlier request with the same
- * key has begun it, or a worker has taken it over, the answer is theirs.
+ * Asks the acquirer for a movement that has been committed, and commits the outcome. If an earlier request with the
+ * same key has begun the movement, or a worker has taken it over, returns the answer that the request or the worker
+ * stores.
  */
 export async function carryOut<Movement extends Origin & { readonly profileId: string }, Outcome, Answer>(
   deps: CarryOutDeps,
@@ -30,7 +31,7 @@ export async function carryOut<Movement extends Origin & { readonly profileId: s
   if (begun.kind === 'later') return answerOfFirst(deps, begun.profileId, idempotency);
   const { movement } = begun;
   const acquirer = await deps.acquirers.of(movement);
-  // A worker asks later, on a node that can.
+  // A worker asks the acquirer later, on a node that can.
   const outcome = acquirer ? await ask(acquirer, movement) : ({ kind: 'unknown', why: 'connection' } as const);
   const recorded = await record(movement, outcome);
   return recorded ? first(recorded) : answerOfFirst(deps, movement.profileId, idempotency);

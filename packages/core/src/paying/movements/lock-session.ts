@@ -26,7 +26,7 @@ type Row = SessionRow & {
   has_last_capture: boolean;
 };
 
-/** Undefined if the profile has no such session. */
+/** Locks and reads a session; undefined if the profile has no such session. */
 export async function lockSession(
   database: Database,
   profileId: string,

@@ -1,6 +1,6 @@
 /**
- * The state of a movement: a capture, a refund or a void, which an acquirer is asked for by its own reference. `queued`:
- * recorded, but not yet sent to the acquirer.
+ * The state of a movement: a capture, a refund or a void, each of which has its own reference at the acquirer.
+ * `queued`: recorded, but not yet sent to the acquirer.
  */
 export type MovementState = 'queued' | 'submitting' | 'unknown' | 'succeeded' | 'failed';
 

@@ -4,7 +4,7 @@ import type { Reason } from '../../ground/refusals/reason.ts';
 import { accepted, type RefusalCode, type Result, refusedField } from '../../ground/refusals/refusal.ts';
 
 export type AmountLimits = {
-  /** All that can be moved, and how much of it is moved already or being moved. */
+  /** The whole amount that can be moved, and how much of it has already been moved or is being moved. */
   readonly most: Amount;
   readonly reservedMinor: bigint;
   readonly tooLarge: RefusalCode;
@@ -33,8 +33,8 @@ export function readMovementAmount(wanted: string | undefined, limits: AmountLim
 const FINEST = CURRENCIES.find((currency) => decimalsOf(currency) === 3);
 
 /**
- * An amount for the hash of a request: different spellings of one amount are the same request; text that is not an
- * amount equals only itself.
+ * An amount for the hash of a request: different spellings of one amount give the same result; text that is not an
+ * amount is kept as it is.
  */
 export function amountAsked(text: string | undefined): bigint | { readonly written: string } | null {
   if (text === undefined) return null;

@@ -33,7 +33,7 @@ export type Settling<Row, Movement> = {
   readonly lock: Statement;
   readonly refusal: RefusalCode;
   readonly action: AuditAction;
-  /** Returns undefined if the movement has moved on. */
+  /** Returns undefined if the movement no longer has the version of `row`. */
   readonly move: (
     database: Database,
     row: LockedMovement<Row>,
@@ -67,7 +67,7 @@ export async function settleMovement<Row, Movement>(
       return refused(refusal, 'The acquirer is still being asked: wait until five inquiries have failed.');
     }
     const moved = await move(database, row, as);
-    if (!moved) throw new Error(`a ${kind} moved under its lock`);
+    if (!moved) throw new Error(`a ${kind} changed despite its lock`);
     const details = { as, note };
     await recordAudit(database, actor, { merchantId: row.merchant_id, profileId, action, objectId: id, details });
     return accepted(moved);

@@ -10,10 +10,10 @@ export type CardSummary = {
   readonly expiryYear: number;
 };
 
-/** Where the shopper's browser is sent. */
+/** A step that the shopper has not completed, with the hop that takes the browser there. */
 export type PendingStep = Pick<StepRequired, 'step' | 'hop'>;
 
-/** Each state with its data. */
+/** The state of an attempt, with its data. */
 export type AttemptState =
   | { readonly kind: 'submitting' }
   | { readonly kind: 'challenge'; readonly pending: PendingStep }
@@ -34,10 +34,10 @@ export type Attempt = {
   readonly state: AttemptState;
   readonly version: number;
   readonly acquirer: string;
-  /** The account that it was sent to; null for the engine's own acquirer. */
+  /** The account that the attempt was sent to; null for the engine's own acquirer. */
   readonly accountId: string | null;
   readonly acquirerReference: string | null;
-  /** What the adapter keeps, sealed, as `\\x` and hexadecimal digits; `openState` opens it. */
+  /** The sealed state that the adapter keeps, as `\x` and hexadecimal digits; `openState` opens it. */
   readonly acquirerState: string | null;
   readonly challengeReturnId: string;
   /** For how many days the acquirer holds the money that it authorises; null if the sale takes the money. */
@@ -47,7 +47,7 @@ export type Attempt = {
   readonly createdAt: Date;
 };
 
-/** The states that can follow each state. `approved`, `declined` and `reversed` are definite. */
+/** The states that can follow each state of an attempt. `approved`, `declined` and `reversed` are definite. */
 export const ATTEMPT_MOVES: Readonly<Record<AttemptStateKind, readonly AttemptStateKind[]>> = {
   submitting: ['challenge', 'approved', 'declined', 'unknown'],
   challenge: ['submitting', 'unknown'],

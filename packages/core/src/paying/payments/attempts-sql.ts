@@ -92,7 +92,7 @@ function stateFromRow(row: AttemptRow): AttemptState {
   }
 }
 
-/** A value that the table's constraints guarantee in this state. */
+/** The value of a column that the table's constraints require in the attempt's state. */
 function there<Name extends keyof AttemptRow>(row: AttemptRow, name: Name): NonNullable<AttemptRow[Name]> {
   const value = row[name];
   if (value === null) throw new UnreadableRow(row.attempt_id, `its state is ${row.state}, but ${name} is null`);

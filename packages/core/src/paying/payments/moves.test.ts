@@ -49,7 +49,7 @@ describe('the moves of an attempt', () => {
     expect([...ATTEMPT_MOVES.unknown].sort()).toEqual(['approved', 'declined', 'reversed', 'unknown']);
   });
 
-  test('never end a challenge without asking the acquirer, because it becomes submitting or unknown', () => {
+  test('never end a challenge without asking the acquirer, because the attempt becomes submitting or unknown', () => {
     expect([...ATTEMPT_MOVES.challenge].sort()).toEqual(['submitting', 'unknown']);
   });
 

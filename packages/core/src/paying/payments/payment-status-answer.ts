@@ -46,10 +46,10 @@ export type PaymentStatusAnswer = SessionAnswer & {
   refunds: RefundAnswer[];
 };
 
-/** A payment with its movements, oldest first. */
+/** A payment with its captures and refunds, oldest first. */
 export type FullView = PaymentView & { readonly refunds: readonly Refund[]; readonly captures: readonly Capture[] };
 
-/** Without its movements, a payment has none yet. */
+/** A `PaymentView` stands for a payment without captures or refunds. */
 export function paymentStatusAnswer(view: PaymentView | FullView, environment: Environment): PaymentStatusAnswer {
   const { session, attempts } = view;
   const { refunds, captures } = 'refunds' in view ? view : NO_MOVEMENTS;

@@ -30,7 +30,7 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatu
 /** A session, the attempts of its payment (oldest first), and which of them is live. */
 export type PaymentView = { readonly session: Session; readonly attempts: readonly Attempt[] };
 
-/** The status of a payment, from its row and its live attempt. */
+/** The status of a payment, derived from its session and its live attempt. */
 export function paymentStatus({ session, attempts }: PaymentView): PaymentStatus {
   const live = attempts.find((attempt) => attempt.attemptId === session.liveAttemptId);
   if (session.stored !== 'open') return session.stored;
@@ -38,7 +38,7 @@ export function paymentStatus({ session, attempts }: PaymentView): PaymentStatus
   return session.status === 'expired' ? 'expired' : 'awaiting_card';
 }
 
-/** Only an attempt that is neither declined nor reversed is live, and an approved one has ended the session. */
+/** A declined or reversed attempt is not live, and a session with an approved attempt is no longer open. */
 function liveStatus(state: AttemptStateKind): PaymentStatus & AttemptStateKind {
   switch (state) {
     case 'submitting':

@@ -1,8 +1,8 @@
 import type { PendingStep } from './attempt.ts';
 
 /**
- * A step as the column `challenge` stores it. Nodes of the previous version read `acsUrl` and `fields`, which is enough
- * for the steps that they can meet.
+ * A step as the column `challenge` stores it. Nodes of the previous version read `acsUrl` and `fields`, which are
+ * enough for the steps that those nodes handle.
  */
 export type StepColumn = {
   readonly step?: PendingStep['step'];

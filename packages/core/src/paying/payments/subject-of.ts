@@ -5,7 +5,7 @@ import { ACQUIRER_TIMEOUT_MS } from '../acquiring/deadlines.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Attempt } from './attempt.ts';
 
-/** What the acquirer is told about an attempt whenever it is asked. Throws like `Sealer.open`. */
+/** The description of an attempt that the acquirer gets with every question about it. Throws like `Sealer.open`. */
 export function subjectOf(
   sealer: Sealer,
   { session, attempt }: { readonly session: Pick<Session, 'amount'>; readonly attempt: Attempt },

@@ -9,7 +9,7 @@ type Details = {
   readonly billing_address: Partial<BillingAddress> | undefined;
 };
 
-/** Plus, the country's code and the subscriber's number, 15 digits at most. */
+/** A plus sign, the country code and the subscriber's number, with 15 digits at most in total. */
 const E164 = /^\+[1-9][0-9]{6,14}$/;
 /**
  * German and Austrian phone numbers often have as many digits as Visa's oldest cards, which are no longer issued. No other
@@ -39,6 +39,6 @@ function checkMember(name: string, field: string, text: string): Result<void> {
     return AS_OLD_VISA.test(text) ? accepted(undefined) : checkText(field, text);
   }
   const checked = checkText(field, text);
-  // Line breaks and the like would break the messages of some acquirers.
+  // Control characters such as line breaks would corrupt the messages to some acquirers.
   return checked.ok && /\p{Cc}/u.test(text) ? refusedField('invalid_request', field, 'characters_unfit') : checked;
 }

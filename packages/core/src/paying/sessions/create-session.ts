@@ -60,7 +60,7 @@ export async function createSession(
   return first(refused('idempotency_in_progress'));
 }
 
-/** Refusals that do not need the database. */
+/** Reads the command, with all refusals that do not need the database. */
 function readCommand(deps: CreateSessionDeps, command: CreateSession): Result<NewSession> {
   if (command.method !== undefined) {
     const wrongMethod = refusedMethod(command.method);

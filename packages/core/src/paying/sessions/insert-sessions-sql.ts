@@ -7,12 +7,12 @@ import { sessionColumns } from './sessions-sql.ts';
 
 /**
  * Creates the sessions of all requests that arrived together, each under its own API key. One statement checks the
- * keys, claims the idempotency keys and inserts the sessions. $1 is the environment; the rest are arrays with one
- * element for each request, and each result has its request's ordinal `n`. Only a request that inserts its idempotency
- * key creates a session; one that loses to an earlier request or to another row of this batch does not. If the earlier
- * claim is not visible yet, the losing request is tried again. Idempotency keys are claimed in order, so that two
- * batches never deadlock. $10 is how long to wait for a lock, in milliseconds, and $11 and $12 are the kinds of
- * acquirers.
+ * keys, claims the idempotency keys and inserts the sessions. $1 is the environment; $2 to $9, and from $13 on, are
+ * arrays with one element for each request, and each result has its request's ordinal `n`. A request with an
+ * idempotency key creates a session only if it claims the key; one that loses to an earlier request or to another row
+ * of this batch does not. If the earlier claim is not visible yet, the losing request is tried again. Idempotency keys
+ * are claimed in order, so that two batches never deadlock. $10 is how long to wait for a lock, in milliseconds, and
+ * $11 and $12 are the kinds of acquirers.
  */
 export const INSERT_SESSIONS = statement(
   'sessions.insert',

@@ -7,7 +7,7 @@ import { type BillingAddress, type Customer, NO_ADDRESS, NO_CUSTOMER } from '../
 import { checkShopperDetails } from './check-shopper-details.ts';
 import { NO_TERMS, type SessionTerms, type TermColumns, termsFromColumns } from './session-terms.ts';
 
-/** Members of the shopper's details can be left out. */
+/** The terms as a merchant sends them; members of the shopper's details can be left out. */
 type NewTerms = Readonly<Partial<Omit<TermColumns, 'customer' | 'billing_address'>>> & {
   readonly customer?: Partial<Customer>;
   readonly billing_address?: Partial<BillingAddress>;

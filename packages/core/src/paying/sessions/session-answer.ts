@@ -3,7 +3,7 @@ import type { Environment } from '../../ground/environment/environment.ts';
 import type { Session, SessionStatus, VoidReason } from './session.ts';
 import { columnsFromTerms, type TermColumns } from './session-terms.ts';
 
-/** A session of which no money has been authorised. */
+/** The fields of a session for which no money has been authorised. */
 export const NOTHING_MOVED = {
   authorisedUntil: null,
   capturedMinor: 0n,

@@ -33,10 +33,10 @@ export type Session = SessionTerms & {
   readonly attemptCount: number;
   readonly liveAttemptId: string | null;
   readonly eventCount: number;
-  /** Until when more can be captured of an authorisation; null if nothing can. */
+  /** The end of the time to capture; null if nothing more can be captured. */
   readonly authorisedUntil: Date | null;
   readonly capturedMinor: bigint;
-  /** The same with what is being captured. */
+  /** The captured sum, including captures that are still in progress. */
   readonly captureReservedMinor: bigint;
   /** Why the authorisation was given back, or is being given back. */
   readonly voidReason: VoidReason | null;
@@ -49,7 +49,10 @@ export type Session = SessionTerms & {
 /** The maximum number of card attempts of a payment; the table has the same constraint. */
 export const ATTEMPTS_MAX = 5;
 
-/** An open session whose time is over counts as expired even before the sweep. */
+/**
+ * The status that callers see. An open session without a live attempt counts as expired as soon as its time to pay is
+ * over, even before the sweep.
+ */
 export function sessionStatus(stored: StoredStatus, hasLiveAttempt: boolean, isOverdue: boolean): SessionStatus {
   switch (stored) {
     case 'open':

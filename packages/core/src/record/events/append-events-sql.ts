@@ -2,11 +2,11 @@ import { statement } from '../../ground/database/statement.ts';
 
 /**
  * All parameters are arrays: $1 profile, $2 event, $3 session, $4 sequence, $5 type, $6 body, $7 time, $8 string of 16
- * random characters, $9 the only endpoint that it is for, or null. A profile's events get positions in the order of the
- * arrays. The head's row stays locked until the commit, so no later position can become visible before these positions.
- * Heads are locked in order, so that two batches never deadlock. Each event creates a delivery for every enabled
- * endpoint of its profile that subscribes to its type; the delivery's id ends with the last characters of the
- * endpoint's id. Returns the profiles that have deliveries.
+ * random characters, $9 the only endpoint that the event is for, or null. A profile's events get positions in the order
+ * of the arrays. The head's row stays locked until the commit, so no later position can become visible before these
+ * positions. Heads are locked in order, so that two batches never deadlock. Each event creates a delivery for every
+ * enabled endpoint of its profile that subscribes to its type, or only for the endpoint $9; a delivery's id ends with
+ * the last six characters of the endpoint's id. Returns the profiles that have deliveries.
  */
 export const INSERT_EVENTS = statement(
   'events.insert_many',

@@ -14,7 +14,7 @@ import type { EventBody, SubscribableType } from './event.ts';
  */
 export const DELIVERY_RANDOM_LENGTH = 16;
 
-/** `data` has the form that merchants read in answers, frozen as it will be delivered. */
+/** An event of a session; `data` has the form that merchants see in answers. */
 export type SessionEvent = {
   readonly type: SubscribableType;
   readonly session: { readonly profileId: string; readonly trackId: string; readonly eventCount: number };

@@ -3,7 +3,7 @@ import type { EventType, SubscribableType } from './event-type.ts';
 
 export type { EventType, SubscribableType };
 
-/** An event as the cursor returns it and as it is delivered, frozen in the commit of the change that it reports. */
+/** An event as merchants list it and as it is delivered, frozen in the commit of the change that it reports. */
 export type EventBody = {
   readonly id: string;
   readonly type: EventType;

@@ -1,6 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** $1 days, $2 maximum number of events. Also deletes their deliveries, with their attempts. */
+/** $1 days, $2 maximum number of events. The deliveries of the events, with their attempts, are deleted too. */
 export const FORGET_EVENTS = statement(
   'events.forget',
   `with old as (

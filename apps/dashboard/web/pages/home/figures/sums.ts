@@ -9,8 +9,8 @@ export function successRate({ paid, failed }: Pick<Sums, 'paid' | 'failed'>): nu
 }
 
 /**
- * The average per hour or day of the previous period, in minor units. The previous day always has 24 hours, while
- * `points` covers only the past hours of today.
+ * The average volume per hour or day of the previous period, in minor units. The previous day always has 24 hours,
+ * while `points` covers only the past hours of today.
  */
 export function averageBefore({ previous, unit, points }: Pick<Volume, 'previous' | 'unit' | 'points'>): number {
   return previous.paid_minor / (unit === 'hour' ? 24 : points.length);

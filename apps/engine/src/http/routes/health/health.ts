@@ -21,7 +21,7 @@ const Unready = Type.Object(
   { description: 'Send no new requests to this engine, because it is stopping or its database is not usable.' },
 );
 
-/** Any request can be refused because of its head. */
+/** Any request can get these refusals, because of its head. */
 const ANY_REQUEST: OperationNotes['x-refusals'] = ['invalid_request'];
 
 const LIVE = {
@@ -44,7 +44,9 @@ const READY = {
   response: { 200: Ready, 503: Unready },
 };
 
-/** A busy engine is healthy and must not be restarted for being busy. */
+/**
+ * The demand of a health check, which is answered even under load: a busy engine is healthy and must not be restarted.
+ */
 const VITAL = { demand: 'vital' } as const;
 
 const TELL_EVERY_MS = 10 * 60_000;

@@ -30,7 +30,7 @@ const ANY_OPERATION: readonly RefusalCode[] = [
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by `readPublishableKey` on the browser's routes. */
+    /** The publishable key of a request, set by `readPublishableKey` on browser routes; null on other routes. */
     publishableKey: PublishableKeyBearer | null;
   }
 }
@@ -46,7 +46,7 @@ export function browserOperation<S extends FastifySchema>(operation: BrowserOper
   };
 }
 
-/** The key of the request. The hook has refused every request without one. */
+/** The key of the request. The hook `readPublishableKey` has refused every request without one. */
 export function publishableKeyOf(request: FastifyRequest): PublishableKeyBearer {
   if (request.publishableKey === null) throw new Error('a browser route lacks the readPublishableKey hook');
   return request.publishableKey;
@@ -60,7 +60,7 @@ function readPublishableKey(request: FastifyRequest, reply: FastifyReply, done: 
   done();
 }
 
-/** Slows down clients that poll too fast or try many ids, but allows for shoppers who share an address. */
+/** Refuses calls of clients that poll too fast or try many ids; the limits allow for shoppers who share an address. */
 function withinLimits(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const { browserCalls } = request.server.engine.guards;
   const { counted } = clientAddressOf(request);

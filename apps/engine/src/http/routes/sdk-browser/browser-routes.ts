@@ -28,14 +28,14 @@ const PROFILE = {
 const SESSION = {
   operationId: 'browserSession',
   summary: 'Read a session for the widget',
-  description: 'The data that the widget shows: the amount, and whether it can still be paid.',
+  description: 'The data that the widget shows: the amount, and whether the session can still be paid.',
   answer: 'The part of the session that a shopper may see.',
   refusals: ['not_found'],
 } as const;
 
 const PAY = {
   operationId: 'browserPay',
-  summary: 'Open the card page of a session',
+  summary: 'Start the payment of a session from the widget',
   description: `Returns the URL where the shopper pays. The call moves no money and can be repeated, because the URL stays the same until the session ends.`,
   answer: 'The URL of the card page.',
   refusals: [
@@ -104,7 +104,7 @@ export function browserRoutes(app: EngineApp): void {
   });
 }
 
-/** Each answer is only true at this moment, so it must not be cached. */
+/** Sends an answer that must not be cached, because it is only true at this moment. */
 function answer<T>(
   request: FastifyRequest,
   reply: FastifyReply,

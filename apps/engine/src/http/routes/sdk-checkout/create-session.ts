@@ -22,7 +22,7 @@ const CREATE_SESSION = {
   operationId: 'createSession',
   tag: 'Checkout',
   summary: 'Create a checkout session',
-  description: `Sets the amount that one shopper is asked to pay. It does not open a card page yet. Start the payment next, or pass the \`track_id\` to the browser widget or your app.`,
+  description: `Creates a session, which asks one shopper to pay an amount. It does not start a payment yet. Start the payment next, or pass the \`track_id\` to the browser widget or your app.`,
   answer: 'The session, with status `open`.',
   refusals: NEW_SESSION_REFUSALS,
   idempotencyKey: 'accepted',
@@ -52,7 +52,7 @@ export function createSessionRoute(app: EngineApp): void {
   });
 }
 
-/** The command for a request's body; its terms keep the names from the request. */
+/** The command for a request's body; the fields in `terms` keep their names from the request. */
 export function commandOf(body: NewSessionRequest): Omit<CreateSession, 'method' | 'idempotencyKey'> {
   const { amount, currency, expires_in: expiresIn, ...terms } = body;
   return { amount: amount.text, currency, expiresIn, terms };

@@ -39,7 +39,7 @@ export type ContractSubject = {
 
 export type Sale = Omit<AuthoriseRequest, 'card'> & { readonly card: SealedCard };
 
-/** A challenge, and the requests about its sale from then on. */
+/** A challenge, and the request that asks about its sale from then on. */
 export type Challenged = StepRequired & { readonly asked: ResumeRequest };
 
 export type Bench = ReturnType<typeof createBench>;
@@ -52,10 +52,10 @@ export const TEXT: unknown = expect.stringMatching(/./);
 
 const RETURN_URL = 'https://pay.example/challenge/Zm9yLXRlc3Rz';
 
-/** What core would keep for each reference. */
+/** The state that core would keep for each reference. */
 type States = Map<string, AcquirerState>;
 
-/** Requests with a default amount. */
+/** Functions that create requests with a default amount. */
 function createRequests(subject: () => ContractSubject, states: States) {
   const sale = (scenario: ContractScenario, changes?: Partial<Sale>): Sale => ({
     reference: subject().newReference(),
@@ -70,7 +70,7 @@ function createRequests(subject: () => ContractSubject, states: States) {
     timeoutMs: TIMEOUT_MS,
     ...changes,
   });
-  /** The same sale when the acquirer is asked about it later. */
+  /** A request that asks the acquirer about an earlier sale. */
   const ask = (of: { readonly reference: string; readonly acquirerReference?: string | null }): ResumeRequest => ({
     reference: of.reference,
     acquirerReference: of.acquirerReference ?? null,
@@ -95,7 +95,7 @@ function createRequests(subject: () => ContractSubject, states: States) {
   return { sale, ask, refundOf };
 }
 
-/** The subject, and requests with a default amount, which all the tests share. */
+/** The subject, and the functions that all the tests share. */
 export function createBench(scenarios: readonly ContractScenario[], subject: () => ContractSubject) {
   const acquirer = (): Acquirer => subject().acquirer;
   const states: States = new Map();
@@ -106,8 +106,8 @@ export function createBench(scenarios: readonly ContractScenario[], subject: () 
     return rest;
   };
   /**
-   * Sends a sale as core does: the card first, if the acquirer holds cards, and then the browser's data, if the acquirer
-   * wants it.
+   * Sends a sale as core does: the card first, if the acquirer holds cards, and then the browser's data, if the
+   * acquirer asks for it.
    */
   const submit = async (request: Sale, to = acquirer()): Promise<AuthoriseOutcome> => {
     const { reference } = request;

@@ -21,7 +21,7 @@ export function describeCaptures({ acquirer, ask, sale, submit, refundOf }: Benc
       expect(acquirer().capture !== undefined).toBe(acquirer().capabilities.steps !== 'one_step');
     });
 
-    test('takes the whole amount, once for each reference; before it nothing was taken', async ({ skip }) => {
+    test('takes the whole amount once for each reference, and no money is taken before it', async ({ skip }) => {
       if (!acquirer().capture) skip('every sale takes the money');
       const of = await authorised();
       expect(await acquirer().refund(refundOf(of))).toMatchObject({ kind: 'declined' });
@@ -35,7 +35,8 @@ export function describeCaptures({ acquirer, ask, sale, submit, refundOf }: Benc
 
     test('takes parts, but never more in total than was authorised, and nothing after the last', async ({ skip }) => {
       const { partial, several } = acquirer().capabilities.captures;
-      if (!acquirer().capture || !partial || !several) skip('the acquirer takes no partial captures, or only one');
+      if (!acquirer().capture || !partial || !several)
+        skip('the acquirer allows no partial captures, or only one capture');
       const of = await authorised();
       expect(await captured(captureOf(of, { amountMinor: AMOUNT_MINOR - 2n }))).toBe('approved');
       expect(await captured(captureOf(of, { amountMinor: 3n }))).toBe('declined');

@@ -3,7 +3,7 @@ import { AMOUNT_MINOR, type Bench, TEXT, USD } from './bench.ts';
 
 export function describeRefunds({ acquirer, sale, approved, refundOf }: Bench): void {
   describe('refund', () => {
-    test('gives the whole sale back, once for each reference', async () => {
+    test('gives the whole amount back, once for each reference', async () => {
       const request = refundOf(await approved());
       const { reference, amountMinor, currency } = request;
       const outcome = await acquirer().refund(request);
@@ -13,7 +13,7 @@ export function describeRefunds({ acquirer, sale, approved, refundOf }: Bench): 
 
     test('gives parts back, but never more in total than was taken', async ({ skip }) => {
       const { partial, several } = acquirer().capabilities.refunds;
-      if (!partial || !several) skip('the acquirer takes no partial refunds, or only one');
+      if (!partial || !several) skip('the acquirer allows no partial refunds, or only one refund');
       const taken = await approved();
       const most = refundOf(taken, { amountMinor: AMOUNT_MINOR - 1n });
       expect(await acquirer().refund(most)).toMatchObject({ kind: 'approved', amountMinor: AMOUNT_MINOR - 1n });

@@ -40,7 +40,7 @@ export function describeSteps({ subject, acquirer, ask, testIf, sale, challenged
       expect(await acquirer().inquire(asked)).toMatchObject({ kind: expect.stringMatching(/^(reversed|declined)$/) });
     });
 
-    test('of an unseen reference is unknown', async () => {
+    test('of an unseen reference has an unknown outcome', async () => {
       expect(await acquirer().resume(ask(sale('approved')))).toMatchObject({ kind: 'unknown' });
     });
   });

@@ -35,8 +35,8 @@ export type FinishChallenge = {
 };
 
 /**
- * Handles the shopper's return from the issuer. The data that comes back is not trusted, so the acquirer is asked. Can
- * be called any number of times. Returns the payment to show; undefined if the URL is not one of ours.
+ * Handles the return of the shopper's browser from a step. The data that comes back is not trusted, so the acquirer is
+ * asked. Can be called any number of times. Returns the payment to show; undefined if the URL is not one of ours.
  */
 export async function finishChallenge(
   deps: FinishChallengeDeps,
@@ -50,7 +50,8 @@ export async function finishChallenge(
   const values = [profileId, returnId, statesBefore('submitting')];
   const [row] = await withRetry(() => run<SessionRow & { attempt: AttemptRow }>(deps.pool, TAKE_CHALLENGE, values));
   if (row) {
-    // Read before the acquirer is asked, because its answer could not be recorded without the session and the attempt.
+    // These are read before the acquirer is asked, because its answer could not be recorded without the session and the
+    // attempt.
     const [session, attempt] = [sessionFromRow(row), attemptFromRow(row.attempt)];
     const outcome = await resume(deps, { session, attempt }, returned);
     await recordOutcome(deps, { session, attempt }, outcome);

@@ -8,13 +8,13 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
  * that its page showed is compared and set under the session's lock. An attempt can start only before `expires_at`, by
  * the database's clock, and only if there is no live attempt. If a batch has two forms of one payment, only one of them
  * creates an attempt. Nothing is written if the account is no longer the one for new payments, or if the session is
- * captured manually and the acquirer only takes the money with the sale. `authorisation_days` says whether the attempt
- * only authorises. Sessions are locked in the order of their keys, as in every statement that changes several. $1 is
- * the environment; the rest are arrays, and each result has its request's ordinal: $2 profile, $3 payment, $4 number of
- * attempts that the page showed, $5 attempt, $6 acquirer, $7 to $10 the card, $11 the id in the URL for the return from
- * a challenge, $12 the account, or null, $13 the seconds after which its process counts as dead. $14 is how long to wait
- * for a lock, in milliseconds. $15 and $16 are arrays again: the acquirer's steps, and for how many days it holds an
- * amount.
+ * captured manually and the acquirer can only take the money with the sale. `authorisation_days` says whether the
+ * attempt only authorises. Sessions are locked in the order of their keys, as in every statement that changes several
+ * sessions. $1 is the environment, and $14 is how long to wait for a lock, in milliseconds. The others are arrays, and
+ * each result has its request's ordinal: $2 profile, $3 payment, $4 number of attempts that the page showed, $5
+ * attempt, $6 acquirer, $7 to $10 the card, $11 the id in the URL for the return from a challenge, $12 the account, or
+ * null, $13 the seconds after which its process counts as dead, $15 the acquirer's steps, $16 for how many days it
+ * holds an amount.
  */
 export const START_ATTEMPTS = statement(
   'payments.start_attempts',

@@ -18,7 +18,7 @@ export type StartAttempt = {
   readonly attemptCount: number;
   readonly origin: Origin;
   readonly capabilities: Pick<AcquirerCapabilities, 'steps' | 'authorisationDays'>;
-  /** If its calls have not ended by then, a worker takes it over. */
+  /** The time after which a worker takes over the attempt if its calls have not ended. */
   readonly abandonedAfterSeconds?: number;
   readonly card: CardSummary;
 };
@@ -36,8 +36,8 @@ type Started = SessionRow & { attempt: AttemptRow };
 export type AttemptInserted = { is_account_stale: boolean } & (Started | { [K in keyof Started]: null });
 
 /**
- * Nothing is written if the payment is no longer in the state that the form showed, if the acquirer cannot take it, or
- * if the profile's new payments go to another account meanwhile.
+ * Records an attempt. Nothing is written if the payment is no longer in the state that the form showed, if the acquirer
+ * cannot take it, or if the profile's new payments now go to another account.
  */
 export async function startAttempt(
   { shared }: { readonly shared: { readonly insertAttempt: InsertAttempt } },

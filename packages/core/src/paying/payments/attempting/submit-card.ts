@@ -51,9 +51,9 @@ export type SubmittedCard =
 
 /**
  * Sends a card to the acquirer. The attempt is committed, the acquirer is called with no transaction open, and the
- * outcome is committed. Does nothing if the address or the BIN has had too many attempts, or if the payment is no
- * longer in the state that the form showed. If the process paused before the call, nothing is sent, because a worker
- * might already have asked about the attempt. The attempt is declined, and the shopper can try again.
+ * outcome is committed. Does nothing if the address or the BIN is over its limit, or if the payment is no longer in the
+ * state that the form showed. If the process paused before the call, nothing is sent, because a worker might already
+ * have asked about the attempt. The attempt is then declined, and the shopper can try again.
  */
 export async function submitCard(deps: SubmitCardDeps, _actor: Shopper, command: SubmitCard): Promise<SubmittedCard> {
   const { card, countedAddress } = command;

@@ -36,7 +36,7 @@ export async function recordCaptureOutcome(
   const { captureId: reference, amount } = capture;
   const move = moveOf(deps.alarm, { kind: 'capture', reference, amount }, outcome, againInSeconds);
   const moved = await transaction(deps.pool, (database) => moveCapture(database, deps.environment, capture, move));
-  // The merchant did not request it, and the amount stays authorised until it is captured or given back.
+  // The merchant did not request this capture, and the amount stays authorised until it is captured or given back.
   if (moved?.state === 'failed' && capture.isAutomatic) {
     deps.alarm('the acquirer refuses an automatic capture', { capture: reference, reason: move.raw });
   }
@@ -72,7 +72,7 @@ export async function moveCapture(
   return moved;
 }
 
-/** Their number is the number that RECORD_CAPTURE_OUTCOME counts. */
+/** The types of the events that the capture's new state causes, as many as RECORD_CAPTURE_OUTCOME counts. */
 function eventsOf({ state, isAutomatic }: Capture, isFirst: boolean): readonly (PaymentEventType & SubscribableType)[] {
   if (state === 'failed') return ['payment.capture_failed'];
   if (state !== 'succeeded') return [];

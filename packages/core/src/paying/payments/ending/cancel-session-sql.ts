@@ -9,7 +9,7 @@ const CANCEL = `update sessions s set
 const CANCELLABLE = `s.status = 'open' and s.live_attempt_id is null and s.expires_at > now()`;
 
 /**
- * Cancels for the merchant: $1 environment, $2 key hash, $3 track_id. If the session could not be cancelled,
+ * Cancels a session for its merchant: $1 environment, $2 key hash, $3 track_id. If the session could not be cancelled,
  * `is_cancelled` is null and the session's columns, as in the statement's snapshot, show why.
  */
 export const CANCEL_BY_KEY = statement(
@@ -30,8 +30,8 @@ export const CANCEL_BY_KEY = statement(
 );
 
 /**
- * Cancels for the shopper on the card page: $1 profile, $2 payment, $3 number of attempts that the page showed, $4
- * environment.
+ * Cancels a session for the shopper on the card page: $1 profile, $2 payment, $3 number of attempts that the page
+ * showed, $4 environment.
  */
 export const CANCEL_BY_SHOPPER = statement(
   'sessions.cancel_by_shopper',

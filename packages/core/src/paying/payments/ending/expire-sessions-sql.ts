@@ -3,10 +3,10 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
 import { attemptsColumn } from '../attempts-sql.ts';
 
 /**
- * A session with a live attempt does not expire, because its outcome can still arrive after the time to pay. A session
- * also stays open while another transaction has locked the head of its profile's events, so that this statement never
- * waits for that lock. Returns the expired sessions, or one row of nulls, each with the profiles whose heads were
- * locked. $1 environment, $2 limit, $3 sessions to skip, $4 profiles to skip.
+ * A session with a live attempt does not expire, because the attempt's outcome can still arrive after the time to pay
+ * is over. A session also stays open while another transaction has locked the head of its profile's events, so that
+ * this statement never waits for that lock. Returns one row for each expired session, or one row of nulls; every row
+ * lists the profiles whose heads were locked. $1 environment, $2 limit, $3 sessions to skip, $4 profiles to skip.
  */
 export const EXPIRE_SESSIONS = statement(
   'sessions.expire',

@@ -20,9 +20,9 @@ type Deps = {
 type Row = { now: Date; held: string[] } & (PaymentRow | { [K in keyof PaymentRow]: null });
 
 /**
- * Ends at most `limit` expired sessions in one commit, each with its event, and returns how many. A session that cannot
- * be read raises an alarm and is skipped, so that the others still expire. If another transaction has locked the head
- * of a profile's events, the profile's sessions are left for a later call.
+ * Ends at most `limit` sessions whose time to pay is over, each with its event in the same commit, and returns how
+ * many. A session that cannot be read raises an alarm and is skipped, so that the others still expire. If another
+ * transaction has locked the head of a profile's events, the profile's sessions are left for a later call.
  */
 export async function expireSessions(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function expireSessions(
       return { expired: ended.length, held: rows[0]?.held ?? [] };
     });
     if (held.length === 0) return expired;
-    // Sessions of the held profiles took up places in the batch.
+    // Sessions of profiles with locked heads took up places in this batch, so another batch without them follows.
     return expired + (await expireSessions(deps, actor, limit - expired, [...heldBefore, ...held]));
   } catch (error) {
     if (unreadable.length === 0) throw error;

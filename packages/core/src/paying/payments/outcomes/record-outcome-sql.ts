@@ -6,15 +6,15 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
 
 /**
  * Moves attempts and their sessions together, each only if the attempt still has the version that the caller knows. All
- * parameters but the last are arrays, and each result has its request's ordinal: $1 profile, $2 attempt, $3 version, $4
+ * parameters except $18 are arrays, and each result has its request's ordinal: $1 profile, $2 attempt, $3 version, $4
  * next state, $5 states that can come before it, separated by commas, $6 acquirer's reference, $7 authorisation code,
  * $8 three_ds, $9 decline code, $10 raw code, $11 whether the decline is hard, $12 challenge, $13 seconds until a
  * worker must look at it, $14 whether its reversal is wanted, $15 the acquirer's code if it refused to reverse, $16 the
- * adapter's sealed state, $17 further facts. $18 is how long this transaction waits for a lock, in milliseconds. Attempts are locked in the order of their keys, and then
- * sessions in the order of theirs, as in every statement that changes several. After a decline or a reversal the
- * shopper can try again while attempts and time are left. Otherwise the payment has failed. If an approval has only
- * authorised the amount of a session that is captured automatically, its capture is due with this commit; its id is
- * in $19, an array.
+ * adapter's sealed state, $17 further facts. $18 is how long this transaction waits for a lock, in milliseconds.
+ * Attempts are locked in the order of their keys, and then sessions in the order of theirs, as in every statement that
+ * changes several rows. After a decline or a reversal the shopper can try again while attempts and time are left.
+ * Otherwise the payment has failed. If an approval has only authorised the amount of a session that is captured
+ * automatically, the session's capture is due with this commit; $19 is the capture's id.
  */
 export const RECORD_OUTCOMES = statement(
   'payments.record_outcomes',

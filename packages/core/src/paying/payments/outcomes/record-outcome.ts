@@ -35,8 +35,9 @@ export type Outcome =
 
 /**
  * Records the outcome of an attempt: its new state, the session's state and the event, in one commit. Returns undefined
- * if a worker has taken over the attempt meanwhile. Then nothing is written, and the worker's inquiry decides. An
- * attempt that stays unknown is due again after `againInSeconds`.
+ * if the attempt has moved on meanwhile, usually because a worker has taken it over. The worker's inquiry then decides,
+ * and only an approval or reversal that came too late is recorded. An attempt that stays unknown is due again after
+ * `againInSeconds`.
  */
 export async function recordOutcome(
   deps: RecordOutcomeDeps,

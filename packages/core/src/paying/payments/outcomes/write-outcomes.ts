@@ -31,7 +31,7 @@ export type AttemptMove = {
   readonly reversalRefusedRaw?: string;
 };
 
-/** What the acquirer said beyond the outcome, in its own codes; only what it said. */
+/** Further facts in the acquirer's answer, in the acquirer's own codes; facts that were not in it are left out. */
 export type AcquirerFacts = IssuerChecks & { readonly advice?: DeclineAdvice };
 
 export type OutcomeWrite = { readonly attempt: Attempt; readonly move: AttemptMove };

@@ -4,7 +4,7 @@ import { refundsColumn } from '../../refunds/refunds-sql.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
 import { attemptsColumn } from '../attempts-sql.ts';
 
-/** Everything that merchants see of the session `alias`, beside its own columns. */
+/** The attempts, refunds and captures of the session `alias`, as one JSON column each. */
 export function fullViewColumns(alias: string): string {
   return `${attemptsColumn(alias)}, ${refundsColumn(alias)}, ${capturesColumn(alias)}`;
 }

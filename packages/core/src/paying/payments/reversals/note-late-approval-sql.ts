@@ -1,11 +1,11 @@
 import { statement } from '../../../ground/database/statement.ts';
 
 /**
- * Records that an approval must be reversed, because its attempt had ended without one. Nothing is written if the
- * attempt is approved, its outcome is still open, or a reversal is in progress. A reversal that the acquirer had
- * acknowledged is started again. An open settlement is withdrawn, because it does not take this approval into account.
- * $1 profile, $2 attempt, $3 acquirer's reference, $4 whether the acquirer still reported the approval when asked, so
- * that it counts for a voided payment too.
+ * Records that an approval must be reversed, because its attempt had already ended as declined or reversed. Nothing is
+ * written if the attempt is approved, its outcome is still open, or a reversal is in progress. A reversal that the
+ * acquirer had acknowledged is started again. An open settlement is withdrawn, because it does not take this approval
+ * into account. $1 profile, $2 attempt, $3 acquirer's reference, $4 whether the acquirer still reported the approval
+ * when asked, so that it counts for a voided payment too.
  */
 export const WANT_REVERSAL = statement(
   'reversals.want',

@@ -21,7 +21,7 @@ export async function noteLateApproval(deps: Deps, attempt: Attempt, approved: A
   }
 }
 
-/** Handles an approval that the acquirer reports for an attempt that had ended without one, or had been voided. */
+/** Handles an approval that the acquirer reports for an attempt that had ended as declined or reversed, or had been voided. */
 export async function reverseFoundApproval(
   deps: Deps,
   { profile_id: profileId, id }: { readonly profile_id: string; readonly id: string },

@@ -12,8 +12,8 @@ type Deps = { readonly pool: Pool };
 type Row = { outcome: Settlement['as']; note: string; proposed_by: string; merchant_id: string };
 
 /**
- * Proposes how a payment ended. Nothing changes until another operator confirms it. Refuses: not_found, invalid_request,
- * card_number_not_allowed, settlement_not_possible (also if there is an open proposal).
+ * Proposes how a payment ended. Nothing changes until another operator confirms the proposal. Refuses: not_found,
+ * invalid_request, card_number_not_allowed, settlement_not_possible (also if there is an open proposal).
  */
 export function proposeSettlement(
   { pool }: Deps,

@@ -18,7 +18,7 @@ import { LOCK_ATTEMPT } from './settle-payment-sql.ts';
 export type Settlement = {
   /** The attempt's id, our reference at the acquirer. */
   readonly attemptId: string;
-  /** `succeeded`: the money was taken and not returned. `failed`: no money was taken, or all of it went back. */
+  /** `succeeded`: the money was taken and not returned. `failed`: no money was taken, or all of it was returned. */
   readonly as: 'succeeded' | 'failed';
   /** Who reported it and where that is documented; kept in the audit. */
   readonly note: string;
@@ -42,8 +42,8 @@ type LockedAttempt = SessionRow & {
 
 /**
  * Lets an operator decide the outcome of a payment that the acquirer does not settle, because it has refused a reversal
- * or given no definite answer to five inquiries. This includes the reversal of a late approval. Refuses: not_found,
- * invalid_request, card_number_not_allowed, settlement_not_possible.
+ * or given no definite answer to five inquiries. The same applies to the reversal of a late approval. Refuses:
+ * not_found, invalid_request, card_number_not_allowed, settlement_not_possible.
  */
 export function settlePayment(
   { pool }: { readonly pool: Pool },
@@ -56,7 +56,7 @@ export function settlePayment(
   });
 }
 
-/** Locks the attempt. Refuses an attempt that cannot be settled, or not with this outcome. */
+/** Locks the attempt. Refuses if the attempt cannot be settled, or not with this outcome. */
 export async function lockUnsettled(database: Database, settlement: Settlement): Promise<PersonResult<Unsettled>> {
   const { attemptId, note } = settlement;
   const profileId = routingPartOf('att', attemptId);

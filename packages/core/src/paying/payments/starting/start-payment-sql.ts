@@ -8,9 +8,9 @@ const IS_MANUAL = `exists (
   select from sessions s where s.profile_id = k.profile_id and s.track_id = r.track_id and s.capture = 'manual')`;
 
 /**
- * Opens the card pages of all sessions of a batch. The first call for a session creates its payment's id, and later
- * calls find that id. $1 is the environment; the rest are arrays with one element for each request, and each result has
- * its request's ordinal: $2 key hash, $3 track_id, $4 random part of a payment id. If the session was not payable,
+ * Starts the payments of a batch of sessions. The first call for a session creates its payment's id, and later calls
+ * find that id. $1 is the environment; $2 to $4 are arrays with one element for each request, and each result has its
+ * request's ordinal: $2 key hash, $3 track_id, $4 random part of a payment id. If the session was not payable,
  * `is_started` is null and the session's columns, as in the statement's snapshot, show why. Sessions are locked in the
  * order of their keys, as in every statement that changes several. $5 is how long to wait for a lock, in milliseconds,
  * and $6 and $7 the kinds of acquirers.

@@ -44,7 +44,9 @@ export type PaymentOpening = {
   readonly paymentIdRandom: string;
 };
 
-/** `is_started` is null if the session was not payable. Every column is null if the session does not exist. */
+/**
+ * `is_started` is null if the session was not payable. The session's columns are null if the session does not exist.
+ */
 export type PaymentOpeningRow = {
   refusal: KeyCheckRefusal | StartRefusal | null;
   stale_key_id: string | null;
@@ -52,9 +54,10 @@ export type PaymentOpeningRow = {
 } & (SessionRow | { [K in keyof SessionRow]: null });
 
 /**
- * Opens the card page of a session. No money is moved, and the call can be repeated because a session has only one
- * payment. Refuses: what the key check refuses, not_found, session_expired, session_not_payable, method_unsupported,
- * acquirer_not_configured, capture_not_possible, and what `idempotently` refuses.
+ * Starts the card payment of a session, or finds it if it was started before. No money is moved, and the call can be
+ * repeated because a session has only one payment. Refuses: what the key check refuses, not_found, session_expired,
+ * session_not_payable, method_unsupported, acquirer_not_configured, capture_not_possible, and what `idempotently`
+ * refuses.
  */
 export async function startPayment(
   deps: StartPaymentDeps,
@@ -99,7 +102,7 @@ async function start(deps: StartPaymentDeps, open: () => Promise<PaymentOpeningR
 /** Shares one call of `openPayments` with the requests that arrive together. */
 export type OpenPayment = (opening: PaymentOpening) => Promise<PaymentOpeningRow>;
 
-/** Opens the card pages of a batch in one statement, and returns the results in the same order. */
+/** Starts the payments of a batch of sessions in one statement, and returns the results in the same order. */
 export function openPayments(
   database: Database,
   environment: Environment,

@@ -4,7 +4,10 @@ import { ACQUIRER_TIMEOUT_MS } from '../../acquiring/deadlines.ts';
 import { openAuthorisation } from '../../movements/authorisation.ts';
 import type { Void } from './void.ts';
 
-/** Repeating the call does nothing more, because the acquirer reverses an authorisation once. */
+/**
+ * Asks the acquirer to give back the authorisation. Repeating the call is safe, because the acquirer reverses an
+ * authorisation only once.
+ */
 export async function askForVoid(acquirer: Acquirer, begun: Void, sealer: Sealer): Promise<ReversalOutcome> {
   const { amount } = begun.session;
   return acquirer.reverse({

@@ -18,10 +18,10 @@ export type CreateVoidDeps = RecordVoidDeps & {
 };
 
 /**
- * Gives back an authorisation of which nothing was captured, in the steps of a refund, and returns its session. If the
- * outcome is unknown, the session is still authorised, with its `void_reason`, and a worker settles it. Refuses: what the
- * key check refuses, idempotency_key_required, idempotency_key_reuse, idempotency_in_progress, acquirer_not_configured,
- * not_found, void_not_possible.
+ * Gives back an authorisation of which nothing was captured, in the same steps as a refund, and returns the session. If
+ * the outcome is unknown, the session is still authorised, with its `void_reason`, and a worker settles the void.
+ * Refuses: what the key check refuses, idempotency_key_required, idempotency_key_reuse, idempotency_in_progress,
+ * acquirer_not_configured, not_found, void_not_possible.
  */
 export async function createVoid(
   deps: CreateVoidDeps,

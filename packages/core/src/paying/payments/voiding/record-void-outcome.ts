@@ -95,7 +95,7 @@ export function resultOf(
   return accepted(sessionAnswer(session, environment));
 }
 
-/** The session after a move of its void. Nothing else changes it meanwhile. */
+/** The session after a move of its void. Nothing else changes the session while the void is in progress. */
 function after(session: Session, next: MovementState): Session {
   return next === 'succeeded' ? { ...session, stored: 'voided', status: 'voided', authorisedUntil: null } : session;
 }

@@ -12,7 +12,10 @@ import { VOID_UNDER_KEY } from './voids-sql.ts';
 
 export type VoidPaymentDeps = BeginDeps & { readonly pool: Pool };
 
-/** Voids a payment for a person. A worker sends it, as with `refundPayment`. Has the same refusals as `createVoid`. */
+/**
+ * Voids a payment for a person. A worker sends the void to the acquirer, as with `refundPayment`. Has the same refusals
+ * as `createVoid`.
+ */
 export async function voidPayment(
   deps: VoidPaymentDeps,
   actor: ProfilePerson,

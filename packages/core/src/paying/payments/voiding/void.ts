@@ -2,7 +2,7 @@ import { type Authorisation, type AuthorisationRow, authorisationFromRow } from 
 import type { MovementState } from '../../movements/movement.ts';
 import type { Session, VoidReason } from '../../sessions/session.ts';
 
-/** The return of an authorisation of which nothing was captured. The acquirer knows it by the attempt's id. */
+/** The return of an authorisation of which nothing was captured. Its reference at the acquirer is the attempt's id. */
 export type Void = {
   readonly profileId: string;
   readonly voidId: string;
@@ -13,7 +13,7 @@ export type Void = {
   readonly accountId: string | null;
   readonly authorisation: Authorisation;
   readonly version: number;
-  /** As the void left it when it began. */
+  /** The session, read or written together with this void. */
   readonly session: Session;
 };
 

@@ -63,9 +63,9 @@ export const LOCK_VOID = lockMovement(VOIDS);
 export const VOID_UNDER_KEY = movementUnderKey('voids');
 
 /**
- * Ends authorisations whose time is over and that have no capture in progress. Where nothing was captured, a void gives
- * the amount back, because the acquirer might still hold it; otherwise the session stays paid and nothing more can be
- * captured. $1 environment, $2 random parts of void ids, one for each session at most.
+ * Ends authorisations whose time to capture is over and that have no capture in progress. Where nothing was captured, a
+ * void gives the amount back, because the acquirer might still hold it; otherwise the session stays paid and nothing
+ * more can be captured. $1 environment, $2 random parts of void ids, whose number is the maximum number of sessions.
  */
 export const LAPSE_AUTHORISATIONS = statement(
   'voids.lapse',

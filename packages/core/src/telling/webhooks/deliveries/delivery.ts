@@ -24,7 +24,7 @@ export type DeliveryAnswer = {
   event_id: string;
   event_type: EventType;
   status: DeliveryStatus;
-  /** Null once it has succeeded or been abandoned. */
+  /** Null once the delivery has succeeded, failed or been cancelled. */
   next_attempt_at: string | null;
   created_at: string;
   completed_at: string | null;
@@ -62,7 +62,7 @@ export function deliveryAnswer(row: DeliveryRow): DeliveryAnswer {
   };
 }
 
-/** An endpoint can send any bytes, and the last character can be incomplete. */
+/** An endpoint's answer as text. It can contain any bytes; an incomplete last character is removed. */
 function textOf(base64: string): string {
   return Buffer.from(base64, 'base64')
     .toString()

@@ -52,7 +52,7 @@ export async function listDeliveries(
   if (first.endpoint_id === null) return NO_SUCH_ENDPOINT;
   if (after !== undefined && first.after_created_at === null) {
     return routingPartOf('dlv', after) === first.profile_id && !first.after_is_elsewhere
-      ? refused('cursor_expired', 'This delivery is no longer kept. Start again without after.')
+      ? refused('cursor_expired', 'This delivery is no longer kept. Start again without `after`.')
       : unknownPlace(after);
   }
   const data = rows.flatMap((row) => (row.delivery_id === null ? [] : [deliveryAnswer(row as DeliveryRow)]));

@@ -1,6 +1,9 @@
 import { statement } from '../../../ground/database/statement.ts';
 
-/** The most deliveries counted for each endpoint, so that showing a backlog of millions does not read all of it. */
+/**
+ * The maximum number of deliveries counted for each endpoint, so that showing a backlog of millions does not read all
+ * of it.
+ */
 const COUNTED_MAX = 100;
 
 /** The number of due deliveries of an environment, at most 100 for each enabled endpoint. $1 environment. */

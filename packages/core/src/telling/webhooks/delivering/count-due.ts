@@ -3,7 +3,7 @@ import { run } from '../../../ground/database/statement.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { COUNT_DUE } from './count-due-sql.ts';
 
-/** The number of overdue deliveries; at most 100 are counted for each endpoint. */
+/** The number of due deliveries; at most 100 are counted for each endpoint. */
 export async function countDue(deps: { readonly pool: Database; readonly environment: Environment }): Promise<number> {
   const [row] = await run<{ count: number }>(deps.pool, COUNT_DUE, [deps.environment]);
   return row?.count ?? 0;

@@ -14,7 +14,7 @@ test.each([
   [7, 50_400],
   [8, 72_000],
   [9, 86_400],
-])('after %i failed tries the next one is in %i seconds, plus or minus 10 %', (tries, seconds) => {
+])('after %i failed tries the next try is in %i seconds, plus or minus 10 %', (tries, seconds) => {
   expect(nextTryMs(tries, 0.5)).toBe(seconds * 1_000);
   expect(nextTryMs(tries, 0)).toBe(seconds * 900);
   expect(nextTryMs(tries, 0.999_999)).toBeLessThanOrEqual(seconds * 1_100);

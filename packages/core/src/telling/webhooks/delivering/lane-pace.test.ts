@@ -38,7 +38,7 @@ describe('the breaker', () => {
     expect(probeDelayMs(afterSuccess(opened))).toBeNull();
   });
 
-  test('probes after 10 s, 20 s, 40 s, … and finally every five minutes', () => {
+  test('probes after 10 s, 20 s, 40 s, … and finally every 5 minutes', () => {
     const delays = Array.from({ length: 8 }, (_, probes) =>
       probeDelayMs(times(probes, opened, (pace) => afterFailure(pace, true))),
     );
@@ -46,12 +46,12 @@ describe('the breaker', () => {
     expect(probeDelayMs(paceOf(100_000))).toBe(300_000);
   });
 
-  test('does not count deliveries that were in progress when it opened', () => {
+  test('does not count failures of deliveries that were in progress when it opened', () => {
     expect(probeDelayMs(times(50, opened, (pace) => afterFailure(pace, false)))).toBe(10_000);
   });
 });
 
-describe('places', () => {
+describe('slots', () => {
   test('are given to first tries before retries', () => {
     const none = { first: 0, retries: 0 };
     expect(admitted({ window: 2, failedInRow: 0 }, none, { first: 5, retries: 5 })).toEqual({ first: 2, retries: 0 });

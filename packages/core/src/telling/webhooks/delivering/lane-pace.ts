@@ -12,7 +12,7 @@ export const BREAKER_FAILURES = 10;
 const PROBE_FIRST_MS = 10_000;
 const PROBE_MAX_MS = 300_000;
 
-/** An endpoint whose last delivery failed starts with the smallest window. */
+/** The pace at the start of a lease; if the endpoint's last delivery failed, the window is the smallest possible. */
 export function paceOf(failedInRow: number): LanePace {
   return { window: failedInRow > 0 ? 1 : WINDOW_FIRST, failedInRow };
 }
@@ -42,7 +42,7 @@ export function probeDelayMs(pace: LanePace): number | null {
 
 export type UnderWay = { readonly first: number; readonly retries: number };
 
-/** How many first tries and retries a lane can start now; both share the same free slots. */
+/** How many first tries and retries a lane can start now; first tries and retries share the free slots. */
 export function laneRoom({ window }: LanePace, underWay: UnderWay): UnderWay {
   const free = Math.max(0, window - underWay.first - underWay.retries);
   const retriesMax = Math.max(1, Math.floor(window / 4));

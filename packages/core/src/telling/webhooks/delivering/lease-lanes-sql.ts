@@ -4,9 +4,9 @@ export const LEASE_SECONDS = 30;
 const LEASED_UNTIL = `now() + interval '${LEASE_SECONDS} seconds'`;
 
 /**
- * The earliest pending delivery of each endpoint. Jumps from endpoint to endpoint in the partial index, so that the
- * cost depends on the number of endpoints, not on how many deliveries wait for a dead endpoint. `tries` selects the
- * index.
+ * The earliest pending delivery of each endpoint. The query jumps from endpoint to endpoint in the partial index, so
+ * that the cost depends on the number of endpoints, not on how many deliveries wait for a dead endpoint. `tries`
+ * selects the index.
  */
 function earliestOfEach(name: string, tries: string): string {
   const next = (after: string) => `select d.profile_id, d.endpoint_id, d.due_at from deliveries d
@@ -43,7 +43,7 @@ const LEASE_THEM = `free as (
    where l.leased_until < now()
    returning l.profile_id, l.endpoint_id, l.fence, l.failed_in_row`;
 
-/** Free lanes with due deliveries, in all profiles. */
+/** Leases free lanes with due deliveries, in all profiles. */
 export const LEASE_DUE_LANES = statement(
   'webhooks.lease_due_lanes',
   `with recursive ${earliestOfEach('first', '= 0')},
@@ -71,7 +71,7 @@ export const LEASE_LANES_OF = statement(
    ), ${LEASE_THEM}`,
 );
 
-/** Extends leases; returns the lanes that are still ours. Arrays: $1 profile, $2 endpoint, $3 fence. */
+/** Extends leases; returns the endpoints whose lanes are still ours. Arrays: $1 profile, $2 endpoint, $3 fence. */
 export const RENEW_LANES = statement(
   'webhooks.renew_lanes',
   `update webhook_lanes l set leased_until = ${LEASED_UNTIL}

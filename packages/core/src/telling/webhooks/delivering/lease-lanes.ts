@@ -42,7 +42,7 @@ export async function leaseLanesOf(
   return lanesFrom(await withRetry(() => run<Row>(deps.pool, LEASE_LANES_OF, values)));
 }
 
-/** Renews leases; returns the ids of the endpoints that are still ours. */
+/** Renews leases; returns the ids of the endpoints whose lanes are still ours. */
 export async function renewLanes(pool: Database, lanes: readonly LaneHold[]): Promise<ReadonlySet<string>> {
   const rows = await withRetry(() => run<{ endpoint_id: string }>(pool, RENEW_LANES, columnsOf(lanes)));
   return new Set(rows.map(({ endpoint_id }) => endpoint_id));
@@ -52,7 +52,7 @@ export async function releaseLanes(pool: Database, lanes: readonly LaneHold[]): 
   await withRetry(() => run(pool, RELEASE_LANES, columnsOf(lanes)));
 }
 
-/** Rows are locked in order, so that two nodes never deadlock. */
+/** The statements' parameters, sorted so that rows are locked in order and two nodes never deadlock. */
 function columnsOf(lanes: readonly LaneHold[]): unknown[] {
   const inOrder = lanes.toSorted((a, b) => (a.endpointId < b.endpointId ? -1 : 1));
   return [

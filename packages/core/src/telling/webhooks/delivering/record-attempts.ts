@@ -57,9 +57,9 @@ type Row =
   | { n: null; endpoint_id: string; disabled_reason: 'gone' | 'failing' };
 
 /**
- * Records the results of attempts, and returns what was written in the same order. One statement writes deliveries,
- * their log, lanes, and endpoints that are disabled as a result, with the audit entries. A disabled endpoint is
- * reported in the result of one of its attempts.
+ * Records the results of attempts, and returns, in the same order, whether each was written. One statement writes
+ * deliveries, their log, lanes, and endpoints that are disabled as a result, with the audit entries. A disabled
+ * endpoint is reported in the result of one of its attempts.
  */
 export async function recordAttempts(pool: Database, batch: readonly AttemptRecord[]): Promise<readonly Recorded[]> {
   const lanes = changedLanes(batch);

@@ -82,7 +82,7 @@ describe('an endpoint’s URL', () => {
     for (const rules of [live, sandbox]) expect(problem(`https://${host}/hooks`, rules)).not.toBe('ok');
   });
 
-  test('can only use http in sandbox', () => {
+  test('can use http only in sandbox', () => {
     expect(problem('http://shop.example/', sandbox)).toBe('ok');
     expect(problem('http://shop.example/', live)).toBe('The URL must use https.');
   });

@@ -1,6 +1,8 @@
 import { statement } from '../../../ground/database/statement.ts';
 
-/** The most deliveries that one count reads, so that showing a backlog of millions does not read all of it. */
+/**
+ * The maximum number of deliveries that one count reads, so that showing a backlog of millions does not read all of it.
+ */
 const WAITING_MAX = 100;
 /** The number of newest deliveries that describe an endpoint's health. */
 export const RECENT_MAX = 1_000;

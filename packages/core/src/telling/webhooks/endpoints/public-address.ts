@@ -34,8 +34,8 @@ const SPECIAL = blockList([
 ]);
 
 /**
- * Whether our server can open a connection to an address, in the form that a resolver or `URL.hostname` (without
- * brackets) returns. Other spellings, names and zone ids are `private`, because anything unclear is refused.
+ * Whether an address is public, this machine or private. The address has the form that a resolver or `URL.hostname`
+ * (without brackets) returns. Other spellings, names and zone ids are `private`, because anything unclear is refused.
  */
 export function addressVerdict(address: string): AddressVerdict {
   const version = isIP(address);

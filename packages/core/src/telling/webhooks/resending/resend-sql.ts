@@ -12,7 +12,7 @@ export const DELIVERIES_OF_EVENT = statement(
   'select delivery_id, endpoint_id from deliveries where profile_id = $1 and event_id = $2',
 );
 
-/** Makes a delivery that is already waiting due now; otherwise the insert creates one. */
+/** If a delivery is already waiting, it becomes due now; otherwise the insert creates one. */
 const MAKE_DUE = `on conflict (profile_id, event_id, endpoint_id) where status = 'pending'
    do update set due_at = least(d.due_at, now())`;
 
@@ -37,8 +37,8 @@ export const RESEND_EVENT = statement(
 /**
  * Takes the next failed deliveries to an endpoint, oldest first, and sends their events again, unless they have arrived
  * since or are already waiting. $1 profile, $2 endpoint, $3 and $4 the time and the id to continue after, $5 the end of
- * the period (exclusive), $6 random strings, one for each delivery; their number is the limit. Returns where to
- * continue; no row when done.
+ * the period (exclusive), $6 random strings, one for each delivery; their number is the limit. Returns the number of
+ * resent events and the place to continue after, or no row when everything is done.
  */
 export const RESEND_FAILED = statement(
   'webhooks.resend_failed',
