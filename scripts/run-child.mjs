@@ -21,7 +21,7 @@ const interruptGraceMs = 1_000;
  */
 export function runChild(program, args, options, onOutput) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: 'inherit', ...options });
+    let child;
     let interrupt;
     let wasInterrupted = false;
     const handlers = {
@@ -42,7 +42,9 @@ export function runChild(program, args, options, onOutput) {
       clearTimeout(interrupt);
       for (const signal of Object.keys(handlers)) process.off(signal, onSignal);
     };
+    // Before the child starts, because a signal without a handler would end only us.
     for (const signal of Object.keys(handlers)) process.on(signal, onSignal);
+    child = spawn(program, args, { stdio: 'inherit', ...options });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', onOutput);
     child.once('error', (error) => {
       cleanUp();

@@ -46,7 +46,11 @@ case $1 in start | test | test:long) ;; *) shift ;; esac
 if [ "$program" = apps/cli/src/main.ts ]; then
   # `pay` can set this limit itself if necessary, but setting it before the start saves a restart.
   ulimit -c 0 || exit 1
+  case $1 in
+    start | serve) flags=$(sed -n "s/^$1 //p" scripts/node-flags.txt) ;;
+    *) flags= ;;
+  esac
   # Unquoted on purpose: several flags are several words.
-  exec "$node" $(cat scripts/node-flags.txt) "$PWD/$program" "$@"
+  exec "$node" $flags "$PWD/$program" "$@"
 fi
 exec "$node" "$PWD/$program" "$@"

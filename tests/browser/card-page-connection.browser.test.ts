@@ -126,7 +126,7 @@ describe('waiting for the bank’s answer', () => {
   test('continues after a switch to the other language', async () => {
     const { page, payment } = await openWait();
     await page.getByRole('link', { name: 'العربية' }).click();
-    await page.getByRole('heading', { name: 'نتحقق من الدفع مع مصرفك' }).waitFor();
+    await page.getByRole('heading', { name: 'نتحقق من الدفع مع بنكك' }).waitFor();
     engine.proxy.meddler = honest;
     await resolveNow(engine, payment);
     await leaveForShop(page);

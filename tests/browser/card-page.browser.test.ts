@@ -174,7 +174,7 @@ describe('a shopper who reads Arabic', () => {
     const { page, payment } = await openPayment({}, { locale: 'ar-BH' });
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
     await payByCard(page, '٤٠٠٠ ٠٠٠٠ ٠٠٠٠ ٠٠٠٢', '١٢/٤٠', '١٢٣');
-    await page.getByText('رفض مصرفك هذه البطاقة').waitFor();
+    await page.getByText('رفض بنكك هذه البطاقة').waitFor();
     await payByCard(page, '٤٠٠٠٠٠٠٠٠٠٠٠٣٢٢٠', '١٢/٤٠', '١٢٣');
     await page.getByRole('button', { name: 'موافقة' }).click();
     await backInShop(page, payment, 'success');

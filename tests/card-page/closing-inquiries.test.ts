@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newAuthorisedPayment, voided } from '../captures/capturing.ts';
 import { type AcquirerReply, honest } from '../harness/acquirer-proxy.ts';
 import { cardPage } from '../harness/card-page.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -105,6 +106,23 @@ test('a decline that an inquiry has found is followed by closing inquiries, and 
   const [[watched], [unwatched]] = [await attemptsOf(engine, found), await attemptsOf(engine, immediate)];
   expect(await closingOf(watched?.attempt_id ?? '')).toMatchObject({ looks: 0, due_in: HOUR });
   expect(await closingOf(unwatched?.attempt_id ?? '')).toBeUndefined();
+});
+
+test('an authorisation whose void was acknowledged but not carried out is found after an hour, and reversed', async () => {
+  const payment = await newAuthorisedPayment(engine);
+  const [attempt] = await attemptsOf(engine, payment);
+  const reference = attempt?.attempt_id ?? '';
+  engine.proxy.meddler = async () => ({ status: 200, body: { merchant_ref: reference, acknowledged: true } });
+  expect((await voided(engine, payment)).body).toMatchObject({ status: 'voided' });
+  engine.proxy.meddler = honest;
+  expect(await closingOf(reference)).toMatchObject({ looks: 0, due_in: HOUR });
+  expect(await bookedSales(engine, reference)).toMatchObject([{ state: 'approved' }]);
+  await look(reference);
+  await eventually(() => bookedSales(engine, reference)).toMatchObject([{ state: 'reversed' }]);
+  const events = ['payment.authorised', 'payment.voided', 'payment.reversed'];
+  await eventually(() => eventsOf(engine, payment)).toEqual(events);
+  expect(await alarmsAbout(reference)).toEqual(['the acquirer approved a payment that had ended']);
+  expect(await truthOf(engine, payment)).toMatchObject({ status: 'voided', paid: false });
 });
 
 test('an attempt is marked for reversal in the database before the acquirer is asked to reverse it', async () => {

@@ -49,7 +49,7 @@ describe('pay refunds create', () => {
     const payment = await newPaidPayment(engine);
     const args = ['create', '--session', payment.trackId, '--amount', '1', '--idempotency-key', 'desk-7'];
     const [first, again] = [await refunds(args), await refunds(args)];
-    expect(again.stdout).toBe(first.stdout.replace('succeeded\n', 'succeeded(answer to the first try)\n'));
+    expect(again.stdout).toBe(first.stdout.replace('succeeded\n', 'succeeded (answer to the first try)\n'));
     expect(await bookedRefunds(engine, payment)).toHaveLength(1);
   });
 

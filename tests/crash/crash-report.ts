@@ -1,4 +1,4 @@
-import type { Books, Sight, Violation } from './books/books.ts';
+import type { AcquirerEntry, Books, Sight, Violation } from './books/books.ts';
 import { type Innocents, innocentsOf } from './check/innocents.ts';
 import { isProcessKill } from './faults/fault.ts';
 import type { FaultDesk } from './faults/fault-desk.ts';
@@ -16,6 +16,8 @@ export type CrashReport = RunSize & {
   readonly answers: { readonly given: number; readonly lost: number; readonly serverErrors: number };
   readonly sessionsByEnd: Readonly<Record<string, number>>;
   readonly attemptsByEnd: Readonly<Record<string, number>>;
+  readonly capturesByEnd: Readonly<Record<string, number>>;
+  readonly voidsByEnd: Readonly<Record<string, number>>;
   readonly refundsByEnd: Readonly<Record<string, number>>;
   /** Attempts. */
   readonly settledByOperator: number;
@@ -56,6 +58,8 @@ export function crashReport({ size, desk, books, violations, livedMs, wholeMs }:
     },
     sessionsByEnd: tally(ours.sessions.map(({ status }) => status)),
     attemptsByEnd: tally(ours.attempts.map(({ state }) => state)),
+    capturesByEnd: tally(ours.captures.map(({ state }) => state)),
+    voidsByEnd: tally(ours.voids.map(({ state }) => state)),
     refundsByEnd: tally(ours.refunds.map(({ state }) => state)),
     settledByOperator: ours.attempts.filter((attempt) => attempt.is_settled).length,
     innocents: innocentsOf(books),
@@ -79,26 +83,33 @@ function tally(words: readonly string[]): Readonly<Record<string, number>> {
   return Object.fromEntries(groups.map(([word, same]) => [word, same.length]));
 }
 
-/** Everything in the books about one session, attempt or refund, or about a profile's events. */
+/** Everything in the books about one session, attempt, capture, void or refund, or about a profile's events. */
 function knownOf(id: string, { ours, acquirer, notes, sights, calls, raised }: Books): readonly unknown[] {
   const attempt = ours.attempts.find(({ attempt_id: attemptId }) => attemptId === id);
-  const refund = ours.refunds.find(({ refund_id: refundId }) => refundId === id);
-  const trackId = attempt?.track_id ?? refund?.track_id ?? id;
+  const movement = [...ours.captures, ...ours.voids, ...ours.refunds].find((row) => Object.values(row).includes(id));
+  const trackId = attempt?.track_id ?? movement?.track_id ?? id;
   const isOfSession = <T extends { readonly track_id: string }>({ track_id: track }: T) => track === trackId;
   const attempts = ours.attempts.filter(isOfSession);
   const references = new Set([id, ...attempts.map(({ attempt_id: attemptId }) => attemptId)]);
   return [
     ...ours.sessions.filter(isOfSession),
     ...attempts,
+    ...ours.captures.filter(isOfSession),
+    ...ours.voids.filter(isOfSession),
     ...ours.refunds.filter(isOfSession),
     ...ours.reversals.filter(isOfSession),
     ...ours.events.filter(isOfSession),
-    ...acquirer.filter((entry) => references.has('sale' in entry ? entry.sale.reference : entry.refund.saleReference)),
+    ...acquirer.filter((entry) => references.has(saleOf(entry))),
     ...calls.filter(({ reference, saleReference }) => references.has(reference) || references.has(saleReference)),
     ...raised.filter(({ about }) => references.has(about)),
     ...notes.filter((note) => note.trackId === trackId || note.idempotencyKey === id.split(' ')[1]),
     ...turns(sights.filter((sight) => sight.trackId === trackId)),
   ];
+}
+
+function saleOf(entry: AcquirerEntry): string {
+  if ('sale' in entry) return entry.sale.reference;
+  return ('capture' in entry ? entry.capture : entry.refund).saleReference;
 }
 
 /** Returns only the sights that differ from the sight before them. */

@@ -13,6 +13,8 @@ export function reportLines(report: CrashReport): readonly string[] {
     `Answers: ${answers.given} given, ${answers.serverErrors} of them server errors, ${answers.lost} lost`,
     `Sessions: ${counted(report.sessionsByEnd)}`,
     `Attempts: ${counted(report.attemptsByEnd)}, ${report.settledByOperator} of them settled by an operator`,
+    `Captures: ${counted(report.capturesByEnd)}`,
+    `Voids: ${counted(report.voidsByEnd)}`,
     `Refunds: ${counted(report.refundsByEnd)}`,
     ...Object.entries(innocents).map(
       ([when, { count, p50, p99, slow }]) =>

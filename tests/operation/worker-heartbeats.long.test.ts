@@ -5,9 +5,11 @@ import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 const LOOPS = [
   'ask about attempts',
+  'ask about captures',
   'ask about closing_inquiries',
   'ask about refunds',
   'ask about reversals',
+  'ask about voids',
   'cancel deliveries',
   'deliver',
   'expire sessions',
@@ -17,6 +19,7 @@ const LOOPS = [
   'forget requests',
   'forget tries',
   'hear other nodes',
+  'lapse authorisations',
   'probe accounts',
 ];
 

@@ -29,6 +29,9 @@ const BROKEN_PROMISES: DriverRun = { faults: 24, payments: 200, seed: 6, only: '
 const REFUSED_REVERSALS: DriverRun = { faults: 8, payments: 160, seed: 7, only: 'refuses a reversal' };
 const REFUSED_REFUNDS: DriverRun = { faults: 10, payments: 200, seed: 8, only: 'refuses a refund' };
 const REFUNDS_LOST: DriverRun = { faults: 10, payments: 200, seed: 9, only: 'refund answer lost' };
+const CAPTURES_LOST: DriverRun = { faults: 10, payments: 200, seed: 19, only: 'capture answer lost' };
+const REFUSED_CAPTURES: DriverRun = { faults: 10, payments: 200, seed: 20, only: 'refuses a capture' };
+const IGNORED_REVERSALS: DriverRun = { faults: 10, payments: 200, seed: 21, only: 'acknowledges a reversal' };
 const LOST_REVERSALS: DriverRun = {
   faults: 30,
   payments: 200,
@@ -101,8 +104,8 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
   {
     name: 'Events tell of 1 USD',
     file: `${PAYMENTS}/payment-event.ts`,
-    from: 'data: paymentStatusAnswer(view, environment, refunds), at };',
-    to: "data: { ...paymentStatusAnswer(view, environment, refunds), amount: 1, amount_minor: 100, currency: 'USD' }, at };",
+    from: 'data: paymentStatusAnswer(view, environment), at };',
+    to: "data: { ...paymentStatusAnswer(view, environment), amount: 1, amount_minor: 100, currency: 'USD' }, at };",
     run: QUIET,
     caughtBy: 'the body of every event is correct',
   },
@@ -117,7 +120,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
   {
     name: '`paid` is always true',
     file: `${PAYMENTS}/payment-status-answer.ts`,
-    from: "paid: session.stored === 'succeeded' && session.refundedMinor < session.amount.minor,",
+    from: "paid: session.stored === 'succeeded' && session.refundedMinor < session.capturedMinor,",
     to: 'paid: true,',
     run: QUIET,
     caughtBy: '`paid` is true only for a paid session that is not fully refunded',
@@ -251,6 +254,46 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     to: '',
     run: REFUSED_REFUNDS,
     caughtBy: 'refunds add up',
+  },
+  {
+    name: 'A capture that is asked for again is another capture',
+    file: 'packages/acquirers/src/simulator/wire/capture-request.ts',
+    from: 'capture_ref: request.reference,',
+    to: 'capture_ref: request.reference.slice(0, -4) + String(Date.now()).slice(-4),',
+    run: CAPTURES_LOST,
+    caughtBy: 'every capture is in both books',
+  },
+  {
+    name: 'A failed capture keeps its reserved amount',
+    file: `${CORE}/paying/captures/captures-sql.ts`,
+    from: "capture_reserved_minor = s.capture_reserved_minor - case when m.state = 'failed' then m.amount_minor else 0 end,",
+    to: '',
+    run: REFUSED_CAPTURES,
+    caughtBy: 'captures add up',
+  },
+  {
+    name: 'The acquirer is asked to capture a little more',
+    file: `${CORE}/paying/captures/ask-for-capture.ts`,
+    from: 'amountMinor: amount.minor,',
+    to: 'amountMinor: amount.minor + 1n,',
+    run: QUIET,
+    caughtBy: 'nothing is left undecided',
+  },
+  {
+    name: 'A voided payment is never asked about again',
+    file: `${PAYMENTS}/voiding/voids-sql.ts`,
+    from: "from moved where state = 'succeeded'\n     on conflict do nothing",
+    to: 'from moved where false\n     on conflict do nothing',
+    run: IGNORED_REVERSALS,
+    caughtBy: 'every approval is either paid or reversed',
+  },
+  {
+    name: 'An authorisation never lapses',
+    file: `${PAYMENTS}/voiding/voids-sql.ts`,
+    from: 'where s.authorised_until <= now() and',
+    to: 'where false and',
+    run: QUIET,
+    caughtBy: 'nothing is left undecided',
   },
   {
     name: 'A delivery that was answered with 500 counts as delivered',

@@ -28,6 +28,8 @@ async function callEverything(): Promise<void> {
   await checkout.cancel('trk_1');
   await payments.initiate({ amount: 10.5, currency: 'BHD' });
   await payments.status({ reference: 'order-1' });
+  await payments.capture({ track_id: 'trk_1', amount: 0.5 });
+  await payments.void({ track_id: 'trk_1' });
   await refunds.create({ track_id: 'trk_1', amount: 0.5 });
   await events.list({ after: 'evt_1', limit: 10 }).page();
   await events.resend('evt_1', { endpoint_id: 'whe_1' });

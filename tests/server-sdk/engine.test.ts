@@ -44,6 +44,40 @@ describe('a shop that uses the SDK', () => {
     expect(told[1]).toMatchObject({ data: { refund_id: refund.refund_id } });
   });
 
+  test('authorises a payment, captures it in parts, and refunds what was captured', async () => {
+    const before = await lastEvent();
+    const { track_id: trackId } = await authorised();
+    const part = await pay.payments.capture({ track_id: trackId, amount: 4 });
+    expect(part).toMatchObject({ status: 'succeeded', amount: 4, last: false });
+    expect(await failureOf(pay.payments.capture({ track_id: trackId, amount: 6.501 }))).toMatchObject({
+      code: 'capture_too_large',
+      status: 422,
+    });
+    expect(await pay.payments.capture({ track_id: trackId, amount: 1, last: true })).toMatchObject({ last: true });
+    await pay.refunds.create({ track_id: trackId });
+    const status = await pay.payments.status({ track_id: trackId });
+    expect(status).toMatchObject({ status: 'paid', paid: false, captured_amount: 5, refunded_amount: 5 });
+    expect(status.captures.map(({ amount }) => amount)).toEqual([4, 1]);
+    const told = await eventsAfter(before);
+    expect(told.map(({ type }) => type)).toEqual([
+      'payment.authorised',
+      'payment.captured',
+      'payment.succeeded',
+      'payment.captured',
+      'refund.succeeded',
+    ]);
+  });
+
+  test('authorises a payment, and voids it', async () => {
+    const { track_id: trackId } = await authorised();
+    expect(await pay.payments.void({ track_id: trackId })).toMatchObject({
+      status: 'voided',
+      void_reason: 'requested',
+    });
+    const failure = await failureOf(pay.payments.capture({ track_id: trackId }));
+    expect(failure).toMatchObject({ code: 'capture_not_possible', status: 409 });
+  });
+
   test('starts a payment in one call, and cancels it', async () => {
     const { track_id: trackId, payment_url: url } = await pay.payments.initiate({ amount: 12, currency: 'JPY' });
     expect(url).toContain(engine.url);
@@ -76,6 +110,14 @@ describe('when answers are lost', () => {
     expect([status.track_id, status.matches]).toEqual([session.track_id, 1]);
   });
 
+  test('money is captured once', async () => {
+    const unlucky = new Pay({ secretKey: engine.profile.secretKey.value, baseUrl: proxy.url });
+    const { track_id: trackId } = await authorised();
+    proxy.answersToLose = 1;
+    await unlucky.payments.capture({ track_id: trackId, amount: 1 });
+    expect((await pay.payments.status({ track_id: trackId })).captures).toHaveLength(1);
+  });
+
   test('money is refunded once', async () => {
     const unlucky = new Pay({ secretKey: engine.profile.secretKey.value, baseUrl: proxy.url });
     const payment = await pay.payments.initiate(ORDER);
@@ -87,6 +129,12 @@ describe('when answers are lost', () => {
     expect(await bookedRefunds(engine, { trackId, paymentId, url })).toHaveLength(1);
   });
 });
+
+async function authorised() {
+  const payment = await pay.payments.initiate({ ...ORDER, capture: 'manual' });
+  await (await cardPage(payment.payment_url)).pay('4242424242424242');
+  return payment;
+}
 
 describe('refusals', () => {
   test('name the field, the code, and the request', async () => {

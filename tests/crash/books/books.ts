@@ -4,7 +4,7 @@ import type { AcquirerCall } from './acquirer-call.ts';
 /** One request of a client and its answer. Times are from the driver's monotonic clock, in milliseconds. */
 export type Note = {
   readonly payment: number;
-  readonly operation: 'create' | 'initiate' | 'pay' | 'cancel' | 'refund' | 'status';
+  readonly operation: 'create' | 'initiate' | 'pay' | 'cancel' | 'capture' | 'void' | 'refund' | 'status';
   readonly keyId: string;
   readonly idempotencyKey: string | null;
   readonly begunAt: number;
@@ -17,10 +17,11 @@ export type Note = {
   readonly digest: string;
   readonly trackId: string | null;
   readonly paymentId: string | null;
+  readonly captureId: string | null;
   readonly refundId: string | null;
   readonly amountMinor: number | null;
   readonly currency: string | null;
-  /** The state of the session or the refund, as the answer names it. */
+  /** The state of the session, the capture or the refund, as the answer names it. */
   readonly state: string | null;
   readonly profileId: string;
   /** The node that was asked. */
@@ -48,6 +49,10 @@ export type SessionRow = {
   readonly event_count: number;
   readonly refunded_minor: bigint;
   readonly refund_reserved_minor: bigint;
+  /** Null if the sale itself takes the money. */
+  readonly captured_minor: bigint | null;
+  readonly capture_reserved_minor: bigint | null;
+  readonly void_reason: string | null;
 };
 
 export type AttemptRow = {
@@ -66,6 +71,28 @@ export type AttemptRow = {
   /** By an operator. */
   readonly is_settled: boolean;
   readonly decline_raw: string | null;
+};
+
+export type CaptureRow = {
+  readonly track_id: string;
+  readonly capture_id: string;
+  readonly amount_minor: bigint;
+  readonly state: string;
+  readonly is_due: boolean;
+  /** Pay itself began it: the account captures only separately. */
+  readonly is_automatic: boolean;
+  readonly inquiry_count: number;
+  readonly is_alarmed: boolean;
+};
+
+export type VoidRow = {
+  readonly track_id: string;
+  readonly attempt_id: string;
+  readonly void_id: string;
+  readonly state: string;
+  readonly is_due: boolean;
+  readonly inquiry_count: number;
+  readonly is_alarmed: boolean;
 };
 
 export type RefundRow = {
@@ -135,6 +162,8 @@ export type Heard = {
 export type OurBook = {
   readonly sessions: readonly SessionRow[];
   readonly attempts: readonly AttemptRow[];
+  readonly captures: readonly CaptureRow[];
+  readonly voids: readonly VoidRow[];
   readonly refunds: readonly RefundRow[];
   readonly reversals: readonly ReversalRow[];
   readonly closings: readonly ClosingRow[];
@@ -147,14 +176,15 @@ export type Value = { readonly minor: string; readonly currency: string };
 /** One change that the acquirer recorded. */
 export type AcquirerEntry =
   | { readonly sale: { readonly reference: string; readonly state: string; readonly value: Value | null } }
-  | {
-      readonly refund: {
-        readonly reference: string;
-        readonly saleReference: string;
-        readonly value: Value;
-        readonly refusal: string | null;
-      };
-    };
+  | { readonly capture: BookedMovement }
+  | { readonly refund: BookedMovement };
+
+export type BookedMovement = {
+  readonly reference: string;
+  readonly saleReference: string;
+  readonly value: Value;
+  readonly refusal: string | null;
+};
 
 /** Something that must not happen, but was seen during the run. */
 export type Alarm = { readonly invariant: string; readonly id: string; readonly what: string; readonly at: number };

@@ -2,7 +2,15 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { RaisedAlarm } from './books.ts';
 
-type Line = { alarm?: boolean; msg?: string; attempt?: string; refund?: string; profile?: string };
+type Line = {
+  alarm?: boolean;
+  msg?: string;
+  attempt?: string;
+  refund?: string;
+  capture?: string;
+  void?: string;
+  profile?: string;
+};
 
 /** The alarms in the logs of our processes. */
 export async function readAlarms(logFiles: readonly string[]): Promise<readonly RaisedAlarm[]> {
@@ -19,8 +27,8 @@ export async function readAlarms(logFiles: readonly string[]): Promise<readonly 
 function alarmIn(text: string): readonly RaisedAlarm[] {
   if (!text.includes('"alarm":true')) return [];
   try {
-    const { msg = '', attempt, refund, profile } = JSON.parse(text) as Line;
-    return [{ message: msg, about: attempt ?? refund ?? profile ?? '' }];
+    const { msg = '', attempt, refund, capture, void: voided, profile } = JSON.parse(text) as Line;
+    return [{ message: msg, about: attempt ?? refund ?? capture ?? voided ?? profile ?? '' }];
   } catch {
     return [];
   }

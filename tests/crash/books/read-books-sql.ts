@@ -1,7 +1,8 @@
 const ms = (time: string) => `(extract(epoch from ${time}) * 1000)::float8`;
 
 export const SESSIONS = `select profile_id, track_id, payment_id, status, amount_minor, currency, reference, attempt_count,
-  live_attempt_id, event_count, refunded_minor, refund_reserved_minor from sessions`;
+  live_attempt_id, event_count, refunded_minor, refund_reserved_minor, captured_minor,
+  capture_reserved_minor, void_reason from sessions`;
 
 export const ATTEMPTS = `select track_id, attempt_id, number, state, due_at is not null as is_due,
     ${ms('created_at')} as created_ms, ${ms('completed_at')} as completed_ms,
@@ -9,6 +10,14 @@ export const ATTEMPTS = `select track_id, attempt_id, number, state, due_at is n
     reversal_refused_raw is not null as is_reversal_refused, decline_raw,
     exists (select from audit_entries e where e.action = 'payment.settled' and e.object_id = attempt_id) as is_settled
   from attempts`;
+
+export const CAPTURES = `select track_id, capture_id, amount_minor, state, due_at is not null as is_due,
+    idempotency_hash is null as is_automatic, inquiry_count, alarmed_at is not null as is_alarmed
+  from captures`;
+
+export const VOIDS = `select track_id, attempt_id, void_id, state, due_at is not null as is_due, inquiry_count,
+    alarmed_at is not null as is_alarmed
+  from voids`;
 
 export const REFUNDS = `select track_id, attempt_id, refund_id, amount_minor, currency, state,
     due_at is not null as is_due, inquiry_count, alarmed_at is not null as is_alarmed

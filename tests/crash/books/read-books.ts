@@ -4,6 +4,8 @@ import type { Pool } from '@pay/core/ground/database/pool';
 import type {
   AcquirerEntry,
   AttemptRow,
+  BookedMovement,
+  CaptureRow,
   ClosingRow,
   DeliveryRow,
   EventRow,
@@ -11,8 +13,19 @@ import type {
   RefundRow,
   ReversalRow,
   SessionRow,
+  VoidRow,
 } from './books.ts';
-import { ATTEMPTS, CLOSINGS, DELIVERIES, EVENTS, REFUNDS, REVERSALS, SESSIONS } from './read-books-sql.ts';
+import {
+  ATTEMPTS,
+  CAPTURES,
+  CLOSINGS,
+  DELIVERIES,
+  EVENTS,
+  REFUNDS,
+  REVERSALS,
+  SESSIONS,
+  VOIDS,
+} from './read-books-sql.ts';
 
 /** Reads all our tables that the checker compares, in one snapshot. */
 export async function readOurBook(pool: Pool): Promise<OurBook> {
@@ -26,6 +39,8 @@ export async function readOurBook(pool: Pool): Promise<OurBook> {
     return {
       sessions: await rows<SessionRow>(SESSIONS),
       attempts: await rows<AttemptRow>(ATTEMPTS),
+      captures: await rows<CaptureRow>(CAPTURES),
+      voids: await rows<VoidRow>(VOIDS),
       refunds: await rows<RefundRow>(REFUNDS),
       reversals: await rows<ReversalRow>(REVERSALS),
       closings: await rows<ClosingRow>(CLOSINGS),
@@ -52,6 +67,9 @@ function entryOf(entry: AcquirerEntry): AcquirerEntry {
     const { reference, state, value } = entry.sale;
     return { sale: { reference, state, value } };
   }
-  const { reference, saleReference, value, refusal } = entry.refund;
-  return { refund: { reference, saleReference, value, refusal } };
+  return 'capture' in entry ? { capture: movement(entry.capture) } : { refund: movement(entry.refund) };
+}
+
+function movement({ reference, saleReference, value, refusal }: BookedMovement): BookedMovement {
+  return { reference, saleReference, value, refusal };
 }

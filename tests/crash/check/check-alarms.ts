@@ -8,7 +8,7 @@ const FOUND = 'the acquirer approved a payment that had ended';
 const REFUSED = 'the acquirer refuses to reverse an attempt';
 const LATE_REFUSED = 'the acquirer refuses to reverse a late approval';
 const STILL_UNKNOWN = 'the outcome of an attempt is still unknown after five inquiries';
-const REFUND_STILL_UNKNOWN = 'the outcome of a refund is still unknown after five inquiries';
+const MOVEMENT_STILL_UNKNOWN = (what: string) => `the outcome of a ${what} is still unknown after five inquiries`;
 
 /**
  * The number of inquiries after which an alarm is certain: some are cut off, and some answers only say that the shopper
@@ -38,7 +38,7 @@ export function checkAlarms(books: Books): readonly Violation[] {
 type Required = readonly [id: string, ...messages: string[]];
 
 function required(books: Books): readonly Required[] {
-  const { attempts, refunds, reversals } = books.ours;
+  const { attempts, captures, voids, refunds, reversals } = books.ours;
   const causes = causesOfReversals(books);
   const onlyMismatch = [...causes].filter(([, each]) => each.size === 1 && each.has('mismatch'));
   const isLong = (row: { readonly inquiry_count: number; readonly is_alarmed: boolean }) =>
@@ -51,7 +51,9 @@ function required(books: Books): readonly Required[] {
     ...attempts
       .filter((each) => isLong(each) && each.challenge_ends_ms === null)
       .map(({ attempt_id: id }): Required => [id, STILL_UNKNOWN]),
-    ...refunds.filter(isLong).map(({ refund_id: id }): Required => [id, REFUND_STILL_UNKNOWN]),
+    ...captures.filter(isLong).map(({ capture_id: id }): Required => [id, MOVEMENT_STILL_UNKNOWN('capture')]),
+    ...voids.filter(isLong).map(({ void_id: id }): Required => [id, MOVEMENT_STILL_UNKNOWN('void')]),
+    ...refunds.filter(isLong).map(({ refund_id: id }): Required => [id, MOVEMENT_STILL_UNKNOWN('refund')]),
   ];
 }
 

@@ -1,7 +1,10 @@
 import type { Books, EventRow, Note, RefundRow, SessionRow, Violation } from '../books/books.ts';
 
 const STATUS: Readonly<Record<string, string>> = {
+  'payment.authorised': 'authorised',
+  'payment.captured': 'paid',
   'payment.succeeded': 'paid',
+  'payment.voided': 'voided',
   'payment.failed': 'failed',
   'payment.cancelled': 'cancelled',
   'session.expired': 'expired',
@@ -51,7 +54,7 @@ function isTrue({ type, told }: EventRow, session: SessionRow, refund: RefundRow
   }
   if (!isAmount(told, session.amount_minor, session.currency)) return false;
   const status = STATUS[type];
-  // A reversal changes nothing in the session, whatever its state is.
+  // A reversal and a refused capture change nothing in the session, whatever its state is.
   if (status === undefined) return told.paid === false || told.status === 'paid';
   return told.status === status && told.paid === (status === 'paid');
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkBooks } from './check-books.ts';
 import { PLANTED_IN_BOOKS } from './planted-in-books.ts';
+import { PLANTED_IN_CAPTURES } from './planted-in-captures.ts';
 import { PLANTED_IN_CONDUCT } from './planted-in-conduct.ts';
 import { SOUND_ALL_THE_SAME } from './sound-all-the-same.ts';
 import { soundBooks } from './sound-books.ts';
@@ -10,10 +11,13 @@ test('consistent books have no violations', () => {
 });
 
 describe('a planted violation is found', () => {
-  test.each([...PLANTED_IN_BOOKS, ...PLANTED_IN_CONDUCT])('%s', (_what, invariant, id, books) => {
-    const found = checkBooks(books).map((violation) => `${violation.invariant}: ${violation.id}`);
-    expect(found).toContain(`${invariant}: ${id}`);
-  });
+  test.each([...PLANTED_IN_BOOKS, ...PLANTED_IN_CAPTURES, ...PLANTED_IN_CONDUCT])(
+    '%s',
+    (_what, invariant, id, books) => {
+      const found = checkBooks(books).map((violation) => `${violation.invariant}: ${violation.id}`);
+      expect(found).toContain(`${invariant}: ${id}`);
+    },
+  );
 });
 
 describe('nothing is found in', () => {

@@ -2,6 +2,7 @@ import type { Books, Violation } from '../books/books.ts';
 import { checkAlarms } from './check-alarms.ts';
 import { checkBodies } from './check-bodies.ts';
 import { checkCalls } from './check-calls.ts';
+import { checkCaptures } from './check-captures.ts';
 import { checkCursor } from './check-cursor.ts';
 import { checkDeliveries } from './check-deliveries.ts';
 import { checkEvents } from './check-events.ts';
@@ -16,6 +17,7 @@ import { checkSessions } from './check-sessions.ts';
 
 const CHECKS = [
   checkMoney,
+  checkCaptures,
   checkRefunds,
   checkSessions,
   checkSchedule,

@@ -3,10 +3,7 @@ import type { Books, Violation } from '../books/books.ts';
 /** We send a sale within three seconds of its intention. The rest of the limit is for a busy machine. */
 const SENT_WITHIN_MS = 10_000;
 
-/**
- * Checks what arrived at the acquirer: each sale once and in time, and each refund with the sale and the currency of
- * its payment.
- */
+/** Checks what arrived at the acquirer: each sale once and in time, and each capture and refund with the sale and the currency of its payment. */
 export function checkCalls({ ours, calls, acquirer, epochMs }: Books): readonly Violation[] {
   const violations: Violation[] = [];
   const attempts = new Map(ours.attempts.map((attempt) => [attempt.attempt_id, attempt]));
@@ -24,14 +21,21 @@ export function checkCalls({ ours, calls, acquirer, epochMs }: Books): readonly 
     }
   }
   const sessions = new Map(ours.sessions.map((session) => [session.track_id, session]));
-  const refunds = new Map(ours.refunds.map((refund) => [refund.refund_id, refund]));
+  const tracks = new Map([
+    ...ours.refunds.map(({ refund_id: id, track_id: track }) => [id, track] as const),
+    ...ours.captures.map(({ capture_id: id, track_id: track }) => [id, track] as const),
+  ]);
   for (const entry of acquirer) {
-    if (!('refund' in entry)) continue;
-    const { reference: id, saleReference, value } = entry.refund;
-    const session = sessions.get(refunds.get(id)?.track_id ?? '');
+    if ('sale' in entry) continue;
+    const { reference: id, saleReference, value } = 'refund' in entry ? entry.refund : entry.capture;
+    const session = sessions.get(tracks.get(id) ?? '');
     if (saleReference === session?.live_attempt_id && value.currency === session.currency) continue;
     const detail = `${value.currency} of ${saleReference}; the payment is ${session?.currency} with ${session?.live_attempt_id}`;
-    violations.push({ invariant: 'a refund has the currency and the sale of its payment', id, detail });
+    const invariant =
+      'refund' in entry
+        ? 'a refund has the currency and the sale of its payment'
+        : 'a capture has the currency and the sale of its payment';
+    violations.push({ invariant, id, detail });
   }
   return violations;
 }

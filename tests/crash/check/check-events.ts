@@ -1,7 +1,8 @@
-import type { Books, EventRow, SessionRow, Violation } from '../books/books.ts';
+import type { Books, CaptureRow, EventRow, SessionRow, Violation } from '../books/books.ts';
 
 const ENDS: Readonly<Record<string, string>> = {
   succeeded: 'payment.succeeded',
+  voided: 'payment.voided',
   failed: 'payment.failed',
   cancelled: 'payment.cancelled',
   expired: 'session.expired',
@@ -14,12 +15,16 @@ const ENDS: Readonly<Record<string, string>> = {
 export function checkEvents({ ours }: Books): readonly Violation[] {
   const ofSession = Map.groupBy(ours.events, ({ track_id: track }) => track);
   const refunds = Map.groupBy(ours.refunds, ({ track_id: track }) => track);
+  const captures = Map.groupBy(ours.captures, ({ track_id: track }) => track);
   const violations = ours.sessions.flatMap((session) => {
     const own = ofSession.get(session.track_id) ?? [];
     const definite = (refunds.get(session.track_id) ?? []).filter(({ state }) =>
       ['succeeded', 'failed'].includes(state),
     );
-    return checkSession(session, own, definite.length);
+    return [
+      ...checkSession(session, own, definite.length),
+      ...checkCaptures(session, own, captures.get(session.track_id) ?? []),
+    ];
   });
   for (const [profile, events] of Map.groupBy(ours.events, ({ profile_id: id }) => id)) {
     const positions = new Set(events.map(({ position }) => position));
@@ -48,4 +53,22 @@ function checkSession(session: SessionRow, events: readonly EventRow[], refunds:
     violations.push({ invariant: 'events report how a session ended', id: session.track_id, detail });
   }
   return violations;
+}
+
+/** An authorisation is announced once, and each capture of the merchant's with its end. */
+function checkCaptures(
+  { track_id: id, captured_minor: captured }: SessionRow,
+  events: readonly EventRow[],
+  captures: readonly CaptureRow[],
+): readonly Violation[] {
+  const expected = {
+    'payment.authorised': captured === null ? 0 : 1,
+    'payment.captured': captures.filter((each) => each.state === 'succeeded' && !each.is_automatic).length,
+    'payment.capture_failed': captures.filter((each) => each.state === 'failed').length,
+  };
+  return Object.entries(expected).flatMap(([type, count]) => {
+    const told = events.filter((event) => event.type === type).length;
+    if (told === count) return [];
+    return [{ invariant: 'events report captures', id, detail: `${told} times ${type} instead of ${count}` }];
+  });
 }

@@ -36,8 +36,8 @@ function checkSameAnswer(key: string, notes: readonly Note[]): readonly Violatio
     return [{ invariant: 'one idempotency key is for one request', id: key, detail }];
   }
   if (answers.size <= 1 && others.length === 0) return [];
-  const told = notes.map(({ status, code, trackId, refundId, state }) =>
-    [status, code ?? refundId ?? trackId, state].filter(Boolean).join(' '),
+  const told = notes.map(({ status, code, trackId, captureId, refundId, state }) =>
+    [status, code ?? refundId ?? captureId ?? trackId, state].filter(Boolean).join(' '),
   );
   return [{ invariant: 'one idempotency key has one answer', id: key, detail: told.join('; ') }];
 }

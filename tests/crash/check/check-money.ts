@@ -13,7 +13,8 @@ export function checkMoney({ ours, acquirer, broken }: Books): readonly Violatio
     const track = trackOf.get(reference) ?? '';
     approvedOf.set(track, [...(approvedOf.get(track) ?? []), [reference, sale]]);
     const session = sessions.get(track);
-    if (session?.status !== 'succeeded' || session.live_attempt_id !== reference) {
+    const isHeld = session?.status === 'succeeded' || session?.status === 'authorised';
+    if (!isHeld || session.live_attempt_id !== reference) {
       const detail = `approved by the acquirer, but the session ${track || '(none)'} is ${session?.status ?? 'missing'}`;
       violations.push({ invariant: 'every approval is either paid or reversed', id: reference, detail });
     }
@@ -37,7 +38,8 @@ export function checkMoney({ ours, acquirer, broken }: Books): readonly Violatio
   }
   for (const attempt of ours.attempts) {
     const state = sales.get(attempt.attempt_id)?.state;
-    if (attempt.state !== 'approved' || state === 'approved') continue;
+    const isVoided = sessions.get(attempt.track_id)?.status === 'voided';
+    if (attempt.state !== 'approved' || state === (isVoided ? 'reversed' : 'approved')) continue;
     const detail = `approved in our book, ${state ?? 'unknown'} in the acquirer's`;
     violations.push({ invariant: 'our approvals match the acquirer’s', id: attempt.attempt_id, detail });
   }

@@ -3,7 +3,7 @@ import type { AttemptRow, Books, SessionRow, Violation } from '../books/books.ts
 import { type Answered, callsBySale, isAnswered, isMismatch } from './told.ts';
 
 /** A reason that allows us to reverse an attempt. */
-export type Cause = 'mismatch' | 'not found' | 'abandoned challenge' | 'late approval';
+export type Cause = 'mismatch' | 'not found' | 'abandoned challenge' | 'late approval' | 'void';
 
 /** How long the acquirer can take to know a sale that it has received. */
 const HORIZON_MS = 5_000;
@@ -14,13 +14,14 @@ export function checkReversals(books: Books): readonly Violation[] {
   const violations: Violation[] = [];
   for (const [id, causes] of causesOfReversals(books)) {
     if (causes.size > 0) continue;
-    const detail = 'reversed without a mismatch, an unknown sale, an abandoned challenge or a late approval';
+    const detail = 'reversed without a mismatch, an unknown sale, an abandoned challenge, a late approval or a void';
     violations.push({ invariant: 'every reversal has a cause', id, detail });
   }
   const states = new Map(ours.attempts.map((attempt) => [attempt.attempt_id, attempt.state]));
+  const voided = voidedAttempts(ours);
   for (const { attempt_id: id } of ours.reversals) {
     const state = states.get(id) ?? 'missing';
-    if (state === 'declined' || state === 'reversed') continue;
+    if (state === 'declined' || state === 'reversed' || voided.has(id)) continue;
     const detail = `the approval of an attempt that is ${state} was to be reversed`;
     violations.push({ invariant: 'every reversal has a cause', id, detail });
   }
@@ -32,6 +33,7 @@ export function causesOfReversals({ ours, calls, epochMs }: Books): ReadonlyMap<
   const sessions = new Map(ours.sessions.map((session) => [session.track_id, session]));
   const attempts = new Map(ours.attempts.map((attempt) => [attempt.attempt_id, attempt]));
   const late = new Set(ours.reversals.map(({ attempt_id: id }) => id));
+  const voided = voidedAttempts(ours);
   const causes = new Map<string, Set<Cause>>();
   for (const [id, own] of callsBySale(calls)) {
     const first = own.find(({ call }) => call === 'reversal');
@@ -41,9 +43,14 @@ export function causesOfReversals({ ours, calls, epochMs }: Books): ReadonlyMap<
     const session = sessions.get(attempt.track_id);
     const found = before.flatMap((call) => causesIn(call, first, attempt, session, epochMs));
     if (late.has(id) && before.some(({ told }) => told.state === 'approved')) found.push('late approval');
+    if (voided.has(id)) found.push('void');
     causes.set(id, new Set(found));
   }
   return causes;
+}
+
+function voidedAttempts({ voids }: Books['ours']): ReadonlySet<string> {
+  return new Set(voids.map(({ attempt_id: id }) => id));
 }
 
 function causesIn(

@@ -11,6 +11,8 @@ export function checkSchedule({ ours, alarms }: Books): readonly Violation[] {
   }));
   const rows = [
     ...ours.attempts.map(({ attempt_id: id, state, is_due }) => ({ id, state, isDue: is_due })),
+    ...ours.captures.map(({ capture_id: id, state, is_due }) => ({ id, state, isDue: is_due })),
+    ...ours.voids.map(({ void_id: id, state, is_due }) => ({ id, state, isDue: is_due })),
     ...ours.refunds.map(({ refund_id: id, state, is_due }) => ({ id, state, isDue: is_due })),
   ];
   for (const { id, state, isDue } of rows) {
@@ -28,6 +30,10 @@ export function checkSchedule({ ours, alarms }: Books): readonly Violation[] {
   const attempts = new Map(ours.attempts.map((attempt) => [attempt.attempt_id, attempt]));
   for (const session of ours.sessions) {
     const live = session.live_attempt_id;
+    if (session.status === 'authorised') {
+      const detail = 'still authorised after its time';
+      violations.push({ invariant: 'nothing is left undecided', id: session.track_id, detail });
+    }
     if (session.status !== 'open' || (live !== null && !DEFINITE.has(attempts.get(live)?.state ?? 'approved')))
       continue;
     const detail = live === null ? 'open after its time' : `open although its attempt ${live} is definite`;

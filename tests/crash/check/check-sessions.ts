@@ -1,6 +1,15 @@
 import type { Books, Violation } from '../books/books.ts';
 
-const FINAL: ReadonlySet<string> = new Set(['paid', 'failed', 'cancelled', 'expired']);
+/** The states that never change once they were seen, with the stored states that they stand for. */
+const FINAL: Readonly<Record<string, readonly string[]>> = {
+  paid: ['succeeded'],
+  // What the card page says.
+  success: ['succeeded', 'authorised', 'voided'],
+  voided: ['voided'],
+  failed: ['failed'],
+  cancelled: ['cancelled'],
+  expired: ['expired'],
+};
 
 /** Compares the answers about sessions with the final records. */
 export function checkSessions({ ours, notes, sights }: Books): readonly Violation[] {
@@ -12,7 +21,8 @@ export function checkSessions({ ours, notes, sights }: Books): readonly Violatio
     const isSame =
       session !== undefined &&
       (note.wanted === null || note.wanted === `${note.amountMinor} ${note.currency}`) &&
-      (note.operation === 'refund' ||
+      (note.operation === 'capture' ||
+        note.operation === 'refund' ||
         (Number(session.amount_minor) === note.amountMinor && session.currency === note.currency)) &&
       (note.paymentId === null || session.payment_id === note.paymentId);
     if (isSame) continue;
@@ -21,19 +31,23 @@ export function checkSessions({ ours, notes, sights }: Books): readonly Violatio
     violations.push({ invariant: 'every acknowledged session exists with its amount', id: note.trackId, detail });
   }
   for (const { trackId, state, by } of sights) {
-    const stored = sessions.get(trackId)?.status;
-    const now = stored === 'succeeded' ? 'paid' : stored;
-    if (!FINAL.has(state) || now === state) continue;
-    const detail = `${by} showed ${state}, but the session ended as ${now ?? 'missing'}`;
+    const stored = sessions.get(trackId)?.status ?? 'missing';
+    const meant = FINAL[state];
+    if (meant === undefined || meant.includes(stored)) continue;
+    const detail = `${by} showed ${state}, but the session ended as ${stored}`;
     violations.push({ invariant: 'final states never change', id: trackId, detail });
   }
-  const refunds = new Map(ours.refunds.map(({ refund_id: id, state }) => [id, state]));
-  for (const { refundId, state, status } of notes) {
-    if (refundId === null || status !== 201) continue;
-    const now = refunds.get(refundId);
+  const movements = new Map([
+    ...ours.refunds.map(({ refund_id: id, state }) => [id, state] as const),
+    ...ours.captures.map(({ capture_id: id, state }) => [id, state] as const),
+  ]);
+  for (const { operation, refundId, captureId, state, status } of notes) {
+    const id = refundId ?? captureId;
+    if (id === null || status !== 201) continue;
+    const now = movements.get(id);
     if (now !== undefined && (state === 'pending' || state === now)) continue;
-    const detail = `answered as ${state}, but the refund ended as ${now ?? 'missing'}`;
-    violations.push({ invariant: 'final states never change', id: refundId, detail });
+    const detail = `answered as ${state}, but the ${operation} ended as ${now ?? 'missing'}`;
+    violations.push({ invariant: 'final states never change', id, detail });
   }
   return violations;
 }

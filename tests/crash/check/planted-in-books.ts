@@ -84,7 +84,7 @@ export const PLANTED_IN_BOOKS: readonly Planted[] = [
     'a refund that is only in our book',
     'every refund is in both books',
     'ref_1',
-    { ...soundBooks(), acquirer: soundBooks().acquirer.slice(0, -1) },
+    { ...soundBooks(), acquirer: soundBooks().acquirer.filter((entry) => !('refund' in entry)) },
   ],
   [
     'refunds that do not add up',
@@ -207,19 +207,19 @@ export const PLANTED_IN_BOOKS: readonly Planted[] = [
     'an event that was never sent to an endpoint',
     'every event reaches every endpoint',
     'trk_failed',
-    { ...soundBooks(), heard: [heard('evt_1'), heard('evt_3')] },
+    { ...soundBooks(), heard: heardBut('evt_2') },
   ],
   [
     'an event that an endpoint never acknowledged',
     'every event reaches every endpoint',
     'trk_failed',
-    { ...soundBooks(), heard: [heard('evt_1'), heard('evt_2', { isAcknowledged: false }), heard('evt_3')] },
+    { ...soundBooks(), heard: [...heardBut('evt_2'), heard('evt_2', { isAcknowledged: false })] },
   ],
   [
     'a message whose event was not recorded',
     'every sent message carries a recorded event',
-    'evt_9',
-    { ...soundBooks(), heard: [...soundBooks().heard, heard('evt_9')] },
+    'evt_99',
+    { ...soundBooks(), heard: [...soundBooks().heard, heard('evt_99')] },
   ],
   [
     'a message with another body',
@@ -250,3 +250,8 @@ export const PLANTED_IN_BOOKS: readonly Planted[] = [
     changed('deliveries', 'evt_1', { status: 'failed' }),
   ],
 ];
+
+/** What the endpoint heard, without one event. */
+function heardBut(id: string) {
+  return soundBooks().heard.filter(({ eventId }) => eventId !== id);
+}

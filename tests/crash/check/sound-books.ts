@@ -1,8 +1,11 @@
 import type { Books, OurBook } from '../books/books.ts';
 import {
   attempt,
+  bookedCapture,
   bookedRefund,
+  CAPTURED,
   call,
+  capture,
   event,
   FAILED,
   heard,
@@ -12,11 +15,17 @@ import {
   refund,
   sale,
   session,
+  VOIDED,
 } from './sound-rows.ts';
 
+/** Authorised, and captured later or voided. */
+const LATER = { captured_minor: 0n, capture_reserved_minor: 0n, refunded_minor: 0n, refund_reserved_minor: 0n };
+
+const EVENTS = Array.from({ length: 9 }, (_, n) => `evt_${n + 1}`);
+
 /**
- * Small, consistent books about a paid session with a refund and a failed session with a reversed and a declined
- * attempt.
+ * Small, consistent books about a paid session with a refund, a failed session with a reversed and a declined attempt,
+ * a session of which a part was captured, and one that was voided.
  */
 export function soundBooks(): Books {
   return {
@@ -24,11 +33,40 @@ export function soundBooks(): Books {
       sessions: [
         session(PAID, { status: 'succeeded', live_attempt_id: 'att_1', event_count: 2 }),
         session(FAILED, { attempt_count: 2 }),
+        session(CAPTURED, {
+          ...LATER,
+          status: 'succeeded',
+          live_attempt_id: 'att_4',
+          event_count: 4,
+          captured_minor: 700n,
+          capture_reserved_minor: 700n,
+        }),
+        session(VOIDED, {
+          ...LATER,
+          status: 'voided',
+          live_attempt_id: 'att_5',
+          event_count: 2,
+          void_reason: 'requested',
+        }),
       ],
       attempts: [
         attempt(PAID, 'att_1', 'approved'),
         attempt(FAILED, 'att_2', 'reversed'),
         attempt(FAILED, 'att_3', 'declined'),
+        attempt(CAPTURED, 'att_4', 'approved'),
+        attempt(VOIDED, 'att_5', 'approved'),
+      ],
+      captures: [capture('cap_1', 300n), capture('cap_2', 400n)],
+      voids: [
+        {
+          track_id: VOIDED,
+          attempt_id: 'att_5',
+          void_id: 'vod_1',
+          state: 'succeeded',
+          is_due: false,
+          inquiry_count: 0,
+          is_alarmed: false,
+        },
       ],
       refunds: [refund('ref_1')],
       reversals: [],
@@ -37,8 +75,14 @@ export function soundBooks(): Books {
         event(PAID, 1, 1n, 'payment.succeeded'),
         event(FAILED, 1, 2n, 'payment.failed'),
         event(PAID, 2, 3n, 'refund.succeeded'),
+        event(CAPTURED, 1, 4n, 'payment.authorised'),
+        event(CAPTURED, 2, 5n, 'payment.captured'),
+        event(CAPTURED, 3, 6n, 'payment.succeeded'),
+        event(CAPTURED, 4, 7n, 'payment.captured'),
+        event(VOIDED, 1, 8n, 'payment.authorised'),
+        event(VOIDED, 2, 9n, 'payment.voided'),
       ],
-      deliveries: ['evt_1', 'evt_2', 'evt_3'].map((id) => ({ event_id: id, status: 'succeeded' })),
+      deliveries: EVENTS.map((id) => ({ event_id: id, status: 'succeeded' })),
     },
     acquirer: [
       sale('att_1', 'approved'),
@@ -46,18 +90,28 @@ export function soundBooks(): Books {
       sale('att_2', 'reversed', '1001'),
       sale('att_3', 'declined'),
       bookedRefund('ref_1', '400'),
+      sale('att_4', 'approved'),
+      bookedCapture('cap_1', '300'),
+      bookedCapture('cap_2', '400'),
+      sale('att_5', 'approved'),
+      sale('att_5', 'reversed'),
     ],
     calls: [
       call('sale', 'att_1', 100, { state: 'approved' }),
       call('sale', 'att_2', 200, { state: 'approved', value: { minor: '1001', currency: 'BHD' } }),
       call('reversal', 'att_2', 300, { state: 'acknowledged' }),
       call('sale', 'att_3', 400, { state: 'declined' }),
+      call('sale', 'att_4', 500, { state: 'approved' }),
+      call('sale', 'att_5', 600, { state: 'approved' }),
+      call('reversal', 'att_5', 700, { state: 'acknowledged' }),
     ],
     raised: [{ message: 'the acquirer answered about another payment', about: 'att_2' }],
     broken: new Set(),
     forms: new Map([
       [PAID, 1],
       [FAILED, 2],
+      [CAPTURED, 1],
+      [VOIDED, 1],
     ]),
     notes: [
       note({ trackId: PAID, idempotencyKey: 'new-1', wanted: '1000 BHD' }),
@@ -69,8 +123,8 @@ export function soundBooks(): Books {
     revocations: [{ keyId: 'key_old', returnedAt: 100 }],
     alarms: [],
     endpoints: [{ name: 'shop', profileId: PROFILE }],
-    heard: ['evt_1', 'evt_2', 'evt_2', 'evt_3'].map((id) => heard(id)),
-    readers: [{ profileId: PROFILE, read: ['evt_1', 'evt_2', 'evt_3'].map((id) => ({ id, digest: id })) }],
+    heard: [...EVENTS, 'evt_2'].map((id) => heard(id)),
+    readers: [{ profileId: PROFILE, read: EVENTS.map((id) => ({ id, digest: id })) }],
     spared: 'Spared12',
     waits: [],
     disturbances: [],

@@ -2,6 +2,7 @@ import type { AcquirerCall, Told } from '../books/acquirer-call.ts';
 import type {
   AcquirerEntry,
   AttemptRow,
+  CaptureRow,
   EventRow,
   Heard,
   Note,
@@ -13,6 +14,16 @@ import type {
 export const PROFILE = 'Abcd1234';
 export const PAID = 'trk_paid';
 export const FAILED = 'trk_failed';
+/** Authorised, and captured in part. */
+export const CAPTURED = 'trk_captured';
+export const VOIDED = 'trk_voided';
+
+const STATUS: Readonly<Record<string, string>> = {
+  'payment.authorised': 'authorised',
+  'payment.captured': 'paid',
+  'payment.succeeded': 'paid',
+  'payment.voided': 'voided',
+};
 
 export function session(trackId: string, changes: Partial<SessionRow>): SessionRow {
   const isPaid = changes.status === 'succeeded';
@@ -29,6 +40,9 @@ export function session(trackId: string, changes: Partial<SessionRow>): SessionR
     event_count: 1,
     refunded_minor: isPaid ? 400n : 0n,
     refund_reserved_minor: isPaid ? 400n : 0n,
+    captured_minor: null,
+    capture_reserved_minor: null,
+    void_reason: null,
     ...changes,
   };
 }
@@ -48,6 +62,19 @@ export function attempt(trackId: string, id: string, state: string): AttemptRow 
     is_reversal_refused: false,
     is_settled: false,
     decline_raw: null,
+  };
+}
+
+export function capture(id: string, amountMinor: bigint): CaptureRow {
+  return {
+    track_id: CAPTURED,
+    capture_id: id,
+    amount_minor: amountMinor,
+    state: 'succeeded',
+    is_due: false,
+    is_automatic: false,
+    inquiry_count: 0,
+    is_alarmed: false,
   };
 }
 
@@ -76,8 +103,8 @@ function toldBy({ event_id, track_id, profile_id, sequence, type }: Omit<EventRo
   if (type.startsWith('refund.')) {
     return { ...told, refund_id: 'ref_1', amount_minor: 400, status: 'succeeded', paid: null };
   }
-  const isPaid = type === 'payment.succeeded';
-  return { ...told, refund_id: null, amount_minor: 1_000, status: isPaid ? 'paid' : 'failed', paid: isPaid };
+  const status = STATUS[type] ?? 'failed';
+  return { ...told, refund_id: null, amount_minor: 1_000, status, paid: status === 'paid' };
 }
 
 export function heard(eventId: string, changes: Partial<Heard> = {}): Heard {
@@ -86,6 +113,10 @@ export function heard(eventId: string, changes: Partial<Heard> = {}): Heard {
 
 export function sale(reference: string, state: string, minor = '1000', currency = 'BHD'): AcquirerEntry {
   return { sale: { reference, state, value: { minor, currency } } };
+}
+
+export function bookedCapture(reference: string, minor: string): AcquirerEntry {
+  return { capture: { reference, saleReference: 'att_4', value: { minor, currency: 'BHD' }, refusal: null } };
 }
 
 export function bookedRefund(
@@ -124,6 +155,7 @@ export function note(changes: Partial<Note>): Note {
     digest: 'same',
     trackId: null,
     paymentId: null,
+    captureId: null,
     refundId: null,
     amountMinor: 1_000,
     currency: 'BHD',

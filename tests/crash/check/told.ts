@@ -5,10 +5,10 @@ export type Answered = AcquirerCall & { readonly told: Told; readonly toldAt: nu
 
 const SALE_STATES: ReadonlySet<string> = new Set(['approved', 'declined', 'awaiting_cardholder', 'reversed']);
 
-/** The calls about each sale, or about each refund if `isRefund`, in the order in which they arrived. */
+/** The calls about each sale, except its captures and refunds, in the order in which they arrived. */
 export function callsBySale(calls: readonly AcquirerCall[]): ReadonlyMap<string, readonly AcquirerCall[]> {
   return Map.groupBy(
-    calls.filter(({ call }) => call !== 'refund'),
+    calls.filter(({ call }) => call !== 'capture' && call !== 'refund'),
     ({ reference }) => reference,
   );
 }

@@ -7,6 +7,9 @@ export type Created = Told & { readonly trackId: string; readonly paymentId: str
 /** The shortest time that a session can have, in seconds: some end while their shopper pays. */
 const SHORTEST = 60;
 
+/** How many sessions are only authorised at first. */
+const MANUAL_SHARE = 0.25;
+
 /**
  * Returns undefined if no payment was created, because the answer was lost and there was no idempotency key for a safe
  * repeat.
@@ -18,12 +21,14 @@ export async function createPayment(
 ): Promise<Created | undefined> {
   const isOneCall = random.chance(0.6);
   const expiry = random.chance(0.1) ? { expires_in: SHORTEST + random.below(30) } : {};
+  const capture = random.chance(MANUAL_SHARE) ? { capture: 'manual' } : {};
   const call = (money: Money): Call => ({
     path: isOneCall ? '/merchant/initiate-payment' : '/v1/sdk/checkout',
     operation: isOneCall ? 'initiate' : 'create',
     body: {
       ...money,
       ...expiry,
+      ...capture,
       reference: `order-${number}`,
       success_url: 'https://shop.example/paid',
       failure_url: 'https://shop.example/failed',

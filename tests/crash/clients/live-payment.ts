@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { randomOf } from '../random.ts';
 import { drawCharacter } from './characters.ts';
 import { createPayment } from './create-payment.ts';
+import { endAuthorisation } from './end-authorisation.ts';
 import { merchantClient } from './merchant-client.ts';
 import { drawMoney } from './money.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -30,8 +31,13 @@ export async function livePayment(market: Market, number: number): Promise<void>
   const meanwhile = character === 'merchant cancels in between' ? cancel(scene) : undefined;
   await shop(scene);
   await meanwhile;
-  const state = await askStatus(scene);
-  if (state !== 'paid' || amountMinor === null || currency === null || !random.chance(0.25)) return;
+  let state = await askStatus(scene);
+  if (amountMinor === null || currency === null) return;
+  if (state === 'authorised') {
+    await endAuthorisation(scene, { amountMinor, currency });
+    state = await askStatus(scene);
+  }
+  if (state !== 'paid' || !random.chance(0.25)) return;
   await refundPayment(scene, { amountMinor, currency });
   await askStatus(scene);
 }

@@ -92,7 +92,16 @@ export function addressOf(payment: number): string {
 
 type Facts = Pick<
   Note,
-  'code' | 'trackId' | 'paymentId' | 'refundId' | 'amountMinor' | 'currency' | 'state' | 'paid' | 'isRefunded'
+  | 'code'
+  | 'trackId'
+  | 'paymentId'
+  | 'captureId'
+  | 'refundId'
+  | 'amountMinor'
+  | 'currency'
+  | 'state'
+  | 'paid'
+  | 'isRefunded'
 >;
 
 function factsOf(text: string): Facts {
@@ -102,12 +111,13 @@ function factsOf(text: string): Facts {
     code: textOf('code'),
     trackId: textOf('track_id'),
     paymentId: textOf('payment_id'),
+    captureId: textOf('capture_id'),
     refundId: textOf('refund_id'),
     amountMinor: typeof body['amount_minor'] === 'number' ? body['amount_minor'] : null,
     currency: textOf('currency'),
     state: typeof body['status'] === 'string' ? body['status'] : null,
     paid: typeof body['paid'] === 'boolean' ? body['paid'] : null,
-    isRefunded: body['refunded_amount'] === body['amount'],
+    isRefunded: body['refunded_amount'] === body['captured_amount'],
   };
 }
 

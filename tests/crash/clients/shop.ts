@@ -48,9 +48,8 @@ async function followOn(scene: Scene): Promise<SeenPage> {
 
 async function seen({ market, trackId }: Scene, page: SeenPage): Promise<SeenPage> {
   const { kind } = page;
-  const state = kind === 'success' ? 'paid' : kind;
   if (!['form', 'checking', 'challenge', 'lost'].includes(kind)) {
-    market.see({ trackId, state, at: performance.now(), by: 'card page' });
+    market.see({ trackId, state: kind, at: performance.now(), by: 'card page' });
   }
   return page;
 }

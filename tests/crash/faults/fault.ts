@@ -48,7 +48,7 @@ export type Effect =
   | 'ignore-reversal'
   /** From now on the reversal of this sale is refused; the sale itself is booked with another amount. */
   | 'refuse-reversal'
-  | 'refuse-refund'
+  | 'refuse-movement'
   /** The process is paused before it records the answer; all later answers about the sale are about another amount. */
   | 'overtake';
 

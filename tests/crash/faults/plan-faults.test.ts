@@ -14,9 +14,9 @@ describe('a plan', () => {
   });
 
   test('contains every kind of fault, including kills', () => {
-    const plan = planFaults({ ...SIZE, faults: 20_000 });
+    const plan = planFaults({ ...SIZE, faults: 40_000 });
     expect(new Set(plan.map(({ kind }) => kind))).toEqual(new Set(FAULT_KINDS));
-    expect(plan.filter(({ kind }) => isProcessKill(kind)).length).toBeGreaterThan(20_000 * 0.15);
+    expect(plan.filter(({ kind }) => isProcessKill(kind)).length).toBeGreaterThan(40_000 * 0.15);
   });
 
   test('draws only the kinds that are asked for', () => {
@@ -26,7 +26,9 @@ describe('a plan', () => {
 
   test('has points only at statements that exist', () => {
     const sources = projectFiles('-sql.ts').map(({ text }) => text);
-    const leases = ['attempts', 'refunds', 'reversals', 'closing_inquiries'].map((table) => `asking.lease_${table}`);
+    const leases = ['attempts', 'captures', 'voids', 'refunds', 'reversals', 'closing_inquiries'].map(
+      (table) => `asking.lease_${table}`,
+    );
     const names = FAULT_KINDS.flatMap(({ point }) => /^(?:statement|commit):([^:]+)/.exec(point)?.[1] ?? []);
     const unknown = names.filter(
       (name) => !leases.includes(name) && !sources.some((text) => text.includes(`'${name}`)),

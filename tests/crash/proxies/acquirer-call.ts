@@ -5,13 +5,17 @@ export type Answer = { readonly status: number; readonly text: string };
 
 export type Request = Pick<AcquirerCall, 'call' | 'reference' | 'saleReference'>;
 
-type Fields = { merchant_ref?: string; refund_ref?: string; sale_ref?: string };
+type Fields = { merchant_ref?: string; capture_ref?: string; refund_ref?: string; sale_ref?: string };
 
 /** Reads what a request asks the acquirer to do, and about which sale or refund. */
 export function readRequest({ method, url = '' }: IncomingMessage, body: Buffer): Request {
   if (url.includes('/refunds')) {
     const { refund_ref: reference = '', sale_ref: saleReference = '' } = JSON.parse(body.toString()) as Fields;
     return { call: 'refund', reference, saleReference };
+  }
+  if (url.includes('/captures')) {
+    const { capture_ref: reference = '', sale_ref: saleReference = '' } = JSON.parse(body.toString()) as Fields;
+    return { call: 'capture', reference, saleReference };
   }
   const named = decodeURIComponent(/\/sales\/([^/]+)/.exec(url)?.[1] ?? '');
   if (named === '') {
@@ -39,7 +43,7 @@ export function readTold({ status, text }: Answer): Told | undefined {
   }
   return {
     status,
-    reference: reply.merchant_ref ?? reply.refund_ref ?? '',
+    reference: reply.merchant_ref ?? reply.capture_ref ?? reply.refund_ref ?? '',
     state: reply.fault ?? (reply.acknowledged === true ? 'acknowledged' : (reply.state ?? '')),
     value: reply.value ?? null,
   };

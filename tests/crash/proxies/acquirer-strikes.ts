@@ -3,7 +3,7 @@ import type { Fault } from '../faults/fault.ts';
 import { pauseProcess } from '../stand/pause-process.ts';
 import type { Answer, Request } from './acquirer-call.ts';
 import type { AcquirerProxyOptions } from './acquirer-proxy.ts';
-import { acknowledged, refusedRefund } from './misconduct.ts';
+import { acknowledged, refusedMovement } from './misconduct.ts';
 import { tamper } from './tamper.ts';
 
 /** One request of ours at the acquirer. */
@@ -40,8 +40,8 @@ export async function strikeBefore(fault: Fault, exchange: Exchange): Promise<vo
     case 'refuse-reversal':
       conduct.unreversible.add(reference);
       return exchange.say(await forward(bookedWrong(exchange, 'wrong-amount')));
-    case 'refuse-refund':
-      conduct.refused.set(reference, refusedRefund(request));
+    case 'refuse-movement':
+      conduct.refused.set(reference, refusedMovement(request));
       return exchange.say(await forward());
     case 'kill':
       if (!exchange.control.kill()) desk.giveBack(fault);

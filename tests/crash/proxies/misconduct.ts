@@ -11,7 +11,7 @@ export type Misconduct = {
   readonly unreversible: Set<string>;
   /** Sales that it reports with another amount. */
   readonly disputed: Set<string>;
-  /** Refunds that it has refused, with its answer. */
+  /** Captures and refunds that it has refused, with its answer. */
   readonly refused: Map<string, Answer>;
 };
 
@@ -21,7 +21,7 @@ export function createMisconduct(): Misconduct {
 
 /** The acquirer's answer if it does not simply carry out the request; otherwise undefined. */
 export function misconducted(conduct: Misconduct, { call, reference }: Request): Answer | undefined {
-  if (call === 'refund') return conduct.refused.get(reference);
+  if (call === 'capture' || call === 'refund') return conduct.refused.get(reference);
   if (call !== 'reversal') return undefined;
   if (conduct.unreversible.has(reference)) {
     return { status: 409, text: JSON.stringify({ fault: 'sale_refunded_already', merchant_ref: reference }) };
@@ -41,7 +41,8 @@ export function acknowledged(reference: string): Answer {
   return { status: 200, text: JSON.stringify({ merchant_ref: reference, acknowledged: true, state: 'reversed' }) };
 }
 
-export function refusedRefund({ reference, saleReference }: Request): Answer {
-  const reply = { refund_ref: reference, sale_ref: saleReference, retrieval_ref: 'REFUSED', value: null };
-  return { status: 200, text: JSON.stringify({ ...reply, state: 'refused', refusal: 'sale_not_approved' }) };
+/** The refusal of a capture or a refund. */
+export function refusedMovement({ call, reference, saleReference }: Request): Answer {
+  const about = { [`${call}_ref`]: reference, sale_ref: saleReference, retrieval_ref: 'REFUSED', value: null };
+  return { status: 200, text: JSON.stringify({ ...about, state: 'refused', refusal: 'sale_not_approved' }) };
 }

@@ -1,25 +1,32 @@
 /** Moves every future deadline to now. This cuts leases short, but a fence stops the previous holder from writing. */
 export const HASTEN: readonly string[] = [
   'update attempts set challenge_ends_at = now() where due_at is not null and challenge_ends_at > now()',
-  ...['attempts', 'refunds', 'reversals', 'closing_inquiries'].map(
+  ...['attempts', 'captures', 'voids', 'refunds', 'reversals', 'closing_inquiries'].map(
     (table) => `update ${table} set due_at = now() where due_at > now()`,
   ),
   "update sessions set expires_at = now() where status = 'open' and expires_at > now()",
+  // A refused void of a lapsed authorisation is tried again a day later.
+  'update sessions set authorised_until = now() where authorised_until > now()',
+  "update voids set created_at = created_at - interval '1 day' where reason = 'lapsed' and state = 'failed'",
   // Retries become due immediately, and no endpoint has to wait because of failures.
   "update deliveries set due_at = now() where status = 'pending' and due_at > now()",
   'update webhook_lanes set probe_at = null, failed_in_row = 0 where probe_at > now()',
 ];
 
 export const LEFT = `select (select count(*) from attempts where due_at is not null)
+  + (select count(*) from captures where due_at is not null)
+  + (select count(*) from voids where due_at is not null)
   + (select count(*) from refunds where due_at is not null)
   + (select count(*) from reversals where due_at is not null)
   + (select count(*) from closing_inquiries where due_at is not null)
   + (select count(*) from deliveries where status = 'pending')
-  + (select count(*) from sessions where status = 'open') as left`;
+  + (select count(*) from sessions where status = 'open' or authorised_until is not null) as left`;
 
 /** Work that is done within two minutes at the promised times, once the acquirer answers again. */
 export const DUE_SOON = `select what, id from (
     select 'attempt' as what, attempt_id as id, due_at from attempts where challenge_ends_at is null
+    union all select 'capture', capture_id, due_at from captures
+    union all select 'void', void_id, due_at from voids
     union all select 'refund', refund_id, due_at from refunds
     union all select 'reversal', attempt_id, due_at from reversals
     union all select 'session', track_id, expires_at from sessions where status = 'open' and live_attempt_id is null

@@ -5,6 +5,8 @@ const SLACK_SECONDS = 10;
 
 const DUE = [
   ['attempt', 'attempts', 'attempt_id'],
+  ['capture', 'captures', 'capture_id'],
+  ['void', 'voids', 'void_id'],
   ['refund', 'refunds', 'refund_id'],
   ['reversal', 'reversals', 'attempt_id'],
   ['closing inquiry', 'closing_inquiries', 'attempt_id'],
@@ -20,11 +22,15 @@ export const OVERDUE = `${DUE.map(
   select 'end of session', track_id, extract(epoch from now() - expires_at)::float8
   from sessions where status = 'open' and live_attempt_id is null and expires_at < now() - $1 * interval '1 second'`;
 
+const MOVEMENT = `greatest(${LEASE_SECONDS}, ${PROMISED('inquiry_count')})`;
+
 /** How long each kind of row can wait for its next step. */
 const LONGEST = {
   attempts: `case state when 'submitting' then 20 when 'challenge' then 600
     else greatest(${LEASE_SECONDS}, ${PROMISED('inquiry_count')}) end`,
-  refunds: `greatest(${LEASE_SECONDS}, ${PROMISED('inquiry_count')})`,
+  captures: MOVEMENT,
+  voids: MOVEMENT,
+  refunds: MOVEMENT,
   reversals: `greatest(${LEASE_SECONDS}, ${PROMISED('tries')})`,
   closing_inquiries: `case when inquiry_count > 0 then greatest(${LEASE_SECONDS}, ${PROMISED('inquiry_count')})
     when looks = 0 then 3600 else 86400 end`,
@@ -39,9 +45,13 @@ export const TOO_LATE = DUE.map(
 
 /** $1 (profiles) and $2 (sessions) are arrays with one element for each session. */
 export const LOOK = `select s.track_id, case s.status when 'succeeded' then 'paid' else s.status end as state,
-    s.refund_reserved_minor > s.amount_minor or s.refunded_minor > s.refund_reserved_minor or
+    s.captured_minor > s.capture_reserved_minor or s.capture_reserved_minor > s.amount_minor or
+    s.refund_reserved_minor > coalesce(s.captured_minor, s.amount_minor) or
+    s.refunded_minor > s.refund_reserved_minor or
+    coalesce((select sum(f.amount_minor) from captures f where f.profile_id = s.profile_id
+      and f.track_id = s.track_id and f.state <> 'failed'), 0) > s.amount_minor or
     coalesce((select sum(f.amount_minor) from refunds f where f.profile_id = s.profile_id
-      and f.track_id = s.track_id and f.state <> 'failed'), 0) > s.amount_minor as is_too_much
+      and f.track_id = s.track_id and f.state <> 'failed'), 0) > coalesce(s.captured_minor, s.amount_minor) as is_too_much
   from sessions s join unnest($1::text[], $2::text[]) as asked(profile_id, track_id)
     on s.profile_id = asked.profile_id and s.track_id = asked.track_id`;
 

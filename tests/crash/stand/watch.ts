@@ -61,7 +61,7 @@ export function watch({ pool, disturbances, trackIds, hoursPass, see, alarm }: W
     for (const { track_id: trackId, state, is_too_much: isTooMuch } of rows) {
       see({ trackId, state, at: performance.now(), by: 'the database' });
       if (isTooMuch)
-        tell('refunds never exceed the payment', trackId, `more was refunded for ${trackId} than was paid`);
+        tell('refunds never exceed the payment', trackId, `more was captured or refunded for ${trackId} than there is`);
     }
   }
 

@@ -67,7 +67,7 @@ async function create({ session, amount, reason, environment, idempotencyKey }: 
   });
   print(`refund           ${refund.refund_id}`);
   print(`amount           ${refund.amount} ${refund.currency}`);
-  print(`status           ${refund.status}${isReplay ? '(answer to the first try)' : ''}`);
+  print(`status           ${refund.status}${isReplay ? ' (answer to the first try)' : ''}`);
   if (refund.status === 'failed') throw new Failure('The acquirer refused the refund; nothing was given back.');
   if (refund.status === 'pending')
     print('Workers keep asking the acquirer automatically; pay refunds list shows the outcome.');

@@ -5,6 +5,7 @@ const CALLS = [
   ['complete', 0.5],
   ['inquiry', 0.7],
   ['reversal', 0.3],
+  ['capture', 0.8],
   ['refund', 0.8],
 ] as const;
 
@@ -37,5 +38,6 @@ export const ACQUIRER_KINDS: readonly FaultKind[] = [
   kind('acquirer: approves a sale after its reversal', 'acquirer:sale:before', 'approve-after-reversal', 1.5),
   kind('acquirer: acknowledges a reversal and ignores it', 'acquirer:reversal:after', 'ignore-reversal', 0.5),
   kind('acquirer: refuses a reversal', 'acquirer:sale:before', 'refuse-reversal', 1),
-  kind('acquirer: refuses a refund', 'acquirer:refund:before', 'refuse-refund', 1),
+  kind('acquirer: refuses a capture', 'acquirer:capture:before', 'refuse-movement', 0.7),
+  kind('acquirer: refuses a refund', 'acquirer:refund:before', 'refuse-movement', 1),
 ];

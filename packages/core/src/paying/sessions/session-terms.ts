@@ -64,7 +64,7 @@ const OF_THE_PROFILE: ReadonlySet<keyof TermColumns> = new Set(['success_url', '
 
 const names = Object.keys(TYPES) as (keyof TermColumns)[];
 const pairs = names.map((column) => [toCamel(column), column] as const);
-const DEFAULTS = termsFromColumns(NO_TERMS);
+const DEFAULTS = Object.fromEntries(pairs.map(([name, column]) => [name, NO_TERMS[column]])) as SessionTerms;
 
 export const TERM_COLUMNS = names.join(', ');
 
@@ -93,16 +93,23 @@ export function termArrays(batch: readonly SessionTerms[]): readonly unknown[][]
 
 /** The input that the hash of a request covers. */
 export function hashedTerms<Terms extends SessionTerms>(terms: Terms): Partial<Terms> {
-  const unset = new Set<string>(LATER.filter((name) => terms[name] === DEFAULTS[name]));
-  return Object.fromEntries(Object.entries(terms).filter(([name]) => !unset.has(name))) as Partial<Terms>;
+  const hashed: { -readonly [Name in keyof Terms]?: Terms[Name] } = { ...terms };
+  for (const name of LATER) if (terms[name] === DEFAULTS[name]) delete hashed[name];
+  return hashed;
 }
 
+/** Every session passes here several times, so it fills a copy of an object that has all the members. */
 export function termsFromColumns(columns: TermColumns): SessionTerms {
-  return Object.fromEntries(pairs.map(([name, column]) => [name, columns[column]])) as SessionTerms;
+  const terms: Record<string, unknown> = { ...DEFAULTS };
+  for (const [name, column] of pairs) terms[name] = columns[column];
+  return terms as SessionTerms;
 }
 
+/** The reverse of `termsFromColumns`. */
 export function columnsFromTerms(terms: SessionTerms): TermColumns {
-  return Object.fromEntries(pairs.map(([name, column]) => [column, terms[name]])) as TermColumns;
+  const columns: Record<string, unknown> = { ...NO_TERMS };
+  for (const [name, column] of pairs) columns[column] = terms[name];
+  return columns as TermColumns;
 }
 
 function toCamel(column: keyof TermColumns): keyof SessionTerms {

@@ -4,7 +4,8 @@ import { statement } from '../../../ground/database/statement.ts';
  * Records that an approval must be reversed, because its attempt had already ended as declined or reversed. Nothing is
  * written if the attempt is approved, its outcome is still open, or a reversal is in progress. A reversal that the
  * acquirer had acknowledged is started again. An open settlement is withdrawn, because it does not take this approval
- * into account. $1 profile, $2 attempt, $3 acquirer's reference.
+ * into account. $1 profile, $2 attempt, $3 acquirer's reference, $4 whether the acquirer still reported the approval
+ * when asked, so that it counts for a voided payment too.
  */
 export const WANT_REVERSAL = statement(
   'reversals.want',
@@ -12,7 +13,9 @@ export const WANT_REVERSAL = statement(
      insert into reversals (profile_id, attempt_id, track_id, acquirer, account_id, acquirer_reference, due_at)
      select profile_id, attempt_id, track_id, acquirer, account_id, $3, now()
      from attempts
-     where profile_id = $1 and attempt_id = $2 and state in ('declined', 'reversed')
+     where profile_id = $1 and attempt_id = $2 and (state in ('declined', 'reversed')
+       or ($4 and exists (select from sessions s where s.profile_id = attempts.profile_id
+         and s.track_id = attempts.track_id and s.live_attempt_id = attempts.attempt_id and s.status = 'voided')))
      on conflict (profile_id, attempt_id) do update set
        acquirer_reference = excluded.acquirer_reference, tries = 0, due_at = now(), completed_at = null,
        alarmed_at = null, reversal_refused_raw = null, version = reversals.version + 1

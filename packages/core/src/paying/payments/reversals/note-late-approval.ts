@@ -16,12 +16,12 @@ type Deps = { readonly pool: Pool; readonly alarm: Alarm };
  */
 export async function noteLateApproval(deps: Deps, attempt: Attempt, approved: Approved): Promise<void> {
   const { profileId, attemptId } = attempt;
-  if (await wantReversal(deps, [profileId, attemptId, approved.acquirerReference])) {
+  if (await wantReversal(deps, [profileId, attemptId, approved.acquirerReference, false])) {
     deps.alarm('an approval came after the payment had ended', { attempt: attemptId });
   }
 }
 
-/** Handles an approval that the acquirer reports for an attempt that had ended as declined or reversed. */
+/** Handles an approval that the acquirer reports for an attempt that had ended as declined or reversed, or had been voided. */
 export async function reverseFoundApproval(
   deps: Deps,
   { profile_id: profileId, id }: { readonly profile_id: string; readonly id: string },
@@ -29,7 +29,7 @@ export async function reverseFoundApproval(
 ): Promise<void> {
   // The alarm comes before the write, because it may be raised twice but must not be lost.
   deps.alarm('the acquirer approved a payment that had ended', { attempt: id });
-  await wantReversal(deps, [profileId, id, approved.acquirerReference]);
+  await wantReversal(deps, [profileId, id, approved.acquirerReference, true]);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { statement } from '../../../ground/database/statement.ts';
 import { CALL_ABANDONED_SECONDS } from '../../acquiring/deadlines.ts';
+import { CLOSING_INQUIRIES_AFTER_SECONDS } from '../../acquiring/inquiry-schedule.ts';
 import { lockMovement, moveAndAnswer, movementUnderKey } from '../../movements/movements-sql.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
 
@@ -32,8 +33,9 @@ export const RESERVE_VOID = statement(
 );
 
 /**
- * Moves a void, and ends its session if the authorisation was given back. If the acquirer refuses, the amount stays
- * authorised. $1 to $8 as in `moveAndAnswer`.
+ * Moves a void to another state, and ends its session if the authorisation was given back. From then on, closing
+ * inquiries check that it is not approved again. If the acquirer refuses, the amount stays authorised. $1 to $8 as in
+ * `moveAndAnswer`.
  */
 export const RECORD_VOID_OUTCOME = statement(
   'voids.record_outcome',
@@ -48,6 +50,12 @@ export const RECORD_VOID_OUTCOME = statement(
      from moved m
      where s.profile_id = m.profile_id and s.track_id = m.track_id
      returning ${sessionColumns('s')}
+   ), closing as (
+     insert into closing_inquiries (profile_id, attempt_id, track_id, acquirer, account_id, due_at)
+     select profile_id, attempt_id, track_id, acquirer, account_id,
+       now() + interval '${CLOSING_INQUIRIES_AFTER_SECONDS[0]} seconds'
+     from moved where state = 'succeeded'
+     on conflict do nothing
    )
    select s.*, to_json(m) as void, now() as now from session s, moved m`,
 );
