@@ -12,9 +12,14 @@ import { INQUIRY_HORIZON_MS, takeReturn, takeSale } from './take-sale.ts';
 import { undoSale } from './undo-sale.ts';
 
 /** How one process talks to the acquirer: the port, over a network and a book of the simulation. */
-export function createAdapter(world: World, { book, traffic, holdsCards }: AcquirerSide, node: Node): Acquirer {
+export function createAdapter(
+  world: World,
+  { book, traffic, holdsCards }: AcquirerSide,
+  node: Node,
+  accountId: string | null,
+): Acquirer {
   const { timeline } = world;
-  const send = sendFrom(world, traffic, node);
+  const send = sendFrom(world, traffic, node, accountId);
   return {
     name: world.acquirerName,
     capabilities: {

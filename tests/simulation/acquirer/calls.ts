@@ -7,6 +7,8 @@ export type Call = {
   readonly kind: CallKind;
   readonly reference: string;
   readonly at: number;
+  /** The account at the acquirer; null for the engine's own. */
+  readonly accountId: string | null;
   /** Of a sale or a refund. */
   readonly asked: Money | null;
   readonly saleReference: string | null;

@@ -23,7 +23,7 @@ export type Request<Answer> = {
 /** Sends a request of a process to the acquirer. Nobody throws. */
 export type Send = <Answer extends object>(sent: Request<Answer>) => Promise<Answer | Unknown>;
 
-export function sendFrom(world: World, traffic: Traffic, node: Node): Send {
+export function sendFrom(world: World, traffic: Traffic, node: Node, accountId: string | null): Send {
   const { timeline } = world;
   return <Answer extends object>(sent: Request<Answer>) => {
     const { kind, request, asked = null, sale } = sent;
@@ -37,7 +37,9 @@ export function sendFrom(world: World, traffic: Traffic, node: Node): Send {
       timeoutMs,
       beforeSending: () => {
         const instead = sent.beforeSending?.();
-        if (instead === undefined) traffic.calls.push({ kind, reference, at: timeline.now(), asked, saleReference });
+        if (instead === undefined) {
+          traffic.calls.push({ kind, reference, accountId, at: timeline.now(), asked, saleReference });
+        }
         if (kind === 'reversal') checkWish(world, reference, name);
         return instead;
       },

@@ -3,7 +3,11 @@ export const OUR_BOOK = {
   name: 'simulation.our_book',
   text: `select
       (select json_agg(s order by s.created_at, s.track_id) from sessions s where s.profile_id = $1) as sessions,
-      (select json_agg(a order by a.created_at, a.attempt_id) from attempts a where a.profile_id = $1) as attempts,
+      (select json_agg(a order by a.created_at, a.attempt_id) from (
+        select t.*, (select v.object_id from audit_entries v
+            where v.profile_id = t.profile_id and v.action = 'account.activated' and v.at <= t.created_at
+            order by v.at desc limit 1) as last_activated
+        from attempts t where t.profile_id = $1) a) as attempts,
       (select json_agg(f order by f.created_at, f.refund_id) from refunds f where f.profile_id = $1) as refunds,
       (select json_agg(r order by r.created_at, r.attempt_id) from reversals r where r.profile_id = $1) as reversals,
       (select json_agg(c order by c.ended_at, c.attempt_id) from closing_inquiries c where c.profile_id = $1) as closings,
@@ -38,6 +42,9 @@ export type AttemptRow = {
   readonly attempt_id: string;
   readonly track_id: string;
   readonly state: string;
+  readonly account_id: string | null;
+  /** The account that an operator had last activated before it began. */
+  readonly last_activated: string | null;
   readonly inquiry_count: number;
   readonly card_expiry_month: number;
   readonly reversal_wanted: boolean;

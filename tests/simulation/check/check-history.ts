@@ -1,6 +1,7 @@
 import type { AcquirerSide } from '../acquirer/acquirer-side.ts';
 import type { Seen, Violation } from '../history/seen.ts';
 import type { OurBook } from './book-sql.ts';
+import { checkAccounts } from './check-accounts.ts';
 import { checkAlarms } from './check-alarms.ts';
 import { checkCalls } from './check-calls.ts';
 import { checkEnds } from './check-ends.ts';
@@ -17,6 +18,7 @@ export function checkHistory(ours: OurBook, acquirer: AcquirerSide, seen: Seen):
     ...seen.violations,
     ...checkMoney(ours, acquirer),
     ...checkCalls(ours, acquirer),
+    ...checkAccounts(ours, acquirer),
     ...checkReversals(ours, acquirer),
     ...checkRefunds(ours, acquirer),
     ...checkEvents(ours, acquirer, seen),

@@ -11,6 +11,7 @@ import { createWorkerLoops } from '../nodes/worker-loops.ts';
 import { liveAll } from '../people/live.ts';
 import { createOperator } from '../people/operator.ts';
 import type { Market } from '../people/order.ts';
+import { createAccounts } from './create-accounts.ts';
 import { createProfile } from './create-profile.ts';
 import { createWorld, type StoryLine } from './create-world.ts';
 import type { Seen, Violation } from './seen.ts';
@@ -53,7 +54,8 @@ export async function runHistory(parts: HistoryParts): Promise<History> {
   const { timeline, decisions, seen } = world;
   const key = await createProfile(world);
   const holdsCards = decisions.way('the acquirer holds cards', false, [[250, true]]);
-  const acquirer: AcquirerSide = { book: createBook(world), traffic: createTraffic(), holdsCards };
+  const accounts = await createAccounts(world);
+  const acquirer: AcquirerSide = { book: createBook(world), traffic: createTraffic(), holdsCards, accounts };
   let changed = () => {};
   const fleet = createFleet(world, () => changed(), acquirer);
   const market: Market = { world, fleet, acquirer, key };

@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { sealer } from '@pay/core/ground/sealing/sealer';
-import { onlyOwn } from '@pay/core/paying/acquiring/acquirers';
+import { acquirersOfAccounts } from '@pay/core/paying/accounts/acquirers-of-accounts';
+import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
 import { watchAcquirer } from '@pay/core/paying/acquiring/watch-acquirer';
 import { hastenAsking } from '@pay/core/paying/asking/all-asked';
 import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
@@ -19,14 +20,17 @@ const SEALER = sealer({ current: createSecretKey(Buffer.alloc(32, 2)), previous:
 export function createDesk(world: World, onChange: () => void, side: AcquirerSide, node: Node) {
   const environment = 'sandbox' as const;
   const pool = nodePool(world, onChange, node);
-  const hasten = () => hastenAsking({ pool }, world.acquirerName).catch(() => {});
-  const acquirer = watchAcquirer(createAdapter(world, side, node), () => void hasten());
+  const opened = (accountId: string | null): Acquirer => {
+    const hasten = () => hastenAsking({ pool }, accountId ?? world.acquirerName).catch(() => {});
+    return watchAcquirer(createAdapter(world, side, node, accountId), () => void hasten());
+  };
+  const own = opened(null);
   return {
     environment,
     pool,
     // Without limits for card testing: they are not about money, and each would cost a statement.
     shared: sharedStatements({ pool, environment, hasOwnAcquirer: true, velocityLimits: { address: 0, bin: 0 } }),
-    acquirers: onlyOwn(acquirer),
+    acquirers: acquirersOfAccounts({ pool, sealer: SEALER, own, open: ({ account }) => opened(account.accountId) }),
     hasOwnAcquirer: true,
     sealer: SEALER,
     limitKey: LIMIT_KEY,
@@ -34,7 +38,7 @@ export function createDesk(world: World, onChange: () => void, side: AcquirerSid
     touchKey: () => {},
     quarantine: new Set<string>(),
     returnUrl: (returnId: string) => `https://pay.example/challenge/${returnId}`,
-    capabilitiesOf: () => acquirer.capabilities,
+    capabilitiesOf: () => own.capabilities,
     alarm: (message: string, context: Readonly<Record<string, unknown>>) => {
       const about = context['attempt'] ?? context['refund'];
       world.say(node.name, () => `raises an alarm: ${message} (${side.traffic.nameOf(String(about))})`);

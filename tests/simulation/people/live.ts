@@ -1,4 +1,5 @@
 import { pause } from '../history/world.ts';
+import { switchAccounts } from './account-switch.ts';
 import { cancelAtSomeTime, createdSession, readStatus, startedPayment, watchOrder } from './merchant.ts';
 import { type Market, newOrder, type Order } from './order.ts';
 import { createReader } from './reader.ts';
@@ -35,7 +36,7 @@ export function liveAll(market: Market): People {
     if (trackId !== null) trackIds.push(trackId);
   });
   void reader.follow();
-  const lives = Promise.all(orders);
+  const lives = Promise.all([...orders, switchAccounts(market)]);
   let isFinished = false;
   return {
     finish: () => {

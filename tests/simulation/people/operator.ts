@@ -53,7 +53,7 @@ const ACTS_AFTER_MS = [
   [100, 40_000],
 ] as const;
 
-const OPERATOR: Operator = { kind: 'operator', id: 'first operator' };
+export const OPERATOR: Operator = { kind: 'operator', id: 'first operator' };
 const SECOND: Operator = { kind: 'operator', id: 'second operator' };
 const NOTE = 'By telephone with the acquirer.';
 

@@ -74,6 +74,18 @@ export const OWN_BUGS: readonly Mistake[] = [
     to: '',
   },
   {
+    name: 'An attempt goes to an account that takes no new payments any more',
+    file: `${PAYING}/payments/attempting/start-attempt-sql.ts`,
+    from: 'and not r.is_account_stale',
+    to: '',
+  },
+  {
+    name: "The engine's own acquirer is asked about everything",
+    file: `${PAYING}/accounts/acquirers-of-accounts.ts`,
+    from: 'origin.accountId === null ? own.of(origin)',
+    to: 'ownAcquirer !== null ? ownAcquirer',
+  },
+  {
     name: 'A sale that was not sent stays unknown for good',
     file: `${PAYING}/payments/outcomes/record-outcome.ts`,
     from: "    case 'not_sent':\n",

@@ -17,7 +17,7 @@ export type HistoryRunner = {
 
 /** What histories write to. Emptied now and then, so that a million histories are as fast as the first. */
 const TABLES = `sessions, attempts, attempt_steps, events, event_heads, deliveries, idempotency_keys, refunds, reversals,
-  closing_inquiries, settlements, audit_entries, api_keys, profiles`;
+  closing_inquiries, settlements, acquirer_accounts, audit_entries, api_keys, profiles`;
 const HISTORIES_BETWEEN_EMPTYING = 400;
 const SHRINKING_TRIES_MAX = 1_500;
 /** Some minutes. Histories that never come to rest are long, and all their tries would take hours. */
