@@ -10,7 +10,7 @@ import { checkLateApprovals } from './check-late-approvals.ts';
 import { checkMoney } from './check-money.ts';
 import { checkNotes } from './check-notes.ts';
 import { checkRefunds } from './check-refunds.ts';
-import { checkReversals } from './check-reversals.ts';
+import { checkReversals, checkWantedReversals } from './check-reversals.ts';
 
 /** Every contradiction in a history that has ended, including those that were found while it ran. */
 export function checkHistory(ours: OurBook, acquirer: AcquirerSide, seen: Seen): readonly Violation[] {
@@ -20,6 +20,7 @@ export function checkHistory(ours: OurBook, acquirer: AcquirerSide, seen: Seen):
     ...checkCalls(ours, acquirer),
     ...checkAccounts(ours, acquirer),
     ...checkReversals(ours, acquirer),
+    ...checkWantedReversals(ours, seen),
     ...checkRefunds(ours, acquirer),
     ...checkEvents(ours, acquirer, seen),
     ...checkEnds(ours, seen),

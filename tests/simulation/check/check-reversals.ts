@@ -1,7 +1,7 @@
 import type { AcquirerSide } from '../acquirer/acquirer-side.ts';
 import type { Answered, Call } from '../acquirer/calls.ts';
 import { INQUIRY_HORIZON_MS } from '../acquirer/take-sale.ts';
-import type { Violation } from '../history/seen.ts';
+import type { Seen, Violation } from '../history/seen.ts';
 import type { AttemptRow, OurBook, SessionRow } from './book-sql.ts';
 import { timeOf } from './time-of.ts';
 
@@ -17,6 +17,15 @@ export function checkReversals(ours: OurBook, { traffic }: AcquirerSide): readon
     const causes = attempt && session ? causesOf(attempt, session, traffic.answers, call) : [];
     const detail = `${traffic.nameOf(call.reference)} is reversed at ${call.at} ms`;
     return causes.length > 0 ? [] : [{ invariant: 'every reversal has a cause', detail }];
+  });
+}
+
+/** Once a reversal is wanted, only its answer ends the attempt, or an operator. */
+export function checkWantedReversals({ attempts }: OurBook, { settled }: Seen): readonly Violation[] {
+  return attempts.flatMap(({ attempt_id: id, reversal_wanted: isWanted, state }) => {
+    if (!isWanted || state === 'reversed' || state === 'unknown' || settled.has(id)) return [];
+    const detail = `${id} is ${state}, although its reversal was wanted`;
+    return [{ invariant: 'only the answer to its reversal ends an attempt that is to be reversed', detail }];
   });
 }
 

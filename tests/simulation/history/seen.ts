@@ -38,6 +38,8 @@ export type Seen = {
   readonly told: Told[];
   /** The bodies that the merchant's reader of the cursor has received, in order. */
   readonly heard: string[];
+  /** What an operator has tried to settle, by its id. */
+  readonly settled: Set<string>;
   /** Found while the history was still running. */
   readonly violations: Violation[];
   readonly faults: Fault[];
@@ -54,6 +56,7 @@ export function nothingSeen(): Seen {
     notes: [],
     told: [],
     heard: [],
+    settled: new Set(),
     violations: [],
     faults: [],
     troubles: [],

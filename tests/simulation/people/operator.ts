@@ -26,6 +26,7 @@ export function createOperator(market: Market): (open: readonly OpenRow[]) => vo
     const as = agreedByHand(market, row, what);
     if (as === null) return;
     world.say('operator', () => `settles ${market.acquirer.traffic.nameOf(row.id)} as ${as}`);
+    world.seen.settled.add(row.id);
     const heard = await ask<Settled>(world, market.fleet, {
       what: `${what} settling`,
       place: placeOf(market, what),
