@@ -16,10 +16,15 @@ type Way =
 const WAYS: readonly Other<Way>[] = [
   [40, { kind: 'notNow' }],
   [30, { kind: 'keepsMoney' }],
-  [40, { kind: 'doesNotBlock' }],
   [20, { kind: 'approvesLater', afterMs: 8_000 }],
   [20, { kind: 'approvesLater', afterMs: 1_800_000 }],
   [20, { kind: 'approvesLater', afterMs: 70_000_000 }],
+];
+
+/** The same for a sale that has not arrived; most never do. */
+const WAYS_OF_BLOCKING: readonly Other<Way>[] = [
+  [40, { kind: 'notNow' }],
+  [160, { kind: 'doesNotBlock' }],
 ];
 
 /** After that it keeps its word: nobody could settle a sale with an acquirer that never does. */
@@ -30,7 +35,8 @@ export function undoSale(world: World, book: Book, reference: string, name: stri
   const sale = book.sale(reference) ?? blocked(world, book, reference, name);
   if (sale.refusesReversal && stateOf(sale) === 'approved') return 'refused';
   const mayBreak = sale.brokeItsWordAt.length < BROKEN_WORDS_MAX && !sale.isSettledByHand;
-  const ways = mayBreak ? times(world.decisions.amountOf('broken words'), WAYS) : [];
+  const others = sale.asked === null ? WAYS_OF_BLOCKING : WAYS;
+  const ways = mayBreak ? times(world.decisions.amountOf('broken words'), others) : [];
   const way = world.decisions.way<Way>(`${point} carried out`, { kind: 'undoes' }, ways);
   if (way.kind !== 'undoes') world.seen.troubles.push('acquirer');
   if (way.kind === 'notNow') return 'not now';

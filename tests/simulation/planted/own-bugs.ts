@@ -68,12 +68,6 @@ export const OWN_BUGS: readonly Mistake[] = [
     to: '',
   },
   {
-    name: 'A late approval that could not be recorded raises no alarm',
-    file: `${PAYING}/payments/reversals/note-late-approval.ts`,
-    from: "deps.alarm('an approval that came late could not be recorded', { attempt: attemptId });",
-    to: '',
-  },
-  {
     name: 'An attempt goes to an account that takes no new payments any more',
     file: `${PAYING}/payments/attempting/start-attempt-sql.ts`,
     from: 'and not r.is_account_stale',
@@ -164,21 +158,9 @@ export const OWN_BUGS: readonly Mistake[] = [
     to: 'const judged = outcome as ReturnType<typeof judgeAnswer<RefundOutcome>>;',
   },
   {
-    name: 'A commit that lost its connection is repeated',
-    file: 'packages/core/src/ground/database/with-retry.ts',
-    from: 'return code === SERIALIZATION_FAILURE ||',
-    to: 'return code === undefined || code === SERIALIZATION_FAILURE ||',
-  },
-  {
     name: 'A failed commit counts as a commit',
     file: 'packages/core/src/ground/database/transaction.ts',
     from: "      await client.query('commit');\n",
     to: "      await client.query('commit').catch(() => {});\n",
-  },
-  {
-    name: 'An operator can settle a payment that is still being asked about',
-    file: `${PAYING}/payments/settling/settle-payment.ts`,
-    from: "return isStuck ? undefined : refusalFor('settlement_not_possible', 'settlement_too_early');",
-    to: 'return isStuck ? undefined : undefined;',
   },
 ];
