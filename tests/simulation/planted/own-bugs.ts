@@ -147,14 +147,14 @@ export const OWN_BUGS: readonly Mistake[] = [
   },
   {
     name: 'A refund without an answer has failed',
-    file: `${PAYING}/refunds/record-refund-outcome.ts`,
+    file: `${PAYING}/movements/move-of.ts`,
     from: "    case 'unknown':\n      return unknown;",
     to: "    case 'unknown':\n      return { next: 'failed', raw: '' };",
   },
   {
     name: 'A refund of another amount counts',
-    file: `${PAYING}/refunds/record-refund-outcome.ts`,
-    from: 'const judged = judgeAnswer(outcome, { reference: refund.refundId, amount: refund.amount });',
+    file: `${PAYING}/movements/move-of.ts`,
+    from: 'const judged = judgeAnswer(outcome, about);',
     to: 'const judged = outcome as ReturnType<typeof judgeAnswer<RefundOutcome>>;',
   },
   {

@@ -23,19 +23,19 @@ const COMMON = [
   'An alarm is lost with the inquiry that should have raised it',
   'A refund that was never sent is treated as one whose answer was lost',
   'An unknown sale is reversed without an inquiry',
-  'An approval that is found after the end is dropped',
-  'A sale that waits for its shopper after the end is asked about for ever',
+  'An approval that is found after the attempt has ended is dropped',
+  'A sale that waits for its shopper after the attempt has ended is asked about for ever',
   'Events tell of 1 USD',
   'The cursor skips an event at each page',
   '`paid` is always true',
-  'The next inquiry is made in a day',
+  'The next inquiry comes only after a day',
   'A mismatch raises no alarm',
   'A refused reversal raises no alarm',
   'Five inquiries without an answer raise no alarm',
   'The creation of a session forgets what its idempotency key was for',
   'Every refund is in USD',
   'A yen has a hundredth',
-  'Requests that share a statement get the answers of each other',
+  'Requests that share a statement get the wrong answers',
 ];
 
 /** The mistakes that the simulation must find. */
