@@ -10,9 +10,10 @@ case $1 in
   crash) program=tests/crash/crash.ts ;;
   half-sent) program=tests/load/half-sent/half-sent.ts ;;
   planted) program=tests/planted/run.ts ;;
+  simulate) program=tests/simulation/simulate.ts ;;
   build) program= ;;
   *)
-    echo 'Usage: npm start, npm test, or npm run test:long, pay, bench, crash, half-sent, planted or build, with -- before arguments' >&2
+    echo 'Usage: npm start, npm test, or npm run test:long, pay, bench, crash, half-sent, planted, simulate or build, with -- before arguments' >&2
     exit 2
     ;;
 esac

@@ -89,7 +89,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'A reversal is requested before the intention to reverse is recorded',
     file: 'packages/core/src/paying/asking/asked-attempts.ts',
     from: "return PENDING;\n      return { kind: 'reverse' };",
-    to: 'return PENDING;\n      return acquirer.reverse({ reference: subject.attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS }) as Promise<Outcome>;',
+    to: 'return PENDING;\n      return acquirer.reverse(subjectOf(sealer, subject)) as Promise<Outcome>;',
     tests: ['tests/card-page/closing-inquiries.test.ts'],
   },
   {

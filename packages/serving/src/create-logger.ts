@@ -65,7 +65,7 @@ export function createLogger({ base, logLevel, logFile, isBusy }: LogOptions): L
     {
       level: logLevel,
       base,
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: clock(),
       formatters: { level: (label) => ({ level: label }), log: allowedFields },
       hooks: {
         logMethod(args, method, level) {
@@ -77,6 +77,16 @@ export function createLogger({ base, logLevel, logFile, isBusy }: LogOptions): L
     },
     destination,
   );
+}
+
+/** The time of a line as JSON. A busy server writes many lines in a millisecond, so the last text is kept. */
+function clock(): () => string {
+  let [at, text] = [0, ''];
+  return () => {
+    const now = Date.now();
+    if (now !== at) [at, text] = [now, `,"time":"${new Date(now).toISOString()}"`];
+    return text;
+  };
 }
 
 function allowedFields(line: Readonly<Record<string, unknown>>): Record<string, unknown> {
