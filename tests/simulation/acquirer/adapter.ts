@@ -28,6 +28,8 @@ export function createAdapter(
       steps: 'one_step',
       captures: { partial: false, several: false },
       authorisationDays: 7,
+      inquiry: 'exact',
+      needsNotices: false,
       inquiryHorizonMs: INQUIRY_HORIZON_MS,
       asksCardholderName: 'no',
     },

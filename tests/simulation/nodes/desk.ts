@@ -32,7 +32,13 @@ export function createDesk(world: World, onChange: () => void, side: AcquirerSid
     pool,
     // Without limits for card testing: they are not about money, and each would cost a statement.
     shared: sharedStatements({ pool, environment, kinds, velocityLimits: { address: 0, bin: 0 } }),
-    acquirers: acquirersOfAccounts({ pool, sealer: SEALER, own, open: ({ account }) => opened(account.accountId) }),
+    acquirers: acquirersOfAccounts({
+      pool,
+      environment,
+      sealer: SEALER,
+      own,
+      open: ({ account }) => opened(account.accountId),
+    }),
     kinds,
     sealer: SEALER,
     limitKey: LIMIT_KEY,
