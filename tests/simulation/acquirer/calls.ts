@@ -27,6 +27,8 @@ export type Answered = {
     readonly reference?: string;
     readonly amountMinor?: bigint;
     readonly currency?: string;
+    /** Why there is no outcome. */
+    readonly why?: string;
   };
 };
 

@@ -30,10 +30,15 @@ export function checkAlarms(ours: OurBook, { traffic }: AcquirerSide, seen: Seen
     if (refused !== null) require(id, /refuses to reverse/, 'the reversal of its late approval was refused');
   }
   for (const { refund_id: id, inquiry_count: count } of ours.refunds) {
-    if (count > ALARM_AFTER_INQUIRIES + seen.faults.length)
+    if (count - pendingAnswers(id, traffic) > ALARM_AFTER_INQUIRIES + seen.faults.length)
       require(id, /unknown after five/, 'unknown after five inquiries');
   }
   return missing;
+}
+
+/** How often the acquirer has said that it has not decided yet, which it may say for a day. */
+function pendingAnswers(refundId: string, { answers }: AcquirerSide['traffic']): number {
+  return answers.filter(({ reference, answer }) => reference === refundId && answer.why === 'pending').length;
 }
 
 const LATE_APPROVAL =
