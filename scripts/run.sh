@@ -10,9 +10,10 @@ case $1 in
   crash) program=tests/crash/crash.ts ;;
   half-sent) program=tests/load/half-sent/half-sent.ts ;;
   planted) program=tests/planted/run.ts ;;
+  simulate) program=tests/simulation/simulate.ts ;;
   build) program= ;;
   *)
-    echo 'Usage: npm start, npm test, or npm run test:long, pay, bench, crash, half-sent, planted or build, with -- before arguments' >&2
+    echo 'Usage: npm start, npm test, or npm run test:long, pay, bench, crash, half-sent, planted, simulate or build, with -- before arguments' >&2
     exit 2
     ;;
 esac
@@ -46,7 +47,11 @@ case $1 in start | test | test:long) ;; *) shift ;; esac
 if [ "$program" = apps/cli/src/main.ts ]; then
   # `pay` can set this limit itself if necessary, but setting it before the start saves a restart.
   ulimit -c 0 || exit 1
+  case $1 in
+    start | serve) flags=$(sed -n "s/^$1 //p" scripts/node-flags.txt) ;;
+    *) flags= ;;
+  esac
   # Unquoted on purpose: several flags are several words.
-  exec "$node" $(cat scripts/node-flags.txt) "$PWD/$program" "$@"
+  exec "$node" $flags "$PWD/$program" "$@"
 fi
 exec "$node" "$PWD/$program" "$@"

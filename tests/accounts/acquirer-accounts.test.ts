@@ -84,6 +84,9 @@ describe("a profile's account at an acquirer", () => {
     expect(await pay()).toMatchObject({ status: 'paid', own: 1, others: 0 });
     const draft = await added(other.url);
     expect(draft).toMatchObject({ state: 'draft', probe: null, base_url: other.url });
+    const notices = `http://localhost:4001/notices/${draft.account_id}`;
+    expect(draft).toMatchObject({ notice_url: notices });
+    expect((await acquirers(['list'])).stdout).toContain(notices);
     expect(await refused(['activate', '--account', draft.account_id])).toContain('probe it first');
     expect(await pay()).toMatchObject({ own: 1, others: 0 });
     expect(await answered(['probe', '--account', draft.account_id])).toMatchObject({

@@ -6,6 +6,7 @@ import { type AccountDeps, addAccount } from '@pay/core/paying/accounts/add-acco
 import { findAccount } from '@pay/core/paying/accounts/find-account';
 import { activateAccount, moveAccount } from '@pay/core/paying/accounts/move-account';
 import { probeAccounts, requestProbe } from '@pay/core/paying/accounts/probe-account';
+import type { OpenedAccount } from '@pay/core/paying/accounts/read-account';
 import { rotateSecrets } from '@pay/core/paying/accounts/rotate-secrets';
 import type { Acquirers } from '@pay/core/paying/acquiring/acquirers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -27,7 +28,8 @@ beforeEach(async () => {
   const { pool } = engine.database;
   const kinds = kindsWithTestBank(engine.simulatorUrl);
   deps = { pool, sealer: sealer(engine.config.sealingKeys), kinds: accountKinds(kinds.facts) };
-  real = acquirersOfAccounts({ ...deps, own: null, open: (account) => kinds.open(configOf(account)) });
+  const open = (account: OpenedAccount) => kinds.open(configOf(account, engine.url));
+  real = acquirersOfAccounts({ ...deps, environment: 'live', own: null, open });
   const { profileId } = (await createTestProfile(pool, { environment: 'live' })).profile;
   const values = { merchant_id: 'M1234', password: TEST_BANK_PASSWORD };
   const command = { profileId, kind: 'test_bank', baseUrl: TEST_BANK_URL, values, allowLocalhost: false };

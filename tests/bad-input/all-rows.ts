@@ -5,7 +5,7 @@ const statements = new WeakMap<Pool, Promise<string>>();
 
 /**
  * Returns a digest of every table, by table name. Two equal digests mean that no row has changed. The time a key was
- * last used and the log of requests are left out, because refused requests change both. The engine must not be shared,
+ * last used and the request log are left out, because refused requests change both. The engine must not be shared,
  * because it would also process what other test files left behind.
  */
 export async function allRows({ database: { pool } }: TestEngine): Promise<Readonly<Record<string, string>>> {

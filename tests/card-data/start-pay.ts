@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { nodeFlags } from '../harness/node-flags.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MAIN = join(ROOT, 'apps/cli/src/main.ts');
-const NODE_FLAGS = readFileSync(join(ROOT, 'scripts/node-flags.txt'), 'utf8').trim().split(' ');
 
 /** Allows core dumps of any size, if the system does, so the started process has to turn them off itself. */
 const WITH_CORE_DUMPS = 'ulimit -c unlimited 2>/dev/null; exec "$0" "$@"';
@@ -30,7 +30,7 @@ export async function startPay(
   const own = join(folder, name);
   mkdirSync(own, { recursive: true });
   const files = ['stdout', 'stderr'].map((each) => openSync(join(own, each), 'a'));
-  const child = spawn('/bin/sh', ['-c', WITH_CORE_DUMPS, process.execPath, ...NODE_FLAGS, MAIN, ...args], {
+  const child = spawn('/bin/sh', ['-c', WITH_CORE_DUMPS, process.execPath, ...nodeFlags(args[0]), MAIN, ...args], {
     cwd: own,
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
     stdio: ['ignore', ...files],

@@ -97,6 +97,27 @@ describe('an approval that arrives after its attempt was reversed', () => {
     await engine.database.pool.query('update reversals set due_at = now() where attempt_id = $1', [reference]);
     await eventually(() => eventsOf(engine, payment)).toEqual(['payment.reversed']);
   });
+
+  test('raises an alarm if its reversal cannot be recorded, or nobody knows whether it was', async () => {
+    const { pool } = engine.database;
+    await pool.query(`
+      create function fail() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;
+      create trigger fail before insert on reversals for each row execute function fail()`);
+    const sale = heldSale();
+    engine.proxy.meddler = sale.meddler;
+    const payment = await newPayment(engine);
+    const page = await cardPage(payment.url);
+    const paying = page.pay(APPROVED);
+    await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'submitting' }]);
+    const reference = await reversed(payment);
+    sale.release(reference);
+    await paying;
+    await pool.query('drop trigger fail on reversals');
+    const alarms = (await engine.readLog()).split('\n').filter((line) => line.includes('"alarm":true'));
+    expect(alarms.filter((line) => line.includes(reference))).toEqual([
+      expect.stringContaining('could not be recorded'),
+    ]);
+  });
 });
 
 test('an answer that arrives while a worker is handling the attempt is not recorded, because the inquiry decides', async () => {

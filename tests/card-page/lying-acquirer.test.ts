@@ -17,6 +17,7 @@ import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engin
 
 const APPROVED = '4242424242424242';
 const DECLINED = '4000000000000002';
+const CHALLENGED = '4000000000003220';
 const CHECKING = 'We are checking with your bank';
 
 let engine: ProxiedEngine;
@@ -80,6 +81,22 @@ describe('an acquirer that answers about another payment', () => {
     const [attempt] = await attemptsOf(engine, payment);
     expect(await alarmsAbout(attempt?.attempt_id)).toHaveLength(1);
     expect(await eventsOf(engine, payment)).toEqual([]);
+  });
+
+  test('is not trusted when it says that the issuer is waiting either', async () => {
+    engine.proxy.meddler = async ({ method, path }, forward) => {
+      const said = await forward();
+      if (path.endsWith('/sales')) return 'cut';
+      return method === 'GET' ? { ...said, body: { ...said.body, merchant_ref: 'att_another' } } : said;
+    };
+    const payment = await newPayment(engine);
+    await (await cardPage(payment.url)).pay(CHALLENGED);
+    await eventually(async () => {
+      await letTimePass(engine, payment);
+      return attemptsOf(engine, payment);
+    }).toMatchObject([{ state: 'reversed' }]);
+    const [attempt] = await attemptsOf(engine, payment);
+    expect(await alarmsAbout(attempt?.attempt_id)).toMatchObject([{ level: 'error', fields: ['reference'] }]);
   });
 
   test('is not trusted when it acknowledges a reversal either', async () => {

@@ -83,7 +83,7 @@ function tally(words: readonly string[]): Readonly<Record<string, number>> {
   return Object.fromEntries(groups.map(([word, same]) => [word, same.length]));
 }
 
-/** Everything in the three books about one session, attempt, capture, void, refund or profile's events. */
+/** Everything in the books about one session, attempt, capture, void or refund, or about a profile's events. */
 function knownOf(id: string, { ours, acquirer, notes, sights, calls, raised }: Books): readonly unknown[] {
   const attempt = ours.attempts.find(({ attempt_id: attemptId }) => attemptId === id);
   const movement = [...ours.captures, ...ours.voids, ...ours.refunds].find((row) => Object.values(row).includes(id));

@@ -50,7 +50,7 @@ describe('keys', () => {
     expect(await dashboard.readLog()).not.toContain(value);
   });
 
-  test('rotated by two people at the same time are rotated once, and one of the two people is refused', async () => {
+  test('rotated by several requests at the same time are rotated once, and the other requests are refused', async () => {
     const { keyId } = await newKey();
     const developer = await member('developer');
     const answers = await Promise.all(

@@ -227,7 +227,7 @@ describe('refunds by people', () => {
     expect(await bookedRefunds(shop.engine, payment)).toHaveLength(1);
   });
 
-  test('need a random idempotency key, and refuse a reason that contains a card number or is longer than the server API allows', async () => {
+  test('need a random idempotency key, and cannot have a reason that contains a card number or is longer than the server API allows', async () => {
     const { trackId } = await newPaidPayment(shop.engine);
     const path = `${shop.path}/payments/${trackId}/refunds`;
     expect(verdict(await shop.owner.post(path, {}))).toBe('400 idempotency_key_required');

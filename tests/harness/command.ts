@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { nodeFlags } from './node-flags.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** The options that `npm start` passes to Node. */
-const NODE_FLAGS = readFileSync(join(ROOT, 'scripts/node-flags.txt'), 'utf8').trim().split(' ');
 
 /** Where `npm run pay` keeps compiled code between starts. */
 const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node-compile');
@@ -28,7 +26,7 @@ export function startCommand(
   env: Readonly<Record<string, string>>,
   { checkout = ROOT, input }: { readonly checkout?: string; readonly input?: string } = {},
 ): RunningCommand {
-  const child = spawn(process.execPath, [...NODE_FLAGS, join(checkout, 'apps/cli/src/main.ts'), ...args], {
+  const child = spawn(process.execPath, [...nodeFlags(args[0]), join(checkout, 'apps/cli/src/main.ts'), ...args], {
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', NODE_COMPILE_CACHE, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

@@ -12,11 +12,12 @@ import type { TestEngine } from './test-engine.ts';
 export async function activateSimulatorAccount(
   { config, database, profile, simulatorUrl }: TestEngine,
   values: Readonly<Record<string, unknown>>,
+  baseUrl = simulatorUrl,
 ): Promise<string> {
   const { pool } = database;
   const { profileId } = profile.profile;
   const deps = { pool, sealer: sealer(config.sealingKeys), kinds: ACCOUNT_KINDS };
-  const command = { profileId, kind: 'simulator', baseUrl: simulatorUrl, values, allowLocalhost: true };
+  const command = { profileId, kind: 'simulator', baseUrl, values, allowLocalhost: true };
   const { accountId } = unwrap(await addAccount(deps, OPERATOR, command));
   unwrap(await requestProbe({ pool }, OPERATOR, accountId));
   // This also works in `beforeAll`, where `expect.poll` does not.

@@ -178,8 +178,8 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
   {
     name: 'Five inquiries without an answer raise no alarm',
     file: `${CORE}/paying/asking/asking.ts`,
-    from: 'row.inquiry_count >= ALARM_AFTER_INQUIRIES &&',
-    to: 'row.inquiry_count >= 20 * ALARM_AFTER_INQUIRIES &&',
+    from: 'row.inquiry_count >= alarmAfter &&',
+    to: 'row.inquiry_count >= 20 * alarmAfter &&',
     run: REFUSED_REVERSALS,
     caughtBy: 'required alarms were raised',
   },
@@ -314,8 +314,8 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
   {
     name: 'A yen has a hundredth',
     file: 'packages/money/src/currency.ts',
-    from: "0: 'BIF CLP DJF GNF ISK JPY KMF",
-    to: "0: 'BIF CLP DJF GNF ISK KMF",
+    from: 'return decimals;',
+    to: "return currency === 'JPY' ? 2 : decimals;",
     run: QUIET,
     caughtBy: 'every acknowledged session exists with its amount',
   },

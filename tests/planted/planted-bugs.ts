@@ -89,7 +89,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'A reversal is requested before the intention to reverse is recorded',
     file: 'packages/core/src/paying/asking/asked-attempts.ts',
     from: "return PENDING;\n      return { kind: 'reverse' };",
-    to: 'return PENDING;\n      return acquirer.reverse({ reference: subject.attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS }) as Promise<Outcome>;',
+    to: 'return PENDING;\n      return acquirer.reverse(subjectOf(sealer, subject)) as Promise<Outcome>;',
     tests: ['tests/card-page/closing-inquiries.test.ts'],
   },
   {
@@ -200,9 +200,30 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'An alarm is lost with the inquiry that should have raised it',
     file: 'packages/core/src/paying/asking/asking.ts',
-    from: 'row.inquiry_count >= ALARM_AFTER_INQUIRIES',
-    to: 'row.inquiry_count === ALARM_AFTER_INQUIRIES',
+    from: 'row.inquiry_count >= alarmAfter',
+    to: 'row.inquiry_count === alarmAfter',
     tests: ['tests/operation/unknown-outcomes.test.ts'],
+  },
+  {
+    name: "Another account's notices are evidence too",
+    file: 'packages/core/src/paying/acquirer-notices/notices-sql.ts',
+    from: 'and account_id = $2 and about = $3',
+    to: "and $2 <> '' and about = $3",
+    tests: ['tests/notices/applying.test.ts'],
+  },
+  {
+    name: 'The signature of a notice is not checked',
+    file: 'packages/acquirers/src/simulator/read-simulator-notice.ts',
+    from: "if (!secrets.some((secret) => isSignedWith(secret, body, signature))) return 'forged';",
+    to: '',
+    tests: ['tests/notices/address.test.ts'],
+  },
+  {
+    name: 'The notice that is read last decides',
+    file: 'packages/core/src/paying/acquiring/told-outcomes.ts',
+    from: 'told.toSorted(byTime).at(-1)',
+    to: 'told.at(-1)',
+    tests: ['packages/core/src/paying/acquiring/told-outcomes.test.ts'],
   },
   {
     name: 'A refund that was never sent is treated as one whose answer was lost',

@@ -27,7 +27,7 @@ export type DashboardConfig = {
   readonly allowLocalhostReturnUrls: boolean;
   /** The folder with the built pages. */
   readonly webFolder: string;
-  /** Allows webhook endpoints and acquirers on this machine, never for live profiles. */
+  /** Whether sandbox profiles can have webhook endpoints and acquirers on this machine; live profiles never can. */
   readonly allowLoopbackWebhooks: boolean;
   /** The kinds of acquirers that accounts can have. No variable adds one; tests do. */
   readonly kinds: AcquirerKinds;

@@ -9,6 +9,7 @@ import { keyToucher } from '@pay/core/merchants/keys/touch-keys';
 import { recordMisuses } from '@pay/core/merchants/misuse/record-misuses';
 import { returnUrlRules } from '@pay/core/merchants/profiles/profile-settings';
 import { acquirersOfAccounts } from '@pay/core/paying/accounts/acquirers-of-accounts';
+import { NOTICES_DUE } from '@pay/core/paying/acquirer-notices/notices-due';
 import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
 import { watchAcquirer } from '@pay/core/paying/acquiring/watch-acquirer';
 import { hastenAsking } from '@pay/core/paying/asking/all-asked';
@@ -36,6 +37,7 @@ import { initiatePaymentRoute } from './http/routes/merchant/initiate-payment.ts
 import { paymentStatusRoute } from './http/routes/merchant/payment-status.ts';
 import { refundRoute } from './http/routes/merchant/refund.ts';
 import { voidRoute } from './http/routes/merchant/void.ts';
+import { noticeRoute } from './http/routes/notices/take-notice.ts';
 import { browserRoutes } from './http/routes/sdk-browser/browser-routes.ts';
 import { cancelSessionRoute } from './http/routes/sdk-checkout/cancel-session.ts';
 import { createSessionRoute } from './http/routes/sdk-checkout/create-session.ts';
@@ -43,6 +45,7 @@ import { startPaymentRoute } from './http/routes/sdk-checkout/start-payment.ts';
 import { webhookEndpointRoutes } from './http/routes/webhook-endpoints/webhook-endpoint-routes.ts';
 import { measureHeartbeats, measureLateWork } from './metrics/measure-late-work.ts';
 import { createMetrics, type Metrics, measurePool, measureRequests, measureUnderWay } from './metrics/metrics.ts';
+import { noticeCounters } from './metrics/notice-counters.ts';
 import { startAdminServer } from './metrics/start-admin-server.ts';
 import { openDatabase } from './open-database.ts';
 import { spaced } from './spaced.ts';
@@ -92,7 +95,7 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
   const { url, ended } = await listenEverywhere(app, config.listen);
   const admin = config.admin && (await startAdminServer(config.admin, metrics));
   const workers = heartbeats && startWatchedWorkers(engine, { heartbeats, logger, metrics });
-  const notices = tellOtherNodes(pool, [DELIVERIES_DUE], (error) =>
+  const notices = tellOtherNodes(pool, [DELIVERIES_DUE, NOTICES_DUE], (error) =>
     logger.warn(told(error), 'other nodes were not notified'),
   );
   logger.info({ url }, 'started');
@@ -157,6 +160,7 @@ async function addRoutes(app: EngineApp, { roles }: EngineConfig): Promise<void>
     browserRoutes(app);
     eventRoutes(app);
     webhookEndpointRoutes(app);
+    await app.register(async (scope) => noticeRoute(scope as EngineApp));
   }
   if (roles.has('card-page')) await app.register(async (scope) => cardPageRoutes(scope as EngineApp));
   refuseOtherMethods(app, taken);
@@ -178,9 +182,10 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
   const kinds = { own: acquirer?.kind ?? null, authorising: authorisingKinds(facts) };
   const acquirers = acquirersOfAccounts({
     pool: parts.pool,
+    environment,
     sealer: accountSealer,
     own: acquirer && opened(acquirer, acquirer.kind),
-    open: (account) => opened(configOf(account), account.account.accountId),
+    open: (account) => opened(configOf(account, baseUrl), account.account.accountId),
   });
   return {
     ...parts,
@@ -208,6 +213,7 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
       isLate: guards.isLate,
       onError: (error) => logger.debug(told(error), 'misuses were not counted'),
     }),
+    notices: noticeCounters(metrics),
     shared: sharedStatements({
       pool: parts.pool,
       environment,

@@ -5,6 +5,8 @@ import { type Book, openBook } from './book/book.ts';
 import { addBookRoutes } from './book-view/book-routes.ts';
 import { addCapturesRoutes } from './captures/captures-routes.ts';
 import type { SimulatorConfig } from './config.ts';
+import { createNoticeSender } from './notices/notice-sender.ts';
+import { notifyOfDecisions, notifyOnceWritten } from './notices/notify.ts';
 import { addRefundsRoutes } from './refunds/refunds-routes.ts';
 import type { AcquirerDesk } from './sales/acquirer-desk.ts';
 import { createHolds } from './sales/holds.ts';
@@ -26,13 +28,16 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 /** `now` is the acquirer's clock. */
 export async function start(config: SimulatorConfig, now = () => new Date()): Promise<Simulator> {
   const book = await openBook(config.dataDir);
+  const sender = createNoticeSender();
   const desk: AcquirerDesk = {
     book,
     holds: createHolds(() => new Date()),
     numbering: randomNumbering,
     now,
     lateAnswerMs: config.lateAnswerMs,
+    notify: notifyOnceWritten(book, sender),
   };
+  notifyOfDecisions(book, desk.notify);
   const lateAnswers = createLateAnswers(desk);
   // No logger, because bodies contain card numbers here, as at any acquirer.
   const app = fastify({ logger: false, bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true });
@@ -55,6 +60,7 @@ export async function start(config: SimulatorConfig, now = () => new Date()): Pr
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     lateAnswers.stop();
+    sender.stop();
     await book.close();
     throw error;
   }
@@ -63,6 +69,7 @@ export async function start(config: SimulatorConfig, now = () => new Date()): Pr
     book,
     async stop() {
       lateAnswers.stop();
+      sender.stop();
       await app.close();
       await book.close();
     },

@@ -201,7 +201,7 @@ void main() {
     await checkout.expectEnd(PaymentStatus.error, PaymentReason.network);
   });
 
-  testWidgets('a missing page, a broken image, and an error of an earlier page do not fail the page', (tester) async {
+  testWidgets('an answer 404, a broken image, and an error of an earlier page do not fail the page', (tester) async {
     final checkout = await shown(tester);
     checkout.android
       ..answer(_answer, 503)

@@ -39,7 +39,7 @@ void main() {
     expect(await oneAtATime.run(sampleRequest(), () async => done), done);
   });
 
-  test('accepts a new start once the page of the first is gone, and the end of the first does not let a third one start', () async {
+  test('accepts a second start once the page of the first is gone, and still refuses a third when the first ends', () async {
     final oneAtATime = OneAtATime();
     final first = Completer<PaymentResult>();
     final second = Completer<PaymentResult>();

@@ -71,6 +71,8 @@ const FACTS: AcquirerFacts = {
     steps: 'one_step',
     captures: { partial: false, several: false },
     authorisationDays: 7,
+    inquiry: 'exact',
+    needsNotices: false,
     inquiryHorizonMs: 1,
     asksCardholderName: 'no',
   },

@@ -21,6 +21,10 @@ export type AcquirerConfig = {
   readonly baseUrl: string | null;
   readonly settings: Readonly<Record<string, string | readonly string[]>>;
   readonly secrets: Readonly<Record<string, string>>;
+  /** Replaced secrets that still check notices, the newest first. */
+  readonly earlierSecrets?: readonly Readonly<Record<string, string>>[];
+  /** Where the acquirer sends its notices; missing for an acquirer without an account. */
+  readonly noticeUrl?: string;
 };
 
 export function factsOf(kind: AcquirerKind): AcquirerFacts {

@@ -1,4 +1,5 @@
 import type { OpenedAccount } from '@pay/core/paying/accounts/read-account';
+import { noticeUrl } from '@pay/core/paying/acquirer-notices/notice-url';
 import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
 import { type AcquirerConfig, type AcquirerKind, type AcquirerKinds, isKind, KINDS } from './acquirer-kinds.ts';
 import { createSimulatorAcquirer } from './simulator/create-simulator-acquirer.ts';
@@ -6,7 +7,13 @@ import { createSimulatorAcquirer } from './simulator/create-simulator-acquirer.t
 type Open = (config: AcquirerConfig) => Acquirer;
 
 const ADAPTERS: Readonly<Record<AcquirerKind, Open>> = {
-  simulator: ({ baseUrl, settings }) => createSimulatorAcquirer({ baseUrl: baseUrl ?? '', settings }),
+  simulator: ({ baseUrl, settings, secrets, earlierSecrets = [], noticeUrl }) =>
+    createSimulatorAcquirer({
+      baseUrl: baseUrl ?? '',
+      settings,
+      noticeSecrets: [secrets, ...earlierSecrets].flatMap(({ notice_secret: secret }) => secret ?? []),
+      ...(noticeUrl !== undefined && { noticeUrl }),
+    }),
 };
 
 /** Kinds of acquirers with their adapters. Throws if it cannot open the kind. */
@@ -21,7 +28,8 @@ export function openAcquirer(config: AcquirerConfig): Acquirer {
   return ADAPTERS[kind](config);
 }
 
-export function configOf({ account, secrets }: OpenedAccount): AcquirerConfig {
-  const { kind, baseUrl, settings } = account;
-  return { kind, baseUrl, settings, secrets };
+/** `engineUrl`: where the engine is reached. */
+export function configOf({ account, ...secrets }: OpenedAccount, engineUrl: string): AcquirerConfig {
+  const { kind, baseUrl, settings, accountId } = account;
+  return { kind, baseUrl, settings, ...secrets, noticeUrl: noticeUrl(engineUrl, accountId) };
 }

@@ -52,7 +52,7 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
  * in a private home, the files go below `fallbackDir`, and a link in the data folder points to them, so deleting the
  * data folder still means starting from scratch.
  *
- * @param dataDir an existing folder, as its real path
+ * @param dataDir the real path of an existing folder
  */
 export async function placeServer(
   dataDir: string,

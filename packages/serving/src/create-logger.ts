@@ -16,8 +16,10 @@ export type LogOptions = {
 
 /** The fields that a line can have. All others are dropped, so that nothing else can leak. */
 const ALLOWED = new Set([
+  'account',
   'alarm',
   'attempt',
+  'capture',
   'endpoint',
   'environment',
   'error_code',
@@ -34,6 +36,7 @@ const ALLOWED = new Set([
   'stack',
   'status',
   'url',
+  'void',
   'work',
 ]);
 
@@ -62,7 +65,7 @@ export function createLogger({ base, logLevel, logFile, isBusy }: LogOptions): L
     {
       level: logLevel,
       base,
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: clock(),
       formatters: { level: (label) => ({ level: label }), log: allowedFields },
       hooks: {
         logMethod(args, method, level) {
@@ -74,6 +77,16 @@ export function createLogger({ base, logLevel, logFile, isBusy }: LogOptions): L
     },
     destination,
   );
+}
+
+/** The time of a line as JSON. A busy server writes many lines in a millisecond, so the last text is kept. */
+function clock(): () => string {
+  let [at, text] = [0, ''];
+  return () => {
+    const now = Date.now();
+    if (now !== at) [at, text] = [now, `,"time":"${new Date(now).toISOString()}"`];
+    return text;
+  };
 }
 
 function allowedFields(line: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { type Networks, networks } from '@pay/addresses/networks';
 import { ConfigError } from './config-error.ts';
 
-/** The settings by name, as in `process.env`. */
+/** The settings by name, as in the environment of a process. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];

@@ -1,6 +1,6 @@
 import type { Value } from './books.ts';
 
-/** The answer that a call got: `state` is that of the sale, capture or refund, `acknowledged` of a reversal, or the fault. */
+/** The answer to a call: `state` is the state of the sale, capture or refund, `acknowledged` for a reversal, or the fault. */
 export type Told = {
   readonly status: number;
   /** The reference that the answer names. */
@@ -14,7 +14,7 @@ export type AcquirerCall = {
   readonly call: 'sale' | 'complete' | 'inquiry' | 'reversal' | 'capture' | 'refund';
   readonly node: string;
   readonly reference: string;
-  /** The sale that it is about; for all calls but a capture or refund the same as `reference`. */
+  /** The reference of the sale that the call is about; the same as `reference`, except for a capture or refund. */
   readonly saleReference: string;
   readonly at: number;
   /** Undefined if no complete answer was sent. */

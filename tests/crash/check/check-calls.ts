@@ -3,7 +3,7 @@ import type { Books, Violation } from '../books/books.ts';
 /** We send a sale within three seconds of its intention. The rest of the limit is for a busy machine. */
 const SENT_WITHIN_MS = 10_000;
 
-/** Checks what arrived at the acquirer: each sale once and in time, and each capture and refund about its own sale. */
+/** Checks what arrived at the acquirer: each sale once and in time, and each capture and refund with the sale and the currency of its payment. */
 export function checkCalls({ ours, calls, acquirer, epochMs }: Books): readonly Violation[] {
   const violations: Violation[] = [];
   const attempts = new Map(ours.attempts.map((attempt) => [attempt.attempt_id, attempt]));

@@ -8,9 +8,11 @@ import { listAccounts } from '@pay/core/paying/accounts/list-accounts';
 import { activateAccount, moveAccount } from '@pay/core/paying/accounts/move-account';
 import { requestProbe } from '@pay/core/paying/accounts/probe-account';
 import { OVERLAP_SECONDS, rotateSecrets } from '@pay/core/paying/accounts/rotate-secrets';
+import { noticeUrl } from '@pay/core/paying/acquirer-notices/notice-url';
 import type { Command } from 'commander';
 import { ENV } from '../config.ts';
 import { dataFolder } from '../local/data-folder.ts';
+import { localAddresses } from '../local/local-addresses.ts';
 import { knownSecrets } from '../local/local-secrets.ts';
 import { sealerOf } from '../roles.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
@@ -164,8 +166,16 @@ function printAccounts(accounts: readonly AcquirerAccount[], json: boolean | und
     account.state,
     account.probe ?? '-',
     account.baseUrl ?? '-',
+    noticeUrlOf(account),
   ]);
-  print(table(['id', 'profile', 'environment', 'kind', 'state', 'credentials', 'address'], rows));
+  const columns = ['id', 'profile', 'environment', 'kind', 'state', 'credentials', 'address', 'notices to'];
+  print(table(columns, rows));
+}
+
+/** What the acquirer must be told, so that it sends its notices there. */
+function noticeUrlOf({ environment, accountId }: AcquirerAccount): string {
+  const { PAY_LIVE_BASE_URL, PAY_SANDBOX_BASE_URL } = localAddresses(ENV);
+  return noticeUrl(environment === 'live' ? PAY_LIVE_BASE_URL : PAY_SANDBOX_BASE_URL, accountId);
 }
 
 function answerOf(account: AcquirerAccount) {
@@ -178,6 +188,7 @@ function answerOf(account: AcquirerAccount) {
     state,
     base_url: baseUrl,
     settings,
+    notice_url: noticeUrlOf(account),
     probe: account.probe,
     probed_at: account.probedAt?.toISOString() ?? null,
     created_at: account.createdAt.toISOString(),

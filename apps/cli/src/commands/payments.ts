@@ -106,6 +106,7 @@ const OVERDUE: Readonly<Record<OverdueKind, readonly [one: string, several: stri
   void: ['void', 'voids'],
   'late approval': ['late approval', 'late approvals'],
   'closing inquiry': ['closing inquiry', 'closing inquiries'],
+  notice: ["acquirer's notice", "acquirers' notices"],
   session: ['session to expire', 'sessions to expire'],
   delivery: ['webhook delivery', 'webhook deliveries'],
 };

@@ -18,8 +18,9 @@ export type Admitted = {
 type Ids = Readonly<Record<string, string>>;
 
 /**
- * Decides whether a request is allowed: first who sent it, then whether the object in the path exists for that person,
- * then the right, then the fresh proof. Other merchants' objects get the same refusal as objects that do not exist.
+ * Decides whether a request is allowed. It checks, in this order, who sent it, whether the object in the path exists
+ * for that person, the right, and the fresh proof. Other merchants' objects get the same refusal as objects that do not
+ * exist.
  */
 export async function admit(
   context: DashboardContext,

@@ -4,7 +4,7 @@ import { ask } from './ask.ts';
 type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
-/** Signs in with a passkey of this device. @throws if the person cancels or the passkey is refused */
+/** Signs in with a passkey on this device. @throws if the person cancels or the passkey is refused */
 export async function signInWithPasskey(): Promise<void> {
   const { value } = await ask({
     method: 'GET',

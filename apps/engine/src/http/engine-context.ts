@@ -10,6 +10,7 @@ import type { AcquirerCapabilities } from '@pay/core/paying/acquiring/acquirer';
 import type { Acquirers, Origin } from '@pay/core/paying/acquiring/acquirers';
 import type { SharedStatements } from '@pay/core/paying/sharing/shared-statements';
 import type { EndpointUrlRules } from '@pay/core/telling/webhooks/endpoints/endpoint-url';
+import type { NoticeCounters } from '../metrics/notice-counters.ts';
 import type { Guards } from './guards.ts';
 import type { MisuseLog } from './misuse-log/misuse-log.ts';
 import type { RequestLog } from './request-log/request-log.ts';
@@ -28,6 +29,7 @@ export type EngineContext = {
   readonly acquirers: Acquirers;
   readonly kinds: KindsHere;
   readonly capabilitiesOf: (origin: Origin) => AcquirerCapabilities | undefined;
+  readonly notices: NoticeCounters;
   readonly shared: SharedStatements;
   readonly guards: Guards;
   readonly requestLog: RequestLog;

@@ -1,4 +1,4 @@
-import type { FastifyError } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { EngineApp } from './engine-app.ts';
 import type { Demand } from './shedding/shedder.ts';
 
@@ -11,32 +11,58 @@ export class TookTooLong extends Error {}
  */
 const MOST_MS: Readonly<Record<Demand, number>> = { ordinary: 15_000, waits_for_acquirer: 25_000, vital: 25_000 };
 
+/** How often requests are checked. Each can therefore take this much longer than its limit. */
+const CHECKED_EVERY_MS = 250;
+
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The timer of the time limit; null until the request has been read. */
-    endTimer: NodeJS.Timeout | null;
+    /** When the request must have been answered, in milliseconds of the monotonic clock. */
+    endsAt: number;
   }
 }
 
 /**
  * Gives each request a time limit. After the limit, the request is answered as a fault of ours, and the client can
- * repeat it.
+ * repeat it. One timer checks all requests, because a timer for each would cost more than a simple request's answer.
  */
 export function endRequests(app: EngineApp, mostMs = MOST_MS): void {
-  app.decorateRequest('endTimer', null);
+  /** By demand, so that the requests of each map are due in the order in which they came. */
+  const unanswered: Readonly<Record<Demand, Map<FastifyRequest, FastifyReply>>> = {
+    ordinary: new Map(),
+    waits_for_acquirer: new Map(),
+    vital: new Map(),
+  };
+  const end = (request: FastifyRequest, reply: FastifyReply, ms: number): void => {
+    if (reply.sent) return;
+    const error = new TookTooLong(`not answered within ${ms / 1_000} s`);
+    // Called directly, because the framework calls its error handler only once, and that call might already be
+    // handling another error of this request.
+    void request.server.errorHandler(error as unknown as FastifyError, request, reply);
+  };
+  const checking = setInterval(() => {
+    const now = performance.now();
+    for (const demand of ['ordinary', 'waits_for_acquirer', 'vital'] as const) {
+      for (const [request, reply] of unanswered[demand]) {
+        if (request.endsAt > now) break;
+        unanswered[demand].delete(request);
+        end(request, reply, mostMs[demand]);
+      }
+    }
+  }, CHECKED_EVERY_MS).unref();
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(checking);
+    done();
+  });
+  app.decorateRequest('endsAt', 0);
   app.addHook('preValidation', (request, reply, done) => {
     const { demand = 'ordinary' } = request.routeOptions.config;
-    request.endTimer = setTimeout(() => {
-      if (reply.sent) return;
-      const error = new TookTooLong(`not answered within ${mostMs[demand] / 1_000} s`);
-      // Called directly, because the framework calls its error handler only once, and that call might already be
-      // handling another error of this request.
-      void request.server.errorHandler(error as unknown as FastifyError, request, reply);
-    }, mostMs[demand]);
+    request.endsAt = performance.now() + mostMs[demand];
+    unanswered[demand].set(request, reply);
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {
-    if (request.endTimer !== null) clearTimeout(request.endTimer);
+    const { demand = 'ordinary' } = request.routeOptions.config;
+    unanswered[demand].delete(request);
     done();
   });
 }

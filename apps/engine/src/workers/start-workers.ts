@@ -1,8 +1,11 @@
 import type { Worker } from '@pay/core/ground/actors/actor';
 import { hearOtherNodes } from '@pay/core/ground/notices/notices';
+import type { Topic } from '@pay/core/ground/notices/topic';
 import { forgetRequests } from '@pay/core/looking/request-log/forget-requests';
 import { forgetMisuses } from '@pay/core/merchants/misuse/record-misuses';
 import { probeAccounts } from '@pay/core/paying/accounts/probe-account';
+import { forgetNotices } from '@pay/core/paying/acquirer-notices/forget-notices';
+import { NOTICES_DUE } from '@pay/core/paying/acquirer-notices/notices-due';
 import { ASKING_DUE } from '@pay/core/paying/acquiring/asking-due';
 import { forgetIdempotencyKeys } from '@pay/core/paying/idempotency/forget-idempotency-keys';
 import { forgetPoints } from '@pay/core/paying/limits/forget-points';
@@ -16,6 +19,7 @@ import type { EngineContext } from '../http/engine-context.ts';
 import { startWebhooks } from '../webhooks/start-webhooks.ts';
 import type { Heartbeats } from './heartbeats.ts';
 import { startAsking } from './start-asking.ts';
+import { startNotices } from './start-notices.ts';
 import { takeTurns } from './take-turns.ts';
 import { type LoopReports, startWorkerLoop, type WorkerLoop } from './worker-loop.ts';
 
@@ -49,9 +53,11 @@ export function startWorkers(engine: EngineContext, { registry, heartbeats, onEr
   // The turns are separate, so that no inquiry waits for a sweep.
   const turns = { sweeps: takeTurns(), asking: takeTurns() };
   const asking = startAsking(engine, WORKER, turns.asking, reportsOf);
-  const hearing = new Map([
+  const notices = startNotices(engine, WORKER, turns.asking, reportsOf('apply notices'));
+  const hearing = new Map<Topic, (names: readonly string[]) => void>([
     [DELIVERIES_DUE, delivering.hint],
     [ASKING_DUE, asking.hint],
+    [NOTICES_DUE, notices.wake],
   ]);
   const quarantine = new Set<string>();
   const loops: WorkerLoop[] = [
@@ -66,8 +72,10 @@ export function startWorkers(engine: EngineContext, { registry, heartbeats, onEr
     sweep('forget misuses', FORGET_BATCH, forgetMisuses),
     sweep('forget events', FORGET_EVENTS_BATCH, forgetEvents),
     sweep('cancel deliveries', CANCEL_BATCH, cancelDeliveries),
+    sweep('forget notices', FORGET_BATCH, forgetNotices),
     delivering,
     asking,
+    notices,
     hearOtherNodes(pool, hearing, reportsOf('hear other nodes')),
   ];
   return { stop: async () => void (await Promise.all(loops.map((each) => each.stop()))) };

@@ -24,6 +24,8 @@ export type Book = {
   sales(): Iterable<Sale>;
   captures(): Iterable<Capture>;
   refunds(): Iterable<Refund>;
+  /** Called with each sale that is recorded from now on. */
+  onSale(listener: (sale: Sale) => void): void;
   recordSale(sale: Sale): Sale;
   recordCapture(capture: Capture): Capture;
   recordRefund(refund: Refund): Refund;
@@ -51,6 +53,7 @@ export async function openBook(dataDir: string): Promise<Book> {
     else refunds.add(entry.refund);
   }
 
+  const listeners: ((sale: Sale) => void)[] = [];
   const journal = await openJournal(join(dataDir, 'book.jsonl'), (line) => remember(JSON.parse(line) as Entry));
 
   function record(entry: Entry): void {
@@ -69,8 +72,10 @@ export async function openBook(dataDir: string): Promise<Book> {
     sales: () => sales.values(),
     captures: captures.all,
     refunds: refunds.all,
+    onSale: (listener) => void listeners.push(listener),
     recordSale(sale) {
       record({ sale });
+      for (const listener of listeners) listener(sale);
       return sale;
     },
     recordCapture(capture) {

@@ -29,9 +29,22 @@ export type Play = {
   readonly hop: 'post' | 'get';
   /** Whether the browser must go to the issuer for its data before anything else. */
   readonly deviceData: boolean;
+  /** Whether it answers inquiries. If not, only notices say how captures, refunds and reversals ended. */
+  readonly inquiry: boolean;
+  /** Null if the account gets no notices. */
+  readonly notices: NoticeTarget | null;
 };
 
-export const PLAIN: Play = { hop: 'post', deviceData: false };
+export const NOTICE_FAULTS = ['doubled', 'delayed', 'reordered', 'forged', 'lost'] as const;
+
+/** Where notices go, what signs them, and what goes wrong with them. */
+export type NoticeTarget = {
+  readonly url: string;
+  readonly secret: string;
+  readonly faults: readonly (typeof NOTICE_FAULTS)[number][];
+};
+
+export const PLAIN: Play = { hop: 'post', deviceData: false, inquiry: true, notices: null };
 
 /** The page of the issuer that collects the browser's data. */
 export type Device = { readonly deviceId: string; readonly returnUrl: string; readonly isDone: boolean };
@@ -63,8 +76,8 @@ export type Sale = {
   readonly approvalCode: string | null;
   readonly authentication: Authentication | null;
   readonly challenge: Challenge | null;
-  /** Missing in books of earlier versions. */
-  readonly play?: Play;
+  /** Missing in books of earlier versions, or incomplete; see `playOf`. */
+  readonly play?: Partial<Play>;
   readonly device?: Device | null;
   /** When the late answer of a pending sale is due. */
   readonly dueAt: string | null;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { captureNotice } from '../notices/notice.ts';
 import type { AcquirerDesk } from '../sales/acquirer-desk.ts';
 import { captureReplyOf } from '../wire/capture-reply.ts';
 import { readCaptureRequest } from '../wire/capture-request.ts';
@@ -8,6 +9,13 @@ import { takeCapture } from './take-capture.ts';
 export function addCapturesRoutes(app: FastifyInstance, desk: AcquirerDesk): void {
   app.post('/acquirer/v1/captures', async (request, reply) => {
     const message = readCaptureRequest(request.body);
-    return 'fault' in message ? sendFault(reply, message) : captureReplyOf(takeCapture(desk, message));
+    if ('fault' in message) return sendFault(reply, message);
+    const capture = takeCapture(desk, message);
+    const play = desk.book.sale(capture.saleReference)?.play;
+    desk.notify(play, captureNotice(capture));
+    const said = captureReplyOf(capture);
+    if (play?.inquiry !== false) return said;
+    // Only the notice says how it ended.
+    return { capture_ref: said.capture_ref, retrieval_ref: said.retrieval_ref, state: 'received' };
   });
 }

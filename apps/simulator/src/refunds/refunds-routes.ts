@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { refundNotice } from '../notices/notice.ts';
 import type { AcquirerDesk } from '../sales/acquirer-desk.ts';
 import { refundReplyOf } from '../wire/refund-reply.ts';
 import { readRefundRequest } from '../wire/refund-request.ts';
@@ -8,7 +9,14 @@ import { takeRefund } from './take-refund.ts';
 export function addRefundsRoutes(app: FastifyInstance, desk: AcquirerDesk): void {
   app.post('/acquirer/v1/refunds', async (request, reply) => {
     const message = readRefundRequest(request.body);
-    return 'fault' in message ? sendFault(reply, message) : refundReplyOf(takeRefund(desk, message));
+    if ('fault' in message) return sendFault(reply, message);
+    const refund = takeRefund(desk, message);
+    const play = desk.book.sale(refund.saleReference)?.play;
+    desk.notify(play, refundNotice(refund));
+    const said = refundReplyOf(refund);
+    if (play?.inquiry !== false) return said;
+    // Only the notice says how it ended.
+    return { refund_ref: said.refund_ref, retrieval_ref: said.retrieval_ref, state: 'received' };
   });
 
   app.get<{ Params: { reference: string } }>('/acquirer/v1/refunds/:reference', async (request, reply) => {

@@ -1,4 +1,5 @@
 import type { Book } from '../book/book.ts';
+import type { Notify } from '../notices/notify.ts';
 import type { Holds } from './holds.ts';
 import type { Numbering } from './numbering.ts';
 
@@ -9,4 +10,5 @@ export type AcquirerDesk = {
   readonly numbering: Numbering;
   readonly now: () => Date;
   readonly lateAnswerMs: number;
+  readonly notify: Notify;
 };

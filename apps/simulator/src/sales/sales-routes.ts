@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { refusedReversalNotice, reversalNotice } from '../notices/notice.ts';
 import { REFERENCE } from '../wire/field-shapes.ts';
+import { readPlay } from '../wire/play.ts';
 import { reversalReplyOf } from '../wire/reversal-reply.ts';
 import { saleReplyOf } from '../wire/sale-reply.ts';
 import { readCard, readSaleRequest } from '../wire/sale-request.ts';
@@ -48,8 +50,10 @@ export function addSalesRoutes(
     if (sale === undefined) return sendFault(reply, { fault: 'sale_not_found', merchant_ref: reference });
     return saleReplyOf(settleChallenge(desk, settleDevice(desk, sale)), publicUrl());
   };
-  app.get<ByReference>('/acquirer/v1/sales/:reference', (request, reply) =>
-    answerWithSale(request.params.reference, reply),
+  app.get<ByReference>('/acquirer/v1/sales/:reference', async ({ params: { reference } }, reply) =>
+    desk.book.sale(reference)?.play?.inquiry === false
+      ? sendFault(reply, { fault: 'inquiry_not_offered', merchant_ref: reference })
+      : answerWithSale(reference, reply),
   );
   app.post<ByReference>('/acquirer/v1/sales/:reference/complete', (request, reply) =>
     answerWithSale(request.params.reference, reply),
@@ -58,9 +62,12 @@ export function addSalesRoutes(
   app.post<ByReference>('/acquirer/v1/sales/:reference/reversal', async (request, reply) => {
     const { reference } = request.params;
     if (!REFERENCE.test(reference)) return sendFault(reply, { fault: 'malformed_message', field: 'merchant_ref' });
+    const play = desk.book.sale(reference)?.play ?? readPlay(request.body);
     const reversed = reverseSale(desk, reference);
-    if (typeof reversed === 'string') return sendFault(reply, { fault: reversed, merchant_ref: reference });
-    return reversalReplyOf(reversed);
+    const isRefused = typeof reversed === 'string';
+    desk.notify(play, isRefused ? refusedReversalNotice(reference, reversed, desk.now()) : reversalNotice(reversed));
+    if (play.inquiry === false) return { merchant_ref: reference, acknowledged: 'later' };
+    return isRefused ? sendFault(reply, { fault: reversed, merchant_ref: reference }) : reversalReplyOf(reversed);
   });
 }
 

@@ -2,7 +2,7 @@
 export type Fault =
   | { readonly fault: 'malformed_message'; readonly field: string }
   | {
-      readonly fault: 'sale_not_found' | 'sale_refunded_already' | 'sale_captured_already';
+      readonly fault: 'sale_not_found' | 'inquiry_not_offered' | 'sale_refunded_already' | 'sale_captured_already';
       readonly merchant_ref: string;
     }
   | { readonly fault: 'refund_not_found'; readonly refund_ref: string }
@@ -11,6 +11,7 @@ export type Fault =
 
 export const FAULT_STATUS = {
   malformed_message: 400,
+  inquiry_not_offered: 403,
   sale_not_found: 404,
   refund_not_found: 404,
   hold_not_found: 404,

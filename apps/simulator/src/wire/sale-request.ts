@@ -2,6 +2,7 @@ import type { Play, Value } from '../book/sale.ts';
 import type { PresentedCard } from '../cards/card-scenario.ts';
 import type { Fault } from './fault.ts';
 import { CURRENCY, MINOR_UNITS, REFERENCE, WEB_ADDRESS } from './field-shapes.ts';
+import { readPlay } from './play.ts';
 import { readFields } from './read-fields.ts';
 import { readShopper, type Shopper } from './shopper.ts';
 
@@ -53,9 +54,4 @@ function hasHold(body: unknown): boolean {
 
 function captureOf(body: unknown): SaleRequest['capture'] {
   return (body as { readonly capture?: unknown }).capture === 'later' ? 'later' : 'with_sale';
-}
-
-function readPlay(body: unknown): Play {
-  const play = (body as { readonly play?: { readonly hop?: unknown; readonly device_data?: unknown } }).play ?? {};
-  return { hop: play.hop === 'get' ? 'get' : 'post', deviceData: play.device_data === true };
 }

@@ -117,7 +117,7 @@ describe('the card in a request', () => {
           javascript_enabled: true,
         },
       },
-      play: { hop: 'post', device_data: false },
+      play: { hop: 'post', device_data: false, inquiry: true, notices: null },
     });
   });
 

@@ -12,17 +12,19 @@ import type {
   Subject,
   Unknown,
 } from '@pay/core/paying/acquiring/acquirer';
+import type { RawNotice } from '@pay/core/paying/acquiring/notice';
 import { type Exchange, openExchange } from './exchange.ts';
 import { ifOk, UNREADABLE } from './if-ok.ts';
+import { readSimulatorNotice } from './read-simulator-notice.ts';
 import { sendsCards, withStep } from './sends-cards.ts';
-import { SIMULATOR } from './simulator-kind.ts';
+import { SIMULATOR, WITHOUT_INQUIRY } from './simulator-kind.ts';
 import { captureRequestBytes } from './wire/capture-request.ts';
 import { refusedReversal, saysSaleNotFound } from './wire/fault.ts';
 import { readMovementReply } from './wire/movement-reply.ts';
 import { refundRequestBytes } from './wire/refund-request.ts';
 import { readReversalReply } from './wire/reversal-reply.ts';
 import { readSaleReply } from './wire/sale-reply.ts';
-import type { Play } from './wire/sale-request.ts';
+import { type Play, playOf } from './wire/sale-request.ts';
 
 type AskedAbout = Pick<Subject, 'reference' | 'timeoutMs'>;
 
@@ -34,12 +36,16 @@ export type SimulatorOptions = {
   readonly baseUrl: string;
   /** Which shapes of real acquirers the account plays; see `simulator-kind.ts`. */
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** What the account's notices can be signed with, the newest first. */
+  readonly noticeSecrets?: readonly string[];
+  readonly noticeUrl?: string;
 };
 
 /** Throws if the base URL is not valid. */
-export function createSimulatorAcquirer({ baseUrl, settings = {} }: SimulatorOptions): Acquirer {
+export function createSimulatorAcquirer({ baseUrl, ...options }: SimulatorOptions): Acquirer {
+  const { settings = {}, noticeSecrets = [] } = options;
   const exchange = openExchange(baseUrl);
-  const play: Play = { hop: settings['hop'] === 'get' ? 'get' : 'post', deviceData: settings['device_data'] === 'yes' };
+  const play = playOfAccount(options);
 
   const { hold, authorise } = sendsCards(exchange, play);
 
@@ -59,7 +65,9 @@ export function createSimulatorAcquirer({ baseUrl, settings = {} }: SimulatorOpt
 
   async function reverse({ reference, timeoutMs }: AskedAbout): Promise<ReversalOutcome> {
     const path = `${salePath(reference)}/reversal`;
-    const answer = await exchange.ask({ method: 'POST', path, timeoutMs });
+    // A reversal can be the first that the simulator hears of a sale, and then it says how the account plays.
+    const body = play.notices === null ? undefined : Buffer.from(JSON.stringify({ play: playOf(play) }));
+    const answer = await exchange.ask({ method: 'POST', path, timeoutMs, ...(body && { body }) });
     const refusal = answer.kind === 'answer' && answer.status === 409 ? refusedReversal(answer.body) : null;
     return refusal ?? ifOk(answer, readReversalReply);
   }
@@ -78,7 +86,7 @@ export function createSimulatorAcquirer({ baseUrl, settings = {} }: SimulatorOpt
 
   return {
     name: 'simulator',
-    capabilities: SIMULATOR.capabilities,
+    capabilities: play.inquiry ? SIMULATOR.capabilities : WITHOUT_INQUIRY,
     ...(settings['hold'] === 'yes' && { hold }),
     authorise,
     resume,
@@ -86,8 +94,24 @@ export function createSimulatorAcquirer({ baseUrl, settings = {} }: SimulatorOpt
     reverse,
     capture,
     refund,
+    ...(noticeSecrets.length > 0 && {
+      readNotice: (notice: RawNotice) => readSimulatorNotice(noticeSecrets, notice),
+      noticeAnswer: { contentType: 'text/plain', body: '[noted]' },
+    }),
     probe,
     close: exchange.close,
+  };
+}
+
+function playOfAccount({ settings = {}, noticeSecrets = [], noticeUrl: url }: Omit<SimulatorOptions, 'baseUrl'>): Play {
+  const [secret] = noticeSecrets;
+  const faults = settings['notice_faults'];
+  const isTold = settings['notices'] === 'yes' && url !== undefined && secret !== undefined;
+  return {
+    hop: settings['hop'] === 'get' ? 'get' : 'post',
+    deviceData: settings['device_data'] === 'yes',
+    inquiry: settings['no_inquiry'] !== 'yes',
+    notices: isTold ? { url, secret, faults: Array.isArray(faults) ? faults : [] } : null,
   };
 }
 

@@ -10,6 +10,8 @@ export const SIMULATOR = {
     steps: 'both',
     captures: { partial: true, several: true },
     authorisationDays: 7,
+    inquiry: 'exact',
+    needsNotices: false,
     // The simulator books a sale on arrival; the horizon covers the time that a sale can be on its way.
     inquiryHorizonMs: 5_000,
     asksCardholderName: 'optional',
@@ -29,8 +31,44 @@ export const SIMULATOR = {
       example: 'post',
       isOptional: true,
     },
+    notices: yesOrNo('Send notices', 'إرسال الإشعارات'),
+    notice_secret: {
+      title: 'Secret that signs notices',
+      like: /^[\x21-\x7e]{16,128}$/,
+      needed: '16 to 128 characters without spaces',
+      ar: { title: 'السر الذي تُوقَّع به الإشعارات', needed: '16 إلى 128 محرفًا دون مسافات' },
+      example: 'a-secret-of-your-own',
+      isSecret: true,
+      isOptional: true,
+    },
+    notice_faults: {
+      title: 'What goes wrong with notices',
+      like: /^(doubled|delayed|reordered|forged|lost)$/,
+      needed: 'a list of doubled, delayed, reordered, forged and lost',
+      ar: {
+        title: 'ما الذي يختل في الإشعارات',
+        needed:
+          'قائمة من \u2066doubled\u2069 و\u2066delayed\u2069 و\u2066reordered\u2069 و\u2066forged\u2069 و\u2066lost\u2069',
+      },
+      example: 'doubled',
+      isList: true,
+      isOptional: true,
+    },
+    no_inquiry: yesOrNo(
+      'Answer no inquiries, and report the outcome of captures, refunds and reversals only in notices',
+      'عدم الرد على الاستعلامات والإبلاغ عن نتائج التحصيل والاسترداد والعكس بالإشعارات فقط',
+    ),
   },
 } as const satisfies AcquirerFacts;
+
+/** An account with `no_inquiry`. The horizon covers a notice that is lost until it is sent again. */
+export const WITHOUT_INQUIRY = {
+  ...SIMULATOR.capabilities,
+  steps: 'two_step',
+  inquiry: 'notices_only',
+  needsNotices: true,
+  inquiryHorizonMs: 30_000,
+} as const satisfies AcquirerFacts['capabilities'];
 
 function yesOrNo(title: string, arabicTitle: string): Setting {
   const ar = { title: arabicTitle, needed: 'نعم أو لا' };

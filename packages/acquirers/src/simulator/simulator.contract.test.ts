@@ -1,9 +1,14 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { SealedCard } from '@pay/core/cards/sealed-card';
 import type { StepRequired } from '@pay/core/paying/acquiring/acquirer';
 import { acquirerContractSuite, type ContractScenario } from '@pay/core/paying/acquiring/contract/suite';
+import type { RawNotice } from '@pay/core/paying/acquiring/notice';
 import { start } from '@pay/simulator/simulator';
 import { request } from 'undici';
 import { createSimulatorAcquirer } from './create-simulator-acquirer.ts';
@@ -66,12 +71,41 @@ async function post(url: string, fields: Readonly<Record<string, string>>): Prom
   if (statusCode !== 200) throw new Error(`the issuer's page answered ${statusCode}`);
 }
 
+/** Keeps every message that arrives. */
+async function listenForNotices() {
+  const arrived: RawNotice[] = [];
+  const server = createServer(async (incoming, outgoing) => {
+    const body = await buffer(incoming);
+    arrived.push({ headers: incoming.headers as RawNotice['headers'], body });
+    outgoing.end();
+  });
+  await once(server.listen(0, 'localhost'), 'listening');
+  return {
+    arrived,
+    url: `http://localhost:${(server.address() as AddressInfo).port}/notices/acc_contract`,
+    stop: async () => {
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+    },
+  };
+}
+
+const SECRET = 'the secret of a test'.replaceAll(' ', '-');
+const NOTICES = { notices: 'yes' };
+
 /** The shapes of real acquirers that the simulator plays, each by the settings of its account. */
-const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const SHAPES: Readonly<Record<string, Readonly<Record<string, string | string[]>>>> = {
   'one call': {},
   'the card held first': { hold: 'yes' },
   'a challenge by link': { hop: 'get' },
   "the browser's data first, and the card held": { hold: 'yes', device_data: 'yes' },
+  notices: NOTICES,
+  'notices only': { ...NOTICES, no_inquiry: 'yes' },
+  'notices that are doubled, overtaken, forged and lost': {
+    ...NOTICES,
+    no_inquiry: 'yes',
+    notice_faults: ['doubled', 'reordered', 'forged', 'lost'],
+  },
 };
 
 for (const [shape, settings] of Object.entries(SHAPES)) {
@@ -81,7 +115,9 @@ for (const [shape, settings] of Object.entries(SHAPES)) {
     async setUp() {
       const dataDir = await mkdtemp(join(tmpdir(), 'pay-simulator-'));
       const simulator = await start({ host: 'localhost', port: 0, publicUrl: null, dataDir, lateAnswerMs: 1_000 });
-      const acquirer = createSimulatorAcquirer({ baseUrl: simulator.url, settings });
+      const listening = settings['notices'] === 'yes' ? await listenForNotices() : undefined;
+      const told = listening && { noticeSecrets: [SECRET], noticeUrl: listening.url };
+      const acquirer = createSimulatorAcquirer({ baseUrl: simulator.url, settings, ...told });
       let made = 0;
       return {
         acquirer,
@@ -92,9 +128,11 @@ for (const [shape, settings] of Object.entries(SHAPES)) {
         },
         card: cardFor,
         answerStep,
+        ...(listening && { noticed: () => listening.arrived }),
         async tearDown() {
           await acquirer.close();
           await simulator.stop();
+          await listening?.stop();
           await rm(dataDir, { recursive: true });
         },
       };
@@ -102,8 +140,12 @@ for (const [shape, settings] of Object.entries(SHAPES)) {
   });
 }
 
-/** With a step for the browser's data, no sale is decided by its first call. */
-function scenariosOf({ device_data: deviceData }: Readonly<Record<string, string>>): readonly ContractScenario[] {
+/**
+ * With a step for the browser's data, no sale is decided by its first call. Without inquiries, nobody can be told that a
+ * sale is undecided.
+ */
+function scenariosOf(settings: Readonly<Record<string, unknown>>): readonly ContractScenario[] {
   const all = Object.keys(CARDS) as ContractScenario[];
-  return deviceData === 'yes' ? all.filter((each) => each.startsWith('challenge')) : all;
+  if (settings['no_inquiry'] === 'yes') return all.filter((each) => each !== 'approved_answer_late');
+  return settings['device_data'] === 'yes' ? all.filter((each) => each.startsWith('challenge')) : all;
 }

@@ -1,6 +1,6 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** The address that the issuer of the card knows, for the acquirer. */
+/** The billing address that the issuer of the card knows. It is sent to the acquirer. */
 export interface NewBillingAddress {
   /** Street and building. */
   line1?: string | undefined;

@@ -65,7 +65,7 @@ export interface PaymentStatus {
   /** Environment of the profile that the key belongs to. In `sandbox`, no money moves. */
   environment: 'sandbox' | 'live';
   /**
-   * Money was taken and has not been fully refunded. Fulfil the order only when this is true;
+   * Whether money was taken and has not been fully refunded. Fulfil the order only when this is true;
    * `captured_amount` says how much was taken.
    */
   paid: boolean;

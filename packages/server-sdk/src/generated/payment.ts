@@ -20,7 +20,7 @@ export interface Payment {
   authorisation_code: string | null;
   /** Why the card was declined; null if it was not. */
   decline: Decline | null;
-  /** When the card page was opened. */
+  /** When the payment was started. */
   created_at: string;
   /** When the final outcome was known; null until then. */
   completed_at: string | null;

@@ -55,7 +55,7 @@ export interface Problem {
     | 'acquirer_not_configured'
     | 'overloaded'
     | 'unavailable';
-  /** Also in the header `X-Request-Id`. Quote it when you ask for help. */
+  /** Identifier of the request, also in the header `X-Request-Id`. Quote it when you ask for help. */
   request_id: string;
   /** The fields that are not valid, if any. */
   errors?: readonly FieldError[] | undefined;

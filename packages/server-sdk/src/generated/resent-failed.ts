@@ -1,6 +1,6 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** Deliveries that are being sent again. */
+/** How many deliveries are being sent again, and where to continue. */
 export interface ResentFailed {
   /** Number of deliveries that are being sent again. */
   count: number;

@@ -4,7 +4,7 @@ import { readValue } from './value.ts';
 
 const UNREADABLE: Unknown = { kind: 'unknown', why: 'unreadable' };
 
-/** Reads the answer about a refund or a capture, whose own reference is in the field `name`. */
+/** Reads the answer about a refund or a capture; `name` is the field that contains its own reference. */
 export const readMovementReply =
   (name: 'refund_ref' | 'capture_ref') =>
   (body: unknown): RefundOutcome => {
@@ -17,6 +17,9 @@ export const readMovementReply =
     }
     const value = readValue(reply['value']);
     const acquirerReference = textOf(reply['retrieval_ref'], ECHO);
+    if (reply['state'] === 'received' && acquirerReference !== null) {
+      return { kind: 'unknown', why: 'pending', acquirerReference };
+    }
     if (reply['state'] !== 'accepted' || value === null || acquirerReference === null) return UNREADABLE;
     return { kind: 'approved', reference, ...value, acquirerReference };
   };

@@ -5,6 +5,7 @@ import { ECHO, objectOf, textOf } from './read-json.ts';
 export function readReversalReply(body: unknown): ReversalOutcome {
   const reply = objectOf(body);
   const reference = textOf(reply?.['merchant_ref'], ECHO);
+  if (reply?.['acknowledged'] === 'later' && reference !== null) return { kind: 'unknown', why: 'pending' };
   if (reply?.['acknowledged'] !== true || reference === null) return { kind: 'unknown', why: 'unreadable' };
   return { kind: 'reversed', reference };
 }

@@ -3,13 +3,24 @@ import type { AuthoriseRequest, HoldRequest } from '@pay/core/paying/acquiring/a
 import { writeValue } from './value.ts';
 
 /** How the simulator plays the sales of an account. */
-export type Play = { readonly hop: 'post' | 'get'; readonly deviceData: boolean };
+export type Play = {
+  readonly hop: 'post' | 'get';
+  readonly deviceData: boolean;
+  readonly inquiry: boolean;
+  /** Where notices go, what signs them, and what goes wrong with them; null for none. */
+  readonly notices: { readonly url: string; readonly secret: string; readonly faults: readonly string[] } | null;
+};
+
+/** The play as every message has it that can be the first about a sale. */
+export function playOf({ hop, deviceData, inquiry, notices }: Play) {
+  return { hop, device_data: deviceData, inquiry, notices };
+}
 
 /**
  * The sale as JSON in bytes. The number and the CVV go from the sealed card straight into the message, and are never a
  * string. The caller overwrites the message after sending it.
  */
-export function saleRequestBytes(request: AuthoriseRequest, { hop, deviceData }: Play): Buffer {
+export function saleRequestBytes(request: AuthoriseRequest, play: Play): Buffer {
   const sale = {
     merchant_ref: request.reference,
     value: writeValue(request),
@@ -18,7 +29,7 @@ export function saleRequestBytes(request: AuthoriseRequest, { hop, deviceData }:
     customer: request.customer ?? null,
     billing_address: request.billingAddress ?? null,
     three_ds: { return_url: request.returnUrl, browser: browserOf(request) },
-    play: { hop, device_data: deviceData },
+    play: playOf(play),
   };
   if (request.card !== null) return withCard(sale, request.card);
   return Buffer.from(JSON.stringify({ ...sale, hold_ref: request.state?.['hold_ref'] }));

@@ -23,7 +23,7 @@ export type AttemptDetails = {
   readonly attempt: Attempt;
   readonly inquiryCount: number;
   readonly unknownSince: Date | null;
-  /** When a worker processes the attempt next; null once the attempt has ended. */
+  /** When a worker next processes the attempt; null once the attempt has ended. */
   readonly dueAt: Date | null;
   readonly steps: readonly { readonly kind: AttemptStepKind; readonly at: Date }[];
   /** An approval that arrived after the attempt had ended. */

@@ -21,7 +21,8 @@ const MINOR_MAX = 2n ** 63n - 1n;
 type Row = { track_id: string | null };
 
 /**
- * The `track_id` of each payment with this id of ours, or with this exact reference of the acquirer or the merchant.
+ * The `track_id` of each payment that has this text as one of our ids, or as the exact reference of the acquirer or the
+ * merchant.
  */
 export async function findTracks(database: Database, profileId: string, text: string): Promise<readonly string[]> {
   const prefix = (Object.keys(TRACK_BY_ID) as (keyof typeof TRACK_BY_ID)[]).find((each) => text.startsWith(`${each}_`));

@@ -10,6 +10,7 @@ export const OVERDUE_KINDS = [
   'void',
   'late approval',
   'closing inquiry',
+  'notice',
   'session',
   'delivery',
 ] as const;

@@ -62,7 +62,10 @@ export const INSERT_ACCOUNT = statement(
    select ${COLUMNS} from a join profiles p on p.profile_id = a.profile_id`,
 );
 
-/** Earlier versions work until $5 seconds from now at most. $1 profile, $2 account, $3 sealed secrets, $4 number. */
+/**
+ * Adds new secrets to an account; the earlier ones still work for $5 seconds at most. $1 profile, $2 account, $3 sealed
+ * secrets, $4 number.
+ */
 export const INSERT_SECRETS = statement(
   'accounts.insert_secrets',
   `with ended as (

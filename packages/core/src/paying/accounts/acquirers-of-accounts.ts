@@ -1,5 +1,6 @@
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
+import type { Environment } from '../../ground/environment/environment.ts';
 import type { Sealer } from '../../ground/sealing/sealer.ts';
 import type { Acquirer } from '../acquiring/acquirer.ts';
 import { type Acquirers, type ChosenAcquirer, onlyOwn } from '../acquiring/acquirers.ts';
@@ -9,6 +10,7 @@ import type { OpenedAccount } from './read-account.ts';
 
 export type AcquirersOfAccountsParts = {
   readonly pool: Pool;
+  readonly environment: Environment;
   readonly sealer: Sealer;
   /** The acquirer of the configuration, for profiles that have no account. */
   readonly own: Acquirer | null;

@@ -1,10 +1,14 @@
 import type { Pool } from '../../ground/database/pool.ts';
+import type { Environment } from '../../ground/environment/environment.ts';
 import type { Sealer } from '../../ground/sealing/sealer.ts';
 import type { Acquirer } from '../acquiring/acquirer.ts';
 import { type OpenedAccount, readAccount } from './read-account.ts';
 
 export type Adapters = {
-  /** The adapter of an account; undefined if there is no such account. With `isFresh` the account is read now. */
+  /**
+   * The adapter of an account; undefined if there is no such account in this environment. With `isFresh` the account is
+   * read now.
+   */
   readonly of: (accountId: string, isFresh?: boolean) => Promise<Acquirer | undefined>;
   readonly close: () => Promise<void>;
 };
@@ -18,9 +22,11 @@ const ADAPTERS_MAX = 500;
 /** Keeps the adapters of the accounts that are in use, with the account's current secrets. */
 export function createAdapters({
   open,
+  environment,
   ...deps
 }: {
   readonly pool: Pool;
+  readonly environment: Environment;
   readonly sealer: Sealer;
   readonly open: (account: OpenedAccount) => Acquirer;
 }): Adapters {
@@ -30,7 +36,7 @@ export function createAdapters({
 
   async function read(accountId: string): Promise<Acquirer | undefined> {
     const opened = await readAccount(deps, accountId);
-    if (opened === undefined) return undefined;
+    if (opened?.account.environment !== environment) return undefined;
     const before = kept.get(accountId);
     const { version } = opened.account;
     const acquirer = before?.version === version ? before.acquirer : open(opened);

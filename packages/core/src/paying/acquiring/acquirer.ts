@@ -3,6 +3,7 @@ import type { BrowserFacts } from '../../cards/browser-facts.ts';
 import type { SealedCard } from '../../cards/sealed-card.ts';
 import type { Deadline } from './deadlines.ts';
 import type { DeclineCode } from './decline-code.ts';
+import type { Notice, NoticeAnswer, RawNotice } from './notice.ts';
 import type { BillingAddress, Customer } from './shopper-details.ts';
 
 /**
@@ -47,6 +48,13 @@ export interface Acquirer {
    * Gives money back. A repeated call with the same reference is for the same refund, and so can settle an unknown one.
    */
   refund(request: RefundRequest): Promise<RefundOutcome>;
+  /**
+   * Reads a message that claims to be from the acquirer. Pure. `forged`: its signature is not right, so nothing that it
+   * says counts. Missing if the acquirer sends none, or the account has no secret to check them with.
+   */
+  readNotice?(notice: RawNotice): readonly Notice[] | 'forged';
+  /** An empty answer by default. */
+  readonly noticeAnswer?: NoticeAnswer;
   /** Whether the acquirer answers and accepts the credentials. Changes nothing. */
   probe(timeoutMs: number): Promise<Probe>;
   close(): Promise<void>;
@@ -63,7 +71,18 @@ export type AcquirerCapabilities = {
   readonly captures: { readonly partial: boolean; readonly several: boolean };
   /** For how many days an authorisation can be captured. */
   readonly authorisationDays: number;
-  /** How long it can take until the acquirer knows a reference that it has received. */
+  /**
+   * `exact`: the acquirer can be asked for an outcome by our reference. `lagging`: so it can, but its answer can be older
+   * than the outcome. `notices_only`: it cannot be asked, and its notices are the evidence. Anything but `exact` should
+   * only authorise, so that a lost approval is an amount that lapses.
+   */
+  readonly inquiry: 'exact' | 'lagging' | 'notices_only';
+  /** Whether payments do not end without notices, so that the account must have their address. */
+  readonly needsNotices: boolean;
+  /**
+   * How long it can take until the acquirer knows a reference that it has received, or until its notice arrives if it
+   * cannot be asked.
+   */
   readonly inquiryHorizonMs: number;
   /** Whether the acquirer takes the name on the card. If `optional`, the account's setting decides. */
   readonly asksCardholderName: 'required' | 'optional' | 'no';
@@ -220,6 +239,8 @@ export type WithState = { readonly state?: AcquirerState };
 export type Unknown = {
   readonly kind: 'unknown';
   readonly why: 'timeout' | 'connection' | 'server_error' | 'unreadable' | 'pending';
+  /** Its own reference of a capture or a refund that it has received but not decided, for notices without ours. */
+  readonly acquirerReference?: string;
 };
 
 /** The outcome when it is certain that nothing was sent or will be sent. */

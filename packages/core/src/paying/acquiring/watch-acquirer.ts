@@ -25,6 +25,8 @@ export function watchAcquirer(acquirer: Acquirer, onAnswersAgain: () => void): A
     reverse: watched(acquirer.reverse),
     refund: watched(acquirer.refund),
     ...(acquirer.capture && { capture: watched(acquirer.capture) }),
+    ...(acquirer.readNotice && { readNotice: acquirer.readNotice }),
+    ...(acquirer.noticeAnswer && { noticeAnswer: acquirer.noticeAnswer }),
     probe: acquirer.probe,
     close: acquirer.close,
   };

@@ -6,6 +6,7 @@ export const DUE_ATTEMPTS: DueTable = {
   id: 'attempt_id',
   count: 'inquiry_count',
   waits: "t.state = 'unknown'",
+  since: 'created_at',
 };
 
 /** Leases due attempts, including challenges that were not finished in time. Every leased attempt becomes unknown. */
@@ -18,6 +19,7 @@ export const LEASE_ATTEMPTS = leaseDue(DUE_ATTEMPTS, {
   )`,
   columns: `${sessionColumns('s')}, to_json(l) as attempt, l.reversal_wanted,
     coalesce(l.challenge_ends_at > now() and not l.reversal_wanted, false) as is_with_issuer,
-    extract(epoch from now() - l.created_at) * 1000 as age_ms`,
+    extract(epoch from now() - l.created_at) * 1000 as age_ms,
+    extract(epoch from now() - l.unknown_since) * 1000 as unknown_ms`,
   join: 'join sessions s on s.profile_id = l.profile_id and s.track_id = l.track_id',
 });

@@ -11,13 +11,20 @@ import { DUE_ATTEMPTS, LEASE_ATTEMPTS } from './asked-attempts-sql.ts';
 import { asked, type Leased } from './asking.ts';
 
 type Row = SessionRow &
-  Leased & { attempt: AttemptRow; reversal_wanted: boolean; is_with_issuer: boolean; age_ms: string };
+  Leased & {
+    attempt: AttemptRow;
+    reversal_wanted: boolean;
+    is_with_issuer: boolean;
+    age_ms: string;
+    unknown_ms: string;
+  };
 type Subject = {
   readonly session: Session;
   readonly attempt: Attempt;
   readonly reversalWanted: boolean;
   readonly isWithIssuer: boolean;
   readonly ageMs: number;
+  readonly unknownMs: number;
 };
 
 /** Attempts without a definite outcome, which are inquired about or reversed. */
@@ -31,6 +38,7 @@ export const ASKED_ATTEMPTS = asked<Row, Subject, Outcome>({
     reversalWanted: row.reversal_wanted,
     isWithIssuer: row.is_with_issuer,
     ageMs: Number(row.age_ms),
+    unknownMs: Number(row.unknown_ms),
   }),
   ask: (acquirer, subject, sealer) =>
     subject.reversalWanted ? acquirer.reverse(subjectOf(sealer, subject)) : inquire(acquirer, subject, sealer),
@@ -53,13 +61,21 @@ async function inquire(acquirer: Acquirer, subject: Subject, sealer: Sealer): Pr
     case 'not_found':
       // Before the inquiry horizon, the acquirer might simply not know the sale yet. After it, the reversal blocks a
       // late approval.
-      if (subject.ageMs < acquirer.capabilities.inquiryHorizonMs) return PENDING;
+      if (isEarly(acquirer, subject)) return PENDING;
       return { kind: 'reverse' };
     case 'step':
+      // An answer about another payment says nothing about this one.
+      if (answer.reference !== subject.attempt.attemptId) return answer;
       // The shopper can return before the issuer has told the acquirer its decision. After the deadline no shopper can
       // return.
       return subject.isWithIssuer ? PENDING : { kind: 'reverse' };
     default:
       return answer;
   }
+}
+
+/** A notice can come only after the latest call, and while the shopper is with the issuer none is expected. */
+function isEarly({ capabilities }: Acquirer, { isWithIssuer, ageMs, unknownMs }: Subject): boolean {
+  const isWaitedFor = capabilities.inquiry === 'notices_only';
+  return (isWaitedFor && isWithIssuer) || (isWaitedFor ? unknownMs : ageMs) < capabilities.inquiryHorizonMs;
 }

@@ -7,6 +7,7 @@ export const DUE_CAPTURES: DueTable = {
   id: 'capture_id',
   count: 'inquiry_count',
   waits: "t.state = 'unknown'",
+  since: 'created_at',
 };
 
 export const LEASE_CAPTURES = leaseDue(DUE_CAPTURES, {

@@ -20,4 +20,5 @@ export const ASKED_CAPTURES = asked<Row, Capture, CaptureOutcome>({
   ask: askForCapture,
   settle: async (...outcome) => settledAs(await recordCaptureOutcome(...outcome)),
   alarm: { message: 'the outcome of a capture is still unknown after five inquiries', about: 'capture' },
+  canTakeLong: true,
 });

@@ -7,6 +7,7 @@ export const DUE_CLOSINGS: DueTable = {
   id: 'attempt_id',
   count: 'inquiry_count',
   waits: 't.inquiry_count > 0',
+  since: 'ended_at',
 };
 
 export const LEASE_CLOSINGS = leaseDue(DUE_CLOSINGS, {

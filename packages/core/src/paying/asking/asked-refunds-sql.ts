@@ -7,6 +7,7 @@ export const DUE_REFUNDS: DueTable = {
   id: 'refund_id',
   count: 'inquiry_count',
   waits: "t.state = 'unknown'",
+  since: 'created_at',
 };
 
 export const LEASE_REFUNDS = leaseDue(DUE_REFUNDS, {

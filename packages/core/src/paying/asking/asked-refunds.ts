@@ -21,4 +21,5 @@ export const ASKED_REFUNDS = asked<Row, Refund, RefundOutcome>({
   ask: askForRefund,
   settle: async (...outcome) => settledAs(await recordRefundOutcome(...outcome)),
   alarm: { message: 'the outcome of a refund is still unknown after five inquiries', about: 'refund' },
+  canTakeLong: true,
 });

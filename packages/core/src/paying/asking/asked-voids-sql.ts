@@ -7,6 +7,7 @@ export const DUE_VOIDS: DueTable = {
   id: 'void_id',
   count: 'inquiry_count',
   waits: "t.state = 'unknown'",
+  since: 'created_at',
 };
 
 export const LEASE_VOIDS = leaseDue(DUE_VOIDS, {

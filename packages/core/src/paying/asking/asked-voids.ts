@@ -17,4 +17,5 @@ export const ASKED_VOIDS = asked<Row, Void, ReversalOutcome>({
   ask: askForVoid,
   settle: async (...outcome) => settledAs(await recordVoidOutcome(...outcome)),
   alarm: { message: 'the outcome of a void is still unknown after five inquiries', about: 'void' },
+  canTakeLong: true,
 });

@@ -1,5 +1,5 @@
 import { type Statement, statement } from '../../ground/database/statement.ts';
-import { LEASE_SECONDS } from '../acquiring/deadlines.ts';
+import { ACQUIRER_TIMEOUT_MS, LEASE_SECONDS } from '../acquiring/deadlines.ts';
 
 /** See `originKey`. */
 const ORIGIN = 'coalesce(t.account_id, t.acquirer)';
@@ -15,6 +15,8 @@ export type DueTable = {
   readonly count: string;
   /** The condition that `t` is only waiting for its next inquiry. */
   readonly waits: string;
+  /** The column that says since when it is asked about. */
+  readonly since: string;
 };
 
 type LeaseParts = {
@@ -34,7 +36,7 @@ type LeaseParts = {
  * environment, $2 limit, $3 the engine's own acquirer, or null, $4 busy origins, $5 limit for each origin.
  */
 export function leaseDue(table: DueTable, { set, also, columns, join = '' }: LeaseParts): Statement {
-  const { name, id, count } = table;
+  const { name, id, count, since } = table;
   return statement(
     `asking.lease_${name}`,
     `with oldest as (
@@ -56,7 +58,7 @@ export function leaseDue(table: DueTable, { set, also, columns, join = '' }: Lea
        returning t.*
      )${also === undefined ? '' : `, ${also}`}
      select l.${id} as id, l.version, l.${count} as inquiry_count, l.alarmed_at is not null as is_alarmed,
-       l.acquirer as asked_acquirer, l.account_id as asked_account_id, ${columns}
+       l.${since} as asked_since, l.acquirer as asked_acquirer, l.account_id as asked_account_id, ${columns}
      from leased l ${join}`,
   );
 }
@@ -81,6 +83,20 @@ export function markAlarmed({ name, id }: DueTable): Statement {
   );
 }
 
+/** Whether `t` waits, and not only for the end of a lease or for a few seconds. */
+const WAITS_LONG = `t.due_at > now() + interval '${LEASE_SECONDS + 1} seconds'`;
+
+/** Of a leased row, what is left of the lease while its call can be in progress. */
+const CALLED_SECONDS = LEASE_SECONDS - ACQUIRER_TIMEOUT_MS / 1_000;
+
+/** Makes the rows of which the condition is true due now, unless the acquirer is being asked about them. */
+export function hastenOnly({ name, waits }: DueTable, condition: string): string {
+  return `update ${name} t set due_at = now()
+       where ${condition} and ${waits} and t.due_at > now()
+         and (${WAITS_LONG} or t.due_at < now() + interval '${CALLED_SECONDS - 1} seconds')
+       returning 1`;
+}
+
 /**
  * Makes waiting inquiries due, except those of leased rows, which are due when their lease ends. Spreads the inquiries
  * over 2 seconds, so that an acquirer that has just recovered does not get them all at once. $1 origin.
@@ -89,6 +105,6 @@ export function hastenDue({ name, waits }: DueTable): Statement {
   return statement(
     `asking.hasten_${name}`,
     `update ${name} t set due_at = now() + random() * interval '2 seconds'
-     where ${waits} and ${ORIGIN} = $1 and t.due_at > now() + interval '${LEASE_SECONDS + 1} seconds'`,
+     where ${waits} and ${ORIGIN} = $1 and ${WAITS_LONG}`,
   );
 }

@@ -3,9 +3,11 @@ import { run, type Statement } from '../../ground/database/statement.ts';
 import { UnreadableRow } from '../../ground/database/unreadable-row.ts';
 import { withRetry } from '../../ground/database/with-retry.ts';
 import type { Sealer } from '../../ground/sealing/sealer.ts';
+import { readTold } from '../acquirer-notices/read-told.ts';
 import type { Acquirer } from '../acquiring/acquirer.ts';
 import { type Acquirers, originKey } from '../acquiring/acquirers.ts';
-import { ALARM_AFTER_INQUIRIES, inquiryDelaySeconds } from '../acquiring/inquiry-schedule.ts';
+import { ALARM_AFTER_INQUIRIES, ALARM_AFTER_PENDING, inquiryDelaySeconds } from '../acquiring/inquiry-schedule.ts';
+import { withEvidence } from '../acquiring/with-evidence.ts';
 import type { MovementState } from '../movements/movement.ts';
 import type { RecordOutcomeDeps } from '../payments/outcomes/record-outcome.ts';
 import type { RecordRefundDeps } from '../refunds/record-refund-outcome.ts';
@@ -22,6 +24,7 @@ export type Leased = {
   version: number;
   inquiry_count: number;
   is_alarmed: boolean;
+  asked_since: Date;
   asked_acquirer: string;
   asked_account_id: string | null;
 };
@@ -58,7 +61,24 @@ export type Asking<Row extends Leased, Subject, Outcome> = {
   readonly settle: (deps: AskingDeps, subject: Subject, outcome: Outcome, againInSeconds: number) => Promise<Settled>;
   /** Raised once for a row that is still open after five inquiries; `about` names its id in the log. */
   readonly alarm: { readonly message: string; readonly about: 'attempt' | 'refund' | 'capture' | 'void' };
+  /** True if an acquirer can take a day for its decision, and says until then that it is pending. */
+  readonly canTakeLong?: boolean;
 };
+
+type Answered = { readonly kind: string; readonly why?: unknown };
+
+function isPending({ kind, why }: Answered): boolean {
+  return kind === 'unknown' && why === 'pending';
+}
+
+/** Who answers questions about a row: its acquirer, or what it has said in notices if it can only be waited for. */
+function answering(
+  { pool }: Pick<AskingDeps, 'pool'>,
+  acquirer: Acquirer,
+  { profile_id: profileId, asked_account_id: accountId, asked_since: since }: Leased,
+): Acquirer {
+  return accountId === null ? acquirer : withEvidence(acquirer, readTold(pool, { profileId, accountId }), since);
+}
 
 export type Asked = {
   readonly name: string;
@@ -73,7 +93,9 @@ export type Asked = {
  * The life cycle of every kind of row: it is leased, the acquirer is asked, and the row is settled or asked about again
  * later. If it stays open too long, an alarm is raised.
  */
-export function asked<Row extends Leased, Subject, Outcome>(asking: Asking<Row, Subject, Outcome>): Asked {
+export function asked<Row extends Leased, Subject, Outcome extends Answered>(
+  asking: Asking<Row, Subject, Outcome>,
+): Asked {
   const { table, atOnce } = asking;
   const [alarmed, hastened, postponed] = [markAlarmed(table), hastenDue(table), postpone(table)];
 
@@ -82,11 +104,13 @@ export function asked<Row extends Leased, Subject, Outcome>(asking: Asking<Row, 
     const origin = { acquirer: row.asked_acquirer, accountId: row.asked_account_id };
     const leave = deps.places.take(originKey(origin));
     let settled: Settled = 'open';
+    let alarmAfter = ALARM_AFTER_INQUIRIES;
     try {
       const subject = asking.read(row);
       const acquirer = await deps.acquirers.of(origin);
       if (!acquirer) throw new Error(`the account ${originKey(origin)} does not exist`);
-      const outcome = await asking.ask(acquirer, subject, deps.sealer);
+      const outcome = await asking.ask(answering(deps, acquirer, row), subject, deps.sealer);
+      if (asking.canTakeLong && isPending(outcome)) alarmAfter = ALARM_AFTER_PENDING;
       settled = await asking.settle(deps, subject, outcome, againInSeconds);
     } catch (error) {
       // Otherwise the row would be due at the end of each lease, and take the place of other rows.
@@ -95,7 +119,7 @@ export function asked<Row extends Leased, Subject, Outcome>(asking: Asking<Row, 
     } finally {
       leave();
       // Also if recording fails. If this process dies first, a later inquiry raises the alarm.
-      const isLate = row.inquiry_count >= ALARM_AFTER_INQUIRIES && !row.is_alarmed;
+      const isLate = row.inquiry_count >= alarmAfter && !row.is_alarmed;
       if (isLate && settled === 'open') await raiseAlarm(deps, row);
     }
   };

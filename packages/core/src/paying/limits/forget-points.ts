@@ -3,7 +3,7 @@ import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { FORGET_POINTS } from './forget-points-sql.ts';
 
-/** Deletes at most `limit` addresses and BINs without points in one commit, and returns how many. */
+/** In one commit, deletes at most `limit` addresses and BINs that have no points, and returns how many. */
 export async function forgetPoints(deps: { readonly pool: Pool }, _actor: Worker, limit: number): Promise<number> {
   return (await run(deps.pool, FORGET_POINTS, [limit])).length;
 }

@@ -26,7 +26,9 @@ export function moveOf(alarm: Alarm, about: Moving, outcome: RefundOutcome, agai
     case 'declined':
       return { next: 'failed', raw: judged.raw };
     case 'unknown':
-      return unknown;
+      return judged.acquirerReference === undefined
+        ? unknown
+        : { ...unknown, acquirerReference: judged.acquirerReference };
     case 'mismatch':
       alarm(`the acquirer answered about another ${about.kind}`, {
         [about.kind]: about.reference,

@@ -62,7 +62,7 @@ const RESULT = {
 const params = Type.Object({ track_id: TrackId });
 const SESSION_PATH = '/v1/sdk/browser/checkout/:track_id';
 
-/** The routes that the widget calls. No other routes answer pages of other origins. */
+/** The routes that the widget calls. No other routes have answers that pages of other origins can read. */
 export function browserRoutes(app: EngineApp): void {
   const { engine } = app;
 

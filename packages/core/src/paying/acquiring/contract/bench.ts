@@ -12,6 +12,8 @@ import type {
 } from '../acquirer.ts';
 import { deadlineIn } from '../deadlines.ts';
 import type { DeclineCode } from '../decline-code.ts';
+import type { RawNotice } from '../notice.ts';
+import { onceNoticed } from './once-noticed.ts';
 
 /** The declines that a test card can cause, and the other outcomes of a sale. */
 export type ContractScenario =
@@ -34,6 +36,8 @@ export type ContractSubject = {
   card(scenario: ContractScenario): SealedCard;
   /** Acts on the page of a step like a shopper, or like a browser if the step is only about its data. */
   answerStep(step: StepRequired, answer: 'approve' | 'refuse' | 'leave'): Promise<ResumeRequest['returned']>;
+  /** The messages that have arrived at the account's notice address. Missing if the acquirer sends none. */
+  noticed?(): readonly RawNotice[];
   tearDown(): Promise<void>;
 };
 
@@ -97,7 +101,7 @@ function createRequests(subject: () => ContractSubject, states: States) {
 
 /** The subject, and the functions that all the tests share. */
 export function createBench(scenarios: readonly ContractScenario[], subject: () => ContractSubject) {
-  const acquirer = (): Acquirer => subject().acquirer;
+  const acquirer = (): Acquirer => onceNoticed(subject());
   const states: States = new Map();
   const { sale, ask, refundOf } = createRequests(subject, states);
   const kept = (reference: string, outcome: AuthoriseOutcome): AuthoriseOutcome => {

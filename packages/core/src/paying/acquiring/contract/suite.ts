@@ -4,6 +4,7 @@ import { type ContractScenario, type ContractSubject, createBench } from './benc
 import { describeBrokenAcquirers } from './broken.ts';
 import { describeCaptures } from './captures.ts';
 import { describeInquiry } from './inquiry.ts';
+import { describeNotices } from './notices.ts';
 import { describeRefunds } from './refunds.ts';
 import { describeReversal } from './reversal.ts';
 import { describeSteps } from './steps.ts';
@@ -33,6 +34,7 @@ export function acquirerContractSuite({ name, scenarios, setUp }: ContractSuite)
     describeReversal(bench);
     describeRefunds(bench);
     describeCaptures(bench);
+    describeNotices(bench);
     describeBrokenAcquirers(bench);
   });
 }

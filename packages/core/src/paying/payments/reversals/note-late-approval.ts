@@ -16,12 +16,17 @@ type Deps = { readonly pool: Pool; readonly alarm: Alarm };
  */
 export async function noteLateApproval(deps: Deps, attempt: Attempt, approved: Approved): Promise<void> {
   const { profileId, attemptId } = attempt;
-  if (await wantReversal(deps, [profileId, attemptId, approved.acquirerReference, false])) {
-    deps.alarm('an approval came after the payment had ended', { attempt: attemptId });
+  try {
+    const isLate = await wantReversal(deps, [profileId, attemptId, approved.acquirerReference, false]);
+    if (isLate) deps.alarm('an approval came after the payment had ended', { attempt: attemptId });
+  } catch (error) {
+    // If the connection was lost, the reversal might be recorded, and nothing would raise its alarm later.
+    deps.alarm('an approval that came late could not be recorded', { attempt: attemptId });
+    throw error;
   }
 }
 
-/** Handles an approval that the acquirer reports for an attempt that had ended without one, or had been voided. */
+/** Handles an approval that the acquirer reports for an attempt that had ended as declined or reversed, or had been voided. */
 export async function reverseFoundApproval(
   deps: Deps,
   { profile_id: profileId, id }: { readonly profile_id: string; readonly id: string },

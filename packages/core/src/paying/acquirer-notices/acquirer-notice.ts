@@ -1,0 +1,35 @@
+import type { NoticeAbout } from '../acquiring/notice.ts';
+
+/**
+ * How applying a notice ended. `applied`: what it is about has ended, and not otherwise. `contradicted`: it has ended
+ * otherwise. `left_open`: it is still open, and is asked about at its own times. `unmatched`: there is no such payment.
+ */
+export const NOTICE_OUTCOMES = ['applied', 'contradicted', 'left_open', 'unmatched'] as const;
+export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];
+
+/** A stored notice that is not applied yet. */
+export type DueNotice = {
+  readonly profileId: string;
+  readonly accountId: string;
+  readonly eventId: string;
+  readonly about: NoticeAbout;
+  readonly reference: string | null;
+  readonly acquirerReference: string | null;
+  readonly isEvidence: boolean;
+  readonly receivedAt: Date;
+  /** How often a worker has taken it, including this time. */
+  readonly tries: number;
+};
+
+/** How long a notice is kept after it has ended. */
+export const KEPT_DAYS = 90;
+
+const DELAYS_SECONDS = [1, 2, 5, 15, 60, 300, 900, 2_400] as const;
+
+/**
+ * The wait before a notice is looked at again; null if it has been looked at often enough. In that hour, the answer of
+ * every call that was in progress has been recorded, and every shopper is back from the issuer.
+ */
+export function noticeDelaySeconds(tries: number): number | null {
+  return DELAYS_SECONDS[tries - 1] ?? null;
+}

@@ -1,0 +1,26 @@
+import { scrubCardNumbers } from '../../cards/scrub-card-numbers.ts';
+import type { AuthorisationEvidence, Evidence, MovementEvidence } from '../acquiring/notice.ts';
+
+/** These are compared with what we know, so they are kept as they are. */
+const KEPT_AS_SAID: ReadonlySet<string> = new Set(['acquirerReference', 'currency']);
+
+/** An outcome as the column `evidence` stores it. Amounts are digits, because a JSON number can be rounded. */
+export function evidenceColumn(outcome: Evidence['outcome']): string {
+  return JSON.stringify(outcome, (name, value: unknown) => {
+    if (typeof value === 'bigint') return value.toString();
+    if (typeof value !== 'string' || KEPT_AS_SAID.has(name)) return value;
+    return storableText(value);
+  });
+}
+
+/** Text of an acquirer that PostgreSQL can store, without possible card numbers. */
+export function storableText(text: string): string {
+  return scrubCardNumbers(text.replaceAll('\0', '').toWellFormed());
+}
+
+type Column = Readonly<Record<string, unknown>>;
+
+export function readEvidence<Outcome extends AuthorisationEvidence | MovementEvidence>(column: Column): Outcome {
+  const { amountMinor } = column;
+  return (amountMinor === undefined ? column : { ...column, amountMinor: BigInt(String(amountMinor)) }) as Outcome;
+}

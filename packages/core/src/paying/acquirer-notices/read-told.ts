@@ -1,0 +1,39 @@
+import type { Pool } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import type { AuthorisationEvidence, MovementEvidence, NoticeAbout } from '../acquiring/notice.ts';
+import type { Told } from '../acquiring/told-outcomes.ts';
+import type { ReadTold } from '../acquiring/with-evidence.ts';
+import { readEvidence } from './evidence-column.ts';
+import { READ_TOLD } from './notices-sql.ts';
+
+type Row = {
+  event_id: string;
+  evidence: Readonly<Record<string, unknown>>;
+  occurred_at: Date | null;
+  received_at: Date;
+};
+
+/** Evidence with the id of its event. */
+export type StoredTold<Outcome> = Told<Outcome> & { readonly eventId: string };
+
+type Of = { readonly profileId: string; readonly accountId: string };
+
+/** What the notices of one account say. Those of another account never count. */
+export function readTold(pool: Pool, { profileId, accountId }: Of) {
+  const reading =
+    <Outcome extends AuthorisationEvidence | MovementEvidence>(about: NoticeAbout) =>
+    async (reference: string): Promise<readonly StoredTold<Outcome>[]> => {
+      const rows = await run<Row>(pool, READ_TOLD, [profileId, accountId, about, reference]);
+      return rows.map((row) => ({
+        eventId: row.event_id,
+        outcome: readEvidence<Outcome>(row.evidence),
+        occurredAt: row.occurred_at,
+        receivedAt: row.received_at,
+      }));
+    };
+  return {
+    authorisation: reading<AuthorisationEvidence>('authorisation'),
+    capture: reading<MovementEvidence>('capture'),
+    refund: reading<MovementEvidence>('refund'),
+  } satisfies ReadTold;
+}

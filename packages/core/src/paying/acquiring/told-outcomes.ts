@@ -1,0 +1,64 @@
+import type { Approved, Declined, RefundOutcome, ReversalOutcome, Unknown } from './acquirer.ts';
+import type { AuthorisationEvidence, MovementEvidence } from './notice.ts';
+
+/** One piece of evidence that is stored, with the two times that it has. */
+export type Told<Outcome = AuthorisationEvidence | MovementEvidence> = {
+  readonly outcome: Outcome;
+  /** By the acquirer's clock; null if it does not say. */
+  readonly occurredAt: Date | null;
+  /** By ours. */
+  readonly receivedAt: Date;
+};
+
+type Decided = Approved | Declined | Extract<ReversalOutcome, { kind: 'reversed' }>;
+
+/** Of two that happened at the same time, the later in this list counts. */
+const RANKS = ['refused', 'declined', 'approved', 'reversed'] as const;
+
+/**
+ * What notices together say about an authorisation; null if they say nothing. What happened last counts, by the
+ * acquirer's clock, so the order in which the notices arrived makes no difference. A reversal that was refused changes
+ * nothing.
+ */
+export function toldDecision(
+  reference: string,
+  told: readonly Told<AuthorisationEvidence>[],
+): { readonly decided: Decided; readonly by: Told<AuthorisationEvidence> } | null {
+  const by = lastOf(told.filter(({ outcome }) => outcome.kind !== 'refused'));
+  return by === null ? null : { decided: { ...by.outcome, reference } as Decided, by };
+}
+
+/** Whether the acquirer has refused the reversal, and has not carried it out since. */
+export function toldRefusal(
+  reference: string,
+  told: readonly Told<AuthorisationEvidence>[],
+): Extract<ReversalOutcome, { kind: 'refused' }> | null {
+  const last = lastOf(told.filter(({ outcome: { kind } }) => kind === 'refused' || kind === 'reversed'))?.outcome;
+  return last?.kind === 'refused' ? { ...last, reference } : null;
+}
+
+/** What notices together say about a capture or a refund; null if they say nothing. */
+export function toldMovement(
+  reference: string,
+  told: readonly Told<MovementEvidence>[],
+): { readonly decided: Exclude<RefundOutcome, Unknown>; readonly by: Told<MovementEvidence> } | null {
+  const by = lastOf(told);
+  return by === null ? null : { decided: { ...by.outcome, reference } as Exclude<RefundOutcome, Unknown>, by };
+}
+
+function lastOf<Outcome extends { readonly kind: (typeof RANKS)[number] }>(
+  told: readonly Told<Outcome>[],
+): Told<Outcome> | null {
+  return told.toSorted(byTime).at(-1) ?? null;
+}
+
+/** Total for everything that two pieces of evidence can differ in, so the last one does not depend on their order. */
+function byTime<Outcome extends { readonly kind: (typeof RANKS)[number] }>(
+  one: Told<Outcome>,
+  other: Told<Outcome>,
+): number {
+  return (
+    (one.occurredAt?.getTime() ?? 0) - (other.occurredAt?.getTime() ?? 0) ||
+    RANKS.indexOf(one.outcome.kind) - RANKS.indexOf(other.outcome.kind)
+  );
+}

@@ -1,0 +1,53 @@
+import type { Amount } from '@pay/money/amount';
+import { judgeAnswer } from './judge-answer.ts';
+import type { AuthorisationEvidence, MovementEvidence } from './notice.ts';
+import { type Told, toldDecision, toldMovement } from './told-outcomes.ts';
+
+/** How something that notices can be about has ended. */
+export type KnownEnd = {
+  readonly reference: string;
+  readonly amount: Amount;
+  readonly state: 'approved' | 'declined' | 'reversed' | 'succeeded' | 'failed';
+  /** An approved authorisation that was given back. */
+  readonly isVoided: boolean;
+};
+
+/** `by`: what the verdict is based on; undefined if the notices prove nothing. */
+export type Verdict<By> = { readonly by: By | undefined } & (
+  | { readonly kind: 'agrees' }
+  /** The shopper was told that nothing was charged, but the acquirer has approved. */
+  | { readonly kind: 'late_approval' }
+  | { readonly kind: 'contradicts'; readonly why: string }
+);
+
+type Question<Id> =
+  | { readonly about: 'authorisation'; readonly told: readonly (Told<AuthorisationEvidence> & Id)[] }
+  | { readonly about: 'capture' | 'refund'; readonly told: readonly (Told<MovementEvidence> & Id)[] };
+
+/** Compares what notices together say with how what they are about has ended. Only for what has ended. */
+export function verdictOn<Id>(known: KnownEnd, question: Question<Id>): Verdict<Told & Id> {
+  const { reference, amount, state, isVoided } = known;
+  const found =
+    question.about === 'authorisation'
+      ? toldDecision(reference, question.told)
+      : toldMovement(reference, question.told);
+  if (found === null) return { kind: 'agrees', by: undefined };
+  const by = found.by as Told & Id;
+  const judged = judgeAnswer(found.decided, { reference, amount });
+  if (judged.kind === 'approved' || judged.kind === 'mismatch') {
+    if (state === 'declined' || state === 'reversed') return { kind: 'late_approval', by };
+    if (judged.kind === 'mismatch') return { kind: 'contradicts', why: `another ${judged.fields.join(', ')}`, by };
+  }
+  return AGREEING[state].includes(judged.kind) || (isVoided && judged.kind === 'reversed')
+    ? { kind: 'agrees', by }
+    : { kind: 'contradicts', why: judged.kind, by };
+}
+
+/** A decline and a reversal both took no money. */
+const AGREEING: Readonly<Record<KnownEnd['state'], readonly string[]>> = {
+  approved: ['approved'],
+  declined: ['declined', 'reversed'],
+  reversed: ['declined', 'reversed'],
+  succeeded: ['approved'],
+  failed: ['declined'],
+};

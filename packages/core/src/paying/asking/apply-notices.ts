@@ -1,0 +1,149 @@
+import { parseCurrency } from '@pay/money/currency';
+import type { Worker } from '../../ground/actors/actor.ts';
+import type { Pool } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { UnreadableRow } from '../../ground/database/unreadable-row.ts';
+import { withRetry } from '../../ground/database/with-retry.ts';
+import type { Environment } from '../../ground/environment/environment.ts';
+import { type DueNotice, type NoticeOutcome, noticeDelaySeconds } from '../acquirer-notices/acquirer-notice.ts';
+import {
+  FIND_UNMATCHED,
+  LEASE_NOTICES,
+  NAME_NOTICE,
+  type NoticeRow,
+  noticeFromRow,
+  RECORD_NOTICE,
+} from '../acquirer-notices/notices-sql.ts';
+import { readTold } from '../acquirer-notices/read-told.ts';
+import { ASKING_DUE } from '../acquiring/asking-due.ts';
+import { type KnownEnd, verdictOn } from '../acquiring/verdict-on.ts';
+import {
+  FIND_BY_THEIRS,
+  HASTEN_AUTHORISATION,
+  HASTEN_CAPTURE,
+  HASTEN_REFUND,
+  LOOK_AGAIN,
+} from './apply-notices-sql.ts';
+
+export type ApplyNoticesDeps = {
+  readonly pool: Pool;
+  readonly environment: Environment;
+  readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
+  readonly onApplied: (outcome: NoticeOutcome) => void;
+};
+
+type Known = KnownEnd & { readonly isOpen: boolean; readonly hastened: readonly string[] };
+
+/**
+ * Takes over at most `limit` due notices, and returns a promise for the work on each. A notice never records an outcome
+ * itself. It only makes due what it is about, so that the acquirer is asked now, or its stored notices are if it cannot
+ * be asked (`withEvidence`). So there is one way to an outcome, and repeating that changes nothing.
+ */
+export async function applyNotices(
+  deps: ApplyNoticesDeps,
+  _actor: Worker,
+  limit: number,
+): Promise<readonly Promise<void>[]> {
+  const rows = await withRetry(() => run<NoticeRow>(deps.pool, LEASE_NOTICES, [deps.environment, limit]));
+  return rows.map((row) => applyNotice(deps, noticeFromRow(row)));
+}
+
+async function applyNotice(deps: ApplyNoticesDeps, notice: DueNotice): Promise<void> {
+  const reference = notice.reference ?? (await findReference(deps, notice));
+  const known = reference === null ? undefined : await hasten(deps, notice, reference);
+  const again = noticeDelaySeconds(notice.tries);
+  // It can come before our own answer, and of a call that is in progress only that call knows the outcome.
+  if ((known === undefined || known.isOpen) && again !== null) return record(deps, notice, null, again);
+  if (reference === null || known === undefined) {
+    await tellUnmatched(deps, notice);
+    return record(deps, notice, 'unmatched', null);
+  }
+  if (known.isOpen) return record(deps, notice, 'left_open', null);
+  const isRight = !notice.isEvidence || (await agrees(deps, notice, reference, known));
+  return record(deps, notice, isRight ? 'applied' : 'contradicted', null);
+}
+
+/** So that its evidence is found from now on. */
+async function findReference({ pool }: ApplyNoticesDeps, notice: DueNotice): Promise<string | null> {
+  const { profileId, accountId, eventId, about, acquirerReference } = notice;
+  const found = [profileId, accountId, acquirerReference];
+  const [row] = await withRetry(() => run<{ reference: string }>(pool, FIND_BY_THEIRS[about], found));
+  if (!row) return null;
+  await withRetry(() => run(pool, NAME_NOTICE, [profileId, accountId, eventId, row.reference]));
+  return row.reference;
+}
+
+const UNREADABLE_AGAIN_SECONDS = 900;
+
+const HASTEN = { authorisation: HASTEN_AUTHORISATION, capture: HASTEN_CAPTURE, refund: HASTEN_REFUND } as const;
+
+async function hasten(deps: ApplyNoticesDeps, notice: DueNotice, reference: string): Promise<Known | undefined> {
+  const { profileId, accountId, about } = notice;
+  type Row = {
+    state: KnownEnd['state'];
+    amount_minor: bigint;
+    currency: string;
+    is_voided: boolean;
+    is_open: boolean;
+    hastened: string[];
+  };
+  const [row] = await withRetry(() => run<Row>(deps.pool, HASTEN[about], [profileId, reference, accountId]));
+  if (!row) return undefined;
+  const currency = parseCurrency(row.currency);
+  if (!currency) {
+    // Otherwise it would be taken again at the end of each lease.
+    await record(deps, notice, null, UNREADABLE_AGAIN_SECONDS);
+    throw new UnreadableRow(reference, 'its currency is not known');
+  }
+  ASKING_DUE.hint(row.hastened);
+  const amount = { minor: row.amount_minor, currency };
+  return { reference, amount, state: row.state, isVoided: row.is_voided, isOpen: row.is_open, hastened: row.hastened };
+}
+
+/**
+ * Compares what a notice proves with how what it is about has ended. An approval of what had ended without one is looked
+ * into, as after an inquiry that finds one. Everything else needs a person.
+ */
+async function agrees(deps: ApplyNoticesDeps, notice: DueNotice, reference: string, known: Known): Promise<boolean> {
+  const { pool, alarm } = deps;
+  const { about, profileId, accountId, eventId, receivedAt } = notice;
+  const told = readTold(pool, { profileId, accountId });
+  const verdict =
+    about === 'authorisation'
+      ? verdictOn(known, { about, told: await told.authorisation(reference) })
+      : verdictOn(known, { about, told: await told[about](reference) });
+  // What another notice says counts more, so that notice decides.
+  if (verdict.by?.eventId !== eventId || verdict.kind === 'agrees') return true;
+  if (verdict.kind === 'late_approval') {
+    await withRetry(() => run(pool, LOOK_AGAIN, [profileId, reference, receivedAt]));
+    ASKING_DUE.hint(['closing_inquiries']);
+    return false;
+  }
+  // Before the write, because it can be raised twice but must not be lost.
+  const name = about === 'authorisation' ? 'attempt' : about;
+  alarm(`a notice contradicts the end of ${NAMES[about]}`, {
+    [name]: reference,
+    account: accountId,
+    reason: verdict.why,
+  });
+  return false;
+}
+
+const NAMES = { authorisation: 'a payment', capture: 'a capture', refund: 'a refund' } as const;
+
+/** Once an hour for each account, because a merchant can have payments there that are not ours. */
+async function tellUnmatched({ pool, alarm }: ApplyNoticesDeps, { profileId, accountId }: DueNotice): Promise<void> {
+  const earlier = await withRetry(() => run(pool, FIND_UNMATCHED, [profileId, accountId]));
+  if (earlier.length === 0) alarm('a notice is about a payment that is not known', { account: accountId });
+}
+
+async function record(
+  { pool, onApplied }: ApplyNoticesDeps,
+  { profileId, accountId, eventId, tries }: DueNotice,
+  outcome: NoticeOutcome | null,
+  againInSeconds: number | null,
+): Promise<void> {
+  const values = [profileId, accountId, eventId, tries, outcome, againInSeconds];
+  const rows = await withRetry(() => run(pool, RECORD_NOTICE, values));
+  if (outcome !== null && rows.length > 0) onApplied(outcome);
+}

@@ -1,0 +1,87 @@
+import type {
+  Approved,
+  AuthoriseOutcome,
+  Declined,
+  InquiryOutcome,
+  RefundOutcome,
+  StepRequired,
+  Unknown,
+} from '@pay/core/paying/acquiring/acquirer';
+import { acquirerReferenceFor } from './kept-state.ts';
+import { type BookedRefund, type Sale, stateOf } from './sale.ts';
+
+const PENDING: Unknown = { kind: 'unknown', why: 'pending' };
+
+/** What the acquirer answers to an inquiry at this moment. */
+export function inquiryAnswer(sale: Sale | undefined, now: number): InquiryOutcome {
+  if (sale === undefined || sale.knownFrom > now) return { kind: 'not_found' };
+  const { reference } = sale;
+  switch (stateOf(sale)) {
+    case 'pending':
+      return PENDING;
+    case 'device':
+    case 'challenge':
+      return step(sale);
+    case 'approved':
+      return approved(sale);
+    case 'declined':
+      return declined(sale);
+    case 'reversed':
+      return { kind: 'reversed', reference };
+  }
+}
+
+/** The same for a sale that it has just received; a blocked one is declined. */
+export function saleAnswer(sale: Sale): Exclude<InquiryOutcome, { kind: 'not_found' | 'reversed' }> {
+  if (stateOf(sale) === 'reversed') return declined(sale);
+  return inquiryAnswer(sale, Number.POSITIVE_INFINITY) as ReturnType<typeof saleAnswer>;
+}
+
+/** The same when the shopper's browser is back: after a challenge, only the issuer's decision is one. */
+export function returnAnswer(sale: Sale | undefined, isNextStep: boolean): AuthoriseOutcome {
+  if (sale === undefined) return PENDING;
+  const state = stateOf(sale);
+  if (isNextStep) return step(sale);
+  if (state === 'approved') return approved(sale);
+  return state === 'declined' ? declined(sale) : PENDING;
+}
+
+export function refundAnswer(refund: BookedRefund): RefundOutcome {
+  const { reference, name, booked } = refund;
+  if (refund.state === 'pending') return PENDING;
+  if (refund.state === 'declined') return { kind: 'declined', reference, raw: '05' };
+  const { minor: amountMinor, currency } = booked;
+  return { kind: 'approved', reference, amountMinor, currency, acquirerReference: acquirerReferenceFor(name) };
+}
+
+/** The browser can be away for a minute while only it is asked, and for ten while the shopper is. */
+function step(sale: Sale): StepRequired {
+  const { reference, name } = sale;
+  const isDevice = stateOf(sale) === 'device';
+  return {
+    kind: 'step',
+    step: isDevice ? 'device_data' : 'challenge',
+    reference,
+    acquirerReference: acquirerReferenceFor(name),
+    hop: { method: 'POST', url: 'https://acs.example/challenge', fields: { creq: name } },
+    seconds: isDevice ? 60 : 600,
+  };
+}
+
+function approved({ reference, name, booked }: Sale): Approved {
+  if (booked === null) throw new Error('an approved sale has an amount');
+  return {
+    kind: 'approved',
+    reference,
+    amountMinor: booked.minor,
+    currency: booked.currency,
+    acquirerReference: acquirerReferenceFor(name),
+    authorisationCode: '123456',
+    threeDs: null,
+  };
+}
+
+function declined({ reference, name, isHardDecline }: Sale): Declined {
+  const [code, raw] = isHardDecline ? (['stolen_card', '43'] as const) : (['do_not_honour', '05'] as const);
+  return { kind: 'declined', reference, acquirerReference: acquirerReferenceFor(name), code, raw, threeDs: null };
+}

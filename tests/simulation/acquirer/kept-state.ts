@@ -1,0 +1,32 @@
+import type { AcquirerState } from '@pay/core/paying/acquiring/acquirer';
+import type { World } from '../history/world.ts';
+import type { Traffic } from './calls.ts';
+import type { Request } from './send.ts';
+
+/** What the adapter asks to keep for a sale. */
+export function stateFor(name: string): AcquirerState {
+  return { sale: name };
+}
+
+/** The acquirer's own reference of a sale. */
+export function acquirerReferenceFor(name: string): string {
+  return `acq ${name}`;
+}
+
+type Sent = Pick<Request<object>, 'kind' | 'needsState'> & Required<Pick<Request<object>, 'sale'>>;
+
+/**
+ * The adapter gets back what it asked to keep for a sale, and never that of another. A shopper can only return if it
+ * was recorded, and what has been recorded stays.
+ */
+export function checkKept({ seen }: World, { kept, nameOf }: Traffic, point: string, sent: Sent): void {
+  const { reference, acquirerReference, state } = sent.sale;
+  const name = nameOf(reference);
+  if (sent.kind === 'return') kept.add(reference);
+  const isRecorded = kept.has(reference);
+  const isRightState = state ? state['sale'] === name : !isRecorded && !sent.needsState;
+  const isRightReference = acquirerReference ? acquirerReference === acquirerReferenceFor(name) : !isRecorded;
+  if (isRightState && isRightReference) return;
+  const detail = `${point} comes with ${acquirerReference ?? 'no reference'} and the state of ${state?.['sale'] ?? 'nothing'}`;
+  seen.violations.push({ invariant: 'an acquirer gets back what it said and asked to keep', detail });
+}

@@ -1,0 +1,97 @@
+/** Another way that things can go, and how likely it is, in thousandths. */
+export type Other<T> = readonly [perMille: number, way: T];
+
+/** The decisions of a history that were not plain, by name. They are all that is needed to repeat it. */
+export type Taken = ReadonlyMap<string, number>;
+
+/**
+ * Everything in a history that is left to chance. Each decision has a name, which no other decision of the history has,
+ * and depends on nothing but the seed and its name. 0 is the plain decision: it causes no trouble.
+ */
+export type Decisions = {
+  /** What happens at this point: `plain`, unless chance chooses one of the others. */
+  readonly way: <T>(name: string, plain: T, others: readonly Other<T>[]) => T;
+  /** A whole number from 0 to less than `end`, each equally likely. */
+  readonly below: (name: string, end: number) => number;
+  /** How much trouble of one kind a history has: none, some or much. Multiplies the likelihoods; not a decision. */
+  readonly amountOf: (trouble: string) => number;
+  /** From now on every decision is plain. */
+  readonly calm: () => void;
+  readonly taken: Taken;
+};
+
+type Draw = {
+  readonly index: (name: string, others: readonly Other<unknown>[]) => number;
+  readonly below: (name: string, end: number) => number;
+  readonly amountOf: (trouble: string) => number;
+};
+
+export function drawnFrom(seed: number): Decisions {
+  const unit = (name: string) => hashOf(seed, name) / 2 ** 32;
+  return decisions({
+    below: (name, end) => Math.floor(unit(name) * end),
+    index: (name, others) => {
+      let left = unit(name) * 1_000;
+      const index = others.findIndex(([perMille]) => {
+        left -= perMille;
+        return left < 0;
+      });
+      return index + 1;
+    },
+    amountOf: (trouble) => {
+      if (unit('storm') < STORMS) return MUCH;
+      return AMOUNTS[Math.floor(unit(`amount of ${trouble}`) * AMOUNTS.length)] ?? 1;
+    },
+  });
+}
+
+const MUCH = 6;
+
+/** Many histories have few kinds of trouble: what two kinds do together is easier to find if a third is absent. */
+const AMOUNTS = [0, 0, 1, 2, MUCH] as const;
+
+/** The part of the histories that have much of every trouble: some mistakes need three things that seldom happen. */
+const STORMS = 0.15;
+
+/** Decides as an earlier history did; what it did not decide is plain. */
+export function repeated(taken: Taken): Decisions {
+  return decisions({
+    below: (name, end) => Math.min(taken.get(name) ?? 0, end - 1),
+    index: (name, others) => Math.min(taken.get(name) ?? 0, others.length),
+    amountOf: () => 1,
+  });
+}
+
+export function times<T>(amount: number, others: readonly Other<T>[]): readonly Other<T>[] {
+  return others.map(([perMille, way]) => [perMille * amount, way]);
+}
+
+function decisions(draw: Draw): Decisions {
+  const taken = new Map<string, number>();
+  let isCalm = false;
+  const take = (name: string, value: number): number => {
+    if (value > 0) taken.set(name, value);
+    return value;
+  };
+  return {
+    way: (name, plain, others) => {
+      const chosen = isCalm ? 0 : take(name, draw.index(name, others));
+      return chosen === 0 ? plain : (others[chosen - 1]?.[1] ?? plain);
+    },
+    below: (name, end) => (isCalm ? 0 : take(name, draw.below(name, end))),
+    amountOf: draw.amountOf,
+    calm: () => {
+      isCalm = true;
+    },
+    taken,
+  };
+}
+
+/** FNV-1a of the name with the finaliser of MurmurHash3, both in the public domain: 32 well-mixed bits. */
+function hashOf(seed: number, name: string): number {
+  let hash = Math.imul(seed + 1, 0x9e37_79b1) ^ 0x811c_9dc5;
+  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x0100_0193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2_ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}

@@ -1,0 +1,65 @@
+import type { AcquirerSide } from '../acquirer/acquirer-side.ts';
+import type { Seen, Violation } from '../history/seen.ts';
+import type { AttemptRow, OurBook } from './book-sql.ts';
+import { causesOf } from './check-reversals.ts';
+import { timeOf } from './time-of.ts';
+
+const ALARM_AFTER_INQUIRIES = 5;
+
+/** Whatever a person must know raised an alarm. */
+export function checkAlarms(ours: OurBook, { traffic }: AcquirerSide, seen: Seen): readonly Violation[] {
+  const isRaised = (id: string, words: RegExp) =>
+    seen.alarms.some(({ message, context }) => Object.values(context).includes(id) && words.test(message));
+  const missing: Violation[] = [];
+  const require = (id: string, words: RegExp, why: string) => {
+    if (isRaised(id, words)) return;
+    missing.push({ invariant: 'whatever a person must know raises an alarm', detail: `${traffic.nameOf(id)}: ${why}` });
+  };
+  for (const attempt of ours.attempts) {
+    const id = attempt.attempt_id;
+    const session = ours.sessions.find(({ track_id: track }) => track === attempt.track_id);
+    const causes = session ? causesOf(attempt, session, traffic.answers) : [];
+    if (attempt.reversal_wanted && causes.length > 0 && causes.every((cause) => cause === 'mismatch')) {
+      require(id, /about another payment/, 'an answer was about another payment');
+    }
+    if (attempt.reversal_refused_raw !== null) require(id, /refuses to reverse/, 'its reversal was refused');
+    if (isLongUnknown(attempt, traffic, seen)) require(id, /unknown after five/, 'it was unknown after five inquiries');
+  }
+  for (const { attempt_id: id, reversal_refused_raw: refused, created_at: created } of ours.reversals) {
+    if (!someoneDiedAt(created, seen)) require(id, LATE_APPROVAL, 'it was approved after its end');
+    if (refused !== null) require(id, /refuses to reverse/, 'the reversal of its late approval was refused');
+  }
+  for (const { refund_id: id, inquiry_count: count } of ours.refunds) {
+    if (count - pendingAnswers(id, traffic) > ALARM_AFTER_INQUIRIES + seen.faults.length)
+      require(id, /unknown after five/, 'unknown after five inquiries');
+  }
+  return missing;
+}
+
+/** How often the acquirer has said that it has not decided yet, which it may say for a day. */
+function pendingAnswers(refundId: string, { answers }: AcquirerSide['traffic']): number {
+  return answers.filter(({ reference, answer }) => reference === refundId && answer.why === 'pending').length;
+}
+
+const LATE_APPROVAL =
+  /came after the payment had ended|approved a payment that had ended|came late could not be recorded/;
+
+/** A process that dies between the commit and its alarm raises none. The reversal is carried out all the same. */
+function someoneDiedAt(createdAt: string, { faults }: Seen): boolean {
+  const recordedAt = Math.floor(timeOf(createdAt));
+  return faults.some(({ of, at }) => of === 'process' && at >= recordedAt && at <= recordedAt + 1);
+}
+
+/**
+ * More inquiries than five, not counting those while the shopper was with the issuer. An inquiry of a process that died
+ * or whose record was lost raises no alarm; the next one does.
+ */
+function isLongUnknown(attempt: AttemptRow, { calls }: AcquirerSide['traffic'], seen: Seen): boolean {
+  const from = attempt.challenge_ends_at === null ? 0 : timeOf(attempt.challenge_ends_at);
+  const asked = calls.filter(
+    ({ kind, reference, at }) =>
+      reference === attempt.attempt_id && at > from && (kind === 'inquiry' || kind === 'reversal'),
+  );
+  const beforeEnd = asked.filter(({ at }) => attempt.completed_at === null || at < timeOf(attempt.completed_at));
+  return beforeEnd.length > ALARM_AFTER_INQUIRIES + 1 + seen.faults.length;
+}

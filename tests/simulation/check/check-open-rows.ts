@@ -1,0 +1,46 @@
+import type { Call } from '../acquirer/calls.ts';
+import type { Violation } from '../history/seen.ts';
+import { BEGINNING_MS } from '../history/world.ts';
+import type { OpenRow } from '../nodes/look-sql.ts';
+
+/** As the contract has them: after so many inquiries the next one comes after at most so many seconds. */
+const INQUIRIES_AFTER_SECONDS = [2, 5, 15, 60, 300, 900];
+const LEASE_SECONDS = 30;
+/** With the time for holding a card before the sale. */
+const CALL_SECONDS = 25;
+const CHALLENGE_SECONDS = 600;
+const DAY_SECONDS = 86_400;
+const OVERDUE_MS = 60_000;
+
+/** During the history: nothing indefinite waits longer than it may, and nothing is overdue once all has been well for a while. */
+export function checkOpenRows(
+  open: readonly OpenRow[],
+  calls: readonly Call[],
+  now: number,
+  undisturbedSince: number,
+): readonly Violation[] {
+  return open.flatMap((row) => {
+    const dueIn = row.due_at.getTime() - BEGINNING_MS - now;
+    const found: Violation[] = [];
+    if (row.kind !== 'sessions' && dueIn > longest(row) * 1_000 + 1) {
+      const detail = `one of the ${row.kind} that is ${row.state} after ${row.count} inquiries is due in ${dueIn / 1_000} s`;
+      found.push({ invariant: 'whatever is undecided is asked about in time', detail });
+    }
+    if (now - undisturbedSince > 2 * OVERDUE_MS && -dueIn > OVERDUE_MS) {
+      const detail = `one of the ${row.kind} is overdue by ${-dueIn / 1_000} s`;
+      found.push({ invariant: 'nothing is overdue by a minute', detail });
+    }
+    const isUnknown = row.kind === 'refunds' && row.state === 'unknown' && row.count === 0;
+    if (isUnknown && !calls.some(({ reference }) => reference === row.id)) {
+      found.push({ invariant: 'a refund is only unknown after it was sent', detail: row.id });
+    }
+    return found;
+  });
+}
+
+function longest({ kind, state, count }: OpenRow): number {
+  if (state === 'submitting') return kind === 'refunds' ? LEASE_SECONDS : CALL_SECONDS;
+  if (state === 'challenge') return CHALLENGE_SECONDS;
+  if (kind === 'closing_inquiries' && count === 0) return DAY_SECONDS;
+  return Math.max(LEASE_SECONDS, INQUIRIES_AFTER_SECONDS[count] ?? 900);
+}

@@ -1,0 +1,61 @@
+import type { Pool } from '@pay/core/ground/database/pool';
+import { CLOCK_SETTING } from './simulation-database.ts';
+
+export type Statement = {
+  readonly text: string;
+  readonly name?: string | undefined;
+  readonly values?: readonly unknown[] | undefined;
+};
+
+export type Rows = { readonly rows: readonly Record<string, unknown>[] };
+
+/** The one real connection. A statement is only sent when the answer to the one before has arrived. */
+export type SerialConnection = {
+  /** Runs a statement on its own, at this time of the database's clock. */
+  readonly run: (statement: Statement, time: string) => Promise<Rows>;
+  /** Runs a statement that does not depend on the time. */
+  readonly read: (statement: Statement) => Promise<Rows>;
+  /** A transaction; until it has ended nothing else runs. Its time is that of its beginning. */
+  readonly begin: (time: string) => RealTransaction;
+  readonly close: () => void;
+};
+
+export type RealTransaction = {
+  readonly run: (statement: Statement) => Promise<Rows>;
+  readonly commit: () => Promise<void>;
+  readonly rollback: () => Promise<void>;
+};
+
+const SET_CLOCK = `select set_config('${CLOCK_SETTING}', $1, false)`;
+
+export async function openConnection(pool: Pool): Promise<SerialConnection> {
+  const client = await pool.connect();
+  const send = ({ text, name, values }: Statement): Promise<Rows> =>
+    client.query({ text, ...(name === undefined ? {} : { name }), ...(values ? { values: [...values] } : {}) });
+  const setClock = (time: string) => send({ name: 'simulation.set_clock', text: SET_CLOCK, values: [time] });
+  /** Sends several statements in one packet, and returns the rows of the last one. */
+  const together = async (send: () => readonly Promise<Rows>[]): Promise<Rows> => {
+    client.connection.stream.cork();
+    const sent = send();
+    client.connection.stream.uncork();
+    return (await Promise.all(sent)).at(-1) as Rows;
+  };
+  return {
+    run: (statement, time) => together(() => [setClock(time), send(statement)]),
+    read: send,
+    begin: (time) => {
+      let isBegun = false;
+      return {
+        // Sent together: one round trip less.
+        run: async (statement) => {
+          if (isBegun) return send(statement);
+          isBegun = true;
+          return together(() => [setClock(time), send({ text: 'begin' }), send(statement)]);
+        },
+        commit: async () => void (isBegun && (await send({ text: 'commit' }))),
+        rollback: async () => void (isBegun && (await send({ text: 'rollback' }))),
+      };
+    },
+    close: () => client.release(true),
+  };
+}

@@ -1,0 +1,74 @@
+import { type Other, times } from '../chance/decisions.ts';
+import type { World } from '../history/world.ts';
+
+/** An error that the simulation has caused: an operation that fails with it is not at fault. */
+export class SimulatedFault extends Error {
+  readonly code: string | undefined;
+  constructor(message: string, code?: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/**
+ * `lostBefore`: the connection breaks and nothing has happened. `lostAfter`: it has. `silent...`: no answer arrives, and
+ * the process gives the statement up after a while; `silentLate`: it takes effect after that. `refused`: by the server.
+ */
+export type StatementFault =
+  | { readonly kind: 'lostBefore' | 'lostAfter' | 'silentBefore' | 'silentAfter' | 'silentLate' }
+  | { readonly kind: 'refused'; readonly code: keyof typeof REFUSALS };
+
+const REFUSALS = {
+  '40001': 'could not serialize access due to concurrent update',
+  '40P01': 'deadlock detected',
+  '55P03': 'canceling statement due to lock timeout',
+  '25006': 'cannot execute UPDATE in a read-only transaction',
+  '53100': 'could not extend file: No space left on device',
+} as const;
+
+const FAULTS: readonly Other<StatementFault>[] = [
+  [3, { kind: 'lostBefore' }],
+  [3, { kind: 'lostAfter' }],
+  [3, { kind: 'refused', code: '40001' }],
+  [1, { kind: 'refused', code: '40P01' }],
+  [2, { kind: 'refused', code: '55P03' }],
+  [1, { kind: 'silentBefore' }],
+  [1, { kind: 'silentAfter' }],
+  [1, { kind: 'silentLate' }],
+  [1, { kind: 'refused', code: '25006' }],
+  [1, { kind: 'refused', code: '53100' }],
+];
+
+export function statementFaultAt({ decisions }: World, point: string): StatementFault | null {
+  return decisions.way<StatementFault | null>(point, null, times(decisions.amountOf('database'), FAULTS));
+}
+
+export function connectionLost(): SimulatedFault {
+  return new SimulatedFault('Connection terminated unexpectedly');
+}
+
+export function refusedByServer(code: keyof typeof REFUSALS): SimulatedFault {
+  return new SimulatedFault(REFUSALS[code], code);
+}
+
+/** As the driver says it when it gives a statement up. */
+export function unanswered(): SimulatedFault {
+  return new SimulatedFault('Query read timeout');
+}
+
+/** When the driver gives a statement up, and when a late one takes effect. */
+export const GIVEN_UP_AFTER_MS = 12_000;
+export const LATE_AFTER_MS = 14_000;
+
+/** How long a statement is under way before it takes effect: what lets others come first. */
+const DELAYS: readonly Other<number>[] = [
+  [120, 0],
+  [100, 3],
+  [60, 20],
+  [20, 300],
+  [10, 3_200],
+];
+
+export function statementDelayMs({ decisions }: World, point: string): number {
+  return decisions.way(`${point} delay`, 1, DELAYS);
+}

@@ -1,0 +1,64 @@
+/** What contradicts the product's guarantees. The invariant is the same text whenever the same guarantee is broken. */
+export type Violation = { readonly invariant: string; readonly detail: string };
+
+export type Alarm = {
+  readonly at: number;
+  readonly message: string;
+  readonly context: Readonly<Record<string, unknown>>;
+};
+
+/** A state of a session that somebody was shown. */
+export type Sight = { readonly trackId: string; readonly status: string; readonly by: string };
+
+/** What a request with an idempotency key was answered. `answer` is a digest that equal answers share. */
+export type Note = {
+  readonly key: string;
+  readonly request: string;
+  readonly answer: string;
+  readonly isAccepted: boolean;
+  readonly begunAt: number;
+  readonly endedAt: number;
+};
+
+/** A session that a merchant was told of, with the amount that it had asked for. */
+export type Told = {
+  readonly trackId: string;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+};
+
+/** A fault that has struck a process itself or its database. */
+export type Fault = { readonly at: number; readonly node: string; readonly of: 'process' | 'database' };
+
+/** Everything that people and operators saw during a history. */
+export type Seen = {
+  readonly alarms: Alarm[];
+  readonly sights: Sight[];
+  readonly notes: Note[];
+  readonly told: Told[];
+  /** The bodies that the merchant's reader of the cursor has received, in order. */
+  readonly heard: string[];
+  /** What an operator has tried to settle, by its id. */
+  readonly settled: Set<string>;
+  /** Found while the history was still running. */
+  readonly violations: Violation[];
+  readonly faults: Fault[];
+  /** Faults of everybody else, which no check needs to know. */
+  readonly troubles: Trouble[];
+};
+
+export type Trouble = 'client' | 'network' | 'acquirer';
+
+export function nothingSeen(): Seen {
+  return {
+    alarms: [],
+    sights: [],
+    notes: [],
+    told: [],
+    heard: [],
+    settled: new Set(),
+    violations: [],
+    faults: [],
+    troubles: [],
+  };
+}

@@ -1,0 +1,33 @@
+import type { Decisions } from '../chance/decisions.ts';
+import type { OneAtATime } from '../database/one-at-a-time.ts';
+import type { SerialConnection } from '../database/serial-connection.ts';
+import type { Timeline } from '../time/timeline.ts';
+import type { Seen } from './seen.ts';
+
+/** What all parts of a history share. */
+export type World = {
+  readonly decisions: Decisions;
+  readonly timeline: Timeline;
+  readonly connection: SerialConnection;
+  readonly turns: OneAtATime;
+  readonly seen: Seen;
+  readonly profileId: string;
+  /** The name of the only acquirer. No other history has the same. */
+  readonly acquirerName: string;
+  /** A line of the story; only built if somebody wants to read it. */
+  readonly say: (who: string, what: () => string) => void;
+  /** Counts from 1, separately for each name. */
+  readonly ordinal: (name: string) => number;
+  /** The time of the next statement. Never the same twice, so that rows have an order. */
+  readonly databaseTime: () => string;
+  readonly isCalm: () => boolean;
+};
+
+export const BEGINNING_MS = Date.UTC(2030, 0, 1);
+
+/** For code that people's scripts run: nothing happens meanwhile except what the timeline has. */
+export function pause(world: World, delayMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    world.timeline.after(delayMs, null, resolve);
+  });
+}

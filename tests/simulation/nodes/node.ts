@@ -1,0 +1,91 @@
+import { BEGINNING_MS, type World } from '../history/world.ts';
+import type { Cancel, Owner } from '../time/timeline.ts';
+
+/**
+ * `stopped`: its clocks go on, as after SIGSTOP. `suspended`: its monotonic clock stands still, as in a paused VM.
+ * `set back`: meanwhile its wall clock is corrected, so that no time has passed on it.
+ */
+export type Stop = { readonly how: 'stopped' | 'suspended' | 'set back'; readonly forMs: number };
+
+/** One process of an engine. After its death another takes its place under the same name. */
+export type Node = Owner & {
+  readonly name: string;
+  readonly die: (why: string) => void;
+  readonly stop: (why: string, stop: Stop) => void;
+  /** Called when it dies or stops: its transactions end then, and at its death its callers lose their connections. */
+  readonly onInterruption: (listener: () => void) => () => void;
+  readonly wallMs: () => number;
+  readonly monotonicMs: () => number;
+  /** A timer of this process. Timers follow the monotonic clock. */
+  readonly timer: (delayMs: number, work: () => void) => Cancel;
+};
+
+export function createNode(world: World, name: string, onDeath: () => void): Node {
+  const { timeline, decisions, say, seen } = world;
+  const listeners = new Set<() => void>();
+  const startedAt = timeline.now();
+  // Clocks of machines differ; SQL uses only the database's.
+  const wallOffsetMs = decisions.way(`${name} clock ${world.ordinal(`${name} start`)}`, 0, CLOCK_OFFSETS);
+  let isGone = false;
+  let stoppedUntil = 0;
+  let suspendedMs = 0;
+  let setBackMs = 0;
+  const noteFault = () => void seen.faults.push({ at: timeline.now(), node: name, of: 'process' });
+  const interrupt = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  const monotonicMs = () => timeline.now() - startedAt - suspendedMs;
+  const me: Node = {
+    name,
+    isGone: () => isGone,
+    stoppedUntil: () => stoppedUntil,
+    die: (why) => {
+      if (isGone) return;
+      isGone = true;
+      noteFault();
+      say(name, () => `dies ${why}`);
+      interrupt();
+      onDeath();
+    },
+    stop: (why, { how, forMs }) => {
+      if (isGone) return;
+      noteFault();
+      say(name, () => `${HOW[how]} for ${forMs / 1_000} s ${why}`);
+      stoppedUntil = Math.max(stoppedUntil, timeline.now() + forMs);
+      if (how === 'suspended') suspendedMs += forMs;
+      if (how === 'set back') setBackMs += forMs;
+      interrupt();
+    },
+    onInterruption: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    wallMs: () => BEGINNING_MS + wallOffsetMs + timeline.now() - setBackMs,
+    monotonicMs,
+    timer: (delayMs, work) => {
+      const dueMs = monotonicMs() + delayMs;
+      let cancel: Cancel;
+      const look = (): void => {
+        const leftMs = dueMs - monotonicMs();
+        if (leftMs > 0) cancel = timeline.after(leftMs, me, look);
+        else work();
+      };
+      cancel = timeline.after(delayMs, me, look);
+      return () => cancel();
+    },
+  };
+  return me;
+}
+
+const HOW = {
+  stopped: 'stops',
+  suspended: 'is suspended with its monotonic clock',
+  'set back': 'stops, and its wall clock is set back,',
+} as const;
+
+const CLOCK_OFFSETS = [
+  [50, -3_000],
+  [50, 3_000],
+  [30, -600_000],
+  [30, 600_000],
+] as const;

@@ -1,0 +1,166 @@
+import type { Mistake } from '../../planted/planted-bugs.ts';
+
+const PAYING = 'packages/core/src/paying';
+
+/** Mistakes that need time, a crash or a race to be seen. */
+export const OWN_BUGS: readonly Mistake[] = [
+  {
+    name: 'A sale without an answer is sent again',
+    file: `${PAYING}/payments/attempting/submit-card.ts`,
+    from: 'if (acquirer.hold === undefined) return acquirer.authorise({ ...sale, sendBefore, card });',
+    to: `if (acquirer.hold === undefined) {
+    const first = await acquirer.authorise({ ...sale, sendBefore, card });
+    return first.kind === 'unknown' ? acquirer.authorise({ ...sale, sendBefore, card }) : first;
+  }`,
+  },
+  {
+    name: 'Only the monotonic clock limits when a sale is sent',
+    file: `${PAYING}/acquiring/deadlines.ts`,
+    from: 'performance.now() > onMonotonic || Date.now() > onWall',
+    to: 'performance.now() > onMonotonic',
+  },
+  {
+    name: 'Only the wall clock limits when a sale is sent',
+    file: `${PAYING}/acquiring/deadlines.ts`,
+    from: 'performance.now() > onMonotonic || Date.now() > onWall',
+    to: 'Date.now() > onWall',
+  },
+  {
+    name: 'The time to send a sale begins after its attempt is recorded',
+    file: `${PAYING}/payments/attempting/submit-card.ts`,
+    from: 'const sendBefore = deadlines.first;',
+    to: 'const sendBefore = deadlineIn(SEND_WITHIN_MS);',
+  },
+  {
+    name: 'The sale of a held card can be sent at any time',
+    file: `${PAYING}/payments/attempting/submit-card.ts`,
+    from: 'sendBefore: deadlines.afterHold,',
+    to: 'sendBefore: { isOver: () => false },',
+  },
+  {
+    name: 'The sale of a held card does not say which card',
+    file: `${PAYING}/payments/attempting/submit-card.ts`,
+    from: 'authorise({ ...sale, state, ',
+    to: 'authorise({ ...sale, ',
+  },
+  {
+    name: 'A card that was not held is charged',
+    file: `${PAYING}/payments/attempting/submit-card.ts`,
+    from: "if (held.kind === 'not_held') return { kind: 'not_sent' };",
+    to: '',
+  },
+  {
+    name: 'What an adapter keeps is lost with the next answer',
+    file: `${PAYING}/payments/outcomes/record-outcome-sql.ts`,
+    from: 'acquirer_state = coalesce(r.acquirer_state, a.acquirer_state)',
+    to: 'acquirer_state = r.acquirer_state',
+  },
+  {
+    name: "A refund does not say the acquirer's reference of its sale",
+    file: `${PAYING}/refunds/begin-refund-sql.ts`,
+    from: 'a.acquirer_reference, a.acquirer_state',
+    to: 'null, a.acquirer_state',
+  },
+  {
+    name: "An inquiry that is answered with another payment's step raises no alarm",
+    file: `${PAYING}/asking/asked-attempts.ts`,
+    from: 'if (answer.reference !== subject.attempt.attemptId) return answer;',
+    to: '',
+  },
+  {
+    name: 'An attempt goes to an account that takes no new payments any more',
+    file: `${PAYING}/payments/attempting/start-attempt-sql.ts`,
+    from: 'and not r.is_account_stale',
+    to: '',
+  },
+  {
+    name: "The engine's own acquirer is asked about everything",
+    file: `${PAYING}/accounts/acquirers-of-accounts.ts`,
+    from: 'origin.accountId === null ? own.of(origin)',
+    to: 'ownAcquirer !== null ? ownAcquirer',
+  },
+  {
+    name: 'A sale that was not sent stays unknown for good',
+    file: `${PAYING}/payments/outcomes/record-outcome.ts`,
+    from: "    case 'not_sent':\n",
+    to: "    case 'not_sent':\n      if (attempt.version >= 0) return { next: 'unknown', dueInSeconds: 1e9 };\n",
+  },
+  {
+    name: 'A reference that is not found before the horizon is reversed',
+    file: `${PAYING}/asking/asked-attempts.ts`,
+    from: 'if (subject.ageMs < acquirer.capabilities.inquiryHorizonMs) return PENDING;',
+    to: '',
+  },
+  {
+    name: 'An abandoned challenge is never reversed',
+    file: `${PAYING}/asking/asked-attempts.ts`,
+    from: "return subject.isWithIssuer ? PENDING : { kind: 'reverse' };",
+    to: 'return PENDING;',
+  },
+  {
+    name: 'A refused reversal counts as a reversal',
+    file: `${PAYING}/payments/outcomes/record-outcome.ts`,
+    from: 'return { ...unknown, reversalRefusedRaw: judged.raw };',
+    to: "return { next: 'reversed', reversalRefusedRaw: judged.raw };",
+  },
+  {
+    name: 'An approval in another currency counts',
+    file: `${PAYING}/acquiring/judge-answer.ts`,
+    from: "if (answer.currency !== expected.amount.currency) wrong.push('currency');",
+    to: '',
+  },
+  {
+    name: 'Closing inquiries end after the first',
+    file: `${PAYING}/acquiring/inquiry-schedule.ts`,
+    from: '[3_600, 24 * 3_600]',
+    to: '[3_600]',
+  },
+  {
+    name: 'A reversed late approval is not asked about again',
+    file: `${PAYING}/payments/reversals/record-reversal-sql.ts`,
+    from: 'from moved where completed_at is not null\n     on conflict',
+    to: 'from moved where false\n     on conflict',
+  },
+  {
+    name: 'A reversal that begins again is not due',
+    file: `${PAYING}/payments/reversals/note-late-approval-sql.ts`,
+    from: 'where reversals.completed_at is not null',
+    to: 'where false',
+  },
+  {
+    name: 'An expired session keeps its live attempt out of sight',
+    file: `${PAYING}/payments/ending/expire-sessions-sql.ts`,
+    from: "s.status = 'open' and s.expires_at <= now() and s.live_attempt_id is null",
+    to: "s.status = 'open' and s.expires_at <= now()",
+  },
+  {
+    name: 'A session with a live attempt can be cancelled',
+    file: `${PAYING}/payments/ending/cancel-session-sql.ts`,
+    from: "const CANCELLABLE = `s.status = 'open' and s.live_attempt_id is null and s.expires_at > now()`;",
+    to: "const CANCELLABLE = `s.status = 'open' and s.expires_at > now()`;",
+  },
+  {
+    name: 'A retried refund is a new one at the acquirer',
+    file: `${PAYING}/refunds/ask-for-refund.ts`,
+    from: 'reference: refundId,',
+    to: 'reference: refundId + Math.floor(performance.now()),',
+  },
+  {
+    name: 'A refund without an answer has failed',
+    file: `${PAYING}/movements/move-of.ts`,
+    from: "    case 'unknown':\n      return unknown;",
+    to: "    case 'unknown':\n      return { next: 'failed', raw: '' };",
+  },
+  {
+    name: 'A refund of another amount counts',
+    file: `${PAYING}/movements/move-of.ts`,
+    from: 'const judged = judgeAnswer(outcome, about);',
+    to: 'const judged = outcome as ReturnType<typeof judgeAnswer<RefundOutcome>>;',
+  },
+  {
+    name: 'A failed commit counts as a commit',
+    file: 'packages/core/src/ground/database/transaction.ts',
+    from: "      await client.query('commit');\n",
+    to: "      await client.query('commit').catch(() => {});\n",
+  },
+];

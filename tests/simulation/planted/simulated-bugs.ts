@@ -1,0 +1,49 @@
+import { DRIVER_BUGS } from '../../planted/driver-bugs.ts';
+import { type Mistake, PLANTED_BUGS } from '../../planted/planted-bugs.ts';
+import { OWN_BUGS } from './own-bugs.ts';
+
+/** Those of the other lists about what the simulation has: the rest is about pages, keys, adapters, webhooks or lists. */
+const COMMON = [
+  'A missing answer counts as a decline',
+  'An approval of another amount counts',
+  'One form creates several attempts',
+  'An attempt starts after the deadline',
+  'An outcome is recorded over a newer state',
+  'A reversal counts before it is acknowledged',
+  'A late approval is dropped',
+  'A challenge is assumed to have succeeded',
+  'The attempt of a shopper who returns early is reversed',
+  'A reversal is requested before the intention to reverse is recorded',
+  'A reversed attempt is never asked about again',
+  'Events of one commit share one position in the cursor',
+  'An idempotency key can be used for another request',
+  'Only refunds that have succeeded count against what was paid',
+  'A failed refund keeps its reserved amount',
+  'A reversal of another payment is accepted',
+  'An alarm is lost with the inquiry that should have raised it',
+  'A refund that was never sent is treated as one whose answer was lost',
+  'An unknown sale is reversed without an inquiry',
+  'An approval that is found after the attempt has ended is dropped',
+  'A sale that waits for its shopper after the attempt has ended is asked about for ever',
+  'Events tell of 1 USD',
+  'The cursor skips an event at each page',
+  '`paid` is always true',
+  'The next inquiry comes only after a day',
+  'A mismatch raises no alarm',
+  'A refused reversal raises no alarm',
+  'Five inquiries without an answer raise no alarm',
+  'The creation of a session forgets what its idempotency key was for',
+  'Every refund is in USD',
+  'A yen has a hundredth',
+  'Requests that share a statement get the wrong answers',
+];
+
+/** The mistakes that the simulation must find. */
+export const SIMULATED_BUGS: readonly Mistake[] = [
+  ...COMMON.map((name) => {
+    const bug = [...PLANTED_BUGS, ...DRIVER_BUGS].find((each) => each.name === name);
+    if (bug === undefined) throw new Error(`There is no planted bug named: ${name}`);
+    return bug;
+  }),
+  ...OWN_BUGS,
+];

@@ -1,0 +1,82 @@
+import type { Pool } from '@pay/core/ground/database/pool';
+import { type Decisions, drawnFrom, repeated } from '../chance/decisions.ts';
+import { installSeededCrypto } from '../chance/seeded-crypto.ts';
+import { type StillFails, shrink } from '../chance/shrink.ts';
+import { openConnection } from '../database/serial-connection.ts';
+import { type History, runHistory } from '../history/run-history.ts';
+import type { World } from '../history/world.ts';
+import type { Node } from '../nodes/node.ts';
+import { type ClockSource, installVirtualTime } from '../time/virtual-time.ts';
+
+export type HistoryRunner = {
+  readonly run: (seed: number, isTold: boolean) => Promise<History>;
+  /** The shortest history found that contradicts the same guarantee, with its story. */
+  readonly shrunk: (seed: number, failed: History) => Promise<History>;
+  readonly close: () => void;
+};
+
+/** What histories write to. Emptied now and then, so that a million histories are as fast as the first. */
+const TABLES = `sessions, attempts, attempt_steps, events, event_heads, deliveries, idempotency_keys, refunds, reversals,
+  closing_inquiries, settlements, acquirer_accounts, audit_entries, api_keys, profiles`;
+const HISTORIES_BETWEEN_EMPTYING = 400;
+const SHRINKING_TRIES_MAX = 1_500;
+/** Some minutes. Histories that never come to rest are long, and all their tries would take hours. */
+const SHRINKING_STEPS_MAX = 2_000_000;
+
+/** Runs histories in this process, one after the other. From then on its clocks and its chance are virtual. */
+export async function createHistoryRunner(pool: Pool): Promise<HistoryRunner> {
+  const connection = await openConnection(pool);
+  const crypto = installSeededCrypto();
+  let current: World | null = null;
+  const restoreTime = installVirtualTime(() => clockOf(current));
+  let count = 0;
+
+  async function run(seed: number, decisions: Decisions, isTold: boolean): Promise<History> {
+    if (count % HISTORIES_BETWEEN_EMPTYING === 0) await empty();
+    count += 1;
+    crypto.begin(seed);
+    const profileId = count.toString(36).padStart(8, '0');
+    try {
+      const follow = (world: World): void => {
+        current = world;
+      };
+      const history = await runHistory({ decisions, connection, profileId, isTold, follow });
+      // Whatever it has left undone would disturb the next.
+      if (history.violations.length > 0) await empty();
+      return history;
+    } finally {
+      current = null;
+    }
+  }
+
+  const empty = () => connection.run({ text: `truncate ${TABLES} cascade` }, '2030-01-01T00:00:00Z');
+
+  return {
+    run: (seed, isTold) => run(seed, drawnFrom(seed), isTold),
+    shrunk: async (seed, { taken, violations: [violation] }) => {
+      let stepsLeft = SHRINKING_STEPS_MAX;
+      const stillFails: StillFails = async (candidate) => {
+        if (stepsLeft <= 0) return null;
+        const { violations, taken: used, steps } = await run(seed, repeated(candidate), false);
+        stepsLeft -= steps;
+        return violations[0]?.invariant === violation?.invariant ? used : null;
+      };
+      return run(seed, repeated(await shrink(taken, stillFails, SHRINKING_TRIES_MAX)), true);
+    },
+    close: () => {
+      restoreTime();
+      connection.close();
+    },
+  };
+}
+
+function clockOf(world: World | null): ClockSource {
+  if (world === null) throw new Error('clocks and timers exist only in a history');
+  const { timeline } = world;
+  const node = timeline.running() as Node | null;
+  return {
+    wallMs: () => node?.wallMs() ?? timeline.now(),
+    monotonicMs: () => node?.monotonicMs() ?? timeline.now(),
+    later: (delayMs, run) => (node === null ? timeline.after(delayMs, null, run) : node.timer(delayMs, run)),
+  };
+}

@@ -1,0 +1,31 @@
+import { plant } from '../planted/plant.ts';
+import type { Answer, Order } from './messages.ts';
+
+/**
+ * A process that runs histories: its clocks, its chance and, in an experiment, one line of its code are not those of
+ * other processes. That is why what runs them is only imported once it is told what to change.
+ */
+const answer = (given: Answer): void => void process.send?.(given);
+const broken = (error: unknown): void => {
+  answer({ kind: 'broken', why: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+};
+
+process.on('uncaughtException', broken);
+process.on('unhandledRejection', broken);
+process.on('disconnect', () => process.exit(1));
+
+let carryOut: ((order: Order) => Promise<Answer>) | undefined;
+
+process.on('message', async (order: Order) => {
+  try {
+    if (order.kind === 'start') {
+      if (order.bug !== null) plant(order.bug);
+      const { openWorkshop } = await import('./workshop.ts');
+      carryOut = await openWorkshop(order.serverUrl, order.database);
+      answer({ kind: 'ready' });
+    } else if (carryOut !== undefined) answer(await carryOut(order));
+    if (order.kind === 'end') process.disconnect();
+  } catch (error) {
+    broken(error);
+  }
+});

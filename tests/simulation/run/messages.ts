@@ -1,0 +1,33 @@
+import type { Mistake } from '../../planted/planted-bugs.ts';
+import type { StoryLine } from '../history/create-world.ts';
+import type { Violation } from '../history/seen.ts';
+
+/** What a worker process is told. Each order has one answer. */
+export type Order =
+  | { readonly kind: 'start'; readonly serverUrl: string; readonly database: string; readonly bug: Mistake | null }
+  | { readonly kind: 'run'; readonly from: number; readonly count: number }
+  | { readonly kind: 'tell' | 'shrink'; readonly seed: number }
+  | { readonly kind: 'end' };
+
+export type Answer =
+  | { readonly kind: 'ready' | 'ended' }
+  | { readonly kind: 'done'; readonly tally: Tally }
+  | { readonly kind: 'found' | 'shrunk'; readonly found: Found }
+  | { readonly kind: 'told'; readonly told: Told }
+  | { readonly kind: 'broken'; readonly why: string };
+
+/** What happened in some histories, by name. */
+export type Tally = Readonly<Record<string, number>>;
+
+export type Told = {
+  readonly seed: number;
+  readonly violations: readonly Violation[];
+  readonly story: readonly StoryLine[];
+};
+
+/** A history that contradicts a guarantee. */
+export type Found = Told & {
+  readonly decisions: number;
+  /** What its shortest form decides, by name; null if it has not been shrunk. */
+  readonly shrunk: Readonly<Record<string, number>> | null;
+};

@@ -1,0 +1,64 @@
+/** A process: what belongs to it happens later while it is stopped, and never once it is gone. */
+export type Owner = { readonly isGone: () => boolean; readonly stoppedUntil: () => number };
+
+export type Cancel = () => void;
+
+/** Virtual time, in milliseconds since the history began, and everything that is going to happen in it. */
+export type Timeline = {
+  readonly now: () => number;
+  /** The process whose work is running; null outside of all. */
+  readonly running: () => Owner | null;
+  /**
+   * Does `work` after a delay, in the process `owner`. A promise that it returns is waited for while time stands still:
+   * only for what is real.
+   */
+  readonly after: (delayMs: number, owner: Owner | null, work: () => unknown) => Cancel;
+  /** Does what comes next, and everything that follows from it without time passing. False if there is nothing. */
+  readonly step: () => Promise<boolean>;
+};
+
+type Entry = { at: number; readonly owner: Owner | null; readonly work: () => unknown };
+
+/** The real one: virtual time replaces the global. A turn of the event loop runs every continuation that is ready. */
+const endOfTurn: (run: () => void) => unknown = setImmediate;
+
+export function createTimeline(): Timeline {
+  const entries = new Set<Entry>();
+  let now = 0;
+  let running: Owner | null = null;
+
+  /** The earliest; among entries of the same moment, the one that was added first. */
+  function next(): Entry | undefined {
+    let first: Entry | undefined;
+    for (const entry of entries) {
+      const { owner } = entry;
+      if (owner?.isGone()) entries.delete(entry);
+      else {
+        if (owner !== null && owner.stoppedUntil() > entry.at) entry.at = owner.stoppedUntil();
+        if (first === undefined || entry.at < first.at) first = entry;
+      }
+    }
+    return first;
+  }
+
+  return {
+    now: () => now,
+    running: () => running,
+    after: (delayMs, owner, work) => {
+      const entry: Entry = { at: now + Math.max(0, delayMs), owner, work };
+      entries.add(entry);
+      return () => void entries.delete(entry);
+    },
+    step: async () => {
+      const entry = next();
+      if (entry === undefined) return false;
+      entries.delete(entry);
+      now = Math.max(now, entry.at);
+      running = entry.owner;
+      await entry.work();
+      await new Promise<void>(endOfTurn);
+      running = null;
+      return true;
+    },
+  };
+}
