@@ -102,7 +102,7 @@ describe.each(LOCALES)('in %s', (lang) => {
     await desk.locator('[name=merchant_id]').fill('pearls');
     await desk.locator('[name=password]').fill(WRONG_PASSWORD);
     await desk.locator('[name=currencies]').fill('BHD, SAR');
-    await desk.getByLabel('visa').check();
+    await desk.getByLabel('Visa').check();
     await button(desk, add.button).click();
     await desk.getByText(words.reasons.account_setting_unfit).waitFor();
     expect(await desk.locator('[aria-invalid]').getAttribute('name')).toBe('merchant_id');

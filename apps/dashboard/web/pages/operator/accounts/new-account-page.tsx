@@ -66,19 +66,21 @@ function Page({ merchant, profile, kinds }: PageProps) {
     <>
       <BackLink to={`/operator/merchants/${merchant_id}`}>{merchant_name}</BackLink>
       <PageHead title={words.title} lead={words.lead} />
-      <dl className="facts panel panel-inner narrow">
-        <div>
-          <dt>{words.to}</dt>
-          <dd>
-            <ProfileOf item={{ profile_name, merchant_id, merchant_name, environment }} />
-          </dd>
-        </div>
-      </dl>
-      {kinds.length === 0 ? (
-        <Notice kind="warn" title={words.noKind} />
-      ) : (
-        <AccountForm profile={profile} kinds={kinds} />
-      )}
+      <div className="stack">
+        <dl className="facts panel panel-inner narrow">
+          <div>
+            <dt>{words.to}</dt>
+            <dd>
+              <ProfileOf item={{ profile_name, merchant_id, merchant_name, environment }} />
+            </dd>
+          </div>
+        </dl>
+        {kinds.length === 0 ? (
+          <Notice kind="warn" title={words.noKind} />
+        ) : (
+          <AccountForm profile={profile} kinds={kinds} />
+        )}
+      </div>
     </>
   );
 }

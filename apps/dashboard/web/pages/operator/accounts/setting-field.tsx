@@ -1,7 +1,11 @@
+import { BRAND_NAMES } from '@pay/core/cards/card-brand';
 import { useState } from 'react';
 import { PasswordField, SelectField, TextField } from '../../../pieces/field.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { type Setting, wordsOf } from './setting.ts';
+
+/** The brands, and the card schemes of the Gulf, which an account can name as well. */
+const SCHEME_NAMES = { ...BRAND_NAMES, mada: 'mada', benefit: 'BENEFIT' };
 
 type SettingFieldProps = { readonly setting: Setting };
 
@@ -68,7 +72,8 @@ function Checks({ setting }: SettingFieldProps) {
   );
 }
 
-/** Words of the schema that have a text here; others, such as brands, are shown as they are. */
+/** The text for a value that the schema allows. Brands have the same name in every language. */
 export function choiceText(choice: string, words: Readonly<Record<string, string>>): string {
-  return Object.hasOwn(words, choice) ? (words[choice] ?? choice) : choice;
+  const texts: Readonly<Record<string, string>> = { ...SCHEME_NAMES, ...words };
+  return Object.hasOwn(texts, choice) ? (texts[choice] ?? choice) : choice;
 }
