@@ -88,8 +88,8 @@ export const OWN_BUGS: readonly Mistake[] = [
   {
     name: 'A reference that is not found before the horizon is reversed',
     file: `${PAYING}/asking/asked-attempts.ts`,
-    from: 'if (subject.ageMs < acquirer.capabilities.inquiryHorizonMs) return PENDING;',
-    to: '',
+    from: '(isWaitedFor ? unknownMs : ageMs) < capabilities.inquiryHorizonMs',
+    to: 'false',
   },
   {
     name: 'An abandoned challenge is never reversed',
@@ -148,8 +148,8 @@ export const OWN_BUGS: readonly Mistake[] = [
   {
     name: 'A refund without an answer has failed',
     file: `${PAYING}/movements/move-of.ts`,
-    from: "    case 'unknown':\n      return unknown;",
-    to: "    case 'unknown':\n      return { next: 'failed', raw: '' };",
+    from: '        ? unknown\n',
+    to: "        ? { next: 'failed', raw: '' }\n",
   },
   {
     name: 'A refund of another amount counts',
