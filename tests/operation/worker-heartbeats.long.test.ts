@@ -4,6 +4,7 @@ import { startSecondEngine } from '../harness/second-engine.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 const LOOPS = [
+  'apply notices',
   'ask about attempts',
   'ask about captures',
   'ask about closing_inquiries',
@@ -16,6 +17,7 @@ const LOOPS = [
   'forget events',
   'forget idempotency keys',
   'forget misuses',
+  'forget notices',
   'forget requests',
   'forget tries',
   'hear other nodes',
