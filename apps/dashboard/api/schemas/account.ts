@@ -36,6 +36,8 @@ export const Account = Type.Object({
   ...ACCOUNT_MEMBERS,
   /** The states that an operator, or a successful probe, can move it to. */
   next_states: Type.Array(AccountState),
+  /** Where the acquirer must send its notices. */
+  notice_url: Type.String(),
   settings: Type.Record(Type.String(), Value),
   /** The versions of the secrets that still work, the newest first. Their values are never sent. */
   secrets: Type.Array(Type.Object({ number: Type.Integer(), created_at: Time, ends_at: nullable(Time) })),

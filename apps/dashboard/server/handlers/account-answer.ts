@@ -1,7 +1,9 @@
+import type { Environment } from '@pay/core/ground/environment/environment';
 import { publicProfileId } from '@pay/core/ground/ids/public-id';
 import type { ListedAccount } from '@pay/core/looking/platform/account-page';
 import { nextStates } from '@pay/core/paying/accounts/account';
 import type { FoundAccount } from '@pay/core/paying/accounts/find-account';
+import { noticeUrl } from '@pay/core/paying/acquirer-notices/notice-url';
 import type { Answer } from '../../api/calls.ts';
 
 /** An account in the list of all; `title` is the name of its kind. */
@@ -24,10 +26,15 @@ export function listedAccountAnswer(account: ListedAccount, title: string): Answ
   };
 }
 
-/** One account with its settings; its secrets are not read. */
-export function accountAnswer({ account, secrets, ...owner }: FoundAccount, title: string): Answer<'readAccount'> {
+/** One account with its settings; its secrets are not read. `engines`: the origins of both environments. */
+export function accountAnswer(
+  { account, secrets, ...owner }: FoundAccount,
+  title: string,
+  engines: Readonly<Record<Environment, string>>,
+): Answer<'readAccount'> {
   return {
     ...listedAccountAnswer({ ...account, ...owner }, title),
+    notice_url: noticeUrl(engines[account.environment], account.accountId),
     next_states: [...nextStates(account)],
     settings: Object.fromEntries(
       Object.entries(account.settings).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]),

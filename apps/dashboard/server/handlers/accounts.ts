@@ -51,7 +51,9 @@ export const ACCOUNT_HANDLERS: Handlers<Names> = {
 
   readAccount: async ({ context, params: { account_id: accountId } }) => {
     const found = await findAccount(context, accountId);
-    return found.ok ? accepted(accountAnswer(found.value, titleOf(context, found.value.account.kind))) : found;
+    if (!found.ok) return found;
+    const title = titleOf(context, found.value.account.kind);
+    return accepted(accountAnswer(found.value, title, context.config.engines));
   },
 
   addAccount: async ({ context, actor, profileId, body: { kind, base_url: baseUrl, values } }) => {

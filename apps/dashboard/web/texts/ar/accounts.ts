@@ -68,6 +68,7 @@ export const accounts: typeof en = {
   },
   choices: { yes: 'نعم', no: 'لا', automatic: 'تلقائي', manual: 'يدوي' },
   facts: 'التفاصيل',
+  noticesTo: 'عنوان الإشعارات',
   created: 'تاريخ الإضافة',
   verified: 'تاريخ التحقق',
   activated: 'تاريخ التفعيل',

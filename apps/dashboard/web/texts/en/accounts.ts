@@ -68,6 +68,7 @@ export const accounts = {
   },
   choices: { yes: 'Yes', no: 'No', automatic: 'Automatic', manual: 'Manual' } as Readonly<Record<string, string>>,
   facts: 'Details',
+  noticesTo: 'Notices to',
   created: 'Added',
   verified: 'Verified',
   activated: 'Activated',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Copyable } from '../../../pieces/copyable.tsx';
 import { Section } from '../../../pieces/section.tsx';
 import { When } from '../../../pieces/when.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
@@ -28,6 +29,9 @@ export function AccountFacts({ account }: { readonly account: Account }) {
         </Fact>
         <Fact name={words.address}>
           <Address baseUrl={account.base_url} />
+        </Fact>
+        <Fact name={words.noticesTo}>
+          <Copyable value={account.notice_url} />
         </Fact>
         <Fact name={words.credentials}>
           <ProbeState account={account} />
