@@ -91,6 +91,7 @@ describe('the answer', () => {
         status: 'awaiting_card',
         card: null,
         three_ds: null,
+        acquirer: null,
         acquirer_reference: null,
         authorisation_code: null,
         decline: null,

@@ -12,6 +12,7 @@ export function paidEvent(id: string, reference: string): WebhookEvent {
   const outcome = {
     card,
     three_ds: null,
+    acquirer: 'simulator',
     acquirer_reference: '264100009313',
     authorisation_code: '831000',
     decline: null,

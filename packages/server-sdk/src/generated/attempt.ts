@@ -12,6 +12,8 @@ export interface Attempt {
   /** `approved`, `declined` and `reversed` are final; `reversed` means that nothing was taken. */
   status: 'submitting' | 'challenge' | 'approved' | 'declined' | 'unknown' | 'reversed';
   card: Card;
+  /** The kind of acquirer that the card was sent to, such as `simulator`. */
+  acquirer: string;
   /** The result of 3-D Secure; null if it was not used. */
   three_ds: ThreeDs | null;
   /** The acquirer's reference for this sale. */

@@ -12,6 +12,8 @@ export interface Payment {
   status: PaymentState;
   /** The card of the latest attempt; null before the first attempt. */
   card: Card | null;
+  /** The kind of acquirer that the card was sent to, such as `simulator`. */
+  acquirer: string | null;
   /** The result of 3-D Secure; null if it was not used. */
   three_ds: ThreeDs | null;
   /** The acquirer's reference for this sale. */

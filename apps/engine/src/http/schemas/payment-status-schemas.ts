@@ -65,6 +65,11 @@ const Decline = Type.Object(
   { title: 'Decline', description: 'Why the issuer or the acquirer declined the card.' },
 );
 
+const Acquirer = Type.String({
+  description: 'The kind of acquirer that the card was sent to, such as `simulator`.',
+  examples: ['simulator'],
+});
+
 const Outcome = {
   three_ds: nullable(ThreeDs, { description: 'The result of 3-D Secure; null if it was not used.' }),
   acquirer_reference: nullable(
@@ -105,6 +110,7 @@ const Payment = Type.Object(
       },
     ),
     card: nullable(Card, { description: 'The card of the latest attempt; null before the first attempt.' }),
+    acquirer: nullable(Acquirer),
     ...Outcome,
     created_at: Type.String({
       format: 'date-time',
@@ -133,6 +139,7 @@ const Attempt = Type.Object(
       examples: ['approved'],
     }),
     card: Card,
+    acquirer: Acquirer,
     ...Outcome,
     created_at: Type.String({
       format: 'date-time',

@@ -16,6 +16,8 @@ type ThreeDsAnswer = { status: ThreeDs['status']; flow: ThreeDs['flow']; eci: st
 type OutcomeAnswer = {
   card: CardAnswer;
   three_ds: ThreeDsAnswer | null;
+  /** The kind of the account, or of the engine's own acquirer. */
+  acquirer: string;
   acquirer_reference: string | null;
   authorisation_code: string | null;
   decline: DeclineAnswer | null;
@@ -71,7 +73,7 @@ function paymentAnswer(view: PaymentView): PaymentAnswer | null {
   const latest = attempts.at(-1);
   const outcome = latest
     ? outcomeAnswer(latest)
-    : { card: null, three_ds: null, acquirer_reference: null, authorisation_code: null, decline: null };
+    : { card: null, three_ds: null, acquirer: null, acquirer_reference: null, authorisation_code: null, decline: null };
   return {
     payment_id: session.paymentId,
     status: paymentStatus(view),
@@ -93,7 +95,7 @@ function attemptAnswer(attempt: Attempt): AttemptAnswer {
   };
 }
 
-function outcomeAnswer({ card, threeDs, acquirerReference, state }: Attempt): OutcomeAnswer {
+function outcomeAnswer({ card, threeDs, acquirer, acquirerReference, state }: Attempt): OutcomeAnswer {
   return {
     card: {
       brand: card.brand,
@@ -102,6 +104,7 @@ function outcomeAnswer({ card, threeDs, acquirerReference, state }: Attempt): Ou
       expiry_year: card.expiryYear,
     },
     three_ds: threeDs && { status: threeDs.status, flow: threeDs.flow, eci: threeDs.eci },
+    acquirer,
     acquirer_reference: acquirerReference,
     authorisation_code: state.kind === 'approved' ? state.authorisationCode : null,
     decline:
