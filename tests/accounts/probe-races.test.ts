@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => real.close());
 afterAll(() => engine.stop());
 
-/** Asks the acquirer of every account that is due. `meanwhile` happens after the secrets have been read. */
+/** Probes every account whose probe is due. `meanwhile` runs after the secrets have been read. */
 function probe(meanwhile: () => Promise<unknown> = async () => {}): Promise<number> {
   const of: Acquirers['of'] = async (origin, isFresh) => {
     const acquirer = await real.of(origin, isFresh);
@@ -84,7 +84,7 @@ describe('an answer about secrets that were replaced while the acquirer was aske
   });
 });
 
-test('an answer that arrives after the account was drained is asked for again', async () => {
+test('a probe whose answer arrives after the account began to drain is repeated', async () => {
   await request();
   await probe();
   unwrap(await activateAccount(deps, OPERATOR, accountId));
@@ -95,7 +95,7 @@ test('an answer that arrives after the account was drained is asked for again', 
   expect(await account()).toMatchObject({ state: 'draining', probe: 'ready', isProbeDue: false });
 });
 
-test('nothing is asked again once there is an answer', async () => {
+test('an account is not probed again once there is an answer', async () => {
   await request();
   await probe();
   expect(await probe()).toBe(0);

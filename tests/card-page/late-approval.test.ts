@@ -98,7 +98,7 @@ describe('an approval that arrives after its attempt was reversed', () => {
     await eventually(() => eventsOf(engine, payment)).toEqual(['payment.reversed']);
   });
 
-  test('raises an alarm if its reversal cannot be recorded, or nobody knows whether it was', async () => {
+  test('raises an alarm if its reversal might not have been recorded', async () => {
     const { pool } = engine.database;
     await pool.query(`
       create function fail() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;

@@ -96,7 +96,7 @@ describe('an operator', () => {
     expect((await act(id, 'activate')).body).toMatchObject({ code: 'account_not_ready', reason: 'account_retired' });
   });
 
-  test('activates another account, and the one before it drains', async () => {
+  test('activates another account, and the previously active one starts to drain', async () => {
     const profile = await liveProfile();
     const [first, second] = [await activated(profile), await activated(profile)];
     expect([(await read(first)).state, (await read(second)).state]).toEqual(['draining', 'active']);
@@ -156,7 +156,7 @@ describe('secrets', () => {
     }
   });
 
-  test('that were just replaced are the ones that the next probe tries', async () => {
+  test('that were just set are the ones that the next probe tries', async () => {
     const profile = await liveProfile();
     const id = await added(profile, { ...VALUES, password: WRONG });
     expect(await probed(id)).toBe('refused');
@@ -168,7 +168,7 @@ describe('secrets', () => {
     expect(secrets.map(({ number }: { number: number }) => number)).toEqual([2, 1]);
     expect([secrets[0].ends_at, Date.parse(secrets[1].ends_at) > Date.now()]).toEqual([null, true]);
     expect(verdict(await act(id, 'rotate-secrets', { values: { password: WRONG }, overlap_hours: 0 }))).toBe('204');
-    // Without an overlap, none of the earlier ones works any more.
+    // Without an overlap, the earlier secrets no longer work.
     expect((await read(id)).secrets).toMatchObject([{ number: 3, ends_at: null }]);
   });
 
@@ -203,7 +203,7 @@ describe('an account is refused', () => {
       'account_address_not_live',
     ],
     [
-      'a setting that it does not have',
+      'a setting that its kind does not have',
       { kind: 'test_bank', base_url: TEST_BANK_URL, values: { ...VALUES, extra: '1' } },
       'extra',
       'account_setting_unknown',
@@ -220,7 +220,7 @@ describe('an account is refused', () => {
       'password',
       'account_setting_unfit',
     ],
-  ])('with %s, by its field and with a reason', async (_what, body, field, reason) => {
+  ])('with %s, and the answer names the field and the reason', async (_what, body, field, reason) => {
     const { id, merchantId } = await liveProfile();
     const answer = await operator.post(accountsPath(id), body);
     expect(verdict(answer)).toBe('400 invalid_request');
@@ -229,7 +229,7 @@ describe('an account is refused', () => {
     expect((await operator.get(`/api/operator/accounts?merchant_id=${merchantId}`)).body.data).toEqual([]);
   });
 
-  test('when its secrets are replaced with something that is not a secret', async () => {
+  test('when its secrets are to be replaced with a setting that is not a secret', async () => {
     const id = await added(await liveProfile());
     const answer = await act(id, 'rotate-secrets', { values: { merchant_id: 'M9999' } });
     expect(answer.body.errors).toMatchObject([{ field: 'merchant_id', reason: 'account_setting_unknown' }]);

@@ -13,7 +13,7 @@ import { type DashboardStack, dialog, startDashboardStack } from './dashboard-st
 import { pageOf } from './visitor-page.ts';
 
 const TEXTS = { en, ar } as const;
-/** Pages with the same locale share cookies, so the two people need different ones. */
+/** Pages with the same locale share cookies, so the two people need different locales. */
 const REGIONS = { en: ['en-GB', 'en-US'], ar: ['ar-BH', 'ar-SA'] } as const;
 const WRONG_PASSWORD = 'not the right one';
 const SESSION = { amount: 10.5, currency: 'BHD', reference: 'order-1' };
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** Nobody is asked for a fresh proof again unless this is called. */
+/** Ends a person's fresh proof, so that the dashboard asks for one again. */
 async function makeStale({ personId }: TestPerson): Promise<void> {
   const { pool } = stack.sandbox.database;
   await pool.query('update identity.sessions set fresh_until = null where person_id = $1', [personId]);
@@ -95,7 +95,7 @@ describe.each(LOCALES)('in %s', (lang) => {
     const row = desk.getByRole('row').filter({ hasText: liveProfileId });
     await row.getByRole('link', { name: words.accounts.ofMerchant.add }).click();
     await desk.getByRole('heading', { level: 1, name: add.title }).waitFor();
-    // The only kind for Live is chosen already.
+    // The only kind for Live is already selected.
     await button(desk, add.button).click();
     expect(await desk.locator('[aria-invalid]').count()).toBe(3);
     await desk.locator('[name=base_url]').selectOption(TEST_BANK_URL);
@@ -114,7 +114,7 @@ describe.each(LOCALES)('in %s', (lang) => {
     expect(await button(desk, words.accounts.activate.button).count()).toBe(0);
   });
 
-  test('the acquirer refuses the credentials, the operator replaces them, and activates the account after a fresh proof', async () => {
+  test('the acquirer refuses the credentials, and the operator replaces them and activates the account after a fresh proof', async () => {
     const { accounts } = words;
     await button(desk, accounts.probe).click();
     await desk.getByText(accounts.probeAdvice.refused).waitFor();
@@ -168,7 +168,7 @@ describe.each(LOCALES)('in %s', (lang) => {
     expect(await owner.content()).not.toContain('M1234');
   });
 
-  test('the operator drains the account and retires it, which needs a word, and the owner reads it in the audit log', async () => {
+  test('the operator drains the account and retires it by typing a word, and the owner sees this in the audit log', async () => {
     const { accounts } = words;
     await desk.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
     await button(desk, accounts.drain.button).click();

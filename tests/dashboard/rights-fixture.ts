@@ -209,7 +209,7 @@ async function idsFor(
   }
 }
 
-/** Adds a draft of an account at an acquirer. */
+/** Adds an account at an acquirer; it stays a draft. */
 async function newAccount({ config, database: { pool } }: TestDashboard, profileId: string): Promise<string> {
   const deps = { pool, sealer: sealer(config.sealingKeys), kinds: ACCOUNT_KINDS };
   const command = { profileId, kind: 'simulator', baseUrl: 'http://localhost:4005', values: {}, allowLocalhost: true };

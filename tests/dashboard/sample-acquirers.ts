@@ -21,7 +21,7 @@ export type SampleAcquirers = {
   readonly draining: string;
 };
 
-/** None of the accounts is active, so that the profile cannot take payments. */
+/** Creates the merchant. None of its accounts is active, so the profile cannot take payments. */
 export async function makeSampleAcquirers(dashboard: TestDashboard): Promise<SampleAcquirers> {
   const { pool } = dashboard.database;
   const owner = await dashboard.person('Lulwa Books');

@@ -7,8 +7,8 @@ export const TEST_BANK_URL = 'https://gulf.testbank.example';
 export const TEST_BANK_PASSWORD = 'the right password';
 
 /**
- * A kind of acquirer that only tests have. Its facts are those of a real one: a closed list of live hosts, settings, and
- * a secret that it checks. Behind its adapter is the simulator.
+ * A kind of acquirer that exists only in tests. Its facts are like those of a real kind: a closed list of live hosts,
+ * settings, and a secret that it checks. Its adapter calls the simulator.
  */
 const TEST_BANK: AcquirerFacts = {
   title: 'Test Bank',
@@ -28,7 +28,7 @@ const TEST_BANK: AcquirerFacts = {
   },
 };
 
-/** Every kind, and the test bank in front of this simulator. */
+/** Returns every kind, and the test bank, whose adapter calls this simulator. */
 export function kindsWithTestBank(simulatorUrl: string): OpenableKinds {
   return {
     facts: { ...KINDS, test_bank: TEST_BANK },

@@ -89,7 +89,7 @@ describe('a live engine without an acquirer', () => {
     expect(profile).toMatchObject({ ok: false, refusal: { code: 'return_url_invalid' } });
   });
 
-  test('never gets a simulator or a kind of a test from its configuration', () => {
+  test('never gets a simulator, or a kind that exists only in tests, from its configuration', () => {
     const secret = Buffer.alloc(32).toString('base64');
     const env = {
       DATABASE_URL: 'postgres://localhost/pay',

@@ -51,14 +51,14 @@ async function unknownPayment() {
 }
 
 describe('the notice address of an account', () => {
-  test('answers what the acquirer wants to read, once the notice is stored', async () => {
+  test('answers with the text that the acquirer expects, once the notice is stored', async () => {
     const { reference } = await unknownPayment();
     const notice = approvalOf(reference);
     expect(await send(engine, notice)).toEqual({ status: 200, text: '[noted]' });
     expect((await noticesOf(engine)).map(({ event_id: id }) => id)).toContain(notice.notice_id);
   });
 
-  test('takes the same notice any number of times, also together, and stores it once', async () => {
+  test('takes the same notice any number of times, even simultaneously, and stores it once', async () => {
     const { reference } = await unknownPayment();
     const notice = approvalOf(reference);
     const before = await received('repeated');
@@ -71,8 +71,8 @@ describe('the notice address of an account', () => {
 
   test.each([
     ['without a signature', {}],
-    ['with the signature of another secret', { 'x-simulator-signature': signatureOf('{}', 'another-secret') }],
-    ['with a signature that is none', { 'x-simulator-signature': 'yes' }],
+    ['with a signature made with another secret', { 'x-simulator-signature': signatureOf('{}', 'another-secret') }],
+    ['with something that is not a signature', { 'x-simulator-signature': 'yes' }],
   ])('refuses a notice %s, counts it, and changes nothing', async (_how, headers) => {
     const { payment, reference } = await unknownPayment();
     const [stored, forged] = [await noticesOf(engine), await received('forged')];
@@ -83,13 +83,13 @@ describe('the notice address of an account', () => {
     expect(await attemptsOf(engine, payment)).toMatchObject([{ state: 'unknown' }]);
   });
 
-  test('refuses a notice that another account has signed', async () => {
+  test('refuses a notice signed with the secret of another account', async () => {
     const other = await noticed(shared, { ...SILENT, notice_secret: 'of-another-account' });
     const body = JSON.stringify(approvalOf('att_1'));
     expect((await sendBytes(other, body)).status).toBe(401);
   });
 
-  test('does not exist for accounts that are not there, get no notices, or are of the other environment', async () => {
+  test('does not exist for accounts that do not exist, get no notices, or belong to the other environment', async () => {
     const none = { url: shared.url, accountId: `${engine.accountId.slice(0, -4)}zzzz` };
     const profile = await createTestProfile(shared.database.pool);
     const plain = { ...shared, profile, api: apiClient(shared.url, profile.secretKey.value) };
@@ -101,7 +101,7 @@ describe('the notice address of an account', () => {
     }
   });
 
-  /** An account of a live profile, of a kind that could be opened here. */
+  /** Adds an account of a Live profile, of a kind that this engine could open. */
   async function liveAccount() {
     const { pool } = shared.database;
     const read: typeof ACCOUNT_KINDS.read = (given) => ACCOUNT_KINDS.read({ ...given, environment: 'sandbox' });
@@ -152,14 +152,14 @@ describe('the notice address of an account', () => {
     expect(await engine.readLog()).not.toMatch(/4242 ?4242 ?4242/);
   });
 
-  test('takes no other method, and says nothing to a browser', async () => {
+  test('takes no method but POST, and lets no page of another origin read the answer', async () => {
     const answer = await fetch(`${shared.url}/notices/${engine.accountId}`);
     expect({ status: answer.status, allow: answer.headers.get('allow') }).toEqual({ status: 405, allow: 'POST' });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 });
 
-test('a notice is deleted 90 days after it was applied, and never before it is', async () => {
+test('a notice is kept until it has been applied, and deleted 90 days later', async () => {
   const own = await noticed(shared, SILENT);
   const { pool } = own.database;
   for (const [event, applied] of [
@@ -189,7 +189,7 @@ describe('an account', () => {
     expect(await noticesOf(own)).toHaveLength(2);
   });
 
-  test('checks notices with its earlier secret too for a while after it was replaced', async () => {
+  test('still accepts notices signed with its previous secret for a while after a rotation', async () => {
     const own = await noticed(shared, SILENT);
     const deps = { pool: own.database.pool, sealer: sealer(own.config.sealingKeys), kinds: ACCOUNT_KINDS };
     const values = { notice_secret: 'the-new-secret-of-it' };

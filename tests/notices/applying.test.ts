@@ -50,7 +50,7 @@ const outcomeOf = async (id: string, own: NoticedEngine = engine) =>
   (await noticesOf(own)).find(({ event_id }) => event_id === id)?.outcome;
 
 describe('a notice', () => {
-  test('that comes before our own answer waits for it, and changes nothing then', async () => {
+  test('that arrives before the answer to our request waits for that answer, and then changes nothing', async () => {
     const held = Promise.withResolvers<void>();
     shared.proxy.meddler = async (call, forward) => {
       const said = await forward();
@@ -75,14 +75,14 @@ describe('a notice', () => {
     expect(await eventsOf(engine, payment)).toEqual(['payment.authorised']);
   });
 
-  test('ends a payment at once that would have waited for an hour', async () => {
+  test('immediately settles a payment that would have waited for an hour', async () => {
     const payment = await paidWith(ANSWER_LOST);
     await eventually(() => waitLong(engine, payment, 'attempts')).toBeGreaterThan(50);
     await send(engine, approvalOf(await referenceOf(engine, payment)));
     await eventually(() => truthOf(engine, payment)).toMatchObject({ status: 'authorised' });
   });
 
-  test('of another amount, or of another currency, raises an alarm, and the payment is reversed', async () => {
+  test('with another amount or another currency raises an alarm, and the payment is reversed', async () => {
     for (const value of [
       { minor: '10501', currency: 'BHD' },
       { minor: '10500', currency: 'KWD' },
@@ -98,7 +98,7 @@ describe('a notice', () => {
     }
   });
 
-  test('of another account proves nothing about a payment, even if both belong to one profile', async () => {
+  test('of another account proves nothing about a payment, even if both accounts belong to one profile', async () => {
     const first = await noticed(shared, SILENT);
     const payment = await paidWith(ANSWER_LOST, first);
     const notice = approvalOf(await referenceOf(first, payment));
@@ -121,7 +121,7 @@ describe('a notice', () => {
     await eventually(() => truthOf(first, payment)).toMatchObject({ status: 'authorised' });
   });
 
-  test('about a payment that is not known waits, and then raises one alarm for its account', async () => {
+  test('about a payment that is not known waits, and then raises an alarm, but only one for each account', async () => {
     const own = await noticed(shared, SILENT);
     await send(own, approvalOf('att_of_nobody'));
     await eventually(async () => (await noticesOf(own))[0]).toMatchObject({ outcome: null, tries: 1 });
@@ -137,12 +137,12 @@ describe('a notice', () => {
     expect(alarms.filter((line) => line.includes(own.accountId))).toHaveLength(1);
   });
 
-  test('whose worker dies is applied by another at the end of the lease, and the dead one writes nothing', async () => {
+  test('whose worker dies is applied by another worker when the lease ends, and the dead worker writes nothing', async () => {
     const own = await noticed(shared, SILENT);
     const payment = await paidWith(APPROVED, own);
     const reference = await referenceOf(own, payment);
     const { pool } = own.database;
-    // As a worker leaves it that has leased it and died: taken once, and due when its lease ends.
+    // The row as a worker leaves it that has leased the notice and died: tried once, and due when the lease ends.
     const { event_id: id } = { event_id: `${reference}-approved` };
     await pool.query(
       `insert into acquirer_notices (profile_id, account_id, event_id, about, reference, body, tries, due_at)
@@ -158,7 +158,7 @@ describe('a notice', () => {
   });
 });
 
-test('a notice about a payment that this version cannot read waits for one that can', async () => {
+test('a notice about a payment that this version of the program cannot read waits for a version that can', async () => {
   const own = await noticed(shared, SILENT);
   const payment = await paidWith(APPROVED, own);
   const { pool } = own.database;
@@ -199,7 +199,7 @@ describe('a notice that contradicts the end of its payment', () => {
     expect(await truthOf(engine, payment)).toMatchObject({ status: 'authorised' });
   });
 
-  test('an approval after a decline is a late approval: it is reversed, and announced', async () => {
+  test('with an approval after a decline counts as a late approval, which is reversed and announced', async () => {
     const payment = await paidWith(DECLINED);
     const reference = await referenceOf(engine, payment);
     const notice = approvalOf(reference, {}, 5);
@@ -223,7 +223,7 @@ describe('a notice that contradicts the end of its payment', () => {
     expect(await alarmsAbout(reference)).toHaveLength(1);
   });
 
-  test('an approval that happened before the reversal is no news, however late it comes', async () => {
+  test('with an approval from before the reversal raises no alarm, however late it arrives', async () => {
     const payment = await paidWith(ANSWER_LOST);
     const reference = await referenceOf(engine, payment);
     await send(engine, reversalOf(reference, 5));
@@ -234,7 +234,7 @@ describe('a notice that contradicts the end of its payment', () => {
     expect(await alarmsAbout(reference)).toEqual([]);
   });
 
-  test('a refused capture after it had succeeded raises an alarm, and the money stays captured', async () => {
+  test('with a refusal of a capture that had succeeded raises an alarm, and the money stays captured', async () => {
     const payment = await newPaidPayment(engine, { capture: 'manual' });
     await capture(engine, payment);
     const [row] = await rowsOf(engine, 'captures', payment);
@@ -249,7 +249,7 @@ describe('a notice that contradicts the end of its payment', () => {
 });
 
 describe('a reversal that is refused by a notice', () => {
-  test('ends its void, and not a later one', async () => {
+  test('ends the void that requested it, and not a later one', async () => {
     const payment = await newPaidPayment(engine, { capture: 'manual' });
     const reference = await referenceOf(engine, payment);
     await voided(engine, payment);
@@ -270,7 +270,7 @@ describe('a reversal that is refused by a notice', () => {
 });
 
 describe('at an acquirer that can be asked', () => {
-  test('a notice only hastens the inquiry, and the answer to that is the truth', async () => {
+  test('a notice only hastens the inquiry, and the answer to the inquiry decides', async () => {
     const own = await noticed(shared, { notice_secret: SECRET }, shared.proxy.url);
     shared.proxy.meddler = async (call, forward) => (call.method === 'GET' ? 'cut' : forward());
     const [approved, claimed] = [await paidWith(ANSWER_LOST, own), await paidWith('4000000000000341', own)];

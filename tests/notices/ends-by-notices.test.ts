@@ -28,14 +28,14 @@ async function paidWith(number: string, fields: Readonly<Record<string, unknown>
   return payment;
 }
 
-/** No sale is ever asked about; only the probe of an account asks for one that does not exist. */
+/** Expects that no sale was asked about. Only the probe of an account asks, about a sale that does not exist. */
 function expectNoInquiry(): void {
   const asked = shared.proxy.calls.filter((call) => call.startsWith('GET ') && !call.endsWith('/probe'));
   expect(asked).toEqual([]);
 }
 
 describe('at an acquirer that answers no inquiries', () => {
-  test('a sale whose answer is lost is authorised, captured and paid by its notices', async () => {
+  test('a payment becomes authorised, captured and paid through its notices when the answer to its sale is lost', async () => {
     const payment = await paidWith(ANSWER_LOST);
     expect(await attemptsOf(engine, payment)).toMatchObject([{ state: 'unknown' }]);
     await eventually(() => truthOf(engine, payment)).toMatchObject({
@@ -58,7 +58,7 @@ describe('at an acquirer that answers no inquiries', () => {
     expectNoInquiry();
   });
 
-  test('a capture is pending until its notice', async () => {
+  test('a capture is pending until its notice arrives', async () => {
     const payment = await newPaidPayment(engine, { capture: 'manual' });
     expect((await capture(engine, payment, { amount: 4 })).body).toMatchObject({ status: 'pending' });
     await eventually(() => truthOf(engine, payment)).toMatchObject({ status: 'paid', captured_amount: 4 });
@@ -66,11 +66,11 @@ describe('at an acquirer that answers no inquiries', () => {
     expect(await eventsOf(engine, payment)).toEqual(events);
   });
 
-  test('a capture that is refused is failed by its notice, and frees its amount', async () => {
+  test('a refused capture fails when its notice arrives, and frees its amount', async () => {
     const payment = await newPaidPayment(engine, { capture: 'manual' });
     await capture(engine, payment, { amount: 4, last: true });
     await eventually(() => truthOf(engine, payment)).toMatchObject({ status: 'paid' });
-    // The simulator refuses a capture after the last one, which our engine would not send.
+    // The simulator refuses a capture after the last one. Our engine would not send it, so the rows are changed.
     await engine.database.pool.query('update captures set is_last = false where track_id = $1', [payment.trackId]);
     await engine.database.pool.query(
       "update sessions set authorised_until = now() + interval '1 day' where track_id = $1",
@@ -84,7 +84,7 @@ describe('at an acquirer that answers no inquiries', () => {
     expect(await truthOf(engine, payment)).toMatchObject({ captured_amount: 4 });
   });
 
-  test('a void leaves the amount authorised until its notice', async () => {
+  test('a void leaves the amount authorised until its notice arrives', async () => {
     const payment = await newPaidPayment(engine, { capture: 'manual' });
     expect((await voided(engine, payment)).body).toMatchObject({ status: 'authorised', void_reason: 'requested' });
     await eventually(() => truthOf(engine, payment)).toMatchObject({ status: 'voided' });
@@ -92,7 +92,7 @@ describe('at an acquirer that answers no inquiries', () => {
     expect(await eventsOf(engine, payment)).toEqual(['payment.authorised', 'payment.voided']);
   });
 
-  test('a refund is pending until its notice', async () => {
+  test('a refund is pending until its notice arrives', async () => {
     const payment = await newPaidPayment(engine);
     await eventually(() => truthOf(engine, payment)).toMatchObject({ status: 'paid' });
     const { body } = await engine.api.post(
@@ -111,7 +111,7 @@ describe('at an acquirer that answers no inquiries', () => {
     expect(await eventsOf(engine, payment)).toEqual(['payment.succeeded', 'refund.succeeded']);
   });
 
-  test('a sale that never arrived is reversed by its reference, and only its notice ends it', async () => {
+  test('a sale that never arrived is reversed by its reference, and only the notice of the reversal ends it', async () => {
     shared.proxy.meddler = async () => 'cut';
     const payment = await paidWith('4242424242424242');
     shared.proxy.meddler = honest;
@@ -131,7 +131,7 @@ describe('at an acquirer that answers no inquiries', () => {
   });
 });
 
-describe('at an acquirer whose notices are doubled, delayed, overtaken, forged and lost at first', () => {
+describe('at an acquirer whose notices are doubled, delayed, reordered, forged, or lost at first', () => {
   test('payments end as without faults', async () => {
     const faults = ['doubled', 'delayed', 'reordered', 'forged', 'lost'];
     const faulty = await noticed(shared, { ...NOTICES_ONLY, notice_faults: faults }, shared.proxy.url);

@@ -62,7 +62,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The secret key of a profile whose acquirer answers no inquiries, and sends notices with every fault. */
+/**
+ * Creates a profile whose acquirer answers no inquiries and sends notices with every fault, and returns its secret key.
+ */
 async function profileWithAccount(): Promise<string> {
   const { pool } = database;
   const { profile, secretKey } = await createTestProfile(pool);
@@ -82,7 +84,7 @@ async function startEngine(): Promise<RunningCommand> {
   return command;
 }
 
-/** Kills the engine after each of these times, and leaves the last one running. */
+/** Kills and restarts the engine after each of these delays, and leaves the last engine running. */
 async function killAgainAndAgain(afterMs: readonly number[]): Promise<RunningCommand> {
   let engine = await startEngine();
   for (const ms of afterMs) {
@@ -105,7 +107,9 @@ async function insisted(path: string, body: object, key: string): Promise<ApiAns
   }
 }
 
-/** Pays, whatever happens to the engine meanwhile, and then asks for a movement once the payment is authorised. */
+/**
+ * Pays, whatever happens to the engine meanwhile, and requests the planned movements once the payment is authorised.
+ */
 async function live({ card, afterwards }: Plan, place: number): Promise<void> {
   const fields = { amount: 10.5, currency: 'BHD', capture: 'manual' };
   const { body } = await insisted('/merchant/initiate-payment', fields, `create-${place}`);
@@ -139,7 +143,9 @@ const OPEN = `select count(*)::integer as count from (
 /** Whether a row waits, and is not leased by a worker that is asking about it. */
 const WAITS = "due_at > now() and (due_at < now() + interval '14 seconds' or due_at > now() + interval '31 seconds')";
 
-/** Everything that waits is looked at now, as if it had waited long enough. Returns how much there is. */
+/**
+ * Makes everything that waits due now, as if it had waited long enough. Returns the number of rows that are still open.
+ */
 async function hurry(): Promise<number> {
   const { pool } = database;
   await pool.query(`update acquirer_notices set due_at = now() where ${WAITS}`);
@@ -151,7 +157,7 @@ async function hurry(): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-/** Each attempt as we know it and as the acquirer's book has it, where they differ. */
+/** Returns each attempt for which our records and the acquirer's book differ, with the contents of both. */
 async function differences(): Promise<readonly unknown[]> {
   const { rows } = await database.pool.query<{
     attempt_id: string;
@@ -185,7 +191,7 @@ async function differences(): Promise<readonly unknown[]> {
 }
 
 test(
-  'however often the engine dies, and whatever happens to the notices, what we know is what the acquirer did',
+  'however often the engine dies, and whatever happens to the notices, our records match what the acquirer did',
   async () => {
     const plan = fc.record({ card: fc.constantFrom(...CARDS), afterwards: fc.constantFrom(...AFTERWARDS) });
     const plans = fc.array(plan, { minLength: PAYMENTS, maxLength: PAYMENTS });

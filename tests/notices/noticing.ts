@@ -16,7 +16,10 @@ export const NOTICES_ONLY = { notices: 'yes', notice_secret: SECRET, no_inquiry:
 /** The same, but the test itself sends the notices. */
 export const SILENT = { notice_secret: SECRET, no_inquiry: 'yes' };
 
-/** A new profile with an account that plays as the settings say. `baseUrl`: where the simulator is reached. */
+/**
+ * Creates a profile with an account at the simulator, which behaves as the settings say. `baseUrl` is the address at
+ * which the engine reaches the simulator.
+ */
 export async function noticed<Engine extends TestEngine>(
   engine: Engine,
   settings: Readonly<Record<string, unknown>>,
@@ -130,8 +133,8 @@ export async function referenceOf(engine: TestEngine, payment: NewPayment): Prom
 }
 
 /**
- * Everything of the payment that waits to be asked about waits for an hour, as after a long silence of the acquirer.
- * Returns how many minutes the next one waits.
+ * Makes the payment's unknown rows in `table` wait for an hour, as after a long silence of the acquirer. Returns how
+ * many minutes remain until the next inquiry.
  */
 export async function waitLong(
   { database }: TestEngine,
@@ -150,7 +153,7 @@ export async function waitLong(
   return rows[0]?.minutes ?? 0;
 }
 
-/** Every notice of the account is looked at now, for the last time if `isLast`. */
+/** Makes every waiting notice of the account due now, for its last try if `isLast`. */
 export async function hurryNotices({ database, accountId }: NoticedEngine, isLast = false): Promise<void> {
   await database.pool.query(
     `update acquirer_notices set due_at = now(), tries = case when $2 then 8 else tries end
@@ -159,7 +162,7 @@ export async function hurryNotices({ database, accountId }: NoticedEngine, isLas
   );
 }
 
-/** What the metrics say about one series. */
+/** Returns the value of one series in the metrics. */
 export async function counted(adminUrl: string, series: string): Promise<number> {
   const { body } = await request(`${adminUrl}/metrics`);
   const line = (await body.text()).split('\n').find((each) => each.startsWith(series));

@@ -19,7 +19,7 @@ import {
   type Written,
 } from './noticing.ts';
 
-/** Payments of one run, which go on at the same time. */
+/** How many payments of one run take place at the same time. */
 const TOGETHER = 6;
 const TIMEOUT_MS = 120_000;
 
@@ -46,7 +46,7 @@ async function sendAll(notices: readonly Written[], places: readonly number[]): 
   }
 }
 
-/** What must be the same in the end, whatever the order was. */
+/** What must be the same in the end, whatever order the notices came in. */
 async function endOf(payment: NewPayment): Promise<unknown> {
   const { status, captured_amount, refunded_amount } = await truthOf(engine, payment);
   const events = (await eventsOf(engine, payment)).toSorted();
@@ -63,7 +63,7 @@ async function refund({ trackId }: NewPayment, amount: number): Promise<string> 
   return String(body.refund_id);
 }
 
-/** An approval, two captures and two refunds, each told in any order, once or twice. */
+/** Captures and refunds a payment. Its notices come in the given orders, each once or more. */
 async function takenAndRefunded(payment: NewPayment, captures: readonly number[], refunds: readonly number[]) {
   const reference = await referenceOf(engine, payment);
   await capture(engine, payment, { amount: 4 });
@@ -85,7 +85,7 @@ async function takenAndRefunded(payment: NewPayment, captures: readonly number[]
 }
 
 test(
-  'whatever the order of the notices of a payment, and however often each comes, it ends alike',
+  'a payment ends in the same way, whatever the order of its notices and however often each comes',
   async () => {
     const orders = fc.array(fc.tuple(order(3), order(5)), { minLength: TOGETHER, maxLength: TOGETHER });
     await fc.assert(
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'whether its approval or its reversal is told first, an uncertain payment ends reversed',
+  'an uncertain attempt ends as reversed, whether its approval or its reversal is reported first',
   async () => {
     const orders = fc.array(order(2), { minLength: TOGETHER, maxLength: TOGETHER });
     await fc.assert(

@@ -6,7 +6,7 @@ import { runSimulation, tellHistory } from './run/run-simulation.ts';
 import { showFound, showReport, showStory, tableRow } from './run/show.ts';
 import { readSimulationOptions, type SimulationArguments, USAGE } from './simulation-options.ts';
 
-// A regular exit, which also ends the database server.
+// A signal causes a regular exit, which also ends the database server.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => process.exit(130));
 
 const PROGRESS_EVERY_MS = 10_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSimulationOptions } from './simulation-options.ts';
 
-test('the options of a run are read, and each task has its own', () => {
+test('the options of a run are read, and each task has its own options', () => {
   expect(readSimulationOptions(['--histories', '500', '--seed', '7'])).toEqual({
     do: 'run',
     seed: 7,

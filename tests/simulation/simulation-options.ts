@@ -8,7 +8,7 @@ export type SimulationArguments =
       readonly seed: number;
       readonly histories: number;
       readonly workers: number;
-      /** Part of the names of the mistakes. */
+      /** The text that the names of the mistakes must contain. */
       readonly only: string;
     };
 
@@ -21,7 +21,7 @@ export const USAGE = `Usage: npm run simulate -- [options]
   --only TEXT    plants only mistakes whose name contains this
   --help         shows this help`;
 
-/** Throws an error with a sentence for the user. @returns undefined when they ask for help */
+/** Throws an error with a sentence for the user if an option is wrong. @returns undefined when they ask for help */
 export function readSimulationOptions(args: readonly string[]): SimulationArguments | undefined {
   const { values } = parseArgs({
     args: [...args],

@@ -15,7 +15,7 @@ const onFound = () => {};
 
 describe(`${HISTORIES} histories from seed ${SEED} on`, () => {
   test(
-    'none contradicts a guarantee, although much goes wrong in them',
+    'contradict no guarantee, although much goes wrong in them',
     async () => {
       const one = { seed: SEED, histories: HISTORIES, workers: 2, serverUrl };
       const { done, found, tally } = await runSimulation({ ...one, progress, onFound });
@@ -32,7 +32,7 @@ describe(`${HISTORIES} histories from seed ${SEED} on`, () => {
   );
 
   test(
-    'each repeats exactly from its seed in another process and another database',
+    'repeat exactly from their seeds in another process and another database',
     async () => {
       for (const seed of [SEED, SEED + 1, SEED + 2]) {
         const first = await tellHistory({ seed, serverUrl });

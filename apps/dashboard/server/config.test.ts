@@ -23,7 +23,7 @@ describe('the configuration of a dashboard', () => {
     });
   });
 
-  test('has every kind of acquirer that exists, and no other, whatever the variables are', () => {
+  test('has every kind of acquirer that exists, and no other, whatever environment variables are set', () => {
     expect(readConfig({ ...production, PAY_KINDS: 'test_bank', PAY_LOCAL_START: '1' }).kinds).toBe(KINDS);
   });
 

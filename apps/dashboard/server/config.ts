@@ -29,7 +29,7 @@ export type DashboardConfig = {
   readonly webFolder: string;
   /** Whether sandbox profiles can have webhook endpoints and acquirers on this machine; live profiles never can. */
   readonly allowLoopbackWebhooks: boolean;
-  /** The kinds of acquirers that accounts can have. No variable adds one; tests do. */
+  /** The kinds of acquirers that accounts can have. Only tests add others; no environment variable does. */
   readonly kinds: AcquirerKinds;
   readonly logLevel: read.LogLevel;
   /** The file of the log; undefined for standard output. */

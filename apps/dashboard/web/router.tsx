@@ -210,7 +210,7 @@ const routes = root.addChildren([
       lazyRouteComponent(() => import('./pages/operator/accounts/account-page.tsx'), 'AcquirerAccountPage'),
     ),
     signedInPage(
-      // Not `$profileId`, which the frame takes for a profile of the person's own.
+      // Not `$profileId`, which the frame takes to be one of the person's own profiles.
       '/operator/merchants/$merchantId/new-account/$ofProfile',
       lazyRouteComponent(() => import('./pages/operator/accounts/new-account-page.tsx'), 'NewAccountPage'),
     ),

@@ -34,7 +34,7 @@ export type EngineConfig = {
    * `acquirer_not_configured`.
    */
   readonly acquirer: AcquirerConfig | null;
-  /** The kinds of acquirers that accounts can have. No variable adds one; tests do. */
+  /** The kinds of acquirers that accounts can have. Only tests add others; no environment variable does. */
   readonly kinds: OpenableKinds;
   readonly keyPepper: KeyObject;
   readonly formTokenKey: KeyObject;

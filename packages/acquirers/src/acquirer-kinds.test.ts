@@ -36,7 +36,7 @@ test('a simulator exists only in the sandbox, and an unknown kind in no environm
 });
 
 describe('a form', () => {
-  test('offers the words of a setting that accepts only these, and no others', () => {
+  test('offers the words of a setting that accepts only a fixed list of words', () => {
     const { capture, brands, currencies } = COMMON_SETTINGS;
     expect(capture && choicesOf(capture)).toEqual(['automatic', 'manual']);
     expect(brands && choicesOf(brands)).toContain('visa');

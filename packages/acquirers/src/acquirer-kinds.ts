@@ -21,7 +21,7 @@ export type AcquirerConfig = {
   readonly baseUrl: string | null;
   readonly settings: Readonly<Record<string, string | readonly string[]>>;
   readonly secrets: Readonly<Record<string, string>>;
-  /** Replaced secrets that still check notices, the newest first. */
+  /** Replaced secrets that notices can still be checked with, the newest first. */
   readonly earlierSecrets?: readonly Readonly<Record<string, string>>[];
   /** Where the acquirer sends its notices; missing for an acquirer without an account. */
   readonly noticeUrl?: string;
@@ -59,7 +59,7 @@ export function factsIn(kinds: AcquirerKinds, kind: string): AcquirerFacts | und
   return Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
 }
 
-/** For the operations that store accounts of these kinds. */
+/** What the operations that store accounts need to know about these kinds. */
 export function accountKinds(kinds: AcquirerKinds): AccountKinds {
   return {
     read: (given) => {

@@ -16,7 +16,7 @@ const ADAPTERS: Readonly<Record<AcquirerKind, Open>> = {
     }),
 };
 
-/** Kinds of acquirers with their adapters. Throws if it cannot open the kind. */
+/** Kinds of acquirers with their adapters. `open` throws if it cannot open the kind. */
 export type OpenableKinds = { readonly facts: AcquirerKinds; readonly open: Open };
 
 export const OPENABLE_KINDS: OpenableKinds = { facts: KINDS, open: openAcquirer };
@@ -28,7 +28,7 @@ export function openAcquirer(config: AcquirerConfig): Acquirer {
   return ADAPTERS[kind](config);
 }
 
-/** `engineUrl`: where the engine is reached. */
+/** `engineUrl`: the origin at which acquirers can reach the engine. */
 export function configOf({ account, ...secrets }: OpenedAccount, engineUrl: string): AcquirerConfig {
   const { kind, baseUrl, settings, accountId } = account;
   return { kind, baseUrl, settings, ...secrets, noticeUrl: noticeUrl(engineUrl, accountId) };

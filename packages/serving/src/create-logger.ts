@@ -79,7 +79,10 @@ export function createLogger({ base, logLevel, logFile, isBusy }: LogOptions): L
   );
 }
 
-/** The time of a line as JSON. A busy server writes many lines in a millisecond, so the last text is kept. */
+/**
+ * Returns a function that writes the current time as a member of a JSON line. A busy server writes many lines per
+ * millisecond, so the last string is kept.
+ */
 function clock(): () => string {
   let [at, text] = [0, ''];
   return () => {

@@ -11,7 +11,7 @@ import { takeRefund } from './take-refund.ts';
 import { INQUIRY_HORIZON_MS, takeReturn, takeSale } from './take-sale.ts';
 import { undoSale } from './undo-sale.ts';
 
-/** How one process talks to the acquirer: the port, over a network and a book of the simulation. */
+/** Creates the adapter of one process: the port, over a simulated network and a simulated book. */
 export function createAdapter(
   world: World,
   { book, traffic, holdsCards }: AcquirerSide,

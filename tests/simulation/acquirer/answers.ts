@@ -31,13 +31,13 @@ export function inquiryAnswer(sale: Sale | undefined, now: number): InquiryOutco
   }
 }
 
-/** The same for a sale that it has just received; a blocked one is declined. */
+/** What the acquirer answers to a sale that it has just received; a blocked sale is declined. */
 export function saleAnswer(sale: Sale): Exclude<InquiryOutcome, { kind: 'not_found' | 'reversed' }> {
   if (stateOf(sale) === 'reversed') return declined(sale);
   return inquiryAnswer(sale, Number.POSITIVE_INFINITY) as ReturnType<typeof saleAnswer>;
 }
 
-/** The same when the shopper's browser is back: after a challenge, only the issuer's decision is one. */
+/** What the acquirer answers when the shopper's browser is back: pending, unless there is a decision or a next step. */
 export function returnAnswer(sale: Sale | undefined, isNextStep: boolean): AuthoriseOutcome {
   if (sale === undefined) return PENDING;
   const state = stateOf(sale);
@@ -54,7 +54,7 @@ export function refundAnswer(refund: BookedRefund): RefundOutcome {
   return { kind: 'approved', reference, amountMinor, currency, acquirerReference: acquirerReferenceFor(name) };
 }
 
-/** The browser can be away for a minute while only it is asked, and for ten while the shopper is. */
+/** The browser can be away for 1 minute to give device data, and for 10 minutes if the shopper is asked. */
 function step(sale: Sale): StepRequired {
   const { reference, name } = sale;
   const isDevice = stateOf(sale) === 'device';

@@ -7,9 +7,9 @@ export type Call = {
   readonly kind: CallKind;
   readonly reference: string;
   readonly at: number;
-  /** The account at the acquirer; null for the engine's own. */
+  /** The account at the acquirer; null for the engine's own acquirer. */
   readonly accountId: string | null;
-  /** Of a sale or a refund. */
+  /** The amount of a sale or a refund; null for other requests. */
   readonly asked: Money | null;
   readonly saleReference: string | null;
 };
@@ -20,7 +20,7 @@ export type Answered = {
   readonly kind: CallKind;
   readonly reference: string;
   readonly at: number;
-  /** When the process went on with it: later if it had been stopped meanwhile, never if it died. */
+  /** When the process continued with the answer: later if it had been stopped meanwhile, infinity if it died. */
   handledAt: number;
   readonly answer: {
     readonly kind: string;
@@ -35,12 +35,12 @@ export type Answered = {
 /** Everything that passed between our processes and the acquirer. */
 export type Traffic = {
   readonly calls: Call[];
-  /** What the sale with this reference asked for, if it was sent. */
+  /** The amount of the sale with this reference; null if it was not sent. */
   readonly askedOf: (reference: string) => Money | null;
   readonly answers: Answered[];
   /** The sales for which the adapter's state is certainly recorded. */
   readonly kept: Set<string>;
-  /** How the story calls a reference. */
+  /** The name of a reference in the story. */
   readonly nameOf: (reference: string) => string;
   readonly name: (reference: string, name: string) => string;
 };

@@ -10,7 +10,7 @@ type Answer = Extract<HoldOutcome, { kind: 'held' | 'declined' }> | { readonly k
 
 const DECLINED: readonly Other<boolean>[] = [[80, true]];
 
-/** A held card takes no money. Its sale is named after it, because it comes without the card. */
+/** Holding a card moves no money. The sale gets its name here, because its own request comes without the card. */
 export async function holdCard(
   { decisions }: World,
   send: Send,

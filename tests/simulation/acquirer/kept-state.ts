@@ -3,7 +3,7 @@ import type { World } from '../history/world.ts';
 import type { Traffic } from './calls.ts';
 import type { Request } from './send.ts';
 
-/** What the adapter asks to keep for a sale. */
+/** What the adapter asks the engine to keep for a sale. */
 export function stateFor(name: string): AcquirerState {
   return { sale: name };
 }
@@ -16,8 +16,8 @@ export function acquirerReferenceFor(name: string): string {
 type Sent = Pick<Request<object>, 'kind' | 'needsState'> & Required<Pick<Request<object>, 'sale'>>;
 
 /**
- * The adapter gets back what it asked to keep for a sale, and never that of another. A shopper can only return if it
- * was recorded, and what has been recorded stays.
+ * Checks that the adapter gets back what it asked to keep for a sale, and never what belongs to another sale. A shopper
+ * can return only once this has been recorded, and what has been recorded stays.
  */
 export function checkKept({ seen }: World, { kept, nameOf }: Traffic, point: string, sent: Sent): void {
   const { reference, acquirerReference, state } = sent.sale;
@@ -28,5 +28,5 @@ export function checkKept({ seen }: World, { kept, nameOf }: Traffic, point: str
   const isRightReference = acquirerReference ? acquirerReference === acquirerReferenceFor(name) : !isRecorded;
   if (isRightState && isRightReference) return;
   const detail = `${point} comes with ${acquirerReference ?? 'no reference'} and the state of ${state?.['sale'] ?? 'nothing'}`;
-  seen.violations.push({ invariant: 'an acquirer gets back what it said and asked to keep', detail });
+  seen.violations.push({ invariant: 'an acquirer gets back what it said and what it asked us to keep', detail });
 }

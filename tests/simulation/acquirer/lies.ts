@@ -3,7 +3,10 @@ import { type Other, times } from '../chance/decisions.ts';
 import type { World } from '../history/world.ts';
 import type { Money } from './sale.ts';
 
-/** `mixesUp`: does nothing, and answers with the good news of another payment. The others only change the answer. */
+/**
+ * `mixesUp`: the acquirer does nothing, and reports the success of another payment. The other lies only change the
+ * answer.
+ */
 export type Lie = 'none' | 'mixesUp' | 'otherReference' | 'otherAmount' | 'otherCurrency' | 'unreadable';
 
 const LIES: readonly Other<Lie>[] = [
@@ -31,13 +34,13 @@ export function lieAt({ decisions, say, seen }: World, point: string): Lie {
   return lie;
 }
 
-/** An answer as it is sent, by an acquirer whose book is right. */
+/** The answer as it is sent. A lie changes it, although the acquirer's book is right. */
 export function asAnswered<Answer extends object>(lie: Lie, answer: Answer, asked: Money | null): Answer | Unknown {
   if (lie === 'unreadable') return { kind: 'unknown', why: 'unreadable' };
   if (lie === 'otherReference' && 'reference' in answer)
     return { ...answer, reference: otherReference(answer.reference) };
   if (asked === null) return answer;
-  // An amount or a currency that it has booked wrongly stays: two lies could make it look right.
+  // An amount or a currency that was booked wrongly is not changed, because a second lie could make it look right.
   if (lie === 'otherAmount' && 'amountMinor' in answer && answer.amountMinor === asked.minor) {
     return { ...answer, amountMinor: asked.minor + 1n };
   }
@@ -47,7 +50,7 @@ export function asAnswered<Answer extends object>(lie: Lie, answer: Answer, aske
   return answer;
 }
 
-/** What it says about another payment of the same amount. */
+/** The acquirer's answer about another payment of the same amount. */
 export function aboutAnother(kind: 'approved' | 'reversed', reference: string, { minor, currency }: Money) {
   const other = otherReference(reference);
   if (kind === 'reversed') return { kind, reference: other };

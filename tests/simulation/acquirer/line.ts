@@ -5,14 +5,17 @@ import { interrupt, interruptionAt } from '../nodes/interruptions.ts';
 import type { Node } from '../nodes/node.ts';
 
 export type Exchange<Answer> = {
-  /** How the story calls it, and the name of its decisions. */
+  /** The name of the exchange in the story and in its decisions. */
   readonly point: string;
   readonly timeoutMs: number;
-  /** Immediately before the first byte. Returns an answer if the request must not be sent. */
+  /** Called immediately before the first byte is sent. Returns an answer if the request must not be sent. */
   readonly beforeSending?: () => Answer | undefined;
-  /** At the acquirer, once for each time that the request arrives. */
+  /** Called at the acquirer each time that the request arrives. */
   readonly arrive: () => Answer;
-  /** When the process has received the answer. Returns what is called when the process goes on with it. */
+  /**
+   * Called when the process has received the answer. Returns a function to call when the process continues with the
+   * answer.
+   */
   readonly heard: (answer: Answer | Unknown) => () => void;
 };
 
@@ -42,7 +45,7 @@ const CONNECTING: readonly Other<number>[] = [
   [20, 3_100],
 ];
 
-/** One request of a process to the acquirer and its answer, through a network that both can suffer from. */
+/** Sends one request of a process to the acquirer and returns the answer. The network can disturb either. */
 export function exchange<Answer>(
   world: World,
   node: Node,
@@ -83,7 +86,7 @@ export function exchange<Answer>(
   });
 }
 
-/** Around a call more depends on it than around a statement. */
+/** How much likelier an interruption is around a call than around a statement, because more depends on a call. */
 const MORE_OFTEN = 12;
 
 const STORY: Readonly<Record<Network['kind'], string>> = {

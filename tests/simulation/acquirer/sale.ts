@@ -1,26 +1,26 @@
 export type Money = { readonly minor: bigint; readonly currency: string };
 
-/** `device`: the shopper's browser must come by first, without the shopper. */
+/** `device`: the shopper's browser must first visit a page, without the shopper doing anything. */
 export type SaleState = 'pending' | 'device' | 'challenge' | 'approved' | 'declined' | 'reversed';
 
 /** A sale in the acquirer's own book. */
 export type Sale = {
   readonly reference: string;
-  /** How the story calls it. */
+  /** Its name in the story. */
   readonly name: string;
-  /** What arrived; null if only a reversal did. */
+  /** The amount that was asked for; null if only a reversal arrived. */
   readonly asked: Money | null;
-  /** What it took, which a wrong acquirer does not take from the request. */
+  /** The amount that the acquirer booked; if the acquirer is wrong, not the one that was asked for. */
   readonly booked: Money | null;
   readonly states: readonly { readonly at: number; readonly state: SaleState }[];
-  /** Until then it answers inquiries as if it had received nothing. */
+  /** Until then, the acquirer answers inquiries as if it had not received the sale. */
   readonly knownFrom: number;
   readonly isHardDecline: boolean;
-  /** It will never undo this sale. */
+  /** Whether the acquirer will never undo this sale. */
   readonly refusesReversal: boolean;
-  /** When it did the opposite of what it had acknowledged. */
+  /** The times at which the acquirer did the opposite of what it had acknowledged. */
   readonly brokeItsWordAt: readonly number[];
-  /** Its people have settled it by hand with an operator. */
+  /** Whether the acquirer's people have settled the sale by hand with an operator. */
   readonly isSettledByHand: boolean;
 };
 

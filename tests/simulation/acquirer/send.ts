@@ -13,9 +13,9 @@ export type Request<Answer> = {
   readonly request: { readonly reference: string; readonly timeoutMs: number };
   readonly arrive: (point: string, name: string) => Answer;
   readonly asked?: Money;
-  /** The sale that it is about. A card that is to be held belongs to none yet. */
+  /** The sale that the request is about. A card that is to be held has no sale yet. */
   readonly sale?: Pick<Subject, 'reference' | 'acquirerReference' | 'state'>;
-  /** Whether it says nothing without what the adapter has kept. */
+  /** Whether the request is incomplete without the state that the adapter has kept. */
   readonly needsState?: boolean;
   readonly beforeSending?: () => Answer | undefined;
 };

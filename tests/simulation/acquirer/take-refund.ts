@@ -27,7 +27,9 @@ const LIES: readonly Other<Way>[] = [
   [20, { kind: 'otherCurrency' }],
 ];
 
-/** One reference is one refund, however often it is requested. It gives back whatever it is asked for. */
+/**
+ * One reference is one refund, however often it is requested. The acquirer gives back any amount that it is asked for.
+ */
 export function takeRefund(world: World, book: Book, request: RefundRequestMade): BookedRefund {
   const standing = book.refund(request.reference);
   if (standing !== undefined) return standing;

@@ -5,7 +5,7 @@ import { type Money, type Sale, type SaleState, stateOf } from './sale.ts';
 
 export type SaleRequest = { readonly reference: string; readonly name: string; readonly asked: Money };
 
-/** What the issuer does with a sale. `slow`: its decision comes after a while, and until then nothing is known. */
+/** What the issuer does with a sale. `slow`: the decision comes after a while, and the sale is pending until then. */
 type Issuer =
   | { readonly kind: 'approves' | 'declines' | 'declinesHard' | 'challenges' | 'asksDevice' }
   | { readonly kind: 'slow'; readonly afterMs: number; readonly outcome: 'approved' | 'declined' };
@@ -40,7 +40,10 @@ const KNOWN_TOO_LATE: readonly Other<number>[] = [
 
 export const INQUIRY_HORIZON_MS = 10_000;
 
-/** A reference that is in the book already, even from an early reversal, never gets a second sale. */
+/**
+ * A reference that is in the book already, even from an early reversal, gets no second sale, unless the acquirer breaks
+ * its word about a block.
+ */
 export function takeSale(world: World, book: Book, request: SaleRequest): Sale {
   const standing = book.sale(request.reference);
   if (standing !== undefined && !(standing.asked === null && standing.brokeItsWordAt.length > 0)) return standing;
@@ -76,7 +79,7 @@ const FIRST: Readonly<Record<Issuer['kind'], SaleState>> = {
   slow: 'pending',
 };
 
-/** What follows once the shopper's browser came by. @returns whether the shopper must go somewhere else */
+/** Handles the return of the shopper's browser. @returns whether the shopper must visit another page */
 export function takeReturn({ decisions }: World, book: Book, reference: string): boolean {
   const sale = book.sale(reference);
   if (sale === undefined || stateOf(sale) !== 'device') return false;

@@ -6,8 +6,8 @@ import { type Sale, stateOf } from './sale.ts';
 export type Undone = 'reversed' | 'refused' | 'not now';
 
 /**
- * How a reversal is carried out. `keepsMoney` and `approvesAfter...` acknowledge it and break that word: at once, or
- * hours later. `doesNotBlock`: a sale that arrives after its reversal is taken all the same.
+ * How a reversal is carried out. `keepsMoney` and `approvesLater` acknowledge it and break that word, immediately or up
+ * to 20 hours later. `doesNotBlock`: a sale that arrives after its reversal is taken all the same.
  */
 type Way =
   | { readonly kind: 'undoes' | 'notNow' | 'keepsMoney' | 'doesNotBlock' }
@@ -21,16 +21,16 @@ const WAYS: readonly Other<Way>[] = [
   [20, { kind: 'approvesLater', afterMs: 70_000_000 }],
 ];
 
-/** The same for a sale that has not arrived; most never do. */
+/** How the reversal of a sale that has not arrived is carried out; most such sales never arrive. */
 const WAYS_OF_BLOCKING: readonly Other<Way>[] = [
   [40, { kind: 'notNow' }],
   [160, { kind: 'doesNotBlock' }],
 ];
 
-/** After that it keeps its word: nobody could settle a sale with an acquirer that never does. */
+/** After that, the acquirer keeps its word, because nobody could settle a sale with one that never does. */
 const BROKEN_WORDS_MAX = 2;
 
-/** Undoes a sale, or blocks its reference so that none can follow. */
+/** Undoes a sale, or blocks its reference so that no sale can follow. */
 export function undoSale(world: World, book: Book, reference: string, name: string, point: string): Undone {
   const sale = book.sale(reference) ?? blocked(world, book, reference, name);
   if (sale.refusesReversal && stateOf(sale) === 'approved') return 'refused';

@@ -1,19 +1,22 @@
-/** Another way that things can go, and how likely it is, in thousandths. */
+/** An alternative to the plain way, and how likely it is, in thousandths. */
 export type Other<T> = readonly [perMille: number, way: T];
 
 /** The decisions of a history that were not plain, by name. They are all that is needed to repeat it. */
 export type Taken = ReadonlyMap<string, number>;
 
 /**
- * Everything in a history that is left to chance. Each decision has a name, which no other decision of the history has,
- * and depends on nothing but the seed and its name. 0 is the plain decision: it causes no trouble.
+ * Everything in a history that is left to chance. Each decision has its own name, and depends only on the seed and this
+ * name. 0 is the plain decision: it causes no trouble.
  */
 export type Decisions = {
   /** What happens at this point: `plain`, unless chance chooses one of the others. */
   readonly way: <T>(name: string, plain: T, others: readonly Other<T>[]) => T;
   /** A whole number from 0 to less than `end`, each equally likely. */
   readonly below: (name: string, end: number) => number;
-  /** How much trouble of one kind a history has: none, some or much. Multiplies the likelihoods; not a decision. */
+  /**
+   * How much trouble of one kind a history has: none, some or much. This factor multiplies the likelihoods; it is not a
+   * decision.
+   */
   readonly amountOf: (trouble: string) => number;
   /** From now on every decision is plain. */
   readonly calm: () => void;
@@ -47,13 +50,13 @@ export function drawnFrom(seed: number): Decisions {
 
 const MUCH = 6;
 
-/** Many histories have few kinds of trouble: what two kinds do together is easier to find if a third is absent. */
+/** Many histories have few kinds of trouble, because the effect of two kinds is easier to find without a third. */
 const AMOUNTS = [0, 0, 1, 2, MUCH] as const;
 
-/** The part of the histories that have much of every trouble: some mistakes need three things that seldom happen. */
+/** The share of histories with much of every kind of trouble, because some mistakes need three rare events. */
 const STORMS = 0.15;
 
-/** Decides as an earlier history did; what it did not decide is plain. */
+/** Repeats the decisions of an earlier history; all other decisions are plain. */
 export function repeated(taken: Taken): Decisions {
   return decisions({
     below: (name, end) => Math.min(taken.get(name) ?? 0, end - 1),

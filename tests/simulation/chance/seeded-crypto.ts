@@ -24,7 +24,8 @@ export function installSeededCrypto(): SeededCrypto {
   return {
     begin: (seed) => {
       state = (Math.imul(seed + 1, 0x9e37_79b1) >>> 0) | 1;
-      // Ids take their bytes from a pool that is filled in advance: the rest of the last history's is used up first.
+      // Ids take their bytes from a pool that is filled in advance, so the bytes that the last history left are used up
+      // first.
       const before = fills;
       while (fills === before) randomBase62(1);
     },

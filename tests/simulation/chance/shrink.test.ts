@@ -7,14 +7,14 @@ const WAYS: readonly Other<number>[] = [
   [300, 2],
 ];
 
-/** The sum of a few ways that things went. */
+/** Takes 40 decisions, and returns them with the sum of their values. */
 function story(decisions = drawnFrom(3)): { readonly sum: number; readonly taken: Taken } {
   let sum = 0;
   for (let number = 1; number <= 40; number++) sum += decisions.way(`step ${number}`, 0, WAYS);
   return { sum, taken: new Map(decisions.taken) };
 }
 
-test('a seed always decides in the same way, and its decisions repeat without it', () => {
+test('a seed always leads to the same decisions, which can be repeated without the seed', () => {
   const first = story();
   expect(story()).toEqual(first);
   expect(story(repeated(first.taken))).toEqual(first);

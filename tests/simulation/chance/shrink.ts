@@ -28,7 +28,7 @@ export async function shrink(failing: Taken, stillFails: StillFails, triesMax: n
 
 type IsBetter = (candidate: Taken) => Promise<boolean>;
 
-/** From the end: what happens last is most likely not to matter for a failure before it. */
+/** Begins at the end, because the last decisions are the least likely to matter for the failure. */
 async function leaveOut(best: () => Taken, isBetter: IsBetter): Promise<void> {
   for (let size = Math.ceil(best().size / 2); size > 0; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let end = best().size; end > 0; end = Math.min(end - size, best().size)) {
@@ -45,7 +45,7 @@ async function makeSmaller(best: () => Taken, isBetter: IsBetter): Promise<void>
   }
 }
 
-/** Fewer decisions are shorter, and among as many, smaller numbers. */
+/** Fewer decisions weigh less; of equally many decisions, those with smaller numbers do. */
 function weightOf(taken: Taken): number {
   return [...taken.values()].reduce((sum, value) => sum + 1 + value / 1e9, 0);
 }

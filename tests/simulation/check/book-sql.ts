@@ -14,7 +14,7 @@ export const OUR_BOOK = {
       (select json_agg(e order by e.position) from events e where e.profile_id = $1) as events`,
 } as const;
 
-/** As JSON: times are texts. */
+/** Our records as JSON, with times as strings. */
 export type OurBook = {
   readonly sessions: readonly SessionRow[];
   readonly attempts: readonly AttemptRow[];
@@ -43,7 +43,7 @@ export type AttemptRow = {
   readonly track_id: string;
   readonly state: string;
   readonly account_id: string | null;
-  /** The account that an operator had last activated before it began. */
+  /** The account that an operator had last activated before the attempt began. */
   readonly last_activated: string | null;
   readonly inquiry_count: number;
   readonly card_expiry_month: number;

@@ -2,7 +2,7 @@ import type { AcquirerSide } from '../acquirer/acquirer-side.ts';
 import type { Violation } from '../history/seen.ts';
 import type { OurBook } from './book-sql.ts';
 
-/** An attempt goes to the account for new payments at that moment, and everything about it is asked there. */
+/** An attempt goes to the account that takes new payments when it begins, and so do all later requests about it. */
 export function checkAccounts(
   { attempts, refunds }: OurBook,
   { traffic, accounts }: AcquirerSide,

@@ -36,7 +36,7 @@ export function checkAlarms(ours: OurBook, { traffic }: AcquirerSide, seen: Seen
   return missing;
 }
 
-/** How often the acquirer has said that it has not decided yet, which it may say for a day. */
+/** How often the acquirer has said that it has not decided yet, which it can say for a day. */
 function pendingAnswers(refundId: string, { answers }: AcquirerSide['traffic']): number {
   return answers.filter(({ reference, answer }) => reference === refundId && answer.why === 'pending').length;
 }
@@ -51,8 +51,8 @@ function someoneDiedAt(createdAt: string, { faults }: Seen): boolean {
 }
 
 /**
- * More inquiries than five, not counting those while the shopper was with the issuer. An inquiry of a process that died
- * or whose record was lost raises no alarm; the next one does.
+ * Whether there were more than five inquiries, not counting those while the shopper was with the issuer. An inquiry
+ * raises no alarm if its process died or its record was lost; the next inquiry raises it.
  */
 function isLongUnknown(attempt: AttemptRow, { calls }: AcquirerSide['traffic'], seen: Seen): boolean {
   const from = attempt.challenge_ends_at === null ? 0 : timeOf(attempt.challenge_ends_at);

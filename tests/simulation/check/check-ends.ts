@@ -5,7 +5,7 @@ import { timeOf } from './time-of.ts';
 const DEFINITE: ReadonlySet<string> = new Set(['approved', 'declined', 'reversed', 'succeeded', 'failed']);
 const FINAL: ReadonlySet<string> = new Set(['paid', 'failed', 'cancelled', 'expired']);
 
-/** When nothing happens any more, everything is decided, and as people were told. */
+/** Once nothing happens any more, everything is decided, and in the way that people were told. */
 export function checkEnds(ours: OurBook, seen: Seen): readonly Violation[] {
   return [...undecided(ours), ...changed(ours, seen), ...untold(ours, seen), ...attemptsOutOfPlace(ours)];
 }
@@ -30,7 +30,7 @@ function changed({ sessions }: OurBook, { sights }: Seen): readonly Violation[] 
   });
 }
 
-/** Whatever a merchant was told of exists, with the amount that it had asked for. */
+/** Every session that a merchant was told of exists, with the amount that the merchant asked for. */
 function untold({ sessions }: OurBook, { told }: Seen): readonly Violation[] {
   return told.flatMap(({ trackId, amountMinor, currency }) => {
     const session = sessions.find(({ track_id: id }) => id === trackId);
@@ -51,7 +51,10 @@ function attemptsOutOfPlace({ sessions, attempts }: OurBook): readonly Violation
       ...(forms.size < own.length
         ? [{ invariant: 'a form creates one attempt', detail: `${session.reference}: ${own.length} attempts` }]
         : []),
-      ...late.map(({ attempt_id: id }) => ({ invariant: 'no attempt begins after the time to pay', detail: id })),
+      ...late.map(({ attempt_id: id }) => ({
+        invariant: 'no attempt begins after the time to pay is over',
+        detail: id,
+      })),
     ];
   });
 }

@@ -11,7 +11,9 @@ const ENDS: Readonly<Record<string, string>> = {
   expired: 'session.expired',
 };
 
-/** Events are numbered without a gap, tell each end once, say what the books say, and the cursor returns each once. */
+/**
+ * Events are numbered without gaps, report each end once and agree with the books, and the cursor returns each once.
+ */
 export function checkEvents(ours: OurBook, { book }: AcquirerSide, { heard }: Seen): readonly Violation[] {
   const violations: Violation[] = [];
   for (const [at, { position, type }] of ours.events.entries()) {

@@ -1,6 +1,6 @@
 import type { Note, Violation } from '../history/seen.ts';
 
-/** Refusals that say nothing about the request under its key: it can be sent again and succeed. */
+/** Refusals that leave the idempotency key free, so the request can be sent again and succeed. */
 const LEAVES_KEY_FREE =
   /^refused: (idempotency_in_progress|invalid_request|refund_too_large|acquirer_not_configured|amount_)/;
 

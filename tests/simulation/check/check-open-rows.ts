@@ -3,16 +3,19 @@ import type { Violation } from '../history/seen.ts';
 import { BEGINNING_MS } from '../history/world.ts';
 import type { OpenRow } from '../nodes/look-sql.ts';
 
-/** As the contract has them: after so many inquiries the next one comes after at most so many seconds. */
+/** The longest wait for the next inquiry, in seconds, by the number of inquiries so far, as in the contract. */
 const INQUIRIES_AFTER_SECONDS = [2, 5, 15, 60, 300, 900];
 const LEASE_SECONDS = 30;
-/** With the time for holding a card before the sale. */
+/** Includes the time for holding a card before the sale. */
 const CALL_SECONDS = 25;
 const CHALLENGE_SECONDS = 600;
 const DAY_SECONDS = 86_400;
 const OVERDUE_MS = 60_000;
 
-/** During the history: nothing indefinite waits longer than it may, and nothing is overdue once all has been well for a while. */
+/**
+ * While the history runs, nothing undecided waits longer than allowed, and nothing is overdue once there have been no
+ * faults for a while.
+ */
 export function checkOpenRows(
   open: readonly OpenRow[],
   calls: readonly Call[],

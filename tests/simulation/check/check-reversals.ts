@@ -5,7 +5,7 @@ import type { Seen, Violation } from '../history/seen.ts';
 import type { AttemptRow, OurBook, SessionRow } from './book-sql.ts';
 import { timeOf } from './time-of.ts';
 
-/** Why an attempt was to be reversed, as far as the acquirer's answers say. */
+/** A reason to reverse an attempt, as the acquirer's answers show it. */
 export type Cause = 'not found' | 'abandoned challenge' | 'mismatch' | 'late approval';
 
 /** Nothing is reversed unless an answer of the acquirer was the reason. */
@@ -29,7 +29,7 @@ export function checkWantedReversals({ attempts }: OurBook, { settled }: Seen): 
   });
 }
 
-/** The causes that were known before a call, or ever. */
+/** The causes that were known before a call, or all of them if no call is given. */
 export function causesOf(
   attempt: AttemptRow,
   session: SessionRow,

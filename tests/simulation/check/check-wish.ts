@@ -7,12 +7,15 @@ const WISH = {
     union all select from reversals where profile_id = $1 and attempt_id = $2`,
 };
 
-/** The wish to reverse a sale is committed before the acquirer is asked: no later answer can then count as approval. */
+/** The wish to reverse a sale is committed before the acquirer is asked, so no later answer can count as approval. */
 export function checkWish({ timeline, turns, connection, profileId, seen }: World, id: string, name: string): void {
   const look = async () => {
     const { rows } = await connection.read({ ...WISH, values: [profileId, id] });
     if (rows.length > 0) return;
-    seen.violations.push({ invariant: 'the wish to reverse is recorded before the acquirer is asked', detail: name });
+    seen.violations.push({
+      invariant: 'the intention to reverse is recorded before the acquirer is asked',
+      detail: name,
+    });
   };
   timeline.after(0, null, () => turns.whenFree(null, look));
 }

@@ -21,12 +21,13 @@ export type Around = {
   readonly after: Interruption | null;
 };
 
-/** Settles the promise of a statement; undefined if nobody is left to hear of it. */
+/** How a statement ends: with rows or with an error. */
 export type Settle = { readonly rows: Rows } | { readonly error: unknown };
 
 /**
  * The part of a `pg.Pool` that operations use. The statements are real; when they are sent, whether they arrive, and
- * whether this process lives to see the answer is simulated. `onChange` is called when something can have been written.
+ * whether this process lives to see the answer are simulated. `onChange` is called when something might have been
+ * written.
  */
 export function nodePool(world: World, onChange: () => void, node: Node): Pool {
   const pool = {
@@ -70,7 +71,7 @@ function perform(
     };
     if (around.before === null) return send();
     interrupt(node, around.before, `before ${around.point}`);
-    // A process that dies never sends it; one that stops does so later.
+    // A process that dies never sends the statement; a process that stops sends it later.
     timeline.after(0, node, send);
   });
 }

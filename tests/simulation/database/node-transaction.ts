@@ -6,14 +6,14 @@ import { connectionLost, LATE_AFTER_MS, refusedByServer, type StatementFault } f
 
 export type NodeTransaction = {
   readonly run: (statement: Statement, fault: StatementFault | null) => Promise<Settle>;
-  /** The connection goes back to the pool. */
+  /** Returns the connection to the pool. */
   readonly leave: () => void;
 };
 
-/** Not the locks of a query that ends with `for update`. */
+/** Matches statements that write, and not queries that end with `for update`. */
 const WRITES = /\b(insert into|delete from|update \w+( \w+)? set)\b/;
 
-/** A statement that is its own transaction. */
+/** Runs statements that are each their own transaction. */
 export function runAlone(world: World, onChange: () => void): Pick<NodeTransaction, 'run'> {
   const { connection, databaseTime, timeline, turns } = world;
   const carryOut = async (statement: Statement): Promise<Settle> => {
@@ -44,8 +44,8 @@ export function runAlone(world: World, onChange: () => void): Pick<NodeTransacti
 }
 
 /**
- * A connection of a pool, and the transaction on it. If its process dies or stops in the middle, the server rolls it
- * back, and the connection is lost.
+ * A connection of a pool, and the transaction on it. If its process dies or stops in the middle, the server rolls the
+ * transaction back, and the connection is lost.
  */
 export function createTransaction(world: World, onChange: () => void, node: Node): NodeTransaction {
   const { connection, databaseTime, timeline, turns } = world;
@@ -81,7 +81,7 @@ export function createTransaction(world: World, onChange: () => void, node: Node
 
   async function carryOut(statement: Statement): Promise<Settle> {
     if (statement.text === 'begin') {
-      // It was under way when its process died or stopped.
+      // The statement was under way when its process died or stopped.
       isLost = node.isGone() || node.stoppedUntil() > timeline.now();
       if (isLost) return { error: connectionLost() };
       turns.hold(me);

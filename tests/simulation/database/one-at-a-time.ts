@@ -1,6 +1,8 @@
 import type { Timeline } from '../time/timeline.ts';
 
-/** Lets one transaction at a time have the connection. Whoever waits continues in the order of arrival. */
+/**
+ * Lets one transaction at a time have the connection. The others wait, and continue in the order in which they arrived.
+ */
 export type OneAtATime = {
   /** Does `work` when no other transaction has the connection. */
   readonly whenFree: (transaction: object | null, work: () => Promise<void>) => Promise<void>;

@@ -15,7 +15,7 @@ export type SerialConnection = {
   readonly run: (statement: Statement, time: string) => Promise<Rows>;
   /** Runs a statement that does not depend on the time. */
   readonly read: (statement: Statement) => Promise<Rows>;
-  /** A transaction; until it has ended nothing else runs. Its time is that of its beginning. */
+  /** Begins a transaction; nothing else runs until it has ended. Its clock stays at the given time. */
   readonly begin: (time: string) => RealTransaction;
   readonly close: () => void;
 };

@@ -12,8 +12,8 @@ export type SimulationDatabase = {
 export const CLOCK_SETTING = 'simulation.now';
 
 /**
- * Functions that stand before PostgreSQL's own in the search path: the statements and the columns' defaults use them
- * without knowing. Each is inlined, so that a plan is the same as with the real one.
+ * Functions that come before PostgreSQL's own in the search path, so statements and columns' defaults use them
+ * unchanged. Each is inlined, so that plans are the same as with the real functions.
  */
 const VIRTUAL_TIME = `
   create schema virtual;
@@ -49,11 +49,13 @@ export async function createSimulationDatabase(serverUrl: string, name: string):
   };
 }
 
-/** Without the limits of an engine: a busy machine can take longer, and only virtual time counts. */
+/**
+ * Creates a pool without an engine's time limits, because a busy machine can take longer and only virtual time counts.
+ */
 function patientPool(url: string): Pool {
   const pool = createPool({ url, applicationName: 'simulation', max: 1 });
   const limits = { connectionTimeoutMillis: 120_000, query_timeout: 0, options: startupOptions(NO_LIMITS) };
-  // The check would ask for the limits.
+  // The check in `onConnect` would insist on the limits.
   Object.assign(pool.options, { ...limits, onConnect: undefined });
   return pool;
 }

@@ -11,8 +11,9 @@ export class SimulatedFault extends Error {
 }
 
 /**
- * `lostBefore`: the connection breaks and nothing has happened. `lostAfter`: it has. `silent...`: no answer arrives, and
- * the process gives the statement up after a while; `silentLate`: it takes effect after that. `refused`: by the server.
+ * `lostBefore`: the connection breaks and nothing has happened. `lostAfter`: it has. `silent...`: no answer arrives,
+ * and the process gives the statement up after a while; `silentLate`: the statement takes effect after that. `refused`:
+ * by the server.
  */
 export type StatementFault =
   | { readonly kind: 'lostBefore' | 'lostAfter' | 'silentBefore' | 'silentAfter' | 'silentLate' }
@@ -60,7 +61,7 @@ export function unanswered(): SimulatedFault {
 export const GIVEN_UP_AFTER_MS = 12_000;
 export const LATE_AFTER_MS = 14_000;
 
-/** How long a statement is under way before it takes effect: what lets others come first. */
+/** How long a statement is under way before it takes effect, so that others can come first. */
 const DELAYS: readonly Other<number>[] = [
   [120, 0],
   [100, 3],

@@ -14,7 +14,7 @@ const INSERT_PROFILE = {
     values ('key_' || $1, $1, 'secret', $3, 'sk_test_', '0000', now())`,
 };
 
-/** A profile of its own for each history, with one key. */
+/** Creates a history's own profile, with one key. */
 export async function createProfile({ connection, databaseTime, profileId }: World): Promise<PresentedKey> {
   const keyHash = createHash('sha256').update(profileId).digest();
   await connection.run({ ...INSERT_PROFILE, values: [profileId, MERCHANT_ID, keyHash] }, databaseTime());

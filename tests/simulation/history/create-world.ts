@@ -9,7 +9,7 @@ export type StoryLine = { readonly atMs: number; readonly who: string; readonly 
 export type CreatedWorld = {
   readonly world: World;
   readonly story: readonly StoryLine[];
-  /** From now on nothing fails. */
+  /** Ends all faults from now on. */
   readonly calm: () => void;
 };
 

@@ -20,9 +20,9 @@ import type { World } from './world.ts';
 export type HistoryParts = {
   readonly decisions: Decisions;
   readonly connection: SerialConnection;
-  /** Different for every history in this database: eight characters. */
+  /** Eight characters, different for every history in this database. */
   readonly profileId: string;
-  /** Whether somebody wants to read the story. */
+  /** Whether the story is recorded, because somebody wants to read it. */
   readonly isTold: boolean;
   /** Lets the clocks and timers of this process follow the history. */
   readonly follow: (world: World) => void;
@@ -38,7 +38,7 @@ export type History = {
   readonly steps: number;
 };
 
-/** So that a history that never comes to rest is found. Most have a few hundred steps. */
+/** The limit that finds a history that never comes to rest. Most histories have a few hundred steps. */
 const STEPS_MAX = 10_000;
 const CALM_AFTER_MS = [
   [300, 40_000],
@@ -108,10 +108,10 @@ async function readOurBook({ connection, profileId }: World): Promise<OurBook> {
 }
 
 function restless(open: number): Violation {
-  return { invariant: 'every history comes to rest', detail: `${open} rows are still open after ${STEPS_MAX} steps` };
+  return { invariant: 'every history ends', detail: `${open} rows are still open after ${STEPS_MAX} steps` };
 }
 
-/** An operation of a process that lives, which nothing will ever wake. */
+/** Finds operations of running processes that will never end. */
 function unended(fleet: Fleet): readonly Violation[] {
   return fleet
     .all()

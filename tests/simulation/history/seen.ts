@@ -7,7 +7,7 @@ export type Alarm = {
   readonly context: Readonly<Record<string, unknown>>;
 };
 
-/** A state of a session that somebody was shown. */
+/** A session's status as it was shown to somebody. */
 export type Sight = { readonly trackId: string; readonly status: string; readonly by: string };
 
 /** What a request with an idempotency key was answered. `answer` is a digest that equal answers share. */
@@ -20,7 +20,7 @@ export type Note = {
   readonly endedAt: number;
 };
 
-/** A session that a merchant was told of, with the amount that it had asked for. */
+/** A session that a merchant was told of, with the amount that the merchant had asked for. */
 export type Told = {
   readonly trackId: string;
   readonly amountMinor: bigint;
@@ -38,12 +38,12 @@ export type Seen = {
   readonly told: Told[];
   /** The bodies that the merchant's reader of the cursor has received, in order. */
   readonly heard: string[];
-  /** What an operator has tried to settle, by its id. */
+  /** The ids of what an operator has tried to settle. */
   readonly settled: Set<string>;
   /** Found while the history was still running. */
   readonly violations: Violation[];
   readonly faults: Fault[];
-  /** Faults of everybody else, which no check needs to know. */
+  /** Faults of clients, the network and the acquirer, which no check needs. */
   readonly troubles: Trouble[];
 };
 

@@ -25,7 +25,7 @@ export type World = {
 
 export const BEGINNING_MS = Date.UTC(2030, 0, 1);
 
-/** For code that people's scripts run: nothing happens meanwhile except what the timeline has. */
+/** Waits in virtual time, in the script of a person. Only the other entries of the timeline happen meanwhile. */
 export function pause(world: World, delayMs: number): Promise<void> {
   return new Promise((resolve) => {
     world.timeline.after(delayMs, null, resolve);

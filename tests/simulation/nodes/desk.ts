@@ -30,7 +30,7 @@ export function createDesk(world: World, onChange: () => void, side: AcquirerSid
   return {
     environment,
     pool,
-    // Without limits for card testing: they are not about money, and each would cost a statement.
+    // The limits for card testing are off, because they do not concern money and each check would cost a statement.
     shared: sharedStatements({ pool, environment, kinds, velocityLimits: { address: 0, bin: 0 } }),
     acquirers: acquirersOfAccounts({
       pool,

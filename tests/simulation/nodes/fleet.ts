@@ -18,7 +18,7 @@ export type Fleet = {
   /** The process at this place; undefined while none is running there. */
   readonly at: (place: number) => Process | undefined;
   readonly all: () => readonly Process[];
-  /** Since when every process has been running. */
+  /** The time since which every process has been running; infinity if one is not. */
   readonly runningSince: () => number;
 };
 
@@ -74,7 +74,7 @@ function createProcess(world: World, node: Node, desk: Desk): Process {
       } catch (error) {
         if (!isCaused(world, node, error, begunAt)) {
           const detail = `${name}: ${error instanceof Error ? error.message : String(error)}`;
-          world.seen.violations.push({ invariant: 'no operation fails by itself', detail });
+          world.seen.violations.push({ invariant: 'no operation fails without a fault', detail });
         }
         throw error;
       } finally {
@@ -84,7 +84,10 @@ function createProcess(world: World, node: Node, desk: Desk): Process {
   };
 }
 
-/** Whether an operation failed because of a simulated fault: it met one, or a shared statement waited too long for one. */
+/**
+ * Whether an operation failed because of a simulated fault: it met the fault, or its shared statement waited too long
+ * because of one.
+ */
 function isCaused({ seen }: World, node: Node, error: unknown, begunAt: number): boolean {
   if (error instanceof SimulatedFault) return true;
   if (!(error instanceof Error) || !error.message.startsWith('group commit: not written after')) return false;

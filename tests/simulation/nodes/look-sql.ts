@@ -1,4 +1,4 @@
-/** Everything of a profile that has a time when something must happen. $1 profile. */
+/** All rows of a profile for which something must happen at a certain time. $1 profile. */
 export const OPEN_ROWS = {
   name: 'simulation.open_rows',
   text: `select 'attempts' as kind, attempt_id as id, state, due_at, inquiry_count as count,

@@ -2,17 +2,20 @@ import { BEGINNING_MS, type World } from '../history/world.ts';
 import type { Cancel, Owner } from '../time/timeline.ts';
 
 /**
- * `stopped`: its clocks go on, as after SIGSTOP. `suspended`: its monotonic clock stands still, as in a paused VM.
- * `set back`: meanwhile its wall clock is corrected, so that no time has passed on it.
+ * `stopped`: its clocks go on, as after SIGSTOP. `suspended`: its monotonic clock stands still, as in a paused VM. `set
+ * back`: its wall clock is set back by the length of the stop.
  */
 export type Stop = { readonly how: 'stopped' | 'suspended' | 'set back'; readonly forMs: number };
 
-/** One process of an engine. After its death another takes its place under the same name. */
+/** One process of an engine. After its death, another process takes its place under the same name. */
 export type Node = Owner & {
   readonly name: string;
   readonly die: (why: string) => void;
   readonly stop: (why: string, stop: Stop) => void;
-  /** Called when it dies or stops: its transactions end then, and at its death its callers lose their connections. */
+  /**
+   * Adds a listener for when it dies or stops. Its transactions end then, and if it dies, its callers lose their
+   * connections.
+   */
   readonly onInterruption: (listener: () => void) => () => void;
   readonly wallMs: () => number;
   readonly monotonicMs: () => number;
@@ -24,7 +27,7 @@ export function createNode(world: World, name: string, onDeath: () => void): Nod
   const { timeline, decisions, say, seen } = world;
   const listeners = new Set<() => void>();
   const startedAt = timeline.now();
-  // Clocks of machines differ; SQL uses only the database's.
+  // The clocks of machines differ; SQL uses only the database's clock.
   const wallOffsetMs = decisions.way(`${name} clock ${world.ordinal(`${name} start`)}`, 0, CLOCK_OFFSETS);
   let isGone = false;
   let stoppedUntil = 0;

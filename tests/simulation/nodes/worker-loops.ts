@@ -11,7 +11,7 @@ const WORKER: Worker = { kind: 'worker' };
 const POLL_MS = 1_000;
 
 export type WorkerLoops = {
-  /** Something was written: a row can be due sooner than was known. */
+  /** Called when something was written, because a row can now be due sooner. */
   readonly changed: () => void;
   /** The rows at the last look. */
   readonly open: () => readonly OpenRow[];
@@ -69,7 +69,7 @@ function poll(world: World, fleet: Fleet, polling: Polling, kind: OpenRow['kind'
     if (process === undefined) continue;
     const loops = polling.get(process) ?? { polling: new Set(), places: new Map() };
     polling.set(process, loops);
-    // A loop does not poll again meanwhile.
+    // A loop does not poll again until it has taken its rows over.
     if (loops.polling.has(kind)) continue;
     loops.polling.add(kind);
     timeline.after(delayMs, process.node, () => work(process, loops, kind, point));

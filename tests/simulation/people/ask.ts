@@ -7,7 +7,7 @@ import type { Fleet } from '../nodes/fleet.ts';
 export type Heard<T> = { readonly kind: 'answer'; readonly value: T } | { readonly kind: 'failed' | 'lost' };
 
 export type Asked<T> = {
-  /** How the story calls it, and the name of its decisions; once for each request. */
+  /** The name of the request in the story and in its decisions; different for each request. */
   readonly what: string;
   readonly place: number;
   readonly work: (desk: Desk) => Promise<T>;
@@ -26,7 +26,7 @@ const TRAVEL_MS: readonly Other<number>[] = [
   [50, 30],
 ];
 
-/** A caller gives up then. */
+/** How long a caller waits before it gives up. */
 const PATIENCE_MS = 65_000;
 
 /** Sends a request to a process, over a connection that can break. */

@@ -57,7 +57,7 @@ export async function visitIssuer(market: Market, order: Order, page: CardPagePa
   await Promise.all(isDoubled ? [back(''), back(' again')] : [back('')]);
 }
 
-/** Only the browser is asked: it comes back at once, late, or never. */
+/** Visits a page that asks only the browser, which comes back immediately, late or never. */
 async function comeBy(market: Market, what: string, attempt: Attempt): Promise<void> {
   const takesMs = market.world.decisions.way<number | null>(`${what} device`, 300, DEVICE_TAKES_MS);
   if (takesMs === null) return pause(market.world, 700_000);

@@ -7,7 +7,7 @@ import { giveBack } from './refunds.ts';
 import { shop } from './shopper.ts';
 
 export type People = {
-  /** When nothing else happens any more: reads what is left. */
+  /** Called when nothing else happens any more; reads the remaining events and the final statuses. */
   readonly finish: () => void;
   readonly isFinished: () => boolean;
 };
@@ -23,7 +23,7 @@ const BEGINS_AFTER_MS = [
   [100, 10_000],
 ] as const;
 
-/** Everybody who uses Pay in a history: merchants, their shoppers, and a reader of the events. */
+/** Starts everybody who uses Pay in a history: merchants, their shoppers, and a reader of the events. */
 export function liveAll(market: Market): People {
   const { world } = market;
   const reader = createReader(market);

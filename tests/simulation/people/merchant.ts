@@ -10,7 +10,7 @@ import { ask } from './ask.ts';
 import { type Market, type Order, placeOf } from './order.ts';
 import { repeat, repeatSometimes } from './repeat.ts';
 
-/** Creates the session of an order. Null if the merchant never learns of it. */
+/** Creates the session of an order. Returns its track id, or null if the merchant never learns it. */
 export async function createdSession(market: Market, order: Order): Promise<string | null> {
   const { world } = market;
   const what = `order ${order.number} is created`;
@@ -41,7 +41,7 @@ export async function createdSession(market: Market, order: Order): Promise<stri
   return trackId;
 }
 
-/** Asks for the card page. Null if the merchant gets no address of it. */
+/** Starts the payment of a session. Returns the payment id, or null if the merchant never learns it. */
 export async function startedPayment(market: Market, order: Order, trackId: string): Promise<string | null> {
   const what = `order ${order.number} is started`;
   const idempotencyKey = market.world.decisions.way(`${what} key`, undefined, [[300, `start ${order.number}`]]);
@@ -54,7 +54,7 @@ export async function startedPayment(market: Market, order: Order, trackId: stri
   return started?.ok ? started.value.payment_id : null;
 }
 
-/** Cancels an order at a moment of its own, whatever the shopper is doing. */
+/** Cancels an order at some moment, or not at all, whatever the shopper is doing. */
 export async function cancelAtSomeTime(market: Market, order: Order, trackId: string): Promise<void> {
   const { world } = market;
   const what = `order ${order.number} is cancelled`;

@@ -13,8 +13,8 @@ import { type Market, placeOf } from './order.ts';
 type Settled = { readonly ok: boolean };
 
 /**
- * Looks after rows that an alarm was raised about: calls the acquirer, agrees on how they ended, and settles them.
- * Always if nobody else can settle them, and sometimes before.
+ * Looks after rows that an alarm was raised about: calls the acquirer, agrees on how they ended, and settles them. The
+ * operator always acts if nobody else can settle a row, and sometimes before that.
  */
 export function createOperator(market: Market): (open: readonly OpenRow[]) => void {
   const { world } = market;
@@ -73,7 +73,7 @@ async function settling(
   return confirmSettlement(desk, SECOND, settlement);
 }
 
-/** An earlier try can have proposed it and lost the answer; nobody may confirm an own proposal. */
+/** An earlier try can have made the proposal and lost the answer; nobody may confirm their own proposal. */
 async function isOwnProposal(desk: Desk, settlement: Settlement): Promise<boolean> {
   const confirmed = await confirmSettlement(desk, OPERATOR, settlement);
   return !confirmed.ok && confirmed.refusal.code === 'settlement_not_possible';

@@ -26,7 +26,7 @@ export const SHOPPER: Shopper = { kind: 'shopper' };
 
 type Price = Pick<Order, 'amount' | 'amountMinor' | 'currency'>;
 
-/** With three, two and no decimals. */
+/** Prices with two decimals and with none; the plain price has three. */
 const PRICES: readonly Other<Price>[] = [
   [250, { amount: '19.99', amountMinor: 1_999n, currency: 'USD' }],
   [250, { amount: '1200', amountMinor: 1_200n, currency: 'JPY' }],

@@ -26,7 +26,7 @@ const BETWEEN_MS: readonly Other<number>[] = [
   [100, 20_500],
 ];
 
-/** Asks for refunds of an order, some at the same moment. An order that is not paid is refused them. */
+/** Asks for refunds of an order, some at the same moment. They are refused if the order is not paid. */
 export async function giveBack(market: Market, order: Order, trackId: string): Promise<void> {
   const { world } = market;
   const { decisions } = world;
@@ -50,7 +50,7 @@ async function refund(market: Market, order: Order, trackId: string, what: strin
   const request = { what, idempotencyKey: what, body: String(amount) };
   if (decisions.way(`${what} by a person`, false, [[250, true]])) {
     const person: ProfilePerson = { kind: 'person', id: 'person', profileId };
-    // A person is told that it is pending where a program gets the first answer again.
+    // A person is told that the refund is pending, whereas a program gets the first answer again.
     const work = async (desk: Desk) => ({ result: await refundPayment(desk, person, command) });
     await repeat(market, { ...request, idempotencyKey: undefined, work });
     return;

@@ -7,7 +7,7 @@ import { type Market, placeOf } from './order.ts';
 export type Request<T> = {
   readonly what: string;
   readonly idempotencyKey: string | undefined;
-  /** Requests with the same text are the same request. */
+  /** Requests with the same body are the same request. */
   readonly body: string;
   readonly work: (desk: Desk) => Promise<{ readonly result: Result<T> }>;
 };
@@ -34,7 +34,9 @@ export async function repeat<T>(market: Market, request: Request<T>): Promise<Re
   return null;
 }
 
-/** The same, and sometimes once more after the answer, or a second time meanwhile: the answer must be the same. */
+/**
+ * Like `repeat`, but sometimes sends the request again, during the first or after its answer; all answers must agree.
+ */
 export async function repeatSometimes<T>(market: Market, request: Request<T>): Promise<Result<T> | null> {
   const { decisions } = market.world;
   const isDoubled = decisions.way(`${request.what} doubled`, false, [[70, true]]);
@@ -63,7 +65,7 @@ function noteAnswer<T>(
   });
 }
 
-/** The order of members says nothing. */
+/** The order of members does not matter. */
 function digest(answer: unknown): string {
   return JSON.stringify(answer, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -86,14 +86,14 @@ function takes({ world }: Market, { session }: CardPagePayment): readonly Other<
   ];
 }
 
-/** The last one: the shopper goes back to the page of a form that was sent before, and sends it again. */
+/** After the last of these delays, the shopper goes back to the page of the form that was sent, and sends it again. */
 const SECOND_PRESSES = [
   [300, 3],
   [100, 2_000],
   [100, 25_000],
 ] as const;
 
-/** As of a browser in which no script ran. */
+/** The browser facts if no script ran. */
 const NO_SCRIPT = readBrowserFacts(new Map());
 
 async function pay(market: Market, order: Order, what: string, page: CardPagePayment, form: number): Promise<void> {

@@ -128,7 +128,7 @@ export const OWN_BUGS: readonly Mistake[] = [
     to: 'where false',
   },
   {
-    name: 'An expired session keeps its live attempt out of sight',
+    name: 'A session with a live attempt can expire',
     file: `${PAYING}/payments/ending/expire-sessions-sql.ts`,
     from: "s.status = 'open' and s.expires_at <= now() and s.live_attempt_id is null",
     to: "s.status = 'open' and s.expires_at <= now()",

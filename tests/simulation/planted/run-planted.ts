@@ -4,7 +4,7 @@ import { SIMULATED_BUGS } from './simulated-bugs.ts';
 
 export type PlantedOptions = {
   readonly seed: number;
-  /** Within so many histories each mistake must be found. */
+  /** The number of histories within which each mistake must be found. */
   readonly histories: number;
   readonly workers: number;
   readonly serverUrl: string;

@@ -5,7 +5,7 @@ import { SIMULATED_BUGS } from './simulated-bugs.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-test.each(SIMULATED_BUGS)('can still be planted in the simulation: $name', ({ file, from, to }) => {
+test.each(SIMULATED_BUGS)('this bug can still be planted in the simulation: $name', ({ file, from, to }) => {
   expect(readFileSync(join(ROOT, file), 'utf8').split(from)).toHaveLength(2);
   expect(to).not.toBe(from);
 });

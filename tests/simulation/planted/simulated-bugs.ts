@@ -2,7 +2,10 @@ import { DRIVER_BUGS } from '../../planted/driver-bugs.ts';
 import { type Mistake, PLANTED_BUGS } from '../../planted/planted-bugs.ts';
 import { OWN_BUGS } from './own-bugs.ts';
 
-/** Those of the other lists about what the simulation has: the rest is about pages, keys, adapters, webhooks or lists. */
+/**
+ * The bugs of the other lists that concern what is simulated; the rest concern pages, keys, adapters, webhooks or
+ * lists.
+ */
 const COMMON = [
   'A missing answer counts as a decline',
   'An approval of another amount counts',

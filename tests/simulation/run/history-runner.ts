@@ -15,15 +15,21 @@ export type HistoryRunner = {
   readonly close: () => void;
 };
 
-/** What histories write to. Emptied now and then, so that a million histories are as fast as the first. */
+/**
+ * What histories write to. These tables are emptied now and then, so that the millionth history is as fast as the
+ * first.
+ */
 const TABLES = `sessions, attempts, attempt_steps, events, event_heads, deliveries, idempotency_keys, refunds, reversals,
   closing_inquiries, settlements, acquirer_accounts, audit_entries, api_keys, profiles`;
 const HISTORIES_BETWEEN_EMPTYING = 400;
 const SHRINKING_TRIES_MAX = 1_500;
-/** Some minutes. Histories that never come to rest are long, and all their tries would take hours. */
+/** Some minutes. Histories that never come to rest are long, and using all tries on them would take hours. */
 const SHRINKING_STEPS_MAX = 2_000_000;
 
-/** Runs histories in this process, one after the other. From then on its clocks and its chance are virtual. */
+/**
+ * Runs histories in this process, one after the other. From then on, the clocks and the random values of this process
+ * are virtual.
+ */
 export async function createHistoryRunner(pool: Pool): Promise<HistoryRunner> {
   const connection = await openConnection(pool);
   const crypto = installSeededCrypto();
@@ -41,7 +47,7 @@ export async function createHistoryRunner(pool: Pool): Promise<HistoryRunner> {
         current = world;
       };
       const history = await runHistory({ decisions, connection, profileId, isTold, follow });
-      // Whatever it has left undone would disturb the next.
+      // Work that this history has left unfinished would disturb the next one.
       if (history.violations.length > 0) await empty();
       return history;
     } finally {

@@ -2,8 +2,8 @@ import { plant } from '../planted/plant.ts';
 import type { Answer, Order } from './messages.ts';
 
 /**
- * A process that runs histories: its clocks, its chance and, in an experiment, one line of its code are not those of
- * other processes. That is why what runs them is only imported once it is told what to change.
+ * A process that runs histories with its own clocks, its own random values and, in an experiment, one changed piece of
+ * code. The code that runs them is therefore imported only once the process is told what to change.
  */
 const answer = (given: Answer): void => void process.send?.(given);
 const broken = (error: unknown): void => {

@@ -2,7 +2,7 @@ import type { Mistake } from '../../planted/planted-bugs.ts';
 import type { StoryLine } from '../history/create-world.ts';
 import type { Violation } from '../history/seen.ts';
 
-/** What a worker process is told. Each order has one answer. */
+/** An order to a worker process. Each order has one answer. */
 export type Order =
   | { readonly kind: 'start'; readonly serverUrl: string; readonly database: string; readonly bug: Mistake | null }
   | { readonly kind: 'run'; readonly from: number; readonly count: number }
@@ -16,7 +16,7 @@ export type Answer =
   | { readonly kind: 'told'; readonly told: Told }
   | { readonly kind: 'broken'; readonly why: string };
 
-/** What happened in some histories, by name. */
+/** Counts of what happened in some histories, by name. */
 export type Tally = Readonly<Record<string, number>>;
 
 export type Told = {
@@ -28,6 +28,6 @@ export type Told = {
 /** A history that contradicts a guarantee. */
 export type Found = Told & {
   readonly decisions: number;
-  /** What its shortest form decides, by name; null if it has not been shrunk. */
+  /** The decisions of its shortest form, by name; null if it has not been shrunk. */
   readonly shrunk: Readonly<Record<string, number>> | null;
 };

@@ -3,7 +3,7 @@ import type { Answer, Found, Tally, Told } from './messages.ts';
 import { startWorker, type WorkerProcess } from './worker-process.ts';
 
 export type SimulationOptions = {
-  /** The first history has this seed, the next one the next number. */
+  /** The seed of the first history; each further history has the next number. */
   readonly seed: number;
   readonly histories: number;
   readonly workers: number;
@@ -11,7 +11,10 @@ export type SimulationOptions = {
   readonly serverUrl: string;
   readonly bug?: Mistake | null;
   readonly progress: (done: number) => void;
-  /** Called with a history that contradicts a guarantee, which is then shrunk. Without this, it is not. */
+  /**
+   * Called with a history that contradicts a guarantee, which is then shrunk. Without this function, the history is not
+   * shrunk.
+   */
   readonly onFound?: (found: Found) => void;
 };
 

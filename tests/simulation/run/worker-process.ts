@@ -20,7 +20,9 @@ export function startWorker(): WorkerProcess {
   };
 }
 
-/** A worker that takes longer hangs: even on a busy machine an order needs a few seconds, and shrinking minutes. */
+/**
+ * A worker that takes longer hangs: even on a busy machine, an order takes a few seconds, and shrinking takes minutes.
+ */
 const PATIENCE_MS = 3_600_000;
 
 function answerOf(child: ChildProcess, order: Order): Promise<Answer> {

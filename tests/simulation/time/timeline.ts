@@ -1,4 +1,4 @@
-/** A process: what belongs to it happens later while it is stopped, and never once it is gone. */
+/** A process. While it is stopped, its work is postponed; once it is gone, its work never happens. */
 export type Owner = { readonly isGone: () => boolean; readonly stoppedUntil: () => number };
 
 export type Cancel = () => void;
@@ -6,20 +6,23 @@ export type Cancel = () => void;
 /** Virtual time, in milliseconds since the history began, and everything that is going to happen in it. */
 export type Timeline = {
   readonly now: () => number;
-  /** The process whose work is running; null outside of all. */
+  /** The process whose work is running; null if the work belongs to none. */
   readonly running: () => Owner | null;
   /**
-   * Does `work` after a delay, in the process `owner`. A promise that it returns is waited for while time stands still:
-   * only for what is real.
+   * Does `work` after a delay, in the process `owner`. Time stands still until a promise that `work` returns is
+   * settled, so it must only be for real work.
    */
   readonly after: (delayMs: number, owner: Owner | null, work: () => unknown) => Cancel;
-  /** Does what comes next, and everything that follows from it without time passing. False if there is nothing. */
+  /** Runs the next entry, and everything that follows from it without time passing. False if there is nothing. */
   readonly step: () => Promise<boolean>;
 };
 
 type Entry = { at: number; readonly owner: Owner | null; readonly work: () => unknown };
 
-/** The real one: virtual time replaces the global. A turn of the event loop runs every continuation that is ready. */
+/**
+ * The real `setImmediate`, because virtual time replaces the global one. A turn of the event loop runs every
+ * continuation that is ready.
+ */
 const endOfTurn: (run: () => void) => unknown = setImmediate;
 
 export function createTimeline(): Timeline {
@@ -27,7 +30,7 @@ export function createTimeline(): Timeline {
   let now = 0;
   let running: Owner | null = null;
 
-  /** The earliest; among entries of the same moment, the one that was added first. */
+  /** Returns the earliest entry; among entries of the same time, the one that was added first. */
   function next(): Entry | undefined {
     let first: Entry | undefined;
     for (const entry of entries) {

@@ -5,7 +5,7 @@ import timers from 'node:timers/promises';
 export type ClockSource = {
   readonly wallMs: () => number;
   readonly monotonicMs: () => number;
-  /** Returns how to cancel it. */
+  /** Returns a function that cancels the timer. */
   readonly later: (delayMs: number, run: () => void) => () => void;
 };
 
@@ -24,7 +24,7 @@ class Timer {
 
 /**
  * Replaces the clocks and timers of this process, for every module, until the returned function is called. `current` is
- * the source of the history that is running; outside of a history, using them is a mistake.
+ * the source of the history that is running; using clocks or timers outside a history is a mistake.
  */
 export function installVirtualTime(current: () => ClockSource): () => void {
   const { setTimeout, clearTimeout, setImmediate, clearImmediate } = globalThis;

@@ -172,7 +172,7 @@ function printAccounts(accounts: readonly AcquirerAccount[], json: boolean | und
   print(table(columns, rows));
 }
 
-/** What the acquirer must be told, so that it sends its notices there. */
+/** The address that the acquirer must be given for its notices. */
 function noticeUrlOf({ environment, accountId }: AcquirerAccount): string {
   const { PAY_LIVE_BASE_URL, PAY_SANDBOX_BASE_URL } = localAddresses(ENV);
   return noticeUrl(environment === 'live' ? PAY_LIVE_BASE_URL : PAY_SANDBOX_BASE_URL, accountId);

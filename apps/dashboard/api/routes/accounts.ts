@@ -4,7 +4,7 @@ import { Account, AccountState, AccountValues, AcquirerKind, ListedAccount } fro
 import { exactly, Nothing, PAGE, pageOf, Text, Time } from '../schemas/values.ts';
 
 export const ACCOUNT_ROUTES = {
-  /** A profile's accounts at acquirers as its team sees them: never settings, and none that is retired. */
+  /** A profile's accounts at acquirers as its team sees them: without settings, and without retired accounts. */
   readAcquirers: {
     right: 'merchant.read',
     answer: Type.Object({
@@ -37,7 +37,7 @@ export const ACCOUNT_ROUTES = {
     }),
     answer: Type.Object({ account_id: Type.String() }),
   },
-  /** A worker asks the acquirer; `readAccount` has its answer. */
+  /** Lets a worker try the credentials; `readAccount` returns the result. */
   probeAccount: { right: 'operate', fresh: true, answer: Nothing },
   activateAccount: { right: 'operate', fresh: true, answer: Nothing },
   drainAccount: { right: 'operate', fresh: true, answer: Nothing },

@@ -11,21 +11,21 @@ const ACCOUNT_MEMBERS = {
   merchant_name: Type.String(),
   environment: Environment,
   kind: Type.String(),
-  /** The name that people know; the kind itself if this version does not know it. */
+  /** The name that people know; the kind itself if this version does not know the kind. */
   title: Type.String(),
   base_url: nullable(Type.String()),
   state: AccountState,
-  /** The latest answer of the acquirer to the credentials; null if it has not been asked. */
+  /** The result of the latest probe of the current credentials; null before the first probe. */
   probe: nullable(oneOf(['ready', 'refused', 'unreachable'])),
   probed_at: nullable(Time),
-  /** Whether a worker is still to ask the acquirer. */
+  /** Whether a probe is due or in progress. */
   is_probe_due: Type.Boolean(),
   created_at: Time,
 };
 
 export const ListedAccount = Type.Object(ACCOUNT_MEMBERS);
 
-/** A text, or several for a list. */
+/** A string, or several strings for a list. */
 const Value = Type.Union([
   Type.String({ maxLength: 4_000 }),
   Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 }),
@@ -34,7 +34,7 @@ export const AccountValues = Type.Record(Type.String({ maxLength: 100 }), Value)
 
 export const Account = Type.Object({
   ...ACCOUNT_MEMBERS,
-  /** The states that an operator, or a successful probe, can move it to. */
+  /** The states that an operator, or a successful probe, can move the account to. */
   next_states: Type.Array(AccountState),
   /** Where the acquirer must send its notices. */
   notice_url: Type.String(),
@@ -55,7 +55,7 @@ const Setting = Type.Object({
   ar: nullable(Words),
   /** Null for a secret. */
   example: nullable(Type.String()),
-  /** The values that the setting accepts; null if they are not a short list. */
+  /** The values that the setting accepts; null if they cannot be listed. */
   choices: nullable(Type.Array(Type.String())),
   is_secret: Type.Boolean(),
   is_optional: Type.Boolean(),
@@ -67,7 +67,7 @@ const Addresses = Type.Object({
   is_needed: Type.Boolean(),
   /** All of them; null if there are too many to list, and empty if there is none to choose. */
   choices: nullable(Type.Array(Type.String())),
-  /** Whether it can also be `http://localhost:…`. */
+  /** Whether the address can also be `http://localhost:…`. */
   allows_localhost: Type.Boolean(),
 });
 

@@ -6,7 +6,7 @@ import type { FoundAccount } from '@pay/core/paying/accounts/find-account';
 import { noticeUrl } from '@pay/core/paying/acquirer-notices/notice-url';
 import type { Answer } from '../../api/calls.ts';
 
-/** An account in the list of all; `title` is the name of its kind. */
+/** An account as lists show it; `title` is the name of its kind. */
 export function listedAccountAnswer(account: ListedAccount, title: string): Answer<'listAccounts'>['data'][number] {
   return {
     account_id: account.accountId,
@@ -26,7 +26,10 @@ export function listedAccountAnswer(account: ListedAccount, title: string): Answ
   };
 }
 
-/** One account with its settings; its secrets are not read. `engines`: the origins of both environments. */
+/**
+ * One account with its settings and the versions of its secrets, but not their values. `engines`: the engine's origin
+ * in each environment.
+ */
 export function accountAnswer(
   { account, secrets, ...owner }: FoundAccount,
   title: string,

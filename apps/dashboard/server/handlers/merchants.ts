@@ -79,7 +79,7 @@ function auditAnswer(entry: ListedAuditEntry): Answer<'listAudit'>['data'][numbe
   };
 }
 
-/** The team does not see the settings of its accounts at acquirers. */
+/** The details of an entry as the team sees them: without the settings and the address of an account at an acquirer. */
 function shownDetails({ action, details }: ListedAuditEntry): Record<string, unknown> {
   if (!action.startsWith('account.')) return { ...details };
   const { settings: _settings, base_url: _baseUrl, ...shown } = details;

@@ -82,9 +82,11 @@ export function SelectField({ name, label, hint, children, ...rest }: About & Co
 }
 
 type PasswordFieldProps = About &
-  ComponentProps<'input'> & { /** The label of the button, if it is not a password. */ readonly showLabel?: string };
+  ComponentProps<'input'> & {
+    /** The label of the checkbox, if the field is not for a password. */ readonly showLabel?: string;
+  };
 
-/** A field for a password or another secret, left to right, with a button to show it. */
+/** A field for a password or another secret, left to right, with a checkbox to show it. */
 export function PasswordField({ name, label, hint, showLabel, ...rest }: PasswordFieldProps) {
   const texts = useTexts();
   const [isShown, setShown] = useState(false);

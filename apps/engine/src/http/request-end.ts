@@ -26,7 +26,7 @@ declare module 'fastify' {
  * repeat it. One timer checks all requests, because a timer for each would cost more than a simple request's answer.
  */
 export function endRequests(app: EngineApp, mostMs = MOST_MS): void {
-  /** By demand, so that the requests of each map are due in the order in which they came. */
+  /** One map for each demand, so that the requests of each map are due in the order in which they came. */
   const unanswered: Readonly<Record<Demand, Map<FastifyRequest, FastifyReply>>> = {
     ordinary: new Map(),
     waits_for_acquirer: new Map(),

@@ -9,7 +9,7 @@ export type NoticeCounters = {
   readonly applied: (outcome: NoticeOutcome) => void;
 };
 
-/** Counts what acquirers send to the notice addresses of accounts. Every series is there from the start. */
+/** Counts what acquirers send to the notice addresses of accounts. Every series exists from the start. */
 export function noticeCounters({ registry }: Metrics): NoticeCounters {
   const received = new Counter({
     name: 'pay_notices_received_total',
@@ -19,7 +19,7 @@ export function noticeCounters({ registry }: Metrics): NoticeCounters {
   });
   const applied = new Counter({
     name: 'pay_notices_applied_total',
-    help: "Acquirers' notices, by how applying them ended.",
+    help: "Acquirers' notices, by the outcome of applying them.",
     labelNames: ['outcome'],
     registers: [registry],
   });

@@ -6,7 +6,10 @@ import type { Turns } from './take-turns.ts';
 import { startWindowLoop, type WindowLoop } from './window-loop.ts';
 import type { LoopReports } from './worker-loop.ts';
 
-/** Applying a notice only uses the database, whose connections other work needs too. */
+/**
+ * The number of notices that are applied at the same time. Applying one only uses the database, whose connections other
+ * work needs too.
+ */
 const AT_ONCE = 8;
 
 /** Applies acquirers' notices, and listens to hints from this process. */

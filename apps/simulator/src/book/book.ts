@@ -24,7 +24,7 @@ export type Book = {
   sales(): Iterable<Sale>;
   captures(): Iterable<Capture>;
   refunds(): Iterable<Refund>;
-  /** Called with each sale that is recorded from now on. */
+  /** Calls the listener with each sale that is recorded from now on. */
   onSale(listener: (sale: Sale) => void): void;
   recordSale(sale: Sale): Sale;
   recordCapture(capture: Capture): Capture;

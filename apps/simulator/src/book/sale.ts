@@ -29,7 +29,7 @@ export type Play = {
   readonly hop: 'post' | 'get';
   /** Whether the browser must go to the issuer for its data before anything else. */
   readonly deviceData: boolean;
-  /** Whether it answers inquiries. If not, only notices say how captures, refunds and reversals ended. */
+  /** Whether the simulator answers inquiries. If not, only notices say how captures, refunds and reversals ended. */
   readonly inquiry: boolean;
   /** Null if the account gets no notices. */
   readonly notices: NoticeTarget | null;
@@ -37,7 +37,7 @@ export type Play = {
 
 export const NOTICE_FAULTS = ['doubled', 'delayed', 'reordered', 'forged', 'lost'] as const;
 
-/** Where notices go, what signs them, and what goes wrong with them. */
+/** The address that notices go to, the secret that signs them, and what goes wrong with them. */
 export type NoticeTarget = {
   readonly url: string;
   readonly secret: string;
@@ -76,7 +76,7 @@ export type Sale = {
   readonly approvalCode: string | null;
   readonly authentication: Authentication | null;
   readonly challenge: Challenge | null;
-  /** Missing in books of earlier versions, or incomplete; see `playOf`. */
+  /** Missing or incomplete in books of earlier versions; see `playOf`. */
   readonly play?: Partial<Play>;
   readonly device?: Device | null;
   /** When the late answer of a pending sale is due. */

@@ -15,7 +15,7 @@ type Arrived = { readonly id: string; readonly isSigned: boolean };
 let server: Server;
 let sender: NoticeSender;
 let arrived: Arrived[];
-/** The status of each answer; 200 once they are used up. */
+/** The statuses of the next answers; 200 once they are used up. */
 let statuses: number[];
 beforeEach(async () => {
   arrived = [];
@@ -66,7 +66,7 @@ describe('a notice', () => {
     statuses = [500, 404, 301, 503];
     sender.send(target(), notice('a'));
     await expect.poll(ids).toEqual(['a', 'a', 'a', 'a', 'a']);
-    // The next one shows that there is no sixth.
+    // The next notice shows that the first is not sent a sixth time.
     sender.send(target(), notice('b'));
     await expect.poll(ids).toEqual(['a', 'a', 'a', 'a', 'a', 'b']);
   });

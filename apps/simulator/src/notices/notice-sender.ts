@@ -3,16 +3,16 @@ import type { NoticeTarget } from '../book/sale.ts';
 import type { Notice } from './notice.ts';
 
 export type NoticeSender = {
-  /** Sends a notice until it is answered with 2xx. Returns at once. */
+  /** Sends a notice until it is answered with 2xx, or all its tries are used up. Returns at once. */
   send(target: NoticeTarget, notice: Notice): void;
-  /** Forgets what is not answered yet. */
+  /** Drops the notices that are not answered yet. */
   stop(): void;
 };
 
 export type NoticeTimes = {
   /** The waits before a notice is sent again; the last one is repeated. */
   readonly againMs: readonly number[];
-  /** How long a notice is held back that is delayed or waits to be overtaken. */
+  /** How long a notice is held back if it is delayed or waits to be overtaken. */
   readonly heldMs: number;
 };
 
@@ -22,11 +22,11 @@ const TRIES_MAX = 50;
 
 type Message = { readonly target: NoticeTarget; readonly body: string; readonly signature: string };
 
-/** Sends notices to merchants, with the faults that the merchant's account asks for. */
+/** Sends notices to the address of each merchant's account, with the faults that the account asks for. */
 export function createNoticeSender({ againMs, heldMs }: NoticeTimes = TIMES): NoticeSender {
   const timers = new Set<NodeJS.Timeout>();
   const stopping = new AbortController();
-  /** One for each address, which the next notice to it overtakes. */
+  /** The notice of each address that is held back until the next one overtakes it. */
   const held = new Map<string, { readonly message: Message; readonly timer: NodeJS.Timeout }>();
 
   function later(ms: number, work: () => void): NodeJS.Timeout {
@@ -92,7 +92,7 @@ function signed(secret: string, body: string): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
-/** Says the opposite under an id of its own, signed with a key that is not the account's. */
+/** A notice that says the opposite under an id of its own, signed with a key that is not the account's. */
 function forgedOf({ target, body }: Message): Message {
   const notice = JSON.parse(body) as Notice & { readonly record: { readonly state?: unknown } };
   const isGood = notice.record.state === 'approved' || notice.record.state === 'accepted';

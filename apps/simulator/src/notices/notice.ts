@@ -6,7 +6,7 @@ import { refundReplyOf } from '../wire/refund-reply.ts';
 import { reversalReplyOf } from '../wire/reversal-reply.ts';
 import { saleReplyOf } from '../wire/sale-reply.ts';
 
-/** One notice: the record that a reply would have. The same event has the same id each time. */
+/** One notice; `record` is what a reply would contain. The same event has the same id each time. */
 export type Notice = {
   readonly notice_id: string;
   readonly occurred_at: string;

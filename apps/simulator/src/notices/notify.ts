@@ -4,14 +4,14 @@ import type { Notice } from './notice.ts';
 import { saleNotice } from './notice.ts';
 import type { NoticeSender } from './notice-sender.ts';
 
-/** Sends a notice about a sale once everything in the book is in its file, if the account gets notices. */
+/** Sends a notice, if the account gets notices, once everything in the book has been written to its file. */
 export type Notify = (play: Partial<Play> | undefined, notice: Notice) => void;
 
 export function notifyOnceWritten(book: Book, sender: NoticeSender): Notify {
   return (play, notice) => {
     const target = play?.notices;
     if (target == null) return;
-    // A book that cannot be written reports that to whoever waits for an answer.
+    // If the book cannot be written, the call that waits for an answer fails with that error.
     book.written().then(
       () => sender.send(target, notice),
       () => undefined,
@@ -19,7 +19,7 @@ export function notifyOnceWritten(book: Book, sender: NoticeSender): Notify {
   };
 }
 
-/** Every decision of a sale is told, whoever is answered. */
+/** Sends a notice about every decision on a sale, whichever request gets the answer. */
 export function notifyOfDecisions(book: Book, notify: Notify): void {
   book.onSale((sale: Sale) => {
     if (sale.state === 'approved' || sale.state === 'declined') notify(sale.play, saleNotice(sale));

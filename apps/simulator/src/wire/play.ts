@@ -2,7 +2,7 @@ import { NOTICE_FAULTS, type NoticeTarget, type Play } from '../book/sale.ts';
 import { WEB_ADDRESS } from './field-shapes.ts';
 import { memberOf } from './member-of.ts';
 
-/** How the merchant's account plays, as its messages say. What they do not say is played plainly. */
+/** The play of the merchant's account, as its messages describe it. Whatever they leave out is as in `PLAIN`. */
 export function readPlay(body: unknown): Play {
   const play = memberOf(body, 'play');
   return {

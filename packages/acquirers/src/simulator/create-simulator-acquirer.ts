@@ -36,7 +36,7 @@ export type SimulatorOptions = {
   readonly baseUrl: string;
   /** Which shapes of real acquirers the account plays; see `simulator-kind.ts`. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** What the account's notices can be signed with, the newest first. */
+  /** The secrets that the account's notices can be signed with, the newest first. */
   readonly noticeSecrets?: readonly string[];
   readonly noticeUrl?: string;
 };
@@ -65,7 +65,7 @@ export function createSimulatorAcquirer({ baseUrl, ...options }: SimulatorOption
 
   async function reverse({ reference, timeoutMs }: AskedAbout): Promise<ReversalOutcome> {
     const path = `${salePath(reference)}/reversal`;
-    // A reversal can be the first that the simulator hears of a sale, and then it says how the account plays.
+    // A reversal can be the first message about a sale that reaches the simulator, so it contains the account's play.
     const body = play.notices === null ? undefined : Buffer.from(JSON.stringify({ play: playOf(play) }));
     const answer = await exchange.ask({ method: 'POST', path, timeoutMs, ...(body && { body }) });
     const refusal = answer.kind === 'answer' && answer.status === 409 ? refusedReversal(answer.body) : null;

@@ -12,8 +12,8 @@ const SIGNATURE = 'x-simulator-signature';
 type Facts = Pick<Notice, 'eventId' | 'occurredAt' | 'text'>;
 
 /**
- * Reads a message of the simulator: JSON with one notice, signed as a whole. One whose signature is right but that cannot
- * be read is kept, because a later version of the simulator can have more of them.
+ * Reads a message of the simulator: JSON with one notice, signed as a whole. A message that has a valid signature but
+ * cannot be read is kept, because a later version of the simulator can send more kinds of notices.
  */
 export function readSimulatorNotice(
   secrets: readonly string[],
@@ -24,7 +24,7 @@ export function readSimulatorNotice(
   const text = body.toString();
   const message = objectOf(parsed(text));
   const eventId = textOf(message?.['notice_id'], ECHO);
-  // What the signature stands for is the same event each time.
+  // The signature is the event's id, because it is the same each time the message is sent.
   if (message === null || eventId === null) return [{ kind: 'kept', eventId: signature, occurredAt: null, text }];
   const facts = { eventId, occurredAt: timeOf(message['occurred_at']), text };
   return [noticeOf(facts, message)];

@@ -61,7 +61,7 @@ export const SIMULATOR = {
   },
 } as const satisfies AcquirerFacts;
 
-/** An account with `no_inquiry`. The horizon covers a notice that is lost until it is sent again. */
+/** An account with `no_inquiry`. The horizon is long enough for a lost notice to be sent again. */
 export const WITHOUT_INQUIRY = {
   ...SIMULATOR.capabilities,
   steps: 'two_step',

@@ -71,7 +71,7 @@ async function post(url: string, fields: Readonly<Record<string, string>>): Prom
   if (statusCode !== 200) throw new Error(`the issuer's page answered ${statusCode}`);
 }
 
-/** Keeps every message that arrives. */
+/** Starts a server that keeps every message that arrives. */
 async function listenForNotices() {
   const arrived: RawNotice[] = [];
   const server = createServer(async (incoming, outgoing) => {
@@ -141,8 +141,8 @@ for (const [shape, settings] of Object.entries(SHAPES)) {
 }
 
 /**
- * With a step for the browser's data, no sale is decided by its first call. Without inquiries, nobody can be told that a
- * sale is undecided.
+ * With a step for the browser's data, no sale is decided by its first call. Without inquiries, the acquirer cannot say
+ * that a sale is still undecided.
  */
 function scenariosOf(settings: Readonly<Record<string, unknown>>): readonly ContractScenario[] {
   const all = Object.keys(CARDS) as ContractScenario[];

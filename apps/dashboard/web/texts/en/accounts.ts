@@ -1,6 +1,6 @@
 export const accounts = {
   title: 'Acquirers',
-  lead: 'Accounts of all profiles at acquirers. New payments of a profile go to its active account.',
+  lead: 'The accounts that profiles have at acquirers. New payments of a profile go to its active account.',
   account: 'Account',
   id: 'Account ID',
   profile: 'Profile',
@@ -11,8 +11,8 @@ export const accounts = {
   checked: 'Last checked',
   credentialsChecked: 'Credentials, last checked',
   allStates: 'All',
-  onlyAddress: 'The only one of this acquirer',
-  empty: { title: 'No accounts yet', advice: 'Add the first one on the page of its merchant.' },
+  onlyAddress: 'This acquirer’s only address',
+  empty: { title: 'No accounts yet', advice: 'Add the first one on the page of a merchant.' },
   nothing: { title: 'No matches', advice: 'Choose another state.' },
   ofMerchant: {
     lead: 'A Live profile without an active account cannot take payments.',
@@ -56,7 +56,7 @@ export const accounts = {
     address: 'Address',
     addressHint:
       'Starts with https://. Only addresses of this acquirer are accepted, because card numbers are sent there.',
-    localHint: 'Or http://localhost with a port, on this machine.',
+    localHint: 'On this machine, http://localhost with a port is accepted too.',
     choose: 'Choose',
     notSet: 'Not set',
     rule: (needed: string, example: string | null) =>
@@ -80,7 +80,7 @@ export const accounts = {
   secretsLead: 'Stored encrypted. Nobody can read them here.',
   noSecrets: 'This acquirer needs no secrets.',
   inUseSince: 'In use since',
-  endsAt: 'The earlier ones still check notices until',
+  endsAt: 'Notices signed with the earlier secrets are accepted until',
   probe: 'Check credentials',
   activate: {
     button: 'Activate',
@@ -107,12 +107,12 @@ export const accounts = {
     button: 'Replace secrets',
     title: 'Replace the secrets',
     lead: 'Our servers use the new secrets within 15 seconds. Check the credentials afterwards.',
-    overlap: 'Accept notices signed with the earlier ones for',
+    overlap: 'Accept notices signed with the earlier secrets for',
     hours: { 0: 'No time', 1: '1 hour', 24: '1 day', 72: '3 days', 168: '7 days' },
     go: 'Replace',
     done: 'The secrets are replaced.',
   },
-  /** For the team of a profile. */
+  /** The texts for the team of a profile. */
   own: {
     fact: 'Acquirer',
     none: 'Not connected',

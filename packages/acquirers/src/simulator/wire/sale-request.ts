@@ -7,11 +7,14 @@ export type Play = {
   readonly hop: 'post' | 'get';
   readonly deviceData: boolean;
   readonly inquiry: boolean;
-  /** Where notices go, what signs them, and what goes wrong with them; null for none. */
+  /**
+   * The address that notices go to, the secret that signs them, and what goes wrong with them; null if there are no
+   * notices.
+   */
   readonly notices: { readonly url: string; readonly secret: string; readonly faults: readonly string[] } | null;
 };
 
-/** The play as every message has it that can be the first about a sale. */
+/** The play as it is in every message that can be the first about a sale. */
 export function playOf({ hop, deviceData, inquiry, notices }: Play) {
   return { hop, device_data: deviceData, inquiry, notices };
 }

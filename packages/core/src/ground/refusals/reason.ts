@@ -60,7 +60,7 @@ export const REASONS = {
   account_address_not_live: 'This is not a live address of this kind of acquirer.',
   account_address_not_sandbox: 'This is not a sandbox address of this kind of acquirer.',
   account_setting_unknown: 'This kind of acquirer does not have this setting.',
-  account_setting_unfit: 'This is not a valid value of this setting.',
+  account_setting_unfit: 'This is not a valid value for this setting.',
   account_not_verified: 'The acquirer has not accepted the credentials of this account: probe it first.',
   account_not_active: 'Only an active account can be drained.',
   account_still_active: 'This account is active: drain it first.',

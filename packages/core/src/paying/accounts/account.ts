@@ -17,7 +17,10 @@ const MOVES: Readonly<Record<AccountState, readonly AccountState[]>> = {
   retired: [],
 };
 
-/** The states that can follow now. An account becomes active only while the acquirer's latest answer is `ready`. */
+/**
+ * The states that the account can move to now. An account becomes active only while the acquirer's latest answer is
+ * `ready`.
+ */
 export function nextStates({ state, probe }: Pick<AcquirerAccount, 'state' | 'probe'>): readonly AccountState[] {
   return MOVES[state].filter((next) => next !== 'active' || probe === 'ready');
 }
@@ -39,7 +42,7 @@ export type AcquirerAccount = {
   /** The result of the latest probe; null if there is none, or if a new one has been requested since. */
   readonly probe: Probe | null;
   readonly probedAt: Date | null;
-  /** Whether a worker is still to ask the acquirer. */
+  /** Whether a probe is due or in progress. */
   readonly isProbeDue: boolean;
   readonly createdAt: Date;
   readonly verifiedAt: Date | null;

@@ -127,7 +127,7 @@ export const CURRENT_SECRETS = statement(
   `select number from acquirer_account_secrets where profile_id = $1 and account_id = $2 and ends_at is null for update`,
 );
 
-/** The answer to a probe in progress will not count, because the version is another. */
+/** Makes a probe in progress due again, because its answer will not count now that the version has changed. */
 const AGAIN = 'probe_due_at = case when probe_due_at is not null then now() end';
 
 /** $1 profile, $2 account, $3 version, $4 next state, which is not `verified`. */
@@ -159,7 +159,10 @@ export const FIND_ACTIVE_ACCOUNT = statement(
   "select account_id from acquirer_accounts where profile_id = $1 and state = 'active'",
 );
 
-/** The acquirer has not seen the new secrets, and every process opens the account again. $1 profile, $2 account. */
+/**
+ * Forgets the result of the last probe, because the acquirer has not seen the new secrets. With the new version, every
+ * process opens the account again. $1 profile, $2 account.
+ */
 export const FORGET_PROBE = statement(
   'accounts.forget_probe',
   `update acquirer_accounts set version = version + 1, probe = null, probed_at = null, ${AGAIN}
@@ -193,8 +196,8 @@ export const LEASE_PROBES = statement(
 
 /**
  * Records the result of a probe; a draft whose credentials were accepted becomes verified. If the account has changed
- * since it was leased, nothing is recorded, because the answer can be about secrets that were replaced. $1 profile, $2
- * account, $3 result, $4 version.
+ * since it was leased, nothing is recorded, because the answer might be about secrets that were replaced. $1 profile,
+ * $2 account, $3 result, $4 version.
  */
 export const RECORD_PROBE = statement(
   'accounts.record_probe',

@@ -22,7 +22,7 @@ export type FoundAccount = {
   readonly secrets: readonly SecretsVersion[];
 };
 
-/** An account with its owner; never opens its secrets. Refuses: not_found. */
+/** Finds an account with its owner, without opening its secrets. Refuses: not_found. */
 export async function findAccount({ pool }: { readonly pool: Pool }, accountId: string): Promise<Result<FoundAccount>> {
   const profileId = routingPartOf('acc', accountId);
   if (profileId === undefined) return refused('not_found', 'This account does not exist.');

@@ -8,7 +8,7 @@ import { sealSecrets } from './account-secrets.ts';
 import { type AccountRow, CURRENT_SECRETS, FORGET_PROBE, INSERT_SECRETS, LOCK_ACCOUNT } from './accounts-sql.ts';
 import { type AccountDeps, refusedAccount } from './add-account.ts';
 
-/** How long earlier secrets still check notices, unless an operator chooses another time. */
+/** How long notices can still be checked with earlier secrets, unless an operator chooses another time. */
 export const OVERLAP_SECONDS = 24 * 3_600;
 
 export type RotateSecrets = {

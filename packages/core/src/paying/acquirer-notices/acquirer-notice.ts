@@ -1,8 +1,9 @@
 import type { NoticeAbout } from '../acquiring/notice.ts';
 
 /**
- * How applying a notice ended. `applied`: what it is about has ended, and not otherwise. `contradicted`: it has ended
- * otherwise. `left_open`: it is still open, and is asked about at its own times. `unmatched`: there is no such payment.
+ * How applying a notice ended. `applied`: what it is about has ended, and the notice does not contradict that.
+ * `contradicted`: what it is about has ended otherwise. `left_open`: what it is about is still open, and is asked about
+ * as usual. `unmatched`: there is no such payment.
  */
 export const NOTICE_OUTCOMES = ['applied', 'contradicted', 'left_open', 'unmatched'] as const;
 export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];
@@ -21,14 +22,15 @@ export type DueNotice = {
   readonly tries: number;
 };
 
-/** How long a notice is kept after it has ended. */
+/** The number of days for which a notice is kept after it was applied. */
 export const KEPT_DAYS = 90;
 
 const DELAYS_SECONDS = [1, 2, 5, 15, 60, 300, 900, 2_400] as const;
 
 /**
- * The wait before a notice is looked at again; null if it has been looked at often enough. In that hour, the answer of
- * every call that was in progress has been recorded, and every shopper is back from the issuer.
+ * The wait before a notice is looked at again; null if it has been looked at often enough. Within the hour that the
+ * waits add up to, the answer of every call that was in progress has been recorded, and every shopper is back from the
+ * issuer.
  */
 export function noticeDelaySeconds(tries: number): number | null {
   return DELAYS_SECONDS[tries - 1] ?? null;

@@ -1,10 +1,12 @@
 import { scrubCardNumbers } from '../../cards/scrub-card-numbers.ts';
 import type { AuthorisationEvidence, Evidence, MovementEvidence } from '../acquiring/notice.ts';
 
-/** These are compared with what we know, so they are kept as they are. */
+/** Members that are kept as they are, because they are compared with our records. */
 const KEPT_AS_SAID: ReadonlySet<string> = new Set(['acquirerReference', 'currency']);
 
-/** An outcome as the column `evidence` stores it. Amounts are digits, because a JSON number can be rounded. */
+/**
+ * An outcome as the column `evidence` stores it. Amounts are strings of digits, because a JSON number can be rounded.
+ */
 export function evidenceColumn(outcome: Evidence['outcome']): string {
   return JSON.stringify(outcome, (name, value: unknown) => {
     if (typeof value === 'bigint') return value.toString();
@@ -13,7 +15,7 @@ export function evidenceColumn(outcome: Evidence['outcome']): string {
   });
 }
 
-/** Text of an acquirer that PostgreSQL can store, without possible card numbers. */
+/** An acquirer's text in a form that PostgreSQL can store, without possible card numbers. */
 export function storableText(text: string): string {
   return scrubCardNumbers(text.replaceAll('\0', '').toWellFormed());
 }

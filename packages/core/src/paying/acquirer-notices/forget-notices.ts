@@ -5,7 +5,7 @@ import { withRetry } from '../../ground/database/with-retry.ts';
 import { KEPT_DAYS } from './acquirer-notice.ts';
 import { FORGET_NOTICES } from './notices-sql.ts';
 
-/** Deletes at most `limit` notices that ended more than 90 days ago, and returns how many. */
+/** Deletes at most `limit` notices that were applied more than 90 days ago, and returns how many. */
 export async function forgetNotices(deps: { readonly pool: Pool }, _actor: Worker, limit: number): Promise<number> {
   return (await withRetry(() => run(deps.pool, FORGET_NOTICES, [KEPT_DAYS, limit]))).length;
 }

@@ -4,8 +4,8 @@ import type { NoticeAbout } from '../acquiring/notice.ts';
 import type { DueNotice } from './acquirer-notice.ts';
 
 /**
- * Stores what is new, in one commit, and returns it. $1 profile, $2 account; the rest are arrays: $3 event, $4 about, $5
- * reference, $6 the acquirer's reference, $7 evidence, $8 when it happened, $9 body.
+ * Stores the notices that are new, in one commit, and returns a row for each. $1 profile, $2 account; the rest are
+ * arrays: $3 event, $4 about, $5 reference, $6 the acquirer's reference, $7 evidence, $8 when it happened, $9 body.
  */
 export const STORE_NOTICES = statement(
   'acquirer_notices.store',
@@ -56,8 +56,8 @@ export function noticeFromRow(row: NoticeRow): DueNotice {
 }
 
 /**
- * Takes over due notices. If the worker dies before it has ended them, they are due again at the end of the lease. $1
- * environment, $2 limit.
+ * Takes over due notices. If the worker dies before it has finished them, they are due again at the end of the lease.
+ * $1 environment, $2 limit.
  */
 export const LEASE_NOTICES = statement(
   'acquirer_notices.lease',
@@ -75,8 +75,8 @@ export const LEASE_NOTICES = statement(
 );
 
 /**
- * Ends a notice, or makes it due again. Does nothing if another worker has taken it over. $1 profile, $2 account, $3
- * event, $4 tries, $5 outcome, or null, $6 seconds until it is due again, or null.
+ * Records the outcome of a notice, or makes it due again. Does nothing if another worker has taken it over. $1 profile,
+ * $2 account, $3 event, $4 tries, $5 outcome, or null, $6 seconds until it is due again, or null.
  */
 export const RECORD_NOTICE = statement(
   'acquirer_notices.record',
@@ -88,7 +88,10 @@ export const RECORD_NOTICE = statement(
    returning 1`,
 );
 
-/** From now on, the evidence of the notice is found by our reference. $1 profile, $2 account, $3 event, $4 reference. */
+/**
+ * Gives a notice our reference, so that its evidence can be found by it. $1 profile, $2 account, $3 event, $4
+ * reference.
+ */
 export const NAME_NOTICE = statement(
   'acquirer_notices.name',
   `update acquirer_notices set reference = $4

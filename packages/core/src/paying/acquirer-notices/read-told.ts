@@ -18,7 +18,7 @@ export type StoredTold<Outcome> = Told<Outcome> & { readonly eventId: string };
 
 type Of = { readonly profileId: string; readonly accountId: string };
 
-/** What the notices of one account say. Those of another account never count. */
+/** Returns functions that read what the notices of one account say. Those of another account never count. */
 export function readTold(pool: Pool, { profileId, accountId }: Of) {
   const reading =
     <Outcome extends AuthorisationEvidence | MovementEvidence>(about: NoticeAbout) =>

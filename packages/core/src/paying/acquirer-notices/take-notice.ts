@@ -14,20 +14,23 @@ export type TakenNotice =
   | {
       readonly kind: 'taken';
       readonly answer: NoticeAnswer | undefined;
-      /** How many notices of the message are stored to be applied, are only kept, and were there already. */
+      /**
+       * How many notices of the message were stored to be applied, how many are only kept, and how many had been stored
+       * before.
+       */
       readonly counts: Readonly<Record<'stored' | 'kept' | 'repeated', number>>;
     };
 
 const EVENT_ID_LENGTH_MAX = 128;
 const REFERENCE_LENGTH_MAX = 256;
-/** How much of each notice is kept. */
+/** The number of characters that are kept of each notice's text. */
 const TEXT_LENGTH_MAX = 16 * 1_024;
 
 /**
- * Stores what an acquirer says, in one commit, before anything is answered. Nothing else changes: a worker applies it.
- * What is stored already is not stored again, so the acquirer can repeat its message as often as it likes. `not_found`:
- * there is no such account, or it gets no notices. An account takes notices in every state, because its earlier payments
- * can still be refunded.
+ * Stores what an acquirer says, in one commit, before anything is answered. Nothing else changes until a worker applies
+ * it. A notice that is already stored is not stored again, so the acquirer can repeat its message as often as it likes.
+ * `not_found`: there is no such account, or it gets no notices. An account takes notices in every state, because its
+ * earlier payments can still be refunded.
  */
 export async function takeNotice(
   { pool, acquirers }: { readonly pool: Pool; readonly acquirers: Acquirers },

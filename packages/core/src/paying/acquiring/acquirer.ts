@@ -49,11 +49,11 @@ export interface Acquirer {
    */
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /**
-   * Reads a message that claims to be from the acquirer. Pure. `forged`: its signature is not right, so nothing that it
-   * says counts. Missing if the acquirer sends none, or the account has no secret to check them with.
+   * Reads a message that claims to be from the acquirer. Pure. `forged`: its signature is not valid, so nothing that it
+   * says counts. Missing if the acquirer sends no notices, or the account has no secret to check them with.
    */
   readNotice?(notice: RawNotice): readonly Notice[] | 'forged';
-  /** An empty answer by default. */
+  /** The answer to a message that was stored; empty by default. */
   readonly noticeAnswer?: NoticeAnswer;
   /** Whether the acquirer answers and accepts the credentials. Changes nothing. */
   probe(timeoutMs: number): Promise<Probe>;
@@ -72,12 +72,12 @@ export type AcquirerCapabilities = {
   /** For how many days an authorisation can be captured. */
   readonly authorisationDays: number;
   /**
-   * `exact`: the acquirer can be asked for an outcome by our reference. `lagging`: so it can, but its answer can be older
-   * than the outcome. `notices_only`: it cannot be asked, and its notices are the evidence. Anything but `exact` should
-   * only authorise, so that a lost approval is an amount that lapses.
+   * `exact`: the acquirer can be asked for an outcome by our reference. `lagging`: it can be asked, but its answer can
+   * be older than the outcome. `notices_only`: it cannot be asked, and its notices are the evidence. An acquirer that
+   * is not `exact` should only authorise, so that an approval that is lost lapses.
    */
   readonly inquiry: 'exact' | 'lagging' | 'notices_only';
-  /** Whether payments do not end without notices, so that the account must have their address. */
+  /** Whether payments cannot end without notices, so that the acquirer must be given the notice address. */
   readonly needsNotices: boolean;
   /**
    * How long it can take until the acquirer knows a reference that it has received, or until its notice arrives if it
@@ -239,7 +239,10 @@ export type WithState = { readonly state?: AcquirerState };
 export type Unknown = {
   readonly kind: 'unknown';
   readonly why: 'timeout' | 'connection' | 'server_error' | 'unreadable' | 'pending';
-  /** Its own reference of a capture or a refund that it has received but not decided, for notices without ours. */
+  /**
+   * The acquirer's own reference for a capture or a refund that it has received but not decided; some notices have only
+   * this reference.
+   */
   readonly acquirerReference?: string;
 };
 

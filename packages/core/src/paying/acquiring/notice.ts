@@ -2,7 +2,7 @@ import type { Approved, Declined, RefundOutcome, ReversalOutcome, Unknown } from
 
 /** A message that an acquirer sent to the notice address of an account, exactly as it arrived. */
 export type RawNotice = {
-  /** By their names in lower case. */
+  /** The headers by their names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer;
 };
@@ -13,13 +13,13 @@ export type Notice = {
   readonly eventId: string;
   /** When it happened, by the acquirer's clock; null if it does not say. */
   readonly occurredAt: Date | null;
-  /** The part of the message that this is about. It is kept, without possible card numbers. */
+  /** The part of the message that this notice was read from. It is kept, without possible card numbers. */
   readonly text: string;
 } & (
   | (AboutOurs & Evidence & { readonly kind: 'evidence' })
-  /** Proves nothing, but the acquirer should be asked now. */
+  /** A notice that proves nothing, but is a reason to ask the acquirer now. */
   | (AboutOurs & { readonly kind: 'hasten'; readonly about: NoticeAbout })
-  /** Is only kept, because nothing that we record depends on it. */
+  /** A notice that is only kept, because nothing that we record depends on it. */
   | { readonly kind: 'kept' }
 );
 
@@ -29,14 +29,14 @@ export type Notice = {
  */
 export type NoticeAbout = 'authorisation' | 'capture' | 'refund';
 
-/** At least one is there. With both, `reference` counts. */
+/** At least one of the references is not null. With both, `reference` counts. */
 type AboutOurs = {
   /** Ours: the id of the attempt, the capture or the refund. */
   readonly reference: string | null;
   readonly acquirerReference: string | null;
 };
 
-/** An outcome as an inquiry would give it, for an acquirer that can be asked for nothing. */
+/** An outcome as an inquiry would give it; it stands in for inquiries if the acquirer cannot be asked. */
 export type Evidence =
   | { readonly about: 'authorisation'; readonly outcome: AuthorisationEvidence }
   | { readonly about: 'capture' | 'refund'; readonly outcome: MovementEvidence };
@@ -44,8 +44,8 @@ export type Evidence =
 export type AuthorisationEvidence = Without<Approved | Declined | Exclude<ReversalOutcome, Unknown>>;
 export type MovementEvidence = Without<Exclude<RefundOutcome, Unknown>>;
 
-/** The reference is that of the notice. */
+/** An outcome without its reference, which is that of the notice. */
 type Without<Outcome> = Outcome extends unknown ? Omit<Outcome, 'reference'> : never;
 
-/** What the acquirer wants to read as soon as its message is stored. */
+/** The answer that the acquirer expects once its message is stored. */
 export type NoticeAnswer = { readonly contentType: string; readonly body: string };

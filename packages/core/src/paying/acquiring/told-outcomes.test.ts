@@ -30,7 +30,7 @@ const told = <Outcome>(outcome: Outcome, second: number | null, receivedAt = 100
 });
 
 describe('what notices say about an authorisation', () => {
-  test('is what happened last, by the acquirer, whenever each arrived', () => {
+  test("is what happened last by the acquirer's clock, whenever each notice arrived", () => {
     expect(toldDecision('att_1', [told(REVERSED, 2, 101), told(APPROVED, 1, 105)])?.decided).toEqual({
       kind: 'reversed',
       reference: 'att_1',
@@ -48,7 +48,7 @@ describe('what notices say about an authorisation', () => {
     expect(toldDecision('att_1', [told(APPROVED, 1), told(REFUSED, 9)])?.decided.kind).toBe('approved');
   });
 
-  test('of the same moment, or of no known moment, is the reversal before the approval before the decline', () => {
+  test('is the reversal, otherwise the approval, otherwise the decline, if all have the same time or none', () => {
     for (const second of [5, null]) {
       const all = [told(REVERSED, second), told(APPROVED, second), told(DECLINED, second)];
       expect(toldDecision('att_1', all)?.decided.kind).toBe('reversed');
@@ -75,7 +75,7 @@ describe('what notices say about an authorisation', () => {
 });
 
 describe('a refused reversal', () => {
-  test('is told with our reference, unless the acquirer has reversed since', () => {
+  test('is reported with our reference, unless the acquirer has carried out the reversal since', () => {
     expect(toldRefusal('att_1', [told(APPROVED, 1), told(REFUSED, 2)])).toEqual({ ...REFUSED, reference: 'att_1' });
     expect(toldRefusal('att_1', [told(REFUSED, 2), told(REVERSED, 3)])).toBeNull();
     expect(toldRefusal('att_1', [told(APPROVED, 1)])).toBeNull();
@@ -91,7 +91,7 @@ describe('what notices say about a movement', () => {
   };
   const failed: MovementEvidence = { kind: 'declined', raw: 'closed_account' };
 
-  test('is the last that happened', () => {
+  test('is what happened last', () => {
     expect(toldMovement('ref_1', [])).toBeNull();
     expect(toldMovement('ref_1', [told(failed, 2), told(done, 1)])?.decided).toEqual({ ...failed, reference: 'ref_1' });
     expect(toldMovement('ref_1', [told(failed, 1), told(done, 2)])?.decided).toEqual({ ...done, reference: 'ref_1' });

@@ -1,7 +1,7 @@
 import type { Approved, Declined, RefundOutcome, ReversalOutcome, Unknown } from './acquirer.ts';
 import type { AuthorisationEvidence, MovementEvidence } from './notice.ts';
 
-/** One piece of evidence that is stored, with the two times that it has. */
+/** One stored piece of evidence, with the times when it happened and when it arrived. */
 export type Told<Outcome = AuthorisationEvidence | MovementEvidence> = {
   readonly outcome: Outcome;
   /** By the acquirer's clock; null if it does not say. */
@@ -12,7 +12,7 @@ export type Told<Outcome = AuthorisationEvidence | MovementEvidence> = {
 
 type Decided = Approved | Declined | Extract<ReversalOutcome, { kind: 'reversed' }>;
 
-/** Of two that happened at the same time, the later in this list counts. */
+/** Of two outcomes that happened at the same time, the one later in this list counts. */
 const RANKS = ['refused', 'declined', 'approved', 'reversed'] as const;
 
 /**
@@ -28,7 +28,7 @@ export function toldDecision(
   return by === null ? null : { decided: { ...by.outcome, reference } as Decided, by };
 }
 
-/** Whether the acquirer has refused the reversal, and has not carried it out since. */
+/** The acquirer's refusal of the reversal; null if there is none, or if the reversal was carried out after it. */
 export function toldRefusal(
   reference: string,
   told: readonly Told<AuthorisationEvidence>[],
@@ -52,7 +52,9 @@ function lastOf<Outcome extends { readonly kind: (typeof RANKS)[number] }>(
   return told.toSorted(byTime).at(-1) ?? null;
 }
 
-/** Total for everything that two pieces of evidence can differ in, so the last one does not depend on their order. */
+/**
+ * Orders evidence by time, then by rank, so which piece is last does not depend on the order in which they are read.
+ */
 function byTime<Outcome extends { readonly kind: (typeof RANKS)[number] }>(
   one: Told<Outcome>,
   other: Told<Outcome>,

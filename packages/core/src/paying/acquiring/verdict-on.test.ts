@@ -49,7 +49,7 @@ describe('notices about a payment that has ended', () => {
     expect(onPayment(known('declined'))).toEqual({ kind: 'agrees', by: undefined });
   });
 
-  test.each(['declined', 'reversed'] as const)('show a late approval if it was %s, of whatever amount', (state) => {
+  test.each(['declined', 'reversed'] as const)('show a late approval of any amount if it was %s', (state) => {
     expect(onPayment(known(state), approved())).toMatchObject({ kind: 'late_approval' });
     expect(onPayment(known(state), approved(1n, 'USD'))).toMatchObject({ kind: 'late_approval' });
   });

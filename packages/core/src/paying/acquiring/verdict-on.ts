@@ -3,12 +3,12 @@ import { judgeAnswer } from './judge-answer.ts';
 import type { AuthorisationEvidence, MovementEvidence } from './notice.ts';
 import { type Told, toldDecision, toldMovement } from './told-outcomes.ts';
 
-/** How something that notices can be about has ended. */
+/** How an attempt, a capture or a refund has ended. */
 export type KnownEnd = {
   readonly reference: string;
   readonly amount: Amount;
   readonly state: 'approved' | 'declined' | 'reversed' | 'succeeded' | 'failed';
-  /** An approved authorisation that was given back. */
+  /** Whether an approved authorisation was given back. */
   readonly isVoided: boolean;
 };
 
@@ -24,7 +24,9 @@ type Question<Id> =
   | { readonly about: 'authorisation'; readonly told: readonly (Told<AuthorisationEvidence> & Id)[] }
   | { readonly about: 'capture' | 'refund'; readonly told: readonly (Told<MovementEvidence> & Id)[] };
 
-/** Compares what notices together say with how what they are about has ended. Only for what has ended. */
+/**
+ * Compares what notices together say with the recorded end of what they are about. Must only be called after that end.
+ */
 export function verdictOn<Id>(known: KnownEnd, question: Question<Id>): Verdict<Told & Id> {
   const { reference, amount, state, isVoided } = known;
   const found =

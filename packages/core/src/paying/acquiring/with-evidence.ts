@@ -2,7 +2,7 @@ import type { Acquirer, CaptureRequest, RefundRequest, Subject } from './acquire
 import type { AuthorisationEvidence, MovementEvidence } from './notice.ts';
 import { type Told, toldDecision, toldMovement, toldRefusal } from './told-outcomes.ts';
 
-/** Reads what notices have said about a reference of ours. */
+/** Functions that read what notices have said about a reference of ours. */
 export type ReadTold = {
   readonly authorisation: (reference: string) => Promise<readonly Told<AuthorisationEvidence>[]>;
   readonly capture: (reference: string) => Promise<readonly Told<MovementEvidence>[]>;
@@ -10,10 +10,10 @@ export type ReadTold = {
 };
 
 /**
- * The same acquirer, for asking about what is open. If it can only be waited for, its stored notices answer in its
- * place: so their evidence is judged, recorded and doubted by the code that does so with the answers of all other
- * acquirers. What must be requested again because an answer was lost is still requested. `since`: when the row that it
- * is asked about began; what came before answers no question of that row.
+ * The acquirer for questions about an open row. If it cannot be asked, its stored notices answer in its place, so that
+ * their evidence is judged, recorded and doubted by the same code as the answers of all other acquirers. Requests that
+ * must be repeated because their answer was lost are still sent. `since`: the time from which the row is asked about;
+ * notices that arrived earlier do not answer its inquiries.
  */
 export function withEvidence(acquirer: Acquirer, read: ReadTold, since: Date): Acquirer {
   if (acquirer.capabilities.inquiry !== 'notices_only') return acquirer;

@@ -10,8 +10,9 @@ import { hastenOnly } from './asking-sql.ts';
 const OF_ATTEMPT = 't.profile_id = $1 and t.attempt_id = $2 and exists (select from found)';
 
 /**
- * What is known about an attempt of an account, and everything that waits because of it is due now: the attempt itself,
- * its void, the reversal of its late approval, and the inquiries after its end. $1 profile, $2 attempt, $3 account.
+ * Returns what is known about an attempt of an account, and makes everything that waits because of it due now: the
+ * attempt itself, its void, the reversal of its late approval, and the inquiries after its end. $1 profile, $2 attempt,
+ * $3 account.
  */
 export const HASTEN_AUTHORISATION = statement(
   'asking.hasten_authorisation',
@@ -35,7 +36,7 @@ export const HASTEN_AUTHORISATION = statement(
    from found f join sessions s on s.profile_id = f.profile_id and s.track_id = f.track_id`,
 );
 
-/** The same about a capture or a refund. $1 profile, $2 movement, $3 account. */
+/** The same for a capture or a refund. $1 profile, $2 movement, $3 account. */
 const hastenMovement = (table: typeof DUE_CAPTURES) => {
   const { name, id } = table;
   return statement(
@@ -51,7 +52,7 @@ const hastenMovement = (table: typeof DUE_CAPTURES) => {
 export const HASTEN_CAPTURE = hastenMovement(DUE_CAPTURES);
 export const HASTEN_REFUND = hastenMovement(DUE_REFUNDS);
 
-/** Our reference of what the acquirer knows under its own. $1 profile, $2 account, $3 the acquirer's reference. */
+/** Finds our reference by the acquirer's own. $1 profile, $2 account, $3 the acquirer's reference. */
 const byTheirs = ({ name, id }: typeof DUE_CAPTURES) =>
   statement(
     `asking.find_${name}_by_acquirer_reference`,
@@ -65,8 +66,8 @@ export const FIND_BY_THEIRS = {
 } as const;
 
 /**
- * Lets a worker ask now about an attempt that had ended without an approval. What has come since $3 answers it. $1
- * profile, $2 attempt.
+ * Lets a worker ask now about an attempt that had ended without an approval. Notices that have arrived since $3 answer
+ * it. $1 profile, $2 attempt.
  */
 export const LOOK_AGAIN = statement(
   'asking.look_again',

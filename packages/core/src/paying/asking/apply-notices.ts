@@ -36,8 +36,9 @@ type Known = KnownEnd & { readonly isOpen: boolean; readonly hastened: readonly 
 
 /**
  * Takes over at most `limit` due notices, and returns a promise for the work on each. A notice never records an outcome
- * itself. It only makes due what it is about, so that the acquirer is asked now, or its stored notices are if it cannot
- * be asked (`withEvidence`). So there is one way to an outcome, and repeating that changes nothing.
+ * itself. It only makes due what it is about, so that the acquirer is asked now; if it cannot be asked, its stored
+ * notices answer instead (`withEvidence`). So there is one way to an outcome, and applying a notice again changes
+ * nothing.
  */
 export async function applyNotices(
   deps: ApplyNoticesDeps,
@@ -52,7 +53,7 @@ async function applyNotice(deps: ApplyNoticesDeps, notice: DueNotice): Promise<v
   const reference = notice.reference ?? (await findReference(deps, notice));
   const known = reference === null ? undefined : await hasten(deps, notice, reference);
   const again = noticeDelaySeconds(notice.tries);
-  // It can come before our own answer, and of a call that is in progress only that call knows the outcome.
+  // A notice can come before our own answer, and only the call in progress knows its outcome.
   if ((known === undefined || known.isOpen) && again !== null) return record(deps, notice, null, again);
   if (reference === null || known === undefined) {
     await tellUnmatched(deps, notice);
@@ -63,7 +64,7 @@ async function applyNotice(deps: ApplyNoticesDeps, notice: DueNotice): Promise<v
   return record(deps, notice, isRight ? 'applied' : 'contradicted', null);
 }
 
-/** So that its evidence is found from now on. */
+/** Finds our reference for a notice and stores it, so that the evidence is found from now on. */
 async function findReference({ pool }: ApplyNoticesDeps, notice: DueNotice): Promise<string | null> {
   const { profileId, accountId, eventId, about, acquirerReference } = notice;
   const found = [profileId, accountId, acquirerReference];
@@ -91,7 +92,7 @@ async function hasten(deps: ApplyNoticesDeps, notice: DueNotice, reference: stri
   if (!row) return undefined;
   const currency = parseCurrency(row.currency);
   if (!currency) {
-    // Otherwise it would be taken again at the end of each lease.
+    // Otherwise the notice would be taken again at the end of each lease.
     await record(deps, notice, null, UNREADABLE_AGAIN_SECONDS);
     throw new UnreadableRow(reference, 'its currency is not known');
   }
@@ -101,8 +102,8 @@ async function hasten(deps: ApplyNoticesDeps, notice: DueNotice, reference: stri
 }
 
 /**
- * Compares what a notice proves with how what it is about has ended. An approval of what had ended without one is looked
- * into, as after an inquiry that finds one. Everything else needs a person.
+ * Whether a notice agrees with the recorded end of what it is about. If an attempt had ended without an approval and
+ * the notice proves one, a closing inquiry follows. Every other contradiction needs a person.
  */
 async function agrees(deps: ApplyNoticesDeps, notice: DueNotice, reference: string, known: Known): Promise<boolean> {
   const { pool, alarm } = deps;
@@ -112,14 +113,14 @@ async function agrees(deps: ApplyNoticesDeps, notice: DueNotice, reference: stri
     about === 'authorisation'
       ? verdictOn(known, { about, told: await told.authorisation(reference) })
       : verdictOn(known, { about, told: await told[about](reference) });
-  // What another notice says counts more, so that notice decides.
+  // If the verdict is based on another notice, it is acted on when that notice is applied.
   if (verdict.by?.eventId !== eventId || verdict.kind === 'agrees') return true;
   if (verdict.kind === 'late_approval') {
     await withRetry(() => run(pool, LOOK_AGAIN, [profileId, reference, receivedAt]));
     ASKING_DUE.hint(['closing_inquiries']);
     return false;
   }
-  // Before the write, because it can be raised twice but must not be lost.
+  // The alarm comes before the write, because it can be raised twice but must not be lost.
   const name = about === 'authorisation' ? 'attempt' : about;
   alarm(`a notice contradicts the end of ${NAMES[about]}`, {
     [name]: reference,
@@ -131,7 +132,9 @@ async function agrees(deps: ApplyNoticesDeps, notice: DueNotice, reference: stri
 
 const NAMES = { authorisation: 'a payment', capture: 'a capture', refund: 'a refund' } as const;
 
-/** Once an hour for each account, because a merchant can have payments there that are not ours. */
+/**
+ * Raises an alarm at most once an hour for each account, because a merchant can have payments there that are not ours.
+ */
 async function tellUnmatched({ pool, alarm }: ApplyNoticesDeps, { profileId, accountId }: DueNotice): Promise<void> {
   const earlier = await withRetry(() => run(pool, FIND_UNMATCHED, [profileId, accountId]));
   if (earlier.length === 0) alarm('a notice is about a payment that is not known', { account: accountId });

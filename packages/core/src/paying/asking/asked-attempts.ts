@@ -74,7 +74,10 @@ async function inquire(acquirer: Acquirer, subject: Subject, sealer: Sealer): Pr
   }
 }
 
-/** A notice can come only after the latest call, and while the shopper is with the issuer none is expected. */
+/**
+ * Whether it is too early for `not_found` to count. A notice comes only after the latest call, and none is expected
+ * while the shopper is with the issuer.
+ */
 function isEarly({ capabilities }: Acquirer, { isWithIssuer, ageMs, unknownMs }: Subject): boolean {
   const isWaitedFor = capabilities.inquiry === 'notices_only';
   return (isWaitedFor && isWithIssuer) || (isWaitedFor ? unknownMs : ageMs) < capabilities.inquiryHorizonMs;

@@ -15,7 +15,7 @@ export type DueTable = {
   readonly count: string;
   /** The condition that `t` is only waiting for its next inquiry. */
   readonly waits: string;
-  /** The column that says since when it is asked about. */
+  /** The column that says since when `t` has been asked about. */
   readonly since: string;
 };
 
@@ -86,10 +86,10 @@ export function markAlarmed({ name, id }: DueTable): Statement {
 /** Whether `t` waits, and not only for the end of a lease or for a few seconds. */
 const WAITS_LONG = `t.due_at > now() + interval '${LEASE_SECONDS + 1} seconds'`;
 
-/** Of a leased row, what is left of the lease while its call can be in progress. */
+/** The least time that is left of a row's lease while its call can be in progress. */
 const CALLED_SECONDS = LEASE_SECONDS - ACQUIRER_TIMEOUT_MS / 1_000;
 
-/** Makes the rows of which the condition is true due now, unless the acquirer is being asked about them. */
+/** Makes the rows that meet the condition due now, unless the acquirer is being asked about them. */
 export function hastenOnly({ name, waits }: DueTable, condition: string): string {
   return `update ${name} t set due_at = now()
        where ${condition} and ${waits} and t.due_at > now()

@@ -71,7 +71,7 @@ function isPending({ kind, why }: Answered): boolean {
   return kind === 'unknown' && why === 'pending';
 }
 
-/** Who answers questions about a row: its acquirer, or what it has said in notices if it can only be waited for. */
+/** What answers questions about a row: its acquirer or, if that cannot be asked, its stored notices. */
 function answering(
   { pool }: Pick<AskingDeps, 'pool'>,
   acquirer: Acquirer,

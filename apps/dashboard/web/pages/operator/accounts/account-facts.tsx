@@ -51,7 +51,7 @@ export function AccountFacts({ account }: { readonly account: Account }) {
 
 type OfKindProps = { readonly account: Account; readonly kind: Kind | undefined };
 
-/** The settings in the order of the schema; those that this version does not know, by their names. */
+/** The settings in the order of the schema, then those that this version does not know, under their names. */
 export function AccountSettings({ account, kind }: OfKindProps) {
   const { accounts: words, lang } = useTexts();
   const { settings } = account;
@@ -81,7 +81,7 @@ export function AccountSettings({ account, kind }: OfKindProps) {
   );
 }
 
-/** As long for every secret. */
+/** The same for every secret, whatever its length. */
 const MASK = '••••••••••••';
 
 export function AccountSecrets({ account, kind }: OfKindProps) {

@@ -20,7 +20,7 @@ import type { Kind } from './setting.ts';
 
 export type Account = Answer<'readAccount'>;
 
-/** While a worker asks the acquirer. */
+/** The interval between reads while a worker is asking the acquirer. */
 const SOON_MS = 1_000;
 const EACH_MS = 10_000;
 

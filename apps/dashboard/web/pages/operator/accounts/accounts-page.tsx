@@ -21,7 +21,7 @@ export function AccountsPage() {
   );
 }
 
-/** The accounts of all profiles at acquirers. */
+/** All profiles' accounts at acquirers. */
 function Accounts() {
   const { accounts: words } = useTexts();
   const [state, setState] = useState<State | ''>('');

@@ -4,7 +4,7 @@ import type { Kind } from './setting.ts';
 
 type AddressFieldProps = { readonly addresses: Kind['addresses']['live'] };
 
-/** The acquirer's address, chosen or typed. Nothing if the kind has only one. */
+/** The acquirer's address, chosen or typed. Shows nothing if only one address is possible. */
 export function AddressField({ addresses }: AddressFieldProps) {
   const words = useTexts().accounts.add;
   const { is_needed: isNeeded, choices, allows_localhost: allowsLocalhost } = addresses;

@@ -87,7 +87,7 @@ function Page({ merchant, profile, kinds }: PageProps) {
 
 type AccountFormProps = Pick<PageProps, 'profile' | 'kinds'>;
 
-/** The fields of the chosen kind come from its own schema. */
+/** The form for a new account; the schema of the chosen kind determines its fields. */
 function AccountForm({ profile, kinds }: AccountFormProps) {
   const words = useTexts().accounts.add;
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { PasswordField, SelectField, TextField } from '../../../pieces/field.tsx
 import { useTexts } from '../../../texts/use-texts.ts';
 import { type Setting, wordsOf } from './setting.ts';
 
-/** The brands, and the card schemes of the Gulf, which an account can name as well. */
+/** The names of the brands, and of the Gulf's card schemes, which an account can list too. */
 const SCHEME_NAMES = { ...BRAND_NAMES, mada: 'mada', benefit: 'BENEFIT' };
 
 type SettingFieldProps = { readonly setting: Setting };
@@ -26,7 +26,7 @@ export function SettingField({ setting }: SettingFieldProps) {
   return <TextField {...text} hint={isList ? `${rule} ${words.several}` : rule} />;
 }
 
-/** One of a few values. */
+/** A field for choosing one of a few values. */
 function Options({ setting }: SettingFieldProps) {
   const { accounts, lang } = useTexts();
   const { name, choices, is_optional: isOptional } = setting;
@@ -42,7 +42,7 @@ function Options({ setting }: SettingFieldProps) {
   );
 }
 
-/** Any of a few values, which the form sends as one text. */
+/** Checkboxes for choosing any of a few values, which the form sends as one string. */
 function Checks({ setting }: SettingFieldProps) {
   const texts = useTexts();
   const { name, choices, is_optional: isOptional } = setting;

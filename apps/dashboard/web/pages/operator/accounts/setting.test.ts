@@ -16,7 +16,7 @@ test('a secret is sent exactly as it was typed', () => {
   expect(valuesOf([setting('password', { is_secret: true })], { password: ' p w ' })).toEqual({ password: ' p w ' });
 });
 
-test('a list can be separated by commas of either script, and by spaces', () => {
+test('the items of a list can be separated by Latin or Arabic commas, or by spaces', () => {
   const list = setting('currencies', { is_list: true });
   expect(valuesOf([list], { currencies: 'BHD, SAR،AED\nKWD,' })).toEqual({ currencies: ['BHD', 'SAR', 'AED', 'KWD'] });
 });

@@ -6,7 +6,7 @@ export type Kind = Answer<'listAcquirerKinds'>['data'][number];
 export type Setting = Kind['settings'][number];
 export type Values = Readonly<Record<string, string | string[]>>;
 
-/** The words about a setting in the page's language, or in English, as on the acquirer's own pages. */
+/** The words about a setting in the page's language, or in English if there are none in Arabic. */
 export function wordsOf({ en, ar }: Pick<Setting, 'en' | 'ar'>, lang: Lang): Setting['en'] {
   return lang === 'ar' && ar !== null ? ar : en;
 }
@@ -22,7 +22,7 @@ export function valuesOf(settings: readonly Setting[], typed: Typed): Record<str
   return values;
 }
 
-/** Items that are separated by commas, of either script, or by spaces. */
+/** Splits a text into its items, at Latin and Arabic commas and at spaces. */
 function itemsOf(text: string): string[] {
   return text.split(/[\s,\u060c]+/u).filter((item) => item !== '');
 }

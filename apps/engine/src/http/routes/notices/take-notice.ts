@@ -8,8 +8,8 @@ export const NOTICE_BYTES_MAX = 1_024 * 1_024;
 type NoticeRequest = FastifyRequest<{ Params: { account_id: string }; Body: Buffer | undefined }>;
 
 /**
- * Where acquirers send their notices. There is no key, because the signature of the message is checked. The body is read
- * as bytes, whatever its type, because the signature is about the bytes. Needs a scope of its own, for its parser.
+ * Where acquirers send their notices. There is no key, because the signature of the message is checked. The body is
+ * read as bytes, whatever its type, because the signature covers the bytes. Needs a scope of its own, for its parser.
  */
 export function noticeRoute(scope: EngineApp): void {
   scope.removeAllContentTypeParsers();

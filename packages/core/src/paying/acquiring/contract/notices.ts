@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Notice, RawNotice } from '../notice.ts';
 import { AMOUNT_MINOR, type Bench, BHD, TIMEOUT_MS } from './bench.ts';
 
-/** The messages that the acquirer itself has sent, as its adapter reads them. */
+/** Reads the messages that the acquirer itself has sent, with its adapter. */
 function reader({ subject, acquirer }: Bench) {
   const read = (raw: RawNotice): readonly Notice[] | 'forged' | undefined => acquirer().readNotice?.(raw);
   const isAbout = (reference: string) => (notice: Notice) =>
@@ -15,7 +15,7 @@ function reader({ subject, acquirer }: Bench) {
     }
     return undefined;
   };
-  /** The first message with evidence about a reference. */
+  /** Waits for the first message with evidence about a reference. */
   const about = async (reference: string) => {
     await expect.poll(() => find(reference), { timeout: TIMEOUT_MS }).toBeDefined();
     const found = find(reference);
@@ -39,7 +39,7 @@ export function describeNotices(bench: Bench): void {
       expect(acquirer().readNotice !== undefined).toBe(subject().noticed !== undefined);
     });
 
-    test('of an approval say what its answer says', async ({ skip }) => {
+    test('of an approval say the same as the answer to the sale', async ({ skip }) => {
       if (!subject().noticed) skip('the acquirer sends no notices');
       const request = sale('approved');
       const { reference } = request;
@@ -57,7 +57,7 @@ export function describeNotices(bench: Bench): void {
       expect(await noticeAbout(request.reference)).toMatchObject({ about: 'authorisation', outcome });
     });
 
-    test('of a refund and of a reversal are about each by our reference', async ({ skip }) => {
+    test('of a refund and of a reversal identify each by our reference', async ({ skip }) => {
       if (!subject().noticed) skip('the acquirer sends no notices');
       const taken = sale('approved');
       await submit(taken);
@@ -82,7 +82,7 @@ function describeReading(bench: Bench): void {
   const { read, about: arrived } = reader(bench);
 
   describe('notices', () => {
-    test('are read alike each time, and have an id for each event', async ({ skip }) => {
+    test('are read in the same way each time, and have a different id for each event', async ({ skip }) => {
       if (!subject().noticed) skip('the acquirer sends no notices');
       const [one, other] = [sale('approved'), sale('approved')];
       await Promise.all([submit(one), submit(other)]);
@@ -92,7 +92,7 @@ function describeReading(bench: Bench): void {
       expect(notice.eventId).not.toBe((await arrived(other.reference)).notice.eventId);
     });
 
-    test('count only with their signature, to the last byte', async ({ skip }) => {
+    test('count only with their signature, and only if not a single byte has changed', async ({ skip }) => {
       if (!subject().noticed) skip('the acquirer sends no notices');
       const request = sale('approved');
       await submit(request);

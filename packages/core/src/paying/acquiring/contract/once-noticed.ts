@@ -7,13 +7,13 @@ import { withEvidence } from '../with-evidence.ts';
 type Subject = { readonly acquirer: Acquirer; noticed?(): readonly RawNotice[] };
 type Outcome = { readonly kind: string; readonly why?: unknown };
 
-/** How long a notice that is not expected is waited for. */
+/** How long to wait for a notice that is not expected. */
 const UNEXPECTED_MS = 2_000;
 const EXPECTED_MS = 10_000;
 
 /**
- * An acquirer that can only be waited for, as core asks it: its calls return once its notice has arrived. Every other
- * acquirer as it is.
+ * An acquirer as core asks it: if outcomes come only in notices, its calls return once the notice has arrived. Any
+ * other acquirer is returned unchanged.
  */
 export function onceNoticed({ acquirer, noticed }: Subject): Acquirer {
   if (acquirer.capabilities.inquiry !== 'notices_only' || noticed === undefined) return acquirer;
@@ -48,7 +48,7 @@ function isDecided({ kind, why }: Outcome): boolean {
   return kind !== 'unknown' || why !== 'pending';
 }
 
-/** Calls again until the outcome is as wanted, or the time is over. */
+/** Repeats a call until its outcome is the wanted one, or the time is over. */
 function until<Request, Answer extends Outcome>(
   call: (request: Request) => Promise<Answer>,
   isWanted: (answer: Answer) => boolean,

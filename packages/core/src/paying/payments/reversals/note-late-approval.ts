@@ -20,7 +20,7 @@ export async function noteLateApproval(deps: Deps, attempt: Attempt, approved: A
     const isLate = await wantReversal(deps, [profileId, attemptId, approved.acquirerReference, false]);
     if (isLate) deps.alarm('an approval came after the payment had ended', { attempt: attemptId });
   } catch (error) {
-    // If the connection was lost, the reversal might be recorded, and nothing would raise its alarm later.
+    // If the connection was lost, the reversal might have been recorded, and nothing would raise the alarm later.
     deps.alarm('an approval that came late could not be recorded', { attempt: attemptId });
     throw error;
   }
