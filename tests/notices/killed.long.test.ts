@@ -107,6 +107,16 @@ async function insisted(path: string, body: object, key: string): Promise<ApiAns
   }
 }
 
+/** Loads the card page until the engine answers, as a shopper does. */
+async function opened(url: string): ReturnType<typeof cardPage> {
+  for (let tries = 1; ; tries++) {
+    const page = await cardPage(url).catch(() => undefined);
+    if (page !== undefined && page.status < 500) return page;
+    if (tries === 400) throw new Error(`${url} cannot be loaded`);
+    await pause(50);
+  }
+}
+
 /**
  * Pays, whatever happens to the engine meanwhile, and requests the planned movements once the payment is authorised.
  */
@@ -114,9 +124,8 @@ async function live({ card, afterwards }: Plan, place: number): Promise<void> {
   const fields = { amount: 10.5, currency: 'BHD', capture: 'manual' };
   const { body } = await insisted('/merchant/initiate-payment', fields, `create-${place}`);
   const { track_id: trackId, payment_url: url } = body;
-  await cardPage(url)
-    .then((page) => page.pay(card))
-    .catch(() => undefined);
+  const page = await opened(url);
+  await page.pay(card).catch(() => undefined);
   const status = async () =>
     (await insisted('/merchant/payment-status', { track_id: trackId }, `status-${place}`)).body.status;
   let is = await status();
