@@ -19,5 +19,7 @@ test('evidence is read as it was stored, to the last digit of its amount', () =>
 test('what an acquirer says is stored without card numbers, and without what PostgreSQL cannot store', () => {
   const column = evidenceColumn({ kind: 'declined', raw: 'card 4242 4242 4242 4242 closed\0' });
   expect(JSON.parse(column)).toEqual({ kind: 'declined', raw: 'card [card number] closed' });
+  const named = evidenceColumn({ ...APPROVED, acquirerReference: '4242\0\ud800' });
+  expect(JSON.parse(named)).toMatchObject({ acquirerReference: '4242\ufffd' });
   expect(storableText('a\0\ud800 4000000000000002')).toBe('a\ufffd [card number]');
 });

@@ -1,7 +1,7 @@
 import { scrubCardNumbers } from '../../cards/scrub-card-numbers.ts';
 import type { AuthorisationEvidence, Evidence, MovementEvidence } from '../acquiring/notice.ts';
 
-/** Members that are kept as they are, because they are compared with our records. */
+/** Members that are not searched for card numbers, because they are compared with our records. */
 const KEPT_AS_SAID: ReadonlySet<string> = new Set(['acquirerReference', 'currency']);
 
 /**
@@ -10,14 +10,18 @@ const KEPT_AS_SAID: ReadonlySet<string> = new Set(['acquirerReference', 'currenc
 export function evidenceColumn(outcome: Evidence['outcome']): string {
   return JSON.stringify(outcome, (name, value: unknown) => {
     if (typeof value === 'bigint') return value.toString();
-    if (typeof value !== 'string' || KEPT_AS_SAID.has(name)) return value;
-    return storableText(value);
+    if (typeof value !== 'string') return value;
+    return KEPT_AS_SAID.has(name) ? withoutUnstorable(value) : storableText(value);
   });
 }
 
 /** An acquirer's text in a form that PostgreSQL can store, without possible card numbers. */
 export function storableText(text: string): string {
-  return scrubCardNumbers(text.replaceAll('\0', '').toWellFormed());
+  return scrubCardNumbers(withoutUnstorable(text));
+}
+
+function withoutUnstorable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
 }
 
 type Column = Readonly<Record<string, unknown>>;

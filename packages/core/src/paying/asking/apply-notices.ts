@@ -32,7 +32,7 @@ export type ApplyNoticesDeps = {
   readonly onApplied: (outcome: NoticeOutcome) => void;
 };
 
-type Known = KnownEnd & { readonly isOpen: boolean; readonly hastened: readonly string[] };
+type Known = KnownEnd & { readonly isOpen: boolean };
 
 /**
  * Takes over at most `limit` due notices, and returns a promise for the work on each. A notice never records an outcome
@@ -98,7 +98,7 @@ async function hasten(deps: ApplyNoticesDeps, notice: DueNotice, reference: stri
   }
   ASKING_DUE.hint(row.hastened);
   const amount = { minor: row.amount_minor, currency };
-  return { reference, amount, state: row.state, isVoided: row.is_voided, isOpen: row.is_open, hastened: row.hastened };
+  return { reference, amount, state: row.state, isVoided: row.is_voided, isOpen: row.is_open };
 }
 
 /**
