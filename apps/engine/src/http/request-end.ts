@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { EngineApp } from './engine-app.ts';
-import type { Demand } from './shedding/shedder.ts';
+import { DEMANDS, type Demand } from './shedding/shedder.ts';
 
 /** A request that was not answered in time. Its work continues, and a repeated request finds the result. */
 export class TookTooLong extends Error {}
@@ -41,7 +41,7 @@ export function endRequests(app: EngineApp, mostMs = MOST_MS): void {
   };
   const checking = setInterval(() => {
     const now = performance.now();
-    for (const demand of ['ordinary', 'waits_for_acquirer', 'vital'] as const) {
+    for (const demand of DEMANDS) {
       for (const [request, reply] of unanswered[demand]) {
         if (request.endsAt > now) break;
         unanswered[demand].delete(request);

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { EngineApp } from '../http/engine-app.ts';
 import type { EngineContext } from '../http/engine-context.ts';
-import type { Demand } from '../http/shedding/shedder.ts';
+import { DEMANDS } from '../http/shedding/shedder.ts';
 
 export type Metrics = { readonly registry: Registry; readonly alarms: Counter };
 
@@ -42,8 +42,6 @@ export function guardCounters({ registry }: Metrics) {
     }),
   };
 }
-
-const DEMANDS: readonly Demand[] = ['ordinary', 'waits_for_acquirer', 'vital'];
 
 /** The number of requests being answered, read when the metrics are requested. */
 export function measureUnderWay({ registry }: Metrics, { guards }: Pick<EngineContext, 'guards'>): void {

@@ -5,7 +5,8 @@ import type { ServerResponse } from 'node:http';
  * complete what has begun. Requests that wait for the acquirer take seconds and cost little, so they have their own
  * capacity, and a slow acquirer takes none from the rest.
  */
-export type Demand = 'ordinary' | 'waits_for_acquirer' | 'vital';
+export const DEMANDS = ['ordinary', 'waits_for_acquirer', 'vital'] as const;
+export type Demand = (typeof DEMANDS)[number];
 
 export type Shedder = {
   /** False when a request must be refused; the request is not counted yet. */
