@@ -11,9 +11,10 @@ import { promisify } from 'node:util';
  * check fails anyway.
  *
  * @param {string} root the project's folder
- * @param {{project: string, from: string, to: string}} types the compiler's project, its sources, the folder to write to
+ * @param {{project: string, from: string, to: string, isForRequire?: boolean}} types the compiler's project, its sources,
+ * the folder to write to, and whether CommonJS gets the same declarations
  */
-export async function buildTypes(root, { project, from, to }) {
+export async function buildTypes(root, { project, from, to, isForRequire = false }) {
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   if (!existsSync(compiler) || !existsSync(join(root, project))) return;
   const record = join(root, to, 'types.json');
@@ -26,15 +27,19 @@ export async function buildTypes(root, { project, from, to }) {
   ]);
   if (isFresh(record, state, join(root, to))) return;
   const startedAt = performance.now();
-  // Other processes might be reading or building the same files, so this folder is beside the destination, and each
+  // Other processes might be reading or building the same files, so this folder is inside the destination, and each
   // file is moved into place atomically.
   const unfinished = join(root, to, `.${randomUUID()}`);
   try {
     await promisify(execFile)(process.execPath, [compiler, '-p', join(root, project), '--outDir', unfinished]);
     const built = filesUnder(unfinished, '.d.ts').map((file) => file.slice(unfinished.length + 1));
-    for (const name of built) move(join(unfinished, name), join(root, to, name));
-    const output = stateOf(built.map((name) => join(root, to, name)));
-    writeFileSync(join(unfinished, 'types.json'), JSON.stringify({ state, built, output }));
+    const forRequire = isForRequire ? built.map((name) => name.replace(/\.d\.ts$/, '.d.cts')) : [];
+    for (const [index, name] of forRequire.entries())
+      write(join(unfinished, built[index]), join(root, to, name), 'cjs');
+    for (const name of built) write(join(unfinished, name), join(root, to, name), 'js');
+    const all = [...built, ...forRequire];
+    const output = stateOf(all.map((name) => join(root, to, name)));
+    writeFileSync(join(unfinished, 'types.json'), JSON.stringify({ state, built: all, output }));
     renameSync(join(unfinished, 'types.json'), record);
   } catch (error) {
     process.stderr.write(`The types of ${to} were not built:\n${error.stdout || error.message}\n`);
@@ -46,14 +51,15 @@ export async function buildTypes(root, { project, from, to }) {
 }
 
 /**
- * Moves a file, and changes the extensions in its imports to those of published files, because the compiler keeps the
- * source extensions.
+ * Copies a file atomically, and changes the extensions in its imports to those of published files, because the compiler
+ * keeps the source extensions.
  */
-function move(from, to) {
-  const text = readFileSync(from, 'utf8').replace(/(from |import\()(['"]\.[^'"]+)\.ts(['"])/g, '$1$2.js$3');
-  writeFileSync(from, text);
+function write(from, to, extension) {
+  const text = readFileSync(from, 'utf8').replace(/(from |import\()(['"]\.[^'"]+)\.ts(['"])/g, `$1$2.${extension}$3`);
   mkdirSync(dirname(to), { recursive: true });
-  renameSync(from, to);
+  const written = `${from}.${extension}`;
+  writeFileSync(written, text);
+  renameSync(written, to);
 }
 
 function isFresh(record, state, folder) {

@@ -12,7 +12,7 @@ const COMPRESSED = /\.(js|css|svg)$/;
 /**
  * Builds a program's web pages, if anything has changed since the last build. Writes the document and the scripts that
  * it names, in chunks that are loaded when needed. The name of each chunk changes with its content, and its compressed
- * forms are beside it.
+ * forms are next to it.
  *
  * @param {string} root the project's folder
  * @param {{from: string, page: string, also: string[], to: string, how: object}} web the entry script, its document,

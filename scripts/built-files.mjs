@@ -10,10 +10,21 @@ export const BUNDLES = [
     how: { minify: true, format: 'iife', target: ['es2022'], charset: 'ascii' },
   },
   {
+    from: 'apps/engine/src/card-page/web/checking.ts',
+    to: 'apps/engine/dist/checking.js',
+    how: { minify: true, format: 'iife', target: ['es2022'], charset: 'ascii' },
+  },
+  {
     from: 'packages/server-sdk/src/public-api.ts',
     to: 'packages/server-sdk/dist/public-api.js',
-    // Not minified, because merchants' developers read it and see it in stack traces.
-    how: { format: 'esm', platform: 'neutral', target: ['node20.19'], packages: 'external' },
+    // It is not minified, because merchants' developers read it and see it in stack traces.
+    how: { format: 'esm', platform: 'neutral', target: ['node18.17'], packages: 'external' },
+  },
+  {
+    from: 'packages/server-sdk/src/public-api.ts',
+    to: 'packages/server-sdk/dist/public-api.cjs',
+    // For `require` in Node before 20.19, which cannot load ES modules in this way.
+    how: { format: 'cjs', platform: 'neutral', target: ['node18.17'], packages: 'external' },
   },
   {
     from: 'packages/checkout/src/web/define-global.ts',
@@ -24,7 +35,7 @@ export const BUNDLES = [
   {
     from: 'packages/checkout/src/web/public-api.ts',
     to: 'packages/checkout/dist/index.mjs',
-    // Not minified, because the merchant's own build does that.
+    // It is not minified, because the merchant's own build does that.
     how: { format: 'esm', target: ['es2022'], charset: 'utf8' },
   },
 ];
@@ -35,6 +46,7 @@ export const TYPES = [
     project: 'packages/server-sdk/tsconfig.build.json',
     from: 'packages/server-sdk/src',
     to: 'packages/server-sdk/dist',
+    isForRequire: true,
   },
   {
     project: 'packages/checkout/tsconfig.build.json',

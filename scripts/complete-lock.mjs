@@ -1,6 +1,8 @@
 // Completes package-lock.json after `npm install`: npm leaves out optional packages of other platforms that the
-// registry in use does not serve, and `npm ci` then refuses the whole file, here and on those platforms.
-// Run it with: node scripts/complete-lock.mjs
+// registry in use does not have, and `npm ci` then refuses the whole file, here and on those platforms. Also adds the
+// hashes of packages that have none, as far as the registry knows them. Run it with:
+// node scripts/complete-lock.mjs
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -24,6 +26,17 @@ const CPU = {
   x64: 'x64',
 };
 
+/** The hash that the registry has for a package; undefined if it does not have the package. */
+function integrityOf(name, version) {
+  const args = ['view', `${name}@${version}`, 'dist.integrity', '--json'];
+  try {
+    const integrity = JSON.parse(execFileSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+    return typeof integrity === 'string' ? integrity : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 const names = new Set(Object.keys(lock.packages).map((path) => path.split('node_modules/').at(-1)));
 for (const entry of Object.values(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
@@ -38,6 +51,12 @@ for (const entry of Object.values(lock.packages)) {
     lock.packages[`node_modules/${name}`] = { version, cpu: [cpu], ...dev, ...glibc, optional: true, os: [os] };
     names.add(name);
   }
+}
+for (const [path, entry] of Object.entries(lock.packages)) {
+  if (!path.includes('node_modules/') || entry.link || entry.integrity) continue;
+  const integrity = integrityOf(path.split('node_modules/').at(-1), entry.version);
+  if (integrity) lock.packages[path] = { ...entry, integrity };
+  else process.stderr.write(`The registry has no hash of ${path.split('node_modules/').at(-1)} ${entry.version}.\n`);
 }
 const sorted = Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1));
 writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { checkNode } from './check-node.mjs';
 import { withInstallLock } from './install-lock.mjs';
 import { runChild } from './run-child.mjs';
 
@@ -8,7 +9,7 @@ import { runChild } from './run-child.mjs';
  * Runs npm if the installed packages do not match package-lock.json.
  *
  * @param {string} root the project's folder
- * @param {{withDev: boolean}} wanted whether development tools are needed too; once installed they stay
+ * @param {{withDev: boolean}} wanted whether development tools are needed too; once installed, they are kept
  * @throws {Error} if the installation fails, with `exitCode`
  */
 export async function ensureInstalled(root, { withDev }) {
@@ -42,6 +43,7 @@ async function install(root, npmCommand, withDev) {
     process.stderr.write(Buffer.concat(output));
     throw Object.assign(new Error(`"npm ${npmCommand.join(' ')}" failed; see its output above.`), { exitCode: 1 });
   }
+  checkNode(root);
   writeRecord(root, withDev);
 }
 
@@ -97,7 +99,7 @@ function writeRecord(root, withDev) {
   try {
     writeFileSync(recordPath(root), JSON.stringify({ state: wantedState(root), withDev, platform }));
   } catch {
-    // The installation belongs to another account, so it is checked again at the next start.
+    // If the installation belongs to another account, it is checked again at the next start.
   }
 }
 

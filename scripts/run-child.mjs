@@ -42,7 +42,7 @@ export function runChild(program, args, options, onOutput) {
       clearTimeout(interrupt);
       for (const signal of Object.keys(handlers)) process.off(signal, onSignal);
     };
-    // Before the child starts, because a signal without a handler would end only us.
+    // The handlers are added before the child starts, because a signal without a handler would end only us.
     for (const signal of Object.keys(handlers)) process.on(signal, onSignal);
     child = spawn(program, args, { stdio: 'inherit', ...options });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', onOutput);

@@ -6,14 +6,17 @@
 case $1 in
   start | pay) program=apps/cli/src/main.ts ;;
   test | test:long) program=scripts/run-tests.mjs ;;
+  attack) program=tests/attacks/attack.ts ;;
   bench) program=tests/load/bench.ts ;;
+  certify) program=tests/certify/certify.ts ;;
   crash) program=tests/crash/crash.ts ;;
   half-sent) program=tests/load/half-sent/half-sent.ts ;;
   planted) program=tests/planted/run.ts ;;
+  restore-drill) program=tests/restore-drill/restore-drill.ts ;;
   simulate) program=tests/simulation/simulate.ts ;;
   build) program= ;;
   *)
-    echo 'Usage: npm start, npm test, or npm run test:long, pay, bench, crash, half-sent, planted, simulate or build, with -- before arguments' >&2
+    echo 'Usage: npm start, npm test, or npm run test:long, pay, attack, bench, certify, crash, half-sent, planted, restore-drill, simulate or build, with -- before arguments' >&2
     exit 2
     ;;
 esac

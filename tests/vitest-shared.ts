@@ -21,7 +21,7 @@ export const shared = {
   // Node itself runs the files, as on servers.
   experimental: { viteModuleRunner: false },
   // Most files wait for a server or a browser more than they compute.
-  maxWorkers: 3,
+  maxWorkers: 6,
   sequence: { sequencer: LongestFirst },
   globalSetup: ['tests/build/global-setup.ts', 'tests/database/global-setup.ts'],
   setupFiles: ['tests/property-runs.ts'],

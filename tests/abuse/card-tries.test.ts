@@ -60,7 +60,7 @@ describe('an address that tests cards', () => {
     const from = newAddress();
     expect(await declines(9, () => from)).toEqual(Array(9).fill(303));
     const payment = await newPayment(engine);
-    // Nine attempts and their declines add 54 points of 60, minus those that have decayed.
+    // Nine declined cards have 54 points of 60, minus those that have decayed.
     expect(await tryOn(payment, DECLINED, from)).toBe(303);
     const salesBefore = (await bookedSales(engine)).length;
     const page = await cardPage(payment.url);
@@ -79,6 +79,17 @@ describe('an address that tests cards', () => {
     // The same form is still valid.
     expect((await send(page, APPROVED, from)).status).toBe(303);
     expect(await truthOf(engine, payment)).toMatchObject({ paid: true });
+  });
+
+  test('gets no more of 80 cards to the acquirer at once than one after the other', async () => {
+    const from = newAddress();
+    const pages: CardPage[] = [];
+    for (let n = 0; n < 80; n++) pages.push(await cardPage((await newPayment(engine)).url));
+    const salesBefore = (await bookedSales(engine)).length;
+    const statuses = await Promise.all(pages.map(async (page) => (await send(page, DECLINED, from)).status));
+    expect(statuses.filter((status) => status === 303)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(70);
+    expect((await bookedSales(engine)).length).toBe(salesBefore + 10);
   });
 
   test('gets as many points for a decline after a challenge as for any other decline', async () => {
@@ -157,15 +168,15 @@ test('a BIN that is tried from many addresses is refused from all of them, and o
 
 test('approved cards add few points to their address and none to their BIN, and the table reveals neither the address nor the BIN', async () => {
   const from = newAddress();
-  for (let n = 0; n < 3; n++) expect(await tryOn(await newPayment(engine), APPROVED, from)).toBe(303);
+  for (let n = 0; n < 12; n++) expect(await tryOn(await newPayment(engine), APPROVED, from)).toBe(303);
   const { rows } = await engine.database.pool.query('select * from limit_points');
   expect(rows).toMatchObject([{ profile_id: engine.profile.profile.profileId }]);
-  expect(rows[0].points).toBeLessThanOrEqual(3);
+  expect(rows[0].points).toBeLessThanOrEqual(12);
   const stored = JSON.stringify(rows) + rows[0].subject.toString('latin1');
   expect(stored).not.toContain(from);
 });
 
-test('a form that the shopper has to correct does not count as an attempt', async () => {
+test('a form that the shopper has to correct is not counted as an attempt', async () => {
   const from = newAddress();
   const page = await cardPage((await newPayment(engine)).url);
   for (let n = 0; n < 70; n++) expect((await send(page, '4242424242424241', from)).status).toBe(422);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type DatabaseGate = {
-  /** The database's address through the gate. */
+  /** The URL that leads to the database through the gate. */
   readonly url: string;
   /** Stops the engine's queries from reaching the database, without ending any connection. */
   close(): void;

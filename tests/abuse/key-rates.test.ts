@@ -18,7 +18,7 @@ async function alarms(): Promise<readonly string[]> {
   return lines.map((line) => JSON.parse(line).profile);
 }
 
-test('a shop that sends more requests than usual is never blocked; the operator is notified once, and the shop in every answer', async () => {
+test('a shop that sends more requests than PAY_PROFILE_RATE_ALARM is never blocked; the operator is notified once, and the shop in every answer', async () => {
   const { profile, secretKey } = await createTestProfile(engine.database.pool);
   const api = apiClient(engine.url, secretKey.value);
   const left: string[] = [];

@@ -11,7 +11,7 @@ import { type DatabaseGate, startDatabaseGate } from './database-gate.ts';
 
 const SESSION = { amount: 10.5, currency: 'BHD' };
 const ROOM = 50;
-/** More requests than there is room for, sent all at once. */
+/** The number of requests that are sent at once: more than there is room for. */
 const REQUESTS = 400;
 
 let engine: TestEngine;
@@ -59,7 +59,7 @@ const ask = () => small.api.post('/v1/sdk/checkout', SESSION);
 const askAtOnce = (count: number) => Array.from({ length: count }, ask);
 
 /**
- * Requests sessions until there is no room for more. While the process is behind, it refuses requests even earlier.
+ * Requests sessions until there is no room for more. While the process is overloaded, it refuses requests even earlier.
  * Returns the answers to all requests; most arrive only when the database answers again.
  */
 async function fillRoom(): Promise<readonly Promise<ApiAnswer>[]> {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardPage } from '../harness/card-page.ts';
 import { type Ended, runCommand } from '../harness/command.ts';
 import { attemptsOf, bookedSales, newPayment, truthOf } from '../harness/new-payment.ts';
+import { activateSimulatorAccount } from '../harness/simulator-account.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 const APPROVED = '4242424242424242';
@@ -43,8 +44,7 @@ const acquirers = (args: readonly string[], input?: string): Promise<Ended> =>
 async function answered(args: readonly string[], input?: string): Promise<any> {
   const { code, stdout, stderr } = await acquirers([...args, '--json'], input);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  const answer = JSON.parse(stdout);
-  return Array.isArray(answer) && answer.length === 1 ? answer[0] : answer;
+  return JSON.parse(stdout);
 }
 
 async function refused(args: readonly string[], input?: string): Promise<string> {
@@ -58,11 +58,8 @@ function added(baseUrl: string, input = '{}') {
   return answered(['add', '--profile', profile, '--kind', 'simulator', '--base-url', baseUrl], input);
 }
 
-async function activated(): Promise<string> {
-  const { account_id: id } = await added(other.url);
-  await answered(['probe', '--account', id]);
-  await answered(['activate', '--account', id]);
-  return id;
+function activated(): Promise<string> {
+  return activateSimulatorAccount(engine, {}, other.url);
 }
 
 async function pay() {
@@ -121,7 +118,7 @@ describe("a profile's account at an acquirer", () => {
   test('replaces the active one, which then drains', async () => {
     const first = await activated();
     const second = await activated();
-    const accounts: { account_id: string; state: string }[] = await answered(['list']);
+    const accounts: { account_id: string; state: string }[] = (await answered(['list'])).data;
     const stateOf = (id: string) => accounts.find(({ account_id: each }) => each === id)?.state;
     expect([stateOf(first), stateOf(second)]).toEqual(['draining', 'active']);
     await answered(['drain', '--account', second]);

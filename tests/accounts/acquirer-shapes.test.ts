@@ -57,7 +57,7 @@ async function paid(own: TestEngine, number: string) {
 }
 
 describe('an acquirer', () => {
-  test('that holds the card first gets the sale without the card', async () => {
+  test('that holds the card before the sale gets the sale without the card', async () => {
     const own = await playing({ hold: 'yes' });
     const { payment } = await paid(own, APPROVED);
     expect(await truthOf(own, payment)).toMatchObject({ status: 'paid', payment: { card: { last4: '4242' } } });
@@ -65,7 +65,7 @@ describe('an acquirer', () => {
     expect(await bookedSales(own, attempt?.attempt_id)).toMatchObject([{ state: 'approved' }]);
   });
 
-  test('that sends the shopper to the issuer with a link completes the payment after the return', async () => {
+  test('that sends the shopper to the issuer with a link completes the payment after the shopper returns', async () => {
     const own = await playing({ hop: 'get' });
     const { payment, page } = await paid(own, CHALLENGED);
     const [link = ''] = linksOf(page.text);
@@ -75,7 +75,7 @@ describe('an acquirer', () => {
     expect(await truthOf(own, payment)).toMatchObject({ status: 'paid' });
   });
 
-  test("that wants the browser's data first gets it, and then the challenge", async () => {
+  test("that wants the browser's data first gets it before the shopper sees the challenge", async () => {
     const own = await playing({ hold: 'yes', device_data: 'yes' });
     const { payment, page } = await paid(own, CHALLENGED);
     expect(page.text).toContain('Checking with your bank');

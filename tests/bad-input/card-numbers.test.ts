@@ -45,7 +45,7 @@ function resolved(schema: Schema): Schema {
   return name === undefined ? schema : resolved(document.components.schemas[name] ?? {});
 }
 
-/** The members of a body that can contain text, each with the members inside it; including metadata. */
+/** The members of a body that can contain text, each with the members inside it; metadata is included. */
 function textMembers(operation: Operation): readonly (readonly [name: string, inside: readonly string[]])[] {
   const schema = (operation as { requestBody?: { content: Record<string, { schema: Schema }> } }).requestBody?.content[
     'application/json'

@@ -139,7 +139,7 @@ test('any cancellation with a wrong token gets a page and cancels nothing', asyn
   expect(await paymentRows(engine)).toEqual(before);
 });
 
-test('any return for an unknown challenge, and any query of the card page, changes nothing', async () => {
+test('no return for an unknown challenge and no query of the card page changes anything', async () => {
   const before = await paymentRows(engine);
   const id = fc.oneof(
     fc.webSegment(),

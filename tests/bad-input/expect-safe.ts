@@ -8,7 +8,7 @@ import { cardTraces } from '../harness/card-traces.ts';
 import { errorLines } from '../harness/payment-rows.ts';
 import type { TestEngine } from '../harness/test-engine.ts';
 
-/** The only status that no operation lists, because the head is refused before the operation is known. */
+/** The only status that no operation lists: the head is refused before the operation is known. */
 export const HEAD_TOO_LARGE = 431;
 
 export const NUMBERS = TEST_NUMBERS.map(({ number }) => number);

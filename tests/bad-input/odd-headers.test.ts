@@ -50,7 +50,7 @@ describe('no header changes an address in the answer', () => {
     expect(page.text + JSON.stringify(page.headers)).not.toContain(EVIL);
   });
 
-  test("nor does an absolute address as the request's target", async () => {
+  test("an absolute address as the request's target does not change an address in the answer", async () => {
     const target = `http://${EVIL}/merchant/initiate-payment`;
     const { statuses, text } = await rawExchange(engine.url, message([`Host: ${EVIL}`], target));
     expect(statuses).toEqual([201]);

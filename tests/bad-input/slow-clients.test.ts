@@ -74,7 +74,7 @@ test('card forms that never end delay no other request, and leave no card number
   await expectUnharmed(engine);
 });
 
-test('a slow but honest client is served in the end', async () => {
+test('a slow but honest client gets its answer in the end', async () => {
   const [slow] = await open(1, head('Connection: close\r\n'));
   if (!slow) throw new Error('no connection');
   for (const piece of [...WHOLE_HEAD, ...BODY]) {
@@ -90,7 +90,7 @@ test('clients that send requests and never read the answers delay no other reque
   await expectOthersServed();
 });
 
-test('each flood of headers gets one refusal while other clients are served', async () => {
+test('each flood of headers gets one refusal while other clients get their answers', async () => {
   const flood = `${head()}${`X-Flood: ${'x'.repeat(1_000)}\r\n`.repeat(100)}`;
   const many = `${head()}${'a:b\r\n'.repeat(4_000)}`;
   const floods = Promise.all(

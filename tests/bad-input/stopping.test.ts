@@ -19,7 +19,7 @@ const HOLD_SESSIONS = `create table holding as select 1;
     end $$;
   create trigger held before insert on sessions for each row execute function hold()`;
 
-test('while stopping, the engine finishes the requests it has received and waits for no other connection', async () => {
+test('while stopping, the engine completes the requests that it has received and waits for no other connection', async () => {
   const engine = await startTestEngine();
   const idle = await Promise.all(BEGINNINGS.map(opened));
   const { pool } = engine.database;

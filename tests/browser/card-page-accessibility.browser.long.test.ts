@@ -65,7 +65,7 @@ describe.each(LOCALES)('in %s', (lang) => {
   });
 });
 
-test('with forced colours the parts of the form can still be told apart', async () => {
+test('with forced colours, the parts of the form can still be distinguished', async () => {
   await page.emulateMedia({ forcedColors: 'active' });
   await pages['form with errors']?.('en');
   await takePictures(page, 'form with errors en forced colours');

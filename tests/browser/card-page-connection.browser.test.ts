@@ -4,6 +4,7 @@ import { honest } from '../harness/acquirer-proxy.ts';
 import { leaveForShop, payButton, payByCard, startBrowser, type TestBrowser, typeCard } from '../harness/browser.ts';
 import { attemptsOf, type NewPayment, newPayment, resolveNow } from '../harness/new-payment.ts';
 import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
+import { testInLongRun } from '../harness/runs.ts';
 import { startTestShop, type TestShop } from '../harness/shop.ts';
 
 const APPROVED = '4242424242424242';
@@ -65,7 +66,7 @@ describe('without a connection', () => {
     expect(await attemptsOf(engine, payment)).toHaveLength(1);
   });
 
-  test('the language link leaves the page unchanged', async () => {
+  testInLongRun('the language link leaves the page unchanged', async () => {
     const { page } = await openPayment();
     await typeCard(page, APPROVED);
     await page.context().setOffline(true);
@@ -103,7 +104,7 @@ describe('waiting for the bank’s answer', () => {
     expect(page.url()).toContain('status=success');
   });
 
-  test('offers a link back to the shop after a minute, without reloading the page', async () => {
+  testInLongRun('offers a link back to the shop after a minute, without reloading the page', async () => {
     const { page, payment } = await openWait();
     await page.evaluate('window.isStillThis = true');
     const back = "update attempts set unknown_since = now() - interval '61 seconds' where track_id = $1";
@@ -115,7 +116,7 @@ describe('waiting for the bank’s answer', () => {
     expect(page.url()).toContain('status=pending');
   });
 
-  test('works without a script too', async () => {
+  testInLongRun('works without a script too', async () => {
     const { page, payment } = await openWait({ javaScriptEnabled: false });
     engine.proxy.meddler = honest;
     await resolveNow(engine, payment);
@@ -123,7 +124,7 @@ describe('waiting for the bank’s answer', () => {
     expect(page.url()).toContain('status=success');
   });
 
-  test('continues after a switch to the other language', async () => {
+  testInLongRun('continues after a switch to the other language', async () => {
     const { page, payment } = await openWait();
     await page.getByRole('link', { name: 'العربية' }).click();
     await page.getByRole('heading', { name: 'نتحقق من الدفع مع بنكك' }).waitFor();

@@ -4,6 +4,7 @@ import { honest } from '../harness/acquirer-proxy.ts';
 import { leaveForShop, payButton, payByCard, startBrowser, type TestBrowser, typeCard } from '../harness/browser.ts';
 import { attemptsOf, bookedSales, eventsOf, type NewPayment, newPayment, truthOf } from '../harness/new-payment.ts';
 import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
+import { someOf, testInLongRun } from '../harness/runs.ts';
 import { startTestShop, type TestShop } from '../harness/shop.ts';
 
 const APPROVED = '4242424242424242';
@@ -25,12 +26,10 @@ afterEach(async () => {
 });
 afterAll(() => Promise.all([engine?.stop(), browser?.stop(), shop?.stop()]));
 
-const SCRIPT = [
-  ['with the page’s script', true],
-  ['without any script', false],
-] as const;
+const SCRIPT = [['with the page’s script', true]] as const;
+const NO_SCRIPT = [['without any script', false]] as const;
 
-describe.each(SCRIPT)('%s, a payment is sent once', (_, javaScriptEnabled) => {
+describe.each(someOf(SCRIPT, NO_SCRIPT))('%s, a payment is sent once', (_, javaScriptEnabled) => {
   test('when the button is pressed twice', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     await typeCard(page, APPROVED);
@@ -53,7 +52,7 @@ describe.each(SCRIPT)('%s, a payment is sent once', (_, javaScriptEnabled) => {
     await sale.arrived;
     await press();
     await press();
-    // Without the script the browser sends the form again and drops the answer to the first one.
+    // Without the script, the browser sends the form again and drops the answer to the first request.
     if (!javaScriptEnabled) await page.getByRole('heading', { name: 'We are checking with your bank' }).waitFor();
     sale.letGo();
     await leaveForShop(page);
@@ -70,7 +69,7 @@ describe.each(SCRIPT)('%s, a payment is sent once', (_, javaScriptEnabled) => {
     await expectPaidOnce(payment);
   });
 
-  test('when the page is reloaded while the bank decides', async () => {
+  testInLongRun('when the page is reloaded while the bank decides', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     const sale = holdSales();
     await typeCard(page, APPROVED);
@@ -96,7 +95,7 @@ describe.each(SCRIPT)('%s, a payment is sent once', (_, javaScriptEnabled) => {
     await expectPaidOnce(payment);
   });
 
-  test('when its page is open in two tabs', async () => {
+  testInLongRun('when its page is open in two tabs', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     const other = await page.context().newPage();
     await other.goto(payment.url);
@@ -108,7 +107,7 @@ describe.each(SCRIPT)('%s, a payment is sent once', (_, javaScriptEnabled) => {
     await expectPaidOnce(payment);
   });
 
-  test('or not at all if the payment is cancelled in another tab', async () => {
+  testInLongRun('or not at all if the payment is cancelled in another tab', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     const other = await page.context().newPage();
     await other.goto(payment.url);
@@ -120,7 +119,7 @@ describe.each(SCRIPT)('%s, a payment is sent once', (_, javaScriptEnabled) => {
   });
 });
 
-describe.each(SCRIPT)('%s, reloading and going back:', (_, javaScriptEnabled) => {
+describe.each(someOf(NO_SCRIPT, SCRIPT))('%s, reloading and going back:', (_, javaScriptEnabled) => {
   test('reloading after a declined form requests the page again, and does not send the form again', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     await payByCard(page, DECLINED);
@@ -143,7 +142,7 @@ describe.each(SCRIPT)('%s, reloading and going back:', (_, javaScriptEnabled) =>
     expect((await attemptsOf(engine, payment)).map(({ state }) => state)).toEqual(['declined', 'approved']);
   });
 
-  test('going back from the shop shows no form, and leads to the shop again', async () => {
+  testInLongRun('going back from the shop shows no form, and leads to the shop again', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     await payByCard(page, APPROVED);
     await leaveForShop(page);
@@ -155,7 +154,7 @@ describe.each(SCRIPT)('%s, reloading and going back:', (_, javaScriptEnabled) =>
     await expectPaidOnce(payment);
   });
 
-  test('returning from the bank a second time changes nothing and leads to the shop', async () => {
+  testInLongRun('returning from the bank a second time changes nothing and leads to the shop', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     const returned = page.waitForRequest(/\/payment\/challenge\//);
     await payByCard(page, '4000000000003220');

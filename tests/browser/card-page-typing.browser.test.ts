@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { payButton, payByCard, startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { attemptsOf, newPayment } from '../harness/new-payment.ts';
+import { someOf } from '../harness/runs.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
@@ -13,18 +14,25 @@ afterEach(() => browser.closePages());
 afterAll(() => Promise.all([engine?.stop(), browser?.stop()]));
 
 describe('typing', () => {
-  test.each([
-    ['number', '4242424242424242', '4242 4242 4242 4242'],
-    ['number', '378282246310005', '3782 822463 10005'],
-    ['number', '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢', '4242 4242 4242 4242'],
-    ['number', '۵۵۵۵۵۵۵۵۵۵۵۵۴۴۴۴', '5555 5555 5555 4444'],
-    ['expiry', '1', '1'],
-    ['expiry', '5', '05 / '],
-    ['expiry', '1/29', '01 / 29'],
-    ['expiry', '1229', '12 / 29'],
-    ['expiry', '12/2029', '12 / 29'],
-    ['cvv', '1a٢3', '123'],
-  ])('in the field %s: %s is shown as %s', async (name, keys, shown) => {
+  test.each(
+    someOf(
+      [
+        ['number', '378282246310005', '3782 822463 10005'],
+        ['number', '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢', '4242 4242 4242 4242'],
+        ['expiry', '1', '1'],
+        ['expiry', '12/2029', '12 / 29'],
+        ['expiry', '13/30', '13 / 30'],
+        ['cvv', '1a٢3', '123'],
+      ],
+      [
+        ['number', '4242424242424242', '4242 4242 4242 4242'],
+        ['number', '۵۵۵۵۵۵۵۵۵۵۵۵۴۴۴۴', '5555 5555 5555 4444'],
+        ['expiry', '5', '05 / '],
+        ['expiry', '1/29', '01 / 29'],
+        ['expiry', '1229', '12 / 29'],
+      ],
+    ) as [string, string, string][],
+  )('in the field %s: %s is shown as %s', async (name, keys, shown) => {
     const { fields } = await openForm();
     await fields[name]?.pressSequentially(keys);
     expect(await fields[name]?.inputValue()).toBe(shown);
@@ -227,7 +235,7 @@ async function paste(field: Locator, text: string): Promise<void> {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', pasted);
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    // The browser's default action, unless it is prevented.
+    // The browser does this by default, unless the page prevents it.
     if ((input as unknown as EventTarget).dispatchEvent(event)) document.execCommand('insertText', false, pasted);
   }, text);
 }

@@ -11,6 +11,7 @@ import {
   resolveNow,
   truthOf,
 } from '../harness/new-payment.ts';
+import { testInLongRun } from '../harness/runs.ts';
 import { startTestShop, type TestShop } from '../harness/shop.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
@@ -42,6 +43,8 @@ describe('a shopper', () => {
     await payByCard(page, '4000000000009995');
     await page.getByRole('alert').getByText('There is not enough money on this card').waitFor();
     expect(await page.getByRole('alert').textContent()).toContain('Nothing was charged.');
+    expect(await page.locator(':focus').getAttribute('role')).toBe('alert');
+    expect(await page.title()).toMatch(/^There is not enough money on this card \| /);
     expect(await typed(page)).toEqual(['', '', '']);
     await payByCard(page, '5555555555554444');
     await backInShop(page, payment, 'success');
@@ -64,21 +67,21 @@ describe('a shopper', () => {
     await backInShop(page, payment, 'success');
   });
 
-  test('is authenticated without noticing', async () => {
+  testInLongRun('is authenticated without noticing', async () => {
     const { page, payment } = await openPayment();
     await payByCard(page, '4000000000003055');
     await backInShop(page, payment, 'success');
     expect((await truthOf(engine, payment)).payment.three_ds).toMatchObject({ flow: 'frictionless' });
   });
 
-  test('cancels and returns to the shop', async () => {
+  testInLongRun('cancels and returns to the shop', async () => {
     const { page, payment } = await openPayment();
     await page.getByRole('button', { name: 'Cancel payment' }).click();
     await backInShop(page, payment, 'cancelled');
     expect(await truthOf(engine, payment)).toMatchObject({ status: 'cancelled', attempts: [] });
   });
 
-  test('is too late and returns to the shop', async () => {
+  testInLongRun('is too late and returns to the shop', async () => {
     const { page, payment } = await openPayment();
     await engine.database.pool.query('update sessions set expires_at = now() where track_id = $1', [payment.trackId]);
     await payByCard(page, APPROVED);
@@ -86,14 +89,14 @@ describe('a shopper', () => {
     expect(await attemptsOf(engine, payment)).toEqual([]);
   });
 
-  test('cannot continue with a stolen card', async () => {
+  testInLongRun('cannot continue with a stolen card', async () => {
     const { page, payment } = await openPayment();
     await payByCard(page, '4000000000009979');
     await backInShop(page, payment, 'failed');
     expect(await truthOf(engine, payment)).toMatchObject({ status: 'failed', paid: false });
   });
 
-  test('has five attempts', async () => {
+  testInLongRun('has five attempts', async () => {
     const { page, payment } = await openPayment();
     for (let tries = 1; tries <= 4; tries++) {
       await payByCard(page, DECLINED);
@@ -137,7 +140,7 @@ describe('a shopper whose bank asks for confirmation', () => {
     });
   });
 
-  test('refuses, sees why the payment failed, and pays with another card', async () => {
+  testInLongRun('refuses, sees why the payment failed, and pays with another card', async () => {
     const { page, payment } = await openPayment();
     await payByCard(page, CHALLENGE);
     await page.getByRole('button', { name: 'Refuse' }).click();
@@ -146,7 +149,7 @@ describe('a shopper whose bank asks for confirmation', () => {
     await backInShop(page, payment, 'success');
   });
 
-  test('lets the confirmation time out, returns, waits, and pays with another card', async () => {
+  testInLongRun('lets the confirmation time out, returns, waits, and pays with another card', async () => {
     const { page, payment } = await openPayment();
     await payByCard(page, CHALLENGE);
     await page.getByRole('button', { name: 'Let it time out' }).click();
@@ -180,7 +183,7 @@ describe('a shopper who reads Arabic', () => {
     await backInShop(page, payment, 'success');
   });
 
-  test('gets Arabic when the merchant asks for it, and can switch to English', async () => {
+  testInLongRun('gets Arabic when the merchant asks for it, and can switch to English', async () => {
     const { page } = await openPayment({ locale: 'ar' });
     expect(await page.locator('html').getAttribute('lang')).toBe('ar');
     await page.getByRole('link', { name: 'English' }).click();

@@ -16,7 +16,7 @@ async function serve(body: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-test('finds a browser on this machine that runs a page', async () => {
+test('findChromium finds a browser that can run a page on this machine', async () => {
   const browser = await chromium.launch(await findChromium());
   onTestFinished(() => browser.close());
   const page = await browser.newPage();

@@ -138,7 +138,7 @@ async function unpack(from: string, folder: string): Promise<void> {
 async function unpackTar(file: string, folder: string): Promise<void> {
   const tar = spawn('tar', ['-x', '-C', folder, '--no-same-owner'], { stdio: ['pipe', 'ignore', 'inherit'] });
   const closed = once(tar, 'close') as Promise<[number | null]>;
-  // tar can stop at the last entry without reading the padding that follows, so only its exit code counts.
+  // tar can stop at the last entry without reading the padding that follows, so only its exit code is checked.
   const fed = pipeline(createReadStream(file), createBrotliDecompress(), tar.stdin).catch(() => {});
   const [[exitCode]] = await Promise.all([closed, fed]);
   if (exitCode !== 0) throw new Error(`The browser's archive ${file} could not be unpacked.`);

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** The pictures are for a person to look at; git ignores this folder. */
+/** The folder of pictures that people look at; git ignores it. */
 const FOLDER = join(import.meta.dirname, '../../.cache/screenshots');
 const WIDTHS = [360, 768, 1_280] as const;
 

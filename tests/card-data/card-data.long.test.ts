@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepReport } from '../attacks/report/attack-report.ts';
 import { apiClient } from '../harness/api-client.ts';
 import { canaryFlock } from './canary.ts';
 import { type CardSystem, startCardSystem } from './card-system.ts';
@@ -24,6 +25,7 @@ let coreControl: readonly string[];
 let crashes: readonly (number | null)[];
 
 beforeAll(async () => {
+  const startedAt = performance.now();
   system = await startCardSystem();
   const { folder } = system;
   mkdirSync(join(folder, 'answers'));
@@ -54,6 +56,13 @@ beforeAll(async () => {
   plantInFiles(system, flock);
   coreControl = readdirSync(plantInCoreDump(system, flock));
   search = searchFolder(folder, findCanariesOf(flock));
+  keepReport({
+    attack: 'cards on their way',
+    seed: SEED,
+    tried: { cards: flock.canaries.length, 'files searched': search.files, 'bytes searched': search.bytes },
+    seconds: (performance.now() - startedAt) / 1_000,
+    findings: leaks(),
+  });
 }, 300_000);
 afterAll(async () => {
   await system?.stop();
@@ -81,8 +90,7 @@ async function holdCard(place: string): Promise<void> {
 
 describe(`card numbers and security codes (seed ${SEED})`, () => {
   test('are in no file that any process has written', () => {
-    const leaks = search.finds.filter((find) => !find.includes(CONTROL) && !isControlCvv(find));
-    expect(leaks).toEqual([]);
+    expect(leaks()).toEqual([]);
   });
 
   test.each([
@@ -107,9 +115,6 @@ describe(`card numbers and security codes (seed ${SEED})`, () => {
     expect(forms.size).toBeGreaterThan(40);
     expect(search.files).toBeGreaterThan(1_000);
     expect(search.bytes).toBeGreaterThan(30_000_000);
-    process.stdout.write(
-      `card data: ${flock.canaries.length} cards planted, ${search.files} files with ${Math.round(search.bytes / 1e6)} MB searched\n`,
-    );
   });
 });
 
@@ -133,6 +138,10 @@ describe('a process that crashes in the middle of a payment', () => {
     expect(book.split('\n').length).toBeGreaterThan(20);
   });
 });
+
+function leaks(): readonly string[] {
+  return search.finds.filter((find) => !find.includes(CONTROL) && !isControlCvv(find));
+}
 
 /** Whether this finding is the security code that `plantInFiles` writes. */
 function isControlCvv(find: string): boolean {

@@ -9,8 +9,8 @@ import type { PayProcess } from './start-pay.ts';
 const PAYMENTS = 200;
 const AT_ONCE = 4;
 /**
- * The maximum number of copies. The runtime can hold some of the newest requests, however many payments there were. Our
- * code holds none.
+ * The maximum number of copies of card numbers in memory. The runtime can hold some of the newest requests, however
+ * many payments there were. Our code holds none.
  */
 const COPIES_MAX = 4;
 

@@ -10,7 +10,7 @@ import { writtenForms } from './search/written-forms.ts';
 export const CONTROL = 'control';
 
 /** Deliberately puts cards into the database, in the ways that a mistake might. */
-export async function plantInDatabase({ pool }: CardSystem, flock: CanaryFlock): Promise<void> {
+export async function plantInDatabase({ pool }: Pick<CardSystem, 'pool'>, flock: CanaryFlock): Promise<void> {
   const { number } = flock.hatch(`${CONTROL}: database`);
   const forms = writtenForms(number).map(({ bytes }) => bytes);
   await pool.query('create table planted (form bytea)');

@@ -13,7 +13,10 @@ const WITH_CORE_DUMPS = 'ulimit -c unlimited 2>/dev/null; exec "$0" "$@"';
 
 export type PayProcess = {
   readonly pid: number;
-  /** Sends a signal, if given, and waits for the exit. Returns the exit code, or null if a signal ended the process. */
+  /**
+   * Sends the signal, if one is given, and waits until the process has ended. Returns the exit code, or null if a
+   * signal ended the process.
+   */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 };
 

@@ -33,14 +33,14 @@ describe('an account that asks for the name on the card', () => {
     expect(JSON.stringify(await truthOf(asking, payment))).not.toContain('HADDAD');
   });
 
-  test.each([{ cardholder: '' }, {}])('also gets payments without it: %j', async (fields) => {
+  test.each([{ cardholder: '' }, {}])('also gets payments without the name: %j', async (fields) => {
     const payment = await newPayment(asking);
     await (await cardPage(payment.url)).pay(NUMBER, fields);
     expect(await truthOf(asking, payment)).toMatchObject({ status: 'paid' });
     expect(await nameSeen(asking, payment)).toBeNull();
   });
 
-  test('never gets a card number in its place: the form is shown again, and nothing is stored', async () => {
+  test('never gets a card number in place of the name: the form is shown again, and nothing is stored', async () => {
     const payment = await newPayment(asking);
     const page = await cardPage(payment.url);
     const wrong = '5105105105105100';

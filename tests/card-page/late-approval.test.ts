@@ -98,11 +98,20 @@ describe('an approval that arrives after its attempt was reversed', () => {
     await eventually(() => eventsOf(engine, payment)).toEqual(['payment.reversed']);
   });
 
-  test('raises an alarm if its reversal might not have been recorded', async () => {
+  test.each([
+    ['if it could not be recorded', 'trigger fail before insert', '', ['could not be recorded']],
+    [
+      'before it is recorded, because the process can end right after that',
+      'constraint trigger fail after insert',
+      'deferrable initially deferred',
+      ['came after the payment had ended', 'could not be recorded'],
+    ],
+  ])('raises an alarm %s', async (_when, trigger, deferred, messages) => {
     const { pool } = engine.database;
     await pool.query(`
-      create function fail() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;
-      create trigger fail before insert on reversals for each row execute function fail()`);
+      create or replace function fail() returns trigger language plpgsql as
+        $$ begin raise exception 'the disk is full'; end $$;
+      create ${trigger} on reversals ${deferred} for each row execute function fail()`);
     const sale = heldSale();
     engine.proxy.meddler = sale.meddler;
     const payment = await newPayment(engine);
@@ -114,9 +123,9 @@ describe('an approval that arrives after its attempt was reversed', () => {
     await paying;
     await pool.query('drop trigger fail on reversals');
     const alarms = (await engine.readLog()).split('\n').filter((line) => line.includes('"alarm":true'));
-    expect(alarms.filter((line) => line.includes(reference))).toEqual([
-      expect.stringContaining('could not be recorded'),
-    ]);
+    expect(alarms.filter((line) => line.includes(reference))).toEqual(
+      messages.map((message) => expect.stringContaining(message)),
+    );
   });
 });
 

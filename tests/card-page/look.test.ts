@@ -108,19 +108,16 @@ describe('the card page', () => {
     const page = await cardPage((await newPayment(engine)).url);
     expect(page.text).toContain(`<img class="logo" src="${logoPath(profileId, hash)}" alt="">`);
     expect(page.text).toContain('--fill:#ffd400');
-    expect(page.headers['content-security-policy']).toContain("; img-src 'self';");
     const paid = await page.pay('4242424242424242');
     expect(paid.text).toContain('--fill:#ffd400');
-    expect(paid.headers['content-security-policy']).not.toContain('img-src');
   });
 
   test('has the standard look if the profile has no logo and no colour', async () => {
     unwrap(await logo(null));
     unwrap(await accent(null));
-    const { text, headers } = await fetchPage((await newPayment(engine)).url);
+    const { text } = await fetchPage((await newPayment(engine)).url);
     expect(text.match(/<style>/g)).toHaveLength(1);
     expect(text).toContain('class="monogram"');
-    expect(headers['content-security-policy']).not.toContain('img-src');
   });
 });
 

@@ -85,8 +85,8 @@ describe('an answer that is lost', () => {
     await eventually(() => inquiriesAbout(payment)).toBe(1);
     expect(await attemptsOf(engine, payment)).toMatchObject([{ state: 'unknown' }]);
     isPending = false;
-    // The lease of the inquiry in progress can be longer than one jump in time, so time is moved until the inquiry
-    // runs.
+    // The lease of the inquiry in progress can be longer than one jump in time, so time is moved repeatedly until the
+    // inquiry runs.
     await eventually(async () => {
       await resolveNow(engine, payment);
       return truthOf(engine, payment);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { STYLES } from '@pay/engine/card-page/views/styles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { honest } from '../harness/acquirer-proxy.ts';
 import { cardPage, fetchPage, type PageAnswer, postForm } from '../harness/card-page.ts';
@@ -87,12 +88,18 @@ const PROTECTIVE = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 };
 
+/** A page with a script loads the next page before it shows it, and that page can have the other style. */
+const BOTH_STYLES = Object.values(STYLES)
+  .map(({ hash }) => `'${hash}'`)
+  .join(' ');
+
 /** The exact policy that is expected for a page with this inline style. */
 function policyOf(html: string, script: string, formTarget: string, hasScript?: 'script'): string {
   const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
   return [
     "default-src 'none'",
-    `style-src 'sha256-${sha256(style)}'`,
+    `style-src ${hasScript ? BOTH_STYLES : `'sha256-${sha256(style)}'`}`,
+    "img-src 'self'",
     `script-src ${script}`,
     ...(hasScript ? ["connect-src 'self'"] : []),
     `form-action ${formTarget}`,

@@ -8,7 +8,7 @@ import { answering, type EngineProxy, honest, type Meddler, READABLE, startEngin
 import { type MerchantSite, startMerchantSite } from './merchant-site.ts';
 import { codeOf } from './widget-page.ts';
 
-/** A generous limit, because the machine might be busy; no test depends on timing. */
+/** The limit is generous, because the machine might be busy; no test depends on timing. */
 const LONG = { timeout: 60_000, interval: 50 };
 
 let engine: TestEngine;
@@ -114,7 +114,7 @@ describe('Pay.complete, once its time is over,', () => {
     await outcome().toEqual({ trackId: payment.trackId, status: 'pending', hint: true });
   });
 
-  test('returns the earlier answer if the last tries were lost', async () => {
+  test('returns the earlier answer if the last requests got no answer', async () => {
     await comeBack();
     await begin('timeoutMs: 3_000');
     proxy.meddler = answering(/./, 'cut');

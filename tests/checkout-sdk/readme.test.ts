@@ -35,7 +35,7 @@ declare global {
 }
 `;
 
-test('every example of the README compiles with strict settings', () => {
+test('every example in the README compiles with strict settings', () => {
   const examples = [...README.matchAll(/^```(ts|js)\n(.*?)^```$/gms)];
   expect(examples.length).toBeGreaterThan(4);
   rmSync(FOLDER, { recursive: true, force: true });

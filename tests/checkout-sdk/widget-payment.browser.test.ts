@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { payByCard, startBrowser, type TestBrowser } from '../harness/browser.ts';
+import { someOf, testInLongRun } from '../harness/runs.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { type MerchantSite, startMerchantSite } from './merchant-site.ts';
 import { startWidget, told, widgetButton, widgetMessage } from './widget-page.ts';
@@ -48,7 +49,7 @@ async function openShop(load: 'script' | 'module', fields: object = {}): Promise
   return { page, trackId, complete };
 }
 
-describe.each(['script', 'module'] as const)('loaded as a %s', (load) => {
+describe.each(someOf(['script'] as const, ['module'] as const))('loaded as a %s', (load) => {
   test('a shopper presses the button and pays, and the return page gets the outcome', async () => {
     const { page, trackId, complete } = await openShop(load);
     await expect.poll(() => told(page)).toEqual({ events: [['ready', 'open']], failure: null });
@@ -66,7 +67,7 @@ describe.each(['script', 'module'] as const)('loaded as a %s', (load) => {
     expect(await complete()).toEqual({ trackId, status: 'failed', hint: true });
   });
 
-  test('a cancelled payment is reported as cancelled', async () => {
+  testInLongRun('a cancelled payment is reported as cancelled', async () => {
     const { page, trackId, complete } = await openShop(load);
     await widgetButton(page).click();
     await page.getByRole('button', { name: 'Cancel payment' }).click();
@@ -97,7 +98,7 @@ describe('one press opens one card page', () => {
     expect(asked).toBe(1);
   });
 
-  test('and none if the widget is removed in the meantime', async () => {
+  testInLongRun('and none if the widget is removed in the meantime', async () => {
     const { page } = await openShop('script');
     const address = page.url();
     await page.route('**/pay', async (route) => {
@@ -114,12 +115,16 @@ describe('one press opens one card page', () => {
 });
 
 describe('the widget', () => {
-  test.each([
-    ['cancelled', 'This payment was cancelled. Nothing was charged. Start again in the shop.'],
-    ['expired', 'The time to pay is over. Nothing was charged. Start again in the shop.'],
-    ['paid', 'This payment has been made.'],
-    ['failed', 'This payment did not go through. Nothing was charged. Start again in the shop.'],
-  ])('shows a sentence and a disabled button for a session that is %s', async (status, sentence) => {
+  test.each(
+    someOf(
+      [['cancelled', 'This payment was cancelled. Nothing was charged. Start again in the shop.']],
+      [
+        ['expired', 'The time to pay is over. Nothing was charged. Start again in the shop.'],
+        ['paid', 'This payment has been made.'],
+        ['failed', 'This payment did not go through. Nothing was charged. Start again in the shop.'],
+      ],
+    ),
+  )('shows a sentence and a disabled button for a session that is %s', async (status, sentence) => {
     const trackId = await newSession();
     await bringTo(status, trackId);
     const page = await browser.open();
@@ -129,7 +134,7 @@ describe('the widget', () => {
     expect(await widgetButton(page).isDisabled()).toBe(true);
   });
 
-  test('shows how its session ended if that happened before the button was pressed', async () => {
+  testInLongRun('shows how its session ended if that happened before the button was pressed', async () => {
     const { page, trackId } = await openShop('script');
     await engine.api.post(`/v1/sdk/checkout/${trackId}/cancel`);
     await widgetButton(page).click();

@@ -87,7 +87,7 @@ describe('under the strictest policy', () => {
   });
 });
 
-test("the page's styles do not affect the widget, nor the widget's styles the page", async () => {
+test("the page's styles do not affect the widget, and the widget's styles do not affect the page", async () => {
   const style = 'button { display: none !important; all: unset } * { line-height: 9; letter-spacing: 1em; color: red }';
   const page = await browser.open();
   const body = `${CONTAINER}<button id="own">Own</button>`;

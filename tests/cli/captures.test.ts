@@ -6,6 +6,7 @@ import { eventually } from '../harness/eventually.ts';
 import { truthOf } from '../harness/new-payment.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
 import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
+import { testInLongRun } from '../harness/runs.ts';
 
 let engine: ProxiedEngine;
 let env: Record<string, string>;
@@ -38,7 +39,7 @@ describe('pay payments capture', () => {
     expect(captures.map(({ value }) => value.minor).toSorted()).toEqual(['4500', '6000']);
   });
 
-  test('captures nothing more after the last capture', async () => {
+  testInLongRun('captures nothing more after the last capture', async () => {
     const { trackId } = await newAuthorisedPayment(engine);
     await payments('capture', '--session', trackId, '--amount', '1', '--last');
     const after = await payments('capture', '--session', trackId);
@@ -46,7 +47,7 @@ describe('pay payments capture', () => {
     expect(after.stderr).toMatch(/^pay: Refused \(capture_not_possible\): /);
   });
 
-  test('captures only once if it is repeated with the same idempotency key', async () => {
+  testInLongRun('captures only once if it is repeated with the same idempotency key', async () => {
     const payment = await newAuthorisedPayment(engine);
     const args = ['capture', '--session', payment.trackId, '--amount', '1', '--idempotency-key', 'desk-7'];
     const [first, again] = [await payments(...args), await payments(...args)];
@@ -72,7 +73,7 @@ describe('pay payments void', () => {
     expect(await bookOf(engine, payment)).toMatchObject({ sale: { state: 'reversed' } });
   });
 
-  test('says that a void without an answer is in progress', async () => {
+  testInLongRun('says that a void without an answer is in progress', async () => {
     const payment = await newAuthorisedPayment(engine);
     engine.proxy.meddler = async () => 'cut';
     const { stdout } = await payments('void', '--session', payment.trackId);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ended, runCommand } from '../harness/command.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
+import { someOf } from '../harness/runs.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
@@ -51,12 +52,16 @@ describe('pay events list', () => {
     expect(ids).toEqual(new Set(rows.map(({ event_id: id }) => id)));
   });
 
-  test.each([
-    [['list', '--limit', '0'], 2, /whole number from 1 to 10000/],
-    [['list', '--after', 'evt_1'], 1, /^pay: Refused \(invalid_request\)/],
-    [['resend'], 2, /missing required argument/],
-    [['resend', 'evt_1'], 1, /^pay: Refused \(not_found\): There is no such event\.\n$/],
-  ])('%o is refused with code %i', async (args, code, sentence) => {
+  test.each(
+    someOf(
+      [[['list', '--limit', '0'], 2, /whole number from 1 to 10000/]],
+      [
+        [['list', '--after', 'evt_1'], 1, /^pay: Refused \(invalid_request\)/],
+        [['resend'], 2, /missing required argument/],
+        [['resend', 'evt_1'], 1, /^pay: Refused \(not_found\): There is no such event\.\n$/],
+      ],
+    ),
+  )('%o is refused with code %i', async (args, code, sentence) => {
     const ended = await events(...args);
     expect(ended.code).toBe(code);
     expect(ended.stderr).toMatch(sentence);

@@ -43,7 +43,11 @@ describe('pay start', () => {
 
   test.each([
     ['nothing listens', 'postgres://nobody@127.0.0.1:1/pay', /^pay: No database answers at 127\.0\.0\.1:1\..*\n$/],
-    ['no such host', 'postgres://nobody@no-such-host.invalid/pay', /^pay: The database's host is unknown\..*\n$/],
+    [
+      'no such host',
+      'postgres://nobody@no-such-host.invalid/pay?sslmode=verify-full',
+      /^pay: The database's host is unknown\..*\n$/,
+    ],
     ['no URL', 'not a url', /^pay: .*DATABASE_URL.*\n$/],
   ])('says that the database cannot be reached: %s', async (_why, DATABASE_URL, sentence) => {
     const { code, stderr } = await runCommand(['start'], { ...local.env, DATABASE_URL });

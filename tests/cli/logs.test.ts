@@ -4,6 +4,7 @@ import { apiClient } from '../harness/api-client.ts';
 import { type Ended, runCommand, startCommand } from '../harness/command.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createTestProfile } from '../harness/merchant.ts';
+import { someOf } from '../harness/runs.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
@@ -46,7 +47,7 @@ describe('pay logs', () => {
     for (const text of ['order-in-body', 'order-2', '1.2345', secret, secret.slice(-12)]) {
       expect(stdout + all.stdout).not.toContain(text);
     }
-    expect(JSON.parse(all.stdout).map(({ status }: { status: number }) => status)).toEqual([201, 422]);
+    expect(JSON.parse(all.stdout).data.map(({ status }: { status: number }) => status)).toEqual([201, 422]);
   });
 
   test('shows the newest matching requests, newest last', async () => {
@@ -55,13 +56,13 @@ describe('pay logs', () => {
     for (const reference of ['a', 'b', 'c']) await api.post('/merchant/payment-status', { reference });
     await untilLogged(5);
     const profile = publicProfileId(other.profile.profileId);
-    const newest = JSON.parse((await logs('--profile', profile, '--limit', '2', '--json')).stdout);
+    const newest = JSON.parse((await logs('--profile', profile, '--limit', '2', '--json')).stdout).data;
     expect(newest).toHaveLength(2);
     expect(newest[0].at <= newest[1].at).toBe(true);
     expect(newest[1]).toMatchObject({ profile_id: profile, code: 'not_found', path: '/merchant/payment-status' });
-    expect(JSON.parse((await logs('--path', '/merchant', '--json')).stdout)).toHaveLength(3);
-    expect(JSON.parse((await logs('--status', '201', '--json')).stdout)).toHaveLength(1);
-    expect(JSON.parse((await logs('--key', other.secretKey.key.keyId, '--json')).stdout)).toHaveLength(3);
+    expect(JSON.parse((await logs('--path', '/merchant', '--json')).stdout).data).toHaveLength(3);
+    expect(JSON.parse((await logs('--status', '201', '--json')).stdout).data).toHaveLength(1);
+    expect(JSON.parse((await logs('--key', other.secretKey.key.keyId, '--json')).stdout).data).toHaveLength(3);
   });
 
   test('keeps showing new requests until it is interrupted', async () => {
@@ -77,11 +78,15 @@ describe('pay logs', () => {
     expect(stdout.trim().split('\n')).toHaveLength(2);
   });
 
-  test.each([
-    [['--limit', 'many'], 2],
-    [['--status', '99'], 2],
-    [['--profile', 'pro_1'], 1],
-  ])('%o ends with code %i', async (args, code) => {
+  test.each(
+    someOf(
+      [[['--limit', 'many'], 2]],
+      [
+        [['--status', '99'], 2],
+        [['--profile', 'pro_1'], 1],
+      ],
+    ),
+  )('%o ends with code %i', async (args, code) => {
     expect((await logs(...args)).code).toBe(code);
   });
 });

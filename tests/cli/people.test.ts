@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verdict } from '../harness/api-client.ts';
 import { type Ended, runCommand } from '../harness/command.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
+import { someOf } from '../harness/runs.ts';
 import { startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';
 
 const PASSWORD = 'chosen by the link';
@@ -25,8 +26,8 @@ async function signIn(email: string) {
 test('the first operator is added from the command line, chooses a password through the link, and is removed again', async () => {
   const email = 'ada@pay.example';
   const added = await pay('operators', 'add', 'Ada@pay.example', '--name', 'Ada Lovelace');
-  expect(added).toMatchObject({ code: 0, stderr: '' });
-  const link = added.stdout.trim().split('\n').at(-1) ?? '';
+  expect(added).toMatchObject({ code: 0, stderr: expect.stringContaining('ada@pay.example is an operator.') });
+  const link = added.stdout.trim();
   expect(link).toMatch(new RegExp(`^${dashboard.url}/reset/\\w{43}$`));
   const choice = { token: link.split('/').at(-1), newPassword: PASSWORD };
   expect(verdict(await dashboard.visitor().post('/api/auth/reset-password', choice))).toBe('200');
@@ -64,15 +65,21 @@ test('a person who has lost the authenticator and the recovery codes can sign in
   expect((await (await dashboard.signedIn({ email })).get('/api/me')).body.person.has_totp).toBe(false);
 });
 
-test.each([
-  [
-    ['people', 'remove-second-factor', 'nobody@pay.example'],
-    /^pay: Nobody has signed up with this e-mail address\.\n$/,
-  ],
-  [['operators', 'add', 'nobody'], /^pay: An e-mail address must have the form name@host\.example\.\n$/],
-  [['operators', 'remove', 'nobody@pay.example'], /^pay: Nobody has signed up with this e-mail address\.\n$/],
-  [['team', 'invite', 'a@b.example', '--merchant', 'mer_none'], /^pay: There is no such merchant\.\n$/],
-])('pay %j is refused in one sentence', async (words, sentence) => {
+test.each(
+  someOf(
+    [
+      [
+        ['people', 'remove-second-factor', 'nobody@pay.example'],
+        /^pay: Nobody has signed up with this e-mail address\.\n$/,
+      ],
+    ],
+    [
+      [['operators', 'add', 'nobody'], /^pay: An e-mail address must have the form name@host\.example\.\n$/],
+      [['operators', 'remove', 'nobody@pay.example'], /^pay: Nobody has signed up with this e-mail address\.\n$/],
+      [['team', 'invite', 'a@b.example', '--merchant', 'mer_none'], /^pay: There is no such merchant\.\n$/],
+    ],
+  ),
+)('pay %j is refused in one sentence', async (words, sentence) => {
   const { code, stderr } = await pay(...words);
   expect(code).toBe(1);
   expect(stderr).toMatch(sentence);

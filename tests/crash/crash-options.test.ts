@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCrashOptions } from './crash-options.ts';
+import { SHAPES } from './stand/shapes.ts';
 
 test('the options of a run are read, and the default report file is named after the seed', () => {
   expect(readCrashOptions(['--faults', '10', '--payments', '100', '--seed', '3'])).toEqual({
@@ -7,6 +8,8 @@ test('the options of a run are read, and the default report file is named after 
     payments: 100,
     seed: 3,
     clients: 48,
+    acquirer: 'simulator',
+    shapes: SHAPES,
     only: null,
     deadlines: 'moved',
     jsonFile: expect.stringMatching(/\.cache\/crash\/3\.json$/),
@@ -19,8 +22,25 @@ test.each([
   [['--payments', '0'], '--payments takes a whole number from 1'],
   [['--seed', 'x'], '--seed takes a whole number'],
   [['--deadlines', 'soon'], '--deadlines takes moved or real'],
+  [['--shapes', 'own,round'], '--shapes takes a list of own, one_step'],
+  [['--shapes', 'spared'], '--shapes takes a list of own, one_step'],
+  [['--acquirer', 'mpgs', '--shapes', 'hold'], '--shapes takes a list of mpgs, mpgs_notified'],
+  [['--acquirer', 'another'], '--acquirer takes one of simulator, mpgs, adyen'],
   [['--clients', '1000'], '--clients takes a whole number from 1 to 256'],
   [['--what'], '--what'],
 ])('%j is refused with an explanation', (args, sentence) => {
   expect(() => readCrashOptions(args)).toThrow(sentence);
+});
+
+test('a run of some shapes has their merchants, and one that is spared', () => {
+  const shapes = readCrashOptions(['--shapes', 'hold,hold,notices_only'])?.shapes.map(({ name }) => name);
+  expect(shapes).toEqual(['hold', 'hold', 'notices_only', 'spared']);
+});
+
+test.each([
+  ['mpgs', ['mpgs', 'mpgs_notified', 'spared']],
+  ['adyen', ['adyen', 'adyen_batched', 'spared']],
+])('a run against the fake of %s has a merchant for each of its shapes', (acquirer, names) => {
+  const { shapes = [] } = readCrashOptions(['--acquirer', acquirer]) ?? {};
+  expect(shapes.map(({ name }) => name)).toEqual(names);
 });

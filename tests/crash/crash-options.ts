@@ -1,13 +1,20 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ACQUIRER_NAMES, ACQUIRERS, type AcquirerName } from './acquirers/acquirers.ts';
 import type { RunSize } from './faults/plan-faults.ts';
 import type { Deadlines } from './stand/settle.ts';
+import type { Shape } from './stand/shapes.ts';
 
 export type CrashArguments = RunSize & {
   readonly clients: number;
+  readonly acquirer: AcquirerName;
+  /** The last one is spared. */
+  readonly shapes: readonly Shape[];
   readonly deadlines: Deadlines;
   readonly jsonFile: string;
 };
+
+const SPARED = 'spared';
 
 const FOLDER = resolve(import.meta.dirname, '../../.cache/crash');
 
@@ -19,10 +26,13 @@ export const USAGE = `Usage: npm run crash -- [options]
   --payments N  how many payments to run (5000)
   --seed N      decides the faults and what the clients do (1)
   --clients N   how many payments run at the same time (48)
+  --acquirer A  the merchants' acquirer: ${ACQUIRER_NAMES.join(', ')} (simulator)
+  --shapes LIST how the merchants' accounts work, separated by commas (all of the acquirer):
+${ACQUIRER_NAMES.map((name) => `                ${name}: ${shapesOf(name).join(', ')}`).join('\n')}
   --only TEXT   draw only kinds of fault whose name matches this regular expression (all)
   --deadlines D moved: in the end every deadline is moved to now; real: first two minutes really pass
                 (moved, and real for every fifth seed)
-  --json FILE   the report; the engines' logs are written next to it (.cache/crash/<seed>.json)
+  --json FILE   the report; the nodes' logs are copied next to it (.cache/crash/<seed>.json)
   --help        show this help`;
 
 /** Throws an error with a message for the user. @returns undefined if the user asks for help */
@@ -34,6 +44,8 @@ export function readCrashOptions(args: readonly string[]): CrashArguments | unde
       payments: { type: 'string', default: '5000' },
       seed: { type: 'string', default: '1' },
       clients: { type: 'string', default: '48' },
+      acquirer: { type: 'string', default: 'simulator' },
+      shapes: { type: 'string' },
       only: { type: 'string' },
       deadlines: { type: 'string' },
       json: { type: 'string' },
@@ -41,16 +53,39 @@ export function readCrashOptions(args: readonly string[]): CrashArguments | unde
     },
   });
   if (values.help) return undefined;
+  const acquirer = readAcquirer(values.acquirer);
   const seed = wholeNumber('seed', values.seed, 0, 2 ** 31 - 1);
   return {
     seed,
     faults: wholeNumber('faults', values.faults, 0, 100_000),
     payments: wholeNumber('payments', values.payments, 1, 1_000_000),
     clients: wholeNumber('clients', values.clients, 1, 256),
+    acquirer,
+    shapes: readShapes(acquirer, values.shapes),
     only: values.only ?? null,
     deadlines: readDeadlines(values.deadlines ?? (seed % REAL_EVERY === 0 ? 'real' : 'moved')),
     jsonFile: resolve(values.json ?? join(FOLDER, `${seed}.json`)),
   };
+}
+
+function readAcquirer(text: string): AcquirerName {
+  const name = ACQUIRER_NAMES.find((each) => each === text);
+  if (name === undefined) throw new Error(`--acquirer takes one of ${ACQUIRER_NAMES.join(', ')}.`);
+  return name;
+}
+
+function shapesOf(acquirer: AcquirerName): readonly string[] {
+  return ACQUIRERS[acquirer].shapes.map(({ name }) => name).filter((name) => name !== SPARED);
+}
+
+/** A merchant for each of these shapes, which can be repeated, and one that is spared. */
+function readShapes(acquirer: AcquirerName, text: string | undefined): readonly Shape[] {
+  const names = text?.split(',') ?? shapesOf(acquirer);
+  return [...names, SPARED].map((name, place) => {
+    const shape = ACQUIRERS[acquirer].shapes.find((each) => each.name === name);
+    if (shape && (name === SPARED) === (place === names.length)) return shape;
+    throw new Error(`--shapes takes a list of ${shapesOf(acquirer).join(', ')}.`);
+  });
 }
 
 function readDeadlines(text: string): Deadlines {

@@ -1,3 +1,4 @@
+import type { AcquirerName } from './acquirers/acquirers.ts';
 import type { AcquirerEntry, Books, Sight, Violation } from './books/books.ts';
 import { type Innocents, innocentsOf } from './check/innocents.ts';
 import { isProcessKill } from './faults/fault.ts';
@@ -9,6 +10,7 @@ import type { Deadlines } from './stand/settle.ts';
 const KNOWN_MAX = 100;
 
 export type CrashReport = RunSize & {
+  readonly acquirer: AcquirerName;
   /** How many faults happened. The other faults waited for a point that no payment reached. */
   readonly struck: number;
   readonly processKills: number;
@@ -19,6 +21,7 @@ export type CrashReport = RunSize & {
   readonly capturesByEnd: Readonly<Record<string, number>>;
   readonly voidsByEnd: Readonly<Record<string, number>>;
   readonly refundsByEnd: Readonly<Record<string, number>>;
+  readonly noticesByOutcome: Readonly<Record<string, number>>;
   /** Attempts. */
   readonly settledByOperator: number;
   readonly innocents: Innocents;
@@ -31,7 +34,7 @@ export type CrashReport = RunSize & {
 };
 
 export type ReportParts = {
-  readonly size: RunSize & { readonly deadlines: Deadlines };
+  readonly size: RunSize & { readonly acquirer: AcquirerName; readonly deadlines: Deadlines };
   readonly desk: FaultDesk;
   readonly books: Books;
   readonly violations: readonly Violation[];
@@ -40,13 +43,14 @@ export type ReportParts = {
 };
 
 export function crashReport({ size, desk, books, violations, livedMs, wholeMs }: ReportParts): CrashReport {
-  const { faults, payments, seed, only, deadlines } = size;
+  const { faults, payments, seed, only, acquirer, deadlines } = size;
   const { ours, notes } = books;
   return {
     faults,
     payments,
     seed,
     only,
+    acquirer,
     deadlines,
     struck: desk.strikes.length,
     processKills: desk.strikes.filter(({ kind }) => isProcessKill(kind)).length,
@@ -61,6 +65,7 @@ export function crashReport({ size, desk, books, violations, livedMs, wholeMs }:
     capturesByEnd: tally(ours.captures.map(({ state }) => state)),
     voidsByEnd: tally(ours.voids.map(({ state }) => state)),
     refundsByEnd: tally(ours.refunds.map(({ state }) => state)),
+    noticesByOutcome: tally(ours.notices.map(({ outcome }) => outcome ?? 'not applied')),
     settledByOperator: ours.attempts.filter((attempt) => attempt.is_settled).length,
     innocents: innocentsOf(books),
     deliveries: {
@@ -83,8 +88,9 @@ function tally(words: readonly string[]): Readonly<Record<string, number>> {
   return Object.fromEntries(groups.map(([word, same]) => [word, same.length]));
 }
 
-/** Everything in the books about one session, attempt, capture, void or refund, or about a profile's events. */
-function knownOf(id: string, { ours, acquirer, notes, sights, calls, raised }: Books): readonly unknown[] {
+/** Everything in the books about one session, attempt, capture, void, refund or notice, or about a profile's events. */
+function knownOf(about: string, { ours, acquirer, notes, sights, calls, raised }: Books): readonly unknown[] {
+  const id = ours.notices.find(({ event_id: eventId }) => eventId === about)?.reference ?? about;
   const attempt = ours.attempts.find(({ attempt_id: attemptId }) => attemptId === id);
   const movement = [...ours.captures, ...ours.voids, ...ours.refunds].find((row) => Object.values(row).includes(id));
   const trackId = attempt?.track_id ?? movement?.track_id ?? id;
@@ -98,6 +104,8 @@ function knownOf(id: string, { ours, acquirer, notes, sights, calls, raised }: B
     ...ours.voids.filter(isOfSession),
     ...ours.refunds.filter(isOfSession),
     ...ours.reversals.filter(isOfSession),
+    ...ours.closings.filter(({ attempt_id: attemptId }) => references.has(attemptId)),
+    ...ours.notices.filter(({ reference }) => references.has(reference ?? '')),
     ...ours.events.filter(isOfSession),
     ...acquirer.filter((entry) => references.has(saleOf(entry))),
     ...calls.filter(({ reference, saleReference }) => references.has(reference) || references.has(saleReference)),

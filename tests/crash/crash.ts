@@ -29,7 +29,7 @@ async function run(options: CrashArguments): Promise<number> {
   const { jsonFile } = options;
   const log = (line: string) => print(`${String(Math.round(performance.now() / 1_000)).padStart(5)} s  ${line}`);
   await mkdir(dirname(jsonFile), { recursive: true });
-  const report = await runCrash({ ...options, keepIn: dirname(jsonFile), log });
+  const report = await runCrash({ ...options, keepAt: jsonFile.replace(/\.json$/, ''), log });
   await writeFile(jsonFile, `${JSON.stringify(report, inJson, 2)}\n`);
   for (const line of reportLines(report)) print(line);
   print(`Written to ${jsonFile}`);

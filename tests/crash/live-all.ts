@@ -1,3 +1,4 @@
+import { ACQUIRERS } from './acquirers/acquirers.ts';
 import { livePayment } from './clients/live-payment.ts';
 import type { Lines } from './clients/open-line.ts';
 import type { Market } from './clients/scene.ts';
@@ -23,9 +24,10 @@ export type LiveParts = {
 };
 
 /** Runs all payments while faults happen, and then ends the faults. */
-export async function liveAll(parts: LiveParts, { seed, payments, clients, log }: CrashOptions): Promise<void> {
+export async function liveAll(parts: LiveParts, options: CrashOptions): Promise<void> {
+  const { seed, payments, clients, log } = options;
   const { stand, desk, memory } = parts;
-  const market = marketOf(parts, seed);
+  const market = marketOf(parts, options);
   const random = randomOf(seed, STRIKE_STREAM);
   const striking: Promise<void>[] = [];
   const strike: StrikeOptions = { stand, desk, random, revoked: (each) => void memory.revocations.push(each) };
@@ -46,10 +48,14 @@ export async function liveAll(parts: LiveParts, { seed, payments, clients, log }
   await Promise.all(striking);
 }
 
-function marketOf({ stand, desk, memory, lines }: LiveParts, seed: number): Market {
+function marketOf(
+  { stand, desk, memory, lines }: LiveParts,
+  { seed, acquirer }: Pick<CrashOptions, 'seed' | 'acquirer'>,
+): Market {
   const { notes, sights, trackIds, forms, waits } = memory;
   return {
     seed,
+    acquirer: ACQUIRERS[acquirer],
     merchants: stand.merchants,
     linesOf: ({ profileId }) => (desk.isSpared(profileId) ? lines.calm : lines.usual),
     see: (sight) => void sights.push(sight),

@@ -4,10 +4,10 @@ const SHOWN_MAX = 20;
 
 /** The report for people, who need no more than the first violations. */
 export function reportLines(report: CrashReport): readonly string[] {
-  const { seed, deadlines, payments, livedSeconds, wholeSeconds, answers, deliveries, innocents } = report;
+  const { seed, acquirer, deadlines, payments, livedSeconds, wholeSeconds, answers, deliveries, innocents } = report;
   return [
     '',
-    `Seed ${seed}, ${deadlines} deadlines: ${payments} payments, ${livedSeconds} s with faults, ${wholeSeconds} s in total`,
+    `Seed ${seed}, ${acquirer}, ${deadlines} deadlines: ${payments} payments, ${livedSeconds} s with faults, ${wholeSeconds} s in total`,
     `${report.struck} of ${report.faults} faults happened, of which ${report.processKills} killed a process:`,
     ...columns(report.faultsByKind),
     `Answers: ${answers.given} given, ${answers.serverErrors} of them server errors, ${answers.lost} lost`,
@@ -16,6 +16,7 @@ export function reportLines(report: CrashReport): readonly string[] {
     `Captures: ${counted(report.capturesByEnd)}`,
     `Voids: ${counted(report.voidsByEnd)}`,
     `Refunds: ${counted(report.refundsByEnd)}`,
+    `Notices: ${counted(report.noticesByOutcome)}`,
     ...Object.entries(innocents).map(
       ([when, { count, p50, p99, slow }]) =>
         `Requests of the spared merchant, ${when}: ${count}, p50 ${p50} ms, p99 ${p99} ms, ${slow} too slow`,

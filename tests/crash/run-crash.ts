@@ -1,6 +1,8 @@
+import { ACQUIRERS, type AcquirerName } from './acquirers/acquirers.ts';
 import { readAlarms } from './books/read-alarms.ts';
-import { readAcquirerBook, readOurBook } from './books/read-books.ts';
+import { readOurBook } from './books/read-books.ts';
 import { checkBooks } from './check/check-books.ts';
+import { unansweredNotices } from './check/unanswered-notices.ts';
 import { readEvents } from './clients/event-reader.ts';
 import { type Lines, openLine } from './clients/open-line.ts';
 import { type CrashReport, crashReport } from './crash-report.ts';
@@ -11,6 +13,7 @@ import { createMemory } from './memory.ts';
 import { randomOf } from './random.ts';
 import { settleRefused } from './stand/operator.ts';
 import { type Deadlines, settle } from './stand/settle.ts';
+import type { Shape } from './stand/shapes.ts';
 import { type Stand, startStand } from './stand/stand.ts';
 import { watch } from './stand/watch.ts';
 
@@ -18,8 +21,11 @@ export type CrashOptions = RunSize & {
   /** How many payments run at the same time. */
   readonly clients: number;
   readonly deadlines: Deadlines;
-  /** Where the engines' logs are kept; null to discard them. */
-  readonly keepIn: string | null;
+  /** Of all merchants. */
+  readonly acquirer: AcquirerName;
+  readonly shapes: readonly Shape[];
+  /** Where the nodes' logs are kept after the run: each path is this one, a dot and the name of the log. */
+  readonly keepAt: string;
   readonly log: (line: string) => void;
 };
 
@@ -30,9 +36,11 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   const { log, payments, clients, deadlines, seed } = options;
   const startedAt = performance.now();
   await using ends = new AsyncDisposableStack();
-  const desk = createFaultDesk(planFaults(options));
-  const stand = await startStand(ends, { ...options, desk });
-  const { pool, disturbances } = stand;
+  const { kinds, rules, start } = ACQUIRERS[options.acquirer];
+  const desk = createFaultDesk(planFaults(options, kinds));
+  const stand = await startStand(ends, { ...options, desk, acquirer: { start } });
+  const { acquirer, pool, disturbances } = stand;
+  const { passHours } = acquirer;
   const memory = createMemory();
   const { alarms, sights } = memory;
   const alarm = (each: (typeof alarms)[0]) => void alarms.push(each);
@@ -41,7 +49,15 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
     calm: linesTo(ends, stand, clients, true),
   };
   const hoursPass = deadlines === 'moved';
-  const watching = watch({ ...memory, pool, disturbances, hoursPass, see: (sight) => void sights.push(sight), alarm });
+  const watching = watch({
+    ...memory,
+    pool,
+    disturbances,
+    hoursPass,
+    passHours,
+    see: (sight) => void sights.push(sight),
+    alarm,
+  });
   const readers = stand.merchants.map((merchant, number) =>
     readEvents({ merchant, lines: lines.usual, random: randomOf(seed, READER_STREAM - number) }),
   );
@@ -50,7 +66,10 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   log(`${payments} payments ran in ${Math.round(livedMs / 1_000)} s. No more faults happen from now on.`);
   await calm(stand);
   log('All nodes are running.');
-  await settle({ pool, deadlines, alarm, log, operate: () => settleRefused(stand) });
+  const { horizonMs } = rules;
+  const unanswered = () => unansweredNotices(stand.notices).length;
+  const operate = () => settleRefused(stand);
+  await settle({ pool, deadlines, alarm, log, unanswered, operate, passHours, horizonMs });
   log('Everything is settled.');
   await watching.stop();
   const read = await Promise.all(readers.map((reader) => reader.finish()));
@@ -58,10 +77,15 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   const books = {
     ...memory,
     ours: await readOurBook(pool),
-    acquirer: await readAcquirerBook(stand.journal),
+    acquirer: await acquirer.readBook(),
+    rules,
+    hoursPassed: acquirer.hoursPassed,
     endpoints: stand.hearers.endpoints,
     heard: stand.hearers.heard,
     calls: stand.calls,
+    notices: stand.notices,
+    accounts: new Map(stand.merchants.map(({ profileId, accountId }) => [profileId, accountId])),
+    noticesOnly: new Set(stand.merchants.flatMap((each) => (each.shape.isNoticesOnly ? [each.profileId] : []))),
     broken: stand.conduct.broken,
     raised: await readAlarms(stand.logFiles),
     readers: read,

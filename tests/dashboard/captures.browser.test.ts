@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { proveDays } from '@pay/core/books/proofs/prove-days';
+import { sealer } from '@pay/core/ground/sealing/sealer';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookOf, newAuthorisedPayment } from '../captures/capturing.ts';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { truthOf } from '../harness/new-payment.ts';
+import { testInLongRun } from '../harness/runs.ts';
 import { dialog } from './dashboard-stack.ts';
 import { type PayingShop, startPayingShop } from './paying-shop.ts';
 import { pageOf } from './visitor-page.ts';
@@ -50,7 +54,7 @@ test('an authorised payment can be captured in parts, and the last capture gives
   expect(await truthOf(shop.engine, payment)).toMatchObject({ status: 'paid', captured_amount: 6 });
 });
 
-test('an authorised payment can be voided, which must be confirmed', async () => {
+testInLongRun('an authorised payment can be voided, which must be confirmed', async () => {
   const payment = await newAuthorisedPayment(shop.engine);
   await page.goto(at(`payments/${payment.trackId}`));
   await button('Void').click();
@@ -65,11 +69,68 @@ test('an authorised payment can be voided, which must be confirmed', async () =>
   await page.locator('tbody tr').filter({ hasText: 'Voided' }).waitFor();
 });
 
-test('the page of an authorised payment is in Arabic', async () => {
+testInLongRun('the page of an authorised payment is in Arabic', async () => {
   const payment = await newAuthorisedPayment(shop.engine);
   const arabic = await pageOf(browser, shop.dashboard, shop.owner, 'ar');
   await arabic.goto(at(`payments/${payment.trackId}`));
   await arabic.getByRole('button', { name: 'إلغاء الحجز', exact: true }).waitFor();
   await arabic.getByRole('button', { name: 'تحصيل', exact: true }).click();
   await dialog(arabic).getByText('تحصيل هذه الدفعة').waitFor();
+});
+
+const booked = "update postings set booked_at = booked_at - interval '1 day'";
+
+/** Changes the ledger as only the owner of the database could. */
+function tamper(sql: string) {
+  return shop.engine.database.pool.query(
+    `alter table postings disable trigger never_changed; ${sql}; alter table postings enable trigger never_changed`,
+  );
+}
+
+test('the books show the balances, each entry with its payment, and the proof of a day', async () => {
+  await page.goto(at('payments'));
+  const side = page.locator('.side');
+  await side.getByRole('link', { name: 'Balances', exact: true }).click();
+  await page.locator('[data-account=merchant_payable]', { hasText: '6.000 BHD' }).waitFor();
+  await page.locator('.plot svg').first().waitFor();
+
+  await side.getByRole('link', { name: 'Statement', exact: true }).click();
+  const entries = page.getByRole('table', { name: 'Entries' });
+  await entries.locator('tbody tr').nth(1).waitFor();
+  expect(await entries.locator('tbody tr').count()).toBe(2);
+  await page.locator('[data-account=merchant_payable]', { hasText: '+6.000 BHD' }).waitFor();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const file = await readFile(await (await saved).path(), 'utf8');
+  expect(file.match(/,capture,cap_\w+,trk_\w+,acquirer_receivable,merchant_payable,\d\.000,BHD/g)).toHaveLength(2);
+  await button('Close').last().click();
+  await page.emulateMedia({ media: 'print' });
+  expect([await side.isVisible(), await button('Export').isVisible(), await entries.isVisible()]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  await page.emulateMedia({ media: null });
+  await entries.getByRole('link').first().click();
+  await page.getByText('Captured: 6.000 BHD').waitFor();
+
+  await tamper(booked);
+  const own = sealer(shop.engine.config.sealingKeys);
+  const { pool } = shop.engine.database;
+  await proveDays({ pool, environment: 'sandbox', sealer: own, alarm: () => {} }, { kind: 'worker' }, 10);
+  await side.getByRole('link', { name: 'Proofs', exact: true }).click();
+  await page.locator('tbody tr', { hasText: 'Verified' }).getByRole('link').click();
+  await page.getByText('The ledger says the same as this proof.').waitFor();
+  await page.getByText('openssl pkeyutl -verify').waitFor();
+  await tamper('update postings set amount_minor = amount_minor + 1 where position = 1');
+  await button('Verify now').click();
+  await page.getByText('Different: closing, totals, postings_sha256.').waitFor();
+
+  const arabic = await pageOf(browser, shop.dashboard, shop.owner, 'ar');
+  await arabic.goto(page.url());
+  await arabic.getByText('الدفاتر تخالف هذا الإثبات').waitFor();
+  await arabic.getByRole('link', { name: 'الأرصدة', exact: true }).first().click();
+  await arabic.locator('[data-account=merchant_payable]', { hasText: 'مستحق لك' }).waitFor();
+  expect(await arabic.locator('html').getAttribute('dir')).toBe('rtl');
 });

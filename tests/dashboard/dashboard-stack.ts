@@ -30,6 +30,7 @@ export async function startDashboardStack(): Promise<DashboardStack> {
   const live = await startSecondEngine(sandbox, {
     environment: 'live',
     listen: { host: 'localhost', port },
+    admin: null,
     baseUrls: engines,
     acquirer: null,
     kinds,

@@ -1,8 +1,10 @@
+import { routingPartOfProfileId } from '@pay/core/ground/ids/public-id';
 import { URI } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { eventually } from '../harness/eventually.ts';
 import { PASSWORD, type TestDashboard, type TestPerson } from '../harness/test-dashboard.ts';
 import type { Visitor } from '../harness/visitor.ts';
+import { draftAccount, fileOf, importText } from '../settlements/settling.ts';
 import type { SampleAccount } from './sample-account.ts';
 import type { SampleAcquirers } from './sample-acquirers.ts';
 
@@ -47,11 +49,17 @@ export const PAGE_NAMES = [
   'signed out meanwhile',
   'fresh proof',
   'server away',
+  'settlements',
+  'one settlement',
+  'settlement work',
+  'end a settlement item',
+  'import a settlement file',
   'merchants',
   'one merchant',
   'suspend a merchant',
   'live requests',
   'approve live',
+  'platform audit log',
   'acquirers',
   'merchant with accounts',
   'new account',
@@ -62,6 +70,7 @@ export const PAGE_NAMES = [
   'activate an account',
   'replace secrets',
   'retire an account',
+  'routing',
   'overview without an acquirer',
   'not found',
 ] as const;
@@ -83,6 +92,7 @@ export async function everyPage(
   const withTotp = await turnOnTotp(dashboard, careful);
   const waiting = await dashboard.signedIn({ email: 'yusuf.baker@people.example' });
   const profile = `/profiles/${sample.profileId}`;
+  const settlementId = await sampleSettlement(dashboard, sample.profileId);
   const keys = `${profile}/keys`;
 
   const open = async (page: Page, path: string, cookies: readonly (readonly [string, string])[] = []) => {
@@ -196,11 +206,17 @@ export async function everyPage(
       await open(page, keys, owner);
       await page.locator('.notice-bad').waitFor();
     },
+    settlements: at(`${profile}/settlements`),
+    'one settlement': at(`${profile}/settlements/${settlementId}`),
+    'settlement work': at('/operator/settlements', operator),
+    'end a settlement item': at('/operator/settlements', operator, 'tbody .button'),
+    'import a settlement file': at('/operator/settlements', operator, '.page-head .button-main'),
     merchants: at('/operator/merchants', operator),
     'one merchant': at(`/operator/merchants/${sample.waiting.merchantId}`, operator),
     'suspend a merchant': at(`/operator/merchants/${sample.waiting.merchantId}`, operator, '.page-head .button-danger'),
     'live requests': at('/operator/live-requests', operator),
     'approve live': at('/operator/live-requests', operator, 'tbody .button-main'),
+    'platform audit log': at('/operator/audit', operator),
     ...accountPages({ open, at, operator, acquirers }),
     'overview without an acquirer': at(`/profiles/${acquirers.profileId}`, lulwa),
     'not found': at('/profiles/pro_nothing0', owner),
@@ -209,7 +225,7 @@ export async function everyPage(
 
 type Cookies = readonly (readonly [string, string])[];
 
-/** Operators' pages of accounts at acquirers. */
+/** Operators' pages about accounts at acquirers. */
 function accountPages({
   open,
   at,
@@ -241,8 +257,20 @@ function accountPages({
     'draining account': account(draining),
     'activate an account': account(verified, '.page-head .button-main'),
     'replace secrets': account(refused, '.page-head .button:not(.button-main)'),
+    routing: at(`/operator/routing/${profileId}`, operator),
     'retire an account': account(verified, '.page-head .button-danger'),
   };
+}
+
+/** A settlement file in which nothing matches. Returns its id. */
+async function sampleSettlement({ database: { pool } }: TestDashboard, profileId: string): Promise<string> {
+  const account = await draftAccount(pool, routingPartOfProfileId(profileId) ?? '');
+  const text = fileOf([
+    { acquirer: '8835511210681145', amount: '1234.500', fee: '21.000' },
+    { type: 'refunded', acquirer: '8835511210681146', amount: '-4.000' },
+    { type: 'fee', amount: '-1.000' },
+  ]);
+  return (await importText(pool, account, text, 'settlement_detail_report_batch_4.csv')).fileId;
 }
 
 /** Turns on the second factor, in a browser that stays signed in. */

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { proveDays } from '@pay/core/books/proofs/prove-days';
+import { sealer } from '@pay/core/ground/sealing/sealer';
 import { seedSessions } from '@pay/core/looking/seeding/seed-sessions';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -62,4 +65,90 @@ describe('the export of payments', () => {
     expect(linesOf((await download('reference=nothing')).body)).toEqual([]);
     expect(verdict(await download('currency=XXX'))).toBe('422 currency_unsupported');
   });
+});
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const read = async (path: string) => (await shop.owner.get(`${shop.path}/${path}`)).body;
+
+type Held = { readonly account: string; readonly currency: string; readonly amount_minor: number };
+
+describe('a statement', () => {
+  const period = `from=${daysAgo(3)}&to=${daysAgo(1)}`;
+
+  test('is the same on the page, for API keys and in the file, whose entries lead from one balance to the other', async () => {
+    const page = await read(`statement?${period}`);
+    const api = (await shop.engine.api.get(`/v1/statement?${period}`)).body;
+    const held = (all: readonly Held[]) =>
+      all.map(({ account, currency, amount_minor }) => ({ account, currency, amount_minor }));
+    expect({ ...api, opening: held(api.opening), closing: held(api.closing) }).toEqual(page);
+    expect(page.count).toBeGreaterThan(100);
+    expect(page.opening).toEqual((await read(`balances?at=${daysAgo(3)}`)).data);
+
+    const { headers, body } = await shop.owner.get(`${shop.path}/statement.csv?${period}`);
+    const lines = linesOf(body).map((line) => line.split(','));
+    expect(headers['x-rows-expected']).toBe(String(lines.length));
+    const sums = new Map<string, number>();
+    const last = new Map<string, number>();
+    const add = (into: Map<string, number>, key: string, minor: number) => into.set(key, (into.get(key) ?? 0) + minor);
+    for (const [, , kind, , , debit, credit, amount = '', currency] of lines) {
+      const into = kind === 'closing' ? last : sums;
+      if (debit) add(into, `${debit} ${currency}`, Number(amount.replace('.', '')));
+      if (credit) add(into, `${credit} ${currency}`, -Number(amount.replace('.', '')));
+    }
+    expect(last.size).toBe(page.closing.length);
+    expect(sums).toEqual(last);
+
+    const positions: string[] = [];
+    for (let after: string | null = String(page.after_position); after !== null; ) {
+      const { data, next }: { data: { position: number }[]; next: string | null } = await read(
+        `postings?after=${after}&last=${page.last_position}&limit=100`,
+      );
+      positions.push(...data.map(({ position }) => String(position)));
+      after = next;
+    }
+    expect(lines.map(([position]) => position).filter((position) => position !== '')).toEqual(positions);
+  });
+
+  test('and the balances over some days end with the balances of now', async () => {
+    const { data } = await read('balances');
+    for (const currency of ['BHD', 'USD']) {
+      const { points, accounts, currencies } = await read(`balances/days?days=7&currency=${currency}`);
+      expect(currencies).toEqual(['BHD', 'SAR', 'USD']);
+      const now = data.filter((each: Held) => each.currency === currency);
+      expect(points).toHaveLength(7);
+      expect(points.at(-1).amounts).toEqual(now.map((each: Held) => each.amount_minor));
+      const [third] = (await read(`balances?at=${daysAgo(3)}`)).data.filter((each: Held) => each.currency === currency);
+      expect([accounts[0], points[2].amounts[0]]).toEqual([third.account, third.amount_minor]);
+    }
+  });
+
+  test.each(['statement?from=May', `statement.csv?from=${daysAgo(1)}&to=${daysAgo(2)}`, 'balances?at=2026-02-30x'])(
+    '%s is refused',
+    async (path) => {
+      expect(verdict(await shop.owner.get(`${shop.path}/${path}`))).toBe('400 invalid_request');
+    },
+  );
+});
+
+test('a proof is listed, can be downloaded exactly as it was signed, and verified again', async () => {
+  const { pool } = shop.engine.database;
+  const own = sealer(shop.engine.config.sealingKeys);
+  expect(await read('proofs/missing')).toMatchObject({ day: expect.stringMatching(/^2/) });
+  await proveDays({ pool, environment: 'sandbox', sealer: own, alarm: () => {} }, { kind: 'worker' }, 10);
+  const { data, next } = await read('proofs?limit=2');
+  expect(data).toMatchObject([{ state: 'verified' }, { state: 'verified' }]);
+  const [{ day, postings }, before] = data;
+  expect((await read(`proofs?limit=1&after=${day}`)).data).toEqual([before]);
+  expect(next).toBe(before.day);
+  const proof = await read(`proofs/${day}`);
+  expect(proof).toMatchObject({ day, previous: { day: before.day, sha256: before.sha256 }, differences: [] });
+  expect(proof.totals.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(postings);
+  const { headers, body } = await shop.owner.get(`${shop.path}/proofs/${day}/document`);
+  expect(headers['content-disposition']).toBe(`attachment; filename="proof-${day}.json"`);
+  expect(createHash('sha256').update(JSON.stringify(body)).digest('hex')).toBe(proof.sha256);
+  const verified = await shop.owner.post(`${shop.path}/proofs/${day}/verify`);
+  expect(verified.body).toEqual({ state: 'verified', differences: [] });
+  for (const nothing of ['2020-01-01', '2026-02-30', 'x']) {
+    expect(verdict(await shop.owner.get(`${shop.path}/proofs/${nothing}`))).toBe('404 not_found');
+  }
 });

@@ -46,7 +46,7 @@ describe('the inbox', () => {
     expect([text.includes(publishable), text.includes(secret)]).toEqual([false, false]);
   });
 
-  test('allows a blocked origin with one click, and then pages of that origin work', async () => {
+  test('allows a blocked origin of another domain once the domain is spelled out, and then its pages work', async () => {
     expect((await shop.owner.get(shop.path)).body.allowed_origins).toEqual([]);
     await allow(['https://other.example']);
     const origin = 'https://shop.example';
@@ -56,12 +56,35 @@ describe('the inbox', () => {
     await eventually(async () => (await itemOf('origin_blocked'))?.origin).toBe(origin);
     const item = await itemOf('origin_blocked');
     expect(item.fix).toBe('allow_origin');
-    const fixed = await shop.owner.post(`${shop.path}/inbox/${item.item_id}/fix`);
-    expect(verdict(fixed)).toBe('204');
+    expect(item.site).toEqual({ domain: 'shop.example', known: false, looks_like: null });
+    const fix = (body: object) => shop.owner.post(`${shop.path}/inbox/${item.item_id}/fix`, body);
+    for (const domain of [undefined, 'shop', 'other.example', 'www.shop.example']) {
+      expect(verdict(await fix({ domain }))).toBe('400 invalid_request');
+    }
+    expect(verdict(await asPage(publishable, origin))).toBe('403 origin_not_allowed');
+    // Otherwise the item could return after it has been fixed, because misuse is written after the answer.
+    await eventually(async () => (await itemOf('origin_blocked')).count).toBeGreaterThan(item.count);
+    expect(verdict(await fix({ domain: ' Shop.Example' }))).toBe('204');
     expect(verdict(await asPage(publishable, origin))).toBe('200');
     expect(await itemOf('origin_blocked')).toBeUndefined();
     const profile = (await shop.owner.get(shop.path)).body;
     expect(profile.allowed_origins).toEqual(['https://other.example', origin]);
+  });
+
+  test('allows an origin of a domain that the profile uses with one click, and not one that looks like it', async () => {
+    const [same, alike] = ['https://www.shop.example', 'https://shop.example.pay-check.com'];
+    for (const origin of [same, alike])
+      expect(verdict(await asPage(publishable, origin))).toBe('403 origin_not_allowed');
+    const find = async (origin: string) =>
+      (await inbox()).find((each: { origin: string }) => each.origin === origin) as { item_id: string; site: unknown };
+    const fix = async (origin: string) => {
+      await eventually(() => find(origin)).toBeDefined();
+      return verdict(await shop.owner.post(`${shop.path}/inbox/${(await find(origin)).item_id}/fix`));
+    };
+    expect([await fix(same), await fix(alike)]).toEqual(['204', '400 invalid_request']);
+    const looksLike = { domain: 'pay-check.com', known: false, looks_like: 'shop.example' };
+    expect((await find(alike)).site).toEqual(looksLike);
+    await shop.owner.call('DELETE', `${shop.path}/inbox/${(await find(alike)).item_id}`);
   });
 
   test('does not lock out other origins when it allows a blocked origin while the list is empty', async () => {
@@ -71,7 +94,8 @@ describe('the inbox', () => {
     await allow([]);
     expect(verdict(await asPage(publishable, other))).toBe('200');
     const { item_id: itemId } = await itemOf('origin_blocked');
-    expect(verdict(await shop.owner.post(`${shop.path}/inbox/${itemId}/fix`))).toBe('204');
+    const spelled = { domain: 'blocked.example' };
+    expect(verdict(await shop.owner.post(`${shop.path}/inbox/${itemId}/fix`, spelled))).toBe('204');
     expect(await itemOf('origin_blocked')).toBeUndefined();
     expect(verdict(await asPage(publishable, other))).toBe('200');
     await allow(['https://other.example']);
@@ -86,7 +110,7 @@ describe('the inbox', () => {
     expect(await itemOf('publishable_key_as_api_key')).toBeUndefined();
   });
 
-  test('limits the space that a flood of invented origins can fill', async () => {
+  test('limits the space that a flood of invented origins can fill, which never hides a leaked key', async () => {
     const { pool } = shop.engine.database;
     await pool.query(
       `insert into misuses (profile_id, item_id, kind, key_id, origin, count)
@@ -100,5 +124,13 @@ describe('the inbox', () => {
       async () => (await inbox()).find((each: { origin: string }) => each.origin === 'https://7.example').count,
     ).toBe(2);
     expect((await inbox()).some((each: { origin: string }) => each.origin === 'https://made-up.example')).toBe(false);
+    await pool.query("delete from misuses where kind = 'secret_key_in_browser'");
+    await asPage(secret, 'https://shop.example');
+    await eventually(async () => (await inbox())[0]?.kind).toBe('secret_key_in_browser');
+    expect(await inbox()).toHaveLength(201);
+    // It is seen first although something else was seen later.
+    await asServer(publishable);
+    await eventually(async () => (await inbox())[1]?.kind).toBe('publishable_key_as_api_key');
+    expect((await inbox())[0]?.kind).toBe('secret_key_in_browser');
   });
 });

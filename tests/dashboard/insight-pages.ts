@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { proveDays } from '@pay/core/books/proofs/prove-days';
+import { sealer } from '@pay/core/ground/sealing/sealer';
 import { seedSessions } from '@pay/core/looking/seeding/seed-sessions';
 import { addOperator } from '@pay/core/merchants/access/change-operators';
 import type { Page } from 'playwright-core';
@@ -19,7 +21,14 @@ export const INSIGHT_PAGES = [
   'payments not found',
   'payment',
   'refund',
+  'disputes',
+  'dispute',
+  'accept a dispute',
   'export',
+  'balances',
+  'statement',
+  'proofs',
+  'proof',
   'webhooks',
   'new endpoint',
   'endpoint',
@@ -33,6 +42,7 @@ export const INSIGHT_PAGES = [
   'unknown payments',
   'suspended profiles',
   'health',
+  'books',
 ] as const;
 
 const SEEDED = 600;
@@ -45,6 +55,13 @@ export async function insightPages(
   const { owner, path, dashboard } = shop;
   const read = async (place: string) => (await owner.get(`${path}/${place}`)).body;
   const trackId = await tellAStory(shop, receiver);
+  const day = await proveDaysOf(shop);
+  const { body: dispute } = await shop.engine.api.post('/v1/sandbox/disputes', {
+    track_id: trackId,
+    kind: 'chargeback',
+    // The rest can still be refunded.
+    amount: 3,
+  });
   const operator = await operatorOf(shop);
   const [endpoint] = (await read('webhook-endpoints')).data;
   const [failed] = (await read(`webhook-endpoints/${endpoint.endpoint_id}/deliveries?status=failed`)).data;
@@ -68,13 +85,25 @@ export async function insightPages(
   return {
     home: async (page) => {
       await at(here)(page);
-      await page.locator('.recharts-surface').first().waitFor();
+      await page.locator('.plot svg').first().waitFor();
     },
     payments: at(`${here}/payments`),
     'payments not found': at(`${here}/payments?q=nothing&currency=BHD`),
     payment: at(`${here}/payments/${trackId}`),
     refund: at(`${here}/payments/${trackId}`, { presses: ['.page-head .button'] }),
+    disputes: at(`${here}/disputes`),
+    dispute: at(`${here}/disputes/${dispute.dispute_id}`),
+    'accept a dispute': at(`${here}/disputes/${dispute.dispute_id}`, {
+      presses: ['.notice .button:not(.button-main)'],
+    }),
     export: at(`${here}/payments`, { presses: ['.page-head .button'] }),
+    balances: async (page) => {
+      await at(`${here}/balances?days=90`)(page);
+      await page.locator('.plot svg').first().waitFor();
+    },
+    statement: at(`${here}/statement?from=${day}`),
+    proofs: at(`${here}/proofs`),
+    proof: at(`${here}/proofs/${day}`),
     webhooks: at(`${here}/webhooks`),
     'new endpoint': at(`${here}/webhooks`, { presses: ['.page-head .button-main'] }),
     endpoint: at(endpointPage),
@@ -88,6 +117,7 @@ export async function insightPages(
     'unknown payments': at('/operator/unknown', asOperator),
     'suspended profiles': at('/operator/suspended', asOperator),
     health: at('/operator/health', asOperator),
+    books: at('/operator/books', asOperator),
   };
 }
 
@@ -122,6 +152,15 @@ async function tellAStory(shop: PayingShop, receiver: Receiver): Promise<string>
   await (await cardPage((await newPayment(engine, { reference: 'Order 1043' })).url)).pay('4000000000000259');
   await misuse(shop);
   return payment.trackId;
+}
+
+/** Proves the days of the seeded payments, and returns the newest. */
+async function proveDaysOf({ engine, owner, path }: PayingShop): Promise<string> {
+  const { pool } = engine.database;
+  const deps = { pool, environment: 'sandbox', sealer: sealer(engine.config.sealingKeys), alarm: () => {} } as const;
+  await proveDays(deps, { kind: 'worker' }, 10);
+  const [newest] = (await owner.get(`${path}/proofs`)).body.data;
+  return newest.day;
 }
 
 async function misuse({ engine, owner, path }: PayingShop): Promise<void> {

@@ -52,9 +52,9 @@ describe('keys', () => {
 
   test('rotated by several requests at the same time are rotated once, and the other requests are refused', async () => {
     const { keyId } = await newKey();
-    const developer = await member('developer');
+    const administrator = await member('administrator');
     const answers = await Promise.all(
-      [owner, developer, owner].map((browser) => browser.post(`${profile}/keys/${keyId}/rotate`)),
+      [owner, administrator, owner].map((browser) => browser.post(`${profile}/keys/${keyId}/rotate`)),
     );
     expect(codesOf(answers)).toEqual(['200', '409 key_not_active', '409 key_not_active']);
     const { body } = await owner.get(`${profile}/keys`);

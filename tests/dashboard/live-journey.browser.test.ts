@@ -1,4 +1,3 @@
-import { LOCALES } from '@pay/core/ground/locale/locale';
 import { ar } from '@pay/dashboard/web/texts/ar/ar';
 import { en } from '@pay/dashboard/web/texts/en/en';
 import type { Page } from 'playwright-core';
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verdict } from '../harness/api-client.ts';
 import { payByCard } from '../harness/browser.ts';
 import { bookedSales } from '../harness/new-payment.ts';
+import { LANGUAGES } from '../harness/runs.ts';
 import { TEST_BANK_PASSWORD, TEST_BANK_URL } from '../harness/test-bank.ts';
 import { PASSWORD, type TestPerson } from '../harness/test-dashboard.ts';
 import type { Visitor } from '../harness/visitor.ts';
@@ -36,7 +36,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 
-describe.each(LOCALES)('in %s', (lang) => {
+describe.each(LANGUAGES)('in %s', (lang) => {
   const words = TEXTS[lang];
   const [ownersRegion, operatorsRegion] = REGIONS[lang];
   const name = { en: 'Pearl Divers', ar: 'صيادو اللؤلؤ' }[lang];
@@ -89,7 +89,7 @@ describe.each(LOCALES)('in %s', (lang) => {
     expect(verdict(refused)).toBe('503 acquirer_not_configured');
   });
 
-  test('the operator adds an account, and is told which field is wrong', async () => {
+  test('the operator adds an account, and sees which field is wrong', async () => {
     const { add } = words.accounts;
     await desk.goto(`${stack.dashboard.url}/operator/merchants/${merchantId}`);
     const row = desk.getByRole('row').filter({ hasText: liveProfileId });

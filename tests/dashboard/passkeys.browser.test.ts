@@ -53,7 +53,7 @@ const SIGN_IN = `(async () => {
 
 const ME = `fetch('/api/me').then(async (response) => [response.status, await response.json()])`;
 
-/** A device with its own keys. After `knowOwner(false)` it does not recognise its owner. */
+/** A device with its own keys. After `knowOwner(false)`, it does not recognise its owner. */
 async function device(page: Page) {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('WebAuthn.enable');

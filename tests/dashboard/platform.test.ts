@@ -1,3 +1,4 @@
+import { checkLedger, keepCheck } from '@pay/core/books/ledger/check-ledger';
 import { addOperator } from '@pay/core/merchants/access/change-operators';
 import { suspendProfile } from '@pay/core/merchants/profiles/suspend-profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -63,5 +64,45 @@ describe("the platform's state", () => {
     const { body } = await operator.get('/api/operator/suspended-profiles');
     expect(body).toMatchObject({ data: [{ profile_name: 'Closed', merchant_suspended: false }], next: null });
     expect(body.data[0].suspended_at).not.toBeNull();
+  });
+
+  test('adds up the ledgers of all profiles, and lists those that need somebody', async () => {
+    const { pool } = shop.engine.database;
+    const { profile } = await createTestProfile(pool, { displayName: 'Wrong' });
+    const { profileId } = profile;
+    await pool.query(
+      `insert into event_heads (profile_id, last_position, last_posting, booked_at) values ($1, 0, 1, now() - interval '3 days')`,
+      [profileId],
+    );
+    await pool.query(
+      `insert into postings (profile_id, position, kind, reference, debit, credit, currency, amount_minor, booked_at)
+       values ($1, 1, 'sale', 'att_1', 'acquirer_receivable', 'merchant_payable', 'JPY', 70, now() - interval '3 days')`,
+      [profileId],
+    );
+    await keepCheck(pool, profileId, await checkLedger(pool, profileId));
+    const { data: balances } = (await operator.get('/api/operator/books')).body;
+    expect(balances.filter(({ currency }: { currency: string }) => currency === 'JPY')).toEqual([
+      { environment: 'sandbox', account: 'acquirer_receivable', currency: 'JPY', amount_minor: 70 },
+      { environment: 'sandbox', account: 'merchant_payable', currency: 'JPY', amount_minor: 70 },
+    ]);
+    const { data } = (await operator.get('/api/operator/books/profiles')).body;
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        profile_id: `pro_${profileId}`,
+        profile_name: 'Wrong',
+        unproved_since: new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10),
+        differences: 1,
+        first_difference: 'no_cause att_1: sale 1 of 70 JPY in no session',
+        open_items: 0,
+        wrong_proofs: 0,
+      }),
+    );
+    // The payments whose outcome is unknown.
+    expect(data).toContainEqual(
+      expect.objectContaining({ profile_id: `pro_${shop.engine.profile.profile.profileId}`, open_items: 3 }),
+    );
+    const first = (await operator.get('/api/operator/books/profiles?limit=1')).body;
+    const second = (await operator.get(`/api/operator/books/profiles?limit=1&after=${first.next}`)).body;
+    expect([...first.data, ...second.data]).toEqual(data);
   });
 });

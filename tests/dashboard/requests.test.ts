@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { forgetExpired } from '@pay/core/merchants/access/forget-expired';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient, verdict } from '../harness/api-client.ts';
@@ -111,16 +112,32 @@ describe('every answer', () => {
 });
 
 describe('tries', () => {
-  test('at the password of one account are limited across all addresses, until the limit expires', async () => {
+  test('at the password of one account are limited for each address, so a stranger cannot lock its owner out', async () => {
     const { email } = await dashboard.person('Dave');
     const one = (address: string, password: string) =>
       dashboard.visitor().post('/api/auth/sign-in/email', { email, password }, from(address));
-    for (let n = 1; n <= 20; n++) expect((await one(`203.0.113.${n}`, 'wrong password')).status).toBe(422);
-    const refused = await one('198.51.100.1', PASSWORD);
+    for (let n = 1; n <= 20; n++) expect((await one('203.0.113.1', 'wrong password')).status).toBe(422);
+    const refused = await one('203.0.113.1', PASSWORD);
     expect(verdict(refused)).toBe('429 rate_limited');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    await dashboard.database.pool.query("update identity.tries set ends_at = now() - interval '1 second'");
     expect(verdict(await one('198.51.100.1', PASSWORD))).toBe('200');
+    await dashboard.database.pool.query("update identity.tries set ends_at = now() - interval '1 second'");
+    expect(verdict(await one('203.0.113.1', PASSWORD))).toBe('200');
+  });
+
+  test('at the password of one account are limited across all addresses, until the limit expires', async () => {
+    const { email } = await dashboard.person('Dora');
+    const { pool } = dashboard.database;
+    const one = (address: string, password: string) =>
+      dashboard.visitor().post('/api/auth/sign-in/email', { email, password }, from(address));
+    expect((await one('203.0.113.2', 'wrong password')).status).toBe(422);
+    // As if 199 other addresses had tried as well.
+    await pool.query('update identity.tries set count = 200 where subject = $1', [
+      createHash('sha256').update(`sign-in ${email}`).digest(),
+    ]);
+    expect(verdict(await one('198.51.100.2', PASSWORD))).toBe('429 rate_limited');
+    await pool.query("update identity.tries set ends_at = now() - interval '1 second'");
+    expect(verdict(await one('198.51.100.2', PASSWORD))).toBe('200');
   });
 
   test('from one address are limited across all accounts', async () => {
@@ -183,7 +200,7 @@ describe('a fresh proof', () => {
     expect(verdict(await create())).toBe('200');
   });
 
-  test('in one session does not count for another session of the same person', async () => {
+  test('in one session is not valid in another session of the same person', async () => {
     const person = await dashboard.person('Grace');
     const [here, elsewhere] = [await dashboard.signedIn(person), await dashboard.signedIn(person)];
     const { pool } = dashboard.database;

@@ -19,6 +19,8 @@ import { openEventStream } from '../harness/event-stream.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { PASSWORD, startTestDashboard, type TestDashboard, type TestPerson } from '../harness/test-dashboard.ts';
 import type { Visitor } from '../harness/visitor.ts';
+import { provedDay } from './rights-books.ts';
+import { newDispute, PICTURE } from './rights-disputes.ts';
 import { type PaymentIds, paymentIds } from './rights-payments.ts';
 
 /**
@@ -37,14 +39,23 @@ export const ASKERS = [
 ] as const;
 export type Asker = (typeof ASKERS)[number];
 
-const MEMBERS: readonly Role[] = ['viewer', 'support', 'developer', 'administrator', 'owner'];
+export const ROLES: readonly Role[] = ['viewer', 'support', 'developer', 'administrator', 'owner'];
 const RULES = { allowLocalhostReturnUrls: true };
 
-type Merchant = { readonly merchantId: string; readonly profileId: string };
+export type Merchant = { readonly merchantId: string; readonly profileId: string };
+
+export type PreparedRequest = {
+  readonly method: Dispatcher.HttpMethod;
+  readonly address: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
 export type Fixture = {
   readonly dashboard: TestDashboard;
   readonly shop: Merchant;
+  /** The outsider's merchant. */
+  readonly elsewhere: Merchant;
   readonly people: Readonly<Record<Asker, TestPerson>>;
   readonly browsers: Readonly<Record<Asker, Visitor>>;
   /** Sends a valid request for an existing object of the shop. */
@@ -53,12 +64,18 @@ export type Fixture = {
   askUnknown(asker: Asker, name: RouteName): Promise<ApiAnswer>;
   /** Sends the request as the outsider, in the outsider's own merchant but with an id from the shop. */
   askWithinOwn(name: RouteName): Promise<ApiAnswer>;
+  /** Returns ids of existing objects of the shop that a route needs. */
+  idsOf(name: RouteName): Promise<Ids>;
+  /** Returns a valid request of a route with these ids. */
+  requestFor(name: RouteName, ids: Ids): Promise<PreparedRequest>;
+  /** Sends it from any browser. */
+  send(browser: Visitor, name: RouteName, ids: Ids): Promise<ApiAnswer>;
   makeStale(asker: Asker): Promise<void>;
   makeFresh(asker: Asker): Promise<void>;
 };
 
-export async function makeFixture(): Promise<Fixture> {
-  const dashboard = await startTestDashboard();
+export async function makeFixture(start: () => Promise<TestDashboard> = startTestDashboard): Promise<Fixture> {
+  const dashboard = await start();
   const { pool } = dashboard.database;
   const people = {} as Record<Asker, TestPerson>;
   const browsers = { nobody: dashboard.visitor() } as Record<Asker, Visitor>;
@@ -73,33 +90,40 @@ export async function makeFixture(): Promise<Fixture> {
   const [shop, own] = [await found('owner', 'Shop'), await found('outsider', 'Elsewhere')];
   unwrap(await addOperator({ pool }, OPERATOR, people.operator.email));
   const spare = await dashboard.person('spare');
-  for (const role of MEMBERS.filter((each) => each !== 'owner')) await join(dashboard, shop, people[role], role);
+  for (const role of ROLES.filter((each) => each !== 'owner')) await join(dashboard, shop, people[role], role);
 
-  const call = async (asker: Asker, name: RouteName, ids: Ids) => {
+  const requestFor: Fixture['requestFor'] = async (name, ids) => {
     const [method = 'GET', path = ''] = ADDRESSES[name].split(' ');
-    const asked = name === 'countFailed' ? `?${new URLSearchParams(PERIOD)}` : '';
-    const address = path.replaceAll(/:(\w+)/g, (_all, id: string) => ids[id as keyof Ids]) + asked;
+    const asked = `${new URLSearchParams(QUERIES[name])}`;
+    const address = path.replaceAll(/:(\w+)/g, (_all, id: string) => ids[id as keyof Ids]) + (asked && `?${asked}`);
     const etag = name === 'changeProfile' ? await etagOf(browsers.owner, shop) : undefined;
-    if (name === 'watchProfile') {
-      const stream = await openEventStream(browsers[asker], dashboard.url + address);
-      stream.close();
-      return stream.answer;
-    }
-    const { body, headers } = requestOf(name, etag);
-    return browsers[asker].call(method as Dispatcher.HttpMethod, address, body, headers);
+    return { method: method as Dispatcher.HttpMethod, address, ...requestOf(name, etag) };
   };
+  const send: Fixture['send'] = async (browser, name, ids) => {
+    const { method, address, body, headers } = await requestFor(name, ids);
+    if (name !== 'watchProfile') return browser.call(method, address, body, headers);
+    const stream = await openEventStream(browser, dashboard.url + address);
+    stream.close();
+    return stream.answer;
+  };
+  const call = (asker: Asker, name: RouteName, ids: Ids) => send(browsers[asker], name, ids);
+  const idsOf = (name: RouteName, asker: Asker = 'owner') => idsFor(dashboard, shop, spare, people[asker], name);
   const setFresh = (asker: Asker, when: string) =>
     pool.query(`update identity.sessions set fresh_until = ${when} where person_id = $1`, [people[asker].personId]);
 
   return {
     dashboard,
     shop,
+    elsewhere: own,
     people,
     browsers,
-    ask: async (asker, name) => call(asker, name, await idsFor(dashboard, shop, spare, people[asker], name)),
-    askUnknown: (asker, name) => call(asker, name, UNKNOWN),
+    idsOf,
+    requestFor,
+    send,
+    ask: async (asker, name) => call(asker, name, await idsOf(name, asker)),
+    askUnknown: (asker, name) => call(asker, name, UNKNOWN_IDS),
     askWithinOwn: async (name) => {
-      const ids = await idsFor(dashboard, shop, spare, people.outsider, name);
+      const ids = await idsOf(name, 'outsider');
       const { merchantId, profileId } = own;
       return call('outsider', name, { ...ids, merchant_id: merchantId, profile_id: publicProfileId(profileId) });
     },
@@ -115,13 +139,18 @@ export async function inviteFor({ dashboard, shop }: Pick<Fixture, 'dashboard' |
   return unwrap(await invite({ pool }, OPERATOR, { merchantId, email, role: 'viewer' })).token;
 }
 
-async function join(dashboard: TestDashboard, { merchantId }: Merchant, person: TestPerson, role: Role): Promise<void> {
+export async function join(
+  dashboard: TestDashboard,
+  { merchantId }: Merchant,
+  person: TestPerson,
+  role: Role,
+): Promise<void> {
   const { pool } = dashboard.database;
   const { token } = unwrap(await invite({ pool }, OPERATOR, { merchantId, email: person.email, role }));
   unwrap(await acceptInvitation({ pool }, { kind: 'person', id: person.personId }, token));
 }
 
-type Ids = Readonly<
+export type Ids = Readonly<
   Record<
     | 'merchant_id'
     | 'profile_id'
@@ -131,12 +160,15 @@ type Ids = Readonly<
     | 'token'
     | 'request_id'
     | 'account_id'
+    | 'day'
+    | 'dispute_id'
+    | 'evidence_id'
     | keyof PaymentIds,
     string
   >
 >;
 
-const UNKNOWN: Ids = {
+export const UNKNOWN_IDS: Ids = {
   merchant_id: `mer_${'0'.repeat(22)}`,
   profile_id: 'pro_00000000',
   invitation_id: `inv_${'0'.repeat(22)}`,
@@ -151,6 +183,12 @@ const UNKNOWN: Ids = {
   item_id: `inb_${'0'.repeat(22)}`,
   attempt_id: `att_${'0'.repeat(30)}`,
   account_id: `acc_${'0'.repeat(30)}`,
+  proposal_id: `rpr_${'0'.repeat(30)}`,
+  settlement_id: `stf_${'0'.repeat(30)}`,
+  settlement_item_id: `stf_${'0'.repeat(30)}-1`,
+  day: '2026-01-01',
+  dispute_id: `dsp_${'0'.repeat(30)}`,
+  evidence_id: `evd_${'0'.repeat(30)}`,
 };
 
 /** Returns ids of the shop's objects, which are created again if a request uses them up. */
@@ -164,12 +202,16 @@ async function idsFor(
   const { pool } = dashboard.database;
   const { merchantId, profileId } = shop;
   const ids = {
-    ...UNKNOWN,
+    ...UNKNOWN_IDS,
     merchant_id: merchantId,
     profile_id: publicProfileId(profileId),
     person_id: spare.personId,
     ...(await paymentIds(pool, profileId, name)),
+    ...(ADDRESSES[name].includes(':dispute_id') && (await newDispute(dashboard, profileId))),
     ...(ADDRESSES[name].includes(':account_id') && { account_id: await newAccount(dashboard, profileId) }),
+    ...(ADDRESSES[name].includes(':day') && {
+      day: await provedDay(pool, sealer(dashboard.config.sealingKeys), profileId),
+    }),
   };
   switch (name) {
     case 'changeRole':
@@ -194,7 +236,11 @@ async function idsFor(
     }
     case 'rotateKey':
     case 'revokeKey':
-      return { ...ids, key_id: unwrap(await createSecretKey({ pool }, OPERATOR, { profileId })).key.keyId };
+    case 'changeKeyNetworks':
+    case 'readKeyAddresses': {
+      const scopes = ['payments.read'];
+      return { ...ids, key_id: unwrap(await createSecretKey({ pool }, OPERATOR, { profileId, scopes })).key.keyId };
+    }
     case 'readLogo':
       unwrap(await setLogo({ pool }, OPERATOR, { profileId, bytes: PICTURE }));
       return ids;
@@ -234,10 +280,19 @@ const LIVE_FIELDS = {
 
 const PERIOD = { from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' };
 
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
-  'base64',
-);
+const QUERIES: Partial<Record<RouteName, Record<string, string>>> = {
+  countFailed: PERIOD,
+  importSettlement: { name: 'a.csv', format: 'pay' },
+  addEvidence: { name: 'receipt.png' },
+  tryRouting: { amount: '1', currency: 'BHD', brand: 'visa' },
+};
+
+/** Of operators' changes of accounts. */
+const BODIES: Partial<Record<RouteName, object>> = {
+  addAccount: { kind: 'simulator', values: {} },
+  rotateAccountSecrets: { values: {} },
+  setRouting: { version: null, rules: '{"second_account":true,"rules":[]}' },
+};
 
 /** Returns a valid request for a route. */
 function requestOf(name: RouteName, etag: string | undefined): { body?: unknown; headers?: Record<string, string> } {
@@ -280,23 +335,31 @@ function requestOf(name: RouteName, etag: string | undefined): { body?: unknown;
       return { body: PERIOD };
     case 'putLogo':
       return { body: PICTURE, headers: { 'content-type': 'image/png' } };
+    case 'addEvidence':
+      return { body: PICTURE, headers: { 'content-type': 'image/png' } };
+    case 'answerDispute':
+      return { body: { as: 'accepted' } };
     case 'createKey':
-      return { body: { label: 'of the walk' } };
+      return { body: { label: 'of the walk', scopes: ['payments.read'] } };
+    case 'changeKeyNetworks':
+      return { body: { allowed_networks: ['203.0.113.7'] } };
+    case 'changeRefundThresholds':
+      return { body: { thresholds: [{ currency: 'BHD', amount: '100.000' }] } };
     case 'suspendMerchant':
     case 'suspendProfile':
     case 'refuseLive':
       return { body: { reason: 'A reason.' } };
     case 'approveMerchant':
       return { body: { profile_name: 'Shop' } };
-    case 'addAccount':
-      return { body: { kind: 'simulator', values: {} } };
-    case 'rotateAccountSecrets':
-      return { body: { values: {} } };
+    case 'endSettlementItem':
+      return { body: { decision: 'to_merchant', note: 'Acquirer, ticket 4711.' } };
+    case 'importSettlement':
+      return { body: Buffer.from('a,b\n'), headers: { 'content-type': 'text/csv' } };
     case 'proposeSettlement':
     case 'confirmSettlement':
       return { body: { outcome: 'failed', note: 'Acquirer, ticket 4711.' } };
     default:
-      return {};
+      return BODIES[name] ? { body: BODIES[name] } : {};
   }
 }
 

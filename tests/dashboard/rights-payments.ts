@@ -3,11 +3,23 @@ import { newIdRandom, newRoutedId } from '@pay/core/ground/ids/public-id';
 import type { RouteName } from '@pay/dashboard/api/addresses';
 
 export type PaymentIds = Readonly<
-  Record<'track_id' | 'attempt_id' | 'endpoint_id' | 'event_id' | 'delivery_id' | 'item_id', string>
+  Record<
+    | 'track_id'
+    | 'attempt_id'
+    | 'endpoint_id'
+    | 'event_id'
+    | 'delivery_id'
+    | 'item_id'
+    | 'proposal_id'
+    | 'settlement_id'
+    | 'settlement_item_id',
+    string
+  >
 >;
 
 /** Returns ids of a profile's payments and webhooks, which are created again for the routes that need them. */
 export async function paymentIds(pool: Pool, profileId: string, name: RouteName): Promise<Partial<PaymentIds>> {
+  if (OF_SETTLEMENTS.has(name)) return newSettlement(pool, profileId);
   if (!NEEDED.has(name)) return {};
   const ids = {
     track_id: newRoutedId('trk', profileId),
@@ -16,18 +28,26 @@ export async function paymentIds(pool: Pool, profileId: string, name: RouteName)
     event_id: newRoutedId('evt', profileId),
     delivery_id: newRoutedId('dlv', profileId),
     item_id: `inb_${newIdRandom()}`,
+    proposal_id: newRoutedId('rpr', profileId),
   };
   await pool.query(
     `insert into sessions (profile_id, track_id, amount_minor, currency, expires_at)
      values ($1, $2, 1000, 'BHD', now() + interval '1 day')`,
     [profileId, ids.track_id],
   );
-  if (name.endsWith('Settlement')) await addUnknownAttempt(pool, profileId, ids);
+  if (/^(propose|confirm|withdraw)Settlement$/.test(name)) await addUnknownAttempt(pool, profileId, ids);
   if (name === 'confirmSettlement' || name === 'withdrawSettlement') {
     await pool.query(
       `insert into settlements (profile_id, attempt_id, outcome, note, proposed_by)
        values ($1, $2, 'failed', 'Acquirer, ticket 4711.', 'another operator')`,
       [profileId, ids.attempt_id],
+    );
+  }
+  if (name === 'confirmRefund' || name === 'withdrawRefund') {
+    await pool.query(
+      `insert into refund_proposals (profile_id, proposal_id, track_id, amount_minor, currency, proposed_by)
+       values ($1, $2, $3, 1000, 'BHD', 'another person')`,
+      [profileId, ids.proposal_id, ids.track_id],
     );
   }
   await pool.query('delete from webhook_lanes where profile_id = $1', [profileId]);
@@ -58,6 +78,40 @@ export async function paymentIds(pool: Pool, profileId: string, name: RouteName)
   return ids;
 }
 
+const OF_SETTLEMENTS: ReadonlySet<RouteName> = new Set<RouteName>([
+  'readSettlement',
+  'listSettlementLines',
+  'exportSettlement',
+  'endSettlementItem',
+]);
+
+/** Adds a settlement file of one line, which is on the work list. */
+async function newSettlement(
+  pool: Pool,
+  profileId: string,
+): Promise<Pick<PaymentIds, 'settlement_id' | 'settlement_item_id'>> {
+  const [settlementId, accountId] = [newRoutedId('stf', profileId), newRoutedId('acc', profileId)];
+  await pool.query('insert into settlement_accounts (profile_id, account_id) values ($1, $2)', [profileId, accountId]);
+  await pool.query(
+    `insert into settlement_files (profile_id, file_id, account_id, sha256, name, format, mapping_sha256, line_count,
+       imported_lines, imported_by_kind, imported_by, completed_at)
+     values ($1, $2, $3, sha256(convert_to($2, 'UTF8')), 'a.csv', 'pay', sha256(''), 1, 1, 'operator', 'tests', now())`,
+    [profileId, settlementId, accountId],
+  );
+  await pool.query(
+    `insert into settlement_lines (profile_id, file_id, number, type, is_foreign, currency, amount_minor, fee_currency,
+       fee_minor, net_currency, net_minor, booked)
+     values ($1, $2, 1, 'settled', false, 'BHD', 1, 'BHD', 0, 'BHD', 1, 'suspense')`,
+    [profileId, settlementId],
+  );
+  await pool.query(
+    `insert into settlement_items (profile_id, reference, number, account_id, reason, currency, amount_minor)
+     values ($1, $2, 1, $3, 'amount_differs', 'BHD', 1)`,
+    [profileId, settlementId, accountId],
+  );
+  return { settlement_id: settlementId, settlement_item_id: `${settlementId}-1` };
+}
+
 /** Adds an attempt whose reversal the acquirer has refused. */
 async function addUnknownAttempt(
   pool: Pool,
@@ -82,6 +136,8 @@ const NEEDED: ReadonlySet<RouteName> = new Set<RouteName>([
   'capturePayment',
   'voidPayment',
   'refundPayment',
+  'confirmRefund',
+  'withdrawRefund',
   'changeEndpoint',
   'deleteEndpoint',
   'rotateEndpointSecret',

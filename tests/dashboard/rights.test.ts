@@ -1,4 +1,7 @@
+import { admitTry, forgetTries } from '@pay/core/merchants/access/admit-try';
 import { ADDRESSES, type RouteName } from '@pay/dashboard/api/addresses';
+import type { Route } from '@pay/dashboard/api/route';
+import { ROUTES } from '@pay/dashboard/api/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, verdict } from '../harness/api-client.ts';
 import { ASKERS, type Asker, type Fixture, inviteFor, makeFixture } from './rights-fixture.ts';
@@ -47,6 +50,43 @@ describe('every route', () => {
     },
   );
 });
+
+describe('a costly route', () => {
+  const limited = NAMES.filter((name) => (ROUTES[name] as Route).tries);
+
+  test('is one of those that read a whole ledger, take a file or call a server of others', () => {
+    expect(limited.toSorted()).toEqual([
+      'addEvidence',
+      'exportAudit',
+      'exportPayments',
+      'exportPlatformAudit',
+      'exportSettlement',
+      'exportStatement',
+      'importSettlement',
+      'probeAccount',
+      'testEndpoint',
+      'verifyProof',
+    ]);
+  });
+
+  test.each(limited)('%s is refused after too many tries, for the same person only', async (name) => {
+    const { tries }: Route = ROUTES[name];
+    const { pool } = fixture.dashboard.database;
+    const asker = EXPECTED[name].of === 'platform' ? 'operator' : 'owner';
+    const { personId } = fixture.people[asker];
+    if (!tries) throw new Error('no limit');
+    await forgetTries({ pool }, tries, personId);
+    for (let made = 1; made < tries.most; made++) await admitTry({ pool }, tries, personId);
+    expect(wasLimited(await fixture.ask(asker, name))).toBe(false);
+    const refused = await fixture.ask(asker, name);
+    await forgetTries({ pool }, tries, personId);
+    expect(verdict(refused)).toBe('429 rate_limited');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    if (asker === 'owner') expect(wasLimited(await fixture.ask('administrator', name))).toBe(false);
+  });
+});
+
+const wasLimited = ({ status }: ApiAnswer) => status === 429;
 
 describe("another merchant's ids", () => {
   const inside = NAMES.filter((name) => (ADDRESSES[name].match(/:\w+/g) ?? []).length > 1);

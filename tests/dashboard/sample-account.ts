@@ -72,7 +72,14 @@ const LIVE_REQUEST = {
 async function fillProfile(shop: Visitor, profileId: string): Promise<void> {
   const here = `/api/profiles/${profileId}`;
   await answer(shop.post(`${here}/keys`, { label: 'shop server' }));
-  await answer(shop.post(`${here}/keys`, { label: 'accounting' }));
+  await answer(
+    shop.post(`${here}/keys`, {
+      label: 'accounting',
+      scopes: ['payments.read', 'events'],
+      expires_in_days: 20,
+      allowed_networks: ['203.0.113.7'],
+    }),
+  );
   const { key } = await answer(shop.post(`${here}/keys`, { label: 'old laptop' }));
   await answer(shop.post(`${here}/keys/${key.key_id}/revoke`));
   const { headers } = await shop.get(here);

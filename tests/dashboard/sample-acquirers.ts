@@ -33,7 +33,8 @@ export async function makeSampleAcquirers(dashboard: TestDashboard): Promise<Sam
   const { profileId } = unwrap(await createProfile(deps, OPERATOR, command)).profile;
   const add = (probe: Probe | null) => accountOf(dashboard, profileId, probe);
   const [retired, draining] = [await add('ready'), await add('ready')];
-  for (const id of [retired, draining]) unwrap(await activateAccount({ pool }, OPERATOR, id));
+  const kinds = accountKinds(dashboard.config.kinds);
+  for (const id of [retired, draining]) unwrap(await activateAccount({ pool, kinds }, OPERATOR, id));
   unwrap(await moveAccount({ pool }, OPERATOR, retired, 'retired'));
   unwrap(await moveAccount({ pool }, OPERATOR, draining, 'draining'));
   const [refused, verified] = [await add('refused'), await add('ready')];

@@ -1,4 +1,3 @@
-import { LOCALES } from '@pay/core/ground/locale/locale';
 import { addOperator } from '@pay/core/merchants/access/change-operators';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,6 +6,7 @@ import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { truthOf } from '../harness/new-payment.ts';
 import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
+import { LANGUAGES, testInLongRun } from '../harness/runs.ts';
 import { PASSWORD, type TestPerson } from '../harness/test-dashboard.ts';
 import { newRefusedLateApproval, newUnsettledPayment, type UnsettledPayment } from '../harness/unsettled-payment.ts';
 import type { Visitor } from '../harness/visitor.ts';
@@ -76,7 +76,7 @@ test('an operator proposes an outcome, and another confirms it after a fresh pro
   expect(await truthOf(shop.engine, payment)).toMatchObject({ status: 'paid', paid: true });
 });
 
-test('a proposal can be withdrawn on the page, and a new one entered', async () => {
+testInLongRun('a proposal can be withdrawn on the page, and a new one entered', async () => {
   await newUnsettledPayment(shop.engine);
   const page = await unknownPage(omar, 'en-GB');
   const proposeFailed = async () => {
@@ -93,7 +93,7 @@ test('a proposal can be withdrawn on the page, and a new one entered', async () 
   await proposeFailed();
 });
 
-test.each(LOCALES)('the list with proposals and its dialogs are accessible in %s', async (lang) => {
+test.each(LANGUAGES)('the list with proposals and its dialogs are accessible in %s', async (lang) => {
   const late = await newRefusedLateApproval(shop.engine);
   const own = await newUnsettledPayment(shop.engine, { amount: 1250.75 });
   const others = await newUnsettledPayment(shop.engine, { amount: 3 });

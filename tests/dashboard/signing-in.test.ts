@@ -194,6 +194,60 @@ describe('a second factor', () => {
     expect(verdict(await browser.post('/api/reauthenticate', { totp: totp.generate() }))).toBe('429 rate_limited');
   });
 
+  test('is asked for whenever a proof is needed, so the password alone proves nothing and changes nothing', async () => {
+    const { personId, browser, totp, recoveryCodes } = await withTotp('Yara');
+    const { pool } = dashboard.database;
+    const makeStale = () =>
+      pool.query('update identity.sessions set fresh_until = now() where person_id = $1', [personId]);
+    const secret = async () =>
+      (await pool.query('select secret, backup_codes from identity.two_factors where person_id = $1', [personId])).rows;
+    const before = await secret();
+    await makeStale();
+    const password = PASSWORD;
+    const refused = await browser.post('/api/reauthenticate', { password });
+    expect([verdict(refused), refused.body.reason]).toEqual(['422 credentials_wrong', 'proof_stronger']);
+    for (const change of ['disable', 'enable', 'generate-backup-codes']) {
+      const answer = await browser.post(`/api/auth/two-factor/${change}`, { password });
+      expect(verdict(answer)).toBe('403 fresh_sign_in_required');
+    }
+    const renewed = { currentPassword: password, newPassword: `${password}s`, revokeOtherSessions: true };
+    expect(verdict(await browser.post('/api/auth/change-password', renewed))).toBe('403 fresh_sign_in_required');
+    expect(await secret()).toEqual(before);
+
+    const next = totp.generate({ timestamp: Date.now() + 30_000 });
+    expect(verdict(await browser.post('/api/reauthenticate', { totp: next }))).toBe('200');
+    await makeStale();
+    const code = { recovery_code: recoveryCodes[0] };
+    expect(verdict(await browser.post('/api/reauthenticate', code))).toBe('200');
+    await makeStale();
+    expect(verdict(await browser.post('/api/reauthenticate', code))).toBe('422 credentials_wrong');
+  });
+
+  test('and every change of it is in the audit of the merchants that the person works for', async () => {
+    const { browser, recoveryCodes, email } = await withTotp('Zoe');
+    const { body } = await browser.post('/api/merchants', { name: 'Shop of Zoe' });
+    await browser.post('/api/auth/two-factor/generate-backup-codes', { password: PASSWORD });
+    await browser.post('/api/auth/two-factor/disable', { password: PASSWORD });
+    const set = await browser.post('/api/auth/two-factor/enable', { password: PASSWORD });
+    await browser.post('/api/auth/two-factor/verify-totp', { code: authenticator(set.body.totpURI).generate() });
+    const another = dashboard.visitor();
+    await signIn(another, email);
+    const used = { code: set.body.backupCodes[0] };
+    expect(verdict(await another.post('/api/auth/two-factor/verify-backup-code', used))).toBe('200');
+    expect(recoveryCodes).not.toContain(used.code);
+    const { rows } = await dashboard.database.pool.query(
+      "select action from audit_entries where merchant_id = $1 and action like 'member.%' order by at",
+      [body.merchant_id],
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      'member.recovery_codes_created',
+      'member.totp_removed',
+      'member.totp_added',
+      'member.signed_in',
+      'member.recovery_code_used',
+    ]);
+  });
+
   test('never trusts a device, even if the request asks for it', async () => {
     const { email, totp } = await withTotp('Judy');
     const browser = dashboard.visitor();
@@ -218,6 +272,14 @@ describe('a second factor', () => {
     ])
       expect(stored).not.toContain(plain);
   });
+});
+
+test('a changed password ends all other sessions, whatever the request says', async () => {
+  const person = await dashboard.person('Petra');
+  const [browser, other] = [await dashboard.signedIn(person), await dashboard.signedIn(person)];
+  const renewed = { currentPassword: PASSWORD, newPassword: 'a new horse battery', revokeOtherSessions: false };
+  expect(verdict(await browser.post('/api/auth/change-password', renewed))).toBe('200');
+  expect([await me(browser), await me(other)]).toEqual(['200', '401 sign_in_required']);
 });
 
 describe('a database fault', () => {

@@ -4,6 +4,7 @@ import { apiClient, verdict } from '../harness/api-client.ts';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { eventually } from '../harness/eventually.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
+import { testInLongRun } from '../harness/runs.ts';
 import { accept, answer, type Receiver, startReceiver } from '../webhooks/receiver/receiver.ts';
 import { dialog } from './dashboard-stack.ts';
 import { type PayingShop, startPayingShop } from './paying-shop.ts';
@@ -57,7 +58,7 @@ describe('an endpoint', () => {
     await rows().filter({ hasText: 'endpoint.test' }).filter({ hasText: 'HTTP 204' }).waitFor({ timeout: 30_000 });
   });
 
-  test('can have its secret rotated, and the old and new secrets both sign during the overlap', async () => {
+  testInLongRun('can have its secret rotated, and the old and new secrets both sign during the overlap', async () => {
     await button('Rotate secret').click();
     await page.getByLabel('Keep the old secret for').selectOption('1');
     await button('Rotate').click();
@@ -69,7 +70,7 @@ describe('an endpoint', () => {
     expect(String(receiver.received[0]?.headers['webhook-signature']).split(' ')).toHaveLength(2);
   });
 
-  test('is refused if its URL is wrong, with an explanation beside the field', async () => {
+  test('is refused if its URL is wrong, with an explanation next to the field', async () => {
     await page.goto(at('webhooks'));
     await button('New endpoint').click();
     await page.getByLabel('URL').fill('ftp://shop.example');
@@ -104,7 +105,7 @@ describe('a failed delivery', () => {
     await rows().filter({ hasText: 'payment.succeeded' }).filter({ hasText: 'Delivered' }).waitFor({ timeout: 30_000 });
   });
 
-  test('is counted before all failed deliveries are sent again', async () => {
+  testInLongRun('is counted before all failed deliveries are sent again', async () => {
     receiver.answering = answer(500);
     receiver.received.length = 0;
     await Promise.all([newPaidPayment(shop.engine), newPaidPayment(shop.engine)]);
@@ -120,7 +121,7 @@ describe('a failed delivery', () => {
   });
 });
 
-test('a blocked origin is allowed with one click in the inbox, and then pages of that origin work', async () => {
+test('a blocked origin of another domain is allowed once its domain is typed, and then pages of that origin work', async () => {
   const { body, headers } = await shop.owner.get(shop.path);
   const change = { allowed_origins: ['https://other.example'] };
   expect(body.allowed_origins).toEqual([]);
@@ -139,6 +140,9 @@ test('a blocked origin is allowed with one click in the inbox, and then pages of
   const blocked = page.locator('[data-kind=origin_blocked]').filter({ hasText: 'https://shop.example' });
   await blocked.waitFor({ timeout: 30_000 });
   await button('Allow this origin').click();
+  await page.getByRole('dialog').getByText('shop.example', { exact: true }).waitFor();
+  await page.getByLabel('Type shop.example to confirm').fill('shop.example');
+  await button('Allow').click();
   await blocked.waitFor({ state: 'detached' });
   expect(await asPage(publishableKey.value)).toBe('200');
   await page.locator('[data-kind=secret_key_in_browser]').getByRole('button', { name: 'Rotate this key' }).click();

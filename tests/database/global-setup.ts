@@ -14,8 +14,10 @@ declare module 'vitest' {
 /** Starts one server for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startFastPostgres();
-  project.provide('databaseUrl', server.url);
-  await makeTemplate(server.url);
+  // A busy machine can need a long time to open a connection.
+  const url = `${server.url}?connect_timeout=60`;
+  project.provide('databaseUrl', url);
+  await makeTemplate(url);
   return server.stop;
 }
 

@@ -20,14 +20,14 @@ const ROUNDS = 8;
 
 let database: TestDatabase;
 let pool: Pool;
-let keyHash: Buffer;
+let presented: Buffer;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool({ url: database.url, applicationName: 'lock order', max: 8 });
   const { secretKey } = await createTestProfile(database.pool);
-  const presented = presentedKey(secretKey.value, undefined as never);
-  if (!presented.ok) throw new Error('the key was refused');
-  keyHash = presented.value.keyHash;
+  const key = presentedKey(secretKey.value, undefined as never);
+  if (!key.ok) throw new Error('the key was refused');
+  presented = key.value.keyHash;
 });
 afterAll(() => database.drop());
 
@@ -38,7 +38,7 @@ async function newSessions() {
     'sandbox',
     SIMULATOR_KINDS,
     Array.from({ length: ROWS }, () => ({
-      keyHash,
+      presented,
       idRandom: newIdRandom(),
       paymentIdRandom: newIdRandom(),
       idempotency: undefined,
@@ -77,7 +77,7 @@ test('statements that change the same sessions in different orders never deadloc
         pool,
         'sandbox',
         SIMULATOR_KINDS,
-        of.map(({ trackId }) => ({ keyHash, trackId, paymentIdRandom: newIdRandom() })),
+        of.map(({ trackId }) => ({ presented, trackId, paymentIdRandom: newIdRandom() })),
         LOCK_TIMEOUT_MS,
       );
     const started: AttemptInserted[] = [];
@@ -92,7 +92,7 @@ test('statements that change the same sessions in different orders never deadloc
         attemptId: newRoutedId('att', profileId),
         challengeReturnId: `${profileId}${randomBytes(16).toString('hex')}`,
       }));
-      started.push(...(await insertAttempts(pool, 'sandbox', inserts, LOCK_TIMEOUT_MS)));
+      started.push(...(await insertAttempts(pool, 'sandbox', SIMULATOR_KINDS, inserts, LOCK_TIMEOUT_MS)));
     };
     await expectNone([
       openings(sessions),

@@ -1,6 +1,8 @@
 import type { OpenapiDocument } from '@pay/engine/http/openapi/openapi-document';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiAnswer, apiClient, verdict } from '../harness/api-client.ts';
+import { createTestProfile } from '../harness/merchant.ts';
+import { activateSimulatorAccount } from '../harness/simulator-account.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { type DocumentChecker, documentChecker } from './document-checker.ts';
 
@@ -37,6 +39,15 @@ async function newSession(): Promise<string> {
   return (await engine.api.post('/v1/sdk/checkout', { amount: 10.5, currency: 'BHD', locale: 'ar' })).body.track_id;
 }
 
+/** A session in a currency that the profile's acquirer does not take any more. */
+async function sessionInAnotherCurrency(): Promise<{ readonly trackId: string; readonly key: string }> {
+  const profile = await createTestProfile(engine.database.pool);
+  const api = apiClient(engine.url, profile.secretKey.value);
+  const { body } = await api.post('/v1/sdk/checkout', { amount: 10.5, currency: 'BHD' });
+  await activateSimulatorAccount({ ...engine, profile, api }, { currencies: ['USD'] });
+  return { trackId: body.track_id, key: profile.publishableKey.value };
+}
+
 test.each(OPERATIONS)('%s answers as the document says', async (operationId, method, path) => {
   const call = (id: string, key: string, body?: unknown, headers = {}, at: Pick<TestEngine, 'url'> = engine) =>
     apiClient(at.url, null).call(method, `/v1/sdk/browser/${path(id)}`, body, { 'x-publishable-key': key, ...headers });
@@ -54,6 +65,8 @@ test.each(OPERATIONS)('%s answers as the document says', async (operationId, met
     conforms(operationId, await call(trackId, key, large), '413 body_too_large');
     const text = { 'content-type': 'text/plain' };
     conforms(operationId, await call(trackId, key, 'x', text), '415 unsupported_media_type');
+    const stale = await sessionInAnotherCurrency();
+    conforms(operationId, await call(stale.trackId, stale.key), '422 amount_not_supported_by_acquirer');
   } else {
     const many = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`x-more-${n}`, '1']));
     conforms(operationId, await call(trackId, key, undefined, many), '400 invalid_request');

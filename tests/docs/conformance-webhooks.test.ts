@@ -7,6 +7,7 @@ import { newPayment } from '../harness/new-payment.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
 import { ALL_SERVER_ROUTES, callRoute, READING_ROUTES } from '../harness/server-routes.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { draftAccount, fileOf, importText } from '../settlements/settling.ts';
 import { type EndpointCalls, endpointCalls, newEndpointId } from '../webhooks/endpoint-calls.ts';
 import { type DocumentChecker, documentChecker } from './document-checker.ts';
 import { answersToBodies, answersToKeys } from './refusals-of-any-route.ts';
@@ -59,6 +60,13 @@ describe('successful answers conform to the document', () => {
 
   test('for events of every kind and their deliveries', async () => {
     const endpointId = await newEndpointId(calls);
+    const disputed = await newPaidPayment(engine);
+    for (const kind of ['opened', 'chargeback', 'chargeback_reversal']) {
+      const said = { track_id: disputed.trackId, kind };
+      const dispute = await engine.api.post('/v1/sandbox/disputes', said);
+      conforms('simulateDispute', dispute, '200');
+      conforms('readDispute', await engine.api.get(`/v1/disputes/${dispute.body.dispute_id}`), '200');
+    }
     const { trackId } = await newPaidPayment(engine);
     await engine.api.post('/merchant/refund', { track_id: trackId }, { 'idempotency-key': 'refund-1' });
     const declined = await newPayment(engine);
@@ -68,6 +76,16 @@ describe('successful answers conform to the document', () => {
     await calls.test(endpointId);
     const events = await calls.events('?limit=100');
     conforms('listEvents', events, '200');
+    conforms('listPostings', await engine.api.get('/v1/ledger'), '200');
+    conforms('readBalance', await engine.api.get('/v1/balance'), '200');
+    const accountId = await draftAccount(engine.database.pool, engine.profile.profile.profileId);
+    const line = { reference: trackId, amount: '10.500', fee: '0.210' };
+    const { fileId } = await importText(engine.database.pool, accountId, fileOf([line]));
+    conforms('listSettlements', await engine.api.get('/v1/settlements'), '200');
+    conforms('readSettlement', await engine.api.get(`/v1/settlements/${fileId}`), '200');
+    conforms('listSettlementLines', await engine.api.get(`/v1/settlements/${fileId}/lines`), '200');
+    conforms('readStatement', await engine.api.get('/v1/statement'), '200');
+    conforms('listDisputes', await engine.api.get('/v1/disputes'), '200');
     const types = events.body.data.map(({ type }: { type: string }) => type);
     for (const type of [
       'payment.succeeded',
@@ -75,6 +93,9 @@ describe('successful answers conform to the document', () => {
       'payment.failed',
       'payment.cancelled',
       'endpoint.test',
+      'dispute.opened',
+      'dispute.updated',
+      'dispute.closed',
     ]) {
       expect(types).toContain(type);
     }
@@ -111,10 +132,29 @@ describe('refusals conform to the document', () => {
     conforms('resendEvent', await calls.resend('evt_x', { endpoint_id: 1 }), '400 invalid_request');
     conforms('listEvents', await calls.events('?limit=0'), '400 invalid_request');
     conforms('listDeliveries', await calls.deliveries(id, '?limit=0'), '400 invalid_request');
+    conforms('listPostings', await engine.api.get('/v1/ledger?after=x'), '400 invalid_request');
+    conforms('listSettlements', await engine.api.get('/v1/settlements?after=x'), '400 invalid_request');
+    conforms('listDisputes', await engine.api.get('/v1/disputes?status=none'), '400 invalid_request');
+    const said = { track_id: NOBODY, kind: 'chargeback' };
+    const simulate = (body: object) => engine.api.post('/v1/sandbox/disputes', body);
+    conforms('simulateDispute', await simulate(said), '404 not_found');
+    const open = await newPayment(engine);
+    conforms('simulateDispute', await simulate({ ...said, track_id: open.trackId }), '409 dispute_not_possible');
+    const paid = await newPaidPayment(engine);
+    const own = { ...said, track_id: paid.trackId };
+    conforms('simulateDispute', await simulate({ ...own, amount: 0 }), '422 amount_invalid');
+    conforms('simulateDispute', await simulate({ ...own, amount: 0.0001 }), '422 amount_precision');
+    conforms('simulateDispute', await simulate({ ...own, amount: 1e12 }), '422 amount_too_large');
     const long = `?${'x'.repeat(8_200)}`;
     const path = '/v1/webhook-endpoints';
     conforms('listWebhookEndpoints', await engine.api.get(path + long), '400 invalid_request');
     conforms('readWebhookEndpoint', await engine.api.get(`${path}/${id}${long}`), '400 invalid_request');
+    conforms('readBalance', await engine.api.get(`/v1/balance${long}`), '400 invalid_request');
+    conforms('readSettlement', await engine.api.get(`/v1/settlements/stf_x${long}`), '400 invalid_request');
+    conforms('listSettlementLines', await engine.api.get('/v1/settlements/stf_x/lines?after=x'), '400 invalid_request');
+    conforms('readBalance', await engine.api.get('/v1/balance?at=May'), '400 invalid_request');
+    conforms('readStatement', await engine.api.get('/v1/statement?from=2026-02&to=2026-01'), '400 invalid_request');
+    conforms('readDispute', await engine.api.get(`/v1/disputes/x${long}`), '400 invalid_request');
     const card = { description: '4242 4242 4242 4242' };
     conforms('createWebhookEndpoint', await calls.create(card), '422 card_number_not_allowed');
     conforms('changeWebhookEndpoint', await calls.change(id, card), '422 card_number_not_allowed');
@@ -147,7 +187,7 @@ describe('refusals conform to the document', () => {
   });
 });
 
-test('without its tables the service says that it is unavailable', async () => {
+test('without its tables, the service says that it is unavailable', async () => {
   const poor = await startTestEngine({ roles: new Set(['api']) });
   try {
     await poor.database.pool.query('drop schema public cascade');

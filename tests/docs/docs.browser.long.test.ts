@@ -59,7 +59,7 @@ describe.each(PATHS)('%s', (path) => {
 });
 
 describe('the contents', () => {
-  test('are beside the text on a wide screen', async () => {
+  test('are next to the text on a wide screen', async () => {
     const page = await open('/docs', WIDTHS.desk);
     await page.getByRole('navigation').getByRole('link', { name: 'Cancel a session' }).click();
     expect(new URL(page.url()).hash).toBe('#cancelSession');

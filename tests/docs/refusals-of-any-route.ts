@@ -4,7 +4,7 @@ import { type ApiAnswer, apiClient } from '../harness/api-client.ts';
 import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
 import { callRoute, type ServerRoute } from '../harness/server-routes.ts';
 import type { TestEngine } from '../harness/test-engine.ts';
-import { issueSecret } from '../harness/test-keys.ts';
+import { issueExpired, issueSecret } from '../harness/test-keys.ts';
 
 type Answered = readonly [answer: ApiAnswer, expected: string];
 
@@ -26,11 +26,20 @@ export async function* answersToKeys(engine: TestEngine, route: ServerRoute): As
     [rotated.value, '401 api_key_revoked'],
     [engine.profile.publishableKey.value, '403 publishable_key_not_allowed'],
     [live.secretKey.value, '403 wrong_environment'],
+    [(await issueExpired(pool, profileId)).value, '401 api_key_expired'],
+    [(await issueSecret(pool, profileId, { allowedNetworks: ['203.0.113.7'] })).value, '403 address_not_allowed'],
+    [await keyWithoutScope(engine, route), '403 scope_missing'],
     [suspended.secretKey.value, '403 profile_suspended'],
   ] as const;
   for (const [key, expected] of keys) {
     yield [await callRoute(apiClient(engine.url, key), route, { trackId: NOBODY }), expected];
   }
+}
+
+/** A key with one scope, which is not the route's. */
+async function keyWithoutScope({ database, profile }: TestEngine, route: ServerRoute): Promise<string> {
+  const scopes = [route.operationId === 'listEvents' ? 'refunds' : 'events'];
+  return (await issueSecret(database.pool, profile.profile.profileId, { scopes })).value;
 }
 
 /** The answers of a server API route to bodies that it cannot read. */

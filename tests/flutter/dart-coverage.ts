@@ -32,7 +32,7 @@ export async function lineCoverage(serviceUrl: string, prefix: string): Promise<
   return byFile(report, prefix);
 }
 
-/** A line counts as hit even if only part of it ran. */
+/** A line is treated as run even if only part of it ran. */
 function byFile({ ranges, scripts }: SourceReport, prefix: string): LineCoverage {
   const lines = new Map<string, { hit: Set<number>; missed: Set<number> }>();
   for (const { scriptIndex, coverage } of ranges) {

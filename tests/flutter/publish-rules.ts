@@ -14,7 +14,10 @@ const KEYS = new Set(
 );
 const PLURALS = /^(benchmarks|docs|examples|tests|tools|samples?)$/;
 const SECRETS = /-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(sk|pk|whsec)_(test|live)_[A-Za-z0-9]{16,}|\bAKIA[A-Z0-9]{16}\b/;
-/** The maximum size, although pub accepts 100 MB, because a larger package of text contains something by mistake. */
+/**
+ * The maximum size of the package. pub accepts 100 MB, but a package of text that is larger than this contains
+ * something by mistake.
+ */
 const BYTES_MAX = 1_000_000;
 
 /**

@@ -7,7 +7,10 @@ import { request } from 'undici';
 export type AcquirerCall = { readonly method: string; readonly path: string };
 export type AcquirerReply = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
 
-/** Answers a call to the acquirer with what `forward` returns or with something else; `cut` breaks the connection. */
+/**
+ * A function that answers a call to the acquirer with what `forward` returns or with something else; `cut` breaks the
+ * connection.
+ */
 export type Meddler = (call: AcquirerCall, forward: () => Promise<AcquirerReply>) => Promise<AcquirerReply | 'cut'>;
 
 export type AcquirerProxy = {

@@ -45,6 +45,7 @@ async function send(url: string, options: NonNullable<Parameters<typeof request>
   // The answer to HEAD has headers but no body.
   const isPacked = headers['content-encoding'] === 'gzip' && bytes.length > 0;
   const text = (isPacked ? gunzipSync(bytes) : bytes).toString();
-  const isJson = /json/.test(String(headers['content-type'])) && text !== '';
+  // JSON lines are text.
+  const isJson = /json\b/.test(String(headers['content-type'])) && text !== '';
   return { status: statusCode, headers, body: isJson ? JSON.parse(text) : text };
 }

@@ -36,7 +36,7 @@ export async function openEventStream({ cookies }: Visitor, url: string): Promis
   return {
     answer: { status: statusCode, headers, body: {} },
     events,
-    // Closing the stream from this side counts as an error, but is intended.
+    // Closing the stream from this side is reported as an error, but is intended.
     ended: read().catch(() => {}),
     close: () => ending.abort(),
   };

@@ -87,7 +87,14 @@ export async function resolveNow(engine: TestEngine, payment: NewPayment): Promi
   await askNow(engine, 'attempts');
 }
 
-export type AskedName = 'attempts' | 'captures' | 'voids' | 'refunds' | 'reversals' | 'closing_inquiries';
+export type AskedName =
+  | 'attempts'
+  | 'captures'
+  | 'voids'
+  | 'refunds'
+  | 'reversals'
+  | 'closing_inquiries'
+  | 'lost_approvals';
 
 /** Asks the acquirer about every due row of one kind. */
 export async function askNow(

@@ -3,7 +3,7 @@ import { cardPage } from './card-page.ts';
 import { attemptsOf, type NewPayment, newPayment } from './new-payment.ts';
 import type { TestEngine } from './test-engine.ts';
 
-/** Creates a payment and pays it with an approved card. */
+/** Creates a payment and pays it with a card that is approved. */
 export async function newPaidPayment(
   engine: TestEngine,
   fields: Readonly<Record<string, unknown>> = {},

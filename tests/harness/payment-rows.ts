@@ -2,13 +2,16 @@ import type { TestEngine } from './test-engine.ts';
 
 const TABLES = ['sessions', 'attempts', 'refunds', 'events', 'audit_entries'] as const;
 
-/** Row counts and digests of the tables that a refused request must not change. */
-export async function paymentRows(engine: TestEngine): Promise<unknown> {
+/**
+ * Row counts and digests of what a refused request must not change: the rows of the engine's own profile, because the
+ * workers of a shared engine still complete payments of other files.
+ */
+export async function paymentRows({ database, profile }: TestEngine): Promise<unknown> {
   const columns = TABLES.map(
     (name) => `(select count(*) || ' ' || md5(coalesce(string_agg(t::text, '' order by t::text), ''))
-                from ${name} t) as ${name}`,
+                from ${name} t where t.profile_id = $1) as ${name}`,
   );
-  const { rows } = await engine.database.pool.query(`select ${columns.join(', ')}`);
+  const { rows } = await database.pool.query(`select ${columns.join(', ')}`, [profile.profile.profileId]);
   return rows[0];
 }
 

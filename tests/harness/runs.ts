@@ -1,4 +1,4 @@
-import { inject } from 'vitest';
+import { inject, test } from 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,3 +16,11 @@ export function runs(short: number): number {
 export function someOf<A, B>(cases: readonly A[], others: readonly B[]): readonly (A | B)[] {
   return inject('repetitions') === 1 ? cases : [...cases, ...others];
 }
+
+/** A test of a guarantee that the short run tests in another way; see docs/decisions/0019-two-runs-of-tests.md. */
+export function testInLongRun(name: string, run: () => Promise<void>): void {
+  if (inject('repetitions') > 1) test(name, run);
+}
+
+/** The languages of a test that every language needs; the short run tests Arabic, which is written from right to left. */
+export const LANGUAGES = someOf(['ar'] as const, ['en'] as const);

@@ -33,6 +33,10 @@ export const SERVER_ROUTES: readonly ServerRoute[] = [
     from: '2026-01-01T00:00:00Z',
     to: '2026-01-02T00:00:00Z',
   }),
+  route('simulateDispute', 'POST /v1/sandbox/disputes', {
+    track_id: 'trk_7Hq2Lw9ZbT4cVx8NfKdR3mYsJ6PgAe',
+    kind: 'chargeback',
+  }),
 ];
 
 /** The routes that read no body. */
@@ -41,6 +45,14 @@ export const READING_ROUTES: readonly ServerRoute[] = [
   route('listWebhookEndpoints', 'GET /v1/webhook-endpoints'),
   route('readWebhookEndpoint', 'GET /v1/webhook-endpoints/{endpoint_id}'),
   route('listDeliveries', 'GET /v1/webhook-endpoints/{endpoint_id}/deliveries'),
+  route('readBalance', 'GET /v1/balance'),
+  route('readStatement', 'GET /v1/statement'),
+  route('listPostings', 'GET /v1/ledger'),
+  route('listSettlements', 'GET /v1/settlements'),
+  route('readSettlement', 'GET /v1/settlements/{settlement_id}'),
+  route('listSettlementLines', 'GET /v1/settlements/{settlement_id}/lines'),
+  route('listDisputes', 'GET /v1/disputes'),
+  route('readDispute', 'GET /v1/disputes/{dispute_id}'),
 ];
 
 export const ALL_SERVER_ROUTES: readonly ServerRoute[] = [...SERVER_ROUTES, ...READING_ROUTES];

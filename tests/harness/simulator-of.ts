@@ -4,7 +4,7 @@ import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
 import type { TestEngine } from './test-engine.ts';
 
 /** What statements and attempts need to know about the simulator. */
-export const SIMULATOR_KINDS = { own: 'simulator', authorising: ['simulator'] } as const;
+export const SIMULATOR_KINDS = { own: 'simulator', authorising: ['simulator'], limits: null } as const;
 export const SIMULATOR_STEPS = { steps: 'both', authorisationDays: 7 } as const;
 
 export function simulatorAt(url: string): AcquirerConfig {

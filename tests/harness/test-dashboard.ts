@@ -14,6 +14,8 @@ import { type Visitor, visitor } from './visitor.ts';
 
 const BUILT_WEB = join(import.meta.dirname, '../../apps/dashboard/web/dist');
 export const PASSWORD = 'correct horse battery';
+/** A real hash needs 128 MiB and half a second of a processor. */
+const CHEAP = { log2N: 4, r: 8, p: 1 };
 
 export type TestPerson = { readonly personId: string; readonly email: string };
 
@@ -44,12 +46,17 @@ export async function startTestDashboard(
     databaseUrl: database.url,
     databaseConnectionsMax: 4,
     listen: { host: 'localhost', port },
+    admin: null,
     url,
     engines: { sandbox: 'http://localhost:4001', live: 'http://localhost:4002' },
     scriptHost: 'http://localhost:4003',
     identitySecrets: [{ version: 1, value: randomBytes(32).toString('base64') }],
     sealingKeys: sealingKeys(randomBytes(32), []),
+    signingKey: null,
     signUp: 'open',
+    secondFactors: 'optional',
+    idle: { operatorSeconds: 15 * 60, personSeconds: 12 * 60 * 60 },
+    passwordCost: CHEAP,
     mail: null,
     trustedProxies: networks('127.0.0.0/8, ::1') ?? { has: () => false },
     allowLocalhostReturnUrls: true,
@@ -61,7 +68,7 @@ export async function startTestDashboard(
     ...overrides,
   };
   const dashboard = await startDashboard(config, 'Pay');
-  const people: People = await openPeople(database.url, 'Pay');
+  const people: People = await openPeople(database.url, 'Pay', config.passwordCost);
   return {
     url,
     config,

@@ -84,6 +84,7 @@ export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Pr
     keyPepper: createSecretKey(randomBytes(32)),
     formTokenKey: createSecretKey(randomBytes(32)),
     sealingKeys: { current: createSecretKey(randomBytes(32)), previous: [] },
+    signingKey: null,
     limitKey: createSecretKey(randomBytes(32)),
     velocityLimits: DEFAULT_VELOCITY_LIMITS,
     trustedProxies: { has: () => false },

@@ -1,7 +1,7 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import type { Pool } from '@pay/core/ground/database/pool';
 import { randomBase62 } from '@pay/core/ground/ids/base62';
-import { createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
+import { type CreateSecretKey, createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
 import { importLegacyKey } from '@pay/core/merchants/keys/import-legacy-key';
 import type { IssuedKey } from '@pay/core/merchants/keys/insert-key';
 import { createMerchant } from '@pay/core/merchants/merchants/create-merchant';
@@ -9,8 +9,26 @@ import { createProfile } from '@pay/core/merchants/profiles/create-profile';
 import type { Profile } from '@pay/core/merchants/profiles/profile';
 import { OPERATOR, unwrap } from './merchant.ts';
 
-export async function issueSecret(pool: Pool, profileId: string): Promise<IssuedKey> {
-  return unwrap(await createSecretKey({ pool }, OPERATOR, { profileId }));
+type Limits = Omit<CreateSecretKey, 'profileId'>;
+
+export async function issueSecret(pool: Pool, profileId: string, limits: Limits = {}): Promise<IssuedKey> {
+  return unwrap(await createSecretKey({ pool }, OPERATOR, { profileId, ...limits }));
+}
+
+/** A key whose time is over. */
+export async function issueExpired(pool: Pool, profileId: string): Promise<IssuedKey> {
+  const issued = await issueSecret(pool, profileId, { expiresInDays: 1 });
+  await letKeysAge(pool, issued.key.keyId, 1);
+  return issued;
+}
+
+/** Moves the creation and the end of a key into the past. */
+export async function letKeysAge(pool: Pool, keyId: string, days: number): Promise<void> {
+  await pool.query(
+    `update api_keys set created_at = created_at - $2 * interval '1 day', expires_at = expires_at - $2 * interval '1 day'
+     where key_id = $1`,
+    [keyId, days],
+  );
 }
 
 /** A new value in the format of legacy keys. */

@@ -155,7 +155,7 @@ describe('the same key for another request', () => {
 });
 
 describe('the scope of a key', () => {
-  test('is the profile, so the same key in two profiles counts as two keys', async () => {
+  test('is the profile, so the same key in two profiles is treated as two keys', async () => {
     const [one, two] = [await newProfile(), await newProfile()];
     const answers = [
       await one.api.post('/v1/sdk/checkout', BODY, key('k')),

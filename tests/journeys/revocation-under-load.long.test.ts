@@ -4,11 +4,11 @@ import { revokeKey } from '@pay/core/merchants/keys/revoke-key';
 import { rotateKey } from '@pay/core/merchants/keys/rotate-key';
 import type { RunningEngine } from '@pay/engine/start-engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apiClient, verdict } from '../harness/api-client.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { startSecondEngine } from '../harness/second-engine.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { importLegacy, issueSecret } from '../harness/test-keys.ts';
+import { hammerKeys } from './hammer-keys.ts';
 
 const CLIENTS = 16;
 const REVOCATIONS = 30;
@@ -30,18 +30,18 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** `began` and `ended` are not times, but positions in the order of everything that this process saw. */
-type Call = { readonly key: number; readonly began: number; readonly ended: number; readonly verdict: string };
-type Ending = { readonly key: number; readonly began: number; readonly returned: number };
-
 describe(`${CLIENTS} clients on two nodes, while ${REVOCATIONS} of their keys are revoked or rotated`, () => {
   test('no request that started after the change was answered is accepted, and none that ended before the change is refused', async () => {
     const keys = await makeKeys();
-    const { calls, endings } = await hammer(keys);
-
-    const begun = new Map(endings.map((ending) => [ending.key, ending]));
-    const isLate = (call: Call) => call.began > (begun.get(call.key)?.returned ?? 0);
-    const isEarly = (call: Call) => call.ended < (begun.get(call.key)?.began ?? 0);
+    const { calls, isLate, isEarly } = await hammerKeys({
+      urls: [engine.url, secondNode.url],
+      keys,
+      clients: CLIENTS,
+      callsBefore: ACCEPTED_BEFORE,
+      callsAfter: REFUSED_AFTER,
+      call: (api) => api.post('/v1/sdk/checkout', { amount: 10.5, currency: 'BHD' }),
+      end: (key) => endKey(keys, key),
+    });
     expect(calls.filter((call) => isLate(call) && call.verdict !== '401 api_key_revoked')).toEqual([]);
     expect(calls.filter((call) => isEarly(call) && call.verdict !== '201')).toEqual([]);
     expect(new Set(calls.map((call) => call.verdict))).toEqual(new Set(['201', '401 api_key_revoked']));
@@ -67,58 +67,7 @@ async function makeKeys(): Promise<IssuedKey[]> {
   return keys;
 }
 
-/**
- * Revokes or rotates one key after another while clients use it. The clients keep using each ended key alongside the
- * next one.
- */
-async function hammer(keys: readonly IssuedKey[]): Promise<{ calls: Call[]; endings: Ending[] }> {
-  const calls: Call[] = [];
-  const endings: Ending[] = [];
-  const waiting = new Set<() => void>();
-  let now = 0;
-  let current = 0;
-  let isOver = false;
-
-  const until = (isMet: () => boolean) =>
-    new Promise<void>((resolve) => {
-      const check = () => {
-        if (!isMet() || !waiting.delete(check)) return;
-        resolve();
-      };
-      waiting.add(check);
-      check();
-    });
-  const seen = (key: number, after: number) => calls.filter((call) => call.key === key && call.began > after).length;
-
-  const client = async (number: number): Promise<void> => {
-    for (let turn = number; !isOver; turn++) {
-      const key = turn % 2 === 0 ? current : Math.max(0, current - 1);
-      const url = turn % 4 < 2 ? engine.url : secondNode.url;
-      const api = apiClient(url, keys[key]?.value ?? '');
-      const began = ++now;
-      const answer = await api.post('/v1/sdk/checkout', { amount: 10.5, currency: 'BHD' });
-      calls.push({ key, began, ended: ++now, verdict: verdict(answer) });
-      for (const check of [...waiting]) check();
-    }
-  };
-
-  const end = async (): Promise<void> => {
-    for (const [key, { key: record }] of keys.entries()) {
-      current = key;
-      const command = { keyId: record.keyId };
-      await until(() => seen(key, 0) >= ACCEPTED_BEFORE);
-      const began = ++now;
-      unwrap<unknown>(await (key % 2 === 0 ? revokeKey : rotateKey)({ pool }, OPERATOR, command));
-      const returned = ++now;
-      endings.push({ key, began, returned });
-      await until(() => seen(key, returned) >= REFUSED_AFTER);
-    }
-  };
-
-  const clients = Array.from({ length: CLIENTS }, (_, number) => client(number));
-  await end().finally(() => {
-    isOver = true;
-  });
-  await Promise.all(clients);
-  return { calls, endings };
+async function endKey(keys: readonly IssuedKey[], key: number): Promise<void> {
+  const command = { keyId: keys[key]?.key.keyId ?? '' };
+  unwrap<unknown>(await (key % 2 === 0 ? revokeKey : rotateKey)({ pool }, OPERATOR, command));
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 describe('a session past its deadline, before the sweep', () => {
-  test('counts as expired under every id, and nothing can be started on it', async () => {
+  test('is shown as expired under every id, and nothing can be started on it', async () => {
     const created = await api.post('/merchant/initiate-payment', { ...SESSION, reference: 'overdue' });
     const { track_id, payment_id } = created.body;
     await overdue(track_id);
@@ -58,7 +58,7 @@ describe('a session past its deadline, before the sweep', () => {
     });
   });
 
-  test('does not count as expired while an attempt is in progress, or after it was paid or cancelled', async () => {
+  test('is not treated as expired while an attempt is in progress, or after it was paid or cancelled', async () => {
     const sessions = await Promise.all([newSession(), newSession(), newSession()]);
     const [challenged, paid, cancelled] = sessions as [string, string, string];
     await payWith(challenged, '4000000000003220');

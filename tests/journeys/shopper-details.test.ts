@@ -113,7 +113,7 @@ describe('is refused, with the name of the field and never the value', () => {
     expect(verdict(await create(fields))).toBe('422 card_number_not_allowed');
   });
 
-  test('but a German phone number that only looks like an old Visa card is accepted', async () => {
+  test('a German phone number that only looks like an old Visa card is accepted', async () => {
     expect(verdict(await create({ customer: { phone: '+4915123456781' } }))).toBe('201');
   });
 });

@@ -60,7 +60,7 @@ async function dropAll(pool: Pool): Promise<void> {
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in (current_schema(), 'identity')",
   );
   if (rows.length > 0) await pool.query(`drop table ${rows.map(({ name }) => name).join(', ')}`);
-  await pool.query('drop schema if exists identity');
+  await pool.query('drop schema if exists identity; drop function if exists refuse_change');
 }
 
 async function withPool(url: string, work: (pool: Pool) => Promise<unknown>): Promise<void> {

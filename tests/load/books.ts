@@ -25,7 +25,7 @@ export async function compareBooks({ stands, simulator }: BenchSystem): Promise<
 async function paidIn(pool: Pool): Promise<number> {
   const client = await pool.connect();
   try {
-    // Reading whole tables can take longer than the usual limit.
+    // Reading whole tables can take longer than the time limit of a statement.
     await client.query('set statement_timeout = 0');
     const { rows } = await client.query<{ paid: number }>(PAID);
     return rows[0]?.paid ?? 0;

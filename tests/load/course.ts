@@ -16,7 +16,10 @@ export type Course = {
 };
 
 export type OpenCourse = {
-  /** Runs one round; rejects on a wrong answer. `round` counts from 1 across all lanes and turns. */
+  /**
+   * Runs one round; rejects on a wrong answer. `round` is the round's number, counted from 1 across all lanes and
+   * turns.
+   */
   doRound(lane: number, round: number): Promise<void>;
   close(): Promise<void>;
 };

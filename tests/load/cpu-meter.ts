@@ -13,7 +13,7 @@ export type CpuMs = {
 
 export type CpuMeter = () => CpuMs;
 
-/** The processes to measure. Null if the part does not exist or runs elsewhere. */
+/** The processes to measure. Null for a part that does not exist or runs elsewhere. */
 export type Parts = {
   readonly engine: number | null;
   readonly database: number | null;

@@ -19,7 +19,7 @@ export type MeasureOptions = BenchOptions & {
 };
 
 const READY_FOR_MS = 2_000;
-/** The time after the last load, long enough for the runtime to release the memory that it no longer needs. */
+/** How long to wait after the last load: long enough for the runtime to release the memory that it no longer needs. */
 const RESTED_FOR_MS = 10_000;
 
 /** Measures everything that the options request, in sequence. */

@@ -32,7 +32,8 @@ export function requestsTo(origin: string, apiKey: string): Requests {
     startPayment: (trackId) => call(`/v1/sdk/checkout/${trackId}/pay`, { method: 'card' }),
     cancelSession: (trackId) => call(`/v1/sdk/checkout/${trackId}/cancel`, {}),
     paymentStatus: (trackId) => call('/merchant/payment-status', { track_id: trackId }),
-    page: (target) => `GET ${target} HTTP/1.1\r\n${host}Accept: text/html\r\n\r\n`,
+    // What a form holds is not compressed, so its token can be read from the answer as it is.
+    page: (target) => `GET ${target} HTTP/1.1\r\n${host}Accept: text/html\r\nAccept-Encoding: gzip\r\n\r\n`,
     cardForm: (target, token) =>
       post(target, 'application/x-www-form-urlencoded', nextShopper(), `token=${encodeURIComponent(token)}&${CARD}`),
   };

@@ -10,7 +10,7 @@ export const NOTHING_MEASURED: Measured = { durationsMs: [], windowMs: 0, cpuMs:
 
 /**
  * Runs a course for one window. The window starts once each lane has ended a round, because otherwise no round could
- * end at first, and long rounds would count too little. Rounds that have started are finished before the function
+ * end at first, and long rounds would have too little weight. Rounds that have started are finished before the function
  * returns. Fails on the first wrong answer, and when the signal aborts.
  */
 export async function runTurn(running: RunningCourse, windowMs: number, signal: AbortSignal): Promise<Measured> {

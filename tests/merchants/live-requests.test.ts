@@ -151,7 +151,7 @@ describe('approving', () => {
 });
 
 describe('refusing and withdrawing', () => {
-  test('close a request for good, and the merchant can ask again', async () => {
+  test('close a request permanently, and the merchant can ask again', async () => {
     const merchantId = await newMerchant();
     const first = unwrap(await ask(merchantId));
     const refuse = (reason: string) => refuseLiveRequest({ pool }, OPERATOR, { requestId: first.requestId, reason });

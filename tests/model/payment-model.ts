@@ -48,7 +48,7 @@ export const NEW_PAYMENT: Model = { settled: 'open', isOverdue: false, attempts:
 
 const ATTEMPTS_MAX = 5;
 
-/** What an action has seen or done so far; undefined once the action is finished. */
+/** What an action has seen or done so far; undefined once the action has ended. */
 type Own = { readonly seen?: number; readonly at?: number; readonly version?: number; readonly heard?: Bank };
 type Step = (model: Model, own: Own) => readonly [Model, Own | undefined];
 

@@ -132,7 +132,7 @@ describe('the notice address of an account', () => {
     expect((await sendBytes(engine, larger)).status).toBe(413);
   });
 
-  test('keeps what it cannot read, if the signature is right', async () => {
+  test('keeps a message that it cannot read, if the signature is valid', async () => {
     for (const body of ['', 'not JSON', '[]', '{}', '\0', '{"notice_id":"odd","about":"sale","record":null}']) {
       expect(await sendBytes(engine, body)).toEqual({ status: 200, text: '[noted]' });
     }
@@ -152,7 +152,7 @@ describe('the notice address of an account', () => {
     expect(await engine.readLog()).not.toMatch(/4242 ?4242 ?4242/);
   });
 
-  test('takes no method but POST, and lets no page of another origin read the answer', async () => {
+  test('accepts only POST, and lets no page of another origin read the answer', async () => {
     const answer = await fetch(`${shared.url}/notices/${engine.accountId}`);
     expect({ status: answer.status, allow: answer.headers.get('allow') }).toEqual({ status: 405, allow: 'POST' });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
@@ -189,7 +189,7 @@ describe('an account', () => {
     expect(await noticesOf(own)).toHaveLength(2);
   });
 
-  test('still accepts notices signed with its previous secret for a while after a rotation', async () => {
+  test('still accepts notices signed with its previous secret during the overlap after a rotation', async () => {
     const own = await noticed(shared, SILENT);
     const deps = { pool: own.database.pool, sealer: sealer(own.config.sealingKeys), kinds: ACCOUNT_KINDS };
     const values = { notice_secret: 'the-new-secret-of-it' };

@@ -142,7 +142,7 @@ describe('a notice', () => {
     const payment = await paidWith(APPROVED, own);
     const reference = await referenceOf(own, payment);
     const { pool } = own.database;
-    // The row as a worker leaves it that has leased the notice and died: tried once, and due when the lease ends.
+    // The row as it is left by a worker that has leased the notice and died: tried once, and due when the lease ends.
     const { event_id: id } = { event_id: `${reference}-approved` };
     await pool.query(
       `insert into acquirer_notices (profile_id, account_id, event_id, about, reference, body, tries, due_at)
@@ -199,10 +199,10 @@ describe('a notice that contradicts the end of its payment', () => {
     expect(await truthOf(engine, payment)).toMatchObject({ status: 'authorised' });
   });
 
-  test('with an approval after a decline counts as a late approval, which is reversed and announced', async () => {
-    const payment = await paidWith(DECLINED);
+  /** Sends a notice of an approval, and expects that the approval is reversed and announced, with one alarm. */
+  async function expectReversed(payment: NewPayment): Promise<void> {
     const reference = await referenceOf(engine, payment);
-    const notice = approvalOf(reference, {}, 5);
+    const notice = { ...approvalOf(reference, {}, 5), notice_id: `${reference}-late` };
     await send(engine, notice);
     await eventually(() => outcomeOf(notice.notice_id)).toBe('contradicted');
     await eventually(() => alarmsAbout(reference)).toMatchObject([
@@ -216,11 +216,26 @@ describe('a notice that contradicts the end of its payment', () => {
         )
       ).rows;
     await eventually(reversals).toEqual([{ is_done: false }]);
-    await send(engine, reversalOf(reference, 6));
+    await send(engine, { ...reversalOf(reference, 6), notice_id: `${reference}-reversed-again` });
     await eventually(reversals).toEqual([{ is_done: true }]);
+    expect((await eventsOf(engine, payment)).at(-1)).toBe('payment.reversed');
+    expect(await alarmsAbout(reference)).toHaveLength(1);
+  }
+
+  test('with an approval after a decline is treated as a late approval, which is reversed and announced', async () => {
+    const payment = await paidWith(DECLINED);
+    await expectReversed(payment);
     expect(await eventsOf(engine, payment)).toEqual(['payment.reversed']);
     expect(await attemptsOf(engine, payment)).toMatchObject([{ state: 'declined' }]);
-    expect(await alarmsAbout(reference)).toHaveLength(1);
+  });
+
+  test('with an approval after a void is treated as a late approval too, and the payment stays voided', async () => {
+    const payment = await paidWith(APPROVED);
+    await voided(engine, payment);
+    await send(engine, reversalOf(await referenceOf(engine, payment), 4));
+    await eventually(() => truthOf(engine, payment)).toMatchObject({ status: 'voided' });
+    await expectReversed(payment);
+    expect(await truthOf(engine, payment)).toMatchObject({ status: 'voided', paid: false });
   });
 
   test('with an approval from before the reversal raises no alarm, however late it arrives', async () => {
@@ -270,7 +285,7 @@ describe('a reversal that is refused by a notice', () => {
 });
 
 describe('at an acquirer that can be asked', () => {
-  test('a notice only hastens the inquiry, and the answer to the inquiry decides', async () => {
+  test('a notice only makes the inquiry happen sooner, and the answer to the inquiry decides', async () => {
     const own = await noticed(shared, { notice_secret: SECRET }, shared.proxy.url);
     shared.proxy.meddler = async (call, forward) => (call.method === 'GET' ? 'cut' : forward());
     const [approved, claimed] = [await paidWith(ANSWER_LOST, own), await paidWith('4000000000000341', own)];

@@ -43,6 +43,7 @@ beforeAll(async () => {
   env = {
     DATABASE_URL: database.url,
     PAY_LOCAL_START: '1',
+    PAY_ALLOW_LOOPBACK_WEBHOOKS: '1',
     PAY_HOST: 'localhost',
     PAY_PORT: String(port),
     PAY_SANDBOX_BASE_URL: `http://localhost:${port}`,

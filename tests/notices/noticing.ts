@@ -13,7 +13,7 @@ export type NoticedEngine<Engine extends TestEngine = TestEngine> = Engine & { r
 
 /** The settings of an account whose outcomes come only in notices, which the simulator sends. */
 export const NOTICES_ONLY = { notices: 'yes', notice_secret: SECRET, no_inquiry: 'yes' };
-/** The same, but the test itself sends the notices. */
+/** Like `NOTICES_ONLY`, but the test itself sends the notices. */
 export const SILENT = { notice_secret: SECRET, no_inquiry: 'yes' };
 
 /**

@@ -7,6 +7,7 @@ import { eventually } from '../harness/eventually.ts';
 import { freePort } from '../harness/free-port.ts';
 import { attemptsOf, newPayment, resolveNow } from '../harness/new-payment.ts';
 import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
+import { testInLongRun } from '../harness/runs.ts';
 
 let engine: ProxiedEngine;
 let adminUrl: string;
@@ -54,7 +55,26 @@ test('an outcome that is still unknown after five inquiries raises one alarm', a
   expect(await alarmsAbout(attemptId)).toHaveLength(1);
 });
 
-test('an outcome whose fifth inquiry cannot be recorded raises one alarm', async () => {
+test('an outcome that is unknown for a day says how often and since when the acquirer was asked, and what to do', async () => {
+  const { trackId, attemptId } = await unknownPayment({ inquiries: 5 });
+  const { stdout: before } = await payUnknown();
+  expect(before).not.toContain(`${attemptId} has been asked about`);
+  await engine.database.pool.query(
+    `update attempts set unknown_since = timestamptz '2026-01-02 03:04:00Z', created_at = '2026-01-02 03:04:00Z'
+     where track_id = $1`,
+    [trackId],
+  );
+  const { stdout } = await payUnknown();
+  const asked = `${attemptId} has been asked about 5 times since 2026-01-02 03:04`;
+  expect(stdout).toContain(asked);
+  expect(stdout).toContain(`pay payments settle --attempt ${attemptId} --as`);
+  await inquire(trackId, 6);
+  await eventually(() => alarmsAbout(attemptId)).toHaveLength(1);
+  const [line] = await alarmsAbout(attemptId);
+  expect(JSON.parse(line ?? '')).toMatchObject({ inquiries: 6, since: '2026-01-02T03:04:00.000Z' });
+});
+
+testInLongRun('an outcome whose fifth inquiry cannot be recorded raises one alarm', async () => {
   const { trackId, attemptId, version } = await unknownPayment({ inquiries: 4 });
   const { pool } = engine.database;
   // The lease has the next version, and the recorded inquiry has the one after it.
@@ -71,7 +91,7 @@ test('an outcome whose fifth inquiry cannot be recorded raises one alarm', async
   expect(await alarmsAbout(attemptId)).toHaveLength(1);
 });
 
-test('an outcome whose worker died during the fifth inquiry raises an alarm', async () => {
+testInLongRun('an outcome whose worker died during the fifth inquiry raises an alarm', async () => {
   const { trackId, attemptId } = await unknownPayment({ inquiries: 5 });
   await inquire(trackId, 6);
   await eventually(() => alarmsAbout(attemptId)).toHaveLength(1);

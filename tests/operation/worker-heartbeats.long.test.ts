@@ -4,16 +4,24 @@ import { startSecondEngine } from '../harness/second-engine.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 const LOOPS = [
+  'announce card page checks',
+  'announce expiring keys',
   'apply notices',
   'ask about attempts',
   'ask about captures',
   'ask about closing_inquiries',
+  'ask about lost_approvals',
   'ask about refunds',
   'ask about reversals',
   'ask about voids',
   'cancel deliveries',
+  'chain the audit',
   'deliver',
   'expire sessions',
+  'find missing settlements',
+  'forget addresses',
+  'forget card page checks',
+  'forget card tries',
   'forget events',
   'forget idempotency keys',
   'forget misuses',
@@ -22,7 +30,10 @@ const LOOPS = [
   'forget tries',
   'hear other nodes',
   'lapse authorisations',
+  'match settlements',
   'probe accounts',
+  'prove days',
+  'raise settlement alarms',
 ];
 
 let engine: TestEngine;
@@ -36,7 +47,7 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** The time limit for a change to be reported; a loop counts as late only after a minute. */
+/** The time limit for a change to be reported; a loop is reported as late only after a minute. */
 const MINUTES = 300_000;
 const inMinutes = <T>(read: () => Promise<T>) => expect.poll(read, { interval: 500, timeout: MINUTES });
 

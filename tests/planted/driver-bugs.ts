@@ -1,3 +1,24 @@
+import {
+  ANSWERS_LOST,
+  BROKEN_PROMISES,
+  CAPTURES_LOST,
+  CLOCKS,
+  type DriverRun,
+  HELD_ROWS,
+  IGNORED_REVERSALS,
+  LOST_REVERSALS,
+  MISMATCHES,
+  NOTICES,
+  OVERTAKEN,
+  PAUSES,
+  QUIET,
+  REFUNDS_LOST,
+  REFUSED_CAPTURES,
+  REFUSED_REFUNDS,
+  REFUSED_REVERSALS,
+  REVOKED,
+  SILENCE,
+} from './driver-runs.ts';
 import type { Mistake } from './planted-bugs.ts';
 
 /** A mistake that the fault driver must find, with the run and the check that find it. */
@@ -8,43 +29,6 @@ export type DriverBug = Mistake & {
   readonly caughtBy: string;
 };
 
-/** Arguments of `npm run crash`. `only` selects the faults that the mistake needs, so that a short run is enough. */
-export type DriverRun = {
-  readonly faults: number;
-  readonly payments: number;
-  readonly seed: number;
-  readonly only: string;
-};
-
-/** A run without faults, for mistakes that show even without them. */
-const QUIET: DriverRun = { faults: 0, payments: 160, seed: 2, only: 'none' };
-const ANSWERS_LOST: DriverRun = { faults: 12, payments: 160, seed: 3, only: 'sale answer lost' };
-const MISMATCHES: DriverRun = {
-  faults: 12,
-  payments: 160,
-  seed: 4,
-  only: 'sale answered with another (amount|currency)',
-};
-const BROKEN_PROMISES: DriverRun = { faults: 24, payments: 200, seed: 6, only: 'approves a sale after' };
-const REFUSED_REVERSALS: DriverRun = { faults: 8, payments: 160, seed: 7, only: 'refuses a reversal' };
-const REFUSED_REFUNDS: DriverRun = { faults: 10, payments: 200, seed: 8, only: 'refuses a refund' };
-const REFUNDS_LOST: DriverRun = { faults: 10, payments: 200, seed: 9, only: 'refund answer lost' };
-const CAPTURES_LOST: DriverRun = { faults: 10, payments: 200, seed: 19, only: 'capture answer lost' };
-const REFUSED_CAPTURES: DriverRun = { faults: 10, payments: 200, seed: 20, only: 'refuses a capture' };
-const IGNORED_REVERSALS: DriverRun = { faults: 10, payments: 200, seed: 21, only: 'acknowledges a reversal' };
-const LOST_REVERSALS: DriverRun = {
-  faults: 30,
-  payments: 200,
-  seed: 11,
-  only: 'sale answered with another amount|reversal (not delivered|answer lost|answered by a server error)',
-};
-const PAUSES: DriverRun = { faults: 4, payments: 200, seed: 12, only: 'paused: intention committed' };
-const OVERTAKEN: DriverRun = { faults: 4, payments: 160, seed: 13, only: 'overtaken' };
-const REVOKED: DriverRun = { faults: 6, payments: 1_200, seed: 14, only: 'key revoked' };
-const CLOCKS: DriverRun = { faults: 10, payments: 200, seed: 16, only: 'clock of' };
-const HELD_ROWS: DriverRun = { faults: 60, payments: 800, seed: 17, only: 'row of' };
-const SILENCE: DriverRun = { faults: 30, payments: 400, seed: 18, only: 'database: connection silent' };
-
 const CORE = 'packages/core/src';
 const PAYMENTS = `${CORE}/paying/payments`;
 
@@ -52,9 +36,9 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
   {
     name: 'A sale is sent again when its answer is lost',
     file: 'packages/acquirers/src/simulator/sends-cards.ts',
-    from: "      const { timeoutMs, sendBefore } = request;\n      const reply = ifOk(\n        await exchange.ask({ method: 'POST', path: '/acquirer/v1/sales', body, timeoutMs, sendBefore }),",
+    from: "      const { timeoutMs, sendBefore } = request;\n      const reply = ifOk(\n        await exchange.ask({ method: 'POST', path: '/acquirer/v1/sales', body, timeoutMs, sendBefore, isOnly: true }),",
     to: `      const { timeoutMs, sendBefore } = request;
-      const question = { method: 'POST', path: '/acquirer/v1/sales', body, timeoutMs, sendBefore } as const;
+      const question = { method: 'POST', path: '/acquirer/v1/sales', body, timeoutMs, sendBefore, isOnly: true } as const;
       const heard = await exchange.ask(question);
       const reply = ifOk(
         heard.kind === 'unknown' ? await exchange.ask(question) : heard,`,
@@ -193,7 +177,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
   },
   {
     name: 'A sale is sent after a pause',
-    file: 'packages/acquirers/src/simulator/exchange.ts',
+    file: 'packages/acquirers/src/exchange.ts',
     from: 'if (sendBefore.isOver()) controller.abort(new TooLateToSend());',
     to: '',
     run: PAUSES,
@@ -342,5 +326,29 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     to: 'query_timeout: 600 * ANSWER_MS,',
     run: SILENCE,
     caughtBy: 'nothing is overdue while a node works',
+  },
+  {
+    name: 'A forged notice is accepted',
+    file: 'packages/acquirers/src/simulator/read-simulator-notice.ts',
+    from: "if (!secrets.some((secret) => isSignedWith(secret, body, signature))) return 'forged';",
+    to: "if (!secrets.some((secret) => isSignedWith(secret, body, signature) || secret !== '')) return 'forged';",
+    run: NOTICES,
+    caughtBy: 'no forged notice changes anything',
+  },
+  {
+    name: 'A notice about a capture is kept unread',
+    file: 'packages/acquirers/src/simulator/read-simulator-notice.ts',
+    from: "    case 'capture':\n      return ofMovement(facts, 'capture', readMovementReply('capture_ref')(record), record);",
+    to: "    case 'capture':\n      return { ...facts, kind: 'kept' };",
+    run: NOTICES,
+    caughtBy: 'nothing is left undecided',
+  },
+  {
+    name: 'An attempt goes to the account of no profile',
+    file: `${PAYMENTS}/attempting/start-attempt-sql.ts`,
+    from: "'submitting', r.acquirer, r.account_id,",
+    to: "'submitting', r.acquirer, null,",
+    run: NOTICES,
+    caughtBy: 'an attempt goes to the account of its profile',
   },
 ];

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DRIVER_BUGS, type DriverRun } from './driver-bugs.ts';
+import { DRIVER_BUGS } from './driver-bugs.ts';
+import type { DriverRun } from './driver-runs.ts';
 import { inProjectCopy, withMistake } from './project-copy.ts';
 
 type Outcome = {
@@ -33,10 +34,12 @@ export function plantForDriver(only: RegExp, print: (line: string) => void): Pro
   });
 }
 
-function argumentsOf({ faults, payments, seed, only }: DriverRun): readonly string[] {
+const SHAPES = 'own,own,own';
+
+function argumentsOf({ faults, payments, seed, only, shapes = SHAPES }: DriverRun): readonly string[] {
   const numbers = { faults, payments, seed };
   const named = Object.entries(numbers).flatMap(([name, number]) => [`--${name}`, String(number)]);
-  return [...named, '--only', only, '--deadlines', 'moved'];
+  return [...named, '--only', only, '--shapes', shapes, '--deadlines', 'moved'];
 }
 
 /**

@@ -85,7 +85,7 @@ describe('a repeat with the same key', () => {
     expect(verdict(await refund(engine, payment))).toBe('201');
   });
 
-  test('after a 422 counts as a first request, so a smaller amount can be refunded', async () => {
+  test('after a 422 is treated as a first request, so a smaller amount can be refunded', async () => {
     const payment = await newPaidPayment(engine);
     const key = freshKey();
     expect(verdict(await refund(engine, payment, { amount: 11 }, key))).toBe('422 refund_too_large');

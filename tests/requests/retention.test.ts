@@ -32,6 +32,7 @@ function batch(statuses: readonly number[], fields: Partial<AnsweredRequest> = {
     status,
     code: status < 400 ? null : 'not_found',
     durationMs: n,
+    address: null,
     ageMs: 1_000 - n,
     ...fields,
   }));

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 /** Calls each method that sends requests to the service. */
 async function callEverything(): Promise<void> {
-  const { checkout, payments, refunds, events, webhookEndpoints } = pay;
+  const { checkout, payments, refunds, events, webhookEndpoints, ledger, settlements, disputes } = pay;
   await checkout.create({ amount: 10.5, currency: 'BHD' });
   await checkout.pay('trk_1');
   await checkout.cancel('trk_1');
@@ -42,6 +42,15 @@ async function callEverything(): Promise<void> {
   await webhookEndpoints.test('whe_1');
   await webhookEndpoints.resendFailed('whe_1', { from: '2026-11-21T00:00:00Z', to: '2026-11-22T00:00:00Z' });
   await webhookEndpoints.deliveries('whe_1', { status: 'failed' }).page();
+  await ledger.balances({ at: '2026-11-21T00:00:00Z' });
+  await ledger.statement({ from: '2026-11-21T00:00:00Z' });
+  await ledger.list({ after: 3, last: 20, limit: 10 }).page();
+  await settlements.list({ after: 'stf_1' }).page();
+  await settlements.retrieve('stf_1');
+  await settlements.lines('stf_1', { after: 3 }).page();
+  await disputes.list({ status: 'opened' }).page();
+  await disputes.retrieve('dsp_1');
+  await disputes.simulate({ track_id: 'trk_1', kind: 'chargeback' });
 }
 
 type Documented = {
@@ -65,7 +74,9 @@ test('every operation that accepts a secret key has a method, which sends an ide
       .replace(/\?.*/, '')
       .replace(/trk_1/, '{track_id}')
       .replace(/evt_1/, '{event_id}')
-      .replace(/whe_1/, '{endpoint_id}');
+      .replace(/stf_1/, '{settlement_id}')
+      .replace(/whe_1/, '{endpoint_id}')
+      .replace(/dsp_1/, '{dispute_id}');
     return `${method} ${path}${headers['idempotency-key'] === undefined ? '' : ' keyed'}`;
   });
   expect(called.toSorted()).toEqual(documented.toSorted());

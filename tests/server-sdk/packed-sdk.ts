@@ -23,7 +23,7 @@ export function packSdk(): PackedSdk {
     cwd: join(ROOT, 'packages/server-sdk'),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const { filename, files } = firstOf(JSON.parse(packed.toString()));
+  const { filename, files } = firstOf(JSON.parse(answerIn(packed.toString())));
   const modules = join(project, 'node_modules');
   mkdirSync(join(modules, '@pay/server'), { recursive: true });
   const tarball = join(project, filename);
@@ -35,6 +35,11 @@ export function packSdk(): PackedSdk {
     project,
     remove: () => rmSync(project, { recursive: true, force: true }),
   };
+}
+
+/** npm prints what `prepack` is called before its own answer. */
+function answerIn(said: string): string {
+  return said.slice(said.search(/^[[{]/m));
 }
 
 type Packed = { readonly filename: string; readonly files: readonly { readonly path: string }[] };

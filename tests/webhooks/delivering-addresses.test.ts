@@ -6,10 +6,10 @@ import {
   addEndpoint,
   attemptRows,
   deliveringStand,
-  patiently,
   type Stand,
   type TestDelivery,
 } from './delivering.ts';
+import { failuresAt } from './failures-at.ts';
 import { disguisedAddresses } from './receiver/disguised-addresses.ts';
 import { type RawReceiver, startRawReceiver } from './receiver/raw-receiver.ts';
 
@@ -29,26 +29,6 @@ afterEach(async () => {
   expect(stand.errors).toEqual([]);
 });
 
-async function failuresAt(urls: readonly string[]): Promise<readonly (readonly [string, string | null])[]> {
-  const deliveries: TestDelivery[] = [];
-  for (const url of urls) {
-    const [delivery = NONE] = await addDeliveries(stand, await addEndpoint(stand, url));
-    deliveries.push(delivery);
-  }
-  const count = async () => {
-    const { rows } = await stand.database.pool.query(
-      'select count(distinct delivery_id)::integer as count from delivery_attempts',
-    );
-    return rows[0].count;
-  };
-  await patiently(count).toBe(urls.length);
-  const { rows } = await stand.database.pool.query<{ url: string; failure: string | null; http_status: number | null }>(
-    'select distinct url, failure, http_status from delivery_attempts',
-  );
-  expect(rows.filter(({ http_status: status }) => status !== null)).toEqual([]);
-  return rows.map(({ url, failure }) => [url, failure] as const);
-}
-
 const port = () => Number(new URL(canary.url).port);
 
 describe('no internal address is reached', () => {
@@ -56,7 +36,7 @@ describe('no internal address is reached', () => {
     const urls = disguisedAddresses(port());
     expect(urls.length).toBeGreaterThanOrEqual(300);
     stand.start({ addressRules: { allowLoopback: false } });
-    const failures = await failuresAt(urls);
+    const failures = await failuresAt(stand, urls);
     expect(canary.connections()).toBe(0);
     // Strings that are not URLs are refused before they have an address.
     const readable = failures.filter(([url]) => URL.canParse(url));
@@ -69,6 +49,7 @@ describe('no internal address is reached', () => {
     const privates = own.map(({ address, family }) => (family === 'IPv6' ? `[${address.split('%')[0]}]` : address));
     stand.start({ addressRules: { allowLoopback: false } });
     await failuresAt(
+      stand,
       privates
         .filter((host) => /^(\[(::1|f[cde])|127|10|172|192|169)/.test(host))
         .map((host) => `http://${host}:${port()}/`),
@@ -86,7 +67,7 @@ describe('no internal address is reached', () => {
     ['the metadata service of a cloud', ['169.254.169.254']],
   ])('through a name that resolves to %s', async (_what, addresses) => {
     stand.start({ addressRules: { allowLoopback: false, resolve: async () => addresses } });
-    const failures = await failuresAt([`http://hooks.example:${port()}/`, `https://hooks.example:${port()}/`]);
+    const failures = await failuresAt(stand, [`http://hooks.example:${port()}/`, `https://hooks.example:${port()}/`]);
     expect(failures.map(([, failure]) => failure)).toEqual(['address_not_public', 'address_not_public']);
     expect(canary.connections()).toBe(0);
   });
@@ -94,7 +75,10 @@ describe('no internal address is reached', () => {
   test('in another network, even if deliveries to this machine are allowed', async () => {
     stand.start({ addressRules: { allowLoopback: true } });
     const urls = ['10.0.0.1', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '169.254.169.254', '0.0.0.0', '[::]'];
-    const failures = await failuresAt(urls.map((host) => `http://${host}:${port()}/`));
+    const failures = await failuresAt(
+      stand,
+      urls.map((host) => `http://${host}:${port()}/`),
+    );
     expect(new Set(failures.map(([, failure]) => failure))).toEqual(new Set(['address_not_public']));
     expect(canary.connections()).toBe(0);
   });

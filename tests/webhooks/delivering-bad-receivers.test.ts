@@ -99,13 +99,13 @@ describe('an endpoint that', () => {
     expect(status).toBe('pending');
   });
 
-  test('repeats status 103 for ever counts as timed out', async () => {
+  test('repeats status 103 for ever is treated as timed out', async () => {
     const hint = 'HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n';
     const { attempt } = await firstAttemptAtRaw((socket) => dripping(socket, hint, hint));
     expect(attempt).toMatchObject({ http_status: null, failure: 'timeout' });
   });
 
-  test('answers with 10 MB counts as succeeded, and the answer is not read to the end', async () => {
+  test('answers with 10 MB is treated as successful, and the answer is not read to the end', async () => {
     let sentBytes = 0;
     const { attempt, status } = await firstAttemptAtRaw((socket) => {
       socket.write(`${OK}content-length: 10000000\r\n\r\n`);
@@ -124,7 +124,7 @@ describe('an endpoint that', () => {
     expect(status).toBe('succeeded');
   });
 
-  test('does not listen counts as failed, and so does one whose name does not resolve', async () => {
+  test('does not listen is treated as failed, and so is one whose name does not resolve', async () => {
     const receiver = await startRawReceiver();
     await receiver.stop();
     expect((await firstAttemptTo(receiver.url)).attempt).toMatchObject({ failure: 'connection_failed' });

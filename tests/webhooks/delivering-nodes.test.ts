@@ -84,6 +84,29 @@ describe('a lane', () => {
     expect(await leaseDueLanes(worker('a'), 10)).toHaveLength(1);
   });
 
+  test('stays with its worker when an outcome could not be written, and goes on before its lease ends', async () => {
+    const endpoint = await addEndpoint(stand, receiver.url);
+    await pool.query(`
+      create sequence faults;
+      create function fail_once() returns trigger language plpgsql as $$ begin
+        if nextval('faults') = 1 then raise 'a fault of this test' using errcode = 'XX000'; end if;
+        return new;
+      end $$;
+      create trigger fail_once before insert on delivery_attempts for each row execute function fail_once()`);
+    try {
+      stand.start();
+      const [delivery = NONE] = await addDeliveries(stand, endpoint);
+      await eventually(async () => (await deliveryRow(stand, delivery)).status).toBe('succeeded');
+      expect(receiver.received.length).toBe(2);
+      // The next holder would have a higher fence.
+      expect(await endpointRow(stand, endpoint)).toMatchObject({ fence: 1n });
+      expect(stand.errors).toMatchObject([{ message: 'a fault of this test' }]);
+    } finally {
+      stand.errors.length = 0;
+      await pool.query('drop trigger fail_once on delivery_attempts; drop function fail_once; drop sequence faults');
+    }
+  });
+
   test('is leased once, however many workers ask at the same time', async () => {
     const endpoints = await Promise.all(Array.from({ length: 20 }, () => addEndpoint(stand, receiver.url)));
     for (const endpoint of endpoints) await addDeliveries(stand, endpoint);
@@ -152,7 +175,7 @@ describe('a lane', () => {
 });
 
 describe('workers side by side', () => {
-  test('deliver everything, and only one at a time serves an endpoint', async () => {
+  test('deliver everything, and only one at a time delivers to an endpoint', async () => {
     const endpoints = await Promise.all(Array.from({ length: 8 }, () => addEndpoint(stand, receiver.url)));
     for (let node = 0; node < 3; node += 1) stand.start();
     const added = (await Promise.all(endpoints.map((each) => addDeliveries(stand, each, { count: 50 })))).flat();

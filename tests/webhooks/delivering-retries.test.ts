@@ -198,7 +198,7 @@ async function probeNow({ endpointId }: TestEndpoint): Promise<void> {
 
 async function auditOf({ endpointId }: TestEndpoint): Promise<unknown[]> {
   const { rows } = await stand.database.pool.query(
-    'select actor_kind as kind, action, details from audit_entries where object_id = $1 order by at',
+    `select actor_kind as kind, action, details from audit_entries where object_id = $1 and actor_kind <> 'key' order by at`,
     [endpointId],
   );
   return rows;

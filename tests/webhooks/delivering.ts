@@ -24,7 +24,7 @@ export type Stand = {
   readonly database: TestDatabase;
   readonly profileId: string;
   readonly alarms: readonly Alarm[];
-  readonly errors: readonly unknown[];
+  readonly errors: unknown[];
   /** The metrics of the node that was started last. */
   metrics: Metrics;
   /** Another node's worker. */
@@ -204,11 +204,12 @@ export async function endpointRow({ database }: Stand, { endpointId }: TestEndpo
     status: string;
     disabled_reason: string | null;
     owner: string | null;
+    fence: bigint | null;
     failed_in_row: number | null;
     failing_since: Date | null;
     probe_in_seconds: number | null;
   }>(
-    `select e.status, e.disabled_reason, l.owner, l.failed_in_row, l.failing_since,
+    `select e.status, e.disabled_reason, l.owner, l.fence, l.failed_in_row, l.failing_since,
        extract(epoch from l.probe_at - now())::float8 as probe_in_seconds
      from webhook_endpoints e left join webhook_lanes l using (profile_id, endpoint_id) where endpoint_id = $1`,
     [endpointId],

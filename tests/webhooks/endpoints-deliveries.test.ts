@@ -73,6 +73,11 @@ describe('a test', () => {
     expect((await own.calls.events()).body.data).toMatchObject([
       { id, type: 'endpoint.test', sequence: null, data: { endpoint_id: tested } },
     ]);
+    const { rows } = await engine.database.pool.query(
+      "select actor_kind from audit_entries where action = 'endpoint.tested' and object_id = $1",
+      [tested],
+    );
+    expect(rows).toEqual([{ actor_kind: 'key' }]);
   });
 
   test('is sent again only to the same endpoint', async () => {

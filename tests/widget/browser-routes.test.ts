@@ -176,3 +176,16 @@ test('a session can be requested 120 times a minute; after that, the answer says
   expect(limited[0]?.headers['access-control-allow-origin']).toBe(SHOP);
   expect(verdict(await call(`checkout/${await newSession()}/result`))).toBe('200');
 });
+
+test("calls without a key, or with one that was mistyped, use up nothing of the session's allowance", async () => {
+  const trackId = await newSession();
+  const { url } = engine;
+  const keyless = apiClient(url, null);
+  for (let n = 0; n < 130; n++) {
+    const headers = n % 2 ? {} : { 'x-publishable-key': 'pk_test_mistyped' };
+    expect((await keyless.call('GET', `/v1/sdk/browser/checkout/${trackId}/result`, undefined, headers)).status).toBe(
+      401,
+    );
+  }
+  expect(verdict(await call(`checkout/${trackId}/result`))).toBe('200');
+});

@@ -1,4 +1,13 @@
+import { secretsFromFiles } from '@pay/settings/secrets-from-files';
+
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** The environment variables, for everything that this command runs; nothing else reads them. */
-export const ENV: Env = process.env;
+const variables: Record<string, string | undefined> = { ...process.env };
+
+/** The environment variables, for everything that this command runs; no other file reads them. */
+export const ENV: Env = variables;
+
+/** Completes ENV by the secrets that are in files. Called once, before the command runs. Throws ConfigError. */
+export function readSecretFiles(): void {
+  Object.assign(variables, secretsFromFiles(variables));
+}

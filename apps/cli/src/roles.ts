@@ -1,8 +1,10 @@
 import type { Environment } from '@pay/core/ground/environment/environment';
 import { type Sealer, sealer } from '@pay/core/ground/sealing/sealer';
-import { readConfig as readDashboardConfig } from '@pay/dashboard/server/config';
+import type { FactorCipher } from '@pay/core/merchants/access/sealed-factors';
+import { readConfig as readDashboardConfig, readIdentitySecrets } from '@pay/dashboard/server/config';
 import type { People } from '@pay/dashboard/server/identity/open-people';
 import { invitationLink, resetLink } from '@pay/dashboard/server/links';
+import type { PageInventory } from '@pay/engine/card-page/inventory/page-inventory';
 import { ENGINE_ROLES, type EngineRole, readConfig, readSealingKeys } from '@pay/engine/config';
 import { BRAND } from '@pay/engine/look/brand';
 import { signedHeaders, signerOf } from '@pay/engine/webhooks/sign-message';
@@ -24,7 +26,12 @@ export { ENGINE_ROLES };
 export const ROLES = [...ENGINE_ROLES, 'dashboard', 'script-host', 'simulator'] as const;
 export type Role = (typeof ROLES)[number];
 
-export type Running = { readonly url: string; stop(): Promise<void> };
+export type Running = {
+  readonly url: string;
+  /** Raises an alarm; only engines can. */
+  readonly alarm?: (message: string, context: Readonly<Record<string, string>>) => void;
+  stop(): Promise<void>;
+};
 
 // An app's code is imported only when the app starts, so commands that start no app are three times as fast.
 
@@ -60,6 +67,14 @@ export async function startDashboardRole(env: Env): Promise<Running> {
 export async function openPeople(databaseUrl: string): Promise<People> {
   const { openPeople: open } = await import('@pay/dashboard/server/identity/open-people');
   return open(databaseUrl, BRAND);
+}
+
+export type { PageInventory };
+
+/** What this installation's card page runs, and the headers that it is sent with. */
+export async function pageInventoryHere(): Promise<PageInventory> {
+  const { pageInventory } = await import('@pay/engine/card-page/inventory/page-inventory');
+  return pageInventory();
 }
 
 export { invitationLink, resetLink };
@@ -116,6 +131,12 @@ export function signedMessage(
 /** Opens and seals the same secrets as the engines, with the same keys. */
 export function sealerOf(env: Env): Sealer {
   return sealer(readSealingKeys(env));
+}
+
+/** Opens and seals the same second factors as the dashboard, with the same keys. */
+export async function factorCipherOf(env: Env): Promise<FactorCipher> {
+  const { factorCipher } = await import('@pay/dashboard/server/identity/factor-cipher');
+  return factorCipher(readIdentitySecrets(env));
 }
 
 export function isEngineRole(role: Role): role is EngineRole {

@@ -17,5 +17,5 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
 export type Params<N extends RouteName> = Readonly<Record<NamesIn<(typeof ADDRESSES)[N]>, string>>;
 export type Query<N extends RouteName> = Part<N, 'query'>;
 export type Body<N extends RouteName> = Part<N, 'body'>;
-/** A route's answer unless it refuses; `null` is sent as 204. */
+/** A route's answer unless the route refuses the request; `null` is sent as 204. */
 export type Answer<N extends RouteName> = Part<N, 'answer'>;

@@ -1,5 +1,6 @@
 import type { Right } from '@pay/core/merchants/access/rights';
 import type { TSchema } from 'typebox';
+import type { Tries } from './tries.ts';
 
 /** What a route requires and returns. Its path is in `addresses.ts`. */
 export type Route = {
@@ -7,6 +8,10 @@ export type Route = {
   readonly right: Right;
   /** Whether the route can be used only within 10 minutes of a sign-in or a fresh proof. */
   readonly fresh?: true;
+  /** How often a person can use the route, if it costs much more than others. */
+  readonly tries?: Tries;
+  /** Whether an operator reads no data of merchants with it, so that reading it is not in the audit. */
+  readonly ofPlatform?: true;
   /** Whether the answer has an ETag. */
   readonly tagged?: true;
   /**
@@ -19,10 +24,16 @@ export type Route = {
   readonly body?: TSchema;
   /** Whether the body is a picture instead of JSON, with its own content type. */
   readonly takesPicture?: true;
+  /** Whether the body is a CSV file, which the handler reads as a stream. */
+  readonly takesFile?: true;
+  /** Whether the body is a file that answers a dispute, with its own content type. */
+  readonly takesEvidence?: true;
   /** JSON; `null` is sent as 204. */
   readonly answer: TSchema;
   /** Whether the answer is a picture instead of JSON. */
   readonly givesPicture?: true;
+  /** Whether the answer is a file to be saved, which no browser opens in the page. */
+  readonly givesFile?: true;
   /** The media type of an answer that is text instead of JSON, streamed while it is produced. */
-  readonly streams?: 'text/csv' | 'text/event-stream';
+  readonly streams?: 'text/csv' | 'text/event-stream' | 'application/json' | 'application/jsonl';
 };

@@ -1,6 +1,9 @@
 import type { RouteName } from './addresses.ts';
 import type { Route } from './route.ts';
 import { ACCOUNT_ROUTES } from './routes/accounts.ts';
+import { AUDIT_ROUTES } from './routes/audit.ts';
+import { BOOK_ROUTES } from './routes/books.ts';
+import { DISPUTE_ROUTES } from './routes/disputes.ts';
 import { HOME_ROUTES } from './routes/home.ts';
 import { INSIGHT_ROUTES } from './routes/insight.ts';
 import { KEY_ROUTES } from './routes/keys.ts';
@@ -10,6 +13,8 @@ import { OPERATOR_ROUTES } from './routes/operator.ts';
 import { PAYMENT_ROUTES } from './routes/payments.ts';
 import { PLATFORM_ROUTES } from './routes/platform.ts';
 import { PROFILE_ROUTES } from './routes/profiles.ts';
+import { ROUTING_ROUTES } from './routes/routing.ts';
+import { SETTLEMENT_ROUTES } from './routes/settlements.ts';
 import { TEAM_ROUTES } from './routes/team.ts';
 import { WEBHOOK_ROUTES } from './routes/webhooks.ts';
 
@@ -17,14 +22,19 @@ import { WEBHOOK_ROUTES } from './routes/webhooks.ts';
 export const ROUTES = {
   ...ME_ROUTES,
   ...MERCHANT_ROUTES,
+  ...AUDIT_ROUTES,
   ...TEAM_ROUTES,
   ...PROFILE_ROUTES,
   ...KEY_ROUTES,
   ...OPERATOR_ROUTES,
   ...PAYMENT_ROUTES,
+  ...DISPUTE_ROUTES,
   ...WEBHOOK_ROUTES,
   ...INSIGHT_ROUTES,
   ...HOME_ROUTES,
   ...PLATFORM_ROUTES,
+  ...BOOK_ROUTES,
   ...ACCOUNT_ROUTES,
+  ...ROUTING_ROUTES,
+  ...SETTLEMENT_ROUTES,
 } as const satisfies Record<RouteName, Route>;

@@ -1,11 +1,11 @@
-import { KINDS } from '@pay/acquirers/acquirer-kinds';
+import { accountKinds, KINDS } from '@pay/acquirers/acquirer-kinds';
 import { ConfigError } from '@pay/settings/config-error';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const key = (fill: number) => Buffer.alloc(32, fill).toString('base64');
 const production = {
-  DATABASE_URL: 'postgres://pay@db.example/pay',
+  DATABASE_URL: 'postgres://pay@db.example/pay?sslmode=verify-full',
   PAY_DASHBOARD_URL: 'https://dashboard.pay.example',
   PAY_SANDBOX_BASE_URL: 'https://sandbox.pay.example',
   PAY_LIVE_BASE_URL: 'https://pay.example',
@@ -18,6 +18,9 @@ describe('the configuration of a dashboard', () => {
     expect(readConfig(production)).toMatchObject({
       listen: { host: '0.0.0.0', port: 443 },
       signUp: 'invited',
+      secondFactors: 'required',
+      idle: { operatorSeconds: 900, personSeconds: 43_200 },
+      passwordCost: { log2N: 17, r: 8, p: 1 },
       mail: null,
       allowLocalhostReturnUrls: false,
     });
@@ -25,6 +28,24 @@ describe('the configuration of a dashboard', () => {
 
   test('has every kind of acquirer that exists, and no other, whatever environment variables are set', () => {
     expect(readConfig({ ...production, PAY_KINDS: 'test_bank', PAY_LOCAL_START: '1' }).kinds).toBe(KINDS);
+  });
+
+  test('lets accounts on the Mastercard Gateway be at hosts that are configured by name, and at no others', () => {
+    const { kinds } = readConfig({ ...production, PAY_MPGS_HOSTS: 'gateway.bank.example' });
+    const read = (host: string) =>
+      accountKinds(kinds).read({
+        kind: 'mpgs',
+        environment: 'live',
+        baseUrl: `https://${host}`,
+        values: { merchant_id: 'BANK100', password: 'a-password-for-tests' },
+        allowLocalhost: false,
+      });
+    expect(read('gateway.bank.example')).toMatchObject({ ok: true, baseUrl: 'https://gateway.bank.example' });
+    for (const host of ['gatewayxbank.example', 'a.gateway.bank.example', 'gateway.bank.example.attacker.example']) {
+      expect(read(host)).toMatchObject({ ok: false, field: 'base_url' });
+    }
+    expect(read('ap-gateway.mastercard.com')).toMatchObject({ ok: true });
+    expect(() => readConfig({ ...production, PAY_MPGS_HOSTS: '*.bank.example' })).toThrow(/^PAY_MPGS_HOSTS must be/);
   });
 
   test("derives a separate secret from each encryption key, with the current key's secret first", () => {
@@ -47,6 +68,11 @@ describe('the configuration of a dashboard', () => {
     ],
     ['an unknown way to sign up', { PAY_DASHBOARD_SIGN_UP: 'yes' }, 'PAY_DASHBOARD_SIGN_UP must be open or invited.'],
     ['an invalid mail server', { PAY_SMTP_URL: 'mail.example' }, /^PAY_SMTP_URL must be a URL like/],
+    [
+      'no idle time',
+      { PAY_DASHBOARD_IDLE_MINUTES: '0' },
+      'PAY_DASHBOARD_IDLE_MINUTES must be a whole number from 1 to 10080.',
+    ],
     ['e-mails without a sender', { PAY_SMTP_URL: 'smtp://mail.example' }, /^PAY_MAIL_FROM must be/],
     ['invalid proxies', { PAY_TRUSTED_PROXIES: 'all' }, /^PAY_TRUSTED_PROXIES must be/],
     ['an impossible port', { PAY_PORT: '70000' }, 'PAY_PORT must be a whole number from 0 to 65535.'],

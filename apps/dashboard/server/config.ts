@@ -1,17 +1,23 @@
-import { createHash, hkdfSync } from 'node:crypto';
+import { createHash, hkdfSync, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
-import { type AcquirerKinds, KINDS } from '@pay/acquirers/acquirer-kinds';
+import { type AcquirerKinds, KINDS, withHosts } from '@pay/acquirers/acquirer-kinds';
 import type { Networks } from '@pay/addresses/networks';
 import type { SealingKeys } from '@pay/core/ground/sealing/sealer';
 import { sealingKeys } from '@pay/core/ground/sealing/sealing-keys';
+import type { IdleLimits } from '@pay/core/merchants/access/see-session';
+import { booksSigningKey } from '@pay/settings/books-signing-key';
 import { ConfigError } from '@pay/settings/config-error';
+import { databaseUrl } from '@pay/settings/database-url';
 import * as read from '@pay/settings/read-settings';
+import { PASSWORD_COST, type PasswordCost } from './identity/password-cost.ts';
 
 /** The configuration of a dashboard's server. Only `readConfig` reads environment variables. */
 export type DashboardConfig = {
   readonly databaseUrl: string;
   readonly databaseConnectionsMax: number;
   readonly listen: { readonly host: string; readonly port: number };
+  /** Where metrics are served; null if they are not. */
+  readonly admin: { readonly host: string; readonly port: number } | null;
   /** The origin that browsers use. */
   readonly url: string;
   readonly engines: { readonly sandbox: string; readonly live: string };
@@ -20,7 +26,15 @@ export type DashboardConfig = {
   readonly identitySecrets: readonly IdentitySecret[];
   /** The keys for secrets that must be readable later. The engines use the same keys. */
   readonly sealingKeys: SealingKeys;
+  /** The key that signs exports of the audit, the same as the workers'; null if it is kept in the database instead. */
+  readonly signingKey: KeyObject | null;
   readonly signUp: 'open' | 'invited';
+  /** Whether operators, and owners of merchants with Live access, must have a second factor. */
+  readonly secondFactors: 'required' | 'optional';
+  /** When sessions without an action end. */
+  readonly idle: IdleLimits;
+  /** What hashing a password costs. Only tests choose another cost; no environment variable does. */
+  readonly passwordCost: PasswordCost;
   /** The mail server and the sender; if null, links are shown to the person who requests them. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   readonly trustedProxies: Networks;
@@ -29,7 +43,10 @@ export type DashboardConfig = {
   readonly webFolder: string;
   /** Whether sandbox profiles can have webhook endpoints and acquirers on this machine; live profiles never can. */
   readonly allowLoopbackWebhooks: boolean;
-  /** The kinds of acquirers that accounts can have. Only tests add others; no environment variable does. */
+  /**
+   * The kinds of acquirers that accounts can have, with the hosts that they can be at. Only tests add others; no
+   * environment variable does.
+   */
   readonly kinds: AcquirerKinds;
   readonly logLevel: read.LogLevel;
   /** The file of the log; undefined for standard output. */
@@ -39,13 +56,16 @@ export type DashboardConfig = {
 /** `version` identifies a secret, and is the same for the same secret on every node. */
 export type IdentitySecret = { readonly version: number; readonly value: string };
 
+const SECOND_FACTORS = ['required', 'optional'] as const;
 const SIGN_UPS = ['open', 'invited'] as const;
 
 /**
- * Reads DATABASE_URL, PAY_DASHBOARD_URL, PAY_SANDBOX_BASE_URL, PAY_LIVE_BASE_URL, PAY_CDN_URL, PAY_ENCRYPTION_KEY,
- * PAY_ENCRYPTION_KEY_PREVIOUS, PAY_DASHBOARD_SIGN_UP, PAY_SMTP_URL, PAY_MAIL_FROM, PAY_TRUSTED_PROXIES, PAY_HOST,
- * PAY_PORT, PAY_DATABASE_CONNECTIONS, PAY_ALLOW_LOCALHOST_RETURN_URLS, PAY_ALLOW_LOOPBACK_WEBHOOKS, PAY_LOG_LEVEL,
- * PAY_LOG_FILE. Throws ConfigError.
+ * Reads DATABASE_URL, PAY_DATABASE_TLS, PAY_DASHBOARD_URL, PAY_SANDBOX_BASE_URL, PAY_LIVE_BASE_URL, PAY_CDN_URL,
+ * PAY_ENCRYPTION_KEY, PAY_ENCRYPTION_KEY_PREVIOUS, PAY_BOOKS_SIGNING_KEY, PAY_DASHBOARD_SIGN_UP,
+ * PAY_DASHBOARD_SECOND_FACTORS, PAY_DASHBOARD_IDLE_MINUTES, PAY_DASHBOARD_OPERATOR_IDLE_MINUTES, PAY_SMTP_URL,
+ * PAY_MAIL_FROM, PAY_TRUSTED_PROXIES, PAY_HOST, PAY_PORT, PAY_ADMIN_HOST, PAY_ADMIN_PORT, PAY_DATABASE_CONNECTIONS,
+ * PAY_ALLOW_LOCALHOST_RETURN_URLS, PAY_ALLOW_LOOPBACK_WEBHOOKS, PAY_LOG_LEVEL,
+ * PAY_LOG_FILE, PAY_MPGS_HOSTS. Throws ConfigError.
  */
 export function readConfig(env: read.Env): DashboardConfig {
   const isLocalStart = env['PAY_LOCAL_START'] === '1';
@@ -53,31 +73,51 @@ export function readConfig(env: read.Env): DashboardConfig {
   const own = new URL(url);
   const encryptionKey = read.secret(env, 'PAY_ENCRYPTION_KEY');
   const previousKeys = read.secrets(env, 'PAY_ENCRYPTION_KEY_PREVIOUS');
+  const adminPort = read.port(env, 'PAY_ADMIN_PORT', null);
   return {
-    databaseUrl: read.required(env, 'DATABASE_URL'),
+    databaseUrl: databaseUrl(env),
     databaseConnectionsMax: read.wholeNumber(env, 'PAY_DATABASE_CONNECTIONS', { least: 1, most: 1_000, otherwise: 10 }),
     listen: {
       host: env['PAY_HOST'] ?? (isLocalStart ? 'localhost' : '0.0.0.0'),
       port: read.port(env, 'PAY_PORT', Number(own.port || (own.protocol === 'https:' ? 443 : 80))),
     },
+    admin: adminPort === null ? null : { host: env['PAY_ADMIN_HOST'] ?? '127.0.0.1', port: adminPort },
     url,
     engines: {
       sandbox: read.publicOrigin(env, 'PAY_SANDBOX_BASE_URL', isLocalStart),
       live: read.publicOrigin(env, 'PAY_LIVE_BASE_URL', isLocalStart),
     },
     scriptHost: read.publicOrigin(env, 'PAY_CDN_URL', isLocalStart),
-    identitySecrets: [encryptionKey, ...previousKeys].map(identitySecret),
+    identitySecrets: readIdentitySecrets(env),
     sealingKeys: sealingKeys(encryptionKey, previousKeys),
+    signingKey: booksSigningKey(env),
     signUp: oneOf(env, 'PAY_DASHBOARD_SIGN_UP', SIGN_UPS, isLocalStart ? 'open' : 'invited'),
+    secondFactors: oneOf(env, 'PAY_DASHBOARD_SECOND_FACTORS', SECOND_FACTORS, isLocalStart ? 'optional' : 'required'),
+    idle: {
+      operatorSeconds: 60 * idleMinutes(env, 'PAY_DASHBOARD_OPERATOR_IDLE_MINUTES', 15),
+      personSeconds: 60 * idleMinutes(env, 'PAY_DASHBOARD_IDLE_MINUTES', 12 * 60),
+    },
+    passwordCost: PASSWORD_COST,
     mail: mail(env),
     trustedProxies: read.proxies(env, 'PAY_TRUSTED_PROXIES'),
     allowLocalhostReturnUrls: env['PAY_ALLOW_LOCALHOST_RETURN_URLS'] === '1',
     webFolder: join(import.meta.dirname, '../web/dist'),
     allowLoopbackWebhooks: env['PAY_ALLOW_LOOPBACK_WEBHOOKS'] === '1',
-    kinds: KINDS,
+    kinds: withHosts(KINDS, { mpgs: read.hostNames(env, 'PAY_MPGS_HOSTS') }),
     logLevel: read.logLevel(env, 'PAY_LOG_LEVEL'),
     logFile: env['PAY_LOG_FILE'],
   };
+}
+
+/** Reads PAY_ENCRYPTION_KEY and PAY_ENCRYPTION_KEY_PREVIOUS. Throws ConfigError. */
+export function readIdentitySecrets(env: read.Env): readonly IdentitySecret[] {
+  const keys = [read.secret(env, 'PAY_ENCRYPTION_KEY'), ...read.secrets(env, 'PAY_ENCRYPTION_KEY_PREVIOUS')];
+  return keys.map(identitySecret);
+}
+
+/** At most a week, after which every session ends. */
+function idleMinutes(env: read.Env, name: string, otherwise: number): number {
+  return read.wholeNumber(env, name, { least: 1, most: 7 * 24 * 60, otherwise });
 }
 
 function mail(env: read.Env): DashboardConfig['mail'] {

@@ -8,7 +8,7 @@ import { endpointUrlRules } from '@pay/core/telling/webhooks/endpoints/endpoint-
 import type { DashboardConfig } from './config.ts';
 
 /**
- * The dependencies of the operations on a profile that both people and keys can run. It contains no acquirer, because
+ * The dependencies of the operations on a profile that both people and keys can run. They contain no acquirer, because
  * only engines talk to acquirers.
  */
 export type ProfileDesk = RefundPaymentDeps & CreateEndpointDeps;

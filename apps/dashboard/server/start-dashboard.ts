@@ -5,13 +5,15 @@ import { isMigrated } from '@pay/core/ground/database/migrate';
 import { createPool } from '@pay/core/ground/database/pool';
 import { tellOtherNodes } from '@pay/core/ground/notices/notices';
 import { watchProfiles } from '@pay/core/looking/insight/watch-profiles';
+import { countPasskeys } from '@pay/core/merchants/access/count-passkeys';
 import { forgetExpired } from '@pay/core/merchants/access/forget-expired';
 import { proveAddress } from '@pay/core/merchants/access/prove-address';
+import { recordEntrance } from '@pay/core/merchants/access/record-entrance';
+import { replacePasswordHash } from '@pay/core/merchants/access/replace-password-hash';
 import { ASKING_DUE } from '@pay/core/paying/acquiring/asking-due';
 import { DELIVERIES_DUE } from '@pay/core/record/events/deliveries-due';
 import { createLogger } from '@pay/serving/create-logger';
 import { ConfigError } from '@pay/settings/config-error';
-import type { Logger } from 'pino';
 import type { DashboardConfig } from './config.ts';
 import { HANDLERS } from './handlers/handlers.ts';
 import { addRoutes } from './http/add-routes.ts';
@@ -19,12 +21,15 @@ import { addAuthRoutes } from './http/auth-routes.ts';
 import { createApp } from './http/create-app.ts';
 import type { DashboardContext } from './http/dashboard-context.ts';
 import { addHealthRoutes } from './http/health-routes.ts';
+import { tellFactorChange } from './http/tell-factor-change.ts';
 import { identityPool } from './identity/identity-pool.ts';
 import { loadIdentity } from './identity/load-identity.ts';
 import { resetLink } from './links.ts';
 import { createMailer, type Mailer } from './mail/create-mailer.ts';
 import { resetLetter } from './mail/letters.ts';
+import { startDueLetters } from './mail/send-due-letters.ts';
 import { createDesk } from './profile-desk.ts';
+import { startMetrics } from './start-metrics.ts';
 import { downloads } from './streams/downloads.ts';
 import { liveStreams } from './streams/live-streams.ts';
 import { serveWeb } from './web/serve-web.ts';
@@ -32,6 +37,8 @@ import { serveWeb } from './web/serve-web.ts';
 export type RunningDashboard = {
   /** The local address. The public address is in the configuration. */
   readonly url: string;
+  /** Where its metrics are served; null if they are not. */
+  readonly adminUrl: string | null;
   /** Finishes running requests, then stops. */
   stop(): Promise<void>;
 };
@@ -60,8 +67,8 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
     url: config.url,
     brand,
     secrets: config.identitySecrets,
-    sendReset: mailer ? sendResetBy(mailer, config, brand, logger) : undefined,
-    onReset: (personId) => proveAddress({ pool }, personId),
+    sendReset: mailer ? sendResetBy({ pool, mailer, brand, logger, config }, mailer) : undefined,
+    ...proofHooks({ pool, mailer, brand, logger, config }),
     log: (level, message) => logger[level]({ error_message: message }, 'identity'),
   });
   const rules = { allowLocalhostReturnUrls: config.allowLocalhostReturnUrls };
@@ -80,22 +87,24 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
     logger.warn({ error_message: String(error) }, 'other nodes were not notified'),
   );
   const app = createApp(context);
+  const metrics = await startMetrics(app, config, [pool, people]);
   addHealthRoutes(app, context);
   addAuthRoutes(app, context);
   addRoutes(app, context, HANDLERS);
   await serveWeb(app, config.webFolder, () => void identity().catch(() => {}));
   const { ended } = await listenEverywhere(app, config.listen).catch(async (error: unknown) => {
-    await Promise.all([pool.end(), people.end()]);
+    await Promise.all([metrics?.stop(), pool.end(), people.end()]);
     throw error;
   });
-  const forgetting = setInterval(() => {
-    forgetExpired({ pool }).catch((error: Error) => logger.warn({ error_message: error.message }, 'not forgotten'));
-  }, FORGET_EVERY_MS).unref();
+  const stopForgetting = startForgetting({ pool, logger });
+  const stopLetters = startDueLetters({ pool, mailer, brand, url: config.url, logger });
   logger.info({ url: config.url }, 'started');
   return {
     url: `http://localhost:${(app.server.address() as AddressInfo).port}`,
+    adminUrl: metrics?.url ?? null,
     stop: async () => {
-      clearInterval(forgetting);
+      stopForgetting();
+      stopLetters();
       live.stop();
       context.downloads.stop();
       const patience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
@@ -104,17 +113,43 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
       await watch.stop();
       mailer?.stop();
       await notices.stop();
-      await Promise.all([pool.end(), people.end()]);
+      await Promise.all([metrics?.stop(), pool.end(), people.end()]);
       logger.flush();
     },
   };
 }
 
+/** @returns how to stop it */
+function startForgetting({ pool, logger }: Pick<DashboardContext, 'pool' | 'logger'>): () => void {
+  const forgetting = setInterval(() => {
+    forgetExpired({ pool }).catch((error: Error) => logger.warn({ error_message: error.message }, 'not forgotten'));
+  }, FORGET_EVERY_MS).unref();
+  return () => clearInterval(forgetting);
+}
+
+type ProofDeps = Pick<DashboardContext, 'pool' | 'mailer' | 'brand' | 'logger' | 'config'>;
+
+function proofHooks(deps: ProofDeps) {
+  return {
+    onReset: async (personId: string) => {
+      await proveAddress(deps, personId);
+      await tellFactorChange(deps, personId, 'password_changed');
+    },
+    hasPasskey: async (personId: string) => (await countPasskeys(deps, personId)) > 0,
+    onSignUp: (personId: string) => recordEntrance(deps, personId, 'member.signed_up', {}),
+    passwordCost: deps.config.passwordCost,
+    onAnotherCost: (before: string, after: string) => replacePasswordHash(deps, before, after),
+  };
+}
+
 /** Not awaited, because the time that an answer takes must not reveal whether an address is known. */
-function sendResetBy(mailer: Mailer, { url }: DashboardConfig, brand: string, logger: Logger) {
-  return async ({ email: to, name }: { readonly email: string; readonly name: string }, token: string) => {
-    mailer.send(resetLetter({ to, name, brand, link: resetLink(url, token) })).catch((error: Error) => {
-      logger.error({ error_message: error.message }, 'an e-mail was not sent');
-    });
+function sendResetBy(deps: ProofDeps, mailer: Mailer) {
+  const { brand, logger } = deps;
+  const { url } = deps.config;
+  type Known = { readonly id: string; readonly email: string; readonly name: string };
+  return async ({ id, email: to, name }: Known, token: string) => {
+    recordEntrance(deps, id, 'member.reset_requested', {})
+      .then(() => mailer.send(resetLetter({ to, name, brand, link: resetLink(url, token) })))
+      .catch((error: Error) => logger.error({ error_message: error.message }, 'an e-mail was not sent'));
   };
 }

@@ -2,6 +2,7 @@ import './styles/styles.css';
 import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { App, turn } from './app.tsx';
+import { followActions } from './calls/last-action.ts';
 import { ME } from './calls/me.ts';
 import { CallError } from './calls/problem.ts';
 import { WELCOME } from './pages/access/use-welcome.ts';
@@ -30,6 +31,7 @@ addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });
 
+followActions();
 await start();
 
 async function start(): Promise<void> {

@@ -3,30 +3,32 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { takeIdleEnd } from './calls/idle-end.ts';
 import { ME } from './calls/me.ts';
 import { CallError } from './calls/problem.ts';
 import { WELCOME } from './pages/access/use-welcome.ts';
+import { lazyPage } from './pieces/lazy-page.tsx';
 import { Bones } from './pieces/loaded.tsx';
 import { FaultPage } from './shell/fault-page.tsx';
 import { NotFoundPage } from './shell/not-found.tsx';
 import { firstProfile } from './shell/use-current.ts';
 
 type RouterContext = { readonly client: QueryClient };
-/** `to`: where to go after sign-in. `email`: the address that an invitation is for. */
-type Search = { readonly to?: string; readonly email?: string };
+/** `to`: where to go after sign-in. `email`: the address that an invitation is for. `idle`: why the session ended. */
+type Search = { readonly to?: string; readonly email?: string; readonly idle?: string };
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
   notFoundComponent: NotFoundPage,
   errorComponent: ({ error }) => <FaultPage error={error} />,
-  validateSearch: ({ to, email }: Record<string, unknown>): Search => ({
+  validateSearch: ({ to, email, idle }: Record<string, unknown>): Search => ({
     ...(typeof to === 'string' && { to }),
     ...(typeof email === 'string' && { email }),
+    ...(typeof idle === 'string' && { idle }),
   }),
 });
 
@@ -44,10 +46,14 @@ const signedIn = createRoute({
       return { me: await context.client.ensureQueryData(ME) };
     } catch (error) {
       if (!(error instanceof CallError) || error.problem.code !== 'sign_in_required') throw error;
-      throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { to: location.href } });
+      const search = {
+        ...(location.pathname !== '/' && { to: location.href }),
+        ...(takeIdleEnd() && { idle: 'yes' }),
+      };
+      throw redirect({ to: '/sign-in', search });
     }
   },
-  component: lazyRouteComponent(() => import('./shell/frame.tsx'), 'Frame'),
+  component: lazyPage(() => import('./shell/frame.tsx'), 'Frame'),
 });
 
 const start = createRoute({
@@ -78,145 +84,193 @@ const routes = root.addChildren([
   access.addChildren([
     accessPage(
       '/sign-in',
-      lazyRouteComponent(() => import('./pages/access/sign-in.tsx'), 'SignInPage'),
+      lazyPage(() => import('./pages/access/sign-in.tsx'), 'SignInPage'),
     ),
     accessPage(
       '/sign-up',
-      lazyRouteComponent(() => import('./pages/access/sign-up.tsx'), 'SignUpPage'),
+      lazyPage(() => import('./pages/access/sign-up.tsx'), 'SignUpPage'),
     ),
     accessPage(
       '/forgotten',
-      lazyRouteComponent(() => import('./pages/access/forgotten.tsx'), 'ForgottenPage'),
+      lazyPage(() => import('./pages/access/forgotten.tsx'), 'ForgottenPage'),
     ),
     accessPage(
       '/reset/$token',
-      lazyRouteComponent(() => import('./pages/access/reset.tsx'), 'ResetPage'),
+      lazyPage(() => import('./pages/access/reset.tsx'), 'ResetPage'),
     ),
     accessPage(
       '/invitations/$token',
-      lazyRouteComponent(() => import('./pages/access/invitation.tsx'), 'InvitationPage'),
+      lazyPage(() => import('./pages/access/invitation.tsx'), 'InvitationPage'),
     ),
   ]),
   signedIn.addChildren([
     start,
     signedInPage(
       '/new-merchant',
-      lazyRouteComponent(() => import('./pages/access/new-merchant.tsx'), 'NewMerchantPage'),
+      lazyPage(() => import('./pages/access/new-merchant.tsx'), 'NewMerchantPage'),
     ),
     signedInPage(
       '/account',
-      lazyRouteComponent(() => import('./pages/account/account-page.tsx'), 'AccountPage'),
+      lazyPage(() => import('./pages/account/account-page.tsx'), 'AccountPage'),
     ),
     profile.addChildren([
       profilePage(
         '/',
-        lazyRouteComponent(() => import('./pages/home/home-page.tsx'), 'HomePage'),
+        lazyPage(() => import('./pages/home/home-page.tsx'), 'HomePage'),
       ),
       profilePage(
         '/payments',
-        lazyRouteComponent(() => import('./pages/payments/payments-page.tsx'), 'PaymentsPage'),
+        lazyPage(() => import('./pages/payments/payments-page.tsx'), 'PaymentsPage'),
       ),
       profilePage(
         '/payments/$trackId',
-        lazyRouteComponent(() => import('./pages/payments/payment-page.tsx'), 'PaymentPage'),
+        lazyPage(() => import('./pages/payments/payment-page.tsx'), 'PaymentPage'),
+      ),
+      profilePage(
+        '/settlements',
+        lazyPage(() => import('./pages/settlements/settlements-page.tsx'), 'SettlementsPage'),
+      ),
+      profilePage(
+        '/settlements/$settlementId',
+        lazyPage(() => import('./pages/settlements/settlement-page.tsx'), 'SettlementPage'),
+      ),
+      profilePage(
+        '/balances',
+        lazyPage(() => import('./pages/books/balances/balances-page.tsx'), 'BalancesPage'),
+      ),
+      profilePage(
+        '/statement',
+        lazyPage(() => import('./pages/books/statement/statement-page.tsx'), 'StatementPage'),
+      ),
+      profilePage(
+        '/proofs',
+        lazyPage(() => import('./pages/books/proofs/proofs-page.tsx'), 'ProofsPage'),
+      ),
+      profilePage(
+        '/proofs/$day',
+        lazyPage(() => import('./pages/books/proofs/proof-page.tsx'), 'ProofPage'),
+      ),
+      profilePage(
+        '/disputes',
+        lazyPage(() => import('./pages/disputes/disputes-page.tsx'), 'DisputesPage'),
+      ),
+      profilePage(
+        '/disputes/$disputeId',
+        lazyPage(() => import('./pages/disputes/dispute-page.tsx'), 'DisputePage'),
       ),
       profilePage(
         '/webhooks',
-        lazyRouteComponent(() => import('./pages/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+        lazyPage(() => import('./pages/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
       ),
       profilePage(
         '/webhooks/$endpointId',
-        lazyRouteComponent(() => import('./pages/webhooks/endpoint-page.tsx'), 'EndpointPage'),
+        lazyPage(() => import('./pages/webhooks/endpoint-page.tsx'), 'EndpointPage'),
       ),
       profilePage(
         '/webhooks/deliveries/$deliveryId',
-        lazyRouteComponent(() => import('./pages/webhooks/delivery-page.tsx'), 'DeliveryPage'),
+        lazyPage(() => import('./pages/webhooks/delivery-page.tsx'), 'DeliveryPage'),
       ),
       profilePage(
         '/events',
-        lazyRouteComponent(() => import('./pages/events/events-page.tsx'), 'EventsPage'),
+        lazyPage(() => import('./pages/events/events-page.tsx'), 'EventsPage'),
       ),
       profilePage(
         '/events/$eventId',
-        lazyRouteComponent(() => import('./pages/events/event-page.tsx'), 'EventPage'),
+        lazyPage(() => import('./pages/events/event-page.tsx'), 'EventPage'),
       ),
       profilePage(
         '/requests',
-        lazyRouteComponent(() => import('./pages/requests/requests-page.tsx'), 'RequestsPage'),
+        lazyPage(() => import('./pages/requests/requests-page.tsx'), 'RequestsPage'),
       ),
       profilePage(
         '/inbox',
-        lazyRouteComponent(() => import('./pages/inbox/inbox-page.tsx'), 'InboxPage'),
+        lazyPage(() => import('./pages/inbox/inbox-page.tsx'), 'InboxPage'),
       ),
       profilePage(
         '/keys',
-        lazyRouteComponent(() => import('./pages/keys/keys-page.tsx'), 'KeysPage'),
+        lazyPage(() => import('./pages/keys/keys-page.tsx'), 'KeysPage'),
       ),
       profilePage(
         '/return-urls',
-        lazyRouteComponent(() => import('./pages/settings/return-urls-page.tsx'), 'ReturnUrlsPage'),
+        lazyPage(() => import('./pages/settings/return-urls-page.tsx'), 'ReturnUrlsPage'),
       ),
       profilePage(
         '/developers',
-        lazyRouteComponent(() => import('./pages/developers/developers-page.tsx'), 'DevelopersPage'),
+        lazyPage(() => import('./pages/developers/developers-page.tsx'), 'DevelopersPage'),
       ),
       profilePage(
         '/settings',
-        lazyRouteComponent(() => import('./pages/settings/settings-page.tsx'), 'SettingsPage'),
+        lazyPage(() => import('./pages/settings/settings-page.tsx'), 'SettingsPage'),
       ),
       profilePage(
         '/team',
-        lazyRouteComponent(() => import('./pages/team/team-page.tsx'), 'TeamPage'),
+        lazyPage(() => import('./pages/team/team-page.tsx'), 'TeamPage'),
       ),
       profilePage(
         '/audit',
-        lazyRouteComponent(() => import('./pages/audit/audit-page.tsx'), 'AuditPage'),
+        lazyPage(() => import('./pages/audit/audit-page.tsx'), 'AuditPage'),
       ),
       profilePage(
         '/live',
-        lazyRouteComponent(() => import('./pages/live/live-page.tsx'), 'LivePage'),
+        lazyPage(() => import('./pages/live/live-page.tsx'), 'LivePage'),
       ),
       profilePage(
         '/new-profile',
-        lazyRouteComponent(() => import('./pages/settings/new-profile-page.tsx'), 'NewProfilePage'),
+        lazyPage(() => import('./pages/settings/new-profile-page.tsx'), 'NewProfilePage'),
       ),
     ]),
     signedInPage(
       '/operator/merchants',
-      lazyRouteComponent(() => import('./pages/operator/merchants-page.tsx'), 'MerchantsPage'),
+      lazyPage(() => import('./pages/operator/merchants-page.tsx'), 'MerchantsPage'),
     ),
     signedInPage(
       '/operator/merchants/$merchantId',
-      lazyRouteComponent(() => import('./pages/operator/merchant-page.tsx'), 'MerchantPage'),
+      lazyPage(() => import('./pages/operator/merchant-page.tsx'), 'MerchantPage'),
     ),
     signedInPage(
       '/operator/live-requests',
-      lazyRouteComponent(() => import('./pages/operator/live-requests-page.tsx'), 'LiveRequestsPage'),
+      lazyPage(() => import('./pages/operator/live-requests-page.tsx'), 'LiveRequestsPage'),
     ),
     signedInPage(
       '/operator/unknown',
-      lazyRouteComponent(() => import('./pages/operator/unknown-page.tsx'), 'UnknownPage'),
+      lazyPage(() => import('./pages/operator/unknown-page.tsx'), 'UnknownPage'),
+    ),
+    signedInPage(
+      '/operator/settlements',
+      lazyPage(() => import('./pages/operator/settlements/work-page.tsx'), 'SettlementWorkPage'),
+    ),
+    signedInPage(
+      '/operator/books',
+      lazyPage(() => import('./pages/operator/books-page.tsx'), 'AllBooksPage'),
     ),
     signedInPage(
       '/operator/suspended',
-      lazyRouteComponent(() => import('./pages/operator/suspended-page.tsx'), 'SuspendedPage'),
+      lazyPage(() => import('./pages/operator/suspended-page.tsx'), 'SuspendedPage'),
     ),
     signedInPage(
       '/operator/acquirers',
-      lazyRouteComponent(() => import('./pages/operator/accounts/accounts-page.tsx'), 'AccountsPage'),
+      lazyPage(() => import('./pages/operator/accounts/accounts-page.tsx'), 'AccountsPage'),
     ),
     signedInPage(
       '/operator/acquirers/$accountId',
-      lazyRouteComponent(() => import('./pages/operator/accounts/account-page.tsx'), 'AcquirerAccountPage'),
+      lazyPage(() => import('./pages/operator/accounts/account-page.tsx'), 'AcquirerAccountPage'),
     ),
     signedInPage(
       // Not `$profileId`, which the frame takes to be one of the person's own profiles.
       '/operator/merchants/$merchantId/new-account/$ofProfile',
-      lazyRouteComponent(() => import('./pages/operator/accounts/new-account-page.tsx'), 'NewAccountPage'),
+      lazyPage(() => import('./pages/operator/accounts/new-account-page.tsx'), 'NewAccountPage'),
+    ),
+    signedInPage(
+      '/operator/routing/$ofProfile',
+      lazyPage(() => import('./pages/operator/routing/routing-page.tsx'), 'RoutingPage'),
+    ),
+    signedInPage(
+      '/operator/audit',
+      lazyPage(() => import('./pages/operator/audit-page.tsx'), 'PlatformAuditPage'),
     ),
     signedInPage(
       '/operator/health',
-      lazyRouteComponent(() => import('./pages/operator/health-page.tsx'), 'HealthPage'),
+      lazyPage(() => import('./pages/operator/health-page.tsx'), 'HealthPage'),
     ),
   ]),
 ]);
@@ -225,7 +279,7 @@ export function newRouter(client: QueryClient) {
   return createRouter({
     routeTree: routes,
     context: { client },
-    // Every filter is a string, so that a reference like 007 stays as typed.
+    // Every filter is a string, so that a reference like 007 is kept as typed.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch,
     defaultPendingComponent: Bones,

@@ -1,3 +1,4 @@
+import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { ConfigError } from '@pay/settings/config-error';
 import { describe, expect, test } from 'vitest';
 import { ENGINE_ROLES, readConfig } from './config.ts';
@@ -5,7 +6,7 @@ import { ENGINE_ROLES, readConfig } from './config.ts';
 const roles = new Set(ENGINE_ROLES);
 const secret = Buffer.alloc(32, 1).toString('base64');
 const production = {
-  DATABASE_URL: 'postgres://pay@db.example/pay',
+  DATABASE_URL: 'postgres://pay@db.example/pay?sslmode=verify-full',
   PAY_SANDBOX_BASE_URL: 'https://sandbox.pay.example',
   PAY_LIVE_BASE_URL: 'https://pay.example',
   PAY_KEY_PEPPER: secret,
@@ -44,6 +45,27 @@ describe('the configuration of an engine', () => {
     expect(previous[1]?.equals(before.current)).toBe(true);
     expect(current.equals(before.current)).toBe(false);
     expect(readConfig(production, 'live', roles).sealingKeys.previous).toEqual([]);
+  });
+
+  test('reads the key that signs proofs of days as PEM, as DER or as 32 bytes, and nothing else', () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    const der = privateKey.export({ format: 'der', type: 'pkcs8' });
+    const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+    const keyOf = (text: string) =>
+      readConfig({ ...production, PAY_BOOKS_SIGNING_KEY: text }, 'live', roles).signingKey;
+    for (const text of [pem, der.toString('base64'), der.subarray(-32).toString('base64')]) {
+      expect(createPublicKey(keyOf(text) as KeyObject).equals(publicKey)).toBe(true);
+    }
+    expect([keyOf(''), readConfig(production, 'live', roles).signingKey]).toEqual([null, null]);
+    const rsa = generateKeyPairSync('rsa', { modulusLength: 1_024 }).privateKey;
+    for (const wrong of [
+      'key',
+      'AAAA',
+      der.subarray(1).toString('base64'),
+      rsa.export({ format: 'pem', type: 'pkcs8' }),
+    ]) {
+      expect(() => keyOf(String(wrong))).toThrow(ConfigError);
+    }
   });
 
   test('limits attempts and requests by default', () => {

@@ -1,5 +1,5 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
-import { type AcquirerConfig, standsIn } from '@pay/acquirers/acquirer-kinds';
+import { type AcquirerConfig, standsIn, withHosts } from '@pay/acquirers/acquirer-kinds';
 import { OPENABLE_KINDS, type OpenableKinds } from '@pay/acquirers/open-acquirer';
 import type { Networks } from '@pay/addresses/networks';
 import type { Environment } from '@pay/core/ground/environment/environment';
@@ -10,7 +10,9 @@ import {
   LEAST_VELOCITY_LIMITS,
   type VelocityLimits,
 } from '@pay/core/paying/limits/velocity-limits';
+import { booksSigningKey } from '@pay/settings/books-signing-key';
 import { ConfigError } from '@pay/settings/config-error';
+import { databaseUrl } from '@pay/settings/database-url';
 import * as read from '@pay/settings/read-settings';
 
 /** The configuration of one engine; only `readConfig` reads the process's environment. */
@@ -20,7 +22,7 @@ export type EngineConfig = {
   readonly databaseUrl: string;
   readonly databaseConnectionsMax: number;
   readonly listen: { readonly host: string; readonly port: number };
-  /** Where metrics are served; null if they are not. */
+  /** The host and port where metrics are served; null if they are not served. */
   readonly admin: { readonly host: string; readonly port: number } | null;
   /**
    * The public URL of each engine and its payment pages; `wrong_environment` names the URL of the other engine.
@@ -34,20 +36,25 @@ export type EngineConfig = {
    * `acquirer_not_configured`.
    */
   readonly acquirer: AcquirerConfig | null;
-  /** The kinds of acquirers that accounts can have. Only tests add others; no environment variable does. */
+  /**
+   * The kinds of acquirers that accounts can have, with the hosts that they can be at. Only tests add others; no
+   * environment variable does.
+   */
   readonly kinds: OpenableKinds;
   readonly keyPepper: KeyObject;
   readonly formTokenKey: KeyObject;
   /** Keys for secrets that must be readable later. */
   readonly sealingKeys: SealingKeys;
+  /** The key that signs the proofs of days; null if it is kept in the database instead. */
+  readonly signingKey: KeyObject | null;
   /** The key of the HMACs under which addresses and BINs are counted. */
   readonly limitKey: KeyObject;
   readonly velocityLimits: VelocityLimits;
   /** Reverse proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: Networks;
   /**
-   * The number of requests per minute with one key on one node that raises an alarm; no request is refused because of
-   * it.
+   * The number of requests per minute with one key on one node above which an alarm is raised; no request is refused
+   * because of it.
    */
   readonly profileRateAlarm: number;
   /** The maximum number of concurrent ordinary requests; further ones are refused until some are answered. */
@@ -65,11 +72,11 @@ export const ENGINE_ROLES = ['api', 'card-page', 'worker'] as const;
 export type EngineRole = (typeof ENGINE_ROLES)[number];
 
 /**
- * Reads DATABASE_URL, PAY_SANDBOX_BASE_URL, PAY_LIVE_BASE_URL, PAY_HOST, PAY_PORT, PAY_ADMIN_HOST, PAY_ADMIN_PORT,
+ * Reads DATABASE_URL, PAY_DATABASE_TLS, PAY_SANDBOX_BASE_URL, PAY_LIVE_BASE_URL, PAY_HOST, PAY_PORT, PAY_ADMIN_HOST, PAY_ADMIN_PORT,
  * PAY_KEY_PEPPER and PAY_ENCRYPTION_KEY (32 bytes in base64 each), PAY_ENCRYPTION_KEY_PREVIOUS (separated by commas),
  * PAY_ALLOW_LOCALHOST_RETURN_URLS, PAY_ALLOW_LOOPBACK_WEBHOOKS, PAY_SIMULATOR_URL, PAY_DATABASE_CONNECTIONS,
  * PAY_DRAIN_DELAY_SECONDS, PAY_LOG_LEVEL, PAY_LOG_FILE, PAY_TRUSTED_PROXIES, PAY_LIMIT_ADDRESS, PAY_LIMIT_BIN,
- * PAY_PROFILE_RATE_ALARM, PAY_REQUESTS_MAX. Throws ConfigError.
+ * PAY_PROFILE_RATE_ALARM, PAY_REQUESTS_MAX, PAY_MPGS_HOSTS, PAY_BOOKS_SIGNING_KEY. Throws ConfigError.
  */
 export function readConfig(env: read.Env, environment: Environment, roles: ReadonlySet<EngineRole>): EngineConfig {
   const isLocalStart = env['PAY_LOCAL_START'] === '1';
@@ -83,7 +90,7 @@ export function readConfig(env: read.Env, environment: Environment, roles: Reado
   return {
     environment,
     roles,
-    databaseUrl: read.required(env, 'DATABASE_URL'),
+    databaseUrl: databaseUrl(env),
     databaseConnectionsMax: read.wholeNumber(env, 'PAY_DATABASE_CONNECTIONS', { least: 1, most: 1_000, otherwise: 16 }),
     listen: {
       host: env['PAY_HOST'] ?? (isLocalStart ? 'localhost' : '0.0.0.0'),
@@ -94,10 +101,14 @@ export function readConfig(env: read.Env, environment: Environment, roles: Reado
     allowLocalhostReturnUrls: env['PAY_ALLOW_LOCALHOST_RETURN_URLS'] === '1',
     allowLoopbackWebhooks: env['PAY_ALLOW_LOOPBACK_WEBHOOKS'] === '1',
     acquirer: acquirerOf(env, environment),
-    kinds: OPENABLE_KINDS,
+    kinds: {
+      ...OPENABLE_KINDS,
+      facts: withHosts(OPENABLE_KINDS.facts, { mpgs: read.hostNames(env, 'PAY_MPGS_HOSTS') }),
+    },
     keyPepper: createSecretKey(read.secret(env, 'PAY_KEY_PEPPER')),
     formTokenKey: derivedKey(encryptionKey, 'pay card page form token'),
     sealingKeys: readSealingKeys(env),
+    signingKey: booksSigningKey(env),
     limitKey: derivedKey(encryptionKey, 'pay limit subjects'),
     velocityLimits: {
       address: limit(env, 'PAY_LIMIT_ADDRESS', 'address'),

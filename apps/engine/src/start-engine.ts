@@ -1,37 +1,55 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AcquirerConfig, authorisingKinds, capabilitiesIn } from '@pay/acquirers/acquirer-kinds';
+import {
+  type AcquirerConfig,
+  amountLimits,
+  authorisingKinds,
+  capabilitiesIn,
+  factsIn,
+} from '@pay/acquirers/acquirer-kinds';
+import type { AddressGuard } from '@pay/acquirers/address-guard';
 import { configOf } from '@pay/acquirers/open-acquirer';
+import { isAddressOf } from '@pay/acquirers/read-account-values';
 import { listenEverywhere } from '@pay/connections/listen-everywhere';
+import { serveMetrics } from '@pay/connections/serve-metrics';
 import type { Pool } from '@pay/core/ground/database/pool';
 import { tellOtherNodes } from '@pay/core/ground/notices/notices';
 import { sealer } from '@pay/core/ground/sealing/sealer';
 import { keyToucher } from '@pay/core/merchants/keys/touch-keys';
+import type { SeenMisuse } from '@pay/core/merchants/misuse/misuse';
 import { recordMisuses } from '@pay/core/merchants/misuse/record-misuses';
 import { returnUrlRules } from '@pay/core/merchants/profiles/profile-settings';
+import type { AcquirerAccount } from '@pay/core/paying/accounts/account';
 import { acquirersOfAccounts } from '@pay/core/paying/accounts/acquirers-of-accounts';
 import { NOTICES_DUE } from '@pay/core/paying/acquirer-notices/notices-due';
+import { recordForged, type SeenForged } from '@pay/core/paying/acquirer-notices/record-forged';
 import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
+import type { Acquirers } from '@pay/core/paying/acquiring/acquirers';
 import { watchAcquirer } from '@pay/core/paying/acquiring/watch-acquirer';
 import { hastenAsking } from '@pay/core/paying/asking/all-asked';
 import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
 import { DELIVERIES_DUE } from '@pay/core/record/events/deliveries-due';
-import { endpointUrlRules } from '@pay/core/telling/webhooks/endpoints/endpoint-url';
+import { type EndpointUrlRules, endpointUrlRules } from '@pay/core/telling/webhooks/endpoints/endpoint-url';
 import { createLogger } from '@pay/serving/create-logger';
+import { measurePools } from '@pay/serving/metrics/measure-pools';
 import type { Logger } from 'pino';
+import { addressGuard, CLOSED } from './addresses/address-guard.ts';
 import { cardPageRoutes } from './card-page/routes.ts';
-import { pageScript } from './card-page/views/page-script.ts';
+import { pageScript, SCRIPT_NAMES } from './card-page/views/page-script.ts';
 import type { EngineConfig } from './config.ts';
 import { docsRoutes } from './docs/routes.ts';
+import { createCountLog } from './http/count-log.ts';
 import { createApp } from './http/create-app.ts';
 import type { EngineApp } from './http/engine-app.ts';
 import type { EngineContext } from './http/engine-context.ts';
 import { createGuards } from './http/guards.ts';
 import { collectMethods, refuseOtherMethods } from './http/method-not-allowed.ts';
-import { createMisuseLog } from './http/misuse-log/misuse-log.ts';
 import { registerOpenapi } from './http/openapi.ts';
 import { startRequestLog } from './http/request-log/start-request-log.ts';
+import { booksKeysRoute } from './http/routes/books-keys.ts';
+import { disputeRoutes } from './http/routes/disputes/dispute-routes.ts';
 import { eventRoutes } from './http/routes/events/event-routes.ts';
 import { healthRoutes } from './http/routes/health/health.ts';
+import { ledgerRoutes } from './http/routes/ledger/ledger-routes.ts';
 import { captureRoute } from './http/routes/merchant/capture.ts';
 import { initiatePaymentRoute } from './http/routes/merchant/initiate-payment.ts';
 import { paymentStatusRoute } from './http/routes/merchant/payment-status.ts';
@@ -43,10 +61,11 @@ import { cancelSessionRoute } from './http/routes/sdk-checkout/cancel-session.ts
 import { createSessionRoute } from './http/routes/sdk-checkout/create-session.ts';
 import { startPaymentRoute } from './http/routes/sdk-checkout/start-payment.ts';
 import { webhookEndpointRoutes } from './http/routes/webhook-endpoints/webhook-endpoint-routes.ts';
+import { countObservations } from './metrics/count-observations.ts';
+import { measureKeys } from './metrics/measure-keys.ts';
 import { measureHeartbeats, measureLateWork } from './metrics/measure-late-work.ts';
-import { createMetrics, type Metrics, measurePool, measureRequests, measureUnderWay } from './metrics/metrics.ts';
+import { createMetrics, type Metrics, measureRequests, measureUnderWay } from './metrics/metrics.ts';
 import { noticeCounters } from './metrics/notice-counters.ts';
-import { startAdminServer } from './metrics/start-admin-server.ts';
 import { openDatabase } from './open-database.ts';
 import { spaced } from './spaced.ts';
 import { type Heartbeats, startHeartbeats } from './workers/heartbeats.ts';
@@ -57,6 +76,8 @@ export type RunningEngine = {
   /** The URL on which the engine listens; the public address is in the configuration. */
   readonly url: string;
   readonly adminUrl: string | null;
+  /** Raises an alarm of this engine: a line in its log and a count in its metrics. */
+  readonly alarm: EngineContext['alarm'];
   /** Answers the requests in progress, then stops. */
   stop(): Promise<void>;
 };
@@ -66,7 +87,7 @@ const STOP_PATIENCE_MS = 25_000;
 
 /** Starts one environment's server in the roles that the configuration names. Throws ConfigError, and UnfitDatabase. */
 export async function startEngine(config: EngineConfig): Promise<RunningEngine> {
-  if (config.roles.has('card-page')) pageScript();
+  if (config.roles.has('card-page')) for (const name of SCRIPT_NAMES) pageScript(name);
   const logger = createLogger({ ...config, base: { environment: config.environment }, isBusy: true });
   const metrics = createMetrics(config.environment);
   const alarm: EngineContext['alarm'] = (message, context) => {
@@ -88,12 +109,13 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
   });
   const app = createApp(engine, logger);
   measureRequests(app, metrics);
-  measurePool(metrics, engine);
+  measurePools(metrics.registry, [pool]);
   measureLateWork(metrics, engine);
+  measureKeys(metrics, engine);
   measureUnderWay(metrics, engine);
   await addRoutes(app, config);
   const { url, ended } = await listenEverywhere(app, config.listen);
-  const admin = config.admin && (await startAdminServer(config.admin, metrics));
+  const admin = config.admin && (await serveMetrics(config.admin, metrics.registry));
   const workers = heartbeats && startWatchedWorkers(engine, { heartbeats, logger, metrics });
   const notices = tellOtherNodes(pool, [DELIVERIES_DUE, NOTICES_DUE], (error) =>
     logger.warn(told(error), 'other nodes were not notified'),
@@ -102,6 +124,7 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
   return {
     url,
     adminUrl: admin?.url ?? null,
+    alarm,
     stop: async () => {
       accepting = false;
       await pause(config.drainDelayMs);
@@ -109,7 +132,14 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
       await Promise.all([app.close().then(ended), workers?.stop()]);
       clearTimeout(patience);
       heartbeats?.stop();
-      await Promise.all([toucher.stop(), notices.stop(), engine.requestLog.stop(), engine.misuseLog.stop()]);
+      await Promise.all([
+        toucher.stop(),
+        notices.stop(),
+        engine.requestLog.stop(),
+        engine.misuseLog.stop(),
+        engine.forgedLog.stop(),
+        engine.observations.stop(),
+      ]);
       engine.guards.stop();
       await Promise.all([engine.acquirers.close(), admin?.stop()]);
       await pool.end();
@@ -160,6 +190,9 @@ async function addRoutes(app: EngineApp, { roles }: EngineConfig): Promise<void>
     browserRoutes(app);
     eventRoutes(app);
     webhookEndpointRoutes(app);
+    ledgerRoutes(app);
+    booksKeysRoute(app);
+    disputeRoutes(app);
     await app.register(async (scope) => noticeRoute(scope as EngineApp));
   }
   if (roles.has('card-page')) await app.register(async (scope) => cardPageRoutes(scope as EngineApp));
@@ -176,17 +209,17 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
   const baseUrl = baseUrls[environment];
   const guards = createGuards(config, { pool: parts.pool, alarm: parts.alarm, logger, metrics });
   const accountSealer = sealer(config.sealingKeys);
-  const { facts, open } = config.kinds;
-  const opened = (account: AcquirerConfig, origin: string) =>
-    watchedAcquirer(open(account), origin, parts.pool, logger);
-  const kinds = { own: acquirer?.kind ?? null, authorising: authorisingKinds(facts) };
-  const acquirers = acquirersOfAccounts({
+  const addressRules = endpointUrlRules(environment, config);
+  const { facts } = config.kinds;
+  const observations = countObservations({
     pool: parts.pool,
-    environment,
-    sealer: accountSealer,
-    own: acquirer && opened(acquirer, acquirer.kind),
-    open: (account) => opened(configOf(account, baseUrl), account.account.accountId),
+    metrics,
+    kinds: Object.keys(facts),
+    isLate: guards.isLate,
+    onError: (error) => logger.debug(told(error), 'observations were not counted'),
   });
+  const kinds = { own: acquirer?.kind ?? null, authorising: authorisingKinds(facts), limits: amountLimits(facts) };
+  const acquirers = openAcquirers(config, { ...parts, logger, addressRules, observations, sealer: accountSealer });
   return {
     ...parts,
     environment,
@@ -194,8 +227,9 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
     keyPepper,
     formTokenKey,
     returnUrlRules: returnUrlRules(environment, config),
-    endpointUrlRules: endpointUrlRules(environment, config),
+    endpointUrlRules: addressRules,
     sealer: accountSealer,
+    signingKey: config.signingKey,
     acquirers,
     kinds,
     capabilitiesOf: ({ acquirer: kind, accountId }) =>
@@ -208,12 +242,20 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
       isLate: guards.isLate,
       onError: (error) => logger.debug(told(error), 'requests were not logged'),
     }),
-    misuseLog: createMisuseLog({
+    misuseLog: createCountLog<SeenMisuse>({
+      keyOf: ({ kind, keyHash, origin }) => `${kind} ${keyHash.toString('base64')} ${origin}`,
       write: (seen) => recordMisuses(parts, seen),
       isLate: guards.isLate,
       onError: (error) => logger.debug(told(error), 'misuses were not counted'),
     }),
+    forgedLog: createCountLog<SeenForged>({
+      keyOf: ({ accountId }) => accountId,
+      write: (seen) => recordForged(parts, seen),
+      isLate: guards.isLate,
+      onError: (error) => logger.debug(told(error), 'forged notices were not counted'),
+    }),
     notices: noticeCounters(metrics),
+    observations,
     shared: sharedStatements({
       pool: parts.pool,
       environment,
@@ -225,7 +267,41 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
   };
 }
 
-/** If an acquirer answers only every second call, inquiries must not be brought forward after each answer. */
+type AcquirerParts = Pick<EngineContext, 'pool' | 'sealer' | 'observations' | 'alarm'> & {
+  readonly logger: Logger;
+  readonly addressRules: EndpointUrlRules;
+};
+
+function openAcquirers(
+  { environment, acquirer, baseUrls, kinds: { facts, open }, allowLoopbackWebhooks }: EngineConfig,
+  { pool, sealer, logger, addressRules, observations, alarm }: AcquirerParts,
+): Acquirers {
+  // Anyone who could let an account's host name lead to another address would get card numbers there.
+  const guardOf = (account: AcquirerAccount): AddressGuard => {
+    const kind = factsIn(facts, account.kind);
+    if (kind === undefined || isAddressOf(kind, account, allowLoopbackWebhooks)) return addressGuard(addressRules);
+    alarm('the address of an acquirer account is not allowed', { account: account.accountId });
+    return CLOSED;
+  };
+  const opened = (account: AcquirerConfig, origin: string) => watchedAcquirer(open(account), origin, pool, logger);
+  return acquirersOfAccounts({
+    pool,
+    environment,
+    sealer,
+    own: acquirer && opened(acquirer, acquirer.kind),
+    open: (given) => {
+      const { account } = given;
+      const observe = observations.observerOf(account);
+      const config = { ...configOf(given, baseUrls[environment]), guard: guardOf(account), observe };
+      return opened(config, account.accountId);
+    },
+  });
+}
+
+/**
+ * The minimum time between two occasions on which inquiries are brought forward; an acquirer might answer only every
+ * second call.
+ */
 const HASTEN_EVERY_MS = 60_000;
 
 function watchedAcquirer(acquirer: Acquirer, origin: string, pool: Pool, logger: Logger): Acquirer {

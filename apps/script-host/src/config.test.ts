@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('an empty environment means a local start', () => {
+test('an empty environment gives the default address and folder', () => {
   expect(readConfig({})).toEqual({
     host: 'localhost',
     port: 4003,

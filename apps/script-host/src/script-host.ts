@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { guardApp } from '@pay/connections/guard-app';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { answerFile } from './answer-file.ts';
 import type { ScriptHostConfig } from './config.ts';
@@ -20,7 +21,9 @@ const REFUSALS = {
 
 /** Serves published files from disk at every request, so a new version is available as soon as it is published. */
 export async function start(config: ScriptHostConfig): Promise<ScriptHost> {
-  const app = fastify({ logger: false, forceCloseConnections: true, requestTimeout: 20_000 });
+  const guard = guardApp();
+  const app = fastify({ logger: false, forceCloseConnections: true, ...guard.options });
+  guard.addRules(app);
   const shared = sharedHeaders(config.publicUrl?.startsWith('https:') ?? false);
 
   app.removeAllContentTypeParsers();

@@ -11,7 +11,10 @@ const FILES = new Map<string, AssetFile>();
 const LATIN = '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin';
 const ARABIC = '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic';
 
-/** Only Arabic letters, because digits and everything else come from the Latin font. Licence of both: OFL-1.1. */
+/**
+ * The Arabic font is used only for these characters; digits and everything else come from the Latin font. Licence of
+ * both: OFL-1.1.
+ */
 const ARABIC_RANGE = 'U+0600-06FF,U+0750-077F,U+FB50-FDFF,U+FE70-FEFF';
 const FACES = [400, 600].flatMap((weight) => [
   face('IBM Plex Sans', weight, `${LATIN}-${weight}-normal.woff2`),

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { guardApp } from '@pay/connections/guard-app';
 import { Pay, PayError } from '@pay/server';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ShopConfig } from './config.ts';
@@ -24,7 +25,10 @@ export type Shop = {
 export async function start(config: ShopConfig): Promise<Shop> {
   const pay = new Pay({ secretKey: config.secretKey, baseUrl: config.engineUrl });
   const book = openOrderBook(config.dataDir);
-  const app = fastify({ logger: false, forceCloseConnections: true, bodyLimit: 256 * 1024, trustProxy: false });
+  const guard = guardApp();
+  const options = { logger: false, forceCloseConnections: true, bodyLimit: 256 * 1024, trustProxy: false };
+  const app = fastify({ ...options, ...guard.options });
+  guard.addRules(app);
   const url = () => config.publicUrl ?? listenedUrl(app);
   const deps: ShopDeps = { config, pay, book, askAgain: createAskAgain(pay, book, Date.now), shopUrl: url };
   let secret: string | null = null;

@@ -6,6 +6,7 @@ import { addBookRoutes } from './book-view/book-routes.ts';
 import { addCapturesRoutes } from './captures/captures-routes.ts';
 import type { SimulatorConfig } from './config.ts';
 import { createNoticeSender } from './notices/notice-sender.ts';
+import { addNoticesRoutes } from './notices/notices-routes.ts';
 import { notifyOfDecisions, notifyOnceWritten } from './notices/notify.ts';
 import { addRefundsRoutes } from './refunds/refunds-routes.ts';
 import type { AcquirerDesk } from './sales/acquirer-desk.ts';
@@ -39,7 +40,7 @@ export async function start(config: SimulatorConfig, now = () => new Date()): Pr
   };
   notifyOfDecisions(book, desk.notify);
   const lateAnswers = createLateAnswers(desk);
-  // No logger, because bodies contain card numbers here, as at any acquirer.
+  // Nothing is logged, because bodies contain card numbers here, as at any acquirer.
   const app = fastify({ logger: false, bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true });
   const url = () => config.publicUrl ?? listenedUrl(app);
 
@@ -53,6 +54,7 @@ export async function start(config: SimulatorConfig, now = () => new Date()): Pr
   addSalesRoutes(app, desk, lateAnswers, url);
   addCapturesRoutes(app, desk);
   addRefundsRoutes(app, desk);
+  addNoticesRoutes(app, desk);
   addAcsRoutes(app, desk);
   addBookRoutes(app, book);
 

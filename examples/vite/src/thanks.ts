@@ -11,5 +11,10 @@ const hint = document.querySelector('#hint');
 
 // `complete` reads track_id from the address. The result is a hint: your server asks payment-status before it fulfils
 // the order.
-const result = await Pay.complete({ publishableKey: import.meta.env.VITE_PAY_PUBLISHABLE_KEY }).catch(() => undefined);
+const {
+  VITE_PAY_PUBLISHABLE_KEY: publishableKey,
+  VITE_PAY_SANDBOX_ENGINE: sandbox,
+  VITE_PAY_LIVE_ENGINE: live,
+} = import.meta.env;
+const result = await Pay.complete({ publishableKey, engines: { sandbox, live } }).catch(() => undefined);
 if (hint) hint.textContent = WORDS[result?.status ?? 'pending'];

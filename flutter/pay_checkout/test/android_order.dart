@@ -4,9 +4,9 @@ import 'fake_web_view_platform.dart';
 
 /// Reports what Android's WebView and its plugin report, in the same order.
 ///
-/// A page starts when it replaces the previous one. The load of a link, a script or a redirect is cancelled, asked
-/// about, and repeated if it was allowed; for the cancelled load Chromium reports a finish. A form's answer is not
-/// asked about, and only progress is reported before it arrives.
+/// A page starts when it replaces the previous one. The load of a link, a script or a redirect is cancelled, the
+/// package is asked about it, and it is repeated if the package allowed it; Chromium reports the end of the cancelled
+/// load. The package is not asked about a form's answer, and only progress is reported before the answer arrives.
 final class AndroidOrder {
   /// Reports to the package through [_webView].
   AndroidOrder(this._webView);
@@ -46,7 +46,7 @@ final class AndroidOrder {
     _delegate.onPageFinished(url);
   }
 
-  /// Loads [url] from its beginning to its end, without asking.
+  /// Loads [url] from its beginning to its end, without asking the package.
   void load(String url) {
     begin();
     commit(url);

@@ -34,7 +34,7 @@ void main() {
     await checkout.expectEnd(PaymentStatus.success);
   });
 
-  testWidgets("a page is never shown under the bank's name, because the finish of a cancelled load does not count", (
+  testWidgets("no other page is ever shown under the bank's name, because the end of a cancelled load does not count", (
     tester,
   ) async {
     final checkout = await shown(tester);
@@ -50,7 +50,7 @@ void main() {
     await checkout.expectEnd(PaymentStatus.cancelled, PaymentReason.closedByUser);
   });
 
-  testWidgets("a page is never shown under the bank's name because of a form that it sends to the bank and then cancels", (tester) async {
+  testWidgets("no other page is ever shown under the bank's name by sending a form to the bank and then cancelling it", (tester) async {
     final checkout = await shown(tester);
     checkout.android.load(_bank);
     // The page that follows never finishes loading, so the bank's page is still the last that was shown.
@@ -201,7 +201,7 @@ void main() {
     await checkout.expectEnd(PaymentStatus.error, PaymentReason.network);
   });
 
-  testWidgets('an answer 404, a broken image, and an error of an earlier page do not fail the page', (tester) async {
+  testWidgets('a 404 answer, a broken image and an error of an earlier page do not fail the page', (tester) async {
     final checkout = await shown(tester);
     checkout.android
       ..answer(_answer, 503)

@@ -4,10 +4,10 @@ import 'fake_web_view_platform.dart';
 
 /// Reports what Apple's WebKit and its plugin report, in the same order.
 ///
-/// Every load is asked about, including a form's answer. A page starts while the previous one is still shown, and its
-/// address is reported immediately; if it is stopped, the previous address is reported again. A redirect is asked about
-/// and reported as a change of address. The plugin fetches each address before it reports it, so a change can be
-/// reported after an event that followed it.
+/// The package is asked about every load, including a form's answer. A page starts while the previous one is still
+/// shown, and its address is reported immediately; if it is stopped, the previous address is reported again. The
+/// package is asked about a redirect, which is then reported as a change of address. The plugin fetches each address
+/// before it reports it, so a change can be reported after an event that followed it.
 final class AppleOrder {
   /// Reports to the package through [_webView].
   AppleOrder(this._webView);
@@ -41,7 +41,7 @@ final class AppleOrder {
   /// The address is reported.
   void change(String url) => _delegate.onUrlChange(UrlChange(url: url));
 
-  /// The load was stopped, because it was refused.
+  /// The load was stopped because it was refused.
   void stop() => fail(102);
 
   /// The load ended with an error.
@@ -49,7 +49,7 @@ final class AppleOrder {
         WebResourceError(errorCode: code, description: 'NSError', isForMainFrame: isMainFrame),
       );
 
-  /// The first bytes of the page are here.
+  /// The first bytes of the page have arrived.
   void receive() => _delegate.onProgress(55);
 
   /// The page at [url] has loaded.

@@ -58,7 +58,7 @@ void main() {
     await checkout.expectEnd(PaymentStatus.cancelled, PaymentReason.closedByUser);
   });
 
-  testWidgets('a first page that redirects to an app leaves a blank page, so its time limit stays', (tester) async {
+  testWidgets('a first page that redirects to an app leaves a blank page, so its time limit keeps running', (tester) async {
     final checkout = OpenedCheckout(tester);
     await checkout.open(onOutwardLink: (_) => true);
     await checkout.apple.lead(paymentUrl);

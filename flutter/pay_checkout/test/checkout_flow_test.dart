@@ -304,7 +304,7 @@ void main() {
   });
 
   group('an address', () {
-    test('that is not encrypted is not opened, and the shopper sees why', () async {
+    test('that does not use HTTPS is not opened, and the shopper sees why', () async {
       expect(flow.allows('http://acs.bank.example/', isMainFrame: true), isFalse);
       expect((flow.phase, flow.failure), (CheckoutPhase.failed, PaymentReason.tls));
       flow.close();
@@ -316,7 +316,7 @@ void main() {
       expect(flow.failure, PaymentReason.tls);
     });
 
-    test('that is not a web page is refused, and the page stays', () {
+    test('that is not a web page is refused, and the page is not replaced', () {
       show(paymentUrl);
       for (final address in ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/hosts', 'about:blank']) {
         expect(flow.allows(address, isMainFrame: true), isFalse);

@@ -80,7 +80,7 @@ final class OpenedCheckout {
     await start(onOutwardLink: onOutwardLink, locale: locale, barTheme: barTheme);
   }
 
-  /// Expects that [host] is in the bar, and whether the page is covered, in progress, or failed.
+  /// Expects [host] in the bar, and that the page is covered, in progress or failed exactly if the arguments say so.
   Future<void> expectPage(String host, {bool isCovered = false, bool isLoading = false, bool isFailed = false}) async {
     await tester.pump();
     expect(find.text(host), findsOneWidget, reason: 'the host');

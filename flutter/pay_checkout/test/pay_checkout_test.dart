@@ -64,7 +64,7 @@ void main() {
     await checkout.expectEnd(PaymentStatus.cancelled, PaymentReason.closedByUser);
   });
 
-  testWidgets('a page of the app on top of the card page stays when the payment ends below it', (tester) async {
+  testWidgets('a page of the app on top of the card page is still open after the payment below it has ended', (tester) async {
     final checkout = OpenedCheckout(tester);
     await checkout.open();
     final over = MaterialPageRoute<void>(builder: (_) => const Text('over it'));

@@ -1,6 +1,6 @@
 import 'package:pay_checkout/src/checkout_request.dart';
 
-/// The session of most tests.
+/// The id of the session in most tests.
 const String trackId = 'trk_ab12CD34xxxxxxxxxxxxxxxxxxxxxx';
 
 /// Its payment.
@@ -9,10 +9,10 @@ const String paymentId = 'pay_ab12CD34yyyyyyyyyyyyyyyyyyyyyy';
 /// Its card page.
 const String paymentUrl = 'https://pay.example/payment?payment_id=$paymentId';
 
-/// Where the shopper returns after paying.
+/// The URL that the shopper returns to after paying.
 const String successUrl = 'https://shop.example/thanks?order=7';
 
-/// Where the shopper returns after any other outcome.
+/// The URL that the shopper returns to after any other outcome.
 const String failureUrl = 'https://shop.example:8443/basket';
 
 /// A request with these values, or with other return URLs.

@@ -72,7 +72,7 @@ void main() {
     results = [];
   });
 
-  test('ends when a return link arrives, and not with any other link', () async {
+  test('ends when a return link arrives, and not when any other link does', () async {
     await run();
     tab.link
       ..add('https://shop.example/offers')
@@ -96,7 +96,7 @@ void main() {
     await expectEnd(PaymentStatus.cancelled, PaymentReason.closedByUser);
   });
 
-  test('counts the link that brought the shopper back, although it comes later', () async {
+  test('takes the outcome from the link that brought the shopper back, even if the link arrives later', () async {
     await run();
     tab.back.add(null);
     tab.link.add(_success);
@@ -118,7 +118,7 @@ void main() {
     await expectEnd(PaymentStatus.error, PaymentReason.network);
   });
 
-  test('counts a link that comes before the tab is reported as missing', () async {
+  test('takes the outcome from a link that arrives before the tab is reported as missing', () async {
     tab
       ..isMissing = true
       ..linkWhileOpening = _success;

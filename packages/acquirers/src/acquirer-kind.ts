@@ -1,4 +1,5 @@
 import type { Environment } from '@pay/core/ground/environment/environment';
+import type { AccountProblem, AccountSettings, ReadAccount } from '@pay/core/paying/accounts/account';
 import type { AcquirerCapabilities } from '@pay/core/paying/acquiring/acquirer';
 
 /**
@@ -11,23 +12,29 @@ export type AcquirerFacts = {
   /** The environments that can use the kind; a live profile never uses a simulator. */
   readonly environments: readonly Environment[];
   readonly capabilities: AcquirerCapabilities;
+  /** Whether an account with these settings needs notices; missing if the capabilities say so for every account. */
+  readonly needsNotices?: (settings: AccountSettings) => boolean;
   /**
-   * The hosts that an account can have. The list is closed, because card numbers are sent to these hosts: anyone who
-   * could enter any host could collect them.
+   * The hosts that the address of an account can have. The list is closed, because card numbers are sent to these
+   * hosts: anyone who could enter any host could collect them.
    */
   readonly hosts: Readonly<Record<Environment, readonly RegExp[]>>;
   /** Beside `COMMON_SETTINGS`. */
   readonly settings: SettingsSchema;
+  /** Checks values together that fit their settings one by one; null if they are right. */
+  readonly check?: (given: Pick<ReadAccount, 'settings' | 'secrets'>) => AccountProblem | null;
 };
 
-/** The settings of a kind, by name. Forms, prompts and documents are generated from it. */
+/** The settings of a kind, by name. Forms, prompts and documents are generated from them. */
 export type SettingsSchema = Readonly<Record<string, Setting>>;
 
 export type Setting = {
   /** A label, such as "Merchant ID". */
   readonly title: string;
-  /** Matches the whole value, or each value of a list. */
+  /** The pattern of the whole value or, for a list, of each value. */
   readonly like: RegExp;
+  /** What the value must match too, in each environment. */
+  readonly alsoLike?: Readonly<Record<Environment, RegExp>>;
   /** Completes "must be …". */
   readonly needed: string;
   readonly example: string;
@@ -36,11 +43,16 @@ export type Setting = {
   readonly isSecret?: true;
   readonly isOptional?: true;
   readonly isList?: true;
+  /** Only accounts of this environment have the setting. */
+  readonly onlyIn?: Environment;
 };
 
-/** Every setting that an account of a kind can have, with the kind's own first. */
-export function settingsOf({ settings }: AcquirerFacts): SettingsSchema {
-  return { ...settings, ...COMMON_SETTINGS, ...settings };
+/** Every setting that an account of a kind can have, or one of this environment, with the kind's own first. */
+export function settingsOf({ settings }: AcquirerFacts, environment?: Environment): SettingsSchema {
+  const all = Object.entries({ ...settings, ...COMMON_SETTINGS, ...settings });
+  const isOfOther = ({ onlyIn }: Setting) =>
+    onlyIn !== undefined && environment !== undefined && onlyIn !== environment;
+  return Object.fromEntries(all.filter(([, setting]) => !isOfOther(setting)));
 }
 
 /** The words that a setting accepts; null unless its pattern is a plain list of words. */
@@ -49,7 +61,7 @@ export function choicesOf({ like }: Setting): readonly string[] | null {
   return words?.split('|') ?? null;
 }
 
-/** The hosts that an account can have; null if one of the patterns fits several. */
+/** The hosts that the address of an account can have; null if one of the patterns fits several hosts. */
 export function hostChoices({ hosts }: AcquirerFacts, environment: Environment): readonly string[] | null {
   const names = hosts[environment].map(({ source }) => /^\^((?:[a-z\d-]|\\\.)+)\$$/.exec(source)?.[1]);
   return names.every((name) => name !== undefined) ? names.map((name) => name.replaceAll('\\.', '.')) : null;

@@ -1,7 +1,18 @@
 import type { GivenAccount } from '@pay/core/paying/accounts/account';
+import { ALARM_AFTER_PENDING, inquiryDelaySeconds } from '@pay/core/paying/acquiring/inquiry-schedule';
 import { describe, expect, test } from 'vitest';
 import { type AcquirerFacts, COMMON_SETTINGS, choicesOf, hostChoices, settingsOf } from './acquirer-kind.ts';
-import { ACCOUNT_KINDS, ACQUIRER_KINDS, capabilitiesIn, factsOf, standsIn } from './acquirer-kinds.ts';
+import {
+  ACCOUNT_KINDS,
+  ACQUIRER_KINDS,
+  amountLimits,
+  capabilitiesIn,
+  factsOf,
+  KINDS,
+  standsIn,
+  withHosts,
+} from './acquirer-kinds.ts';
+import { apiUrl } from './adyen/adyen-kind.ts';
 import { openAcquirer } from './open-acquirer.ts';
 import { readAccountValues } from './read-account-values.ts';
 
@@ -18,6 +29,40 @@ describe.each(ACQUIRER_KINDS)('the kind %s', (kind) => {
     const { settings } = factsOf(kind);
     for (const { like, example } of Object.values({ ...COMMON_SETTINGS, ...settings })) expect(example).toMatch(like);
   });
+});
+
+test('an alarm about a capture that stays pending is raised long before any authorisation lapses', () => {
+  const waits = Array.from({ length: ALARM_AFTER_PENDING }, (_, count) => inquiryDelaySeconds(count));
+  const days = waits.reduce((sum, wait) => sum + wait, 0) / 86_400;
+  for (const kind of ACQUIRER_KINDS) expect(factsOf(kind).capabilities.authorisationDays).toBeGreaterThan(2 * days);
+});
+
+test('a kind or a setting decides whether an account needs notices', () => {
+  expect(ACCOUNT_KINDS.needsNotices('adyen', {})).toBe(true);
+  expect(ACCOUNT_KINDS.needsNotices('simulator', {})).toBe(false);
+  expect(ACCOUNT_KINDS.needsNotices('simulator', { no_inquiry: 'yes' })).toBe(true);
+  expect(ACCOUNT_KINDS.needsNotices('toString', {})).toBe(false);
+});
+
+test('only a live account of Adyen has the prefix of the live address, and cannot be without it', () => {
+  const values = { merchant_account: 'TeaHouseECOM', api_key: 'k'.repeat(40), hmac_key: 'AB'.repeat(32) };
+  const given = { kind: 'adyen', baseUrl: undefined, allowLocalhost: false } as const;
+  const read = (environment: 'live' | 'sandbox', more: object = {}) =>
+    ACCOUNT_KINDS.read({ ...given, environment, values: { ...values, ...more } });
+  const prefix = { live_url_prefix: '1797a841fbb37ca7-TeaHouse' };
+  expect(read('sandbox')).toMatchObject({ ok: true, baseUrl: null, secrets: { hmac_key: 'AB'.repeat(32) } });
+  expect(read('live', prefix)).toMatchObject({ ok: true, settings: prefix });
+  expect(read('live')).toMatchObject({ ok: false, field: 'live_url_prefix' });
+  expect(read('sandbox', prefix)).toMatchObject({ ok: false, field: 'live_url_prefix' });
+  const elsewhere = read('live', { live_url_prefix: 'attacker.example/' });
+  expect(elsewhere).toMatchObject({ ok: false, field: 'live_url_prefix' });
+});
+
+test("an account's address at Adyen follows from its prefix", () => {
+  expect(apiUrl(null, null)).toBe('https://checkout-test.adyen.com/v72');
+  expect(apiUrl(null, '1797a841fbb37ca7-TeaHouse')).toBe(
+    'https://1797a841fbb37ca7-TeaHouse-checkout-live.adyenpayments.com/checkout/v72',
+  );
 });
 
 test('a simulator exists only in the sandbox, and an unknown kind in no environment', () => {
@@ -69,8 +114,9 @@ const FACTS: AcquirerFacts = {
     currencies: 'all',
     refunds: { partial: true, several: true },
     steps: 'one_step',
-    captures: { partial: false, several: false },
+    captures: { partial: false, several: false, endsAtLast: true },
     authorisationDays: 7,
+    reversal: 'blocks_unseen',
     inquiry: 'exact',
     needsNotices: false,
     inquiryHorizonMs: 1,
@@ -156,4 +202,32 @@ describe('the address of an account', () => {
     expect(addressOf({ environment: 'sandbox', baseUrl, allowLocalhost: true })).toBe(baseUrl);
     expect(addressOf({ environment: 'sandbox', baseUrl, allowLocalhost: false })).toBe('base_url');
   });
+});
+
+test('the limits of amounts have only the kinds that have limits', () => {
+  const { simulator } = KINDS;
+  const { capabilities } = simulator;
+  const limited = { ...simulator, capabilities: { ...capabilities, amountSteps: { BHD: 10 } } };
+  expect(JSON.parse(amountLimits({ simulator, limited }) ?? '')).toEqual({ limited: { steps: { BHD: 10 } } });
+  expect(amountLimits({ simulator })).toBeNull();
+});
+
+test('further hosts are exact names of one kind, in both environments', () => {
+  const kinds = withHosts(KINDS, { mpgs: ['gateway.bank.example'], unknown: ['bank.example'] });
+  for (const environment of ['sandbox', 'live'] as const) {
+    const fits = (host: string, all = kinds) => all['mpgs']?.hosts[environment].some((like) => like.test(host));
+    expect(fits('gateway.bank.example')).toBe(true);
+    expect(fits('gateway.bank.example', KINDS)).toBe(false);
+    for (const other of [
+      'gatewayxbank.example',
+      'x.gateway.bank.example',
+      'gateway.bank.example.org',
+      'bank.example',
+    ]) {
+      expect(fits(other)).toBe(false);
+    }
+  }
+  expect(kinds['adyen']).toBe(KINDS.adyen);
+  expect(Object.keys(kinds)).toEqual(Object.keys(KINDS));
+  expect(withHosts(KINDS, { mpgs: [] })).toBe(KINDS);
 });

@@ -1,15 +1,25 @@
 import type { Environment } from '@pay/core/ground/environment/environment';
 import type { AccountKinds } from '@pay/core/paying/accounts/account';
 import type { AcquirerCapabilities } from '@pay/core/paying/acquiring/acquirer';
+import type { Observe } from '@pay/core/paying/acquiring/observation';
 import { type AcquirerFacts, settingsOf } from './acquirer-kind.ts';
+import type { AddressGuard } from './address-guard.ts';
+import { ADYEN } from './adyen/adyen-kind.ts';
+import { CHECKOUT_COM } from './checkout-com/checkout-com-kind.ts';
+import { MPGS } from './mpgs/mpgs-kind.ts';
 import { readAccountValues } from './read-account-values.ts';
 import { SIMULATOR } from './simulator/simulator-kind.ts';
 
-/** Kinds of acquirers by their names, which attempts and refunds store. */
+/** Kinds of acquirers by name; attempts and refunds store the name. */
 export type AcquirerKinds = Readonly<Record<string, AcquirerFacts>>;
 
 /** Every kind. `open-acquirer.ts` has their adapters. */
-export const KINDS = { simulator: SIMULATOR } as const satisfies AcquirerKinds;
+export const KINDS = {
+  simulator: SIMULATOR,
+  mpgs: MPGS,
+  adyen: ADYEN,
+  checkout_com: CHECKOUT_COM,
+} as const satisfies AcquirerKinds;
 
 export type AcquirerKind = keyof typeof KINDS;
 
@@ -23,8 +33,15 @@ export type AcquirerConfig = {
   readonly secrets: Readonly<Record<string, string>>;
   /** Replaced secrets that notices can still be checked with, the newest first. */
   readonly earlierSecrets?: readonly Readonly<Record<string, string>>[];
-  /** Where the acquirer sends its notices; missing for an acquirer without an account. */
+  /** The URL that the acquirer sends its notices to; missing for an acquirer without an account. */
   readonly noticeUrl?: string;
+  /**
+   * Judges the addresses that the adapter connects to, at each new connection. Missing for the acquirer of the engine's
+   * configuration, which can be in a private network.
+   */
+  readonly guard?: AddressGuard;
+  /** Told about codes that are in no table, and about skipped steps. */
+  readonly observe?: Observe;
 };
 
 export function factsOf(kind: AcquirerKind): AcquirerFacts {
@@ -39,6 +56,16 @@ export function standsIn(environment: Environment, kind: AcquirerKind): boolean 
 /** The kinds that can authorise an amount without taking it. */
 export function authorisingKinds(kinds: AcquirerKinds): readonly string[] {
   return Object.keys(kinds).filter((kind) => kinds[kind]?.capabilities.steps !== 'one_step');
+}
+
+/** The amounts that these kinds can take, as `KindsHere.limits`. */
+export function amountLimits(kinds: AcquirerKinds): string | null {
+  const limits = Object.entries(kinds).flatMap(([kind, { capabilities }]) => {
+    const { currencies, amountSteps: steps = {} } = capabilities;
+    const isLimited = currencies !== 'all' || Object.keys(steps).length > 0;
+    return isLimited ? [[kind, { ...(currencies !== 'all' && { currencies }), steps }] as const] : [];
+  });
+  return limits.length === 0 ? null : JSON.stringify(Object.fromEntries(limits));
 }
 
 /** The capabilities of a kind; undefined unless it can be used in this environment. */
@@ -59,6 +86,24 @@ export function factsIn(kinds: AcquirerKinds, kind: string): AcquirerFacts | und
   return Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
 }
 
+/**
+ * The kinds with further hosts for some of them, in both environments. Each host is an exact name, as `hostNames` reads
+ * it from the configuration of a server; nobody can add one at run time. Returns the same object if there are none.
+ */
+export function withHosts(kinds: AcquirerKinds, further: Readonly<Record<string, readonly string[]>>): AcquirerKinds {
+  const isNeeded = ([kind, names]: [string, readonly string[]]) => Object.hasOwn(kinds, kind) && names.length > 0;
+  const added = Object.entries(further).filter(isNeeded);
+  if (added.length === 0) return kinds;
+  const changed = added.map(([kind, names]) => [kind, withHostsOf(kinds[kind] as AcquirerFacts, names)] as const);
+  return { ...kinds, ...Object.fromEntries(changed) };
+}
+
+function withHostsOf(facts: AcquirerFacts, names: readonly string[]): AcquirerFacts {
+  const exactly = names.map((name) => new RegExp(`^${name.replaceAll('.', '\\.')}$`));
+  const { sandbox, live } = facts.hosts;
+  return { ...facts, hosts: { sandbox: [...sandbox, ...exactly], live: [...live, ...exactly] } };
+}
+
 /** What the operations that store accounts need to know about these kinds. */
 export function accountKinds(kinds: AcquirerKinds): AccountKinds {
   return {
@@ -74,6 +119,10 @@ export function accountKinds(kinds: AcquirerKinds): AccountKinds {
         return { ok: false, field: 'kind', message, reason: 'account_kind_of_other_mode' };
       }
       return readAccountValues(facts, given);
+    },
+    needsNotices: (kind, settings) => {
+      const facts = factsIn(kinds, kind);
+      return facts?.needsNotices?.(settings) ?? facts?.capabilities.needsNotices ?? false;
     },
     secretNames: (kind) => {
       const facts = factsIn(kinds, kind);

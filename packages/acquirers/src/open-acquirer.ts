@@ -2,17 +2,24 @@ import type { OpenedAccount } from '@pay/core/paying/accounts/read-account';
 import { noticeUrl } from '@pay/core/paying/acquirer-notices/notice-url';
 import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
 import { type AcquirerConfig, type AcquirerKind, type AcquirerKinds, isKind, KINDS } from './acquirer-kinds.ts';
+import { openAdyen } from './adyen/open-adyen.ts';
+import { openCheckoutCom } from './checkout-com/open-checkout-com.ts';
+import { openMpgs } from './mpgs/open-mpgs.ts';
 import { createSimulatorAcquirer } from './simulator/create-simulator-acquirer.ts';
 
 type Open = (config: AcquirerConfig) => Acquirer;
 
 const ADAPTERS: Readonly<Record<AcquirerKind, Open>> = {
-  simulator: ({ baseUrl, settings, secrets, earlierSecrets = [], noticeUrl }) =>
+  adyen: openAdyen,
+  checkout_com: openCheckoutCom,
+  mpgs: openMpgs,
+  simulator: ({ baseUrl, settings, secrets, earlierSecrets = [], noticeUrl, guard }) =>
     createSimulatorAcquirer({
       baseUrl: baseUrl ?? '',
       settings,
       noticeSecrets: [secrets, ...earlierSecrets].flatMap(({ notice_secret: secret }) => secret ?? []),
       ...(noticeUrl !== undefined && { noticeUrl }),
+      ...(guard && { guard }),
     }),
 };
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Environment } from '@pay/core/ground/environment/environment';
 import { isStorableText } from '@pay/core/ground/refusals/storable-text';
 import type { AccountProblem, AccountSettings, GivenAccount, ReadAccount } from '@pay/core/paying/accounts/account';
@@ -10,7 +11,7 @@ export function readAccountValues(
 ): ReadAccount | AccountProblem {
   const address = readAddress(facts, environment, baseUrl, allowLocalhost);
   if (typeof address === 'object' && address !== null) return address;
-  const schema = settingsOf(facts);
+  const schema = settingsOf(facts, environment);
   const unknown = Object.keys(values).find((name) => !Object.hasOwn(schema, name));
   if (unknown !== undefined) {
     return { ok: false, field: unknown, message: 'is not a setting of this kind.', reason: 'account_setting_unknown' };
@@ -20,19 +21,34 @@ export function readAccountValues(
   for (const [name, setting] of Object.entries(schema)) {
     const value = values[name];
     if (value === undefined && setting.isOptional) continue;
-    if (!isFit(setting, value)) {
-      const message = `must be ${setting.needed}, such as ${setting.example}.`;
+    if (!isFit(setting, environment, value)) {
+      const message = `must be ${setting.needed}${setting.isSecret ? '' : `, such as ${setting.example}`}.`;
       return { ok: false, field: name, message, reason: 'account_setting_unfit' };
     }
     if (setting.isSecret) secrets[name] = value as string;
     else settings[name] = value as AccountSettings[string];
   }
-  return { ok: true, baseUrl: address, settings, secrets };
+  const problem = facts.check?.({ settings, secrets }) ?? null;
+  return problem ?? { ok: true, baseUrl: address, settings, secrets };
 }
 
-function isFit({ like, isList }: Setting, value: unknown): boolean {
-  const fits = (each: unknown): boolean => typeof each === 'string' && isStorableText(each) && like.test(each);
+function isFit({ like, alsoLike, isList }: Setting, environment: Environment, value: unknown): boolean {
+  const fits = (each: unknown): boolean =>
+    typeof each === 'string' &&
+    isStorableText(each) &&
+    like.test(each) &&
+    (alsoLike === undefined || alsoLike[environment].test(each));
   return isList ? Array.isArray(value) && value.length > 0 && value.every(fits) : fits(value);
+}
+
+/** Whether an account of the kind can be at the address, as its row has it. */
+export function isAddressOf(
+  facts: AcquirerFacts,
+  { environment, baseUrl }: { readonly environment: Environment; readonly baseUrl: string | null },
+  allowLocalhost: boolean,
+): boolean {
+  const address = readAddress(facts, environment, baseUrl ?? undefined, allowLocalhost);
+  return address === null || typeof address === 'string';
 }
 
 /** Null if the kind has only one address, which its adapter knows. */
@@ -53,8 +69,13 @@ function readAddress(
   const url = URL.parse(baseUrl);
   if (url === null || url.origin !== baseUrl) return problem('must be an origin, such as https://host.example.');
   if (environment === 'sandbox' && allowLocalhost && isLocalhost(url)) return baseUrl;
+  // A list with a pattern that is too wide must still not let in an address.
+  const isAddress = url.hostname.startsWith('[') || isIP(url.hostname) !== 0;
   const isListed =
-    url.protocol === 'https:' && url.port === '' && hosts[environment].some((like) => like.test(url.hostname));
+    url.protocol === 'https:' &&
+    url.port === '' &&
+    !isAddress &&
+    hosts[environment].some((like) => like.test(url.hostname));
   return isListed ? baseUrl : problem(`is not a ${environment} address of this kind of acquirer.`);
 }
 

@@ -55,7 +55,7 @@ test('the requests of a connection are handled one after the other, in order of 
   expect([begun, most]).toEqual([paths, 1]);
 });
 
-test('a body that arrives together with the next head is read in its turn', async () => {
+test('a body that arrives together with the next request is read in its turn', async () => {
   await listen(async (request, response) => {
     response.end(await text(request));
   });

@@ -19,13 +19,19 @@ type Sent = { -readonly [K in keyof Pick<IncomingMessage, 'complete' | 'headers'
 function followed() {
   const cut: Sent[] = [];
   const halfRead = halfReadBodies((request) => cut.push(request as unknown as Sent));
-  const send = (headers: Readonly<Record<string, string>>, ...owners: readonly Owner[]): Sent => {
-    const sent = Object.assign(new EventEmitter(), { complete: false, destroyed: false, headers });
-    halfRead.follow(sent as unknown as IncomingMessage, () => owners);
+  const sendTo = (
+    bytesMax: number | undefined,
+    headers: Readonly<Record<string, string>>,
+    owners: readonly Owner[],
+  ) => {
+    const sent: Sent = Object.assign(new EventEmitter(), { complete: false, destroyed: false, headers });
+    halfRead.follow(sent as unknown as IncomingMessage, () => owners, bytesMax);
     vi.advanceTimersToNextTimer();
     return sent;
   };
-  return { cut, send, count: halfRead.count };
+  const send = (headers: Readonly<Record<string, string>>, ...owners: readonly Owner[]): Sent =>
+    sendTo(undefined, headers, owners);
+  return { cut, send, sendTo, count: halfRead.count };
 }
 
 test('neither a body that came with its head nor a request without a body is tracked', () => {
@@ -56,7 +62,7 @@ test('each owner of a body has its own limit', () => {
   expect(cut).toEqual([first]);
 });
 
-test('a completed body no longer counts', () => {
+test('a completed body no longer counts towards the limits', () => {
   const { cut, send, count } = followed();
   const own = { name: 'a', most: 1 };
   send(ofLength(10), own).emit('close');
@@ -90,4 +96,14 @@ test('if all bodies together could use too much memory, the largest are cut off,
   expect(cut).toEqual(chunked.slice(0, cut.length));
   expect(cut.length).toBeGreaterThan(100);
   expect([cut.some((each) => small.includes(each)), count()]).toEqual([false, 612 - cut.length]);
+});
+
+test('bodies of routes that take files count as what they can use, and are cut off before small ones', () => {
+  const { cut, send, sendTo, count } = followed();
+  const small = send(ofLength(10));
+  const files = Array.from({ length: 9 }, (_, at) =>
+    sendTo(4 * KIB * KIB, at % 2 === 0 ? CHUNKED : ofLength(4 * KIB * KIB), [{ name: `address ${at}`, most: 64 }]),
+  );
+  expect(cut).toEqual(files.slice(0, 3));
+  expect([count(), cut.includes(small)]).toEqual([7, false]);
 });

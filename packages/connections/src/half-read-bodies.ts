@@ -4,13 +4,13 @@ import type { IncomingMessage } from 'node:http';
 export type HalfReadBodies = {
   /**
    * Tracks a request until its body is complete, unless the body came with the head. Each of its `owners` has a limit.
-   * `owners` is called only if it is needed, which is rare.
+   * `owners` is called only if it is needed, which is rare. `bytesMax`: the largest body that the route reads into memory.
    */
-  readonly follow: (request: IncomingMessage, owners: () => readonly Owner[]) => void;
+  readonly follow: (request: IncomingMessage, owners: () => readonly Owner[], bytesMax?: number) => void;
   readonly count: () => number;
 };
 
-/** An address or a key. */
+/** An address or a key, and the number of incomplete bodies that it can have. */
 export type Owner = { readonly name: string; readonly most: number };
 
 type Body = {
@@ -22,13 +22,13 @@ type Body = {
   readonly endsAt: number;
 };
 
-/** The time that every body has, long enough to resend a lost packet several times. */
+/** The time that every body has to arrive, long enough to resend a lost packet several times. */
 const GRACE_MS = 10_000;
 /** The slowest allowed rate: a body also gets the time that its length takes at this rate. */
 const LEAST_BYTES_A_SECOND = 4 * 1024;
-/** The maximum size of a body; a body of unknown length counts as this large. */
+/** The maximum size of most bodies, and the length for which every body can get time. */
 const BODY_BYTES_MAX = 64 * 1024;
-/** The limit for all bodies together. */
+/** The maximum size of all bodies together. */
 const ALL_BYTES_MAX = 32 * 1024 * 1024;
 /**
  * When the limit is exceeded, bodies are cut off until only this share of it is used. Otherwise every new body could
@@ -87,10 +87,9 @@ export function halfReadBodies(cutOff: (request: IncomingMessage) => void): Half
     const largest = [...bodies].sort((a, b) => b.bytes - a.bytes);
     for (const body of largest) if (allBytes > LEFT_SHARE * ALL_BYTES_MAX) end(body);
   };
-  const begin = (request: IncomingMessage, owners: readonly Owner[]): void => {
-    const bytes = bytesOf(request);
+  const begin = (request: IncomingMessage, owners: readonly Owner[], bytes: number): void => {
     const graceEndsAt = performance.now() + GRACE_MS;
-    const endsAt = graceEndsAt + (bytes / LEAST_BYTES_A_SECOND) * 1_000;
+    const endsAt = graceEndsAt + (Math.min(bytes, BODY_BYTES_MAX) / LEAST_BYTES_A_SECOND) * 1_000;
     const body = { request, owners, bytes, graceEndsAt, endsAt };
     bodies.add(body);
     allBytes += bytes;
@@ -107,17 +106,19 @@ export function halfReadBodies(cutOff: (request: IncomingMessage) => void): Half
 
   return {
     count: () => bodies.size,
-    follow: (request, owners) => {
-      if (bytesOf(request) === 0) return;
+    follow: (request, owners, bytesMax = BODY_BYTES_MAX) => {
+      const bytes = bytesOf(request, bytesMax);
+      if (bytes === 0) return;
       // A body that came with its head has been read by the time this runs. Nearly all bodies come that way.
       setImmediate(() => {
-        if (!request.complete && !request.destroyed) begin(request, owners());
+        if (!request.complete && !request.destroyed) begin(request, owners(), bytes);
       });
     },
   };
 }
 
-function bytesOf({ headers }: IncomingMessage): number {
-  if (headers['transfer-encoding'] !== undefined) return BODY_BYTES_MAX;
-  return Math.min(BODY_BYTES_MAX, Number(headers['content-length'] ?? 0));
+/** A body of unknown length counts as the largest. */
+function bytesOf({ headers }: IncomingMessage, bytesMax: number): number {
+  if (headers['transfer-encoding'] !== undefined) return bytesMax;
+  return Math.min(bytesMax, Number(headers['content-length'] ?? 0));
 }

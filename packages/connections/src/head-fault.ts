@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 
 type Head = Pick<IncomingMessage, 'httpVersion' | 'rawHeaders' | 'url'>;
 
-/** More headers than our clients send, and far fewer than the number above which Node silently drops some. */
+/**
+ * The maximum number of headers: more than our clients send, and far fewer than the number above which Node silently
+ * drops some.
+ */
 const HEADERS_MAX = 100;
 const URL_LENGTH_MAX = 8_192;
 
@@ -26,7 +29,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map([
   ['te', { isUnfit: (value) => value.includes('chunked'), detail: 'The header te must not contain chunked.' }],
 ]);
 
-/** The lengths of the header names that are checked, so that most other names are skipped unread. */
+/** The lengths of the header names that are checked; most other names are therefore skipped unread. */
 const LENGTHS: ReadonlySet<number> = new Set([...ONCE, ...RULES.keys()].map(({ length }) => length));
 
 /** What is wrong with the head of a request on any route, as a sentence; undefined if nothing is. */

@@ -30,8 +30,8 @@ export interface ServerPlace {
 const elsewhere = 'elsewhere';
 
 /**
- * Creates the data folder if it is missing. Folders created for root stay traversable, because the server runs as
- * another account; existing folders are never changed.
+ * Creates the data folder if it is missing. Other accounts can enter the folders that are created for root, because the
+ * server runs as another account; existing folders are never changed.
  *
  * @throws Error if it cannot be created
  */

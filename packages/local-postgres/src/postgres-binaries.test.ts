@@ -17,7 +17,7 @@ test('on a platform without programs, the error names DATABASE_URL', async () =>
   );
 });
 
-test('links that a skipped install script left out are created, and existing ones stay', async () => {
+test('links that a skipped install script left out are created, and existing ones are kept', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'native', 'lib'), { recursive: true });
   const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];

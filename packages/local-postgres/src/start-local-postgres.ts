@@ -18,7 +18,7 @@ export interface LocalPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Receives progress, one line at a time. */
   readonly log: (line: string) => void;
-  /** Where root's data and binaries go if the server's account cannot reach them. */
+  /** The folder for root's data and binaries, used if the server's account cannot reach them otherwise. */
   readonly fallbackDir?: string;
 }
 

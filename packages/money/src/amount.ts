@@ -13,8 +13,8 @@ export type ParsedAmount =
 const MAX_MAJOR_DIGITS = 9;
 
 /**
- * The largest amount with 15 digits, because every decimal of up to 15 significant digits survives the conversion to a
- * double and back.
+ * The largest amount with 15 digits; every decimal of up to 15 significant digits survives the conversion to a double
+ * and back.
  */
 const MAX_MINOR = 10n ** 15n - 1n;
 

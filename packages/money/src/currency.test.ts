@@ -59,7 +59,7 @@ describe('decimalsOf', () => {
 });
 
 describe('CURRENCIES', () => {
-  it('contains each of the 155 codes of ISO 4217 list one once, in order, and parses each', () => {
+  it('contains 155 codes of ISO 4217 list one, each once and in order, and parses each', () => {
     expect(CURRENCIES).toHaveLength(155);
     expect(CURRENCIES).toEqual([...new Set(CURRENCIES)].sort());
     expect(CURRENCIES.map(parseCurrency)).toEqual(CURRENCIES);

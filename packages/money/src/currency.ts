@@ -1,6 +1,6 @@
 declare const checked: unique symbol;
 
-/** A code of `CURRENCIES`: three upper-case letters. Only `parseCurrency` creates one. */
+/** A code in `CURRENCIES`: three upper-case letters. Only `parseCurrency` creates one. */
 export type Currency = string & { readonly [checked]: 'currency' };
 
 /** The number of digits after the decimal point. */

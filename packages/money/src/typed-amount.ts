@@ -13,8 +13,8 @@ const GROUPED = /^\d{1,3}(?:G\d{3})+$/;
 /**
  * Reads an amount in major units as a person types it: with a point, a comma or the Arabic decimal sign, in European,
  * Arabic-Indic or Persian digits, with or without grouped thousands. A sign that occurs once is the decimal sign.
- * Before three digits it could also group thousands, so such an amount is refused as ambiguous. If the currency has
- * three decimals, however, the digits are read as decimals. Has the same refusals as `parseAmount`.
+ * Before exactly three digits, this sign could also group thousands, so such an amount is refused as ambiguous. If the
+ * currency has three decimals, however, the digits are read as decimals. Has the same refusals as `parseAmount`.
  */
 export function parseTypedAmount(text: string, currency: Currency): TypedAmount {
   const written = writtenAmount(text);
@@ -32,7 +32,7 @@ function writtenAmount(text: string): string {
   return text.trim().replace(/[٠-٩]/g, digitFrom('٠')).replace(/[۰-۹]/g, digitFrom('۰')).replace(SPACES, '');
 }
 
-/** The amount in the form `1234.5`; undefined if it is not a decimal number. */
+/** The amount in the form `1234.5`; undefined if the text is not a decimal number. */
 function plainDecimal(amount: string): string | undefined {
   const written = amount.replaceAll('٫', '.');
   if (!/^[\d.,٬]+$/.test(written)) return undefined;
@@ -46,7 +46,9 @@ function plainDecimal(amount: string): string | undefined {
   return fraction === '' ? digits : `${digits}.${fraction}`;
 }
 
-/** The last sign, if it occurs once and is not used for grouping; the Arabic thousands sign only groups. */
+/**
+ * The last sign, if it occurs only once and is not the Arabic thousands sign, which only groups; otherwise undefined.
+ */
 function decimalSignOf(signs: string): string | undefined {
   const last = signs.at(-1);
   if (last === undefined || last === '٬') return undefined;

@@ -7,14 +7,10 @@ import { members, typeOfSchema } from './type-of-schema.ts';
  * done, and `never` must not be repeated.
  */
 export function operationsFile(document: OpenapiDocument): { readonly text: string; readonly mentions: string } {
-  const found = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item)
-      .filter(([, operation]) => operation.security?.some((scheme) => 'apiKey' in scheme))
-      .map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
-  );
+  const found = serverOperations(document);
   const rows = found.map(
-    ({ path, method, operation }) =>
-      `${operation.operationId}: { method: '${method}', path: '${path}', repeat: '${repeatOf(method, operation)}' },\n`,
+    ({ path, method, repeat, operation }) =>
+      `${operation.operationId}: { method: '${method}', path: '${path}', repeat: '${repeat}' },\n`,
   );
   const head =
     "export type AnyOperation = {\n  readonly method: string;\n  readonly path: string;\n  readonly repeat: 'safe' | 'keyed' | 'absolute' | 'never';\n};\n\n";
@@ -25,6 +21,25 @@ export function operationsFile(document: OpenapiDocument): { readonly text: stri
       `/** The request and the answer of each operation. */\nexport type OperationTypes = {\n${types}};\n`,
     mentions: types,
   };
+}
+
+/** An operation that a secret key can call, and whether it can be repeated. */
+export type ServerOperation = {
+  readonly path: string;
+  readonly method: string;
+  readonly repeat: string;
+  readonly operation: Operation;
+};
+
+export function serverOperations(document: OpenapiDocument): readonly ServerOperation[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([, operation]) => operation.security?.some((scheme) => 'apiKey' in scheme))
+      .map(([name, operation]) => {
+        const method = name.toUpperCase();
+        return { path, method, repeat: repeatOf(method, operation), operation };
+      }),
+  );
 }
 
 /**

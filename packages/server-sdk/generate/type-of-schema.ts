@@ -45,14 +45,15 @@ function typeOfObject(schema: Schema): string {
 export function members({ properties = {}, required = [] }: Schema): string {
   const lines = Object.entries(properties).map(([name, schema]) => {
     const type = typeOfSchema(schema);
-    // Allows `member: maybe` under `exactOptionalPropertyTypes`: undefined is left out of the body.
+    // This allows `member: maybe` under `exactOptionalPropertyTypes`; a member that is undefined is left out of the
+    // body.
     const member = required.includes(name) ? `${name}: ${type}` : `${name}?: ${type} | undefined`;
     return `${docComment(schema)}${member};\n`;
   });
   return `{\n${lines.join('')}}`;
 }
 
-/** One member with a value, and none of the others. */
+/** The type of an object that has only this one of the members. */
 function onlyMember({ properties = {} }: Schema, only: string): string {
   const { [only]: schema = {}, ...others } = properties;
   const one = members({ properties: { [only]: schema }, required: [only] });

@@ -1,4 +1,4 @@
-/** The options of `new Pay`. Only `secretKey` is required, and `baseUrl` for keys other than `sk_test_`. */
+/** The options of `new Pay`. Only `secretKey` is required and, for keys other than `sk_test_`, `baseUrl`. */
 export type PayOptions = {
   /** `sk_test_…`, `sk_live_…`, or a legacy key. Keep it on the server, out of the code and out of browsers. */
   readonly secretKey: string;

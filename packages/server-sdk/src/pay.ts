@@ -1,12 +1,16 @@
 import type { PayOptions } from './pay-options.ts';
 import { type Checkout, checkout } from './resources/checkout.ts';
+import { type Disputes, disputes } from './resources/disputes.ts';
 import { type Events, events } from './resources/events.ts';
+import { type Ledger, ledger } from './resources/ledger.ts';
 import { type Payments, payments } from './resources/payments.ts';
 import { type Refunds, refunds } from './resources/refunds.ts';
+import { type Settlements, settlements } from './resources/settlements.ts';
 import { type WebhookEndpoints, webhookEndpoints } from './resources/webhook-endpoints.ts';
 import { type Webhooks, webhooks } from './resources/webhooks.ts';
 import { environmentOf, readSettings } from './settings.ts';
 import { createTransport } from './transport/create-transport.ts';
+import { newIdempotencyKey } from './transport/new-idempotency-key.ts';
 import { pause } from './transport/pause.ts';
 
 /**
@@ -24,12 +28,15 @@ export class Pay {
   readonly events: Events;
   readonly webhookEndpoints: WebhookEndpoints;
   readonly webhooks: Webhooks;
+  readonly ledger: Ledger;
+  readonly settlements: Settlements;
+  readonly disputes: Disputes;
 
   constructor(options: PayOptions) {
-    // The key stays in the transport's closure, so logging a client does not show it.
+    // The key is only in the transport's closure, so logging a client does not show it.
     const transport = createTransport(readSettings(options), {
       chance: Math.random,
-      newIdempotencyKey: () => crypto.randomUUID(),
+      newIdempotencyKey,
       pause,
     });
     this.environment = environmentOf(options.secretKey);
@@ -39,5 +46,8 @@ export class Pay {
     this.events = events(transport);
     this.webhookEndpoints = webhookEndpoints(transport);
     this.webhooks = webhooks(options.webhookSecret);
+    this.ledger = ledger(transport);
+    this.settlements = settlements(transport);
+    this.disputes = disputes(transport);
   }
 }

@@ -29,7 +29,7 @@ export function readSettings(options: PayOptions): Settings {
   };
 }
 
-/** The environment that the prefix of a key names; a legacy key has no prefix. */
+/** The environment that the prefix of a key names; undefined for a legacy key, which has no prefix. */
 export function environmentOf(secretKey: string): 'sandbox' | 'live' | undefined {
   if (secretKey.startsWith('sk_test_')) return 'sandbox';
   return secretKey.startsWith('sk_live_') ? 'live' : undefined;

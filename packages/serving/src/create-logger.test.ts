@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from './create-logger.ts';
 
 const NUMBER = '5105105105105100';
@@ -24,10 +24,40 @@ async function linesOf(
   return lines.map((line) => JSON.parse(line));
 }
 
-test('every line is searched for card numbers, but on a busy server only warnings and errors', async () => {
+test('an error is written immediately, even while an earlier line is being written', async () => {
+  // Nothing is written at intervals, so every line that is in the file was written because of an error.
+  vi.stubGlobal('setInterval', () => ({ unref: () => {} }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const folder = await mkdtemp(join(tmpdir(), 'pay-log-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const logFile = join(folder, 'engine.log');
+  const logger = createLogger({ base: {}, logLevel: 'info', logFile, isBusy: true });
+  const written = () => readFile(logFile, 'utf8').catch(() => '');
+  logger.error('the first');
+  await expect.poll(written).toContain('the first');
+  logger.error('the second');
+  logger.info('on its way');
+  logger.error('the third');
+  await expect.poll(written).toContain('the third');
+});
+
+test('every line is searched for card numbers, but on a busy server only warnings and errors are', async () => {
   const write = (logger: Logger) => logger.info({ error_message: `of ${NUMBER}` }, 'identity');
   expect(await linesOf(write, false)).toMatchObject([{ error_message: 'of [card number]', msg: 'identity' }]);
   expect(await linesOf(write, true)).toMatchObject([{ error_message: `of ${NUMBER}` }]);
+});
+
+test('only the owner can read the log, also one that others could read before', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pay-log-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [old, fresh] = [join(folder, 'old.log'), join(folder, 'logs', 'new.log')];
+  await writeFile(old, '');
+  await chmod(old, 0o644);
+  for (const logFile of [old, fresh]) {
+    createLogger({ base: {}, logLevel: 'info', logFile, isBusy: false }).info('started');
+    await expect.poll(() => readFile(logFile, 'utf8')).toContain('started');
+    expect((await stat(logFile)).mode & 0o777).toBe(0o600);
+  }
 });
 
 describe('a warning or an error in the log', () => {

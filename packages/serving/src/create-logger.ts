@@ -1,5 +1,6 @@
 import type { LogLevel } from '@pay/settings/read-settings';
 import pino, { type Logger } from 'pino';
+import { makePrivate } from './make-private.ts';
 import { type LineArguments, scrubbedLine } from './scrubbed-line.ts';
 
 export type LogOptions = {
@@ -19,6 +20,8 @@ const ALLOWED = new Set([
   'account',
   'alarm',
   'attempt',
+  'inquiries',
+  'since',
   'capture',
   'endpoint',
   'environment',
@@ -50,10 +53,11 @@ const ERROR = pino.levels.values['error'] ?? 50;
 
 /**
  * One JSON object per line. Lines are searched for possible card numbers, which no line should ever contain. On a busy
- * server, only lines of warning level and above are searched, and lines are written at most 200 ms late. An error, and
- * all lines before it, are written immediately.
+ * server, only lines of warning level and above are searched, and lines are written at most 200 ms late. An error and
+ * all lines before it are written immediately.
  */
 export function createLogger({ base, logLevel, logFile, isBusy }: LogOptions): Logger {
+  if (logFile !== undefined) makePrivate(logFile);
   const destination = pino.destination({
     dest: logFile ?? 1,
     mkdir: true,
@@ -61,6 +65,7 @@ export function createLogger({ base, logLevel, logFile, isBusy }: LogOptions): L
     ...(isBusy ? BUFFERED : {}),
   });
   const searchedFrom = isBusy ? WARN : 0;
+  const flush = flusher(destination);
   return pino(
     {
       level: logLevel,
@@ -71,7 +76,7 @@ export function createLogger({ base, logLevel, logFile, isBusy }: LogOptions): L
         logMethod(args, method, level) {
           const line = level >= searchedFrom ? scrubbedLine(args as LineArguments, ALLOWED) : args;
           method.apply(this, line as typeof args);
-          if (level >= ERROR) destination.flush();
+          if (level >= ERROR) flush();
         },
       },
     },
@@ -80,8 +85,27 @@ export function createLogger({ base, logLevel, logFile, isBusy }: LogOptions): L
 }
 
 /**
+ * Returns a function that writes everything that is buffered. A flush does nothing while the file is being opened or an
+ * earlier write is in progress, so it is repeated after that.
+ */
+function flusher(destination: ReturnType<typeof pino.destination>): () => void {
+  let isWanted = false;
+  const again = () => {
+    if (!isWanted) return;
+    isWanted = false;
+    destination.flush();
+  };
+  destination.on('drain', again);
+  destination.on('ready', () => queueMicrotask(again));
+  return () => {
+    isWanted = true;
+    destination.flush();
+  };
+}
+
+/**
  * Returns a function that writes the current time as a member of a JSON line. A busy server writes many lines per
- * millisecond, so the last string is kept.
+ * millisecond, so the last string is kept and used again.
  */
 function clock(): () => string {
   let [at, text] = [0, ''];

@@ -3,8 +3,9 @@ import { scrubCardNumbers } from '@pay/core/cards/scrub-card-numbers';
 export type LineArguments = readonly [unknown, ...unknown[]];
 
 /**
- * The arguments of a log call without possible card numbers: optional fields, a message, and values for the message.
- * Only the named fields are checked and kept. As in pino, an error's message is used as the message.
+ * The arguments of a log call (optional fields, a message, and values for the message), with anything that could be a
+ * card number masked. Only the fields in `names` are checked and kept. As in pino, an error's message is used as the
+ * message.
  */
 export function scrubbedLine(given: LineArguments, names: ReadonlySet<string>): LineArguments {
   const [first, ...rest] = given;

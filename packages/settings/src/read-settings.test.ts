@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigError } from './config-error.ts';
-import { publicOrigin, secrets, wholeNumber } from './read-settings.ts';
+import { hostNames, publicOrigin, secrets, wholeNumber } from './read-settings.ts';
 
 const range = { least: 0, most: 999_999, otherwise: 7 };
 
@@ -32,4 +32,30 @@ test('secrets keep their order, and spaces and empty entries are ignored', () =>
   const [one, two] = [1, 2].map((fill) => Buffer.alloc(32, fill));
   expect(secrets({ X: ` ${one?.toString('base64')},, ${two?.toString('base64')} ,` }, 'X')).toEqual([one, two]);
   expect(secrets({}, 'X')).toEqual([]);
+});
+
+test('host names are exact, and there can be none', () => {
+  expect(hostNames({ X: ' gateway.bank.example, pki-2.bank.example,' }, 'X')).toEqual([
+    'gateway.bank.example',
+    'pki-2.bank.example',
+  ]);
+  expect(hostNames({}, 'X')).toEqual([]);
+});
+
+test.each([
+  '*.bank.example',
+  'https://gateway.bank.example',
+  'gateway.bank.example:8443',
+  'gateway.bank.example/api',
+  'gateway.bank.example.',
+  '.bank.example',
+  'Gateway.bank.example',
+  'user@bank.example',
+  '192.0.2.1',
+  '[2001:db8::1]',
+  'localhost',
+  'bank',
+  'good.example,.*',
+])('%s is not an exact host name', (X) => {
+  expect(() => hostNames({ X }, 'X')).toThrow('X must be exact host names such as gateway.bank.example');
 });

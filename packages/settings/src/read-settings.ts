@@ -6,7 +6,7 @@ export type Env = Readonly<Record<string, string | undefined>>;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** The size of a secret, and of keys derived from one. */
+/** The size in bytes of a secret and of a key derived from one. */
 export const SECRET_BYTES = 32;
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
@@ -20,7 +20,7 @@ export function required(env: Env, name: string): string {
   return value;
 }
 
-/** An origin with https, or in a local start also with http on this machine. */
+/** The origin in a setting, which must have https; in a local start, http on this machine is also allowed. */
 export function publicOrigin(env: Env, name: string, isLocalStart: boolean): string {
   const text = required(env, name);
   const { protocol, hostname } = originOf(name, text, 'https://pay.example');
@@ -61,6 +61,18 @@ export function proxies(env: Env, name: string): Networks {
   const named = networks(env[name] ?? '');
   if (!named) throw new ConfigError(`${name} must be addresses or networks such as 10.0.0.0/8.`);
   return named;
+}
+
+const HOST_NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+
+/** Names of hosts, separated by commas: exact ones in lower case, without a port, a wildcard or a final full stop. */
+export function hostNames(env: Env, name: string): readonly string[] {
+  const names = (env[name] ?? '')
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  if (names.every((text) => HOST_NAME.test(text))) return names;
+  throw new ConfigError(`${name} must be exact host names such as gateway.bank.example, separated by commas.`);
 }
 
 export function logLevel(env: Env, name: string): LogLevel {

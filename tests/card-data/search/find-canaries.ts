@@ -7,13 +7,13 @@ export type Find = { readonly planted: string; readonly form: string; readonly a
 
 export type FindCanaries = (bytes: Buffer) => readonly Find[];
 
-/** The number of leading digits that count as a finding, so that a truncated number is found as well. */
+/** The number of leading digits that are enough for a finding, so that a truncated number is found as well. */
 const TELLING_DIGITS = 12;
 
 /** How deeply streams inside streams are searched, for example a compressed page in a compressed cache. */
 const STREAM_DEPTH = 2;
 
-/** A security code counts as a finding only after a name such as `cvv`. */
+/** A security code is a finding only after a name such as `cvv`. */
 const NAMED_CVV = /(?:cvv|cvc|csc|security.?code)(?:\W|%[0-9a-f]{2}|value|text){0,24}(\d{3})(?!\d)/gi;
 
 /** Creates a search for all cards of a flock, including those that are added later. */

@@ -14,7 +14,10 @@ export async function pay(): Promise<Checkout> {
   await Pay.init({ publishableKey: 'pk_test_x', trackId: 'trk_1', amount: 1 });
   // @ts-expect-error Pay is not a constructor
   new Pay({ publishableKey: 'pk_test_x', trackId: 'trk_1' });
-  const checkout = await Pay.init({ publishableKey: 'pk_test_x', trackId: 'trk_1' });
+  // @ts-expect-error engines are named by their environment
+  await Pay.init({ publishableKey: 'pk_test_x', trackId: 'trk_1', engines: { test: 'https://pay.example' } });
+  const engines = { sandbox: 'https://pay.example' };
+  const checkout = await Pay.init({ publishableKey: 'pk_test_x', trackId: 'trk_1', engines });
   // @ts-expect-error a widget needs a container
   checkout.mount();
   checkout.mount('#pay');

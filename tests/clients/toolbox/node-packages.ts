@@ -5,7 +5,7 @@ import { runTool } from './run-tool.ts';
 
 const PINS = join(import.meta.dirname, '../tools/node');
 const FILES = ['package.json', 'package-lock.json'];
-/** Options for fewer retries, because npm by default takes more than a minute to give up without a network. */
+/** Options for fewer retries; by default, npm takes more than a minute to give up without a network. */
 const RETRIES = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=1000'];
 
 /**

@@ -3,7 +3,7 @@ import { promisify, stripVTControlCharacters } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Enough time for a compiler that compiles itself first, but not for a download that hangs. */
+/** The time limit of a tool: enough for a compiler that compiles itself first, but not for a download that hangs. */
 const LIMIT_MS = 600_000;
 const COMPLAINT_LINES_MAX = 40;
 

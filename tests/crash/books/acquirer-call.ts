@@ -9,9 +9,25 @@ export type Told = {
   readonly value: Value | null;
 };
 
+/** One message that arrived at the address for notices. */
+export type NoticeCall = {
+  readonly id: string;
+  readonly reference: string;
+  readonly isForged: boolean;
+  readonly at: number;
+  /** Our answer; null if there was none. */
+  status: number | null;
+};
+
+type Kind = 'hold' | 'authentication' | 'sale' | 'complete' | 'inquiry' | 'reversal' | 'capture' | 'refund' | 'notice';
+
 /** One request of ours that arrived at the acquirer. Times are from the driver's monotonic clock, in milliseconds. */
 export type AcquirerCall = {
-  readonly call: 'sale' | 'complete' | 'inquiry' | 'reversal' | 'capture' | 'refund';
+  /**
+   * `authentication`: a request before the sale that moves no money. `notice`: the acquirer's own message about a sale, a
+   * capture or a refund, passed on to one of our engines.
+   */
+  readonly call: Kind;
   readonly node: string;
   readonly reference: string;
   /** The reference of the sale that the call is about; the same as `reference`, except for a capture or refund. */

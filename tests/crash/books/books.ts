@@ -1,5 +1,7 @@
+import type { LedgerDifference } from '@pay/core/books/ledger/check-ledger';
 import type { Disturbance } from '../stand/disturbances.ts';
-import type { AcquirerCall } from './acquirer-call.ts';
+import type { AcquirerCall, NoticeCall } from './acquirer-call.ts';
+import type { AcquirerRules } from './acquirer-rules.ts';
 
 /** One request of a client and its answer. Times are from the driver's monotonic clock, in milliseconds. */
 export type Note = {
@@ -53,11 +55,14 @@ export type SessionRow = {
   readonly captured_minor: bigint | null;
   readonly capture_reserved_minor: bigint | null;
   readonly void_reason: string | null;
+  /** `automatic` or `manual`. */
+  readonly capture: string;
 };
 
 export type AttemptRow = {
   readonly track_id: string;
   readonly attempt_id: string;
+  readonly account_id: string | null;
   readonly number: number;
   readonly state: string;
   readonly is_due: boolean;
@@ -79,7 +84,7 @@ export type CaptureRow = {
   readonly amount_minor: bigint;
   readonly state: string;
   readonly is_due: boolean;
-  /** Pay itself began it: the account captures only separately. */
+  /** Whether Pay itself began the capture, because the account does not capture with the sale. */
   readonly is_automatic: boolean;
   readonly inquiry_count: number;
   readonly is_alarmed: boolean;
@@ -115,7 +120,23 @@ export type ReversalRow = {
   readonly is_reversal_refused: boolean;
 };
 
-export type ClosingRow = { readonly attempt_id: string; readonly is_due: boolean };
+/** A notice that we have stored. */
+export type NoticeRow = {
+  readonly event_id: string;
+  readonly account_id: string;
+  readonly reference: string | null;
+  /** What it proves, such as `approved`; null if it proves nothing. */
+  readonly proves: string | null;
+  readonly received_ms: number;
+  readonly is_due: boolean;
+  readonly outcome: string | null;
+};
+
+export type ClosingRow = {
+  readonly attempt_id: string;
+  readonly is_due: boolean;
+  readonly completed_ms: number | null;
+};
 
 export type EventRow = {
   readonly profile_id: string;
@@ -167,8 +188,11 @@ export type OurBook = {
   readonly refunds: readonly RefundRow[];
   readonly reversals: readonly ReversalRow[];
   readonly closings: readonly ClosingRow[];
+  readonly notices: readonly NoticeRow[];
   readonly events: readonly EventRow[];
   readonly deliveries: readonly DeliveryRow[];
+  /** What is wrong with the ledger, by the check that operators run. */
+  readonly ledger: readonly LedgerDifference[];
 };
 
 export type Value = { readonly minor: string; readonly currency: string };
@@ -209,6 +233,15 @@ export type Books = {
   readonly endpoints: readonly Endpoint[];
   readonly heard: readonly Heard[];
   readonly calls: readonly AcquirerCall[];
+  readonly notices: readonly NoticeCall[];
+  /** The account of each profile; null for one that has none. */
+  readonly accounts: ReadonlyMap<string, string | null>;
+  /** Profiles whose acquirer answers no inquiries. */
+  readonly noticesOnly: ReadonlySet<string>;
+  /** What to know about the acquirer; missing for the simulator. */
+  readonly rules?: AcquirerRules;
+  /** The attempts for which the driver has let hours pass, and when. */
+  readonly hoursPassed?: ReadonlyMap<string, number> | undefined;
   /** Sales whose reversal the acquirer acknowledged without carrying it out. */
   readonly broken: ReadonlySet<string>;
   readonly raised: readonly RaisedAlarm[];

@@ -2,9 +2,9 @@ const ms = (time: string) => `(extract(epoch from ${time}) * 1000)::float8`;
 
 export const SESSIONS = `select profile_id, track_id, payment_id, status, amount_minor, currency, reference, attempt_count,
   live_attempt_id, event_count, refunded_minor, refund_reserved_minor, captured_minor,
-  capture_reserved_minor, void_reason from sessions`;
+  capture_reserved_minor, void_reason, capture from sessions`;
 
-export const ATTEMPTS = `select track_id, attempt_id, number, state, due_at is not null as is_due,
+export const ATTEMPTS = `select track_id, attempt_id, account_id, number, state, due_at is not null as is_due,
     ${ms('created_at')} as created_ms, ${ms('completed_at')} as completed_ms,
     ${ms('challenge_ends_at')} as challenge_ends_ms, inquiry_count, alarmed_at is not null as is_alarmed,
     reversal_refused_raw is not null as is_reversal_refused, decline_raw,
@@ -27,7 +27,12 @@ export const REVERSALS = `select track_id, attempt_id, due_at is not null as is_
     reversal_refused_raw is not null as is_reversal_refused
   from reversals`;
 
-export const CLOSINGS = 'select attempt_id, due_at is not null as is_due from closing_inquiries';
+export const CLOSINGS = `select attempt_id, due_at is not null as is_due, ${ms('completed_at')} as completed_ms
+  from closing_inquiries`;
+
+export const NOTICES = `select event_id, account_id, reference, evidence->>'kind' as proves,
+    ${ms('received_at')} as received_ms, due_at is not null as is_due, outcome
+  from acquirer_notices`;
 
 /** The `data` of a body is the session or, for a refund's event, the refund. */
 export const EVENTS = `select profile_id, event_id, track_id, position, sequence, type, md5(body) as digest,

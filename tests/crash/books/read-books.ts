@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { Pool } from '@pay/core/ground/database/pool';
+import { checkLedger, type LedgerDifference, profilesWithLedger } from '@pay/core/books/ledger/check-ledger';
+import type { Database, Pool } from '@pay/core/ground/database/pool';
 import type {
   AcquirerEntry,
   AttemptRow,
@@ -9,6 +10,7 @@ import type {
   ClosingRow,
   DeliveryRow,
   EventRow,
+  NoticeRow,
   OurBook,
   RefundRow,
   ReversalRow,
@@ -21,6 +23,7 @@ import {
   CLOSINGS,
   DELIVERIES,
   EVENTS,
+  NOTICES,
   REFUNDS,
   REVERSALS,
   SESSIONS,
@@ -31,7 +34,8 @@ import {
 export async function readOurBook(pool: Pool): Promise<OurBook> {
   const client = await pool.connect();
   try {
-    // Reading whole tables takes longer than the usual limit, and joins are faster than a lookup for each row.
+    // Reading whole tables takes longer than the time limit of a statement, and joins are faster than a lookup for each
+    // row.
     await client.query('set statement_timeout = 0');
     for (const plan of ['enable_seqscan', 'enable_hashjoin']) await client.query(`set ${plan} = on`);
     await client.query('begin isolation level repeatable read read only');
@@ -44,12 +48,21 @@ export async function readOurBook(pool: Pool): Promise<OurBook> {
       refunds: await rows<RefundRow>(REFUNDS),
       reversals: await rows<ReversalRow>(REVERSALS),
       closings: await rows<ClosingRow>(CLOSINGS),
+      notices: await rows<NoticeRow>(NOTICES),
       events: await rows<EventRow>(EVENTS),
       deliveries: await rows<DeliveryRow>(DELIVERIES),
+      ledger: await readDifferences(client),
     };
   } finally {
     client.release(true);
   }
+}
+
+async function readDifferences(database: Database): Promise<readonly LedgerDifference[]> {
+  const differences: LedgerDifference[] = [];
+  for await (const profileId of profilesWithLedger(database))
+    differences.push(...(await checkLedger(database, profileId)));
+  return differences;
 }
 
 /** Reads the acquirer's journal, which contains each record as it was after each change. */

@@ -27,7 +27,7 @@ function sumOf(rows: readonly Row[]): bigint {
   return rows.reduce((whole, { amount_minor: amount }) => whole + amount, 0n);
 }
 
-/** The sums of what is done, and of what is done or can still be. */
+/** The sum of the rows that have succeeded, and the sum of those that have succeeded or still can. */
 export function sumsOf(rows: readonly Row[]): { readonly done: bigint; readonly reserved: bigint } {
   return {
     done: sumOf(rows.filter(({ state }) => state === 'succeeded')),

@@ -6,9 +6,12 @@ import { checkCaptures } from './check-captures.ts';
 import { checkCursor } from './check-cursor.ts';
 import { checkDeliveries } from './check-deliveries.ts';
 import { checkEvents } from './check-events.ts';
+import { checkForged } from './check-forged.ts';
 import { checkInnocents } from './check-innocents.ts';
 import { checkKeys } from './check-keys.ts';
+import { checkLedgerOf } from './check-ledger-of.ts';
 import { checkMoney } from './check-money.ts';
+import { checkNotices } from './check-notices.ts';
 import { checkOutcomes } from './check-outcomes.ts';
 import { checkRefunds } from './check-refunds.ts';
 import { checkReversals } from './check-reversals.ts';
@@ -19,6 +22,7 @@ const CHECKS = [
   checkMoney,
   checkCaptures,
   checkRefunds,
+  checkLedgerOf,
   checkSessions,
   checkSchedule,
   checkEvents,
@@ -27,6 +31,8 @@ const CHECKS = [
   checkCalls,
   checkOutcomes,
   checkReversals,
+  checkNotices,
+  checkForged,
   checkCursor,
   checkBodies,
   checkAlarms,

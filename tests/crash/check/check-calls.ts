@@ -1,10 +1,9 @@
-import type { Books, Violation } from '../books/books.ts';
-
-/** We send a sale within three seconds of its intention. The rest of the limit is for a busy machine. */
-const SENT_WITHIN_MS = 10_000;
+import type { AcquirerCall } from '../books/acquirer-call.ts';
+import { type AcquirerRules, SIMULATOR_RULES } from '../books/acquirer-rules.ts';
+import type { AttemptRow, Books, Violation } from '../books/books.ts';
 
 /** Checks what arrived at the acquirer: each sale once and in time, and each capture and refund with the sale and the currency of its payment. */
-export function checkCalls({ ours, calls, acquirer, epochMs }: Books): readonly Violation[] {
+export function checkCalls({ ours, calls, acquirer, rules = SIMULATOR_RULES, epochMs }: Books): readonly Violation[] {
   const violations: Violation[] = [];
   const attempts = new Map(ours.attempts.map((attempt) => [attempt.attempt_id, attempt]));
   const sales = calls.filter(({ call }) => call === 'sale');
@@ -14,9 +13,9 @@ export function checkCalls({ ours, calls, acquirer, epochMs }: Books): readonly 
       violations.push({ invariant: 'at most one sale call arrives for a reference', id, detail });
     }
     const [first] = same;
-    const created = attempts.get(id)?.created_ms;
-    const afterMs = first === undefined || created === undefined ? 0 : Math.round(epochMs + first.at - created);
-    if (afterMs > SENT_WITHIN_MS) {
+    const attempt = attempts.get(id);
+    const afterMs = first && attempt ? sentAfterMs(rules, calls, first, attempt, epochMs) : 0;
+    if (afterMs > rules.saleWithinMs) {
       violations.push({ invariant: 'no sale is sent late', id, detail: `${afterMs} ms after its intention` });
     }
   }
@@ -38,4 +37,20 @@ export function checkCalls({ ours, calls, acquirer, epochMs }: Books): readonly 
     violations.push({ invariant, id, detail });
   }
   return violations;
+}
+
+/** How long after its intention or, after a challenge, after the inquiry of the same node, a sale was sent. */
+function sentAfterMs(
+  { saleWithinMs, sellsAfterChallenge }: AcquirerRules,
+  calls: readonly AcquirerCall[],
+  { reference, node, at }: AcquirerCall,
+  { challenge_ends_ms: challengeEndsMs, created_ms: createdMs }: AttemptRow,
+  epochMs: number,
+): number {
+  const afterMs = Math.round(epochMs + at - createdMs);
+  if (afterMs <= saleWithinMs || !sellsAfterChallenge || challengeEndsMs === null) return afterMs;
+  const asked = calls.findLast(
+    (each) => each.call === 'inquiry' && each.reference === reference && each.node === node && each.at < at,
+  );
+  return asked === undefined ? afterMs : Math.round(at - asked.at);
 }

@@ -55,14 +55,14 @@ function checkSession(session: SessionRow, events: readonly EventRow[], refunds:
   return violations;
 }
 
-/** An authorisation is announced once, and each capture of the merchant's with its end. */
+/** An authorisation that the merchant captures is announced once, and each capture of the merchant's with its end. */
 function checkCaptures(
-  { track_id: id, captured_minor: captured }: SessionRow,
+  { track_id: id, captured_minor: captured, capture }: SessionRow,
   events: readonly EventRow[],
   captures: readonly CaptureRow[],
 ): readonly Violation[] {
   const expected = {
-    'payment.authorised': captured === null ? 0 : 1,
+    'payment.authorised': captured === null || capture === 'automatic' ? 0 : 1,
     'payment.captured': captures.filter((each) => each.state === 'succeeded' && !each.is_automatic).length,
     'payment.capture_failed': captures.filter((each) => each.state === 'failed').length,
   };

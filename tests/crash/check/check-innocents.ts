@@ -10,7 +10,7 @@ export function checkInnocents(books: Books): readonly Violation[] {
   const { quiet, beside } = innocentsOf(books);
   if (beside.slow < COUNT_MIN || beside.slow <= SHARE_MAX * beside.count) return [];
   const detail =
-    `${beside.slow} of ${beside.count} requests took too long beside other merchants' faults ` +
+    `${beside.slow} of ${beside.count} requests took too long during other merchants' faults ` +
     `(p99 ${beside.p99} ms, without faults ${quiet.p99} ms)`;
   return [{ invariant: 'the faults of others delay nobody', id: books.spared, detail }];
 }

@@ -1,12 +1,14 @@
 import type { AcquirerCall } from '../books/acquirer-call.ts';
+import { SIMULATOR_RULES } from '../books/acquirer-rules.ts';
 import type { AttemptRow, Books, SessionRow, Violation } from '../books/books.ts';
+import { profileOf } from '../faults/fault-desk.ts';
 import { type Answered, callsBySale, isAnswered, isMismatch } from './told.ts';
 
 /** A reason that allows us to reverse an attempt. */
-export type Cause = 'mismatch' | 'not found' | 'abandoned challenge' | 'late approval' | 'void';
+export type Cause = 'mismatch' | 'not found' | 'no notice' | 'abandoned challenge' | 'late approval' | 'void';
 
-/** How long the acquirer can take to know a sale that it has received. */
-const HORIZON_MS = 5_000;
+/** How long before a reversal it can have been decided on: a worker can be paused in between, or killed. */
+const DECIDED_BEFORE_MS = 120_000;
 
 /** Checks that we reversed nothing without a reason that the acquirer had given us before. */
 export function checkReversals(books: Books): readonly Violation[] {
@@ -14,7 +16,8 @@ export function checkReversals(books: Books): readonly Violation[] {
   const violations: Violation[] = [];
   for (const [id, causes] of causesOfReversals(books)) {
     if (causes.size > 0) continue;
-    const detail = 'reversed without a mismatch, an unknown sale, an abandoned challenge, a late approval or a void';
+    const detail =
+      'reversed without a mismatch, an unknown sale, a missing notice, an abandoned challenge, a late approval or a void';
     violations.push({ invariant: 'every reversal has a cause', id, detail });
   }
   const states = new Map(ours.attempts.map((attempt) => [attempt.attempt_id, attempt.state]));
@@ -29,11 +32,19 @@ export function checkReversals(books: Books): readonly Violation[] {
 }
 
 /** For each attempt that we asked the acquirer to reverse, the causes that were known before the first request. */
-export function causesOfReversals({ ours, calls, epochMs }: Books): ReadonlyMap<string, ReadonlySet<Cause>> {
+export function causesOfReversals({
+  ours,
+  calls,
+  noticesOnly,
+  hoursPassed,
+  rules = SIMULATOR_RULES,
+  epochMs,
+}: Books): ReadonlyMap<string, ReadonlySet<Cause>> {
   const sessions = new Map(ours.sessions.map((session) => [session.track_id, session]));
   const attempts = new Map(ours.attempts.map((attempt) => [attempt.attempt_id, attempt]));
   const late = new Set(ours.reversals.map(({ attempt_id: id }) => id));
   const voided = voidedAttempts(ours);
+  const decisions = decisionsTold(ours);
   const causes = new Map<string, Set<Cause>>();
   for (const [id, own] of callsBySale(calls)) {
     const first = own.find(({ call }) => call === 'reversal');
@@ -41,9 +52,15 @@ export function causesOfReversals({ ours, calls, epochMs }: Books): ReadonlyMap<
     if (first === undefined || attempt === undefined) continue;
     const before = own.filter((call) => call.at < first.at).filter(isAnswered);
     const session = sessions.get(attempt.track_id);
-    const found = before.flatMap((call) => causesIn(call, first, attempt, session, epochMs));
+    const isNoticesOnly = noticesOnly.has(profileOf(id));
+    const facts = { attempt, session, epochMs, isNoticesOnly, horizonMs: rules.horizonMs };
+    const found = before.flatMap((call) => causesIn(call, first, facts));
     if (late.has(id) && before.some(({ told }) => told.state === 'approved')) found.push('late approval');
     if (voided.has(id)) found.push('void');
+    const askedAfterMs = epochMs + first.at - attempt.created_ms;
+    const hasWaited = askedAfterMs >= rules.noticesHorizonMs || (hoursPassed?.get(id) ?? first.at + 1) <= first.at;
+    const wasTold = (decisions.get(id) ?? []).some((at) => at + DECIDED_BEFORE_MS < epochMs + first.at);
+    if (isNoticesOnly && hasWaited && !wasTold) found.push('no notice');
     causes.set(id, new Set(found));
   }
   return causes;
@@ -53,19 +70,34 @@ function voidedAttempts({ voids }: Books['ours']): ReadonlySet<string> {
   return new Set(voids.map(({ attempt_id: id }) => id));
 }
 
+type Facts = {
+  readonly attempt: AttemptRow;
+  readonly session: SessionRow | undefined;
+  readonly epochMs: number;
+  readonly isNoticesOnly: boolean;
+  readonly horizonMs: number;
+};
+
 function causesIn(
   answer: Answered,
   reversal: AcquirerCall,
-  attempt: AttemptRow,
-  session: SessionRow | undefined,
-  epochMs: number,
+  { attempt, session, epochMs, isNoticesOnly, horizonMs }: Facts,
 ): readonly Cause[] {
   if (isMismatch(answer, session)) return ['mismatch'];
-  if (answer.call !== 'inquiry') return [];
+  // An acquirer that cannot be asked has said where the shopper is in its answer to the sale.
+  if (answer.call !== 'inquiry' && !isNoticesOnly) return [];
   const { state } = answer.told;
   if (state === 'sale_not_found') {
-    return epochMs + answer.toldAt - attempt.created_ms >= HORIZON_MS ? ['not found'] : [];
+    return epochMs + answer.toldAt - attempt.created_ms >= horizonMs ? ['not found'] : [];
   }
   const isOver = epochMs + reversal.at >= (attempt.challenge_ends_ms ?? 0);
-  return state === 'awaiting_cardholder' && isOver ? ['abandoned challenge'] : [];
+  const isWithShopper = state === 'awaiting_cardholder' || state === 'awaiting_device';
+  return isWithShopper && isOver ? ['abandoned challenge'] : [];
+}
+
+/** For each attempt, when notices were stored that said what the acquirer had decided. */
+function decisionsTold({ notices }: Books['ours']): ReadonlyMap<string, readonly number[]> {
+  const told = notices.filter(({ proves }) => proves === 'approved' || proves === 'declined');
+  const byAttempt = Map.groupBy(told, ({ reference }) => reference ?? '');
+  return new Map([...byAttempt].map(([id, own]) => [id, own.map(({ received_ms: at }) => at)]));
 }

@@ -1,9 +1,9 @@
 import type { Books, Violation } from '../books/books.ts';
 
-/** The states that never change once they were seen, with the stored states that they stand for. */
+/** The states that never change once they have been seen, with the stored states that they stand for. */
 const FINAL: Readonly<Record<string, readonly string[]>> = {
   paid: ['succeeded'],
-  // What the card page says.
+  // The word on the card page for any of these.
   success: ['succeeded', 'authorised', 'voided'],
   voided: ['voided'],
   failed: ['failed'],

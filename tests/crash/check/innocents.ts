@@ -11,7 +11,10 @@ export type Innocents = {
   readonly beside: Waits;
 };
 
-/** A wait that is too long: a locked row of another merchant delays nobody for nearly as long. */
+/**
+ * A wait is too long if it exceeds three times the p99 without faults by more than this; a locked row of another
+ * merchant delays nobody for nearly as long.
+ */
 const LONG_MS = 4_000;
 
 /**

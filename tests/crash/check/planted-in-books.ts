@@ -6,6 +6,15 @@ export type Planted = readonly [what: string, invariant: string, id: string, boo
 
 export const PLANTED_IN_BOOKS: readonly Planted[] = [
   [
+    'a difference between the ledger and a payment',
+    'the ledger matches the payments',
+    'att_1',
+    {
+      ...soundBooks(),
+      ours: { ...soundBooks().ours, ledger: [{ what: 'not_booked', reference: 'att_1', detail: '' }] },
+    },
+  ],
+  [
     'a second approval in the same session',
     'at most one unreversed authorisation per session',
     'trk_paid',
@@ -33,13 +42,13 @@ export const PLANTED_IN_BOOKS: readonly Planted[] = [
     more({ acquirer: [sale('att_1', 'reversed')] }),
   ],
   [
-    'a paid session for which the acquirer holds another amount',
+    'a paid session whose approval at the acquirer is for another amount',
     'a paid session has one unreversed approval for its amount',
     'trk_paid',
     more({ acquirer: [sale('att_1', 'approved', '1001')] }),
   ],
   [
-    'a paid session for which the acquirer holds another currency',
+    'a paid session whose approval at the acquirer is in another currency',
     'a paid session has one unreversed approval for its amount',
     'trk_paid',
     more({ acquirer: [sale('att_1', 'approved', '1000', 'KWD')] }),
@@ -251,7 +260,7 @@ export const PLANTED_IN_BOOKS: readonly Planted[] = [
   ],
 ];
 
-/** What the endpoint heard, without one event. */
+/** The messages that the endpoint received, except those about one event. */
 function heardBut(id: string) {
   return soundBooks().heard.filter(({ eventId }) => eventId !== id);
 }

@@ -28,6 +28,12 @@ export const PLANTED_IN_CAPTURES: readonly Planted[] = [
     changed('captures', 'cap_1', { state: 'failed' }),
   ],
   [
+    'a refused automatic capture that raised no alarm',
+    'required alarms were raised',
+    'cap_1',
+    changed('captures', 'cap_1', { state: 'failed', is_automatic: true }),
+  ],
+  [
     'a capture that is only in our book',
     'every capture is in both books',
     'cap_1',

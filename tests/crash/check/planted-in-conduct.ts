@@ -31,6 +31,19 @@ function waits(ms: number): Books {
 
 export const PLANTED_IN_CONDUCT: readonly Planted[] = [
   [
+    'a reversal although the acquirer only waits for the browser',
+    'every reversal has a cause',
+    'att_2',
+    {
+      ...soundBooks(),
+      calls: soundBooks().calls.map((each) =>
+        each.call === 'sale' && each.reference === 'att_2'
+          ? { ...each, told: { status: 200, reference: 'att_2', state: 'awaiting_device', value: null } }
+          : each,
+      ),
+    },
+  ],
+  [
     'a sale that was sent twice',
     'at most one sale call arrives for a reference',
     'att_1',

@@ -21,8 +21,22 @@ export const SOUND_ALL_THE_SAME: readonly (readonly [what: string, books: Books]
     'an approval after a reversal that the acquirer had acknowledged and ignored, which was found and reversed',
     brokenPromise(),
   ],
+  [
+    'a reversal after an answer about another payment, which waits for the browser',
+    misled('awaiting_device', [{ message: 'the acquirer answered about another payment', about: 'att_2' }]),
+  ],
   ['a reversal that was repeated', more({ calls: [call('reversal', 'att_2', 350, { state: 'acknowledged' })] })],
 ];
+
+/** The sound books, but the answer to the sale that was reversed is about another payment. */
+function misled(state: string, raised: Books['raised']): Books {
+  const books = soundBooks();
+  const told = { status: 200, reference: 'att_of_somebody_else', state, value: null };
+  const calls = books.calls.map((each) =>
+    each.call === 'sale' && each.reference === 'att_2' ? { ...each, told } : each,
+  );
+  return { ...books, calls, raised };
+}
 
 function brokenPromise(): Books {
   const books = more({ acquirer: [sale('att_2', 'approved', '1001'), sale('att_2', 'reversed', '1001')] });

@@ -1,5 +1,6 @@
 import type { Books, OurBook } from '../books/books.ts';
 import {
+  arrived,
   attempt,
   bookedCapture,
   bookedRefund,
@@ -10,6 +11,7 @@ import {
   FAILED,
   heard,
   note,
+  notice,
   PAID,
   PROFILE,
   refund,
@@ -18,8 +20,14 @@ import {
   VOIDED,
 } from './sound-rows.ts';
 
-/** Authorised, and captured later or voided. */
-const LATER = { captured_minor: 0n, capture_reserved_minor: 0n, refunded_minor: 0n, refund_reserved_minor: 0n };
+/** The amounts of a session that was only authorised at first, before it was captured or voided. */
+const LATER = {
+  capture: 'manual',
+  captured_minor: 0n,
+  capture_reserved_minor: 0n,
+  refunded_minor: 0n,
+  refund_reserved_minor: 0n,
+};
 
 const EVENTS = Array.from({ length: 9 }, (_, n) => `evt_${n + 1}`);
 
@@ -70,7 +78,8 @@ export function soundBooks(): Books {
       ],
       refunds: [refund('ref_1')],
       reversals: [],
-      closings: [{ attempt_id: 'att_2', is_due: false }],
+      closings: [{ attempt_id: 'att_2', is_due: false, completed_ms: 400 }],
+      notices: [notice('R-1-approved', 'att_1')],
       events: [
         event(PAID, 1, 1n, 'payment.succeeded'),
         event(FAILED, 1, 2n, 'payment.failed'),
@@ -83,6 +92,7 @@ export function soundBooks(): Books {
         event(VOIDED, 2, 9n, 'payment.voided'),
       ],
       deliveries: EVENTS.map((id) => ({ event_id: id, status: 'succeeded' })),
+      ledger: [],
     },
     acquirer: [
       sale('att_1', 'approved'),
@@ -105,6 +115,9 @@ export function soundBooks(): Books {
       call('sale', 'att_5', 600, { state: 'approved' }),
       call('reversal', 'att_5', 700, { state: 'acknowledged' }),
     ],
+    notices: [arrived('R-1-approved', 'att_1', 200), arrived('R-1-approved-forged', 'att_1', 401)],
+    accounts: new Map([[PROFILE, null]]),
+    noticesOnly: new Set(),
     raised: [{ message: 'the acquirer answered about another payment', about: 'att_2' }],
     broken: new Set(),
     forms: new Map([

@@ -1,4 +1,4 @@
-import type { AcquirerCall, Told } from '../books/acquirer-call.ts';
+import type { AcquirerCall, NoticeCall, Told } from '../books/acquirer-call.ts';
 import type {
   AcquirerEntry,
   AttemptRow,
@@ -6,6 +6,7 @@ import type {
   EventRow,
   Heard,
   Note,
+  NoticeRow,
   RefundRow,
   SessionRow,
   ToldEvent,
@@ -14,7 +15,7 @@ import type {
 export const PROFILE = 'Abcd1234';
 export const PAID = 'trk_paid';
 export const FAILED = 'trk_failed';
-/** Authorised, and captured in part. */
+/** The session that was authorised at first, and then captured in part. */
 export const CAPTURED = 'trk_captured';
 export const VOIDED = 'trk_voided';
 
@@ -43,6 +44,7 @@ export function session(trackId: string, changes: Partial<SessionRow>): SessionR
     captured_minor: null,
     capture_reserved_minor: null,
     void_reason: null,
+    capture: 'automatic',
     ...changes,
   };
 }
@@ -51,6 +53,7 @@ export function attempt(trackId: string, id: string, state: string): AttemptRow 
   return {
     track_id: trackId,
     attempt_id: id,
+    account_id: null,
     number: 1,
     state,
     is_due: false,
@@ -167,4 +170,15 @@ export function note(changes: Partial<Note>): Note {
     isRefunded: false,
     ...changes,
   };
+}
+
+/** A notice that we have stored and applied. */
+export function notice(id: string, reference: string, changes: Partial<NoticeRow> = {}): NoticeRow {
+  const facts = { account_id: 'acc_1', proves: 'approved', received_ms: 0 };
+  return { event_id: id, ...facts, reference, is_due: false, outcome: 'applied', ...changes };
+}
+
+/** A message at the address for notices, and our answer to it. */
+export function arrived(id: string, reference: string, status: number | null): NoticeCall {
+  return { id, reference, isForged: id.endsWith('-forged'), at: 0, status };
 }

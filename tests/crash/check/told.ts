@@ -3,7 +3,13 @@ import type { SessionRow } from '../books/books.ts';
 
 export type Answered = AcquirerCall & { readonly told: Told; readonly toldAt: number };
 
-const SALE_STATES: ReadonlySet<string> = new Set(['approved', 'declined', 'awaiting_cardholder', 'reversed']);
+const SALE_STATES: ReadonlySet<string> = new Set([
+  'approved',
+  'declined',
+  'awaiting_cardholder',
+  'awaiting_device',
+  'reversed',
+]);
 
 /** The calls about each sale, except its captures and refunds, in the order in which they arrived. */
 export function callsBySale(calls: readonly AcquirerCall[]): ReadonlyMap<string, readonly AcquirerCall[]> {

@@ -1,14 +1,12 @@
 import type { Random } from '../random.ts';
+import type { Shape } from '../stand/shapes.ts';
 import type { Call, MerchantClient, Told } from './merchant-client.ts';
 import { drawMoney, type Money, minorOf } from './money.ts';
 
 export type Created = Told & { readonly trackId: string; readonly paymentId: string };
 
-/** The shortest time that a session can have, in seconds: some end while their shopper pays. */
+/** The shortest time to pay, in seconds; some sessions with it expire while their shopper pays. */
 const SHORTEST = 60;
-
-/** How many sessions are only authorised at first. */
-const MANUAL_SHARE = 0.25;
 
 /**
  * Returns undefined if no payment was created, because the answer was lost and there was no idempotency key for a safe
@@ -18,10 +16,11 @@ export async function createPayment(
   client: MerchantClient,
   random: Random,
   number: number,
+  { manualShare }: Shape,
 ): Promise<Created | undefined> {
   const isOneCall = random.chance(0.6);
   const expiry = random.chance(0.1) ? { expires_in: SHORTEST + random.below(30) } : {};
-  const capture = random.chance(MANUAL_SHARE) ? { capture: 'manual' } : {};
+  const capture = random.chance(manualShare) ? { capture: 'manual' } : {};
   const call = (money: Money): Call => ({
     path: isOneCall ? '/merchant/initiate-payment' : '/v1/sdk/checkout',
     operation: isOneCall ? 'initiate' : 'create',
@@ -61,7 +60,7 @@ async function withOrWithoutKey(client: MerchantClient, random: Random, call: Ca
 }
 
 /**
- * Sends two different requests under one key at the same time. Only one can be accepted, also when they are repeated.
+ * Sends two different requests under one key at the same time. Only one can be accepted, even when they are repeated.
  */
 export async function askForEither(client: MerchantClient, one: Call, other: Call): Promise<Told> {
   await Promise.all([client.call(one), client.call(other)]);

@@ -18,7 +18,7 @@ export async function endAuthorisation(scene: Scene, authorised: Paid): Promise<
   if (random.chance(0.5)) await Promise.all(calls.map((call) => client.persist(call)));
   else for (const call of calls) await client.persist(call);
   await voiding;
-  // Repeating a key must give the same answer.
+  // Repeating a request with the same key must give the same answer.
   const [first] = calls;
   if (first !== undefined && random.chance(0.3)) await client.persist(first);
   // After a capture, a void is refused.

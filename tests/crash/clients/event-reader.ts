@@ -6,7 +6,7 @@ import type { CrashMerchant } from '../stand/merchants.ts';
 import type { Line } from './open-line.ts';
 
 export type EventReader = {
-  /** Reads to the end of the events, and then stops. */
+  /** Reads to the end of the events, stops, and returns all events that were read. */
   finish(): Promise<ReadEvents>;
 };
 

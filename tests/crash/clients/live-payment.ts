@@ -21,10 +21,12 @@ export async function livePayment(market: Market, number: number): Promise<void>
   const client = merchantClient({ ...market, lines, payment: number, merchant, random });
   const cast = { number, market, merchant, random, client };
   if (random.chance(0.02)) await tryRevokedKey(cast);
-  const created = await createPayment(client, random, number);
+  const created = await createPayment(client, random, number, merchant.shape);
   if (created === undefined) return;
   const { trackId, paymentId, amountMinor, currency } = created;
-  const scene: Scene = { ...cast, trackId, shopper: shopperClient({ lines, payment: number, paymentId, random }) };
+  const { issuer } = market.acquirer;
+  const shopper = shopperClient({ lines, payment: number, paymentId, issuer, random });
+  const scene: Scene = { ...cast, trackId, shopper };
   const character = drawCharacter(random);
   if (character === 'leaves') return;
   if (character === 'merchant cancels') await cancel(scene);

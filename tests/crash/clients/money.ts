@@ -33,6 +33,6 @@ export function minorOf({ amount, currency }: Money): number {
   return Math.round(amount * 10 ** decimalsOf(currency));
 }
 
-function decimalsOf(currency: string): number {
+export function decimalsOf(currency: string): number {
   return DECIMALS[currency as Currency];
 }

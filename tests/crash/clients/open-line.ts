@@ -16,7 +16,7 @@ export type Line = { readonly node: string; ask(asked: Asked): Promise<Heard | u
 /** The connections to all engines. */
 export type Lines = readonly [Line, ...Line[]];
 
-/** A limit that is longer than any answer takes, including the acquirer's 15 s. */
+/** How long a client waits: longer than any answer takes, even if the engine waits 15 s for the acquirer. */
 const PATIENCE_MS = 25_000;
 
 export function openLine(node: string, origin: string, connections: number): Line {

@@ -1,3 +1,4 @@
+import type { AcquirerOfRun } from '../acquirers/acquirer-of-run.ts';
 import type { Note, Sight, Wait } from '../books/books.ts';
 import type { Random } from '../random.ts';
 import type { CrashMerchant } from '../stand/merchants.ts';
@@ -7,6 +8,7 @@ import type { ShopperClient } from './shopper-client.ts';
 
 export type Market = {
   readonly seed: number;
+  readonly acquirer: Pick<AcquirerOfRun, 'cards' | 'issuer'>;
   readonly merchants: readonly CrashMerchant[];
   /** The connections to the engines for this merchant's clients. */
   readonly linesOf: (merchant: CrashMerchant) => readonly [Line, ...Line[]];

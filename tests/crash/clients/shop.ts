@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { drawCard, isAnsweredAtOnce } from './characters.ts';
+import { drawCard } from '../acquirers/card.ts';
 import type { Scene } from './scene.ts';
 import type { SeenPage } from './shopper-client.ts';
 
@@ -24,9 +24,9 @@ export async function shop(scene: Scene): Promise<void> {
 }
 
 async function sendForm({ shopper, random, market, merchant, trackId }: Scene, page: SeenPage): Promise<void> {
-  const card = drawCard(random);
+  const card = drawCard(random, market.acquirer.cards);
   const waits = await shopper.pay(page, card, random.chance(0.06));
-  market.paid(merchant, trackId, isAnsweredAtOnce(card) ? waits : []);
+  market.paid(merchant, trackId, card.isAnsweredAtOnce ? waits : []);
 }
 
 /** Completes any challenge and waits for the result, until the shopper gives up. */
@@ -39,6 +39,10 @@ async function followOn(scene: Scene): Promise<SeenPage> {
       const decision = random.chance(0.7) ? 'approve' : random.chance(0.6) ? 'refuse' : 'leave';
       await shopper.challenge(page, decision);
       if (decision === 'leave') return page;
+    } else if (page.kind === 'device') {
+      const decision = random.chance(0.95) ? 'go' : 'leave';
+      await shopper.device(page, decision);
+      if (decision === 'leave') return page;
     } else if (page.kind === 'checking') await pause(LOOK_AGAIN_MS);
     else return page;
     page = await seen(scene, await shopper.look());
@@ -48,7 +52,7 @@ async function followOn(scene: Scene): Promise<SeenPage> {
 
 async function seen({ market, trackId }: Scene, page: SeenPage): Promise<SeenPage> {
   const { kind } = page;
-  if (!['form', 'checking', 'challenge', 'lost'].includes(kind)) {
+  if (!['form', 'checking', 'device', 'challenge', 'lost'].includes(kind)) {
     market.see({ trackId, state: kind, at: performance.now(), by: 'card page' });
   }
   return page;

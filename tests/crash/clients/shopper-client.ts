@@ -1,12 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { challengeReturnUrl, decideAtIssuer, lastForm } from '../../harness/issuer.ts';
+import { postForm } from '../../harness/card-page.ts';
+import { lastForm } from '../../harness/issuer.ts';
+import type { Card } from '../acquirers/card.ts';
+import { type Decision, type Issuer, pathOf } from '../acquirers/issuer.ts';
 import type { Wait } from '../books/books.ts';
 import type { Random } from '../random.ts';
 import { addressOf } from './merchant-client.ts';
 import type { Heard, Line } from './open-line.ts';
 
 /** The kind of page that the shopper sees. For the hop page to the shop, the kind is its `status`. */
-export type PageKind = 'form' | 'checking' | 'challenge' | 'success' | 'failed' | 'cancelled' | 'expired' | 'lost';
+export type PageKind =
+  | 'form'
+  | 'checking'
+  | 'device'
+  | 'challenge'
+  | 'success'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+  | 'lost';
 
 export type SeenPage = { readonly kind: PageKind; readonly text: string };
 
@@ -14,25 +26,28 @@ export type ShopperClient = {
   /** Loads the payment's page, repeatedly if necessary. */
   look(): Promise<SeenPage>;
   /** Submits the page's form, twice if `isDouble`. The next `look` returns the result. */
-  pay(page: SeenPage, number: string, isDouble: boolean): Promise<readonly Wait[]>;
+  pay(page: SeenPage, card: Card, isDouble: boolean): Promise<readonly Wait[]>;
   cancel(page: SeenPage): Promise<void>;
+  /** Lets the issuer collect the browser's data. With `leave`, the shopper closes the page instead. */
+  device(page: SeenPage, decision: 'go' | 'leave'): Promise<void>;
   /** Goes to the issuer and returns with a decision. With `leave`, the shopper returns without one, or not at all. */
-  challenge(page: SeenPage, decision: 'approve' | 'refuse' | 'leave'): Promise<void>;
+  challenge(page: SeenPage, decision: Decision): Promise<void>;
 };
 
 export type ShopperClientOptions = {
   readonly payment: number;
   readonly paymentId: string;
+  readonly issuer: Issuer;
   readonly lines: readonly [Line, ...Line[]];
   readonly random: Random;
 };
 
 const LOOKS_MAX = 60;
 const AGAIN_AFTER_MS = 150;
-const COMEBACK_SHARE = 0.3;
 
 /** A shopper's browser, without the page's script. */
-export function shopperClient({ payment, paymentId, lines, random }: ShopperClientOptions): ShopperClient {
+export function shopperClient(options: ShopperClientOptions): ShopperClient {
+  const { payment, paymentId, issuer, lines, random } = options;
   const query = `payment_id=${paymentId}`;
   const address = { 'x-forwarded-for': addressOf(payment) };
 
@@ -53,13 +68,13 @@ export function shopperClient({ payment, paymentId, lines, random }: ShopperClie
     look: async () => {
       for (let looks = 1; ; looks += 1) {
         const heard = await random.pick(lines).ask({ method: 'GET', path: `/payment?${query}`, headers: address });
-        if (heard?.status === 200) return { kind: pageKindOf(heard), text: heard.text };
+        if (heard?.status === 200) return { kind: pageKindOf(issuer, heard), text: heard.text };
         if (looks === LOOKS_MAX) return { kind: 'lost', text: '' };
         await pause(AGAIN_AFTER_MS * Math.min(looks, 5));
       }
     },
-    pay: async ({ text }, number, isDouble) => {
-      const fields = { token: tokenOf(text), number, expiry: '12/40', cvv: '123' };
+    pay: async ({ text }, { number, expiry, cvv }, isDouble) => {
+      const fields = { token: tokenOf(text), number, expiry, cvv };
       const press = async () => {
         const line = random.pick(lines);
         const begunAt = performance.now();
@@ -70,11 +85,18 @@ export function shopperClient({ payment, paymentId, lines, random }: ShopperClie
     },
     cancel: async ({ text }) => void (await post(`/payment/cancel?${query}`, { token: tokenOf(text) })),
     challenge: async ({ text }, decision) => {
-      const back = new URL(challengeReturnUrl(text));
       // The issuer does not fail in these tests, but the form of a truncated page cannot be sent.
-      if (decision !== 'leave') await decideAtIssuer(text, decision).catch(() => {});
-      else if (!random.chance(COMEBACK_SHARE)) return;
-      await post(back.pathname + back.search, {});
+      const back = await issuer.visit(text, decision, random).catch(() => undefined);
+      if (back === undefined) return;
+      const { path, fields } = back;
+      if (fields === null) await random.pick(lines).ask({ method: 'GET', path, headers: address });
+      else await post(path, fields);
+    },
+    device: async ({ text }, decision) => {
+      if (decision === 'leave') return;
+      const { action, fields } = lastForm(text);
+      const back = await postForm(action, fields, {}).then(({ text: answered }) => lastForm(answered), noForm);
+      if (back.action !== '') await post(pathOf(back.action), back.fields);
     },
   };
 }
@@ -83,9 +105,12 @@ function tokenOf(text: string): string {
   return /name="token" value="([^"]*)"/.exec(text)?.[1] ?? '';
 }
 
-function pageKindOf({ headers, text }: Heard): PageKind {
+const noForm = () => ({ action: '', fields: {} });
+
+function pageKindOf(issuer: Issuer, { headers, text }: Heard): PageKind {
   const status = /[?&]status=(\w+)/.exec(String(headers['refresh'] ?? ''))?.[1];
   if (status === 'success' || status === 'failed' || status === 'cancelled' || status === 'expired') return status;
   if (tokenOf(text) !== '') return 'form';
-  return lastForm(text).action.includes('/acs/') ? 'challenge' : 'checking';
+  if (lastForm(text).action.includes('/device/')) return 'device';
+  return issuer.isLedToBy(text) ? 'challenge' : 'checking';
 }

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Fault } from './fault.ts';
+import type { Effect, Fault } from './fault.ts';
 
 /** The faults of a plan, handed out at the points where they happen. */
 export type FaultDesk = {
@@ -10,14 +10,14 @@ export type FaultDesk = {
   take(point: string, reference?: string): Fault | undefined;
   /** Arms the second half of a fault that has already been counted. */
   follow(point: string, fault: Fault): void;
-  /** Takes the second half of a fault for this point, if one is armed. */
-  takeFollowing(point: string): Fault | undefined;
+  /** Takes the second half of a fault for this point, if one is armed and these bytes name what it is about. */
+  takeFollowing(point: string, bytes: readonly Buffer[]): Fault | undefined;
   /** Records that the fault did not happen after all; the fault waits for its point again. */
   giveBack(fault: Fault): void;
   /** Records that an immediate fault has happened. */
   struck(fault: Fault): void;
-  /** From now on nothing that is known to be about this profile gets a fault. */
-  spare(profileId: string): void;
+  /** Spares this profile: from now on, nothing that is known to be about it gets a fault, or one with this effect. */
+  spare(profileId: string, effect?: Effect): void;
   isSpared(profileId: string): boolean;
   /** Waits this long, or until the end of the faults if that is earlier. */
   last(ms: number): Promise<void>;
@@ -38,6 +38,7 @@ export function createFaultDesk(plan: readonly Fault[]): FaultDesk {
   const counts = new Map<string, number>();
   const strikes: Fault[] = [];
   const spared = new Set<string>();
+  const sparedFrom = new Set<string>();
   const over = new AbortController();
   setMaxListeners(0, over.signal);
   let next = 0;
@@ -66,19 +67,27 @@ export function createFaultDesk(plan: readonly Fault[]): FaultDesk {
       return due;
     },
     take(point, reference) {
-      if (isOver() || (reference !== undefined && spared.has(profileOf(reference)))) return undefined;
-      const fault = armed.get(point)?.shift();
+      const profileId = reference === undefined ? '' : profileOf(reference);
+      if (isOver() || spared.has(profileId)) return undefined;
+      const waiting = armed.get(point) ?? [];
+      const place = waiting.findIndex(({ kind: { effect } }) => !sparedFrom.has(`${profileId} ${effect}`));
+      const [fault] = place === -1 ? [] : waiting.splice(place, 1);
       if (fault !== undefined) struck(fault);
       return fault;
     },
     follow: (point, fault) => wait(following, point, fault),
-    takeFollowing: (point) => (isOver() ? undefined : following.get(point)?.shift()),
+    takeFollowing(point, bytes) {
+      const waiting = isOver() ? [] : (following.get(point) ?? []);
+      const place = waiting.findIndex(({ about = '' }) => bytes.some((piece) => piece.includes(about)));
+      return place === -1 ? undefined : waiting.splice(place, 1)[0];
+    },
     giveBack(fault) {
       strikes.splice(strikes.lastIndexOf(fault), 1);
       count(fault, -1);
       wait(armed, fault.kind.point, fault);
     },
-    spare: (profileId) => void spared.add(profileId),
+    spare: (profileId, effect) =>
+      void (effect === undefined ? spared.add(profileId) : sparedFrom.add(`${profileId} ${effect}`)),
     isSpared: (profileId) => spared.has(profileId),
     last: (ms) => pause(ms, undefined, { signal: over.signal }).catch(() => {}),
     disarm: () => over.abort(),

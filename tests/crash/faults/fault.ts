@@ -15,7 +15,7 @@ export type Effect =
   /** The connection is closed in the middle of a message. */
   | 'half'
   | 'delay'
-  /** The connection loses everything in both directions, but stays open. At the end it is closed. */
+  /** The connection loses everything in both directions, but stays open. At the end of the fault, it is closed. */
   | 'silent'
   /** Like `silent`, but for all database connections of a node, or for everything that it sends to the acquirer. */
   | 'silence-database'
@@ -29,7 +29,7 @@ export type Effect =
   | 'hold-session'
   | 'hold-attempt'
   | 'hold-events'
-  /** The wall clock of a node jumps, and stays wrong until the end of the faults. */
+  /** The wall clock of a node jumps, and is wrong until the end of the faults. */
   | 'step-clock'
   /** The answer arrives after our limit of 15 s. */
   | 'late-answer'
@@ -46,10 +46,10 @@ export type Effect =
   | 'approve-after-reversal'
   /** The reversal is acknowledged, but not carried out. */
   | 'ignore-reversal'
-  /** From now on the reversal of this sale is refused; the sale itself is booked with another amount. */
+  /** From now on, the reversal of this sale is refused; the sale itself is booked with another amount. */
   | 'refuse-reversal'
   | 'refuse-movement'
-  /** The process is paused before it records the answer; all later answers about the sale are about another amount. */
+  /** The record of the answer is held; all later answers about the sale are about another amount. */
   | 'overtake';
 
 export type FaultKind = {
@@ -65,7 +65,14 @@ export type FaultKind = {
 };
 
 /** One fault of a run. It is armed after a number of payments, and happens when its point is next reached. */
-export type Fault = { readonly number: number; readonly kind: FaultKind; readonly after: number; readonly ms: number };
+export type Fault = {
+  readonly number: number;
+  readonly kind: FaultKind;
+  readonly after: number;
+  readonly ms: number;
+  /** The reference that its second half waits for. */
+  readonly about?: string;
+};
 
 const USUAL_MS = [100, 2_500] as const;
 

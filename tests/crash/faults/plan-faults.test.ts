@@ -68,6 +68,18 @@ describe('the desk', () => {
     expect(desk.take('client:answer')).toEqual(plan[0]);
   });
 
+  test('spares a profile from one effect, but not from others, and not another profile', () => {
+    const ignores = FAULT_KINDS.find(({ effect }) => effect === 'ignore-reversal');
+    const loses = FAULT_KINDS.find(({ point, effect }) => point === ignores?.point && effect === 'cut');
+    if (ignores === undefined || loses === undefined) throw new Error('the plan has no such faults');
+    const desk = createFaultDesk([ignores, loses].map((each, number) => ({ number, kind: each, after: 0, ms: 1 })));
+    desk.spare('Abcd1234', 'ignore-reversal');
+    desk.arm(0);
+    expect(desk.take(ignores.point, 'att_Abcd12341')?.kind).toBe(loses);
+    expect(desk.take(ignores.point, 'att_Abcd12341')).toBeUndefined();
+    expect(desk.take(ignores.point, 'att_Efgh56781')?.kind).toBe(ignores);
+  });
+
   test('lets no fault happen once it is disarmed', () => {
     const desk = createFaultDesk(plan);
     desk.arm(5);

@@ -46,7 +46,7 @@ export async function startHearers(ends: AsyncDisposableStack, seed: number): Pr
     const endpointId = (request.url ?? '').slice(1);
     const entry = entryOf(verifiers.get(endpointId), endpointId, request, body);
     heard.push(entry);
-    // Only a complete answer counts, because the sending process could be dead by now.
+    // Only a complete answer acknowledges the message, because the sending process could be dead by now.
     response.on('finish', () => {
       entry.isAcknowledged = response.statusCode < 300;
     });

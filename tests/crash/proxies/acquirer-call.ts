@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { RawMessage } from '../acquirers/protocol.ts';
 import type { AcquirerCall, Told } from '../books/acquirer-call.ts';
 
 export type Answer = { readonly status: number; readonly text: string };
@@ -8,7 +8,11 @@ export type Request = Pick<AcquirerCall, 'call' | 'reference' | 'saleReference'>
 type Fields = { merchant_ref?: string; capture_ref?: string; refund_ref?: string; sale_ref?: string };
 
 /** Reads what a request asks the acquirer to do, and about which sale or refund. */
-export function readRequest({ method, url = '' }: IncomingMessage, body: Buffer): Request {
+export function readRequest({ method, path: url, body }: RawMessage): Request {
+  // A card is held before anything says which sale it is for.
+  if (url.includes('/holds')) return { call: 'hold', reference: '', saleReference: '' };
+  // Part of a probe, which concerns no payment.
+  if (url.endsWith('/test-notice')) return { call: 'inquiry', reference: 'probe', saleReference: 'probe' };
   if (url.includes('/refunds')) {
     const { refund_ref: reference = '', sale_ref: saleReference = '' } = JSON.parse(body.toString()) as Fields;
     return { call: 'refund', reference, saleReference };

@@ -1,19 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { Pool } from 'undici';
+import type { Protocol, RawMessage } from '../acquirers/protocol.ts';
 import type { AcquirerCall } from '../books/acquirer-call.ts';
 import { type FaultDesk, profileOf } from '../faults/fault-desk.ts';
 import type { Disturbances } from '../stand/disturbances.ts';
 import type { HoldRow } from '../stand/hold-row.ts';
 import type { ProcessControl } from '../stand/process-control.ts';
-import { type Answer, readRequest, readTold } from './acquirer-call.ts';
+import type { Answer } from './acquirer-call.ts';
 import { type Exchange, strikeAfter, strikeBefore } from './acquirer-strikes.ts';
 import type { WireProxy } from './database-proxy.ts';
 import { listen } from './listen.ts';
 import { type Misconduct, misconducted, reported } from './misconduct.ts';
 
 export type AcquirerProxyOptions = {
-  readonly simulatorUrl: string;
+  readonly acquirerUrl: string;
+  readonly protocol: Protocol;
   readonly desk: FaultDesk;
   readonly disturbances: Disturbances;
   /** The calling process. */
@@ -33,7 +35,7 @@ export type AcquirerProxy = WireProxy & {
 
 /** Starts a proxy between an engine and its acquirer that can lose, delay, repeat or falsify their messages. */
 export async function startAcquirerProxy(options: AcquirerProxyOptions): Promise<AcquirerProxy> {
-  const pool = new Pool(options.simulatorUrl, { connections: 256 });
+  const pool = new Pool(options.acquirerUrl, { connections: 256 });
   const onTheWay = new Set<Promise<void>>();
   let silence: Promise<void> | undefined;
 
@@ -46,9 +48,9 @@ export async function startAcquirerProxy(options: AcquirerProxyOptions): Promise
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     if (silence !== undefined) return lose(outgoing);
-    const body = await buffer(incoming);
-    const { desk, disturbances, control, note } = options;
-    const request = readRequest(incoming, body);
+    const { desk, disturbances, control, note, protocol } = options;
+    const message = messageOf(incoming, await buffer(incoming));
+    const request = protocol.readRequest(message);
     const noted: { -readonly [K in keyof AcquirerCall]: AcquirerCall[K] } = {
       ...request,
       node: control.name,
@@ -58,12 +60,12 @@ export async function startAcquirerProxy(options: AcquirerProxyOptions): Promise
     const exchange: Exchange = {
       ...options,
       request,
-      body,
-      forward: (bytes = body) => answered(options, request, incoming, bytes, pool),
+      message,
+      forward: (body = message.body) => answered(options, request, { ...message, body }, pool),
       say: (answer) => {
         if (silence !== undefined) return lose(outgoing);
         if (outgoing.destroyed) return undefined;
-        Object.assign(noted, { told: readTold(answer), toldAt: performance.now() });
+        Object.assign(noted, { told: protocol.readTold(request, answer), toldAt: performance.now() });
         outgoing.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.text);
         return undefined;
       },
@@ -75,8 +77,11 @@ export async function startAcquirerProxy(options: AcquirerProxyOptions): Promise
     const after = before === undefined ? desk.take(`${point}:after`, request.saleReference) : undefined;
     if (before === undefined && after === undefined) return exchange.say(await exchange.forward());
     const end = disturbances.begin({ profileId: profileOf(request.reference) });
-    await (before ? strikeBefore(before, exchange) : after && strikeAfter(after, exchange));
-    end();
+    try {
+      await (before ? strikeBefore(before, exchange) : after && strikeAfter(after, exchange));
+    } finally {
+      end();
+    }
   }
 
   async function lose(outgoing: ServerResponse): Promise<void> {
@@ -102,32 +107,50 @@ export async function startAcquirerProxy(options: AcquirerProxyOptions): Promise
   };
 }
 
+export function messageOf({ method = 'GET', url = '/', headers }: IncomingMessage, body: Buffer): RawMessage {
+  return { method, path: url, headers, body };
+}
+
+/** The headers that acquirers read. */
+const PASSED_ON = ['content-type', 'authorization', 'x-api-key', 'idempotency-key'] as const;
+
 /**
  * The acquirer's answer, including its misconduct. A sale that it held back is booked once it has acknowledged the
- * reversal.
+ * reversal and, if we look again after that, once we have looked.
  */
 async function answered(
-  { conduct }: AcquirerProxyOptions,
+  { conduct, protocol }: AcquirerProxyOptions,
   request: Exchange['request'],
-  { method, url, headers }: IncomingMessage,
-  body: Buffer,
+  message: RawMessage,
   pool: Pool,
 ): Promise<Answer> {
-  const own = misconducted(conduct, request);
+  const { call, reference } = request;
+  const own = misconducted(conduct, protocol, request, message);
   if (own !== undefined) {
-    const book = request.call === 'reversal' ? conduct.held.get(request.reference) : undefined;
-    conduct.held.delete(request.reference);
-    await book?.();
+    const book = call === 'reversal' ? conduct.held.get(reference) : undefined;
+    conduct.held.delete(reference);
+    if (book && protocol.looksAgain) conduct.bookedNext.set(reference, book);
+    else await book?.();
     return own;
   }
+  if (call === 'capture' || call === 'refund') conduct.moved.add(reference);
+  const { method, path, headers, body } = message;
   const answer = await pool.request({
-    method: method === 'GET' ? 'GET' : 'POST',
-    path: url ?? '/',
-    headers: body.length === 0 ? {} : { 'content-type': headers['content-type'] ?? 'application/json' },
+    method: method as 'GET' | 'POST' | 'PUT',
+    path,
+    headers: Object.fromEntries(PASSED_ON.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))),
     body: body.length === 0 ? null : body,
     headersTimeout: 60_000,
   });
-  return reported(conduct, request, { status: answer.statusCode, text: await answer.body.text() });
+  const said = { status: answer.statusCode, text: await answer.body.text() };
+  if (call === 'inquiry') await bookHeld(conduct, reference);
+  return reported(conduct, protocol, request, said);
+}
+
+async function bookHeld({ bookedNext }: Misconduct, reference: string): Promise<void> {
+  const book = bookedNext.get(reference);
+  bookedNext.delete(reference);
+  await book?.();
 }
 
 function sayHalf(outgoing: ServerResponse, { status, text }: Answer): void {

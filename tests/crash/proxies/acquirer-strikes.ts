@@ -1,15 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { RawMessage } from '../acquirers/protocol.ts';
 import type { Fault } from '../faults/fault.ts';
 import { pauseProcess } from '../stand/pause-process.ts';
 import type { Answer, Request } from './acquirer-call.ts';
 import type { AcquirerProxyOptions } from './acquirer-proxy.ts';
-import { acknowledged, refusedMovement } from './misconduct.ts';
-import { tamper } from './tamper.ts';
 
 /** One request of ours at the acquirer. */
 export type Exchange = AcquirerProxyOptions & {
   readonly request: Request;
-  readonly body: Buffer;
+  readonly message: RawMessage;
   /** Forwards the request and returns the acquirer's answer; `body` replaces the body that was sent. */
   readonly forward: (body?: Buffer) => Promise<Answer>;
   readonly say: (answer: Answer) => Promise<void> | void;
@@ -22,7 +21,7 @@ const LATE_MS = 16_000;
 
 /** Causes a fault before the request reaches the acquirer. */
 export async function strikeBefore(fault: Fault, exchange: Exchange): Promise<void> {
-  const { conduct, request, desk, forward } = exchange;
+  const { conduct, protocol, request, desk, forward } = exchange;
   const { reference } = request;
   switch (fault.kind.effect) {
     case 'pause': {
@@ -38,10 +37,17 @@ export async function strikeBefore(fault: Fault, exchange: Exchange): Promise<vo
       conduct.held.set(reference, forward);
       break;
     case 'refuse-reversal':
-      conduct.unreversible.add(reference);
+      if (protocol.refuse) await protocol.refuse(reference);
+      else conduct.unreversible.add(reference);
       return exchange.say(await forward(bookedWrong(exchange, 'wrong-amount')));
     case 'refuse-movement':
-      conduct.refused.set(reference, refusedMovement(request));
+      // An acquirer does not refuse the repetition of what it has carried out.
+      if (conduct.moved.has(reference)) {
+        desk.giveBack(fault);
+        return exchange.say(await forward());
+      }
+      if (protocol.refuse) await protocol.refuse(reference);
+      else conduct.refused.set(reference, protocol.refusedMovement(request));
       return exchange.say(await forward());
     case 'kill':
       if (!exchange.control.kill()) desk.giveBack(fault);
@@ -51,7 +57,7 @@ export async function strikeBefore(fault: Fault, exchange: Exchange): Promise<vo
 
 /** Causes a fault after the acquirer has answered. */
 export async function strikeAfter(fault: Fault, exchange: Exchange): Promise<void> {
-  const { conduct, request, desk, control, forward } = exchange;
+  const { conduct, protocol, request, message, desk, control, forward } = exchange;
   const { effect } = fault.kind;
   const { call, reference } = request;
   // The acquirer books and reports an amount or currency that we did not request. Only a comparison with our records
@@ -61,7 +67,7 @@ export async function strikeAfter(fault: Fault, exchange: Exchange): Promise<voi
   }
   if (effect === 'ignore-reversal') {
     conduct.broken.add(reference);
-    return exchange.say(acknowledged(reference));
+    return exchange.say(protocol.acknowledged(request, message));
   }
   if (effect === 'late-request') await pause(LATE_MS);
   const answer = await forward();
@@ -74,7 +80,7 @@ export async function strikeAfter(fault: Fault, exchange: Exchange): Promise<voi
     }
     case 'overtake':
       conduct.disputed.add(reference);
-      desk.follow(`${control.name} statement:payments.record_outcomes:before`, fault);
+      desk.follow(`${control.name} statement:payments.record_outcomes:before`, { ...fault, about: reference });
       return exchange.say(answer);
     case 'hold-session':
     case 'hold-attempt':
@@ -107,7 +113,7 @@ async function strikeAnswer(fault: Fault, exchange: Exchange, answer: Answer): P
     case 'wrong-amount':
     case 'wrong-reference':
     case 'wrong-currency':
-      return exchange.say({ ...answer, text: tamper(answer.text, effect) });
+      return exchange.say({ ...answer, text: exchange.protocol.wrongAnswer(exchange.request, answer.text, effect) });
     case 'delay':
     case 'late-answer':
       await pause(effect === 'delay' ? fault.ms : LATE_MS);
@@ -115,6 +121,6 @@ async function strikeAnswer(fault: Fault, exchange: Exchange, answer: Answer): P
   return exchange.say(answer);
 }
 
-function bookedWrong({ body }: Exchange, effect: 'wrong-amount' | 'wrong-currency'): Buffer {
-  return Buffer.from(tamper(body.toString(), effect));
+function bookedWrong({ protocol, message }: Exchange, effect: 'wrong-amount' | 'wrong-currency'): Buffer {
+  return Buffer.from(protocol.wrongSale(message.body.toString(), effect));
 }

@@ -3,10 +3,10 @@ import type { DatabaseProxyOptions, Line } from './database-proxy.ts';
 import { strikeAnswer, strikeStatement } from './database-strikes.ts';
 import { askedBy, type Frame, frameReader } from './wire-frames.ts';
 
-/** What the engine sent before it waits for an answer. */
+/** What the engine sends before it waits for an answer. */
 export type Round = { asked: string; readonly pieces: Buffer[] };
 
-/** An answer that a fault will strike. */
+/** An answer that a fault will affect. */
 export type Reply = {
   readonly pieces: Buffer[];
   readonly fault: Fault;
@@ -15,7 +15,7 @@ export type Reply = {
   hasRows: boolean;
 };
 
-/** A connection, with what is known of it from the traffic. */
+/** A connection, with what is known about it from the traffic. */
 export type Link = DatabaseProxyOptions & {
   readonly line: Line;
   /** Closes both ends. */
@@ -79,9 +79,9 @@ function engineFrames(link: Link): (frame: Frame) => void {
 
 async function send(link: Link, { asked, pieces }: Round): Promise<void> {
   const points = pointsOf(link, asked);
-  const before = firstAt(link, points, 'before');
+  const before = firstAt(link, points, 'before', pieces);
   if (before !== undefined && !(await strikeStatement(link, asked, before))) return;
-  const fault = firstAt(link, points, 'after');
+  const fault = firstAt(link, points, 'after', pieces);
   if (fault !== undefined) link.reply = { pieces: [], fault, hasRows: false };
   if (asked === 'begin' || asked === 'commit' || asked === 'rollback') link.written = [];
   else link.written.push(asked);
@@ -94,9 +94,14 @@ function pointsOf({ written }: Link, asked: string): readonly string[] {
   return asked === 'begin' || asked === 'rollback' ? [] : [`statement:${asked}`];
 }
 
-function firstAt({ desk, control }: Link, points: readonly string[], when: 'before' | 'after'): Fault | undefined {
+function firstAt(
+  { desk, control }: Link,
+  points: readonly string[],
+  when: 'before' | 'after',
+  pieces: readonly Buffer[],
+): Fault | undefined {
   for (const point of points) {
-    const fault = desk.takeFollowing(`${control.name} ${point}:${when}`) ?? desk.take(`${point}:${when}`);
+    const fault = desk.takeFollowing(`${control.name} ${point}:${when}`, pieces) ?? desk.take(`${point}:${when}`);
     if (fault !== undefined) return fault;
   }
   return undefined;

@@ -2,12 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from '../faults/fault.ts';
 import { pauseProcess } from '../stand/pause-process.ts';
 import type { Link, Reply } from './database-link.ts';
-import { BEGIN, ROLLBACK, undoneReply } from './wire-frames.ts';
+import { ROLLBACK, undoneReply } from './wire-frames.ts';
+
+/** Points that are only reached if the statement has found something. */
+const FINDS = /^statement:(asking\.lease_|acquirer_notices\.lease|reversals\.want)/;
 
 /**
  * Causes a fault before a statement reaches the database.
  *
- * @returns whether the statement is sent all the same
+ * @returns whether the statement is still sent
  */
 export async function strikeStatement(link: Link, asked: string, fault: Fault): Promise<boolean> {
   const { effect } = fault.kind;
@@ -20,8 +23,7 @@ export async function strikeStatement(link: Link, asked: string, fault: Fault): 
       if (!(await pauseProcess(fault, link))) link.desk.giveBack(fault);
       return true;
     case 'overtake':
-      await overtake(link, fault);
-      return true;
+      return overtake(link, asked, fault);
     case 'silent':
       void goSilent(link, fault.ms);
       return false;
@@ -43,7 +45,7 @@ export async function strikeAnswer(link: Link, { fault, pieces, instead, hasRows
   const { effect, point } = fault.kind;
   if (instead !== undefined) return void engine.write(instead);
   // A worker that found no due rows has not reached the intended point.
-  if (point.includes(':asking.lease_') && !hasRows) {
+  if (FINDS.test(point) && !hasRows) {
     link.desk.giveBack(fault);
     return void engine.write(bytes);
   }
@@ -69,19 +71,29 @@ export async function strikeAnswer(link: Link, { fault, pieces, instead, hasRows
   cutBoth(link);
 }
 
+/** How long one try is held; an engine gives a statement up after 12 seconds. */
+const HELD_MS = 7_000;
+
 /**
- * Pauses the process. The server ends transactions that are idle for long, so the transaction begins again after the
- * pause.
+ * Holds the statement, and then lets it fail with a conflict, so that the engine repeats it. This happens until the
+ * fault has lasted long enough. If the process were paused instead, it would give the statement up and lose the answer.
+ *
+ * @returns whether the statement is sent
  */
-async function overtake(link: Link, fault: Fault): Promise<void> {
-  const { isInTransaction } = link;
-  const say = (message: Buffer) => {
+async function overtake(link: Link, asked: string, fault: Fault): Promise<boolean> {
+  const { desk, disturbances, control, isInTransaction, line } = link;
+  if (fault.ms <= 0) return true;
+  const end = disturbances.begin({ node: control.name }, true);
+  if (isInTransaction) {
+    // The server ends transactions that are idle for a long time.
     link.repliesToDiscard += 1;
-    link.line.database.write(message);
-  };
-  if (isInTransaction) say(ROLLBACK);
-  if (!(await pauseProcess(fault, link, true))) link.desk.giveBack(fault);
-  if (isInTransaction) say(BEGIN);
+    line.database.write(ROLLBACK);
+  }
+  await desk.last(HELD_MS);
+  end();
+  desk.follow(`${control.name} statement:${asked}:before`, { ...fault, ms: fault.ms - HELD_MS });
+  line.engine.write(undoneReply('40001', isInTransaction));
+  return false;
 }
 
 /** A failed statement never reaches the server; a failed commit is replaced by a rollback. */

@@ -42,8 +42,6 @@ export function undoneReply(code: string, isInTransaction: boolean): Buffer {
 
 export const ROLLBACK = message('Q', Buffer.from('rollback\0'));
 
-export const BEGIN = message('Q', Buffer.from('begin\0'));
-
 function message(type: string, body: Buffer): Buffer {
   const head = Buffer.alloc(1 + LENGTH_BYTES);
   head.write(type, 'latin1');

@@ -27,7 +27,8 @@ export async function startCrashDatabase(
   disturbances: Disturbances,
   log: (line: string) => void,
 ): Promise<CrashDatabase> {
-  // The limit exceeds what the engines use, because a killed engine's connections linger until the server notices.
+  // The limit exceeds what the engines use, because a killed engine's connections are open until the server notices its
+  // end.
   const settings = { max_connections: '200' };
   const quiet = () => {};
   let server: LocalPostgres = await startLocalPostgres({ dataDir, settings, log });

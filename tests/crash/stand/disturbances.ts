@@ -1,4 +1,4 @@
-/** Whose work a fault can delay. */
+/** The part of the system that a fault can delay: all of it, one node, or the payments of one profile. */
 export type Scope = 'all' | { readonly node: string } | { readonly profileId: string };
 
 /** Times are from the driver's monotonic clock, in milliseconds. */
@@ -11,8 +11,8 @@ export type Disturbance = {
 };
 
 /**
- * A record of what was disturbed and when, because nothing can be expected to be on time meanwhile. It includes times
- * when the machine let nothing run.
+ * A record of what was disturbed and when; meanwhile, nothing can be expected to be on time. It includes times when the
+ * machine let nothing run.
  */
 export type Disturbances = {
   readonly all: readonly Disturbance[];
@@ -24,10 +24,13 @@ export type Disturbances = {
 };
 
 const HEARTBEAT_MS = 500;
-/** A longer silence means that this process did not run, and then nothing that it takes part in was on time. */
+/**
+ * The longest normal time between two heartbeats. A longer one means that this process did not run, and then nothing
+ * that it takes part in was on time.
+ */
 const MISSED_MS = 3_000;
 
-/** The time in which connections are opened again and waiting work is done. */
+/** The time after a disturbance in which connections are opened again and waiting work is done. */
 const RECOVERY_MS = 10_000;
 
 /** @param nodes the names of all nodes that do deferred work */

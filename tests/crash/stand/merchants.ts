@@ -2,6 +2,7 @@ import type { Pool } from '@pay/core/ground/database/pool';
 import { createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
 import { revokeKey } from '@pay/core/merchants/keys/revoke-key';
 import { createTestProfile, OPERATOR, unwrap } from '../../harness/merchant.ts';
+import type { Shape } from './shapes.ts';
 import { untilItWorks } from './until-it-works.ts';
 
 export type MerchantKey = { readonly keyId: string; readonly value: string };
@@ -9,6 +10,9 @@ export type MerchantKey = { readonly keyId: string; readonly value: string };
 /** A profile whose key can be revoked at any moment; clients switch to another key first. */
 export type CrashMerchant = {
   readonly profileId: string;
+  readonly shape: Shape;
+  /** Null for a profile without an account. */
+  accountId: string | null;
   key: MerchantKey;
   readonly revoked: MerchantKey[];
 };
@@ -16,9 +20,15 @@ export type CrashMerchant = {
 /** The time at which the revocation of a key was answered, on the driver's monotonic clock. */
 export type Revocation = { readonly keyId: string; readonly returnedAt: number };
 
-export async function createMerchant(pool: Pool, number: number): Promise<CrashMerchant> {
-  const { profile } = await createTestProfile(pool, { displayName: `Crash Shop ${number}` });
-  return { profileId: profile.profileId, key: await newKey(pool, profile.profileId), revoked: [] };
+export async function createMerchant(pool: Pool, shape: Shape): Promise<CrashMerchant> {
+  const { profile } = await createTestProfile(pool, { displayName: `Crash Shop ${shape.name}` });
+  return {
+    profileId: profile.profileId,
+    shape,
+    accountId: null,
+    key: await newKey(pool, profile.profileId),
+    revoked: [],
+  };
 }
 
 /**

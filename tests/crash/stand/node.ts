@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningCommand, startCommand } from '../../harness/command.ts';
 import { freePort } from '../../harness/free-port.ts';
@@ -35,9 +36,13 @@ export type NodeOptions = Omit<AcquirerProxyOptions, 'control'> & {
   readonly disturbances: Disturbances;
   /** Settings that all nodes share. */
   readonly env: Readonly<Record<string, string>>;
+  /** Settings for a node that reaches the acquirer at this port. */
+  readonly acquirerEnv: (proxyPort: number) => Readonly<Record<string, string>>;
   readonly folder: string;
   readonly logFile: string;
 };
+
+const REROUTED = new URL(`file://${join(import.meta.dirname, 'rerouted.ts')}`).href;
 
 const RESTART_PAUSE_MS = 200;
 /** The maximum number of failed starts in a row: before the process has run for the first time, and later. */
@@ -63,8 +68,9 @@ export async function createNode(options: NodeOptions): Promise<CrashNode & { st
   const env = (publicOrigin: string) => ({
     ...options.env,
     ...clock.env,
+    ...rerouting(clock.env, options.acquirerUrl, acquirer.port),
+    ...options.acquirerEnv(acquirer.port),
     DATABASE_URL: Object.assign(new URL(options.databaseUrl), { port: String(database.port) }).href,
-    PAY_SIMULATOR_URL: `http://127.0.0.1:${acquirer.port}`,
     PAY_SANDBOX_BASE_URL: publicOrigin,
     PAY_PORT: String(port),
     PAY_LOG_FILE: options.logFile,
@@ -128,5 +134,13 @@ export async function createNode(options: NodeOptions): Promise<CrashNode & { st
       await lives.catch(() => {});
       for (const proxy of [database, acquirer, client]) proxy.stop();
     },
+  };
+}
+
+/** Leads the process's connections to the accounts at the acquirer to its own proxy. */
+function rerouting(env: Readonly<Record<string, string>>, acquirerUrl: string, proxyPort: number) {
+  return {
+    NODE_OPTIONS: `${env['NODE_OPTIONS'] ?? ''} --import=${REROUTED}`.trim(),
+    CRASH_REROUTE: `${new URL(acquirerUrl).port}:${proxyPort}`,
   };
 }

@@ -1,38 +1,38 @@
 import type { Pool } from '@pay/core/ground/database/pool';
 import { settlePayment } from '@pay/core/paying/payments/settling/settle-payment';
 import { OPERATOR, unwrap } from '../../harness/merchant.ts';
+import type { BookedSale, RunningAcquirer } from '../acquirers/acquirer-of-run.ts';
 import { REFUSED } from './settle-sql.ts';
 
 export type OperatorParts = {
   readonly pool: Pool;
-  /** The simulator's own address, not a proxy's, because an operator telephones the acquirer. */
-  readonly simulatorUrl: string;
+  /** Asked without a proxy, because an operator telephones the acquirer. */
+  readonly acquirer: Pick<RunningAcquirer, 'saleOf' | 'giveBack'>;
 };
 
 type Row = { attempt_id: string; amount_minor: bigint; currency: string; is_late: boolean };
-type Sale = { readonly state: string; readonly value: { readonly minor: string; readonly currency: string } | null };
 
-/** The number of inquiries by which the alarm about five unanswered inquiries is due too. */
+/** The number of inquiries after which the alarm about five unanswered inquiries is certainly due too. */
 const INQUIRIES = 10;
 
 /**
- * Settles payments whose reversal the acquirer refuses. A payment that it holds in the right amount stays paid; it
- * gives back everything else when a person asks.
+ * Settles payments whose reversal the acquirer refuses. A payment that the acquirer holds in the right amount is
+ * settled as paid; the acquirer gives back everything else when a person asks. It can also have refused because it has
+ * never seen the payment.
  */
-export async function settleRefused({ pool, simulatorUrl }: OperatorParts): Promise<void> {
+export async function settleRefused({ pool, acquirer }: OperatorParts): Promise<void> {
   const { rows } = await pool.query<Row>(REFUSED, [INQUIRIES]);
   for (const row of rows) {
     const { attempt_id: attemptId } = row;
-    const address = `${simulatorUrl}/acquirer/v1/sales/${attemptId}`;
-    const sale = (await (await fetch(address)).json()) as Sale;
-    const as = isRight(sale, row) && !row.is_late ? 'succeeded' : 'failed';
-    if (as === 'failed') await fetch(`${address}/reversal`, { method: 'POST' });
+    const sale = await acquirer.saleOf(attemptId);
+    const as = sale && isRight(sale, row) && !row.is_late ? 'succeeded' : 'failed';
+    if (sale && as === 'failed') await acquirer.giveBack(attemptId);
     const settled = await settlePayment({ pool }, OPERATOR, { attemptId, as, note: 'The acquirer said so.' });
     // A worker might have settled the payment first.
     if (!settled.ok && settled.refusal.code !== 'settlement_not_possible') unwrap(settled);
   }
 }
 
-function isRight({ state, value }: Sale, { amount_minor: minor, currency }: Row): boolean {
+function isRight({ state, value }: BookedSale, { amount_minor: minor, currency }: Row): boolean {
   return state === 'approved' && value?.minor === String(minor) && value.currency === currency;
 }

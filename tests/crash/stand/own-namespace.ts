@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
 const MARK = 'PAY_CRASH_INSIDE';
-/** A large heap, because the books of a long run are in memory. */
+/** The heap is large, because the books of a long run are in memory. */
 const NODE_FLAGS = ['--max-old-space-size=12288'];
 const AS_ROOT = ['--mount', '--propagation', 'private'];
 /** An unprivileged user keeps their own id, because PostgreSQL does not run as root. */

@@ -10,14 +10,10 @@ export type PauseParts = {
 };
 
 /** Pauses a process for as long as the fault lasts. Resolves with false if the process is not running. */
-export async function pauseProcess(
-  fault: Fault,
-  { desk, disturbances, control }: PauseParts,
-  losesNothing = false,
-): Promise<boolean> {
+export async function pauseProcess(fault: Fault, { desk, disturbances, control }: PauseParts): Promise<boolean> {
   const resume = control.pause();
   if (resume === undefined) return false;
-  const end = disturbances.begin({ node: control.name }, losesNothing);
+  const end = disturbances.begin({ node: control.name });
   await desk.last(fault.ms);
   resume();
   end();

@@ -4,6 +4,8 @@ export const HASTEN: readonly string[] = [
   ...['attempts', 'captures', 'voids', 'refunds', 'reversals', 'closing_inquiries'].map(
     (table) => `update ${table} set due_at = now() where due_at > now()`,
   ),
+  // Notices are not hurried to their last try, because what they are about ends first. Leased rows are left alone.
+  "update acquirer_notices set due_at = now(), tries = least(tries, 4) where due_at > now() + interval '31 seconds'",
   "update sessions set expires_at = now() where status = 'open' and expires_at > now()",
   // A refused void of a lapsed authorisation is tried again a day later.
   'update sessions set authorised_until = now() where authorised_until > now()',
@@ -19,6 +21,7 @@ export const LEFT = `select (select count(*) from attempts where due_at is not n
   + (select count(*) from refunds where due_at is not null)
   + (select count(*) from reversals where due_at is not null)
   + (select count(*) from closing_inquiries where due_at is not null)
+  + (select count(*) from acquirer_notices where due_at is not null)
   + (select count(*) from deliveries where status = 'pending')
   + (select count(*) from sessions where status = 'open' or authorised_until is not null) as left`;
 

@@ -8,14 +8,21 @@ export type Deadlines = 'moved' | 'real';
 export type SettleOptions = {
   readonly pool: Pool;
   readonly deadlines: Deadlines;
+  /** How many notices the acquirer is still sending. */
+  readonly unanswered: () => number;
   /** Settles the payments whose reversal the acquirer refuses. */
   readonly operate: () => Promise<void>;
+  readonly passHours?: ((pool: Pool) => Promise<void>) | undefined;
+  /** How long it can take at the acquirer until anything changes. */
+  readonly horizonMs: number;
   readonly alarm: (alarm: Alarm) => void;
   readonly log: (line: string) => void;
 };
 
 const LOOK_AGAIN_MS = 1_000;
 const HASTEN_EVERY = 3;
+/** Looks in a row at which nothing is left. A notice can be held back or lost at first, and then leads to more work. */
+const CALM_LOOKS = 4;
 /** Looks without any progress before giving up. */
 const PATIENCE = 60;
 const REAL_LOOKS_MAX = 150;
@@ -26,16 +33,19 @@ const REAL_LOOKS_MAX = 150;
  */
 export async function settle(options: SettleOptions): Promise<void> {
   if (options.deadlines === 'real') await settleInRealTime(options);
-  const { pool, operate, log } = options;
-  let [least, progressAt] = [Number.POSITIVE_INFINITY, 0];
-  for (let looks = 0; looks - progressAt < PATIENCE; looks += 1) {
+  const { pool, unanswered, operate, passHours, horizonMs, log } = options;
+  const patience = PATIENCE + horizonMs / LOOK_AGAIN_MS;
+  let [least, progressAt, calmLooks] = [Number.POSITIVE_INFINITY, 0, 0];
+  for (let looks = 0; looks - progressAt < patience; looks += 1) {
     if (looks % HASTEN_EVERY === 0) {
+      await passHours?.(pool);
       for (const text of HASTEN) await pool.query(text);
       await operate();
     }
     const { rows } = await pool.query<{ left: bigint }>(LEFT);
-    const left = Number(rows[0]?.left ?? 0);
-    if (left === 0) return;
+    const left = Number(rows[0]?.left ?? 0) + unanswered();
+    calmLooks = left === 0 ? calmLooks + 1 : 0;
+    if (calmLooks === CALM_LOOKS) return;
     if (left < least) [least, progressAt] = [left, looks];
     if (looks % 10 === 0) log(`  settling: ${left} left`);
     await pause(LOOK_AGAIN_MS);

@@ -7,18 +7,18 @@ const run = promisify(execFile);
 /** A separate file system, which can be filled at any moment without filling any other. */
 export type SmallDisk = {
   readonly folder: string;
-  /** Leaves no space until the promise resolves: a write that needs any fails with ENOSPC. */
+  /** Leaves no space until the promise resolves: a write that needs space fails with ENOSPC. */
   fillFor(time: Promise<void>): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** A size that is more than a run writes; a tmpfs uses only as much memory as its files. */
+/** The size of the file system, which is more than a run writes; a tmpfs uses only as much memory as its files. */
 const ROOMY = '80%';
 const TRIES_MAX = 50;
 
 /**
- * Mounts a tmpfs, whose size can be changed while it is used. Undefined if this process must not mount: it needs to be
- * root, or in a user namespace and mount namespace of its own (`own-namespace.ts`).
+ * Mounts a tmpfs, whose size can be changed while it is used. Returns undefined if this process is not allowed to
+ * mount: it needs to be root, or in a user namespace and mount namespace of its own (`own-namespace.ts`).
  */
 export async function mountSmallDisk(folder: string): Promise<SmallDisk | undefined> {
   await mkdir(folder, { recursive: true });

@@ -1,25 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@pay/core/ground/database/migrate';
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
-import type { AcquirerCall } from '../books/acquirer-call.ts';
+import type { AcquirerOfRun, RunningAcquirer } from '../acquirers/acquirer-of-run.ts';
+import type { AcquirerCall, NoticeCall } from '../books/acquirer-call.ts';
 import type { FaultDesk } from '../faults/fault-desk.ts';
 import { type Hearers, startHearers } from '../hearers/hearers.ts';
 import { createMisconduct, type Misconduct } from '../proxies/misconduct.ts';
+import { startNoticeProxy } from '../proxies/notice-proxy.ts';
 import { type CrashDatabase, startCrashDatabase } from './database.ts';
 import { createDisturbances, type Disturbances } from './disturbances.ts';
 import { holdRows } from './hold-row.ts';
+import { joinAcquirer } from './join-acquirer.ts';
 import { type CrashMerchant, createMerchant } from './merchants.ts';
 import { type CrashNode, createNode, type NodeOptions } from './node.ts';
+import type { Shape } from './shapes.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
-import { startSimulator } from './start-simulator.ts';
 
 /** All parts of a run: real processes, with proxies between them that cause the faults. */
 export type Stand = {
   readonly database: CrashDatabase;
-  /** The file system of the database; undefined if this process must not mount one, so it cannot be full. */
+  /**
+   * The file system of the database; undefined if this process is not allowed to mount one, so that the disk is never
+   * full.
+   */
   readonly disk: SmallDisk | undefined;
   readonly disturbances: Disturbances;
   /** Direct access to the database, past the proxies. */
@@ -27,12 +33,12 @@ export type Stand = {
   /** Nodes that each run the API, the card page and a worker. */
   readonly engines: readonly CrashNode[];
   readonly worker: CrashNode;
-  readonly simulatorUrl: string;
-  /** The path of the acquirer's book, with one record per line, as recorded. */
-  readonly journal: string;
+  readonly acquirer: RunningAcquirer;
   readonly conduct: Misconduct;
   /** All requests that have arrived at the acquirer. */
   readonly calls: readonly AcquirerCall[];
+  /** All messages that have arrived at the address for notices. */
+  readonly notices: readonly NoticeCall[];
   /** The last of them is spared: nothing that is known to be about it gets a fault. */
   readonly merchants: readonly CrashMerchant[];
   readonly hearers: Hearers;
@@ -44,45 +50,59 @@ export type Stand = {
 export type StandOptions = {
   readonly desk: FaultDesk;
   readonly seed: number;
+  readonly acquirer: Pick<AcquirerOfRun, 'start'>;
+  /** One merchant for each; the last one is spared. */
+  readonly shapes: readonly Shape[];
   readonly log: (line: string) => void;
-  /** Where the engines' logs are kept after the run; null to discard them. */
-  readonly keepIn: string | null;
+  /** Where the nodes' logs are kept after the run: each path is this one, a dot and the name of the log. */
+  readonly keepAt: string;
 };
 
 const ENGINES = ['engine-1', 'engine-2'] as const;
 const WORKER = 'worker';
-const MERCHANTS = 4;
 const POOL_MAX = 40;
-/** The time limit of a query, because whole tables are read at the end. */
+/** The time limit of a query, which is long because whole tables are read at the end. */
 const READ_MS = 600_000;
 
 /** Starts everything, with its data in a new folder, and registers the clean-up with `ends`. */
 export async function startStand(ends: AsyncDisposableStack, options: StandOptions): Promise<Stand> {
-  const { desk, log, seed, keepIn } = options;
+  const { desk, log, seed, keepAt } = options;
   const folder = await mkdtemp(join(tmpdir(), 'pay-crash-'));
   ends.defer(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o755);
+  // Until the run has ended, the logs are where no other run writes, because alarms are read from them.
+  const logFileOf = (name: string) => join(folder, `${name}.log`);
+  ends.defer(() => keepLogs(logFileOf, keepAt));
   const disturbances = createDisturbances([...ENGINES, WORKER]);
   ends.defer(() => disturbances.stop());
   const { disk, database, pool } = await startStorage(ends, folder, disturbances, log);
-  const merchants = await Promise.all(Array.from({ length: MERCHANTS }, (_, number) => createMerchant(pool, number)));
+  const merchants = await Promise.all(options.shapes.map((shape) => createMerchant(pool, shape)));
   desk.spare(merchants.at(-1)?.profileId ?? '');
-  const simulatorUrl = await startSimulator(ends, folder);
+  const acquirer = await options.acquirer.start({ ends, folder, merchants });
+  const { protocol } = acquirer;
+  // Where nobody can ask, an ignored reversal can only be found in the acquirer's settlement report.
+  const isFinal = protocol.isReceiptOnly !== true;
+  for (const { shape, profileId } of merchants)
+    if (shape.isNoticesOnly && isFinal) desk.spare(profileId, 'ignore-reversal');
   const calls: AcquirerCall[] = [];
+  const notices: NoticeCall[] = [];
+  const note = (call: AcquirerCall) => void calls.push(call);
+  const noticeProxy = await startNoticeProxy({ protocol, note, notices });
+  ends.defer(() => noticeProxy.stop());
   const common: Omit<NodeOptions, 'name' | 'roles' | 'logFile'> = {
     desk,
     disturbances,
     folder,
-    simulatorUrl,
+    acquirerUrl: acquirer.url,
+    acquirerEnv: acquirer.env,
+    protocol,
     databaseUrl: database.url,
     env: commonEnv(),
     conduct: createMisconduct(),
-    note: (call) => void calls.push(call),
+    note,
     holdRow: holdRows(pool, desk, disturbances),
   };
-  const logFileOf = (name: string) => join(keepIn ?? folder, `${name}.log`);
   const node = async (name: string, roles: readonly string[]) => {
-    await rm(logFileOf(name), { force: true });
     const created = await createNode({ ...common, name, roles, logFile: logFileOf(name) });
     ends.defer(() => created.stop());
     return created;
@@ -90,8 +110,11 @@ export async function startStand(ends: AsyncDisposableStack, options: StandOptio
   const engines = await Promise.all(ENGINES.map((name) => node(name, ['api', 'card-page', 'worker'])));
   const worker = await node(WORKER, ['worker']);
   const nodes = [...engines, worker];
-  for (const each of nodes) each.start(engines[0]?.origin ?? '');
+  for (const each of nodes) each.start(noticeProxy.origin);
   await Promise.all(nodes.map((each) => each.up()));
+  noticeProxy.serve(engines);
+  const joining = { ...common, pool, acquirer, noticeOrigin: noticeProxy.origin };
+  await Promise.all(merchants.map((merchant) => joinAcquirer(joining, merchant)));
   const hearers = await startHearers(ends, seed);
   for (const merchant of merchants) await hearers.join(engines[0]?.origin ?? '', merchant);
   log(`Ready: ${nodes.map(({ name }) => name).join(', ')}`);
@@ -102,10 +125,10 @@ export async function startStand(ends: AsyncDisposableStack, options: StandOptio
     pool,
     engines,
     worker,
-    simulatorUrl,
-    journal: join(folder, 'simulator', 'book.jsonl'),
+    acquirer,
     conduct: common.conduct,
     calls,
+    notices,
     merchants,
     hearers,
     logFiles: nodes.map(({ name }) => logFileOf(name)),
@@ -114,6 +137,13 @@ export async function startStand(ends: AsyncDisposableStack, options: StandOptio
       await Promise.all(nodes.map((each) => each.up()));
     },
   };
+}
+
+async function keepLogs(logFileOf: (name: string) => string, keepAt: string): Promise<void> {
+  for (const name of [...ENGINES, WORKER]) {
+    // A node that never started has no log.
+    await copyFile(logFileOf(name), `${keepAt}.${name}.log`).catch(() => {});
+  }
 }
 
 async function startStorage(

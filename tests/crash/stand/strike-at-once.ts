@@ -13,7 +13,10 @@ export type StrikeOptions = {
   readonly revoked: (revocation: Revocation) => void;
 };
 
-/** Steps in both directions, below and above the five minutes by which merchants let a message's time differ. */
+/**
+ * The steps of a node's clock, in both directions, below and above the five minutes by which merchants let a message's
+ * time differ.
+ */
 const CLOCK_STEPS_MS = [-172_800_000, -3_600_000, -240_000, -7_000, 7_000, 240_000, 3_600_000, 172_800_000] as const;
 
 /** Causes a fault that needs no point. Resolves when its effect is over, or immediately for a kill. */

@@ -10,9 +10,10 @@ const DUE = [
   ['refund', 'refunds', 'refund_id'],
   ['reversal', 'reversals', 'attempt_id'],
   ['closing inquiry', 'closing_inquiries', 'attempt_id'],
+  ['notice', 'acquirer_notices', 'event_id'],
 ] as const;
 
-/** Everything that is overdue by $1 seconds. */
+/** Everything that is overdue by more than $1 seconds. */
 export const OVERDUE = `${DUE.map(
   ([what, table, id]) =>
     `select '${what}' as what, ${id} as id, extract(epoch from now() - due_at)::float8 as late_seconds
@@ -26,7 +27,7 @@ const MOVEMENT = `greatest(${LEASE_SECONDS}, ${PROMISED('inquiry_count')})`;
 
 /** How long each kind of row can wait for its next step. */
 const LONGEST = {
-  attempts: `case state when 'submitting' then 20 when 'challenge' then 600
+  attempts: `case state when 'submitting' then 25 when 'challenge' then 600
     else greatest(${LEASE_SECONDS}, ${PROMISED('inquiry_count')}) end`,
   captures: MOVEMENT,
   voids: MOVEMENT,
@@ -34,6 +35,7 @@ const LONGEST = {
   reversals: `greatest(${LEASE_SECONDS}, ${PROMISED('tries')})`,
   closing_inquiries: `case when inquiry_count > 0 then greatest(${LEASE_SECONDS}, ${PROMISED('inquiry_count')})
     when looks = 0 then 3600 else 86400 end`,
+  acquirer_notices: `greatest(${LEASE_SECONDS}, (array[1, 2, 5, 15, 60, 300, 900, 2400])[tries])`,
 } as const;
 
 /** Everything whose next step is later than it should be. */
@@ -44,16 +46,20 @@ export const TOO_LATE = DUE.map(
 ).join(' union all ');
 
 /** $1 (profiles) and $2 (sessions) are arrays with one element for each session. */
-export const LOOK = `select s.track_id, case s.status when 'succeeded' then 'paid' else s.status end as state,
+export const LOOK = `select s.track_id, case s.status when 'succeeded' then 'paid' else s.status end as state
+  from sessions s join unnest($1::text[], $2::text[]) as asked(profile_id, track_id)
+    on s.profile_id = asked.profile_id and s.track_id = asked.track_id`;
+
+/** Sessions of which more was captured or refunded than there is, by their own sums or by those of their movements. */
+export const TOO_MUCH = `select s.track_id from sessions s
+  where s.status in ('authorised', 'succeeded', 'voided') and (
     s.captured_minor > s.capture_reserved_minor or s.capture_reserved_minor > s.amount_minor or
     s.refund_reserved_minor > coalesce(s.captured_minor, s.amount_minor) or
     s.refunded_minor > s.refund_reserved_minor or
     coalesce((select sum(f.amount_minor) from captures f where f.profile_id = s.profile_id
       and f.track_id = s.track_id and f.state <> 'failed'), 0) > s.amount_minor or
     coalesce((select sum(f.amount_minor) from refunds f where f.profile_id = s.profile_id
-      and f.track_id = s.track_id and f.state <> 'failed'), 0) > coalesce(s.captured_minor, s.amount_minor) as is_too_much
-  from sessions s join unnest($1::text[], $2::text[]) as asked(profile_id, track_id)
-    on s.profile_id = asked.profile_id and s.track_id = asked.track_id`;
+      and f.track_id = s.track_id and f.state <> 'failed'), 0) > coalesce(s.captured_minor, s.amount_minor))`;
 
 /** Makes closing inquiries due now instead of after their wait. Leased rows are left alone. */
 export const PASS_HOURS = `update closing_inquiries c set due_at = now()

@@ -3,7 +3,7 @@ import type { Pool } from '@pay/core/ground/database/pool';
 import type { Alarm, Sight } from '../books/books.ts';
 import { profileOf } from '../faults/fault-desk.ts';
 import type { Disturbances } from './disturbances.ts';
-import { LOOK, OVERDUE, PASS_HOURS, TOO_LATE } from './watch-sql.ts';
+import { LOOK, OVERDUE, PASS_HOURS, TOO_LATE, TOO_MUCH } from './watch-sql.ts';
 
 export type Watch = { stop(): Promise<void> };
 
@@ -14,6 +14,8 @@ export type WatchOptions = {
   readonly trackIds: readonly string[];
   /** Whether closing inquiries are made due early from time to time. */
   readonly hoursPass: boolean;
+  /** Lets other hours pass at the same time. */
+  readonly passHours?: ((pool: Pool) => Promise<void>) | undefined;
   readonly see: (sight: Sight) => void;
   readonly alarm: (alarm: Alarm) => void;
 };
@@ -24,7 +26,8 @@ const OVERDUE_SECONDS = 60;
 const HOURS_PASS_EVERY = 5;
 
 /** Checks the database at intervals during the faults: the states of some sessions, and whether anything is stuck. */
-export function watch({ pool, disturbances, trackIds, hoursPass, see, alarm }: WatchOptions): Watch {
+export function watch(options: WatchOptions): Watch {
+  const { pool, disturbances, trackIds, hoursPass, passHours, see, alarm } = options;
   const stopping = new AbortController();
   const alarmed = new Set<string>();
 
@@ -52,16 +55,18 @@ export function watch({ pool, disturbances, trackIds, hoursPass, see, alarm }: W
     }
   }
 
+  async function findTooMuch(): Promise<void> {
+    const { rows } = await pool.query<{ track_id: string }>(TOO_MUCH);
+    for (const { track_id: trackId } of rows) {
+      tell('captures and refunds never exceed what there is', trackId, `too much was moved for ${trackId}`);
+    }
+  }
+
   async function look(): Promise<void> {
     const some = drawn(trackIds);
-    const { rows } = await pool.query<{ track_id: string; state: string; is_too_much: boolean }>(LOOK, [
-      some.map(profileOf),
-      some,
-    ]);
-    for (const { track_id: trackId, state, is_too_much: isTooMuch } of rows) {
+    const { rows } = await pool.query<{ track_id: string; state: string }>(LOOK, [some.map(profileOf), some]);
+    for (const { track_id: trackId, state } of rows) {
       see({ trackId, state, at: performance.now(), by: 'the database' });
-      if (isTooMuch)
-        tell('refunds never exceed the payment', trackId, `more was captured or refunded for ${trackId} than there is`);
     }
   }
 
@@ -70,8 +75,12 @@ export function watch({ pool, disturbances, trackIds, hoursPass, see, alarm }: W
       // The database is sometimes down; anything stuck can still be seen afterwards.
       await findOverdue().catch(() => {});
       await findTooLate().catch(() => {});
+      await findTooMuch().catch(() => {});
       await look().catch(() => {});
-      if (hoursPass && looks % HOURS_PASS_EVERY === 0) await pool.query(PASS_HOURS).catch(() => {});
+      if (hoursPass && looks % HOURS_PASS_EVERY === 0) {
+        await pool.query(PASS_HOURS).catch(() => {});
+        await passHours?.(pool).catch(() => {});
+      }
       await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };

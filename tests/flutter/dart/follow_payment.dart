@@ -38,7 +38,8 @@ Future<void> main(List<String> arguments) async {
   exit(0);
 }
 
-/// More pages than any payment loads, including each reload of a page that waits for the acquirer.
+/// The maximum number of pages: more than any payment loads, including each reload of a page that waits for the
+/// acquirer.
 const int _pagesMax = 60;
 
 class _Shopper {

@@ -6,7 +6,7 @@ import { parseFiles, parseOwn, proportional, treeMemory } from './tree-memory.ts
 const mapping = (head: string, rss: number, anonymous: number) =>
   `${head}\nSize: 900 kB\nRss: ${rss} kB\nPss: 1 kB\nAnonymous: ${anonymous} kB\nVmFlags: rd mr\n`;
 
-test('only unmodified pages of files count as files; shared memory and the heap do not', () => {
+test('only unmodified pages of files are counted as files; shared memory and the heap are not', () => {
   const smaps = [
     mapping('55a0-55b0 r-xp 00000000 fe:00 2472 /usr/lib/a b.so', 100, 0),
     mapping('55b0-55c0 rw-p 00010000 fe:00 2472 /usr/lib/a b.so', 30, 20),

@@ -36,7 +36,7 @@ export type Lag = { readonly messages: number; readonly p50Ms: number; readonly 
 
 /**
  * The time until an event's first message at paths with this prefix, from the answer to the request that created the
- * event. The answer is sent right after the commit. A message that arrived before the answer counts as 0.
+ * event. The answer is sent right after the commit. If a message arrived before the answer, its time is 0.
  */
 export function lagOf({ arrivals }: SinkReport, { answeredAtMs }: MadeEvents, path = '/'): Lag {
   const ascending = arrivals

@@ -60,6 +60,20 @@ export const FILL_EVENTS = `${NUMBERED}, event as (
     made_at + interval '40 seconds'
   from event e join head using (profile_id) join added using (profile_id)`;
 
+/** The postings of the sessions that are paid; they move the head like the events. */
+export const FILL_POSTINGS = `${NUMBERED}, paid as (
+    select *, row_number() over (partition by profile_id order by n) as place from kinds where status = 'succeeded'
+  ), added as (select profile_id, count(*) as count from paid group by profile_id
+  ), head as (
+    update event_heads h set last_posting = h.last_posting + a.count, booked_at = greatest(h.booked_at, clock_timestamp())
+    from added a where h.profile_id = a.profile_id
+    returning h.profile_id, h.last_posting, h.booked_at
+  )
+  insert into postings (profile_id, position, kind, reference, track_id, debit, credit, currency, amount_minor, booked_at)
+  select p.profile_id, h.last_posting - a.count + p.place, 'sale', 'att_' || p.profile_id || attempts || substr(part, 2),
+    'trk_' || p.profile_id || part, 'acquirer_receivable', 'merchant_payable', 'BHD', 1000 + n % 100000, h.booked_at
+  from paid p join head h using (profile_id) join added a using (profile_id)`;
+
 export const SAMPLE_SESSIONS = 'select profile_id, track_id from sessions tablesample bernoulli ($1) limit $2';
 
 export const SAMPLE_PAYMENTS = `select payment_id from sessions tablesample bernoulli ($1)

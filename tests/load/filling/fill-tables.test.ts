@@ -1,3 +1,4 @@
+import { checkLedger } from '@pay/core/books/ledger/check-ledger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../harness/test-database.ts';
 import { type FilledTables, fillTables } from './fill-tables.ts';
@@ -51,6 +52,12 @@ test("each profile's events are numbered without a gap up to its head", async ()
        select count(distinct position) from events e where e.profile_id = h.profile_id and e.position between 1 and h.last_position)`,
   );
   expect(rows).toEqual([]);
+});
+
+test('the ledger of each profile matches its payments', async () => {
+  const { rows } = await database.pool.query<{ profile_id: string }>('select profile_id from event_heads');
+  expect(rows).toHaveLength(10);
+  for (const { profile_id: profileId } of rows) expect(await checkLedger(database.pool, profileId)).toEqual([]);
 });
 
 test('the rows that the loads read are spread over all profiles', () => {

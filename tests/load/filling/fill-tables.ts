@@ -1,7 +1,14 @@
 import type { Pool } from '@pay/core/ground/database/pool';
 import { createTestProfile } from '../../harness/merchant.ts';
 import type { Sample } from '../shop.ts';
-import { FILL_ATTEMPTS, FILL_EVENTS, FILL_SESSIONS, SAMPLE_PAYMENTS, SAMPLE_SESSIONS } from './fill-sql.ts';
+import {
+  FILL_ATTEMPTS,
+  FILL_EVENTS,
+  FILL_POSTINGS,
+  FILL_SESSIONS,
+  SAMPLE_PAYMENTS,
+  SAMPLE_SESSIONS,
+} from './fill-sql.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 export type FilledTables = { readonly apiKey: string; readonly sample: Sample };
@@ -16,11 +23,11 @@ const PROFILES = 10;
 const ROWS_A_BATCH = 20_000;
 const WRITERS = 2;
 const SAMPLED = 2_000;
-const TABLES = ['sessions', 'attempts', 'events'];
+const TABLES = ['sessions', 'attempts', 'events', 'postings'];
 
 /**
- * Creates the merchants and the requested number of sessions, with attempts and events. Afterwards the tables are as if
- * they had been filled long ago: vacuumed, with statistics, and with nothing left to be written to the disk.
+ * Creates the merchants and the requested number of sessions, with attempts, events and postings. Afterwards the tables
+ * are as if they had been filled long ago: vacuumed, with statistics, and with nothing left to be written to the disk.
  */
 export async function fillTables(pool: Pool, options: FillOptions): Promise<FilledTables> {
   const { secretKey } = await createTestProfile(pool);
@@ -76,6 +83,7 @@ async function writeBatch(pool: Pool, values: readonly unknown[]): Promise<void>
     await client.query(FILL_SESSIONS, [...values]);
     await client.query(FILL_ATTEMPTS, [...values]);
     await client.query(FILL_EVENTS, [...values]);
+    await client.query(FILL_POSTINGS, [...values]);
     await client.query('commit');
     client.release();
   } catch (error) {
@@ -89,7 +97,7 @@ async function settle(pool: Pool, { log }: FillOptions): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    await client.query('vacuum (analyze) sessions, attempts, events, event_heads');
+    await client.query('vacuum (analyze) sessions, attempts, events, event_heads, postings');
     // This requires a privilege. Without that privilege, the server decides when to write its pages.
     await client.query('checkpoint').catch(() => {});
   } finally {

@@ -15,9 +15,9 @@ import { requestsTo } from '../requests.ts';
 import { type HeldBodies, holdSlowBodies, slowHeads } from './hold-slow-bodies.ts';
 
 /**
- * The capacity of the engine: far less than the number of half-sent requests, which would use all of it if they
- * counted. On a slow machine an engine refuses requests above a tenth of this, which is still more than this test sends
- * at the same time.
+ * The capacity of the engine: far less than the number of half-sent requests, which would use all of it if they were
+ * counted. On a slow machine, an engine refuses requests above a tenth of this, which is still more than this test
+ * sends at the same time.
  */
 const ROOM = 50;
 const HALF_SENT = 400;
@@ -72,7 +72,7 @@ async function halfSent(address: string, key = apiKey): Promise<Socket> {
   return socket;
 }
 
-test(`every payment succeeds beside ${HALF_SENT} half-sent forms and session requests, with capacity for ${ROOM} requests`, async () => {
+test(`every payment succeeds while there are ${HALF_SENT} half-sent forms and session requests, with capacity for ${ROOM} requests`, async () => {
   const { signal } = new AbortController();
   const heads = slowHeads(small.url, apiKey, { forms: 1 });
   held = await holdSlowBodies({ url: small.url, count: HALF_SENT, addresses: 40, heads }, signal);

@@ -1,8 +1,10 @@
 import type { ADDRESSES, RouteName } from '@pay/dashboard/api/addresses';
+import type { BOOK_ROUTES } from '@pay/dashboard/api/routes/books';
 import type { HOME_ROUTES } from '@pay/dashboard/api/routes/home';
 import type { INSIGHT_ROUTES } from '@pay/dashboard/api/routes/insight';
 import type { PAYMENT_ROUTES } from '@pay/dashboard/api/routes/payments';
 import type { PLATFORM_ROUTES } from '@pay/dashboard/api/routes/platform';
+import type { SETTLEMENT_ROUTES } from '@pay/dashboard/api/routes/settlements';
 import type { WEBHOOK_ROUTES } from '@pay/dashboard/api/routes/webhooks';
 import type { LargeMerchant } from '../filling/fill-dashboard.ts';
 
@@ -13,6 +15,8 @@ type InsightName = keyof (typeof PAYMENT_ROUTES &
   typeof WEBHOOK_ROUTES &
   typeof INSIGHT_ROUTES &
   typeof HOME_ROUTES &
+  typeof SETTLEMENT_ROUTES &
+  typeof BOOK_ROUTES &
   typeof PLATFORM_ROUTES);
 type ReadName = Exclude<GetName, InsightName>;
 type GetName = { [N in RouteName]: (typeof ADDRESSES)[N] extends `GET ${string}` ? N : never }[RouteName];
@@ -28,12 +32,17 @@ export function dashboardReads(
   const merchant = `/api/merchants/${merchantId}`;
   const audit = `${merchant}/audit`;
   const profile = `/api/profiles/${profileId}`;
+  const zeros = `${profileId.slice('pro_'.length)}${'0'.repeat(22)}`;
+  const dispute = `${profile}/disputes/dsp_${zeros}`;
   const everyone = '/api/operator/merchants';
   const accounts = '/api/operator/accounts';
   return {
     readWelcome: ['/api/welcome'],
     readMe: ['/api/me'],
     readMerchant: [merchant],
+    exportAudit: [`${audit}.jsonl`],
+    listPlatformAudit: ['/api/operator/audit?limit=100', '/api/operator/audit?action=operator.read'],
+    exportPlatformAudit: ['/api/operator/audit.jsonl'],
     listAudit: [audit, `${audit}?limit=100`, `${audit}?action=key.revoked`, `${audit}?person=nobody`],
     readLiveRequest: [`${merchant}/live-request`],
     readTeam: [`${merchant}/team`],
@@ -41,6 +50,7 @@ export function dashboardReads(
     readProfile: [profile],
     readLogo: [`${profile}/logo`],
     listKeys: [`${profile}/keys`],
+    readKeyAddresses: [`${profile}/keys/key_${profileId.slice('pro_'.length)}${'0'.repeat(22)}/addresses`],
     listAllMerchants: [
       `${everyone}?limit=100`,
       `${everyone}?search=street%209`,
@@ -48,10 +58,15 @@ export function dashboardReads(
       `${everyone}?search=${merchantId.slice(0, 20)}`,
     ],
     readAnyMerchant: [`${everyone}/${merchantId}`],
+    listDisputes: ['', '&group=to_answer', '&state=won'].map((filter) => `${profile}/disputes?limit=100${filter}`),
+    readDispute: [dispute],
+    readEvidence: [`${dispute}/evidence/evd_${zeros}`],
     readAcquirers: [`${profile}/acquirers`],
     listAcquirerKinds: ['/api/operator/acquirer-kinds'],
     listAccounts: [`${accounts}?limit=100`, `${accounts}?merchant_id=${merchantId}`, `${accounts}?state=draft`],
     readAccount: [`${accounts}/acc_${profileId.slice('pro_'.length)}${'0'.repeat(22)}`],
+    readRouting: [`/api/operator/profiles/${profileId}/routing`],
+    tryRouting: [`/api/operator/profiles/${profileId}/routing/trial?amount=12.5&currency=BHD&brand=mastercard`],
     listLiveRequests: ['open', 'refused'].map((state) => `/api/operator/live-requests?state=${state}&limit=100`),
   };
 }

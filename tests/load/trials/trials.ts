@@ -1,3 +1,4 @@
+import { books } from './books.ts';
 import { dashboard } from './dashboard.ts';
 import { deliver } from './deliver.ts';
 import { deliverBacklog } from './deliver-backlog.ts';
@@ -7,6 +8,7 @@ import { insight } from './insight.ts';
 import { memoryAtRest } from './memory-at-rest.ts';
 import { restartAfterKill } from './restart-after-kill.ts';
 import { settleAfterSilence } from './settle-after-silence.ts';
+import { settlements } from './settlements.ts';
 import type { Trial } from './trial.ts';
 import { unknownBeside } from './unknown-beside.ts';
 import { widget } from './widget.ts';
@@ -25,4 +27,6 @@ export const TRIALS: readonly Trial[] = [
   // Last, because their rows stay.
   dashboard,
   insight,
+  settlements,
+  books,
 ];

@@ -29,7 +29,7 @@ export const unknownBeside: Trial = {
     return {
       name: 'unknown',
       lines: [
-        `${Math.round(withThem.perSecond)} payments a second beside unknown outcomes, ${Math.round(without.perSecond)} before and ${Math.round(after.perSecond)} after: ${rate.toFixed(2)}`,
+        `${Math.round(withThem.perSecond)} payments a second during unknown outcomes, ${Math.round(without.perSecond)} before and ${Math.round(after.perSecond)} after: ${rate.toFixed(2)}`,
       ],
       figures: { before: without.perSecond, beside: withThem.perSecond, after: after.perSecond, rate },
     };

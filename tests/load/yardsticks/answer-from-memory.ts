@@ -3,7 +3,7 @@ import { hookQueries, type QueryResult } from './hook-queries.ts';
 /**
  * This module is loaded before an engine's own program (`node --import`). Each prepared statement goes to the database
  * once for each number of rows in its arguments; after that, its first answer is repeated. Everything else in a request
- * is unchanged, so this engine serves the same route without a database.
+ * is unchanged, so this engine handles the same requests without a database.
  */
 const answers = new Map<string, QueryResult>();
 

@@ -5,12 +5,10 @@ import type {
   InquiryOutcome,
   RefundOutcome,
   StepRequired,
-  Unknown,
 } from '@pay/core/paying/acquiring/acquirer';
+import { PENDING } from '@pay/core/paying/acquiring/unknown';
 import { acquirerReferenceFor } from './kept-state.ts';
 import { type BookedRefund, type Sale, stateOf } from './sale.ts';
-
-const PENDING: Unknown = { kind: 'unknown', why: 'pending' };
 
 /** What the acquirer answers to an inquiry at this moment. */
 export function inquiryAnswer(sale: Sale | undefined, now: number): InquiryOutcome {
@@ -54,7 +52,10 @@ export function refundAnswer(refund: BookedRefund): RefundOutcome {
   return { kind: 'approved', reference, amountMinor, currency, acquirerReference: acquirerReferenceFor(name) };
 }
 
-/** The browser can be away for 1 minute to give device data, and for 10 minutes if the shopper is asked. */
+/**
+ * The acquirer's answer that the shopper's browser is needed: for up to 1 minute to give device data, or for up to 10
+ * minutes if the shopper is asked.
+ */
 function step(sale: Sale): StepRequired {
   const { reference, name } = sale;
   const isDevice = stateOf(sale) === 'device';

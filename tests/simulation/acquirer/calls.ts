@@ -27,7 +27,7 @@ export type Answered = {
     readonly reference?: string;
     readonly amountMinor?: bigint;
     readonly currency?: string;
-    /** Why there is no outcome. */
+    /** The reason, if there is no outcome. */
     readonly why?: string;
   };
 };

@@ -17,7 +17,7 @@ type Sent = Pick<Request<object>, 'kind' | 'needsState'> & Required<Pick<Request
 
 /**
  * Checks that the adapter gets back what it asked to keep for a sale, and never what belongs to another sale. A shopper
- * can return only once this has been recorded, and what has been recorded stays.
+ * can return only once this state has been recorded, and recorded state is never lost.
  */
 export function checkKept({ seen }: World, { kept, nameOf }: Traffic, point: string, sent: Sent): void {
   const { reference, acquirerReference, state } = sent.sale;

@@ -1,4 +1,5 @@
 import type { Unknown } from '@pay/core/paying/acquiring/acquirer';
+import { UNREADABLE } from '@pay/core/paying/acquiring/unknown';
 import { type Other, times } from '../chance/decisions.ts';
 import type { World } from '../history/world.ts';
 import type { Money } from './sale.ts';
@@ -36,7 +37,7 @@ export function lieAt({ decisions, say, seen }: World, point: string): Lie {
 
 /** The answer as it is sent. A lie changes it, although the acquirer's book is right. */
 export function asAnswered<Answer extends object>(lie: Lie, answer: Answer, asked: Money | null): Answer | Unknown {
-  if (lie === 'unreadable') return { kind: 'unknown', why: 'unreadable' };
+  if (lie === 'unreadable') return UNREADABLE;
   if (lie === 'otherReference' && 'reference' in answer)
     return { ...answer, reference: otherReference(answer.reference) };
   if (asked === null) return answer;

@@ -45,7 +45,10 @@ const CONNECTING: readonly Other<number>[] = [
   [20, 3_100],
 ];
 
-/** Sends one request of a process to the acquirer and returns the answer. The network can disturb either. */
+/**
+ * Sends one request of a process to the acquirer and returns the answer. The network can disturb the request or the
+ * answer.
+ */
 export function exchange<Answer>(
   world: World,
   node: Node,
@@ -86,7 +89,7 @@ export function exchange<Answer>(
   });
 }
 
-/** How much likelier an interruption is around a call than around a statement, because more depends on a call. */
+/** How much likelier an interruption is around a call than around a statement; more depends on a call. */
 const MORE_OFTEN = 12;
 
 const STORY: Readonly<Record<Network['kind'], string>> = {

@@ -13,7 +13,7 @@ export type Sale = {
   /** The amount that the acquirer booked; if the acquirer is wrong, not the one that was asked for. */
   readonly booked: Money | null;
   readonly states: readonly { readonly at: number; readonly state: SaleState }[];
-  /** Until then, the acquirer answers inquiries as if it had not received the sale. */
+  /** The time until which the acquirer answers inquiries as if it had not received the sale. */
   readonly knownFrom: number;
   readonly isHardDecline: boolean;
   /** Whether the acquirer will never undo this sale. */

@@ -13,7 +13,7 @@ export type Request<Answer> = {
   readonly request: { readonly reference: string; readonly timeoutMs: number };
   readonly arrive: (point: string, name: string) => Answer;
   readonly asked?: Money;
-  /** The sale that the request is about. A card that is to be held has no sale yet. */
+  /** The sale that the request is about. Undefined in a request to hold a card, because there is no sale yet. */
   readonly sale?: Pick<Subject, 'reference' | 'acquirerReference' | 'state'>;
   /** Whether the request is incomplete without the state that the adapter has kept. */
   readonly needsState?: boolean;

@@ -92,7 +92,7 @@ const AFTER_DEVICE: readonly Other<SaleState>[] = [
   [200, 'declined'],
 ];
 
-/** The issuer's decision counts only while the sale waits for it. */
+/** Records the issuer's decision, if the sale still waits for it. */
 export function decide(book: Book, reference: string, waiting: SaleState, outcome: 'approved' | 'declined'): void {
   const sale = book.sale(reference);
   if (sale !== undefined && stateOf(sale) === waiting) book.move(reference, outcome);

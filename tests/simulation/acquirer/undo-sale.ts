@@ -6,8 +6,8 @@ import { type Sale, stateOf } from './sale.ts';
 export type Undone = 'reversed' | 'refused' | 'not now';
 
 /**
- * How a reversal is carried out. `keepsMoney` and `approvesLater` acknowledge it and break that word, immediately or up
- * to 20 hours later. `doesNotBlock`: a sale that arrives after its reversal is taken all the same.
+ * How a reversal is carried out. `keepsMoney` and `approvesLater` acknowledge the reversal but do the opposite,
+ * immediately or up to 20 hours later. `doesNotBlock`: a sale that arrives after its reversal is still carried out.
  */
 type Way =
   | { readonly kind: 'undoes' | 'notNow' | 'keepsMoney' | 'doesNotBlock' }
@@ -27,7 +27,10 @@ const WAYS_OF_BLOCKING: readonly Other<Way>[] = [
   [160, { kind: 'doesNotBlock' }],
 ];
 
-/** After that, the acquirer keeps its word, because nobody could settle a sale with one that never does. */
+/**
+ * How often the acquirer breaks its word about a sale. After that, it keeps its word, because nobody could settle a
+ * sale with an acquirer that never does.
+ */
 const BROKEN_WORDS_MAX = 2;
 
 /** Undoes a sale, or blocks its reference so that no sale can follow. */

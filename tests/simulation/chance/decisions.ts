@@ -1,7 +1,7 @@
 /** An alternative to the plain way, and how likely it is, in thousandths. */
 export type Other<T> = readonly [perMille: number, way: T];
 
-/** The decisions of a history that were not plain, by name. They are all that is needed to repeat it. */
+/** The decisions of a history that were not plain, by name. They are all that is needed to repeat the history. */
 export type Taken = ReadonlyMap<string, number>;
 
 /**
@@ -18,7 +18,7 @@ export type Decisions = {
    * decision.
    */
   readonly amountOf: (trouble: string) => number;
-  /** From now on every decision is plain. */
+  /** Makes every decision plain from now on. */
   readonly calm: () => void;
   readonly taken: Taken;
 };
@@ -50,10 +50,13 @@ export function drawnFrom(seed: number): Decisions {
 
 const MUCH = 6;
 
-/** Many histories have few kinds of trouble, because the effect of two kinds is easier to find without a third. */
+/**
+ * The possible amounts of a kind of trouble. Many histories have few kinds of trouble, because the effect of two kinds
+ * is easier to find without a third.
+ */
 const AMOUNTS = [0, 0, 1, 2, MUCH] as const;
 
-/** The share of histories with much of every kind of trouble, because some mistakes need three rare events. */
+/** The share of histories with much of every kind of trouble; some mistakes need three rare events. */
 const STORMS = 0.15;
 
 /** Repeats the decisions of an earlier history; all other decisions are plain. */

@@ -2,7 +2,10 @@ import type { AcquirerSide } from '../acquirer/acquirer-side.ts';
 import type { Violation } from '../history/seen.ts';
 import type { OurBook } from './book-sql.ts';
 
-/** An attempt goes to the account that takes new payments when it begins, and so do all later requests about it. */
+/**
+ * Checks that an attempt goes to the account that takes new payments when the attempt begins, and that all later
+ * requests about it go there too.
+ */
 export function checkAccounts(
   { attempts, refunds }: OurBook,
   { traffic, accounts }: AcquirerSide,

@@ -6,7 +6,7 @@ import { timeOf } from './time-of.ts';
 
 const ALARM_AFTER_INQUIRIES = 5;
 
-/** Whatever a person must know raised an alarm. */
+/** Checks that everything that a person must know has raised an alarm. */
 export function checkAlarms(ours: OurBook, { traffic }: AcquirerSide, seen: Seen): readonly Violation[] {
   const isRaised = (id: string, words: RegExp) =>
     seen.alarms.some(({ message, context }) => Object.values(context).includes(id) && words.test(message));
@@ -25,8 +25,8 @@ export function checkAlarms(ours: OurBook, { traffic }: AcquirerSide, seen: Seen
     if (attempt.reversal_refused_raw !== null) require(id, /refuses to reverse/, 'its reversal was refused');
     if (isLongUnknown(attempt, traffic, seen)) require(id, /unknown after five/, 'it was unknown after five inquiries');
   }
-  for (const { attempt_id: id, reversal_refused_raw: refused, created_at: created } of ours.reversals) {
-    if (!someoneDiedAt(created, seen)) require(id, LATE_APPROVAL, 'it was approved after its end');
+  for (const { attempt_id: id, reversal_refused_raw: refused } of ours.reversals) {
+    require(id, LATE_APPROVAL, 'it was approved after its end');
     if (refused !== null) require(id, /refuses to reverse/, 'the reversal of its late approval was refused');
   }
   for (const { refund_id: id, inquiry_count: count } of ours.refunds) {
@@ -41,14 +41,8 @@ function pendingAnswers(refundId: string, { answers }: AcquirerSide['traffic']):
   return answers.filter(({ reference, answer }) => reference === refundId && answer.why === 'pending').length;
 }
 
-const LATE_APPROVAL =
-  /came after the payment had ended|approved a payment that had ended|came late could not be recorded/;
-
-/** A process that dies between the commit and its alarm raises none. The reversal is carried out all the same. */
-function someoneDiedAt(createdAt: string, { faults }: Seen): boolean {
-  const recordedAt = Math.floor(timeOf(createdAt));
-  return faults.some(({ of, at }) => of === 'process' && at >= recordedAt && at <= recordedAt + 1);
-}
+/** Raised before the commit, so there is one even if the process ended right after that. */
+const LATE_APPROVAL = /came after the payment had ended|approved a payment that had ended/;
 
 /**
  * Whether there were more than five inquiries, not counting those while the shopper was with the issuer. An inquiry

@@ -4,11 +4,14 @@ import type { Violation } from '../history/seen.ts';
 import type { AttemptRow, OurBook } from './book-sql.ts';
 import { timeOf } from './time-of.ts';
 
-/** How long after the attempt was recorded its card can be sent, and how much later its sale if the card was held. */
+/**
+ * How long after an attempt was recorded its card can be sent, and how much later its sale can be sent if the card was
+ * held.
+ */
 const SENT_WITHIN_MS = 3_000;
 const HELD_WITHIN_MS = 5_000;
 
-/** Every card, sale and refund was recorded before it was sent, and matches its record. */
+/** Checks that every card, sale and refund was recorded before it was sent, and matches its record. */
 export function checkCalls(ours: OurBook, { traffic, holdsCards }: AcquirerSide): readonly Violation[] {
   const attempts = new Map(ours.attempts.map((attempt) => [attempt.attempt_id, attempt]));
   const { calls, nameOf } = traffic;

@@ -12,7 +12,8 @@ const ENDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Events are numbered without gaps, report each end once and agree with the books, and the cursor returns each once.
+ * Checks that events are numbered without gaps, report each end once and agree with the books, and that the cursor
+ * returns each event once.
  */
 export function checkEvents(ours: OurBook, { book }: AcquirerSide, { heard }: Seen): readonly Violation[] {
   const violations: Violation[] = [];

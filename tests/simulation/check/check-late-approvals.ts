@@ -7,8 +7,8 @@ import { timeOf } from './time-of.ts';
 const NOTED_WITHIN_MS = 15_000;
 
 /**
- * A process that hears of an approval after the attempt has ended without one immediately records that it is to be
- * reversed.
+ * Checks that a process that learns of an approval after the attempt has ended without one immediately records that the
+ * approval is to be reversed.
  */
 export function checkLateApprovals(ours: OurBook, { traffic }: AcquirerSide, seen: Seen): readonly Violation[] {
   return traffic.answers.flatMap((answered) => {
@@ -26,7 +26,7 @@ export function checkLateApprovals(ours: OurBook, { traffic }: AcquirerSide, see
   });
 }
 
-/** A fault of the process at that time can lose the answer; a closing inquiry finds the approval again. */
+/** Whether a fault of the process might have lost the answer; if so, a closing inquiry finds the approval again. */
 function isNear(fault: Fault, { node, handledAt: at }: Answered): boolean {
   return fault.node === node && fault.at >= at && fault.at <= at + NOTED_WITHIN_MS;
 }

@@ -41,7 +41,9 @@ function isPaidBy(session: SessionRow, { reference, booked }: Sale): boolean {
   );
 }
 
-/** A session never has two approvals at the same time, unless the acquirer broke its word about a reversal. */
+/**
+ * Checks that a session never has two approvals at the same time, unless the acquirer broke its word about a reversal.
+ */
 function heldTogether(session: SessionRow, sales: readonly Sale[]): readonly Violation[] {
   const moves = sales
     .flatMap((sale) => sale.states.map(({ at, state }) => ({ at, state, sale })))

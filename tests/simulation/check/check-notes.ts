@@ -4,7 +4,7 @@ import type { Note, Violation } from '../history/seen.ts';
 const LEAVES_KEY_FREE =
   /^refused: (idempotency_in_progress|invalid_request|refund_too_large|acquirer_not_configured|amount_)/;
 
-/** One idempotency key has one request and one answer. */
+/** Checks that one idempotency key has one request and one answer. */
 export function checkNotes(notes: readonly Note[]): readonly Violation[] {
   return [...Map.groupBy(notes, ({ key }) => key)].flatMap(([key, own]) => {
     const definite = own.filter(({ answer }) => !LEAVES_KEY_FREE.test(answer));

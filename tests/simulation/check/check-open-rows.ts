@@ -6,15 +6,15 @@ import type { OpenRow } from '../nodes/look-sql.ts';
 /** The longest wait for the next inquiry, in seconds, by the number of inquiries so far, as in the contract. */
 const INQUIRIES_AFTER_SECONDS = [2, 5, 15, 60, 300, 900];
 const LEASE_SECONDS = 30;
-/** Includes the time for holding a card before the sale. */
+/** How long an attempt that is being submitted can wait, including the time for holding a card before the sale. */
 const CALL_SECONDS = 25;
 const CHALLENGE_SECONDS = 600;
 const DAY_SECONDS = 86_400;
 const OVERDUE_MS = 60_000;
 
 /**
- * While the history runs, nothing undecided waits longer than allowed, and nothing is overdue once there have been no
- * faults for a while.
+ * Checks that, while the history runs, nothing undecided waits longer than allowed, and that nothing is overdue once
+ * there have been no faults for a while.
  */
 export function checkOpenRows(
   open: readonly OpenRow[],

@@ -3,7 +3,7 @@ import { showMoney } from '../acquirer/sale.ts';
 import type { Violation } from '../history/seen.ts';
 import type { OurBook, RefundRow, SessionRow } from './book-sql.ts';
 
-/** Refunds are the same in both books, and never more than was paid. */
+/** Checks that refunds are the same in both books, and never more than was paid. */
 export function checkRefunds({ sessions, refunds }: OurBook, { book }: AcquirerSide): readonly Violation[] {
   const violations: Violation[] = [];
   for (const refund of refunds) {

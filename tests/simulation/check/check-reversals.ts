@@ -8,7 +8,7 @@ import { timeOf } from './time-of.ts';
 /** A reason to reverse an attempt, as the acquirer's answers show it. */
 export type Cause = 'not found' | 'abandoned challenge' | 'mismatch' | 'late approval';
 
-/** Nothing is reversed unless an answer of the acquirer was the reason. */
+/** Checks that nothing is reversed unless an answer of the acquirer was the reason. */
 export function checkReversals(ours: OurBook, { traffic }: AcquirerSide): readonly Violation[] {
   const reversals = traffic.calls.filter(({ kind }) => kind === 'reversal');
   return reversals.flatMap((call) => {
@@ -20,7 +20,7 @@ export function checkReversals(ours: OurBook, { traffic }: AcquirerSide): readon
   });
 }
 
-/** Once a reversal is wanted, only its answer ends the attempt, or an operator. */
+/** Checks that, once a reversal is wanted, only its answer or an operator ends the attempt. */
 export function checkWantedReversals({ attempts }: OurBook, { settled }: Seen): readonly Violation[] {
   return attempts.flatMap(({ attempt_id: id, reversal_wanted: isWanted, state }) => {
     if (!isWanted || state === 'reversed' || state === 'unknown' || settled.has(id)) return [];

@@ -7,7 +7,10 @@ const WISH = {
     union all select from reversals where profile_id = $1 and attempt_id = $2`,
 };
 
-/** The wish to reverse a sale is committed before the acquirer is asked, so no later answer can count as approval. */
+/**
+ * Checks that the wish to reverse a sale is committed before the acquirer is asked, so that no later answer can be
+ * treated as an approval.
+ */
 export function checkWish({ timeline, turns, connection, profileId, seen }: World, id: string, name: string): void {
   const look = async () => {
     const { rows } = await connection.read({ ...WISH, values: [profileId, id] });

@@ -26,8 +26,8 @@ export type Settle = { readonly rows: Rows } | { readonly error: unknown };
 
 /**
  * The part of a `pg.Pool` that operations use. The statements are real; when they are sent, whether they arrive, and
- * whether this process lives to see the answer are simulated. `onChange` is called when something might have been
- * written.
+ * whether this process is still running when the answer arrives are simulated. `onChange` is called when something
+ * might have been written.
  */
 export function nodePool(world: World, onChange: () => void, node: Node): Pool {
   const pool = {

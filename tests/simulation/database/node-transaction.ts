@@ -81,7 +81,7 @@ export function createTransaction(world: World, onChange: () => void, node: Node
 
   async function carryOut(statement: Statement): Promise<Settle> {
     if (statement.text === 'begin') {
-      // The statement was under way when its process died or stopped.
+      // The connection is lost if the process died or stopped while the statement was under way.
       isLost = node.isGone() || node.stoppedUntil() > timeline.now();
       if (isLost) return { error: connectionLost() };
       turns.hold(me);

@@ -9,13 +9,13 @@ export type Statement = {
 
 export type Rows = { readonly rows: readonly Record<string, unknown>[] };
 
-/** The one real connection. A statement is only sent when the answer to the one before has arrived. */
+/** The one real connection. A statement is sent only when the answer to the previous one has arrived. */
 export type SerialConnection = {
   /** Runs a statement on its own, at this time of the database's clock. */
   readonly run: (statement: Statement, time: string) => Promise<Rows>;
   /** Runs a statement that does not depend on the time. */
   readonly read: (statement: Statement) => Promise<Rows>;
-  /** Begins a transaction; nothing else runs until it has ended. Its clock stays at the given time. */
+  /** Begins a transaction; nothing else runs until it has ended. Until then, the clock is stopped at the given time. */
   readonly begin: (time: string) => RealTransaction;
   readonly close: () => void;
 };

@@ -12,8 +12,8 @@ export type SimulationDatabase = {
 export const CLOCK_SETTING = 'simulation.now';
 
 /**
- * Functions that come before PostgreSQL's own in the search path, so statements and columns' defaults use them
- * unchanged. Each is inlined, so that plans are the same as with the real functions.
+ * Functions that come before PostgreSQL's own in the search path, so that statements and columns' defaults use them
+ * without any change. Each is inlined, so that plans are the same as with the real functions.
  */
 const VIRTUAL_TIME = `
   create schema virtual;
@@ -55,7 +55,7 @@ export async function createSimulationDatabase(serverUrl: string, name: string):
 function patientPool(url: string): Pool {
   const pool = createPool({ url, applicationName: 'simulation', max: 1 });
   const limits = { connectionTimeoutMillis: 120_000, query_timeout: 0, options: startupOptions(NO_LIMITS) };
-  // The check in `onConnect` would insist on the limits.
+  // The check in `onConnect` would require the limits.
   Object.assign(pool.options, { ...limits, onConnect: undefined });
   return pool;
 }

@@ -52,7 +52,7 @@ export function refusedByServer(code: keyof typeof REFUSALS): SimulatedFault {
   return new SimulatedFault(REFUSALS[code], code);
 }
 
-/** As the driver says it when it gives a statement up. */
+/** The error with which the driver gives a statement up. */
 export function unanswered(): SimulatedFault {
   return new SimulatedFault('Query read timeout');
 }

@@ -16,7 +16,9 @@ const STATES: readonly Other<readonly ('active' | 'verified')[]>[] = [
   [120, ['active', 'verified']],
 ];
 
-/** Most profiles have no account; their payments go to the engine's own acquirer. */
+/**
+ * Creates the accounts of a history's profile. Most profiles have none; their payments go to the engine's own acquirer.
+ */
 export async function createAccounts({ decisions, connection, databaseTime, profileId }: World): Promise<Accounts> {
   const all: string[] = [];
   let firstActive: string | null = null;

@@ -5,6 +5,7 @@ import type { Decisions, Taken } from '../chance/decisions.ts';
 import { OUR_BOOK, type OurBook } from '../check/book-sql.ts';
 import { checkHistory } from '../check/check-history.ts';
 import { checkOpenRows } from '../check/check-open-rows.ts';
+import { watchLedger } from '../check/watch-ledger.ts';
 import type { SerialConnection } from '../database/serial-connection.ts';
 import { createFleet, type Fleet } from '../nodes/fleet.ts';
 import { createWorkerLoops } from '../nodes/worker-loops.ts';
@@ -38,7 +39,10 @@ export type History = {
   readonly steps: number;
 };
 
-/** The limit that finds a history that never comes to rest. Most histories have a few hundred steps. */
+/**
+ * The maximum number of steps, which reveals a history that never comes to rest. Most histories have a few hundred
+ * steps.
+ */
 const STEPS_MAX = 10_000;
 const CALM_AFTER_MS = [
   [300, 40_000],
@@ -66,7 +70,11 @@ export async function runHistory(parts: HistoryParts): Promise<History> {
     seen.violations.push(...checkOpenRows(open, acquirer.traffic.calls, timeline.now(), undisturbedSince));
     operator(open);
   });
-  changed = loops.changed;
+  const lookAtLedger = watchLedger(world);
+  changed = () => {
+    loops.changed();
+    lookAtLedger();
+  };
   const people = liveAll(market);
   let isFinishing = false;
   const calmAt = decisions.way('faults end', 200_000, CALM_AFTER_MS);

@@ -10,7 +10,7 @@ export type Alarm = {
 /** A session's status as it was shown to somebody. */
 export type Sight = { readonly trackId: string; readonly status: string; readonly by: string };
 
-/** What a request with an idempotency key was answered. `answer` is a digest that equal answers share. */
+/** A request with an idempotency key, and its answer. `answer` is a digest that equal answers share. */
 export type Note = {
   readonly key: string;
   readonly request: string;
@@ -27,7 +27,7 @@ export type Told = {
   readonly currency: string;
 };
 
-/** A fault that has struck a process itself or its database. */
+/** A fault that has affected a process itself or its database. */
 export type Fault = { readonly at: number; readonly node: string; readonly of: 'process' | 'database' };
 
 /** Everything that people and operators saw during a history. */
@@ -40,7 +40,7 @@ export type Seen = {
   readonly heard: string[];
   /** The ids of what an operator has tried to settle. */
   readonly settled: Set<string>;
-  /** Found while the history was still running. */
+  /** The violations that were found while the history was still running. */
   readonly violations: Violation[];
   readonly faults: Fault[];
   /** Faults of clients, the network and the acquirer, which no check needs. */

@@ -12,11 +12,11 @@ export type World = {
   readonly turns: OneAtATime;
   readonly seen: Seen;
   readonly profileId: string;
-  /** The name of the only acquirer. No other history has the same. */
+  /** The name of the only acquirer. No other history has the same name. */
   readonly acquirerName: string;
-  /** A line of the story; only built if somebody wants to read it. */
+  /** Adds a line to the story; the line is built only if somebody wants to read it. */
   readonly say: (who: string, what: () => string) => void;
-  /** Counts from 1, separately for each name. */
+  /** The next number for this name, from 1. */
   readonly ordinal: (name: string) => number;
   /** The time of the next statement. Never the same twice, so that rows have an order. */
   readonly databaseTime: () => string;

@@ -26,11 +26,11 @@ export function createDesk(world: World, onChange: () => void, side: AcquirerSid
   };
   const own = opened(null);
   // This acquirer takes the money with every sale.
-  const kinds = { own: world.acquirerName, authorising: [] };
+  const kinds = { own: world.acquirerName, authorising: [], limits: null };
   return {
     environment,
     pool,
-    // The limits for card testing are off, because they do not concern money and each check would cost a statement.
+    // The limits against card testing are off, because they do not concern money and each check would cost a statement.
     shared: sharedStatements({ pool, environment, kinds, velocityLimits: { address: 0, bin: 0 } }),
     acquirers: acquirersOfAccounts({
       pool,

@@ -13,7 +13,7 @@ const POLL_MS = 1_000;
 export type WorkerLoops = {
   /** Called when something was written, because a row can now be due sooner. */
   readonly changed: () => void;
-  /** The rows at the last look. */
+  /** The open rows, as they were at the last look. */
   readonly open: () => readonly OpenRow[];
 };
 

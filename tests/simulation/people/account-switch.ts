@@ -28,7 +28,7 @@ export async function switchAccounts(market: Market): Promise<void> {
     await ask(world, fleet, {
       what,
       place: placeOf(market, what),
-      work: (desk) => activateAccount(desk, OPERATOR, accountId),
+      work: (desk) => activateAccount({ ...desk, kinds: { needsNotices: () => false } }, OPERATOR, accountId),
     });
   }
 }

@@ -25,7 +25,7 @@ const TAKES_MS: readonly Other<number>[] = [
   [40, 604_000],
 ];
 
-/** How long after the shopper's answer the acquirer hears of it from the issuer. */
+/** How long after the shopper's answer the acquirer learns of it from the issuer. */
 const TOLD_AFTER_MS: readonly Other<number>[] = [
   [60, 4_000],
   [60, 25_000],

@@ -96,7 +96,7 @@ const LOOKED_AT_AFTER_MS = [
   [50, 1_000_000],
 ] as const;
 
-/** Null if there was no answer. */
+/** The status that the merchant reads; null if there was no answer. */
 export async function readStatus(market: Market, what: string, trackId: string): Promise<string | null> {
   const work = (desk: Desk) => readPaymentStatus(desk, market.key, { trackId });
   const heard = await ask(market.world, market.fleet, { what, place: placeOf(market, what), work });

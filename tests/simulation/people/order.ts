@@ -44,7 +44,7 @@ export function newOrder({ decisions }: World, number: number): Order {
   };
 }
 
-/** At which process a request arrives. */
+/** The place of the process at which a request arrives. */
 export function placeOf({ world, fleet }: Market, what: string): number {
   return world.decisions.below(`${what} place`, fleet.size);
 }

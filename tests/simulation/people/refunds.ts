@@ -8,7 +8,7 @@ import { readStatus } from './merchant.ts';
 import type { Market, Order } from './order.ts';
 import { repeat, repeatSometimes } from './repeat.ts';
 
-/** How much a refund asks for: all that is left, or a part of the order. */
+/** How much a refund asks for, if not for all that is left: a part of the order, or too much. */
 const PARTS: readonly Other<'half' | 'most' | 'tooMuch'>[] = [
   [300, 'half'],
   [250, 'most'],

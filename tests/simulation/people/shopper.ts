@@ -57,7 +57,7 @@ async function readPage(market: Market, what: string, paymentId: string): Promis
   return page;
 }
 
-/** False if the shopper has left. */
+/** Does with the form what the shopper decides; returns false if the shopper has left. */
 async function fillIn(market: Market, order: Order, page: CardPagePayment, form: number): Promise<boolean> {
   const { decisions } = market.world;
   const what = `shopper ${order.number} form ${form}`;

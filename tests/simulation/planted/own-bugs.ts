@@ -6,7 +6,7 @@ const PAYING = 'packages/core/src/paying';
 export const OWN_BUGS: readonly Mistake[] = [
   {
     name: 'A sale without an answer is sent again',
-    file: `${PAYING}/payments/attempting/submit-card.ts`,
+    file: `${PAYING}/payments/attempting/send-sale.ts`,
     from: 'if (acquirer.hold === undefined) return acquirer.authorise({ ...sale, sendBefore, card });',
     to: `if (acquirer.hold === undefined) {
     const first = await acquirer.authorise({ ...sale, sendBefore, card });
@@ -27,25 +27,25 @@ export const OWN_BUGS: readonly Mistake[] = [
   },
   {
     name: 'The time to send a sale begins after its attempt is recorded',
-    file: `${PAYING}/payments/attempting/submit-card.ts`,
+    file: `${PAYING}/payments/attempting/send-sale.ts`,
     from: 'const sendBefore = deadlines.first;',
     to: 'const sendBefore = deadlineIn(SEND_WITHIN_MS);',
   },
   {
     name: 'The sale of a held card can be sent at any time',
-    file: `${PAYING}/payments/attempting/submit-card.ts`,
+    file: `${PAYING}/payments/attempting/send-sale.ts`,
     from: 'sendBefore: deadlines.afterHold,',
     to: 'sendBefore: { isOver: () => false },',
   },
   {
     name: 'The sale of a held card does not say which card',
-    file: `${PAYING}/payments/attempting/submit-card.ts`,
+    file: `${PAYING}/payments/attempting/send-sale.ts`,
     from: 'authorise({ ...sale, state, ',
     to: 'authorise({ ...sale, ',
   },
   {
     name: 'A card that was not held is charged',
-    file: `${PAYING}/payments/attempting/submit-card.ts`,
+    file: `${PAYING}/payments/attempting/send-sale.ts`,
     from: "if (held.kind === 'not_held') return { kind: 'not_sent' };",
     to: '',
   },
@@ -88,8 +88,8 @@ export const OWN_BUGS: readonly Mistake[] = [
   {
     name: 'A reference that is not found before the horizon is reversed',
     file: `${PAYING}/asking/asked-attempts.ts`,
-    from: '(isWaitedFor ? unknownMs : ageMs) < capabilities.inquiryHorizonMs',
-    to: 'false',
+    from: 'return ageMs < inquiryHorizonMs;',
+    to: 'return false;',
   },
   {
     name: 'An abandoned challenge is never reversed',
@@ -126,6 +126,24 @@ export const OWN_BUGS: readonly Mistake[] = [
     file: `${PAYING}/payments/reversals/note-late-approval-sql.ts`,
     from: 'where reversals.completed_at is not null',
     to: 'where false',
+  },
+  {
+    name: 'A late approval is not booked',
+    file: `${PAYING}/payments/reversals/note-late-approval.ts`,
+    from: 'if (row?.takes_money) {',
+    to: 'if (row?.takes_money === false) {',
+  },
+  {
+    name: 'A late approval that has gone back stays in suspense',
+    file: `${PAYING}/payments/reversals/record-reversal.ts`,
+    from: 'const postings = number === null ? [] :',
+    to: 'const postings = number !== null ? [] :',
+  },
+  {
+    name: 'A refund is booked with the whole amount',
+    file: `${PAYING}/refunds/record-refund-outcome.ts`,
+    from: "{ kind: 'refund', reference, amount })",
+    to: "{ kind: 'refund', reference })",
   },
   {
     name: 'A session with a live attempt can expire',

@@ -21,7 +21,8 @@ export function startWorker(): WorkerProcess {
 }
 
 /**
- * A worker that takes longer hangs: even on a busy machine, an order takes a few seconds, and shrinking takes minutes.
+ * The maximum time for an order. A worker that takes longer hangs: even on a busy machine, an order takes a few
+ * seconds, and shrinking takes minutes.
  */
 const PATIENCE_MS = 3_600_000;
 

@@ -13,14 +13,17 @@ export type Timeline = {
    * settled, so it must only be for real work.
    */
   readonly after: (delayMs: number, owner: Owner | null, work: () => unknown) => Cancel;
-  /** Runs the next entry, and everything that follows from it without time passing. False if there is nothing. */
+  /**
+   * Runs the next entry, and everything that follows from it without time passing. Returns false if there is no next
+   * entry.
+   */
   readonly step: () => Promise<boolean>;
 };
 
 type Entry = { at: number; readonly owner: Owner | null; readonly work: () => unknown };
 
 /**
- * The real `setImmediate`, because virtual time replaces the global one. A turn of the event loop runs every
+ * This is the real `setImmediate`, because virtual time replaces the global one. A turn of the event loop runs every
  * continuation that is ready.
  */
 const endOfTurn: (run: () => void) => unknown = setImmediate;

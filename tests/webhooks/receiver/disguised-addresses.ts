@@ -114,9 +114,9 @@ const OTHERS = [
   '192.88.99.1',
 ];
 
-/** Returns URLs with this port that lead to internal addresses, written in many notations. */
-export function disguisedAddresses(port: number): readonly string[] {
-  const hosts = TARGETS.flatMap((target) => {
+/** Returns URLs with this port that lead to internal addresses, of these as well, written in many notations. */
+export function disguisedAddresses(port: number, others: readonly string[] = []): readonly string[] {
+  const hosts = [...TARGETS, ...others].flatMap((target) => {
     const [a = 0, b = 0, c = 0, d = 0] = target.split('.').map(Number);
     const bytes = [a, b, c, d] as const;
     return [...IPV4_FORMS.map((form) => form(bytes)), ...IPV6_FORMS.map((form) => `[${form(bytes)}]`)];

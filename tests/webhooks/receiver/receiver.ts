@@ -12,7 +12,7 @@ export type Received = {
   readonly atMs: number;
 };
 
-/** Answers a message; 204 by default. */
+/** A function that answers a message; by default, with 204. */
 export type Answering = (response: ServerResponse, received: Received) => void;
 
 export type Receiver = {

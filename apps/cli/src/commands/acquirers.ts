@@ -2,13 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type SettingsSchema, settingsOf } from '@pay/acquirers/acquirer-kind';
 import { ACCOUNT_KINDS, ACQUIRER_KINDS, factsOf } from '@pay/acquirers/acquirer-kinds';
 import { publicProfileId } from '@pay/core/ground/ids/public-id';
-import type { AcquirerAccount } from '@pay/core/paying/accounts/account';
+import { type AcquirerAccount, awaitsNotice } from '@pay/core/paying/accounts/account';
 import { addAccount } from '@pay/core/paying/accounts/add-account';
 import { listAccounts } from '@pay/core/paying/accounts/list-accounts';
 import { activateAccount, moveAccount } from '@pay/core/paying/accounts/move-account';
 import { requestProbe } from '@pay/core/paying/accounts/probe-account';
 import { OVERLAP_SECONDS, rotateSecrets } from '@pay/core/paying/accounts/rotate-secrets';
 import { noticeUrl } from '@pay/core/paying/acquirer-notices/notice-url';
+import { unwrapKeys } from '@pay/settings/wrapped-keys/unwrap-keys';
 import type { Command } from 'commander';
 import { ENV } from '../config.ts';
 import { dataFolder } from '../local/data-folder.ts';
@@ -16,16 +17,19 @@ import { localAddresses } from '../local/local-addresses.ts';
 import { knownSecrets } from '../local/local-secrets.ts';
 import { sealerOf } from '../roles.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
-import { print } from '../terminal/print.ts';
+import { listed, print, printTable, result } from '../terminal/print.ts';
 import { readJsonInput } from '../terminal/read-json-input.ts';
-import { table } from '../terminal/table.ts';
+import { addNoticesCommand } from './acquirer-notices.ts';
+import { addObservationsCommand } from './acquirer-observations.ts';
+import { addCertifyCommand } from './certify-account.ts';
 import { withDatabase } from './database-of.ts';
+import { isLocal, kindsHere } from './kinds-here.ts';
 import { operator, profileIdOf, unwrap } from './operator.ts';
 
 type Json = { readonly json?: boolean };
 type Add = Json & { readonly profile: string; readonly kind: string; readonly baseUrl?: string };
 
-/** The maximum time to wait for the check, which is longer than a worker's call to the acquirer. */
+/** The maximum time to wait for the check, which is longer than the time limit of a worker's call to the acquirer. */
 const PROBE_MS = 20_000;
 const LOOK_AGAIN_MS = 200;
 
@@ -51,13 +55,25 @@ export function addAcquirersCommand(program: Command): void {
   withJson(acquirers.command('rotate-secret'))
     .description('Replace the secrets of an account; reads them as a JSON object from standard input')
     .requiredOption('--account <id>', 'acc_…')
-    .action(({ account, json }: Json & { account: string }) => rotate(account, json));
+    .action(({ account }: { account: string }) => rotate(account));
   withJson(acquirers.command('probe'))
     .description("Check an account's credentials with the acquirer; moves no money")
     .requiredOption('--account <id>', 'acc_…')
     .action(({ account, json }: Json & { account: string }) => probe(account, json));
+  addNoticesCommand(acquirers);
+  addObservationsCommand(acquirers);
+  addCertifyCommand(acquirers);
+  withJson(acquirers.command('activate'))
+    .description('Send new payments of the profile to an account')
+    .requiredOption('--account <id>', 'acc_…')
+    .option('--beside', 'keep the accounts that are active now; see pay routing')
+    .action(({ account, json, beside = false }: Json & { account: string; beside?: boolean }) =>
+      withDatabase(ENV, async (pool) => {
+        const deps = { pool, kinds: kindsHere(ENV) };
+        printAccount(unwrap(await activateAccount(deps, operator(), account, { isBeside: beside })), json);
+      }),
+    );
   for (const [name, to, text] of [
-    ['activate', 'active', 'Send new payments of the profile to an account'],
     ['drain', 'draining', 'Send no new payments to an account; it settles and refunds earlier ones'],
     ['retire', 'retired', 'Stop using an account'],
   ] as const) {
@@ -66,11 +82,7 @@ export function addAcquirersCommand(program: Command): void {
       .requiredOption('--account <id>', 'acc_…')
       .action(({ account, json }: Json & { account: string }) =>
         withDatabase(ENV, async (pool) => {
-          const moved =
-            to === 'active'
-              ? await activateAccount({ pool }, operator(), account)
-              : await moveAccount({ pool }, operator(), account, to);
-          printAccounts([unwrap(moved)], json);
+          printAccount(unwrap(await moveAccount({ pool }, operator(), account, to)), json);
         }),
       );
   }
@@ -83,22 +95,22 @@ function withJson(command: Command): Command {
 async function add({ profile, kind, baseUrl, json }: Add): Promise<void> {
   const values = await readJsonInput();
   await withDatabase(ENV, async (pool) => {
-    const command = { profileId: profileIdOf(profile), kind, baseUrl, values, allowLocalhost: isLocal() };
-    printAccounts([unwrap(await addAccount(deps(pool), operator(), command))], json);
+    const command = { profileId: profileIdOf(profile), kind, baseUrl, values, allowLocalhost: isLocal(ENV) };
+    printAccount(unwrap(await addAccount(await deps(pool), operator(), command)), json);
   });
 }
 
-async function rotate(accountId: string, json: boolean | undefined): Promise<void> {
+async function rotate(accountId: string): Promise<void> {
   const values = await readJsonInput();
   await withDatabase(ENV, async (pool) => {
-    const command = { accountId, values, overlapSeconds: OVERLAP_SECONDS, allowLocalhost: isLocal() };
-    const { number } = unwrap(await rotateSecrets(deps(pool), operator(), command));
-    const answer = { account_id: accountId, secret_version: number };
-    print(json ? JSON.stringify(answer) : `Version ${number} of the secrets of ${accountId} is in use.`);
+    const command = { accountId, values, overlapSeconds: OVERLAP_SECONDS, allowLocalhost: isLocal(ENV) };
+    const { number } = unwrap(await rotateSecrets(await deps(pool), operator(), command));
+    result({ account_id: accountId, secret_version: number });
+    print(`Version ${number} of the secrets of ${accountId} is in use.`);
   });
 }
 
-/** Waits while a worker checks the credentials, because only engines talk to acquirers. */
+/** Requests a check of the credentials and waits for a worker's result, because only engines talk to acquirers. */
 async function probe(accountId: string, json: boolean | undefined): Promise<void> {
   await withDatabase(ENV, async (pool) => {
     const { profileId } = unwrap(await requestProbe({ pool }, operator(), accountId));
@@ -106,7 +118,7 @@ async function probe(accountId: string, json: boolean | undefined): Promise<void
       await pause(LOOK_AGAIN_MS);
       const account = (await listAccounts({ pool }, profileId)).find((each) => each.accountId === accountId);
       if (account?.probe == null) continue;
-      printAccounts([account], json);
+      printAccount(account, json);
       if (account.probe !== 'ready') throw new Failure(WHY_NOT_READY[account.probe]);
       return;
     }
@@ -119,13 +131,9 @@ const WHY_NOT_READY = {
   unreachable: 'The acquirer cannot be reached.',
 } as const;
 
-function deps(pool: Parameters<Parameters<typeof withDatabase>[1]>[0]) {
-  return { pool, sealer: sealerOf({ ...knownSecrets(dataFolder(ENV)), ...ENV }), kinds: ACCOUNT_KINDS };
-}
-
-/** Whether accounts can have addresses on this machine: in a local start, or where loopback webhooks are allowed. */
-function isLocal(): boolean {
-  return ENV['DATABASE_URL'] === undefined || ENV['PAY_ALLOW_LOOPBACK_WEBHOOKS'] === '1';
+async function deps(pool: Parameters<Parameters<typeof withDatabase>[1]>[0]) {
+  const { env } = await unwrapKeys({ ...knownSecrets(dataFolder(ENV)), ...ENV });
+  return { pool, sealer: sealerOf(env), kinds: kindsHere(ENV) };
 }
 
 function printKinds(json: boolean | undefined): void {
@@ -134,18 +142,19 @@ function printKinds(json: boolean | undefined): void {
     return { kind, title: facts.title, environments: facts.environments, settings: settingsOf(facts) };
   });
   if (json) {
-    print(JSON.stringify(kinds.map(({ settings, ...kind }) => ({ ...kind, settings: shown(settings) }))));
+    const all = kinds.map(({ settings, ...kind }) => ({ ...kind, settings: shown(settings) }));
+    result(listed(all, null));
     return;
   }
   for (const { kind, title, environments, settings } of kinds) {
     print(`${kind}: ${title} (${environments.join(', ')})`);
-    const rows = Object.entries(settings).map(([name, { needed, example, isSecret, isOptional }]) => [
+    const rows = Object.entries(settings).map(([name, { needed, example, isSecret, isOptional, onlyIn }]) => [
       `  ${name}`,
-      [isSecret && 'secret', isOptional && 'optional'].filter(Boolean).join(', ') || '-',
+      [isSecret && 'secret', isOptional && 'optional', onlyIn && `${onlyIn} only`].filter(Boolean).join(', ') || '-',
       needed,
       isSecret ? '-' : example,
     ]);
-    print(table(['  setting', 'notes', 'must be', 'example'], rows));
+    printTable(['  setting', 'notes', 'must be', 'example'], rows);
   }
 }
 
@@ -153,9 +162,14 @@ function shown(settings: SettingsSchema) {
   return Object.entries(settings).map(([name, { like: _like, ...setting }]) => ({ name, ...setting }));
 }
 
+function printAccount(account: AcquirerAccount, json: boolean | undefined): void {
+  if (json) result(answerOf(account));
+  else printAccounts([account], json);
+}
+
 function printAccounts(accounts: readonly AcquirerAccount[], json: boolean | undefined): void {
   if (json) {
-    print(JSON.stringify(accounts.map(answerOf)));
+    result(listed(accounts.map(answerOf), null));
     return;
   }
   const rows = accounts.map((account) => [
@@ -169,7 +183,14 @@ function printAccounts(accounts: readonly AcquirerAccount[], json: boolean | und
     noticeUrlOf(account),
   ]);
   const columns = ['id', 'profile', 'environment', 'kind', 'state', 'credentials', 'address', 'notices to'];
-  print(table(columns, rows));
+  printTable(columns, rows);
+  for (const account of accounts.filter(({ state }) => state === 'draft' || state === 'verified')) {
+    if (awaitsNotice(account, ACCOUNT_KINDS)) print(awaited(account));
+  }
+}
+
+function awaited(account: AcquirerAccount): string {
+  return `${account.accountId} can be activated once a notice has arrived: enter ${noticeUrlOf(account)} on the acquirer's own pages, and let the acquirer send a test notice.`;
 }
 
 /** The address that the acquirer must be given for its notices. */
@@ -189,6 +210,7 @@ function answerOf(account: AcquirerAccount) {
     base_url: baseUrl,
     settings,
     notice_url: noticeUrlOf(account),
+    is_notice_awaited: awaitsNotice(account, ACCOUNT_KINDS),
     probe: account.probe,
     probed_at: account.probedAt?.toISOString() ?? null,
     created_at: account.createdAt.toISOString(),

@@ -5,7 +5,7 @@ import type { SessionAnswer } from '@pay/core/paying/sessions/session-answer';
 import { type Command, Option } from 'commander';
 import { ENV } from '../config.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
-import { print } from '../terminal/print.ts';
+import { print, printStep, result } from '../terminal/print.ts';
 import { requestMovement } from './request-movement.ts';
 
 type Options = {
@@ -44,14 +44,16 @@ function withCommonOptions(command: Command): Command {
 }
 
 async function capture({ session, amount, last, environment, idempotencyKey }: Options): Promise<void> {
+  const key = announced(idempotencyKey);
   const { value, isReplay } = await requestMovement<CaptureAnswer>(ENV, {
     path: '/merchant/capture',
     session,
     amount,
     fields: { last },
     environment,
-    idempotencyKey: announced(idempotencyKey),
+    idempotencyKey: key,
   });
+  result({ ...value, idempotency_key: key, idempotent_replayed: isReplay });
   print(`capture          ${value.capture_id}`);
   print(`amount           ${value.amount} ${value.currency}${value.last ? ', the last' : ''}`);
   print(`status           ${value.status}${isReplay ? ' (answer to the first try)' : ''}`);
@@ -67,6 +69,7 @@ async function giveBack({ session, environment, idempotencyKey }: Options): Prom
     environment,
     idempotencyKey: key,
   });
+  result({ ...value, idempotency_key: key });
   print(`status           ${value.status}`);
   if (value.status === 'authorised') print('The void is in progress. Workers keep asking the acquirer automatically.');
 }
@@ -74,6 +77,6 @@ async function giveBack({ session, environment, idempotencyKey }: Options): Prom
 /** The idempotency key, printed before the call, so that a try whose answer is lost can be repeated. */
 function announced(given: string | undefined): string {
   const key = given ?? `cli-${randomBase62(22)}`;
-  print(`idempotency key  ${key}`);
+  printStep(`idempotency key  ${key}`);
   return key;
 }

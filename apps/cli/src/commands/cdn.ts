@@ -4,7 +4,7 @@ import type { Env } from '../config.ts';
 import { ENV } from '../config.ts';
 import { engineHosts, type GivenHosts } from '../publishing/engine-hosts.ts';
 import { publishScript, scriptTagOf } from '../roles.ts';
-import { print } from '../terminal/print.ts';
+import { print, result } from '../terminal/print.ts';
 
 type Options = GivenHosts & { readonly latest?: true; readonly package?: string };
 
@@ -41,6 +41,7 @@ async function publish(env: Env, folder: string, options: Options): Promise<void
     ...(options.package === undefined ? {} : { packageFolder: resolve(options.package) }),
   });
   const { bytes } = manifest.files['checkout.js'];
+  result({ version: manifest.version, is_new: isNew, latest, folder, bytes, engines });
   print(
     isNew
       ? `Published v${manifest.version} in ${folder}: checkout.js, ${bytes} bytes.`

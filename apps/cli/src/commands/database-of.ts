@@ -1,4 +1,5 @@
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
+import { databaseUrl as checkedUrl } from '@pay/settings/database-url';
 import type { Env } from '../config.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { findRunningStart } from '../local/running-start.ts';
@@ -17,5 +18,5 @@ export async function withDatabase<T>(env: Env, work: (pool: Pool) => Promise<T>
 export function databaseUrl(env: Env): string {
   const url = env['DATABASE_URL'] ?? findRunningStart(dataFolder(env))?.database_url;
   if (!url) throw new Failure('Pay is not running here. Start it with npm start, or set DATABASE_URL.');
-  return url;
+  return checkedUrl({ ...env, DATABASE_URL: url });
 }

@@ -5,8 +5,8 @@ import { type EngineClient, engineClient } from '../engine/engine-client.ts';
 import { type FeedEvent, PAGE_MAX, readEvents, sessionOf } from '../engine/event-feed.ts';
 import { secretKey } from '../engine/secret-key.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
-import { print } from '../terminal/print.ts';
-import { table } from '../terminal/table.ts';
+import { pay } from '../terminal/invoked-as.ts';
+import { listed, print, printTable, result } from '../terminal/print.ts';
 import { wholeNumber } from '../terminal/whole-number.ts';
 
 type Common = { readonly environment?: Environment; readonly json?: true };
@@ -19,7 +19,9 @@ type Resent = {
 export function addEventsCommand(program: Command): void {
   const events = program
     .command('events')
-    .description("Read a profile's events, or send one again; uses PAY_SECRET_KEY or the demonstration key");
+    .description(
+      "Read a profile's events, or send one again; uses PAY_SECRET_KEY, the key of pay login, or the demonstration key",
+    );
   withCommon(events.command('list'))
     .description('List events, oldest first')
     .option('--after <event-id>', 'start after this event, evt_…')
@@ -48,21 +50,21 @@ Examples:
 }
 
 function withCommon(command: Command): Command {
-  return command
-    .option('--json', 'print one JSON document')
-    .addOption(new Option('--environment <environment>', 'only needed for a legacy key').choices(ENVIRONMENTS));
+  return command.addOption(
+    new Option('--environment <environment>', 'only needed for a legacy key').choices(ENVIRONMENTS),
+  );
 }
 
 async function list(options: ListOptions): Promise<void> {
   const engine = engineClient(ENV, secretKey(ENV), options.environment);
   const { events, next } = await collect(engine, options);
-  if (options.json) return print(JSON.stringify({ data: events, has_more: next !== null }, null, 2));
+  if (options.json) return result(listed(events, next));
   if (events.length === 0) return print('No events found.');
-  print(table(['time', 'event', 'type', 'session', 'sequence'], events.map(cells)));
-  if (next !== null) print(`\nThere are more: pay events list --after ${next}`);
+  printTable(['time', 'event', 'type', 'session', 'sequence'], events.map(cells));
+  if (next !== null) print(`\nThere are more: ${pay(`events list --after ${next}`)}`);
 }
 
-/** `next`: the event after which the next page begins; null if there are no more events. */
+/** `next`: the id of the event after which the next page begins; null if there are no more events. */
 async function collect(
   engine: EngineClient,
   { after = null, limit, type }: { after?: string | null; limit: number; type?: string },
@@ -94,8 +96,8 @@ async function resend(eventId: string, { endpoint, environment, json }: Common &
     path: `/v1/events/${encodeURIComponent(eventId)}/resend`,
     body: JSON.stringify(endpoint === undefined ? {} : { endpoint_id: endpoint }),
   });
-  if (json) print(JSON.stringify(resent, null, 2));
-  else
+  result(resent);
+  if (!json)
     for (const delivery of resent.deliveries) print(`${delivery.delivery_id} to ${delivery.endpoint_id} is due now.`);
   if (resent.deliveries.length === 0)
     throw new Failure('Nothing was sent: no enabled endpoint subscribes to this event.');

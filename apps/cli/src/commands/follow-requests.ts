@@ -13,7 +13,7 @@ type Following = {
 
 const POLL_MS = 1_000;
 /**
- * The number of newest requests that every poll reads, because nodes write requests with a short delay and not in order
+ * Every poll reads this many of the newest requests, because nodes write requests with a short delay and not in order
  * of time.
  */
 const AGAIN = 1_000;
@@ -23,7 +23,7 @@ const AGAIN = 1_000;
  */
 const LATE_MS = 60_000;
 
-/** Shows the newest `limit` requests, then each new one in the log, until it is stopped. */
+/** Shows the newest `limit` requests, then each new one in the log, until `stopped` resolves. */
 export async function followRequests({ pool, filter, limit, show, stopped }: Following): Promise<void> {
   const end = new AbortController();
   void stopped.then(() => end.abort());

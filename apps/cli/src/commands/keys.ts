@@ -3,20 +3,30 @@ import type { ApiKey } from '@pay/core/merchants/keys/api-key';
 import { createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
 import { importLegacyKey } from '@pay/core/merchants/keys/import-legacy-key';
 import type { IssuedKey } from '@pay/core/merchants/keys/insert-key';
+import { KEY_SCOPES } from '@pay/core/merchants/keys/key-scope';
 import { listKeys } from '@pay/core/merchants/keys/list-keys';
 import { replacePublishableKey } from '@pay/core/merchants/keys/replace-publishable-key';
 import { revokeKey } from '@pay/core/merchants/keys/revoke-key';
 import { rotateKey } from '@pay/core/merchants/keys/rotate-key';
+import { unwrapKeys } from '@pay/settings/wrapped-keys/unwrap-keys';
 import type { Command } from 'commander';
 import type { Env } from '../config.ts';
 import { ENV } from '../config.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { knownSecrets } from '../local/local-secrets.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
-import { print } from '../terminal/print.ts';
-import { minute, table } from '../terminal/table.ts';
+import { print, printSecret, printTable, result } from '../terminal/print.ts';
+import { minute } from '../terminal/table.ts';
 import { withDatabase } from './database-of.ts';
 import { operator, profileIdOf, unwrap } from './operator.ts';
+
+type CreateOptions = {
+  readonly profile: string;
+  readonly label?: string;
+  readonly scope?: readonly string[];
+  readonly expiresIn?: number;
+  readonly from?: readonly string[];
+};
 
 export function addKeysCommand(program: Command): void {
   const keys = program.command('keys').description('Create, list, rotate, revoke and import API keys');
@@ -32,9 +42,18 @@ export function addKeysCommand(program: Command): void {
     .description('Create a secret key; its value is shown once')
     .requiredOption('--profile <id>', 'pro_…')
     .option('--label <text>', 'what it is for')
-    .action(({ profile, label }: { profile: string; label?: string }) =>
+    .option('--scope <name...>', `what it can do: ${KEY_SCOPES.join(', ')}; everything by default`)
+    .option('--expires-in <days>', 'after how many days it stops working', Number)
+    .option('--from <network...>', 'the only addresses and networks that it can be used from')
+    .action(({ profile, label, scope, expiresIn, from }: CreateOptions) =>
       withDatabase(ENV, async (pool) => {
-        const command = { profileId: profileIdOf(profile), ...(label === undefined ? {} : { label }) };
+        const command = {
+          profileId: profileIdOf(profile),
+          scopes: scope ?? null,
+          expiresInDays: expiresIn ?? null,
+          allowedNetworks: from ?? null,
+          ...(label === undefined ? {} : { label }),
+        };
         printIssued(unwrap(await createSecretKey({ pool }, operator(), command)));
       }),
     );
@@ -50,6 +69,7 @@ export function addKeysCommand(program: Command): void {
     .action((keyId: string) =>
       withDatabase(ENV, async (pool) => {
         const key = unwrap(await revokeKey({ pool }, operator(), { keyId }));
+        result({ key_id: key.keyId, state: 'revoked' });
         print(`${key.masked} no longer works.`);
       }),
     );
@@ -88,7 +108,8 @@ function addImport(keys: Command): void {
           source: legacySource(options, ENV),
           ...(options.label === undefined ? {} : { label: options.label }),
         };
-        const key = unwrap(await importLegacyKey({ pool, keyPepper: keyPepper(ENV) }, operator(), command));
+        const key = unwrap(await importLegacyKey({ pool, keyPepper: await keyPepper(ENV) }, operator(), command));
+        result({ key_id: key.keyId, is_default: key.isDefault });
         print(`Imported ${key.keyId} (${key.masked})${key.isDefault ? ', the default of its profile' : ''}.`);
       }),
     );
@@ -102,17 +123,18 @@ function legacySource({ sha256, lastFour }: ImportOptions, env: Env) {
   return { value };
 }
 
-function keyPepper(env: Env): KeyObject {
+async function keyPepper(env: Env): Promise<KeyObject> {
   const { PAY_KEY_PEPPER: given } = { ...knownSecrets(dataFolder(env)), ...env };
-  const pepper = Buffer.from(given ?? '', 'base64');
+  const opened = await unwrapKeys({ ...env, PAY_KEY_PEPPER: given });
+  const pepper = Buffer.from(opened.env['PAY_KEY_PEPPER'] ?? '', 'base64');
   if (pepper.length !== 32) throw new Failure('PAY_KEY_PEPPER must be 32 bytes in base64.');
   return secretKeyOf(pepper);
 }
 
 function printIssued({ key, value }: IssuedKey): void {
-  print(`${key.keyId}${key.isDefault ? ' (default)' : ''}`);
-  print(value);
-  if (key.kind !== 'publishable') print('The value is only shown once.');
+  const facts = { key_id: key.keyId, kind: key.kind, is_default: key.isDefault, value };
+  const name = `${key.keyId}${key.isDefault ? ' (default)' : ''}`;
+  printSecret(value, facts, [key.kind === 'publishable' ? name : `${name}: the value is only shown once.`]);
 }
 
 function printKeys(keys: readonly ApiKey[]): void {
@@ -124,12 +146,15 @@ function printKeys(keys: readonly ApiKey[]): void {
     stateOf(key),
     minute(key.createdAt),
     minute(key.lastUsedAt),
+    key.expiresAt ? minute(key.expiresAt) : '',
+    key.scopes?.join(' ') ?? '',
     key.label ?? '',
   ]);
-  print(table(['id', 'kind', 'key', 'state', 'created', 'last used', 'label'], rows));
+  printTable(['id', 'kind', 'key', 'state', 'created', 'last used', 'expires', 'scopes', 'label'], rows);
 }
 
-function stateOf({ revokedAt, replacedBy, isDefault }: ApiKey): string {
+function stateOf({ revokedAt, replacedBy, isDefault, expiresAt }: ApiKey): string {
   if (revokedAt) return replacedBy ? 'replaced' : 'revoked';
+  if (expiresAt && expiresAt.getTime() <= Date.now()) return 'expired';
   return isDefault ? 'default' : 'active';
 }

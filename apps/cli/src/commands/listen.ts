@@ -12,7 +12,7 @@ import { listenSecret } from '../listening/listen-secret.ts';
 import { type Place, place } from '../listening/place.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
-import { print, printNote } from '../terminal/print.ts';
+import { print, printLine, printNote } from '../terminal/print.ts';
 import { listenForStop } from '../terminal/stop-request.ts';
 
 type Options = {
@@ -42,8 +42,9 @@ Examples:
   $ pay listen --forward-to http://localhost:3000/hooks --events payment.succeeded,refund.succeeded
   $ pay listen --forward-to http://localhost:3000/hooks --from start --json
 
-It uses PAY_SECRET_KEY, or otherwise the key of a local start's demonstration merchant. The position is kept for each key and address. An event that the address does not accept in three tries is shown and skipped. To post it
-again, go back with --from evt_…; pay events resend sends only to endpoints.`,
+It uses PAY_SECRET_KEY, or else the key of pay login, or else that of a local start's demonstration merchant. The
+position is kept for each key and address. An event that the address does not accept in three tries is shown and
+skipped. To post it again, go back with --from evt_…; pay events resend sends only to endpoints.`,
     )
     .action((options: Options) => listen(options));
 }
@@ -88,7 +89,7 @@ async function listen(options: Options): Promise<void> {
   note(`Stopped after ${count} ${count === 1 ? 'event' : 'events'}.`);
 }
 
-/** The event to start after. */
+/** The id of the event to start after; null to start from the oldest. */
 async function begin(
   engine: EngineClient,
   kept: Place,
@@ -104,7 +105,7 @@ async function begin(
 
 function show(event: FeedEvent, forwarded: Forwarded, { json, print: isPrinted }: Options): void {
   const shown = { event, forwarded, now: new Date() };
-  print(json ? listenJson(shown, isPrinted ?? false) : listenLine(shown));
+  printLine(listenLine(shown), listenJson(shown, isPrinted ?? false));
   if (isPrinted && !json && forwarded.attempt === 1) print(JSON.stringify(event, null, 2));
 }
 

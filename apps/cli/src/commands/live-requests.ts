@@ -6,8 +6,9 @@ import { LIVE_REQUEST_STATES, type LiveRequestState } from '@pay/core/merchants/
 import { majorText } from '@pay/money/amount';
 import { type Command, Option } from 'commander';
 import { ENV } from '../config.ts';
-import { print } from '../terminal/print.ts';
-import { minute, table } from '../terminal/table.ts';
+import { pay } from '../terminal/invoked-as.ts';
+import { listed, print, printTable, result } from '../terminal/print.ts';
+import { minute } from '../terminal/table.ts';
 import { wholeNumber } from '../terminal/whole-number.ts';
 import { withDatabase } from './database-of.ts';
 import { operator, unwrap } from './operator.ts';
@@ -35,13 +36,13 @@ Examples:
   $ pay live-requests approve liv_… --name 'Dallah Coffee'
   $ pay live-requests approve liv_… --name 'Dallah Coffee' --note 'contract 2026-114' --json`,
     )
-    .action((requestId: string, { name, note, json }: { name: string; note?: string; json?: true }) =>
+    .action((requestId: string, { name, note }: { name: string; note?: string }) =>
       withDatabase(ENV, async (pool) => {
         const command = { requestId, profileName: name, note };
         const { profile, publishableKey } = unwrap(await approveLiveRequest({ pool }, operator(), command));
         const profileId = publicProfileId(profile.profileId);
-        if (!json) return print(`Approved: ${profileId} is Live, with the publishable key ${publishableKey.value}`);
-        print(JSON.stringify({ profile_id: profileId, publishable_key: publishableKey.value }, null, 2));
+        result({ profile_id: profileId, publishable_key: publishableKey.value });
+        print(`Approved: ${profileId} is Live, with the publishable key ${publishableKey.value}`);
       }),
     );
   requests
@@ -55,11 +56,11 @@ Examples:
 Examples:
   $ pay live-requests refuse liv_… --reason 'The website names no goods and no address.'`,
     )
-    .action((requestId: string, { reason, json }: { reason: string; json?: true }) =>
+    .action((requestId: string, { reason }: { reason: string }) =>
       withDatabase(ENV, async (pool) => {
         const { merchantId } = unwrap(await refuseLiveRequest({ pool }, operator(), { requestId, reason }));
-        if (!json) return print(`Refused. ${merchantId} can read your reason in the dashboard.`);
-        print(JSON.stringify({ request_id: requestId, merchant_id: merchantId, state: 'refused', reason }, null, 2));
+        result({ request_id: requestId, merchant_id: merchantId, state: 'refused', reason });
+        print(`Refused. ${merchantId} can read your reason in the dashboard.`);
       }),
     );
 }
@@ -87,12 +88,10 @@ Examples:
       withDatabase(ENV, async (pool) => {
         const filter = { ...page, state: state === 'any' ? undefined : state };
         const { data, next } = unwrap(await listLiveRequests({ pool }, filter));
-        if (json) return print(JSON.stringify({ data: data.map(document), next }, null, 2));
+        if (json) return result(listed(data.map(document), next));
         if (data.length === 0) return print(state === 'open' ? 'No requests are waiting.' : 'No requests found.');
-        print(
-          table(['id', 'state', 'merchant', 'business', 'website', 'a month', 'contact', 'asked'], data.map(cells)),
-        );
-        if (next !== null) print(`\nThere are more: --after ${next}`);
+        printTable(['id', 'state', 'merchant', 'business', 'website', 'a month', 'contact', 'asked'], data.map(cells));
+        if (next !== null) print(`\nThere are more: ${pay(`live-requests list --state ${state} --after ${next}`)}`);
       }),
     );
 }

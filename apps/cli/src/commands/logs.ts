@@ -4,9 +4,8 @@ import type { ApiRequest } from '@pay/core/looking/request-log/api-request';
 import { listRequests, type RequestFilter } from '@pay/core/looking/request-log/list-requests';
 import type { Command } from 'commander';
 import { ENV } from '../config.ts';
-import { print } from '../terminal/print.ts';
+import { listed, print, printLine, printTable, result } from '../terminal/print.ts';
 import { listenForStop } from '../terminal/stop-request.ts';
-import { table } from '../terminal/table.ts';
 import { wholeNumber } from '../terminal/whole-number.ts';
 import { withDatabase } from './database-of.ts';
 import { followRequests } from './follow-requests.ts';
@@ -59,13 +58,13 @@ async function logs(pool: Pool, options: Options): Promise<void> {
   };
   if (options.follow) {
     const { asked } = listenForStop();
-    const show = (request: ApiRequest) => print(json ? JSON.stringify(document(request)) : line(request));
+    const show = (request: ApiRequest) => printLine(line(request), document(request));
     return followRequests({ pool, filter, limit, show, stopped: asked });
   }
   const requests = (await listRequests({ pool }, filter, { limit })).toReversed();
-  if (json) return print(JSON.stringify(requests.map(document), null, 2));
+  if (json) return result(listed(requests.map(document), null));
   if (requests.length === 0) return print('No requests found in the log.');
-  print(table(['time', 'status', 'method', 'path', 'code', 'ms', 'key', 'request'], requests.map(cells)));
+  printTable(['time', 'status', 'method', 'path', 'code', 'ms', 'key', 'request'], requests.map(cells));
 }
 
 function cells(request: ApiRequest): readonly string[] {

@@ -5,8 +5,9 @@ import type { Merchant } from '@pay/core/merchants/merchants/merchant';
 import { resumeMerchant, suspendMerchant } from '@pay/core/merchants/merchants/suspend-merchant';
 import type { Command } from 'commander';
 import { ENV } from '../config.ts';
-import { print } from '../terminal/print.ts';
-import { minute, table } from '../terminal/table.ts';
+import { pay } from '../terminal/invoked-as.ts';
+import { listed, print, printTable, result } from '../terminal/print.ts';
+import { minute } from '../terminal/table.ts';
 import { wholeNumber } from '../terminal/whole-number.ts';
 import { withDatabase } from './database-of.ts';
 import { operator, unwrap } from './operator.ts';
@@ -29,7 +30,8 @@ export function addMerchantsCommand(program: Command): void {
     .requiredOption('--name <name>', '1 to 100 characters')
     .action((command: { name: string }) =>
       withDatabase(ENV, async (pool) => {
-        print(unwrap(await createMerchant({ pool }, operator(), command)).merchantId);
+        const merchant = unwrap(await createMerchant({ pool }, operator(), command));
+        told(merchant, merchant.merchantId);
       }),
     );
   merchants
@@ -39,6 +41,7 @@ export function addMerchantsCommand(program: Command): void {
     .action((merchantId: string, options: { note?: string }) =>
       withDatabase(ENV, async (pool) => {
         const { approvalId } = unwrap(await approveMerchant({ pool }, operator(), { merchantId, ...options }));
+        result({ merchant_id: merchantId, approval_id: approvalId });
         print(`Approved: ${approvalId}. You can now create Live profiles for this merchant.`);
       }),
     );
@@ -64,10 +67,10 @@ Examples:
     .action(({ json, ...filter }: ListOptions) =>
       withDatabase(ENV, async (pool) => {
         const { data, next } = unwrap(await listMerchants({ pool }, filter));
-        if (json) return print(JSON.stringify({ data: data.map(document), next }, null, 2));
+        if (json) return result(listed(data.map(document), next));
         if (data.length === 0) return print('No merchants found.');
-        print(table(['id', 'name', 'state', 'live', 'profiles', 'created'], data.map(cells)));
-        if (next !== null) print(`\nThere are more: --after ${next}`);
+        printTable(['id', 'name', 'state', 'live', 'profiles', 'created'], data.map(cells));
+        if (next !== null) print(`\nThere are more: ${pay(`merchants list --after ${next}`)}`);
       }),
     );
 }
@@ -87,26 +90,27 @@ Examples:
 
 Payments whose card was already sent end as usual, and refunds in progress are settled.`,
     )
-    .action((merchantId: string, { reason, json }: { reason: string; json?: true }) =>
+    .action((merchantId: string, { reason }: { reason: string }) =>
       withDatabase(ENV, async (pool) => {
         const merchant = unwrap(await suspendMerchant({ pool }, operator(), { merchantId, reason }));
-        told(merchant, `Suspended: ${merchant.name}. Its keys are refused from now on.`, json);
+        told(merchant, `Suspended: ${merchant.name}. Its keys are refused from now on.`);
       }),
     );
   merchants
     .command('resume <merchant-id>')
     .description('Resume a suspended merchant; a profile that was suspended on its own stays suspended')
     .option('--json', 'print one JSON document')
-    .action((merchantId: string, { json }: { json?: true }) =>
+    .action((merchantId: string) =>
       withDatabase(ENV, async (pool) => {
         const merchant = unwrap(await resumeMerchant({ pool }, operator(), { merchantId }));
-        told(merchant, `Resumed: ${merchant.name}.`, json);
+        told(merchant, `Resumed: ${merchant.name}.`);
       }),
     );
 }
 
-function told(merchant: Merchant, sentence: string, json: true | undefined): void {
-  print(json ? JSON.stringify(document(merchant), null, 2) : sentence);
+function told(merchant: Merchant, sentence: string): void {
+  result(document(merchant));
+  print(sentence);
 }
 
 function cells(merchant: ListedMerchant): readonly string[] {
@@ -114,7 +118,7 @@ function cells(merchant: ListedMerchant): readonly string[] {
   return [merchantId, name, suspendedAt ? 'suspended' : 'active', live, String(profiles), minute(createdAt)];
 }
 
-function document(merchant: Merchant & { readonly profiles?: number }): unknown {
+function document(merchant: Merchant & { readonly profiles?: number }): Readonly<Record<string, unknown>> {
   return {
     merchant_id: merchant.merchantId,
     name: merchant.name,

@@ -8,5 +8,5 @@ export function addMigrateCommand(program: Command): void {
   program
     .command('migrate')
     .description('Migrate the database to the version that this program needs; safe on several nodes at once')
-    .action(() => withDatabase(ENV, (pool) => migrate(pool, print)));
+    .action(() => withDatabase(ENV, (pool) => migrate(pool, (line) => print(line))));
 }

@@ -1,16 +1,20 @@
 import { userInfo } from 'node:os';
+import { scrubCardNumbers } from '@pay/core/cards/scrub-card-numbers';
 import { routingPartOfProfileId } from '@pay/core/ground/ids/public-id';
 import type { PersonResult } from '@pay/core/ground/refusals/refusal';
 import { Failure } from '../terminal/failure-sentence.ts';
 
-/** The person at this terminal, for the audit. */
+/** The person at this terminal, as the actor that the audit names. */
 export function operator(): { readonly kind: 'operator'; readonly id: string } {
-  return { kind: 'operator', id: `${userInfo().username} at the command line` };
+  return { kind: 'operator', id: `${scrubCardNumbers(userInfo().username)} at the command line` };
 }
 
 /** Turns a refusal into the sentence that the command ends with. */
 export function unwrap<T>(result: PersonResult<T>): T {
-  if (!result.ok) throw new Failure(result.refusal.detail ?? result.refusal.code);
+  if (!result.ok) {
+    const { code, detail } = result.refusal;
+    throw new Failure(detail ?? code, 1, code);
+  }
   return result.value;
 }
 

@@ -1,11 +1,13 @@
+import { checkDisplayName } from '@pay/core/ground/refusals/display-name';
+import { allowAnyReset } from '@pay/core/merchants/access/allow-reset';
 import { addOperator, listOperators, removeOperator } from '@pay/core/merchants/access/change-operators';
-import { parseEmailAddress } from '@pay/core/merchants/access/email-address';
+import { parseNewEmailAddress } from '@pay/core/merchants/access/email-address';
 import type { Command } from 'commander';
 import { ENV } from '../config.ts';
 import { localAddresses } from '../local/local-addresses.ts';
 import { openPeople, resetLink } from '../roles.ts';
-import { print } from '../terminal/print.ts';
-import { minute, table } from '../terminal/table.ts';
+import { print, printSecret, printTable } from '../terminal/print.ts';
+import { minute } from '../terminal/table.ts';
 import { databaseUrl, withDatabase } from './database-of.ts';
 import { operator, unwrap } from './operator.ts';
 
@@ -26,7 +28,7 @@ export function addOperatorsCommand(program: Command): void {
           minute(each.added_at),
           each.added_by,
         ]);
-        print(table(['e-mail', 'name', 'since', 'added by'], rows));
+        printTable(['e-mail', 'name', 'since', 'added by'], rows);
       }),
     );
   operators
@@ -40,7 +42,7 @@ export function addOperatorsCommand(program: Command): void {
     .description("Remove a person's operator rights, with effect from their next request")
     .action((email: string) =>
       withDatabase(ENV, async (pool) => {
-        unwrap(await removeOperator({ pool }, email));
+        unwrap(await removeOperator({ pool }, operator(), email));
         print('No longer an operator.');
       }),
     );
@@ -48,7 +50,8 @@ export function addOperatorsCommand(program: Command): void {
 
 function add(text: string, { name }: { readonly name: string }): Promise<void> {
   return withDatabase(ENV, async (pool) => {
-    const email = unwrap(parseEmailAddress(text));
+    const email = unwrap(parseNewEmailAddress(text));
+    unwrap(checkDisplayName('name', name));
     const known = await addOperator({ pool }, operator(), email);
     if (known.ok) return print(`${email} is an operator.`);
     const people = await openPeople(databaseUrl(ENV));
@@ -56,8 +59,9 @@ function add(text: string, { name }: { readonly name: string }): Promise<void> {
       const personId = await people.put({ name, email });
       unwrap(await addOperator({ pool }, operator(), email));
       const token = await people.newResetToken(personId);
-      print(`${email} is an operator. Within an hour, choose a password at`);
-      print(resetLink(localAddresses(ENV).PAY_DASHBOARD_URL, token));
+      unwrap(await allowAnyReset({ pool }, operator(), personId));
+      const link = resetLink(localAddresses(ENV).PAY_DASHBOARD_URL, token);
+      printSecret(link, { email, link }, [`${email} is an operator. Choose a password at this link within an hour.`]);
     } finally {
       await people.close();
     }

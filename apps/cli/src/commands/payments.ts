@@ -8,17 +8,20 @@ import { majorText } from '@pay/money/amount';
 import { type Command, Option } from 'commander';
 import { ENV } from '../config.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
-import { print } from '../terminal/print.ts';
-import { minute, table } from '../terminal/table.ts';
+import { pay } from '../terminal/invoked-as.ts';
+import { listed, print, printTable, result } from '../terminal/print.ts';
+import { minute } from '../terminal/table.ts';
 import { addCaptureCommands } from './captures.ts';
 import { withDatabase } from './database-of.ts';
 import { operator, unwrap } from './operator.ts';
+import { addReconcileCommand } from './reconcile.ts';
 
 const LISTED = 200;
 
 export function addPaymentsCommand(program: Command): void {
   const payments = program.command('payments').description('Capture, void, show and settle payments');
   addCaptureCommands(payments);
+  addReconcileCommand(payments);
   payments
     .command('settle')
     .description(
@@ -33,10 +36,11 @@ export function addPaymentsCommand(program: Command): void {
         if (attempt.startsWith('cap_')) unwrap(await settleCapture({ pool }, operator(), settle));
         if (attempt.startsWith('vod_')) unwrap(await settleVoid({ pool }, operator(), settle));
         if (/^(cap|vod)_/.test(attempt)) {
-          print(`${attempt} has ${as}. Your note is in the audit log.`);
-          return;
+          result({ id: attempt, outcome: as });
+          return print(`${attempt} has ${as}. Your note is in the audit log.`);
         }
         const settled = unwrap(await settlePayment({ pool }, operator(), { attemptId: attempt, as, note }));
+        result({ id: settled.attemptId, outcome: settled.as, track_id: settled.trackId });
         print(`${settled.attemptId} has ${settled.as}. Your note is in the audit log.`);
         print(`Session ${settled.trackId}. If this ends the payment, an event notifies the merchant.`);
       }),
@@ -61,6 +65,7 @@ export function addPaymentsCommand(program: Command): void {
 }
 
 function printUnknown(outcomes: readonly UnknownOutcome[]): void {
+  result(listed([], null));
   if (outcomes.length === 0) {
     print('Every outcome is known.');
     return;
@@ -77,10 +82,17 @@ function printUnknown(outcomes: readonly UnknownOutcome[]): void {
     'TRIES',
     'NEXT',
   ];
-  print(table(headings, outcomes.map(cells)));
+  printTable(headings, outcomes.map(cells));
   print('');
   print('Workers keep asking the acquirer automatically. Payments with "reversal wanted" are reversed instead.');
+  for (const outcome of outcomes) if (outcome.isLong) print(advice(outcome));
   if (outcomes.length === LISTED) print(`These are the oldest ${LISTED}; there might be more.`);
+}
+
+/** How long the acquirer has been asked in vain, and what an operator can do. */
+function advice({ kind, id, inquiryCount, since }: UnknownOutcome): string {
+  const settle = kind === 'refund' ? `refunds settle --refund ${id}` : `payments settle --attempt ${id}`;
+  return `${id} has been asked about ${inquiryCount} times since ${minute(since)}. Ask the acquirer about this reference, then: ${pay(settle)} --as … --note …`;
 }
 
 function cells(outcome: UnknownOutcome): readonly string[] {
@@ -106,6 +118,7 @@ const OVERDUE: Readonly<Record<OverdueKind, readonly [one: string, several: stri
   void: ['void', 'voids'],
   'late approval': ['late approval', 'late approvals'],
   'closing inquiry': ['closing inquiry', 'closing inquiries'],
+  'lost approval': ['lost approval', 'lost approvals'],
   notice: ["acquirer's notice", "acquirers' notices"],
   session: ['session to expire', 'sessions to expire'],
   delivery: ['webhook delivery', 'webhook deliveries'],

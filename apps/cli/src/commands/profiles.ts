@@ -9,8 +9,7 @@ import { suspendProfile } from '@pay/core/merchants/profiles/suspend-profile';
 import { type Command, Option } from 'commander';
 import type { Env } from '../config.ts';
 import { ENV } from '../config.ts';
-import { print } from '../terminal/print.ts';
-import { table } from '../terminal/table.ts';
+import { print, printTable, result } from '../terminal/print.ts';
 import { withDatabase } from './database-of.ts';
 import { operator, profileIdOf, unwrap } from './operator.ts';
 
@@ -33,7 +32,11 @@ export function addProfilesCommand(program: Command): void {
   withSettings(profiles.command('create'))
     .description('Create a profile with its publishable key; Live needs an approval')
     .requiredOption('--merchant <id>', 'mer_…')
-    .addOption(new Option('--environment <environment>').choices(ENVIRONMENTS).default('sandbox'))
+    .addOption(
+      new Option('--environment <environment>', 'sandbox, or live once an operator has approved it')
+        .choices(ENVIRONMENTS)
+        .default('sandbox'),
+    )
     .action((options: Settings & { merchant: string; environment: Environment }) => create(options));
   withSettings(profiles.command('change <profile-id>'))
     .description('Change the given settings; an empty value removes a URL')
@@ -78,7 +81,9 @@ function create(options: Settings & { merchant: string; environment: Environment
         environment: options.environment,
       }),
     );
-    print(publicProfileId(created.profile.profileId));
+    const profileId = publicProfileId(created.profile.profileId);
+    result({ profile_id: profileId, publishable_key: created.publishableKey.value });
+    print(profileId);
     print(created.publishableKey.value);
   });
 }
@@ -106,5 +111,5 @@ function printProfiles(profiles: readonly Profile[]): void {
     profile.failureUrl ?? '-',
     profile.allowedOrigins.join(' ') || 'any',
   ]);
-  print(table(['id', 'environment', 'name', 'state', 'success url', 'failure url', 'origins'], rows));
+  printTable(['id', 'environment', 'name', 'state', 'success url', 'failure url', 'origins'], rows);
 }

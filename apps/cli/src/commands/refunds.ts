@@ -7,8 +7,9 @@ import { type Amount, majorText } from '@pay/money/amount';
 import { type Command, Option } from 'commander';
 import { ENV } from '../config.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
-import { print } from '../terminal/print.ts';
-import { minute, table } from '../terminal/table.ts';
+import { pay } from '../terminal/invoked-as.ts';
+import { print, printStep, printTable, result } from '../terminal/print.ts';
+import { minute } from '../terminal/table.ts';
 import { withDatabase } from './database-of.ts';
 import { operator, unwrap } from './operator.ts';
 import { requestMovement } from './request-movement.ts';
@@ -48,6 +49,7 @@ export function addRefundsCommand(program: Command): void {
     .action(({ refund, as, note }: { refund: string; as: 'succeeded' | 'failed'; note: string }) =>
       withDatabase(ENV, async (pool) => {
         const settled = unwrap(await settleRefund({ pool }, operator(), { refundId: refund, as, note }));
+        result({ refund_id: settled.refundId, status: settled.state, amount: money(settled.amount) });
         print(`${settled.refundId} has ${settled.state}: ${money(settled.amount)}. An event notifies the merchant.`);
       }),
     );
@@ -56,7 +58,7 @@ export function addRefundsCommand(program: Command): void {
 async function create({ session, amount, reason, environment, idempotencyKey }: CreateOptions): Promise<void> {
   const key = idempotencyKey ?? `cli-${randomBase62(22)}`;
   // Printed before the call, so that a try whose answer is lost can be repeated.
-  print(`idempotency key  ${key}`);
+  printStep(`idempotency key  ${key}`);
   const { value: refund, isReplay } = await requestMovement<RefundAnswer>(ENV, {
     path: '/merchant/refund',
     session,
@@ -65,19 +67,27 @@ async function create({ session, amount, reason, environment, idempotencyKey }: 
     environment,
     idempotencyKey: key,
   });
+  result({ ...refund, idempotency_key: key, idempotent_replayed: isReplay });
   print(`refund           ${refund.refund_id}`);
   print(`amount           ${refund.amount} ${refund.currency}`);
   print(`status           ${refund.status}${isReplay ? ' (answer to the first try)' : ''}`);
   if (refund.status === 'failed') throw new Failure('The acquirer refused the refund; nothing was given back.');
   if (refund.status === 'pending')
-    print('Workers keep asking the acquirer automatically; pay refunds list shows the outcome.');
+    print(
+      `Workers keep asking the acquirer automatically; ${pay(`refunds list --session ${session}`)} shows the outcome.`,
+    );
 }
 
 function printRefunds({ paid, refunded, pending, left, refunds }: RefundsOfSession): void {
   print(`paid ${money(paid)}, refunded ${money(refunded)}, pending ${money(pending)}, left ${money(left)}`);
   const headings = ['refund', 'state', 'amount', 'acquirer', 'answer', 'tries', 'next', 'created'];
-  if (refunds.length === 0) print('This session has no refunds.');
-  else print(`\n${table(headings, refunds.map(cells))}`);
+  result({ paid: money(paid), refunded: money(refunded), pending: money(pending), left: money(left), data: [] });
+  if (refunds.length === 0) {
+    print('This session has no refunds.');
+  } else {
+    print();
+    printTable(headings, refunds.map(cells));
+  }
 }
 
 function cells(refund: ListedRefund): readonly string[] {

@@ -5,7 +5,7 @@ import { ENV } from '../config.ts';
 import { dataFolder, readJson } from '../local/data-folder.ts';
 import type { Demonstration } from '../local/demonstration.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
-import { print } from '../terminal/print.ts';
+import { print, result } from '../terminal/print.ts';
 import { progressBar } from '../terminal/progress-bar.ts';
 import { listenForStop } from '../terminal/stop-request.ts';
 import { wholeNumber } from '../terminal/whole-number.ts';
@@ -45,6 +45,7 @@ async function seed(pool: Parameters<typeof seedSessions>[0]['pool'], options: O
   };
   const made = unwrap(await seedSessions({ pool }, { ...options, profileId, onProgress }));
   bar.end();
+  result({ sessions: made, is_stopped: isStopped });
   print(`${made.toLocaleString('en')} sessions were created${isStopped ? ' before you stopped it' : ''}.`);
 }
 

@@ -1,10 +1,12 @@
 import type { Environment } from '@pay/core/ground/environment/environment';
 import { ENVIRONMENTS } from '@pay/core/ground/environment/environment';
+import { unwrapKeys } from '@pay/settings/wrapped-keys/unwrap-keys';
 import { type Command, Option } from 'commander';
 import type { Env } from '../config.ts';
 import { ENV } from '../config.ts';
 import { guardMemory } from '../process/guard-memory.ts';
 import { releaseStartMemory } from '../process/release-start-memory.ts';
+import { watchKeys } from '../process/watch-keys.ts';
 import {
   isEngineRole,
   ROLES,
@@ -35,12 +37,15 @@ export function addServeCommand(program: Command): void {
 async function serve(env: Env, { role: roles, environment }: Options): Promise<void> {
   guardMemory();
   const stop = listenForStop();
-  const running = await startRoles(env, roles, environment);
+  const opened = await unwrapKeys(env);
+  const running = await startRoles(opened.env, roles, environment);
+  const keys = watchKeys(opened.kept, running);
   try {
     releaseStartMemory();
     print(`Ready: ${roles.join(', ')} at ${running.map(({ url }) => url).join(', ')}`);
-    await stop.asked;
+    await Promise.race([stop.asked, keys.ended]);
   } finally {
+    keys.stop();
     await Promise.all(running.map((each) => each.stop()));
   }
 }

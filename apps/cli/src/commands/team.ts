@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 import { ENV } from '../config.ts';
 import { localAddresses } from '../local/local-addresses.ts';
 import { invitationLink } from '../roles.ts';
-import { print } from '../terminal/print.ts';
+import { printSecret } from '../terminal/print.ts';
 import { withDatabase } from './database-of.ts';
 import { operator, unwrap } from './operator.ts';
 
@@ -22,7 +22,8 @@ export function addTeamCommand(program: Command): void {
     .action((email: string, { merchant: merchantId, role }: Options) =>
       withDatabase(ENV, async (pool) => {
         const { token } = unwrap(await invite({ pool }, operator(), { merchantId, email, role }));
-        print(invitationLink(localAddresses(ENV).PAY_DASHBOARD_URL, token));
+        const link = invitationLink(localAddresses(ENV).PAY_DASHBOARD_URL, token);
+        printSecret(link, { email, role, merchant_id: merchantId, link }, []);
       }),
     );
 }

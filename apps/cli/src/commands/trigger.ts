@@ -1,4 +1,3 @@
-import { EVENT_TYPES, type EventType } from '@pay/core/record/events/event-type';
 import { Argument, type Command, Option } from 'commander';
 import { ENV } from '../config.ts';
 import { type EngineClient, engineClient, Refused } from '../engine/engine-client.ts';
@@ -8,9 +7,10 @@ import { listenSecret } from '../listening/listen-secret.ts';
 import { place } from '../listening/place.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
-import { print, printNote } from '../terminal/print.ts';
+import { pay } from '../terminal/invoked-as.ts';
+import { print, printStep, result } from '../terminal/print.ts';
 import { awaitEvent } from '../triggering/await-event.ts';
-import { TRIGGERS } from '../triggering/triggers.ts';
+import { TRIGGERS, type Triggerable } from '../triggering/triggers.ts';
 
 type Options = {
   readonly trackId?: string;
@@ -26,7 +26,7 @@ export function addTriggerCommand(program: Command): void {
   program
     .command('trigger')
     .description("Cause a real event in the sandbox, by paying as a shopper with one of the simulator's cards")
-    .addArgument(new Argument('<type>', 'event type').choices(EVENT_TYPES))
+    .addArgument(new Argument('<type>', 'event type').choices(Object.keys(TRIGGERS)))
     .addOption(new Option('--track-id <id>', 'use this session, trk_…').conflicts(['amount', 'currency']))
     .option('--amount <number>', 'amount of a new session, in major units', '10')
     .option('--currency <code>', 'currency of a new session', 'BHD')
@@ -43,14 +43,14 @@ Examples:
   $ pay trigger refund.succeeded --track-id trk_…
   $ pay trigger session.expired --no-wait
 
-It uses PAY_SECRET_KEY, or otherwise the key of a local start's demonstration merchant. It refuses live keys.`,
+Types that nothing in the sandbox can cause are not offered. It uses PAY_SECRET_KEY, or else the key of pay login, or
+else that of a local start's demonstration merchant. It refuses live keys.`,
     )
-    .action((type: EventType, options: Options) => trigger(type, options));
+    .action((type: Triggerable, options: Options) => trigger(type, options));
 }
 
-async function trigger(type: EventType, options: Options): Promise<void> {
+async function trigger(type: Triggerable, options: Options): Promise<void> {
   const engine = sandboxEngine();
-  const tell = options.json ? printNote : print;
   const after = await lastEvent(engine);
   const triggered = await TRIGGERS[type]({
     engine,
@@ -58,11 +58,12 @@ async function trigger(type: EventType, options: Options): Promise<void> {
     order: options,
     endpoint: options.endpoint,
     isChallenged: options.challenge ?? false,
-    tell,
+    tell: printStep,
   });
-  if (!options.wait) return tell(`The event will follow: pay events list --type ${type}`);
-  const event = await awaitEvent(engine, type, triggered, after, tell);
-  if (!options.json) print(`Event ${event.id}:`);
+  if (!options.wait) return printStep(`The event will follow: ${pay(`events list --type ${type}`)}`);
+  const event = await awaitEvent(engine, type, triggered, after, printStep);
+  result(event);
+  print(`Event ${event.id}:`);
   print(JSON.stringify(event, null, 2));
 }
 
@@ -79,8 +80,8 @@ function sandboxEngine(): EngineClient {
 }
 
 /**
- * The id of the newest event; triggered events come after it. Its position is kept for the next run, because the newest
- * event is found page by page.
+ * The id of the newest event; triggered events come after it. The id is kept for the next run, because the newest event
+ * is found page by page.
  */
 async function lastEvent(engine: EngineClient): Promise<string | null> {
   const folder = dataFolder(ENV);

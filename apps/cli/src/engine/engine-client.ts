@@ -1,7 +1,8 @@
 import type { Environment } from '@pay/core/ground/environment/environment';
 import type { Env } from '../config.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
-import { engineOrigin, environmentOf } from './engine-address.ts';
+import { environmentOf } from './engine-address.ts';
+import { originFor } from './kept-login.ts';
 
 export type EngineRequest = {
   readonly method: 'GET' | 'POST';
@@ -35,10 +36,8 @@ export class NoAnswer extends Failure {}
 
 /** The engine refused. */
 export class Refused extends Failure {
-  readonly code: string;
   constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
+    super(message, 1, code);
   }
 }
 
@@ -52,7 +51,7 @@ const TOO_MANY = 429;
  */
 export function engineClient(env: Env, key: string, given?: Environment | undefined): EngineClient {
   const environment = given ?? environmentOf(key);
-  const origin = engineOrigin(env, environment);
+  const origin = originFor(env, key, environment);
   const send = async (request: EngineRequest): Promise<EngineAnswer> => {
     const answer = await exchange(origin, key, request);
     const body: unknown = await answer.json().catch(() => null);
@@ -87,9 +86,11 @@ export function refusalOf(origin: string, status: number, body: EngineAnswer['bo
 
 async function exchange(origin: string, key: string, request: EngineRequest): Promise<Response> {
   const { method, path, body, idempotencyKey, signal } = request;
+  const url = new URL(path, origin);
+  if (url.origin !== origin) throw new Failure('A path must begin with one slash, such as /v1/events.');
   const limit = AbortSignal.timeout(PATIENCE_MS);
   try {
-    return await fetch(new URL(path, origin), {
+    return await fetch(url, {
       method,
       headers: {
         'x-api-key': key,

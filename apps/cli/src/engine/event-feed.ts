@@ -14,7 +14,7 @@ export type FeedPage = { readonly data: readonly FeedEvent[]; readonly has_more:
 export const PAGE_MAX = 100;
 
 /**
- * A page of events: those after the given one, or otherwise from the oldest that is kept. Throws `Refused` and
+ * A page of events: those after the given one or, without one, those from the oldest that is kept. Throws `Refused` and
  * `NoAnswer`.
  */
 export function readEvents(
@@ -28,8 +28,8 @@ export function readEvents(
 }
 
 /**
- * The id of the newest event, or null if there is none. Found by reading every page, because the cursor has no shortcut
- * to its end.
+ * The id of the newest event, or null if there is none. Found by reading every page, because the API offers no other
+ * way to find the end of the list.
  */
 export async function newestEvent(
   engine: EngineClient,

@@ -22,8 +22,8 @@ const PAUSE_MS = 1_000;
 const PATIENCE_MS = 15_000;
 
 /**
- * Signs an event like a real delivery and posts it, with a few tries if necessary. Returns false if the signal aborted
- * it, in which case the event is not finished.
+ * Signs an event like a real delivery and posts it, with up to three tries. Returns false if the signal aborted it, in
+ * which case the event is not finished.
  */
 export async function forwardEvent(event: FeedEvent, options: ForwardOptions): Promise<boolean> {
   const { target, secret, onAttempt, signal } = options;

@@ -20,10 +20,10 @@ export function listenLine({ event, forwarded, now }: Shown): string {
   return cells.join('  ') + failed;
 }
 
-/** The same details as one line of JSON, for programs. */
-export function listenJson({ event, forwarded, now }: Shown, withEvent: boolean): string {
+/** The same details for programs. */
+export function listenJson({ event, forwarded, now }: Shown, withEvent: boolean): object {
   const { status, failure, durationMs, attempt, isLast } = forwarded;
-  return JSON.stringify({
+  return {
     at: now.toISOString(),
     event_id: event.id,
     type: event.type,
@@ -34,7 +34,7 @@ export function listenJson({ event, forwarded, now }: Shown, withEvent: boolean)
     attempt,
     done: isLast,
     ...(withEvent ? { event } : {}),
-  });
+  };
 }
 
 /** The delay since the event; never negative, even if the clocks of the two machines differ. */

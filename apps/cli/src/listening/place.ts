@@ -4,14 +4,17 @@ import { readJson, writePrivateJson } from '../local/data-folder.ts';
 
 /** The progress of one target through the events of one key. */
 export type Place = {
-  /** The last finished event; null if none is finished, so the oldest comes next. Undefined if nothing is kept yet. */
+  /**
+   * The id of the last finished event; null if none is finished, so the oldest comes next. Undefined if nothing is kept
+   * yet.
+   */
   readonly last: () => string | null | undefined;
   readonly keep: (eventId: string | null) => void;
 };
 
 type Kept = { readonly target: string; readonly after: string | null };
 
-/** The file's name reveals nothing about the key to anyone without the secret beside it. */
+/** The file's name reveals nothing about the key to anyone who does not have `secret`. */
 export function place(folder: string, secret: string, key: string, target: string): Place {
   const name = createHmac('sha256', secret).update(`${key}\n${target}`).digest('hex').slice(0, 24);
   const file = join(folder, 'listen', `${name}.json`);

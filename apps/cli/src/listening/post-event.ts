@@ -11,7 +11,8 @@ export type Posted = {
 };
 
 /**
- * Posts a body once, with only these headers and those that HTTP needs. A redirect counts as an answer. Never throws.
+ * Posts a body once, with only the given headers and those that HTTP needs. A redirect is treated as an answer. Never
+ * throws.
  */
 export async function postEvent(
   url: URL,

@@ -40,7 +40,7 @@ export async function demonstration(
   return { demo, isNew: true };
 }
 
-/** Adds the signing secret of the sample shop's events to `demo.json`. */
+/** Adds the secret of the sample shop's endpoint to `demo.json`. */
 export function keepWebhookSecret(folder: string, demo: Demonstration, secret: string | null): void {
   if (secret === null || secret === demo.webhook_secret) return;
   writePrivateJson(join(folder, 'demo.json'), { ...demo, webhook_secret: secret } satisfies Demonstration);

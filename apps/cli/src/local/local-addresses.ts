@@ -1,7 +1,7 @@
 import type { Env } from '../config.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
 
-/** The offset, from the first port, of each address that a local start serves. */
+/** For each address that a local start serves, the distance of its port from the first port. */
 const OFFSETS = {
   PAY_DASHBOARD_URL: 0,
   PAY_SANDBOX_BASE_URL: 1,

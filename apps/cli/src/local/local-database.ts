@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startLocalPostgres } from '@pay/local-postgres/start-local-postgres';
+import { databaseUrl } from '@pay/settings/database-url';
 import type { Env } from '../config.ts';
 import { print } from '../terminal/print.ts';
 
@@ -19,7 +20,7 @@ const SETTINGS = {
 /** The database that DATABASE_URL names, or otherwise our own PostgreSQL server in the data folder. */
 export async function localDatabase(env: Env, folder: string): Promise<LocalDatabase> {
   const given = env['DATABASE_URL'];
-  if (given) return { url: given, stop: async () => {} };
+  if (given) return { url: databaseUrl(env), stop: async () => {} };
   return startLocalPostgres({
     dataDir: join(folder, 'postgres'),
     settings: SETTINGS,

@@ -2,7 +2,17 @@ import { UnfitDatabase } from '@pay/core/ground/database/check-connection';
 import { ConfigError } from '@pay/settings/config-error';
 
 /** A failure whose message is already a sentence for the person at the terminal. */
-export class Failure extends Error {}
+export class Failure extends Error {
+  readonly exitCode: number;
+  /** The code of the refusal, if that is what the command failed with. */
+  readonly code: string | null;
+
+  constructor(message: string, exitCode = 1, code: string | null = null) {
+    super(message);
+    this.exitCode = exitCode;
+    this.code = code;
+  }
+}
 
 /** One clear sentence for anything that can stop a command. */
 export function failureSentence(error: unknown): string {

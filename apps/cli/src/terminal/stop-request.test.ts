@@ -30,7 +30,7 @@ test('a Ctrl-C that both the terminal and npm report counts once, and a later on
   expect(exits).toEqual([130]);
 });
 
-test('SIGTERM can be repeated, and a first Ctrl-C after it does not count as a second Ctrl-C', () => {
+test('neither a repeated SIGTERM nor a first Ctrl-C after it ends the process immediately', () => {
   const { emitter, exits, clock } = program();
   emitter.emit('SIGTERM');
   clock.nowMs += 5_000;

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 
 export type StopRequest = {
-  /** Resolves at the first Ctrl-C or request to end. */
+  /** Resolves at the first request to stop, such as a Ctrl-C. */
   readonly asked: Promise<void>;
   /** Throws `Stopped` if a stop was requested; called between the steps of a long start. */
   check(): void;
@@ -10,7 +10,7 @@ export type StopRequest = {
 /** Thrown if the start was interrupted before it had finished. */
 export class Stopped extends Error {}
 
-/** The parts of a process through which requests to stop arrive. */
+/** The parts of `process` that are used to receive requests to stop and to end the process. */
 type Program = Pick<EventEmitter, 'on'> & {
   readonly stdout: Pick<EventEmitter, 'on'>;
   readonly stderr: Pick<EventEmitter, 'on'>;

@@ -17,6 +17,8 @@ export type SandboxShop = {
   void(trackId: string): Promise<void>;
   /** Refunds everything that is left; returns the refund's id. */
   refund(trackId: string): Promise<string>;
+  /** Says about the session's dispute what an acquirer would say. */
+  dispute(trackId: string, kind: string): Promise<void>;
 };
 
 export type NewOrder = {
@@ -69,6 +71,14 @@ export function sandboxShop(engine: EngineClient, tell: (step: string) => void):
       );
       tell(`Refund ${refundId}: ${status}`);
       return refundId;
+    },
+    dispute: async (trackId, kind) => {
+      const body = JSON.stringify({ track_id: trackId, kind });
+      const { dispute_id: id, status } = await post<{ dispute_id: string; status: string }>(
+        '/v1/sandbox/disputes',
+        body,
+      );
+      tell(`Dispute ${id}: ${kind}, ${status}`);
     },
   };
 }

@@ -2,8 +2,10 @@ import type { EventType } from '@pay/core/record/events/event';
 import type { EngineClient } from '../engine/engine-client.ts';
 import { type FeedEvent, sessionOf } from '../engine/event-feed.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
+import { pay } from '../terminal/invoked-as.ts';
+import type { TestCard } from './pay-as-shopper.ts';
 import { type NewOrder, type SandboxShop, sandboxShop } from './sandbox-shop.ts';
-import { APPROVED, CHALLENGED, STOLEN } from './test-cards.ts';
+import { APPROVED, APPROVED_AFTER_DECLINE, CHALLENGED, REFUND_FAILS, STOLEN } from './test-cards.ts';
 
 export type TriggerCommand = {
   readonly engine: EngineClient;
@@ -27,23 +29,32 @@ type Trigger = (command: TriggerCommand) => Promise<Triggered>;
 
 export const EXPIRES_IN_SECONDS = 60;
 
-const REVERSED = 'It follows an approval that arrives after its payment has ended, which the simulator cannot cause.';
-const CAPTURE_FAILED = 'The simulator accepts every capture that the engine allows.';
-const REFUND_FAILED = 'The simulator accepts every refund that the engine allows.';
+/** An acquirer is asked again this long after a decline that was only found by asking. */
+const ASKED_AGAIN_SECONDS = 3_600;
+
+/**
+ * The types that cannot be triggered: the simulator accepts every capture that the engine allows, a key that expires
+ * announces it days before, and the card page changes only when somebody changes it.
+ */
+type Untriggered = 'payment.capture_failed' | 'key.expiring' | 'card_page.changed';
+
+export type Triggerable = Exclude<EventType, Untriggered>;
 
 /** How a real event of each type is triggered. */
-export const TRIGGERS: Readonly<Record<EventType, Trigger>> = {
+export const TRIGGERS: Readonly<Record<Triggerable, Trigger>> = {
   'payment.authorised': (command) => authorised(command, async () => {}),
   'payment.captured': (command) => authorised(command, (shop, trackId) => shop.capture(trackId)),
-  'payment.capture_failed': async () => impossible('payment.capture_failed', CAPTURE_FAILED),
   'payment.succeeded': paid,
   'payment.voided': (command) => authorised(command, (shop, trackId) => shop.void(trackId)),
   'payment.failed': (command) => inSession(command, (shop, trackId) => shop.pay(trackId, STOLEN)),
   'payment.cancelled': (command) => inSession(command, (shop, trackId) => shop.cancel(trackId)),
-  'payment.reversed': async () => impossible('payment.reversed', REVERSED),
+  'payment.reversed': reversed,
   'session.expired': expired,
-  'refund.succeeded': refunded,
-  'refund.failed': async () => impossible('refund.failed', REFUND_FAILED),
+  'refund.succeeded': (command) => refunded(command, command.isChallenged ? CHALLENGED : APPROVED),
+  'refund.failed': (command) => refunded(command, REFUND_FAILS),
+  'dispute.opened': (command) => disputed(command, 'dispute.opened', ['opened']),
+  'dispute.updated': (command) => disputed(command, 'dispute.updated', ['opened', 'chargeback']),
+  'dispute.closed': (command) => disputed(command, 'dispute.closed', ['chargeback', 'chargeback_reversal']),
   'endpoint.test': tested,
 };
 
@@ -76,7 +87,27 @@ async function expired(command: TriggerCommand): Promise<Triggered> {
   return { ...triggered, takesSeconds: EXPIRES_IN_SECONDS };
 }
 
-async function refunded(command: TriggerCommand): Promise<Triggered> {
+/** An approval after the decline is found when the acquirer is asked again, and reversed. */
+async function reversed(command: TriggerCommand): Promise<Triggered> {
+  command.tell('The acquirer is asked again an hour after the decline, so this takes a little more than an hour');
+  const triggered = await inSession(command, (shop, trackId) => shop.pay(trackId, APPROVED_AFTER_DECLINE));
+  return { ...triggered, takesSeconds: ASKED_AGAIN_SECONDS };
+}
+
+async function refunded(command: TriggerCommand, card: TestCard): Promise<Triggered> {
+  const { engine, tell, order } = command;
+  const shop = sandboxShop(engine, tell);
+  let { trackId } = command;
+  if (trackId === undefined) {
+    trackId = await shop.createSession(order);
+    await shop.pay(trackId, card);
+  }
+  const refundId = await shop.refund(trackId);
+  return { isOf: ({ data }) => data['refund_id'] === refundId, takesSeconds: 0 };
+}
+
+/** Pays, or takes a paid session, and says one thing after the other about its dispute. */
+async function disputed(command: TriggerCommand, type: EventType, kinds: readonly string[]): Promise<Triggered> {
   const { engine, tell, order } = command;
   const shop = sandboxShop(engine, tell);
   let { trackId } = command;
@@ -84,8 +115,8 @@ async function refunded(command: TriggerCommand): Promise<Triggered> {
     trackId = await shop.createSession(order);
     await shop.pay(trackId, command.isChallenged ? CHALLENGED : APPROVED);
   }
-  const refundId = await shop.refund(trackId);
-  return { isOf: ({ data }) => data['refund_id'] === refundId, takesSeconds: 0 };
+  for (const kind of kinds) await shop.dispute(trackId, kind);
+  return { isOf: (event) => sessionOf(event) === trackId && event.type === type, takesSeconds: 0 };
 }
 
 async function tested({ engine, endpoint, tell }: TriggerCommand): Promise<Triggered> {
@@ -106,10 +137,6 @@ async function inSession(
   return { isOf: (event) => sessionOf(event) === session && !event.type.startsWith('refund.'), takesSeconds: 0 };
 }
 
-function impossible(type: EventType, why: string): never {
-  throw new Failure(`${type} cannot be triggered. ${why}`);
-}
-
 type Endpoint = { readonly endpoint_id: string; readonly url: string; readonly status: string };
 
 /** The profile's only endpoint, or the named one. Throws Failure if the choice is ambiguous. */
@@ -118,7 +145,7 @@ async function pickEndpoint(engine: EngineClient, named: string | undefined): Pr
   const { data } = await engine.ask<{ data: readonly Endpoint[] }>({ method: 'GET', path: '/v1/webhook-endpoints' });
   const [first] = data;
   if (!first) {
-    throw new Failure('The profile has no webhook endpoint to test. Create one with POST /v1/webhook-endpoints.');
+    throw new Failure(`The profile has no webhook endpoint to test. Create one: ${pay('endpoints create https://…')}`);
   }
   if (data.length === 1) return first.endpoint_id;
   const list = data.map(({ endpoint_id: id, url, status }) => `  ${id}  ${status}  ${url}`).join('\n');

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Route } from '../route.ts';
 import { Account, AccountState, AccountValues, AcquirerKind, ListedAccount } from '../schemas/account.ts';
 import { exactly, Nothing, PAGE, pageOf, Text, Time } from '../schemas/values.ts';
+import { CALLS_TO_OTHERS } from '../tries.ts';
 
 export const ACCOUNT_ROUTES = {
   /** A profile's accounts at acquirers as its team sees them: without settings, and without retired accounts. */
@@ -14,7 +15,7 @@ export const ACCOUNT_ROUTES = {
     }),
   },
   /** The kinds of acquirers, with everything that a form for an account needs. */
-  listAcquirerKinds: { right: 'operate', answer: Type.Object({ data: Type.Array(AcquirerKind) }) },
+  listAcquirerKinds: { right: 'operate', ofPlatform: true, answer: Type.Object({ data: Type.Array(AcquirerKind) }) },
   /** Newest first. */
   listAccounts: {
     right: 'operate',
@@ -38,7 +39,7 @@ export const ACCOUNT_ROUTES = {
     answer: Type.Object({ account_id: Type.String() }),
   },
   /** Lets a worker try the credentials; `readAccount` returns the result. */
-  probeAccount: { right: 'operate', fresh: true, answer: Nothing },
+  probeAccount: { right: 'operate', fresh: true, tries: CALLS_TO_OTHERS, answer: Nothing },
   activateAccount: { right: 'operate', fresh: true, answer: Nothing },
   drainAccount: { right: 'operate', fresh: true, answer: Nothing },
   retireAccount: { right: 'operate', fresh: true, answer: Nothing },

@@ -59,12 +59,14 @@ const Warning = Type.Object({
     'endpoint_failing',
     'endpoint_disabled',
     'payments_unknown',
+    'refund_proposed',
+    'disputes_to_answer',
     'origins_blocked',
     'keys_misused',
   ]),
-  /** The id of the key or the endpoint. */
+  /** The id of the key, the endpoint or the payment. */
   object_id: nullable(Type.String()),
-  /** The key's masked form or the endpoint's URL. */
+  /** The key's masked form, the endpoint's URL or the payment's track_id. */
   label: nullable(Type.String()),
   count: nullable(Type.Integer()),
   since: nullable(Time),

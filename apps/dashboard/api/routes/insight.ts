@@ -28,6 +28,17 @@ const InboxItem = Type.Object({
   kind: oneOf(['origin_blocked', 'publishable_key_as_api_key', 'secret_key_in_browser', 'wrong_host']),
   /** The blocked origin; null for the other kinds. */
   origin: nullable(Type.String()),
+  /** Who is behind the blocked origin; null for the other kinds. */
+  site: nullable(
+    Type.Object({
+      /** The registrable domain, spelled out in ASCII. */
+      domain: Type.String(),
+      /** Whether the profile already uses this domain; if not, it must be typed to allow the origin. */
+      known: Type.Boolean(),
+      /** A domain of the profile that the origin looks like, without belonging to it. */
+      looks_like: nullable(Type.String()),
+    }),
+  ),
   /** The misused key; for a blocked origin, the key that its page used. */
   key: Key,
   count: Type.Integer(),
@@ -51,10 +62,15 @@ export const INSIGHT_ROUTES = {
     /** Newest first. */
     answer: pageOf(Request),
   },
-  /** Items of the last 30 days, newest first; at most 200. */
+  /** Items of the last 30 days, the most urgent first; at most 200 of each kind. */
   readInbox: { right: 'inbox.read', answer: Type.Object({ data: Type.Array(InboxItem) }) },
   /** Adds a blocked origin to the allowed ones. To rotate a key, use the route for keys. */
-  fixInboxItem: { right: 'profile.change', answer: Nothing },
+  fixInboxItem: {
+    right: 'profile.change',
+    fresh: true,
+    body: exactly({ domain: Type.Optional(Type.String({ maxLength: 300 })) }),
+    answer: Nothing,
+  },
   /** The item comes back if the misuse is seen again. */
   dismissInboxItem: { right: 'profile.change', answer: Nothing },
 } as const satisfies Record<string, Route>;

@@ -37,6 +37,8 @@ const Me = Type.Object({
     name: Type.String(),
     email: Type.String(),
     has_totp: Type.Boolean(),
+    /** Whether the person has to set up a second factor before they can open anything but their account. */
+    needs_second_factor: Type.Boolean(),
     /** The number of passkeys. */
     passkeys: Type.Integer(),
     is_operator: Type.Boolean(),
@@ -70,6 +72,7 @@ export const ME_ROUTES = {
     body: Type.Union([
       exactly({ password: Type.String({ maxLength: 200 }) }),
       exactly({ totp: Type.String({ maxLength: 20 }) }),
+      exactly({ recovery_code: Type.String({ maxLength: 40 }) }),
     ]),
     answer: Type.Object({ fresh_until: Time }),
   },

@@ -1,22 +1,7 @@
 import { Type } from 'typebox';
 import type { Route } from '../route.ts';
 import { LiveRequest } from '../schemas/live-request.ts';
-import { Environment, exactly, LiveState, Nothing, nullable, PAGE, pageOf, Text, Time } from '../schemas/values.ts';
-
-const AuditEntry = Type.Object({
-  audit_id: Type.String(),
-  at: Time,
-  actor: Type.Object({
-    kind: Type.Union([Type.Literal('person'), Type.Literal('operator'), Type.Literal('worker')]),
-    id: Type.String(),
-    name: nullable(Type.String()),
-  }),
-  action: Type.String(),
-  object_id: Type.String(),
-  profile_id: nullable(Type.String()),
-  /** Details that depend on the action; never a key's value. */
-  details: Type.Record(Type.String(), Type.Unknown()),
-});
+import { Environment, exactly, LiveState, Nothing, nullable, Text, Time } from '../schemas/values.ts';
 
 export const MERCHANT_ROUTES = {
   createMerchant: {
@@ -35,16 +20,6 @@ export const MERCHANT_ROUTES = {
     }),
   },
   changeMerchant: { right: 'merchant.change', body: exactly({ name: Text }), answer: Nothing },
-  listAudit: {
-    right: 'audit.read',
-    query: exactly({
-      ...PAGE,
-      profile_id: Type.Optional(Type.String({ maxLength: 100 })),
-      action: Type.Optional(Type.String({ maxLength: 100 })),
-      person: Type.Optional(Type.String({ maxLength: 100 })),
-    }),
-    answer: pageOf(AuditEntry),
-  },
   readLiveRequest: { right: 'merchant.read', answer: nullable(LiveRequest) },
   /** Withdraws the open request. */
   withdrawLiveRequest: { right: 'live.request', answer: Nothing },

@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import type { Route } from '../route.ts';
 import { Delivery } from '../schemas/delivery.ts';
 import { AttemptState, Card, CardBrandName, Decline, PaymentState, SessionStatusName } from '../schemas/payment.ts';
-import { exactly, nullable, oneOf, PAGE, pageOf, Time } from '../schemas/values.ts';
+import { exactly, Nothing, nullable, oneOf, PAGE, pageOf, Text, Time } from '../schemas/values.ts';
+import { EXPORTS } from '../tries.ts';
 
 const VoidReason = oneOf(['requested', 'lapsed']);
 const Typed = Type.String({ maxLength: 40 });
@@ -56,7 +57,7 @@ const Attempt = Type.Object({
   decline: nullable(Decline),
   inquiries: Type.Integer(),
   unknown_since: nullable(Time),
-  /** The time of the next inquiry. */
+  /** The time of the next inquiry; null if none is planned. */
   next_inquiry_at: nullable(Time),
   created_at: Time,
   completed_at: nullable(Time),
@@ -81,6 +82,20 @@ const Capture = Type.Object({ capture_id: Type.String(), ...MONEY, is_last: Type
 const Void = Type.Object({ void_id: Type.String(), reason: VoidReason, ...MOVEMENT });
 
 /** The answer to a request for a movement. */
+const Thresholds = Type.Object({
+  data: Type.Array(Type.Object({ currency: Type.String(), amount: Type.String() })),
+});
+
+const RefundProposal = Type.Object({
+  proposal_id: Type.String(),
+  ...MONEY,
+  reason: nullable(Type.String()),
+  proposed_by: nullable(Type.String()),
+  proposed_at: Time,
+  /** Whether the person who reads this has proposed it. */
+  is_own: Type.Boolean(),
+});
+
 const Requested = { status: oneOf(['pending', 'succeeded', 'failed']), ...MONEY };
 
 const EventOfPayment = Type.Object({
@@ -161,7 +176,13 @@ export const PAYMENT_ROUTES = {
    * `X-Rows-Expected` is the number of payments that follow. The header is missing if there are too many to count
    * first.
    */
-  exportPayments: { right: 'payments.read', streams: 'text/csv', query: exactly(FILTERS), answer: Type.Unknown() },
+  exportPayments: {
+    right: 'payments.read',
+    tries: EXPORTS,
+    streams: 'text/csv',
+    query: exactly(FILTERS),
+    answer: Type.Unknown(),
+  },
   readPayment: {
     right: 'payments.read',
     answer: Type.Object({
@@ -170,14 +191,14 @@ export const PAYMENT_ROUTES = {
       amount_minor: Type.Integer(),
       currency: Type.String(),
       captured_minor: Type.Integer(),
-      /** The amount that can still be captured, which is neither captured nor pending. */
+      /** The amount that can still be captured: the part that is neither captured nor pending. */
       capturable_minor: Type.Integer(),
       authorised_until: nullable(Time),
       /** Whether the authorised amount can be given back. */
       is_voidable: Type.Boolean(),
       void_reason: nullable(VoidReason),
       refunded_minor: Type.Integer(),
-      /** The amount that can still be refunded, which is neither refunded nor pending. */
+      /** The amount that can still be refunded: the part that is neither refunded nor pending. */
       refundable_minor: Type.Integer(),
       reference: nullable(Type.String()),
       description: nullable(Type.String()),
@@ -196,12 +217,17 @@ export const PAYMENT_ROUTES = {
       captures: Type.Array(Capture),
       voids: Type.Array(Void),
       refunds: Type.Array(Refund),
+      /** The refund that waits for a second person. */
+      refund_proposal: nullable(RefundProposal),
       /** Empty without the right to see webhooks. In that case, the timeline has no events either. */
       events: Type.Array(EventOfPayment),
       timeline: Type.Array(TimelineEntry),
     }),
   },
-  /** These need an `Idempotency-Key`; repeating the request with the same key never moves the money a second time. */
+  /**
+   * These routes need an `Idempotency-Key`; repeating the request with the same key never moves the money a second
+   * time.
+   */
   capturePayment: {
     right: 'payments.refund',
     body: exactly({ amount: Type.Optional(Typed), last: Type.Optional(Type.Boolean()) }),
@@ -213,8 +239,29 @@ export const PAYMENT_ROUTES = {
   },
   refundPayment: {
     right: 'payments.refund',
+    fresh: true,
     /** The reason has the same limit as in the server API, because the merchant's servers read it too. */
     body: exactly({ amount: Type.Optional(Typed), reason: Type.Optional(Type.String({ maxLength: 500 })) }),
+    /** `proposed`: the refund needs a second person, and another one must confirm it. */
+    answer: Type.Object({
+      refund_id: nullable(Type.String()),
+      status: oneOf(['pending', 'succeeded', 'failed', 'proposed']),
+      ...MONEY,
+    }),
+  },
+  /** Nobody can confirm their own proposal. */
+  confirmRefund: {
+    right: 'payments.refund',
+    fresh: true,
     answer: Type.Object({ refund_id: Type.String(), ...Requested }),
+  },
+  withdrawRefund: { right: 'payments.refund', answer: Nothing },
+  /** Above how much the refunds of a payment, all together, need a second person. */
+  readRefundThresholds: { right: 'merchant.read', answer: Thresholds },
+  changeRefundThresholds: {
+    right: 'merchant.change',
+    fresh: true,
+    body: exactly({ thresholds: Type.Array(exactly({ currency: Text, amount: Text }), { maxItems: 200 }) }),
+    answer: Thresholds,
   },
 } as const satisfies Record<string, Route>;

@@ -28,6 +28,8 @@ const Unknown = Type.Object({
   next_inquiry_at: Time,
   /** Whether a worker should have made the inquiry more than a minute ago. */
   is_overdue: Type.Boolean(),
+  /** Whether the acquirer has been asked for more than a day. */
+  is_long: Type.Boolean(),
   /** Whether a worker will reverse the payment instead of inquiring about it. */
   reversal_wanted: Type.Boolean(),
   /** The acquirer's own code if it has refused the reversal. */
@@ -96,5 +98,5 @@ export const PLATFORM_ROUTES = {
   confirmSettlement: { right: 'operate', fresh: true, body: Settlement, answer: Nothing },
   withdrawSettlement: { right: 'operate', fresh: true, answer: Nothing },
   listSuspendedProfiles: { right: 'operate', query: exactly(PAGE), answer: pageOf(Suspended) },
-  readHealth: { right: 'operate', answer: Health },
+  readHealth: { right: 'operate', ofPlatform: true, answer: Health },
 } as const satisfies Record<string, Route>;

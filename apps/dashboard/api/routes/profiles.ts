@@ -23,6 +23,7 @@ export const PROFILE_ROUTES = {
   readProfile: { right: 'merchant.read', tagged: true, answer: Profile },
   changeProfile: {
     right: 'profile.change',
+    fresh: true,
     ifMatch: true,
     tagged: true,
     body: changes({

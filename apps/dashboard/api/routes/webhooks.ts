@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { Route } from '../route.ts';
 import { DELIVERY_MEMBERS, Delivery, DeliveryStatusName } from '../schemas/delivery.ts';
 import { changes, exactly, Nothing, nullable, oneOf, PAGE, pageOf, Text, Time } from '../schemas/values.ts';
+import { CALLS_TO_OTHERS } from '../tries.ts';
 
 const Subscribable = Type.Array(oneOf(SUBSCRIBABLE_TYPES), { minItems: 1, uniqueItems: true });
 
@@ -64,6 +65,7 @@ export const WEBHOOK_ROUTES = {
   },
   changeEndpoint: {
     right: 'webhooks.change',
+    fresh: true,
     body: changes({
       url: Type.Optional(Text),
       description: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: 200 }))),
@@ -80,7 +82,7 @@ export const WEBHOOK_ROUTES = {
     body: exactly({ overlap_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: 168 })) }),
     answer: WithSecret,
   },
-  testEndpoint: { right: 'webhooks.change', answer: Resent },
+  testEndpoint: { right: 'webhooks.change', tries: CALLS_TO_OTHERS, answer: Resent },
   listDeliveries: {
     right: 'webhooks.read',
     query: exactly({

@@ -11,7 +11,7 @@ const ACCOUNT_MEMBERS = {
   merchant_name: Type.String(),
   environment: Environment,
   kind: Type.String(),
-  /** The name that people know; the kind itself if this version does not know the kind. */
+  /** The name of the kind that people know; the kind itself if this version does not know it. */
   title: Type.String(),
   base_url: nullable(Type.String()),
   state: AccountState,
@@ -27,7 +27,7 @@ export const ListedAccount = Type.Object(ACCOUNT_MEMBERS);
 
 /** A string, or several strings for a list. */
 const Value = Type.Union([
-  Type.String({ maxLength: 4_000 }),
+  Type.String({ maxLength: 16_000 }),
   Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 }),
 ]);
 export const AccountValues = Type.Record(Type.String({ maxLength: 100 }), Value);
@@ -38,6 +38,8 @@ export const Account = Type.Object({
   next_states: Type.Array(AccountState),
   /** Where the acquirer must send its notices. */
   notice_url: Type.String(),
+  /** Whether the account cannot become active before the acquirer's first notice has arrived. */
+  is_notice_awaited: Type.Boolean(),
   settings: Type.Record(Type.String(), Value),
   /** The versions of the secrets that still work, the newest first. Their values are never sent. */
   secrets: Type.Array(Type.Object({ number: Type.Integer(), created_at: Time, ends_at: nullable(Time) })),
@@ -60,6 +62,8 @@ const Setting = Type.Object({
   is_secret: Type.Boolean(),
   is_optional: Type.Boolean(),
   is_list: Type.Boolean(),
+  /** Null if accounts of both environments have the setting. */
+  only_in: nullable(Environment),
 });
 
 /** The addresses that an account of a kind can have. */

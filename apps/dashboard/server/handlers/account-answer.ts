@@ -1,7 +1,7 @@
 import type { Environment } from '@pay/core/ground/environment/environment';
 import { publicProfileId } from '@pay/core/ground/ids/public-id';
 import type { ListedAccount } from '@pay/core/looking/platform/account-page';
-import { nextStates } from '@pay/core/paying/accounts/account';
+import { type AccountKinds, awaitsNotice, nextStates } from '@pay/core/paying/accounts/account';
 import type { FoundAccount } from '@pay/core/paying/accounts/find-account';
 import { noticeUrl } from '@pay/core/paying/acquirer-notices/notice-url';
 import type { Answer } from '../../api/calls.ts';
@@ -34,11 +34,14 @@ export function accountAnswer(
   { account, secrets, ...owner }: FoundAccount,
   title: string,
   engines: Readonly<Record<Environment, string>>,
+  kinds: AccountKinds,
 ): Answer<'readAccount'> {
+  const isNoticeAwaited = awaitsNotice(account, kinds);
   return {
     ...listedAccountAnswer({ ...account, ...owner }, title),
     notice_url: noticeUrl(engines[account.environment], account.accountId),
-    next_states: [...nextStates(account)],
+    is_notice_awaited: isNoticeAwaited,
+    next_states: [...nextStates(account, isNoticeAwaited)],
     settings: Object.fromEntries(
       Object.entries(account.settings).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]),
     ),

@@ -53,7 +53,7 @@ export const ACCOUNT_HANDLERS: Handlers<Names> = {
     const found = await findAccount(context, accountId);
     if (!found.ok) return found;
     const title = titleOf(context, found.value.account.kind);
-    return accepted(accountAnswer(found.value, title, context.config.engines));
+    return accepted(accountAnswer(found.value, title, context.config.engines, context.accounts.kinds));
   },
 
   addAccount: async ({ context, actor, profileId, body: { kind, base_url: baseUrl, values } }) => {
@@ -69,7 +69,7 @@ export const ACCOUNT_HANDLERS: Handlers<Names> = {
   },
 
   activateAccount: async ({ context, actor, params: { account_id: accountId } }) => {
-    const activated = await activateAccount(context, actor, accountId);
+    const activated = await activateAccount(context.accounts, actor, accountId);
     return activated.ok ? accepted(null) : activated;
   },
 

@@ -1,4 +1,4 @@
-import { accepted, type PersonResult } from '@pay/core/ground/refusals/refusal';
+import { accepted, type PersonResult, refused } from '@pay/core/ground/refusals/refusal';
 import type { ResetSubject } from '@pay/core/merchants/access/allow-reset';
 import type { Invited } from '@pay/core/merchants/access/invite';
 import type { DashboardContext } from '../http/dashboard-context.ts';
@@ -30,6 +30,7 @@ export async function giveReset(
   const token = await newResetToken(await identity(), personId);
   const allowed = await allow();
   if (!allowed.ok) return allowed;
+  if (token === undefined) return refused('not_found', 'There is no such person.');
   const { name, email } = allowed.value;
   const link = resetLink(config.url, token);
   if (!mailer) return accepted({ link });

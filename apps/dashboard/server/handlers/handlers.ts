@@ -1,4 +1,7 @@
 import { ACCOUNT_HANDLERS } from './accounts.ts';
+import { AUDIT_HANDLERS } from './audit.ts';
+import { BOOK_HANDLERS } from './books.ts';
+import { DISPUTE_HANDLERS } from './disputes.ts';
 import { HOME_HANDLERS } from './home.ts';
 import { INBOX_HANDLERS } from './inbox.ts';
 import { KEY_HANDLERS } from './keys.ts';
@@ -9,7 +12,10 @@ import { OPERATOR_HANDLERS } from './operator.ts';
 import { PAYMENT_HANDLERS } from './payments.ts';
 import { PLATFORM_HANDLERS } from './platform.ts';
 import { PROFILE_HANDLERS } from './profiles.ts';
+import { PROOF_HANDLERS } from './proofs.ts';
 import { REQUEST_HANDLERS } from './requests.ts';
+import { ROUTING_HANDLERS } from './routing.ts';
+import { SETTLEMENT_HANDLERS } from './settlements.ts';
 import { TEAM_HANDLERS } from './team.ts';
 import { WEBHOOK_HANDLERS } from './webhooks.ts';
 
@@ -17,16 +23,22 @@ import { WEBHOOK_HANDLERS } from './webhooks.ts';
 export const HANDLERS = {
   ...ME_HANDLERS,
   ...MERCHANT_HANDLERS,
+  ...AUDIT_HANDLERS,
   ...TEAM_HANDLERS,
   ...PROFILE_HANDLERS,
   ...LOGO_HANDLERS,
   ...KEY_HANDLERS,
   ...OPERATOR_HANDLERS,
   ...PAYMENT_HANDLERS,
+  ...DISPUTE_HANDLERS,
   ...WEBHOOK_HANDLERS,
   ...REQUEST_HANDLERS,
   ...HOME_HANDLERS,
   ...INBOX_HANDLERS,
   ...PLATFORM_HANDLERS,
+  ...BOOK_HANDLERS,
+  ...PROOF_HANDLERS,
   ...ACCOUNT_HANDLERS,
+  ...ROUTING_HANDLERS,
+  ...SETTLEMENT_HANDLERS,
 };

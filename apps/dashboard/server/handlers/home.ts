@@ -80,7 +80,7 @@ function daysOf(text: string | undefined): number {
   return text === undefined ? DAYS_DEFAULT : Number(text);
 }
 
-/** Sums of 90 days stay far below the largest integer that a JavaScript number can represent exactly. */
+/** Sums of 90 days are far below the largest integer that a JavaScript number can represent exactly. */
 function sumsAnswer({ sessions, paid, failed, paidMinor, refundedMinor }: Sums) {
   return { sessions, paid, failed, paid_minor: Number(paidMinor), refunded_minor: Number(refundedMinor) };
 }

@@ -9,13 +9,13 @@ export const INBOX_HANDLERS: Handlers<'readInbox' | 'fixInboxItem' | 'dismissInb
     return accepted({ data: items.map(itemAnswer) });
   },
 
-  fixInboxItem: async ({ context, actor, profileId, params: { item_id: itemId } }) => {
-    const fixed = await fixInboxItem(context, actor, { profileId, itemId });
+  fixInboxItem: async ({ context, actor, profileId, params: { item_id: itemId }, body: { domain } }) => {
+    const fixed = await fixInboxItem(context, { profileId, itemId, domain }, actor);
     return fixed.ok ? accepted(null) : fixed;
   },
 
-  dismissInboxItem: async ({ context, profileId, params: { item_id: itemId } }) => {
-    const dismissed = await dismissInboxItem(context, { profileId, itemId });
+  dismissInboxItem: async ({ context, actor, profileId, params: { item_id: itemId } }) => {
+    const dismissed = await dismissInboxItem(context, actor, { profileId, itemId });
     return dismissed.ok ? accepted(null) : dismissed;
   },
 };
@@ -25,6 +25,7 @@ function itemAnswer({ key, ...item }: InboxItem): Answer<'readInbox'>['data'][nu
     item_id: item.itemId,
     kind: item.kind,
     origin: item.origin,
+    site: item.site && { domain: item.site.domain, known: item.site.isKnown, looks_like: item.site.looksLike },
     key: { key_id: key.keyId, kind: key.kind, masked: key.masked, label: key.label, active: key.isActive },
     count: item.count,
     first_seen_at: item.firstSeenAt.toISOString(),

@@ -1,19 +1,31 @@
 import { routingPartOf } from '@pay/core/ground/ids/public-id';
 import { accepted, refused } from '@pay/core/ground/refusals/refusal';
+import { checkGrant, grantableScopes } from '@pay/core/merchants/access/check-grant';
+import { keyCreators } from '@pay/core/merchants/access/key-creators';
 import { mayDo } from '@pay/core/merchants/access/rights';
-import type { ApiKey } from '@pay/core/merchants/keys/api-key';
+import { changeKeyNetworks } from '@pay/core/merchants/keys/change-key-networks';
 import { createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
-import type { IssuedKey } from '@pay/core/merchants/keys/insert-key';
 import { listKeys } from '@pay/core/merchants/keys/list-keys';
+import { readKey } from '@pay/core/merchants/keys/read-key';
 import { replacePublishableKey } from '@pay/core/merchants/keys/replace-publishable-key';
 import { revokeKey } from '@pay/core/merchants/keys/revoke-key';
 import { rotateKey } from '@pay/core/merchants/keys/rotate-key';
-import type { Answer } from '../../api/calls.ts';
+import { seenAddresses } from '@pay/core/merchants/keys/seen-addresses';
 import type { Handlers } from '../http/handler.ts';
+import { issuedAnswer, onlySecretKey, secretKeyAnswer } from './key-answer.ts';
 
-export const KEY_HANDLERS: Handlers<'listKeys' | 'createKey' | 'rotateKey' | 'revokeKey' | 'replacePublishableKey'> = {
+type KeyRoute =
+  | 'listKeys'
+  | 'createKey'
+  | 'rotateKey'
+  | 'revokeKey'
+  | 'changeKeyNetworks'
+  | 'readKeyAddresses'
+  | 'replacePublishableKey';
+
+export const KEY_HANDLERS: Handlers<KeyRoute> = {
   listKeys: async ({ context, access, profileId }) => {
-    const keys = await listKeys(context, profileId);
+    const [keys, creators] = await Promise.all([listKeys(context, profileId), keyCreators(context, profileId)]);
     const publishable = keys.find(({ kind, revokedAt }) => kind === 'publishable' && revokedAt === null);
     if (!publishable?.publishableValue) throw new Error('A profile has no active publishable key.');
     return accepted({
@@ -23,25 +35,62 @@ export const KEY_HANDLERS: Handlers<'listKeys' | 'createKey' | 'rotateKey' | 're
         created_at: publishable.createdAt.toISOString(),
         last_used_at: publishable.lastUsedAt?.toISOString() ?? null,
       },
-      secrets: mayDo(access.role, 'keys.read') ? keys.flatMap(secretKeyAnswer) : null,
+      secrets: mayDo(access.role, 'keys.read') ? keys.flatMap((key) => secretKeyAnswer(key, creators)) : null,
+      grantable: [...grantableScopes(access.role)],
     });
   },
 
-  createKey: async ({ context, actor, profileId, body: { label } }) => {
-    const issued = await createSecretKey(context, actor, { profileId, ...(label !== undefined && { label }) });
-    return issued.ok ? accepted(issuedAnswer(issued.value)) : issued;
+  createKey: async ({ context, actor, access, profileId, body }) => {
+    const { label, scopes = null, expires_in_days: expiresInDays = null, allowed_networks: networks = null } = body;
+    const granted = checkGrant(access.role, scopes);
+    if (!granted.ok) return granted;
+    const limits = { scopes, expiresInDays, allowedNetworks: networks };
+    const issued = await createSecretKey(context, actor, {
+      profileId,
+      ...limits,
+      ...(label !== undefined && { label }),
+    });
+    return issued.ok ? accepted(issuedAnswer(issued.value, await keyCreators(context, profileId))) : issued;
   },
 
-  rotateKey: async ({ context, actor, profileId, params: { key_id: keyId } }) => {
-    if (routingPartOf('key', keyId) !== profileId) return noSuchKey();
+  // The scopes of a key never change, so they can be read before it is rotated.
+  rotateKey: async ({ context, actor, access, profileId, params: { key_id: keyId } }) => {
+    const key = routingPartOf('key', keyId) === profileId ? await readKey(context, keyId) : undefined;
+    if (!key) return noSuchKey();
+    const granted = checkGrant(access.role, key.scopes);
+    if (!granted.ok) return granted;
     const issued = await rotateKey(context, actor, { keyId });
-    return issued.ok ? accepted(issuedAnswer(issued.value)) : issued;
+    return issued.ok ? accepted(issuedAnswer(issued.value, await keyCreators(context, profileId))) : issued;
   },
 
-  revokeKey: async ({ context, actor, profileId, params: { key_id: keyId } }) => {
+  revokeKey: async ({ context, actor, access, profileId, params: { key_id: keyId } }) => {
+    const key = routingPartOf('key', keyId) === profileId ? await readKey(context, keyId) : undefined;
+    if (!key) return noSuchKey();
+    // Otherwise nobody but an owner or an administrator could stop a default key that has leaked. Nobody sees the value
+    // of the new default key, so an owner or an administrator rotates it once more.
+    const isReplaced = key.isDefault && !checkGrant(access.role, key.scopes).ok;
+    const revoked = await (isReplaced ? rotateKey : revokeKey)(context, actor, { keyId });
+    if (!revoked.ok) return revoked;
+    const ended = await readKey(context, keyId);
+    if (!ended) throw new Error('A key has disappeared, although keys are never deleted.');
+    return accepted({ key: onlySecretKey(ended, await keyCreators(context, profileId)) });
+  },
+
+  // Somebody who knows the value of a key that can do more than they can must not open it for their own network.
+  changeKeyNetworks: async ({ context, actor, access, profileId, params: { key_id: keyId }, body }) => {
+    const key = routingPartOf('key', keyId) === profileId ? await readKey(context, keyId) : undefined;
+    if (!key) return noSuchKey();
+    const granted = checkGrant(access.role, key.scopes);
+    if (!granted.ok) return granted;
+    const changed = await changeKeyNetworks(context, actor, { keyId, allowedNetworks: body.allowed_networks });
+    if (!changed.ok) return changed;
+    return accepted({ key: onlySecretKey(changed.value, await keyCreators(context, profileId)) });
+  },
+
+  readKeyAddresses: async ({ context, profileId, params: { key_id: keyId } }) => {
     if (routingPartOf('key', keyId) !== profileId) return noSuchKey();
-    const revoked = await revokeKey(context, actor, { keyId });
-    return revoked.ok ? accepted({ key: onlySecretKey(revoked.value) }) : revoked;
+    const seen = await seenAddresses(context, { profileId, keyId });
+    return accepted({ data: seen.map(({ address, seenOn }) => ({ address, seen_on: seenOn })) });
   },
 
   replacePublishableKey: async ({ context, actor, profileId }) => {
@@ -50,36 +99,6 @@ export const KEY_HANDLERS: Handlers<'listKeys' | 'createKey' | 'rotateKey' | 're
     return accepted({ key_id: issued.value.key.keyId, value: issued.value.value });
   },
 };
-
-type SecretKey = Answer<'revokeKey'>['key'];
-
-function issuedAnswer({ key, value }: IssuedKey): Answer<'createKey'> {
-  return { key: onlySecretKey(key), value };
-}
-
-function onlySecretKey(key: ApiKey): SecretKey {
-  const [answer] = secretKeyAnswer(key);
-  if (!answer) throw new Error('A publishable key was treated as a secret one.');
-  return answer;
-}
-
-/** Empty for a publishable key, which the answer contains separately. */
-function secretKeyAnswer(key: ApiKey): readonly SecretKey[] {
-  if (key.kind === 'publishable') return [];
-  return [
-    {
-      key_id: key.keyId,
-      kind: key.kind,
-      masked: key.masked,
-      label: key.label,
-      is_default: key.isDefault,
-      created_at: key.createdAt.toISOString(),
-      last_used_at: key.lastUsedAt?.toISOString() ?? null,
-      revoked_at: key.revokedAt?.toISOString() ?? null,
-      replaced_by: key.replacedBy,
-    },
-  ];
-}
 
 function noSuchKey() {
   return refused('not_found', 'This key does not exist.');

@@ -34,6 +34,7 @@ function addressesOf(
 
 function settingAnswer(name: string, setting: Setting): Kind['settings'][number] {
   const { title, needed, ar = null, example, isSecret = false, isOptional = false, isList = false } = setting;
+  const { onlyIn = null } = setting;
   const choices = choicesOf(setting);
   return {
     name,
@@ -44,5 +45,6 @@ function settingAnswer(name: string, setting: Setting): Kind['settings'][number]
     is_secret: isSecret,
     is_optional: isOptional,
     is_list: isList,
+    only_in: onlyIn,
   };
 }

@@ -1,15 +1,19 @@
 import { publicProfileId } from '@pay/core/ground/ids/public-id';
-import { accepted, refused } from '@pay/core/ground/refusals/refusal';
+import { accepted, refused, refusedFor } from '@pay/core/ground/refusals/refusal';
 import { changePerson } from '@pay/core/merchants/access/change-person';
+import { countPasskeys } from '@pay/core/merchants/access/count-passkeys';
 import { isOperator } from '@pay/core/merchants/access/find-access';
 import { foundMerchant } from '@pay/core/merchants/access/found-merchant';
 import { freshenSession } from '@pay/core/merchants/access/freshen-session';
 import { readPerson } from '@pay/core/merchants/access/read-person';
+import { recordEntrance, recordRefusal } from '@pay/core/merchants/access/record-entrance';
+import { secondFactorOf } from '@pay/core/merchants/access/second-factor';
 import type { Body } from '../../api/calls.ts';
 import { isFirstUse } from '../http/code-once.ts';
 import type { Call, Handlers } from '../http/handler.ts';
 import { requireTries } from '../http/require-tries.ts';
-import { identityHeaders, isFresh } from '../http/signed-in.ts';
+import { addressOf, identityHeaders, isFresh } from '../http/signed-in.ts';
+import { tellFactorChange } from '../http/tell-factor-change.ts';
 import { PERSON_PROOFS } from '../identity/auth-calls.ts';
 
 const NEW_MERCHANTS = { name: 'new-merchant', most: 10, seconds: 60 * 60 };
@@ -23,8 +27,11 @@ export const ME_HANDLERS: Handlers<'readWelcome' | 'readMe' | 'changeMe' | 'reau
     if (!found) return refused('sign_in_required');
     const { id, ...person } = found.person;
     const { brand, config, mailer } = context;
+    const factor = await secondFactorOf(context, id);
+    const lacksFactor = factor.isRequired && !factor.hasTotp && !factor.hasPasskey;
+    const needsFactor = config.secondFactors === 'required' && lacksFactor;
     return accepted({
-      person: { person_id: id, ...person },
+      person: { person_id: id, ...person, needs_second_factor: needsFactor },
       merchants: found.memberships.map(({ profiles, ...merchant }) => ({
         ...merchant,
         profiles: profiles.map((profile) => ({ ...profile, profile_id: publicProfileId(profile.profile_id) })),
@@ -44,11 +51,20 @@ export const ME_HANDLERS: Handlers<'readWelcome' | 'readMe' | 'changeMe' | 'reau
   },
 
   reauthenticate: async (call) => {
-    const { context, signedIn } = call;
-    await requireTries(context, PERSON_PROOFS, signedIn.personId);
-    if (!(await provesItself(call))) return refused('credentials_wrong', 'The password or code is incorrect.');
-    const freshUntil = await freshenSession(context, signedIn.sessionId);
+    const { context, signedIn, request, body } = call;
+    const { personId, sessionId } = signedIn;
+    const by = 'password' in body ? 'password' : 'totp' in body ? 'code' : 'recovery_code';
+    const address = addressOf(context, request);
+    await requireTries(context, PERSON_PROOFS, personId);
+    const isStrong = await isStrongest(call);
+    if (!isStrong || !(await provesItself(call))) {
+      await recordRefusal(context, 'member.proof_refused', { by, address, personId, code: 'credentials_wrong' });
+      if (!isStrong) return refusedFor('credentials_wrong', 'proof_stronger');
+      return refused('credentials_wrong', 'The password or code is incorrect.');
+    }
+    const freshUntil = await freshenSession(context, sessionId);
     if (!freshUntil) return refused('sign_in_required');
+    await recordEntrance(context, personId, 'member.proof_given', { by, address });
     return accepted({ fresh_until: freshUntil.toISOString() });
   },
 
@@ -64,16 +80,24 @@ export const ME_HANDLERS: Handlers<'readWelcome' | 'readMe' | 'changeMe' | 'reau
   },
 };
 
+/**
+ * Whether the proof is correct, and the strongest that the person has set up: a passkey (which signs in again), a code,
+ * or the password. A recovery code replaces the code of a lost app.
+ */
 async function provesItself({ context, signedIn, request, body }: Call<'reauthenticate'>): Promise<boolean> {
   const headers = identityHeaders(context, request);
   const { api } = await context.identity();
-  const { password, totp } = body as Partial<Record<'password' | 'totp', string>> & Body<'reauthenticate'>;
+  const { password, totp, recovery_code: recoveryCode } = body as Proof & Body<'reauthenticate'>;
+  const { hasTotp, personId } = signedIn;
   try {
     if (password !== undefined) await api.verifyPassword({ headers, body: { password } });
     // Without the check of `hasTotp`, a correct code would turn on a second factor that is still being set up.
-    else if (signedIn.hasTotp && totp !== undefined) {
+    else if (hasTotp && totp !== undefined) {
       await api.verifyTOTP({ headers, body: { code: totp } });
-      return await isFirstUse(context, signedIn.personId, totp);
+      return await isFirstUse(context, personId, totp);
+    } else if (hasTotp && recoveryCode !== undefined) {
+      await api.verifyBackupCode({ headers, body: { code: recoveryCode } });
+      await tellFactorChange(context, personId, 'recovery_code_used');
     } else return false;
     return true;
   } catch (error) {
@@ -81,4 +105,12 @@ async function provesItself({ context, signedIn, request, body }: Call<'reauthen
     if (((error as { statusCode?: number }).statusCode ?? 500) < 500) return false;
     throw error;
   }
+}
+
+type Proof = Partial<Record<'password' | 'totp' | 'recovery_code', string>>;
+
+async function isStrongest({ context, signedIn, body }: Call<'reauthenticate'>): Promise<boolean> {
+  if ('recovery_code' in body) return true;
+  if ((await countPasskeys(context, signedIn.personId)) > 0) return false;
+  return signedIn.hasTotp ? 'totp' in body : 'password' in body;
 }

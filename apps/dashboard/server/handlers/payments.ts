@@ -12,12 +12,21 @@ import { exportPayments } from '@pay/core/looking/payments/export-payments';
 import { type ListedPayment, listPayments } from '@pay/core/looking/payments/list-payments';
 import type { WrittenPaymentFilter } from '@pay/core/looking/payments/payment-filter';
 import { mayDo } from '@pay/core/merchants/access/rights';
+import { recordBearerAudit } from '@pay/core/merchants/audit/record-audit';
 import { declineMessage } from '@pay/core/paying/acquiring/decline-code';
 import { capturePayment } from '@pay/core/paying/captures/capture-payment';
 import { paymentStatus } from '@pay/core/paying/payments/payment';
 import { isVoidable } from '@pay/core/paying/payments/voiding/begin-void';
 import { voidPayment } from '@pay/core/paying/payments/voiding/void-payment';
-import { refundPayment } from '@pay/core/paying/refunds/refund-payment';
+import {
+  openProposal,
+  proposeRefund,
+  type RefundProposal,
+  withdrawRefund,
+} from '@pay/core/paying/refunds/propose-refund';
+import type { RefundAnswer } from '@pay/core/paying/refunds/refund';
+import { confirmRefund, refundPayment } from '@pay/core/paying/refunds/refund-payment';
+import { changeRefundThresholds, readRefundThresholds } from '@pay/core/paying/refunds/refund-thresholds';
 import type { Answer, Query } from '../../api/calls.ts';
 import type { PAYMENT_ROUTES } from '../../api/routes/payments.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -38,20 +47,24 @@ export const PAYMENT_HANDLERS: Handlers<keyof typeof PAYMENT_ROUTES> = {
     return found.ok ? accepted({ data: found.value.data.map(listedAnswer), next: found.value.next }) : found;
   },
 
-  exportPayments: ({ context, profileId, query, reply, signedIn }) =>
+  exportPayments: ({ context, actor, profileId, query, reply, signedIn }) =>
     context.downloads.open(signedIn.personId, async () => {
       const found = await exportPayments(context, { ...writtenFilter(query), profileId });
       if (!found.ok) return found;
+      const bearer = { ...actor, profileId };
+      await recordBearerAudit(context.pool, bearer, { profileId, action: 'payments.exported', objectId: profileId });
       const { expected, batches } = found.value;
       if (expected !== null) reply.header('x-rows-expected', String(expected));
       reply.header('content-disposition', `attachment; filename="payments-${publicProfileId(profileId)}.csv"`);
       return accepted(paymentsCsv(batches));
     }),
 
-  readPayment: async ({ context, profileId, access, params: { track_id: trackId } }) => {
+  readPayment: async ({ context, actor, profileId, access, params: { track_id: trackId } }) => {
     const withEvents = mayDo(access.role, 'webhooks.read');
     const payment = await readPaymentDetails(context, { profileId, trackId, withEvents });
-    return payment.ok ? accepted(detailsAnswer(payment.value)) : payment;
+    if (!payment.ok) return payment;
+    const proposal = await openProposal(context, { profileId, trackId });
+    return accepted({ ...detailsAnswer(payment.value), refund_proposal: proposalAnswer(proposal, actor.id) });
   },
 
   capturePayment: async ({ context, actor, profileId, params: { track_id: trackId }, body, request }) => {
@@ -79,11 +92,50 @@ export const PAYMENT_HANDLERS: Handlers<keyof typeof PAYMENT_ROUTES> = {
     if (!key.ok) return key;
     const { amount, reason } = body;
     const refund = await refundPayment(desk, person, { trackId, amount, reason, idempotencyKey: key.value });
-    if (!refund.ok) return refund;
-    const { refund_id, status, amount_minor, currency } = refund.value;
-    return accepted({ refund_id, status, amount_minor, currency });
+    if (refund.ok) return accepted(refundAnswer(refund.value));
+    if (refund.refusal.reason !== 'refund_above_threshold') return refund;
+    const proposed = await proposeRefund(desk, person, { trackId, amount, reason });
+    if (!proposed.ok) return proposed;
+    const { amountMinor, currency } = proposed.value;
+    return accepted({ refund_id: null, status: 'proposed', amount_minor: Number(amountMinor), currency });
+  },
+
+  confirmRefund: async ({ context, actor, profileId, params: { track_id: trackId, proposal_id: proposalId } }) => {
+    const { desk, person } = await deskOf({ context, actor, profileId });
+    const refund = await confirmRefund(desk, person, { trackId, proposalId });
+    return refund.ok ? accepted(refundAnswer(refund.value)) : refund;
+  },
+
+  withdrawRefund: async ({ context, actor, profileId, params: { track_id: trackId, proposal_id: proposalId } }) => {
+    const withdrawn = await withdrawRefund(context, { ...actor, profileId }, { trackId, proposalId });
+    return withdrawn.ok ? accepted(null) : withdrawn;
+  },
+
+  readRefundThresholds: async ({ context, profileId }) =>
+    accepted({ data: [...(await readRefundThresholds(context, profileId))] }),
+
+  changeRefundThresholds: async ({ context, actor, profileId, body: { thresholds } }) => {
+    const changed = await changeRefundThresholds(context, actor, { profileId, thresholds });
+    return changed.ok ? accepted({ data: [...changed.value] }) : changed;
   },
 };
+
+function refundAnswer({ refund_id, status, amount_minor, currency }: RefundAnswer): Answer<'confirmRefund'> {
+  return { refund_id, status, amount_minor, currency };
+}
+
+function proposalAnswer(proposal: RefundProposal | undefined, personId: string): Detail['refund_proposal'] {
+  if (!proposal) return null;
+  return {
+    proposal_id: proposal.proposalId,
+    amount_minor: Number(proposal.amountMinor),
+    currency: proposal.currency,
+    reason: proposal.reason,
+    proposed_by: proposal.proposedBy.name,
+    proposed_at: proposal.proposedAt.toISOString(),
+    is_own: proposal.proposedBy.id === personId,
+  };
+}
 
 function idempotencyKeyOf(headers: Readonly<Record<string, unknown>>): Result<string> {
   const key = headers['idempotency-key'];
@@ -116,7 +168,7 @@ function listedAnswer(payment: ListedPayment): Answer<'listPayments'>['data'][nu
   };
 }
 
-function detailsAnswer(payment: PaymentDetails): Detail {
+function detailsAnswer(payment: PaymentDetails): Omit<Detail, 'refund_proposal'> {
   const { view, attempts, captures, voids, refunds, events } = payment;
   const { session } = view;
   const { currency } = session.amount;

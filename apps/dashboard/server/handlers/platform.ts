@@ -77,6 +77,7 @@ function unknownAnswer(outcome: UnknownOfMerchant, actor: Operator): Unknown {
     inquiries: outcome.inquiryCount,
     next_inquiry_at: outcome.dueAt.toISOString(),
     is_overdue: outcome.isOverdue,
+    is_long: outcome.isLong,
     reversal_wanted: outcome.reversalWanted,
     reversal_refusal: outcome.reversalRefusedRaw,
     can_settle: outcome.canSettle,

@@ -41,7 +41,7 @@ function requestAnswer(request: ApiRequest): Answer<'listRequests'>['data'][numb
   };
 }
 
-/** The time is in milliseconds, because a `Date` is no more precise. */
+/** The cursor as text: the time in milliseconds, because a `Date` is no more precise, and the request's id. */
 function writeCursor({ at, requestId }: RequestCursor): string {
   return `${at.getTime()}.${requestId}`;
 }

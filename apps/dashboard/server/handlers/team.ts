@@ -11,7 +11,7 @@ import type { Handlers } from '../http/handler.ts';
 import { requireTries } from '../http/require-tries.ts';
 import { giveInvitation, giveReset } from './give-link.ts';
 
-/** A limit on invitations, because each is an e-mail that the recipient did not ask for. */
+/** Invitations are limited, because each is an e-mail that the recipient did not ask for. */
 const INVITATIONS = { name: 'invite', most: 100, seconds: 60 * 60 };
 
 type Names =

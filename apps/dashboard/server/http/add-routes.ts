@@ -1,4 +1,7 @@
+import { routingPartOf } from '@pay/core/ground/ids/public-id';
+import { recordRead } from '@pay/core/merchants/access/record-read';
 import { LOGO_BYTES_MAX, LOGO_MEDIA_TYPES } from '@pay/core/merchants/logos/logo';
+import { EVIDENCE_BYTES_MAX, EVIDENCE_TYPES } from '@pay/core/paying/disputes/evidence';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ADDRESSES, type RouteName } from '../../api/addresses.ts';
 import type { Route } from '../../api/route.ts';
@@ -9,6 +12,7 @@ import type { DashboardContext } from './dashboard-context.ts';
 import type { Call, Handler, Handlers } from './handler.ts';
 import { sendProblem } from './problem.ts';
 import { Refused } from './refuse.ts';
+import { requireTries } from './require-tries.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,13 +22,19 @@ declare module 'fastify' {
 
 /** The media types of pictures. The type only shows that a body is a picture; the server checks its content. */
 const PICTURE_TYPES: string[] = [...LOGO_MEDIA_TYPES];
+const FILE_TYPE = 'text/csv';
+
+/** A file that answers a dispute. The server checks its content too. */
+const EVIDENCE_FILE_TYPES: string[] = [...EVIDENCE_TYPES];
 
 /** Adds the private API. Throws if a route has no right or no handler. */
 export function addRoutes(app: FastifyInstance, context: DashboardContext, handlers: Handlers): void {
   app.decorateRequest('admitted', null);
-  app.addContentTypeParser(PICTURE_TYPES, { parseAs: 'buffer', bodyLimit: LOGO_BYTES_MAX }, (_request, body, done) =>
-    done(null, body),
-  );
+  // Each route sets its own limit.
+  const types = [...new Set([...PICTURE_TYPES, ...EVIDENCE_FILE_TYPES])];
+  app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  // Handed on as a stream; the handler limits its length.
+  app.addContentTypeParser(FILE_TYPE, (_request, body, done) => done(null, body));
   for (const name of Object.keys(ADDRESSES) as RouteName[]) {
     addRoute(app, context, name, handlers[name] as Handler<RouteName>);
   }
@@ -41,30 +51,70 @@ function addRoute(app: FastifyInstance, context: DashboardContext, name: RouteNa
     schema: {
       ...(route.query && { querystring: route.query }),
       ...(route.body && { body: route.body }),
-      ...(!route.givesPicture && !route.streams && { response: { 200: route.answer } }),
+      ...(!route.givesPicture && !route.givesFile && !route.streams && { response: { 200: route.answer } }),
     },
     ...(route.takesPicture && { bodyLimit: LOGO_BYTES_MAX }),
+    ...(route.takesEvidence && { bodyLimit: EVIDENCE_BYTES_MAX }),
+    // A file is large, so nobody without the right can make us read it into memory.
+    ...(readsFile(route) && { onRequest: (request, reply) => admitted(context, route, request, reply) }),
     // This runs before the body is checked, so that nobody without the right learns what the body must look like.
     preValidation: async (request, reply) => {
-      request.admitted = await admit(context, route, request, reply);
+      if (!readsFile(route)) await admitted(context, route, request, reply);
       requireType(request, route);
     },
-    handler: (request, reply) => answer(context, route, handler, request, reply),
+    handler: (request, reply) => answer(context, name, route, handler, request, reply),
   });
+}
+
+function readsFile({ takesPicture, takesEvidence }: Route): boolean {
+  return takesPicture === true || takesEvidence === true;
+}
+
+async function admitted(
+  context: DashboardContext,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  request.admitted = await admit(context, route, request, reply);
+  await requireTries(context, route.tries, request.admitted.signedIn?.personId ?? null);
+}
+
+/** Before the answer, so that an operator reads nothing without an entry. */
+async function auditRead(
+  context: DashboardContext,
+  name: RouteName,
+  route: Route,
+  { method, admitted, params }: FastifyRequest,
+): Promise<void> {
+  if (method !== 'GET' || route.right !== 'operate' || route.ofPlatform || !admitted?.signedIn) return;
+  const { merchant_id: merchantId, account_id: accountId } = params as Readonly<Record<string, string | undefined>>;
+  await recordRead(
+    context,
+    { kind: 'operator', id: admitted.signedIn.personId },
+    {
+      what: name,
+      objectId: accountId,
+      merchantId,
+      profileId: accountId === undefined ? undefined : routingPartOf('acc', accountId),
+    },
+  );
 }
 
 async function answer(
   context: DashboardContext,
+  name: RouteName,
   route: Route,
   handler: Handler<RouteName>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  await auditRead(context, name, route, request);
   const result = await handler(callOf(context, request, reply));
   // An account's data is private, and a secret is shown only once.
   reply.header('cache-control', 'no-store');
   if (!result.ok) return sendProblem(request, reply, result.refusal);
-  if (route.givesPicture) return reply.send(result.value);
+  if (route.givesPicture || route.givesFile) return reply.send(result.value);
   if (route.streams) return reply.header('content-type', `${route.streams}; charset=utf-8`).send(result.value);
   if (route.answer === Nothing) return reply.code(204).send();
   return reply.header('content-type', 'application/json; charset=utf-8').send(result.value);
@@ -93,9 +143,10 @@ function callOf(context: DashboardContext, request: FastifyRequest, reply: Fasti
 }
 
 /** A body must have a type that its route accepts. Forms on other sites can send none of these types. */
-function requireType({ method, headers }: FastifyRequest, { takesPicture }: Route): void {
+function requireType({ method, headers }: FastifyRequest, { takesPicture, takesEvidence, takesFile }: Route): void {
   if (method === 'GET') return;
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  const isRead = takesPicture ? PICTURE_TYPES.includes(type ?? '') : type === 'application/json';
+  const files = (takesPicture && PICTURE_TYPES) || (takesEvidence && EVIDENCE_FILE_TYPES) || (takesFile && [FILE_TYPE]);
+  const isRead = (files || ['application/json']).includes(type ?? '');
   if (!isRead) throw new Refused('unsupported_media_type');
 }

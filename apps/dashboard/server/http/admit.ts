@@ -2,6 +2,7 @@ import { routingPartOfProfileId } from '@pay/core/ground/ids/public-id';
 import { isStorableText } from '@pay/core/ground/refusals/storable-text';
 import { type Access, accessToMerchant, accessToProfile, isOperator } from '@pay/core/merchants/access/find-access';
 import { type MerchantRight, mayDo } from '@pay/core/merchants/access/rights';
+import { secondFactorOf } from '@pay/core/merchants/access/second-factor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../api/route.ts';
 import type { DashboardContext } from './dashboard-context.ts';
@@ -19,7 +20,7 @@ type Ids = Readonly<Record<string, string>>;
 
 /**
  * Decides whether a request is allowed. It checks, in this order, who sent it, whether the object in the path exists
- * for that person, the right, and the fresh proof. Other merchants' objects get the same refusal as objects that do not
+ * for that person, the right, the second factor, and the fresh proof. Other merchants' objects get the same refusal as objects that do not
  * exist.
  */
 export async function admit(
@@ -35,8 +36,24 @@ export async function admit(
   const person = await signedIn(context, request, reply);
   const access = right === 'signed_in' || right === 'operate' ? null : await requireRight(context, person, right, ids);
   if (right === 'operate' && !(await isOperator(context, person.personId))) throw new Refused('not_found');
+  if (right !== 'signed_in') await requireSecondFactor(context, person);
   if (fresh) requireFresh(person);
   return { signedIn: person, access, isOperator: right === 'operate', profileId };
+}
+
+/**
+ * Whoever runs the platform, or owns a merchant that takes real money, needs more than a password to get in. A session
+ * that has never had a fresh proof is one of a person with a passkey who signed in with the password only.
+ */
+async function requireSecondFactor(
+  context: DashboardContext,
+  { hasTotp, personId, freshUntil }: SignedIn,
+): Promise<void> {
+  if (hasTotp || context.config.secondFactors === 'optional') return;
+  const { isRequired, hasPasskey } = await secondFactorOf(context, personId);
+  if (!isRequired || (hasPasskey && freshUntil !== null)) return;
+  if (hasPasskey) throw new Refused('fresh_sign_in_required', 'Use your passkey.');
+  throw new Refused('second_factor_required', 'Set up a passkey or codes from an app on the page of your account.');
 }
 
 async function requireRight(

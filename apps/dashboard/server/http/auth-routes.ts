@@ -4,16 +4,24 @@ import { refusalFor } from '@pay/core/ground/refusals/refusal';
 import { isStorableText } from '@pay/core/ground/refusals/storable-text';
 import { forgetTries } from '@pay/core/merchants/access/admit-try';
 import { parseEmailAddress } from '@pay/core/merchants/access/email-address';
+import { endOtherSessions } from '@pay/core/merchants/access/end-other-sessions';
 import { readInvitation } from '@pay/core/merchants/access/read-invitation';
+import { recordEntrance } from '@pay/core/merchants/access/record-entrance';
+import type { FactorChange } from '@pay/core/merchants/access/record-factor-change';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AUTH_CALLS, type AuthCall, PERSON_PROOFS } from '../identity/auth-calls.ts';
+import { auditRefusals, auditSignIn } from './audit-entrance.ts';
+import { requireStrongPassword } from './choose-password.ts';
 import { isSignIn, mayStand } from './code-once.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 import { identityRefusal } from './identity-refusal.ts';
+import { passesLock } from './pass-lock.ts';
 import { sendProblem } from './problem.ts';
-import { Refused } from './refuse.ts';
+import { Refused, RefusedFor } from './refuse.ts';
+import { refuseCardNumbers } from './refuse-card-numbers.ts';
 import { requireTries } from './require-tries.ts';
-import { identityHeaders, requireFresh, signedIn } from './signed-in.ts';
+import { addressOf, identityHeaders, requireFresh, type SignedIn, signedIn } from './signed-in.ts';
+import { tellFactorChange } from './tell-factor-change.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -25,6 +33,7 @@ export function addAuthRoutes(app: FastifyInstance, context: DashboardContext): 
       url: `/api/auth${path}`,
       exposeHeadRoute: false,
       schema: call.method === 'POST' ? { body: { type: 'object' } } : {},
+      preHandler: refuseCardNumbers(path),
       handler: (request, reply) => answer(context, path, call, request, reply),
     });
   }
@@ -37,46 +46,149 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const given = (request.body ?? {}) as Members;
-  const account = accountIn(given);
-  if (!isReadable(given)) return sendProblem(request, reply, refusalFor('invalid_request', 'form_unexpected'));
-  await requireTries(context, call.byAddress, clientAddressOf(request, context.config.trustedProxies).counted);
-  await requireTries(context, call.byAccount, account);
-  const signsInByCode = call.codeOnce === true && (await isSignIn(context, request));
+  const members = (request.body ?? {}) as Members;
+  if (!isReadable(members)) return sendProblem(request, reply, refusalFor('invalid_request', 'form_unexpected'));
+  const account = accountIn(members);
+  const asked: Asked = { path, call, members, account, request, reply };
+  const signsIn = call.signsIn !== undefined && (!call.isForBoth || (await isSignIn(context, request)));
+  if (!signsIn || call.signsIn === undefined) return (await pass(context, asked, false)).sent;
+  const entering = { by: call.signsIn, account, members };
+  return (await auditRefusals(context, request, entering, () => pass(context, asked, true))).sent;
+}
+
+type Asked = {
+  readonly path: string;
+  readonly call: AuthCall;
+  readonly members: Members;
+  /** The e-mail address in the body. */
+  readonly account: string | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** `refused`: the code of the refusal, if that is what was sent. */
+type Passed = { readonly sent: FastifyReply; readonly refused?: string };
+
+async function pass(context: DashboardContext, asked: Asked, signsIn: boolean): Promise<Passed> {
+  const { path, call, members, account, request, reply } = asked;
+  await requireRoom(context, asked);
+  const person = await personFor(context, asked, signsIn);
+  if (path === '/sign-up/email') {
+    await requireSignUp(context, members);
+    const named = checkDisplayName('name', typeof members['name'] === 'string' ? members['name'] : '');
+    if (!named.ok) return { sent: sendProblem(request, reply, named.refusal) };
+    if (account === null) return { sent: sendProblem(request, reply, refusalFor('invalid_request', 'email_unfit')) };
+  }
+  if (path === '/request-password-reset' && !context.mailer)
+    throw new Refused('not_found', 'This service does not send e-mail.');
+  if (call.newPassword) await requireStrongPassword(context, members, members[call.newPassword], person?.personId);
+  const given = account === null ? members : { ...members, email: account };
+  const { handler } = await context.identity();
+  const response = await handler(libraryRequest(context, path, call, request, given));
+  const body = await response.text();
+  reply.header('cache-control', 'no-store');
+  if (response.status >= 400) {
+    const { refusal, retryAfterSeconds } = identityRefusal(response.status, body);
+    return { sent: sendProblem(request, reply, refusal, retryAfterSeconds), refused: refusal.code };
+  }
+  if (signsIn && call.codeOnce && !(await mayStand(context, members['code'], body))) {
+    throw new Refused('credentials_wrong', 'This code was already used. Wait for the next one.');
+  }
+  const cookies = response.headers.getSetCookie();
+  await followUp(context, asked, { person, signsIn, body, cookies });
+  for (const cookie of cookies) reply.header('set-cookie', cookie);
+  // The library's answer differs slightly if the address is already known.
+  const told = call.tellsNothing ? 'null' : body || 'null';
+  return { sent: reply.header('content-type', 'application/json; charset=utf-8').send(told) };
+}
+
+/** Throws `rate_limited` after too many tries. A code from the owner's app opens an account that others have locked. */
+async function requireRoom(context: DashboardContext, { call, members, account, request }: Asked): Promise<void> {
+  const { counted } = clientAddressOf(request, context.config.trustedProxies);
+  await requireTries(context, call.byAddress, counted);
+  try {
+    await requireTries(context, call.byAccountHere, account && `${account} ${counted ?? ''}`);
+    await requireTries(context, call.byAccount, account);
+  } catch (error) {
+    if (!(error instanceof Refused) || call.signsIn !== 'password' || account === null) throw error;
+    if (await passesLock(context, account, counted, members['code'])) return;
+    throw new RefusedFor('rate_limited', 'code_opens_lock', error.retryAfterSeconds);
+  }
+}
+
+/** The person who is signed in, for calls that need one; undefined for others. */
+async function personFor(context: DashboardContext, asked: Asked, signsIn: boolean): Promise<SignedIn | undefined> {
+  const { call, request, reply } = asked;
   // The library counts wrong codes only during sign-in. Without this count, someone with a stolen session could guess a
   // code.
-  const byPerson = call.codeOnce && !signsInByCode ? PERSON_PROOFS : call.byPerson;
+  const byPerson = call.codeOnce && !signsIn ? PERSON_PROOFS : call.byPerson;
   if (byPerson || call.fresh) {
     const person = await signedIn(context, request, reply);
     await requireTries(context, byPerson, person.personId);
     if (call.fresh) requireFresh(person);
+    return person;
   }
-  if (path === '/sign-up/email') {
-    await requireSignUp(context, given);
-    const named = checkDisplayName('name', typeof given['name'] === 'string' ? given['name'] : '');
-    if (!named.ok) return sendProblem(request, reply, named.refusal);
-    if (account === null) return sendProblem(request, reply, refusalFor('invalid_request', 'email_unfit'));
+  if (!call.ofSession) return undefined;
+  try {
+    return await signedIn(context, request, reply);
+  } catch (error) {
+    // A page that finds nobody signed in gets the library's own answer, and a sign-out needs no session that lasts.
+    if (!(error instanceof Refused)) throw error;
+    if (error.refusal.reason !== undefined && call.ends !== 'member.signed_out') throw error;
+    return undefined;
   }
-  if (path === '/request-password-reset' && !context.mailer)
-    throw new Refused('not_found', 'This service does not send e-mail.');
-  const asked = account === null ? given : { ...given, email: account };
-  const { handler } = await context.identity();
-  const response = await handler(libraryRequest(context, path, call, request, asked));
-  const body = await response.text();
-  if (signsInByCode && response.ok && !(await mayStand(context, given['code'], body))) {
-    throw new Refused('credentials_wrong', 'This code was already used. Wait for the next one.');
+}
+
+type Done = {
+  readonly person: SignedIn | undefined;
+  readonly signsIn: boolean;
+  readonly body: string;
+  readonly cookies: readonly string[];
+};
+
+/** What follows from a call that has succeeded. */
+async function followUp(context: DashboardContext, asked: Asked, done: Done): Promise<void> {
+  const { path, call, account, request } = asked;
+  const { person, signsIn, body, cookies } = done;
+  const personId = person?.personId ?? personIn(body);
+  const needsSecondStep = (JSON.parse(body || 'null') as Members | null)?.['twoFactorRedirect'] === true;
+  if (signsIn && call.signsIn && !needsSecondStep) await auditSignIn(context, request, call.signsIn, personId);
+  if (call.ends && person) {
+    await recordEntrance(context, person.personId, call.ends, { address: addressOf(context, request) });
   }
-  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  reply.header('cache-control', 'no-store');
-  if (response.status >= 400) {
-    const { refusal, retryAfterSeconds } = identityRefusal(response.status, body);
-    return sendProblem(request, reply, refusal, retryAfterSeconds);
+  const change = changeOf(path, call, person);
+  if (change && personId !== undefined) {
+    await tellFactorChange(context, personId, change);
+    // Somebody who knew only the password might have a session, which would now pass for one with a second factor.
+    const token = tokenIn(cookies) ?? person?.token;
+    if (ENDS_OTHERS.has(change) && token !== undefined) await endOtherSessions(context, personId, token);
   }
-  // A call that always answers null proves nothing about the caller, so its tries still count.
-  if (call.byAccount && account && !call.tellsNothing) await forgetTries(context, call.byAccount, account);
-  // The library's answer differs slightly if the address is already known.
-  const told = call.tellsNothing ? 'null' : body || 'null';
-  return reply.header('content-type', 'application/json; charset=utf-8').send(told);
+  // A call that always answers null proves nothing about the caller, so its tries are not forgotten.
+  if (call.tellsNothing || account === null) return;
+  const { counted } = clientAddressOf(request, context.config.trustedProxies);
+  if (call.byAccount) await forgetTries(context, call.byAccount, account);
+  if (call.byAccountHere) await forgetTries(context, call.byAccountHere, `${account} ${counted ?? ''}`);
+}
+
+const ENDS_OTHERS: ReadonlySet<FactorChange> = new Set(['totp_added', 'passkey_added']);
+
+/** The token of a session that the library has just started. */
+function tokenIn(cookies: readonly string[]): string | undefined {
+  const tokens = cookies.map((cookie) => /^(?:__Host-)?pay_dashboard=([\w%-]+)\./.exec(cookie)?.[1]);
+  const token = tokens.find((each) => each !== undefined);
+  return token === undefined ? undefined : decodeURIComponent(token);
+}
+
+/** The first correct code of a person without a second factor turns it on. */
+function changeOf(path: string, { change }: AuthCall, person: SignedIn | undefined): FactorChange | undefined {
+  return path === '/two-factor/verify-totp' && person?.hasTotp === false ? 'totp_added' : change;
+}
+
+/** The person who has signed in, in an answer of the library. */
+function personIn(body: string): string | undefined {
+  const { user, session } = JSON.parse(body || 'null') ?? {};
+  const id: unknown = user?.id ?? session?.userId;
+  return typeof id === 'string' ? id : undefined;
 }
 
 /**
@@ -109,7 +221,7 @@ function accountIn({ email }: Members): string | null {
 function libraryRequest(
   context: DashboardContext,
   path: string,
-  { method, members = [], query = [] }: AuthCall,
+  { method, members = [], sets = {}, query = [] }: AuthCall,
   request: FastifyRequest,
   given: Members,
 ): Request {
@@ -120,5 +232,5 @@ function libraryRequest(
   if (method === 'GET') return new Request(url, { headers });
   headers.set('content-type', 'application/json');
   const body = Object.fromEntries(members.filter((name) => name in given).map((name) => [name, given[name]]));
-  return new Request(url, { method, headers, body: JSON.stringify(body) });
+  return new Request(url, { method, headers, body: JSON.stringify({ ...body, ...sets }) });
 }

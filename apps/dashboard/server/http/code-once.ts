@@ -9,14 +9,16 @@ import { identityHeaders } from './signed-in.ts';
  */
 const ONCE: TryLimit = { name: 'totp-code', most: 1, seconds: 120 };
 
-/** Whether a code is used for the first time, so that anyone who saw it typed cannot use it again. */
+/**
+ * Records the use of a code and returns whether it is the first, so that anyone who saw it typed cannot use it again.
+ */
 export async function isFirstUse(context: DashboardContext, personId: string, code: string): Promise<boolean> {
   return (await admitTry(context, ONCE, `${personId} ${code}`)) === undefined;
 }
 
 /**
- * Whether the code in this request is for signing in, because nobody is signed in yet. A signed-in person sends a code
- * to turn the second factor on, and that code is not yet a proof.
+ * Whether the code in this request is for signing in, which is the case if nobody is signed in yet. A signed-in person
+ * sends a code to turn the second factor on, and that code is not yet a proof.
  */
 export async function isSignIn(context: DashboardContext, request: FastifyRequest): Promise<boolean> {
   const { api } = await context.identity();

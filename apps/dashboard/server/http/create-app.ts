@@ -53,10 +53,11 @@ export function createApp({ config, logger }: DashboardContext): FastifyInstance
     requireSameOrigin(request, config.url);
   });
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    connections.halfRead.follow(request.raw, () => {
+    const owners = () => {
       const { counted } = clientAddressOf(request, config.trustedProxies);
       return counted === null ? [] : [{ name: counted, most: OF_ADDRESS_MAX }];
-    });
+    };
+    connections.halfRead.follow(request.raw, owners, request.routeOptions.bodyLimit);
     done();
   });
   app.addHook('preValidation', async (request, reply) => {

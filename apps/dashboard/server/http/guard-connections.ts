@@ -4,7 +4,7 @@ import type { DashboardContext } from './dashboard-context.ts';
 import { problemOf } from './problem.ts';
 import { sharedHeaders } from './security-headers.ts';
 
-/** The limits of the dashboard's connections. A connection that exceeds one is answered with a problem. */
+/** The limits of the dashboard's connections. A connection that exceeds a limit is answered with a problem. */
 export function guardConnections({ config, logger }: Pick<DashboardContext, 'config' | 'logger'>): ServerGuard {
   return guardServer({
     logger,

@@ -25,7 +25,7 @@ const LOCKED: Told = {
   retryAfterSeconds: LOCKED_SECONDS,
 };
 
-/** The library's codes in our terms. */
+/** The refusal for each of the library's codes. */
 const TOLD: Readonly<Record<string, Told>> = {
   INVALID_EMAIL_OR_PASSWORD: WRONG_SIGN_IN,
   INVALID_PASSWORD: WRONG_PASSWORD,

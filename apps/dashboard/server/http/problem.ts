@@ -9,6 +9,7 @@ const PROBLEMS: Readonly<Record<Code, Meaning>> = {
   ...SHARED,
   sign_in_required: { status: 401, title: 'Sign in first' },
   fresh_sign_in_required: { status: 403, title: 'Confirm that it is you' },
+  second_factor_required: { status: 403, title: 'Set up a second factor first' },
   sign_up_closed: { status: 403, title: 'You need an invitation to create an account' },
   right_missing: { status: 403, title: 'Your role does not allow this' },
   origin_not_allowed: { status: 403, title: 'Only the dashboard can send this request' },

@@ -1,4 +1,5 @@
-import type { PersonRefusalCode, Refusal, RefusalCode } from '@pay/core/ground/refusals/refusal';
+import type { Reason } from '@pay/core/ground/refusals/reason';
+import { type PersonRefusalCode, type Refusal, type RefusalCode, refusalFor } from '@pay/core/ground/refusals/refusal';
 
 /** Thrown to end a request; the error handler sends the refusal. */
 export class Refused extends Error {
@@ -9,5 +10,15 @@ export class Refused extends Error {
     super(code);
     this.refusal = detail === undefined ? { code } : { code, detail };
     this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Like `Refused`, for a reason that the page tells the person. */
+export class RefusedFor extends Refused {
+  override readonly refusal: Refusal<RefusalCode | PersonRefusalCode>;
+
+  constructor(code: RefusalCode | PersonRefusalCode, reason: Reason, retryAfterSeconds?: number) {
+    super(code, undefined, retryAfterSeconds);
+    this.refusal = refusalFor(code, reason);
   }
 }

@@ -1,12 +1,17 @@
 import { clientAddressOf } from '@pay/addresses/client-address-of';
+import { scrubCardNumbers } from '@pay/core/cards/scrub-card-numbers';
+import { recordEntrance } from '@pay/core/merchants/access/record-entrance';
+import { seeSession } from '@pay/core/merchants/access/see-session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BACKGROUND_HEADER } from '../../api/background-header.ts';
 import { CLIENT_ADDRESS_HEADER } from '../identity/client-address-header.ts';
 import type { DashboardContext } from './dashboard-context.ts';
-import { Refused } from './refuse.ts';
+import { Refused, RefusedFor } from './refuse.ts';
 
 export type SignedIn = {
   readonly personId: string;
   readonly sessionId: string;
+  readonly token: string;
   readonly hasTotp: boolean;
   /**
    * The time until which the session has a fresh proof; if null or in the past, routes that need one refuse the
@@ -29,13 +34,15 @@ export async function signedIn(
     headers: identityHeaders(context, request),
     returnHeaders: true,
   });
-  // The expiry of an active session is extended, and so is that of its cookie.
-  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie);
   if (!response) throw new Refused('sign_in_required');
   const { session, user } = response;
+  await requireActive(context, request, { personId: user.id, sessionId: session.id });
+  // The expiry of an active session is extended, and so is that of its cookie.
+  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie);
   return {
     personId: user.id,
     sessionId: session.id,
+    token: session.token,
     hasTotp: user.twoFactorEnabled === true,
     freshUntil: session.freshUntil ?? null,
   };
@@ -48,7 +55,33 @@ export async function isStillSignedIn(context: DashboardContext, request: Fastif
     headers: identityHeaders(context, request),
     query: { disableRefresh: true },
   });
-  return found !== null;
+  if (!found) return false;
+  const { id: sessionId } = found.session;
+  return (await seeSession(context, context.config.idle, { sessionId, isAction: false })) === 'active';
+}
+
+/**
+ * Ends the session if its person has done nothing for too long. Requests that the page makes on its own do not count as
+ * actions; otherwise an open page would keep its session for ever.
+ */
+async function requireActive(
+  context: DashboardContext,
+  request: FastifyRequest,
+  { personId, sessionId }: { readonly personId: string; readonly sessionId: string },
+): Promise<void> {
+  const { [BACKGROUND_HEADER]: background, accept = '' } = request.headers;
+  // A page also opens a lost stream again on its own.
+  const isAction = background === undefined && !accept.includes('text/event-stream');
+  const state = await seeSession(context, context.config.idle, { sessionId, isAction });
+  if (state === 'active') return;
+  if (state === 'gone') throw new Refused('sign_in_required');
+  await recordEntrance(context, personId, 'member.session_idle', { address: addressOf(context, request) });
+  throw new RefusedFor('sign_in_required', 'session_idle');
+}
+
+/** The client's address as the audit records it. */
+export function addressOf(context: DashboardContext, request: FastifyRequest): string | null {
+  return clientAddressOf(request, context.config.trustedProxies).address;
 }
 
 export function requireFresh({ freshUntil }: SignedIn): void {
@@ -61,14 +94,19 @@ export function isFresh(freshUntil: Date | null): boolean {
 
 const AGENT_LENGTH_MAX = 300;
 
+/** Cut after it was searched, so that no part of a card number is left at the end. */
+function storableAgent(text: string): string {
+  return scrubCardNumbers(text).slice(0, AGENT_LENGTH_MAX);
+}
+
 /** The headers passed to the library: cookies, and the details that it shows a person about a session. */
 export function identityHeaders(context: DashboardContext, request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const name of ['cookie', 'origin', 'user-agent'] as const) {
     const value = request.headers[name];
-    if (value !== undefined) headers.set(name, name === 'user-agent' ? value.slice(0, AGENT_LENGTH_MAX) : value);
+    if (value !== undefined) headers.set(name, name === 'user-agent' ? storableAgent(value) : value);
   }
-  const { address } = clientAddressOf(request, context.config.trustedProxies);
+  const address = addressOf(context, request);
   if (address !== null) headers.set(CLIENT_ADDRESS_HEADER, address);
   return headers;
 }

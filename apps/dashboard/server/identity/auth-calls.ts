@@ -1,10 +1,14 @@
 import type { TryLimit } from '@pay/core/merchants/access/admit-try';
+import type { Entrance } from '@pay/core/merchants/access/record-entrance';
+import type { FactorChange } from '@pay/core/merchants/access/record-factor-change';
 
 /** A call of the library that browsers can use. */
 export type AuthCall = {
   readonly method: 'GET' | 'POST';
   /** Members of the body that are passed on. */
   readonly members?: readonly string[];
+  /** Members that the browser does not choose. */
+  readonly sets?: Readonly<Record<string, unknown>>;
   readonly query?: readonly string[];
   /** Whether the call can be used only within 10 minutes of a fresh proof. */
   readonly fresh?: true;
@@ -12,11 +16,28 @@ export type AuthCall = {
   readonly tellsNothing?: true;
   /** Whether the code in the body works only once. */
   readonly codeOnce?: true;
-  /** Tries from one address. */
+  /** What the person is told of by e-mail, and the audit records, after the call has succeeded. */
+  readonly change?: FactorChange;
+  /** What signs a person in. Sign-ins and refused ones are in the audit. */
+  readonly signsIn?: Entrance;
+  /** Whether somebody who is signed in can use the call too, for another purpose. */
+  readonly isForBoth?: true;
+  /** What the audit says once the call has succeeded. */
+  readonly ends?: 'member.signed_out' | 'member.session_ended' | 'member.other_sessions_ended';
+  /** Whether the call is for people who are signed in. An idle session is ended instead. */
+  readonly ofSession?: true;
+  /** The member of the body that is a new password, which must not be a common one. */
+  readonly newPassword?: 'password' | 'newPassword';
+  /** The limit on tries from one address. */
   readonly byAddress?: TryLimit;
-  /** Tries at one account, from any address; `email` in the body names the account. */
+  /** Tries at one account from one address, so that nobody else is locked out by them. */
+  readonly byAccountHere?: TryLimit;
+  /**
+   * The limit on tries at one account, from any address; `email` in the body names the account. Passkeys do not count,
+   * so the owner of one always gets in.
+   */
   readonly byAccount?: TryLimit;
-  /** Tries of a signed-in person. If set, the call requires a sign-in. */
+  /** The limit on tries by a signed-in person. If set, the call requires a sign-in. */
   readonly byPerson?: TryLimit;
 };
 
@@ -36,18 +57,40 @@ export const AUTH_CALLS: Readonly<Record<string, AuthCall>> = {
     method: 'POST',
     members: ['name', 'email', 'password'],
     tellsNothing: true,
+    newPassword: 'password',
     byAddress: { name: 'sign-up', most: 20, seconds: HOUR },
   },
   '/sign-in/email': {
     method: 'POST',
     members: ['email', 'password'],
+    signsIn: 'password',
     byAddress: PROOFS,
-    byAccount: { name: 'sign-in', most: 20, seconds: 10 * MINUTE },
+    byAccountHere: { name: 'sign-in-here', most: 20, seconds: 10 * MINUTE },
+    byAccount: { name: 'sign-in', most: 200, seconds: 10 * MINUTE },
   },
-  '/two-factor/verify-totp': { method: 'POST', members: ['code'], codeOnce: true, byAddress: PROOFS },
-  '/two-factor/verify-backup-code': { method: 'POST', members: ['code'], byAddress: PROOFS },
+  '/two-factor/verify-totp': {
+    method: 'POST',
+    members: ['code'],
+    signsIn: 'code',
+    isForBoth: true,
+    codeOnce: true,
+    byAddress: PROOFS,
+  },
+  '/two-factor/verify-backup-code': {
+    method: 'POST',
+    members: ['code'],
+    signsIn: 'recovery_code',
+    isForBoth: true,
+    byAddress: PROOFS,
+    change: 'recovery_code_used',
+  },
   '/passkey/generate-authenticate-options': { method: 'GET', byAddress: PROOFS },
-  '/passkey/verify-authentication': { method: 'POST', members: ['response'], byAddress: PROOFS },
+  '/passkey/verify-authentication': {
+    method: 'POST',
+    members: ['response'],
+    signsIn: 'passkey',
+    byAddress: PROOFS,
+  },
   '/request-password-reset': {
     method: 'POST',
     members: ['email'],
@@ -55,22 +98,50 @@ export const AUTH_CALLS: Readonly<Record<string, AuthCall>> = {
     byAddress: { name: 'ask-reset', most: 20, seconds: HOUR },
     byAccount: { name: 'ask-reset-of', most: 3, seconds: HOUR },
   },
-  '/reset-password': { method: 'POST', members: ['newPassword', 'token'], byAddress: PROOFS },
-  '/sign-out': { method: 'POST' },
-  '/get-session': { method: 'GET' },
-  '/list-sessions': { method: 'GET' },
-  '/revoke-session': { method: 'POST', members: ['token'] },
-  '/revoke-other-sessions': { method: 'POST' },
+  '/reset-password': {
+    method: 'POST',
+    members: ['newPassword', 'token'],
+    newPassword: 'newPassword',
+    byAddress: PROOFS,
+  },
+  '/sign-out': { method: 'POST', ofSession: true, ends: 'member.signed_out' },
+  '/get-session': { method: 'GET', ofSession: true },
+  '/list-sessions': { method: 'GET', ofSession: true },
+  '/revoke-session': { method: 'POST', members: ['token'], ofSession: true, ends: 'member.session_ended' },
+  '/revoke-other-sessions': { method: 'POST', ofSession: true, ends: 'member.other_sessions_ended' },
   '/change-password': {
     method: 'POST',
-    members: ['currentPassword', 'newPassword', 'revokeOtherSessions'],
+    members: ['currentPassword', 'newPassword'],
+    // Whoever knew the old password might have a session.
+    sets: { revokeOtherSessions: true },
+    newPassword: 'newPassword',
     byPerson: PERSON_PROOFS,
+    fresh: true,
+    change: 'password_changed',
   },
-  '/two-factor/enable': { method: 'POST', members: ['password'], byPerson: PERSON_PROOFS },
-  '/two-factor/disable': { method: 'POST', members: ['password'], byPerson: PERSON_PROOFS },
-  '/two-factor/generate-backup-codes': { method: 'POST', members: ['password'], byPerson: PERSON_PROOFS },
+  // It replaces the secret of a second factor that is already on.
+  '/two-factor/enable': { method: 'POST', members: ['password'], byPerson: PERSON_PROOFS, fresh: true },
+  '/two-factor/disable': {
+    method: 'POST',
+    members: ['password'],
+    byPerson: PERSON_PROOFS,
+    fresh: true,
+    change: 'totp_removed',
+  },
+  '/two-factor/generate-backup-codes': {
+    method: 'POST',
+    members: ['password'],
+    byPerson: PERSON_PROOFS,
+    fresh: true,
+    change: 'recovery_codes_created',
+  },
   '/passkey/generate-register-options': { method: 'GET', query: ['name'], fresh: true },
-  '/passkey/verify-registration': { method: 'POST', members: ['response', 'name'], fresh: true },
-  '/passkey/list-user-passkeys': { method: 'GET' },
-  '/passkey/delete-passkey': { method: 'POST', members: ['id'], fresh: true },
+  '/passkey/verify-registration': {
+    method: 'POST',
+    members: ['response', 'name'],
+    fresh: true,
+    change: 'passkey_added',
+  },
+  '/passkey/list-user-passkeys': { method: 'GET', ofSession: true },
+  '/passkey/delete-passkey': { method: 'POST', members: ['id'], fresh: true, change: 'passkey_removed' },
 };

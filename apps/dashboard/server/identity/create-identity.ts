@@ -5,6 +5,8 @@ import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { IdentitySecret } from '../config.ts';
 import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts';
+import type { PasswordCost } from './password-cost.ts';
+import { passwordHashes } from './password-hashes.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-lengths.ts';
 import { ACCOUNT, PASSKEY, PERSON, SESSION, TWO_FACTOR, TWO_FACTOR_PERSON, VERIFICATION } from './tables.ts';
 
@@ -20,10 +22,16 @@ export type IdentityOptions = {
   readonly secrets: readonly IdentitySecret[];
   /** Sends a link to a person who forgot the password; undefined without a mail server. */
   readonly sendReset:
-    | ((person: { readonly email: string; readonly name: string }, token: string) => Promise<void>)
+    | ((person: { readonly id: string; readonly email: string; readonly name: string }, token: string) => Promise<void>)
     | undefined;
   /** Called when a person has set a password through a link. */
   readonly onReset: (personId: string) => Promise<void>;
+  readonly hasPasskey: (personId: string) => Promise<boolean>;
+  /** Called when a person has signed up. */
+  readonly onSignUp: (personId: string) => Promise<void>;
+  readonly passwordCost: PasswordCost;
+  /** Stores the hash of the same password at today's cost. */
+  readonly onAnotherCost: (before: string, after: string) => Promise<void>;
   /** Called with errors, without the request's data. */
   readonly log: (level: 'warn' | 'error', message: string) => void;
 };
@@ -56,6 +64,7 @@ export function createIdentity(options: IdentityOptions) {
       autoSignIn: false,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
+      password: passwordHashes(options.passwordCost, options.onAnotherCost),
       onPasswordReset: async ({ user }) => options.onReset(user.id),
       ...(sendReset && { sendResetPassword: async ({ user, token }) => sendReset(user, token) }),
     },
@@ -71,10 +80,14 @@ export function createIdentity(options: IdentityOptions) {
     account: ACCOUNT,
     verification: { ...VERIFICATION, storeIdentifier: 'hashed' },
     databaseHooks: {
+      user: { create: { after: async ({ id }) => options.onSignUp(id) } },
       session: {
         create: {
-          // Every session starts with a fresh proof.
-          before: async (session) => ({ data: { ...session, freshUntil: new Date(Date.now() + FRESH_MS) } }),
+          // Every session starts with a fresh proof, unless the person has a passkey and signed in with a password only.
+          before: async (session, call) => {
+            const isWeak = call?.path === '/sign-in/email' && (await options.hasPasskey(session.userId));
+            return { data: { ...session, freshUntil: isWeak ? null : new Date(Date.now() + FRESH_MS) } };
+          },
         },
       },
     },

@@ -1,3 +1,7 @@
+import type { KeyReminder } from '@pay/core/merchants/access/key-reminders';
+import type { FactorChange } from '@pay/core/merchants/access/record-factor-change';
+import type { UntoldChange } from '@pay/core/merchants/access/tell-changes';
+import type { ProposedRefund } from '@pay/core/paying/refunds/tell-approvers';
 import type { Mail } from './create-mailer.ts';
 
 type Letter = { readonly to: string; readonly brand: string; readonly link: string };
@@ -41,6 +45,95 @@ If neither you nor an administrator requested this, ignore this e-mail. Your pas
 افتح الرابط أعلاه لتعيين كلمة مرور جديدة على ${brand}. يعمل الرابط مرة واحدة وخلال ساعة واحدة.
 
 إن لم تطلب ذلك أنت ولا أحد المديرين فتجاهل هذه الرسالة. تبقى كلمة مرورك كما هي.
+`,
+  };
+}
+
+/** About a key that will stop working. Times are in UTC, because the person's zone is not known. */
+export function keyReminderLetter(to: string, brand: string, link: string, reminder: KeyReminder): Mail {
+  const { masked, label, expiresAt, profileName, merchantName } = reminder;
+  const key = label === null ? masked : `${label} (${masked})`;
+  const end = `${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return {
+    to,
+    subject: `An API key of ${merchantName} expires on ${end}`,
+    text: `The key ${key} of ${profileName} expires on ${end}.
+
+From then on, every server that uses it is refused. Create another key on the page "API keys" of ${brand}, deploy it, then revoke this one:
+
+${link}
+
+
+ينتهي المفتاح ${key} للحساب الفرعي ${profileName} في الموعد المذكور أعلاه، وتُرفض بعده طلبات كل خادم يستخدمه.
+
+أنشئ مفتاحًا آخر في صفحة مفاتيح API على ${brand} وانشره، ثم ألغِ هذا.
+`,
+  };
+}
+
+/** About a refund that another person must confirm. */
+export function proposedRefundLetter(to: string, brand: string, link: string, proposed: ProposedRefund): Mail {
+  const { amount, currency, proposedBy, profileId, profileName, merchantName, trackId } = proposed;
+  return {
+    to,
+    subject: `A refund of ${amount} ${currency} at ${merchantName} needs a second person`,
+    text: `${proposedBy || 'Somebody in your team'} proposed to refund ${amount} ${currency} of a payment of ${profileName}.
+
+No money moves until another person confirms it. Check it on the page of the payment on ${brand}, and confirm or withdraw it there:
+
+${link}/profiles/${profileId}/payments/${trackId}
+
+
+اقترح ${proposedBy || 'أحد أعضاء فريقك'} استرداد ${amount} ${currency} من دفعة للحساب الفرعي ${profileName}.
+
+لا تُنقل أي أموال قبل أن يؤكد شخص آخر. راجع الاقتراح في صفحة الدفعة عبر الرابط أعلاه، وأكّده أو اسحبه هناك.
+`,
+  };
+}
+
+type Change = FactorChange | UntoldChange['change'];
+
+const FACTOR_CHANGED: Readonly<Record<Change, readonly [en: string, ar: string]>> = {
+  password_changed: ['Your password was changed.', 'تم تغيير كلمة مرورك.'],
+  totp_added: ['Codes from an app were turned on.', 'تم تفعيل رموز التطبيق.'],
+  totp_removed: ['Codes from an app were turned off.', 'تم إيقاف رموز التطبيق.'],
+  passkey_added: ['A passkey was added.', 'أُضيف مفتاح مرور.'],
+  passkey_removed: ['A passkey was removed.', 'أُزيل مفتاح مرور.'],
+  recovery_codes_created: [
+    'New recovery codes were created, and the old ones no longer work.',
+    'أُنشئت رموز استعادة جديدة، ولم تعد القديمة تعمل.',
+  ],
+  recovery_code_used: ['A recovery code was used.', 'استُخدم رمز استعادة.'],
+  second_factor_removed: [
+    'An operator removed your codes, passkeys and recovery codes, and ended all your sessions.',
+    'أزال مشغّل رموزك ومفاتيح مرورك ورموز استعادتك، وأنهى كل جلساتك.',
+  ],
+};
+
+/** About a change of what a person signs in with. */
+export function factorLetter({
+  to,
+  brand,
+  link,
+  name,
+  change,
+}: Letter & { readonly name: string; readonly change: Change }): Mail {
+  const [en, ar] = FACTOR_CHANGED[change];
+  return {
+    to,
+    subject: `The way you sign in to ${brand} has changed`,
+    text: `${name},
+
+${en}
+
+If this was not you, set a new password now, end all other sessions, and tell the owner of your team:
+
+${link}/account
+
+
+${ar}
+
+إن لم تفعل ذلك أنت فعيّن كلمة مرور جديدة الآن، وأنهِ كل الجلسات الأخرى، وأبلغ مالك فريقك.
 `,
   };
 }

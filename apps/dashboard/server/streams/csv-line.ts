@@ -1,21 +1,28 @@
 /**
- * The places where a spreadsheet would read the beginning of a formula. In countries with decimal commas, a spreadsheet
+ * The places where a spreadsheet would read the beginning of a formula, also after spaces that it ignores, and with the
+ * full-width signs of East Asian keyboards. In countries with decimal commas, a spreadsheet
  * splits lines at semicolons instead, even inside our quotes. If none of the resulting cells of a line begins with a
  * quote, a line break inside our quotes also ends the line.
  */
-const FORMULA = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n])(?="*[=+\-@])/g;
+const FORMULA = /^(?=[\t\r\n]|[\s"]*[=+\-@＝＋－＠])|(?<=[;\t\r\n])(?=[ "]*[=+\-@＝＋－＠])/g;
 const QUOTED = /[",\r\n]/;
 
 /** The byte order mark before the first line, which makes spreadsheets read the text as UTF-8. */
 export const BOM = '\ufeff';
 
-/** A line of CSV as RFC 4180 describes, with an apostrophe before anything that a spreadsheet would run. */
-export function csvLine(cells: readonly (string | null)[]): string {
+/** An `amount` is our own text of a number, which can begin with a minus and is no formula. */
+export type CsvCell = string | null | { readonly amount: string };
+
+/**
+ * A line of CSV as RFC 4180 describes, with an apostrophe before anything that a spreadsheet would run as a formula.
+ */
+export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-function csvCell(cell: string | null): string {
+function csvCell(cell: CsvCell): string {
   if (cell === null) return '';
+  if (typeof cell === 'object') return cell.amount;
   const text = cell.replace(FORMULA, "'");
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -10,12 +10,12 @@ export type Downloads = {
 };
 
 /**
- * The maximum number of downloads that a person can run at the same time, because each keeps a part of its list in
- * memory while the client reads.
+ * A person can run at most this many downloads at the same time, because each keeps a part of its list in memory while
+ * the client reads.
  */
 const OF_PERSON_MAX = 3;
 
-/** Downloads of lists that are streamed while they are read. A person can run only a few at the same time. */
+/** Downloads of lists that are streamed while they are read. A person can run at most three at the same time. */
 export function downloads(): Downloads {
   const open = new Set<Readable>();
   const take = places(OF_PERSON_MAX);

@@ -1,4 +1,7 @@
+import { BACKGROUND_HEADER } from '../../api/background-header.ts';
+import { noteIdleEnd, takeIdleEnd } from './idle-end.ts';
 import { interrupt } from './interruption.ts';
+import { isUnattended } from './last-action.ts';
 import { CallError, type Problem, plainProblem } from './problem.ts';
 
 export type Request = {
@@ -16,6 +19,8 @@ export type Request = {
    * Whether to throw the refusal without asking the person to sign in or give a fresh proof. The caller handles that.
    */
   readonly isQuiet?: boolean;
+  /** By default 20 seconds. */
+  readonly timeLimitMs?: number;
 };
 
 export type Reply = { readonly value: unknown; readonly etag: string | null };
@@ -34,30 +39,47 @@ export async function ask(request: Request): Promise<Reply> {
   } catch (error) {
     const code = error instanceof CallError ? error.problem.code : '';
     if (request.isQuiet || (code !== 'sign_in_required' && code !== 'fresh_sign_in_required')) throw error;
-    if (!(await interrupt(code))) throw error;
+    const isIdle = code === 'sign_in_required' && takeIdleEnd();
+    if (!(await interrupt(isIdle ? 'session_idle' : code))) throw error;
     return askOnce(request);
   }
 }
 
-async function askOnce({ method, path, body, picture, ifMatch, idempotencyKey }: Request): Promise<Reply> {
+async function askOnce({ method, path, body, picture, ifMatch, idempotencyKey, timeLimitMs }: Request): Promise<Reply> {
   const headers = new Headers({ accept: 'application/json' });
+  if (isUnattended()) headers.set(BACKGROUND_HEADER, '1');
   if (ifMatch !== undefined) headers.set('if-match', ifMatch);
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   if (picture) headers.set('content-type', picture.type);
   else if (method !== 'GET') headers.set('content-type', 'application/json');
   const content = picture ?? (method === 'GET' ? null : JSON.stringify(body ?? {}));
-  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+  const signal = AbortSignal.timeout(timeLimitMs ?? TIME_LIMIT_MS);
   let response: Response;
   let text: string;
   try {
     response = await fetch(path, { method, headers, body: content, signal, cache: 'no-store' });
     text = await response.text();
   } catch {
-    throw new CallError(plainProblem('network'));
+    throw new CallError({ ...plainProblem('network'), isRead: method === 'GET' });
   }
-  const value = readJson(text);
-  if (!response.ok) throw new CallError(problemFrom(response, value));
-  return { value, etag: response.headers.get('etag') };
+  if (!response.ok) {
+    const problem = problemFrom(response, refusalBody(text));
+    if (problem.reason === 'session_idle') noteIdleEnd();
+    throw new CallError({ ...problem, isRead: method === 'GET' });
+  }
+  return { value: readJson(text), etag: response.headers.get('etag') };
+}
+
+/** Statuses of a proxy that gets no answer from our server, and writes a page of its own. */
+const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
+
+/** The parsed body of a refusal; null if it is not ours. */
+export function refusalBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** @throws CallError */
@@ -70,14 +92,14 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** The problem of a refusal; `value` is its body. */
+/** The problem that a response describes; `value` is the parsed body of the response. */
 export function problemFrom(response: Response, value: unknown): Problem {
   const said = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const text = (name: string) => (typeof said[name] === 'string' ? said[name] : null);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return {
     status: response.status,
-    code: text('code') ?? 'internal',
+    code: text('code') ?? (GATEWAY_STATUSES.includes(response.status) ? 'gateway' : 'internal'),
     ...(text('reason') !== null && { reason: text('reason') ?? '' }),
     ...(said['values'] !== undefined && { values: said['values'] as NonNullable<Problem['values']> }),
     detail: text('detail') ?? text('message') ?? text('title'),

@@ -14,6 +14,7 @@ export type Input<N extends RouteName> = ([keyof Params<N>] extends [never]
     readonly idempotencyKey?: string;
     readonly picture?: Blob;
     readonly isQuiet?: boolean;
+    readonly timeLimitMs?: number;
   };
 
 /** Calls a route of the private API. @throws CallError */

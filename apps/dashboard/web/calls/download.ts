@@ -1,10 +1,16 @@
-import { problemFrom, readJson } from './ask.ts';
+import { problemFrom, refusalBody } from './ask.ts';
 import { CallError, plainProblem } from './problem.ts';
 
 export type Progress = {
   readonly rows: number;
   /** The approximate number of rows to expect. */
   readonly expected: number | null;
+};
+
+type DownloadOptions = {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+  readonly type?: 'text/csv' | 'application/jsonl';
 };
 
 /** The number of bytes kept in memory before they are passed to the browser. */
@@ -20,10 +26,10 @@ const LINE_FEED = 10;
 export async function download(
   path: string,
   fileName: string,
-  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void },
+  { signal, onProgress, type = 'text/csv' }: DownloadOptions,
 ): Promise<void> {
-  const response = await fetch(path, { signal, cache: 'no-store', headers: { accept: 'text/csv' } }).catch(unreachable);
-  if (!response.ok) throw new CallError(problemFrom(response, readJson(await response.text())));
+  const response = await fetch(path, { signal, cache: 'no-store', headers: { accept: type } }).catch(unreachable);
+  if (!response.ok) throw new CallError(problemFrom(response, refusalBody(await response.text())));
   const header = response.headers.get('x-rows-expected');
   const expected = header === null ? null : Number(header);
   onProgress({ rows: 0, expected });
@@ -47,7 +53,7 @@ export async function download(
     onProgress({ rows: Math.max(0, lines - 1), expected });
   }
   putAside();
-  save(new Blob(pieces, { type: 'text/csv' }), fileName);
+  save(new Blob(pieces, { type }), fileName);
 }
 
 function countLines(bytes: Uint8Array): number {
@@ -60,7 +66,8 @@ function unreachable(): never {
   throw new CallError(plainProblem('network'));
 }
 
-function save(file: Blob, name: string): void {
+/** Lets the browser save a file. */
+export function save(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;

@@ -19,9 +19,11 @@ async function read(path: string): Promise<unknown> {
   return (await ask({ method: 'GET', path: `/api/auth${path}` })).value;
 }
 
-/** Returns whether a second step is needed. */
-export async function signIn(email: string, password: string): Promise<{ readonly needsCode: boolean }> {
-  const answer = (await send('/sign-in/email', { email, password })) as { twoFactorRedirect?: boolean };
+/** Returns whether a second step is needed. A code from the app opens an account that has had too many tries. */
+export async function signIn(email: string, password: string, code = ''): Promise<{ readonly needsCode: boolean }> {
+  const answer = (await send('/sign-in/email', { email, password, ...(code !== '' && { code }) })) as {
+    twoFactorRedirect?: boolean;
+  };
   return { needsCode: answer.twoFactorRedirect === true };
 }
 
@@ -34,7 +36,7 @@ export const askForReset = (email: string) => send('/request-password-reset', { 
 export const resetPassword = (newPassword: string, token: string) => send('/reset-password', { newPassword, token });
 
 export const changePassword = (currentPassword: string, newPassword: string) =>
-  send('/change-password', { currentPassword, newPassword, revokeOtherSessions: true }, false);
+  send('/change-password', { currentPassword, newPassword }, false);
 
 /**
  * The URL for the authenticator app, and the recovery codes. Sign-in does not ask for the app's codes until the first

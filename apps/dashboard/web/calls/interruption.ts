@@ -1,5 +1,5 @@
 /** The reason why a call has to wait. */
-export type Interruption = 'sign_in_required' | 'fresh_sign_in_required';
+export type Interruption = 'sign_in_required' | 'session_idle' | 'fresh_sign_in_required';
 
 type Waiting = { readonly reason: Interruption; readonly settle: readonly ((isSettled: boolean) => void)[] };
 
@@ -13,9 +13,10 @@ const listeners = new Set<() => void>();
 export function interrupt(reason: Interruption): Promise<boolean> {
   return new Promise((resolve) => {
     // A person who is signed out has to sign in first, even if other calls only need a fresh proof.
-    const isSignIn = reason === 'sign_in_required' || waiting?.reason === 'sign_in_required';
+    const reasons = [reason, waiting?.reason];
+    const isSignIn = reasons.includes('sign_in_required');
     waiting = {
-      reason: isSignIn ? 'sign_in_required' : 'fresh_sign_in_required',
+      reason: reasons.includes('session_idle') ? 'session_idle' : isSignIn ? 'sign_in_required' : reason,
       settle: [...(waiting?.settle ?? []), resolve],
     };
     tell();

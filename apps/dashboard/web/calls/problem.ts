@@ -1,4 +1,4 @@
-/** The name of the exact reason, for which the pages have texts. */
+/** The name of the exact reason, for which the pages have texts, and the values in its text. */
 type Reasoned = { readonly reason?: string; readonly values?: Readonly<Record<string, string>> };
 
 export type FieldProblem = Reasoned & { readonly field: string };
@@ -12,6 +12,8 @@ export type Problem = Reasoned & {
   readonly requestId: string | null;
   readonly errors: readonly FieldProblem[];
   readonly retryAfterSeconds: number | null;
+  /** Whether the call only reads, so that nothing can have been done. */
+  readonly isRead?: boolean;
 };
 
 /** Thrown when a call is refused or gets no answer. */

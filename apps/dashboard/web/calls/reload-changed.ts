@@ -9,7 +9,7 @@ const LISTS: Readonly<Record<Changed, readonly RouteName[]>> = {
 };
 /** Sums over weeks, which one more payment barely changes. */
 const FIGURES: Readonly<Record<Changed, readonly RouteName[]>> = {
-  payments: ['readVolume', 'readDeclines'],
+  payments: ['readVolume', 'readDeclines', 'readBalances', 'readBalanceDays'],
   deliveries: ['readWebhookHealth'],
   inbox: [],
 };
@@ -19,8 +19,8 @@ const FIGURES_EACH_MS = 10_000;
 export const EVERYTHING: readonly Changed[] = ['payments', 'deliveries', 'inbox'];
 
 /**
- * Reloads the displayed data of changed objects. Busy profiles change all the time, so the next round starts only some
- * time after the last one has finished.
+ * Reloads the displayed data of changed objects. Busy profiles change all the time, so the next round starts only after
+ * a pause.
  */
 export function reloadChanged(client: QueryClient): (what: readonly Changed[]) => void {
   const lists = inRounds(client, LISTS_EACH_MS);

@@ -6,7 +6,7 @@ export type Action = {
   readonly isBusy: boolean;
   readonly problem: Problem | null;
   /**
-   * Runs the action unless it is already running, so a double click counts once. Returns whether the action succeeded.
+   * Runs the action unless it is already running, so a double click runs it once. Returns whether the action succeeded.
    */
   run(work: () => Promise<unknown>): Promise<boolean>;
   forget(): void;

@@ -19,7 +19,7 @@ export function useAnswer<N extends RouteName>(
   return useQuery({ queryKey: [name, input], queryFn: () => call(name, input), ...options });
 }
 
-/** The same answer with its tag, for pages that change the data that they read. */
+/** Like `useAnswer`, but also returns the answer's tag, for pages that change the data that they read. */
 export function useTaggedAnswer<N extends RouteName>(name: N, input: Input<N>) {
   return useQuery({ queryKey: [name, input], queryFn: () => callTagged(name, input) });
 }

@@ -10,13 +10,13 @@ export type Watcher = {
   readonly onLine: (isThere: boolean) => void;
 };
 
-/** The silence after which a stream counts as lost; the server sends a heartbeat every 15 seconds. */
+/** The length of silence after which a stream is treated as lost; the server sends a heartbeat every 15 seconds. */
 const SILENCE_MS = 40_000;
 const AGAIN_MS = 2_000;
 
 /**
- * Reports changes in a profile while its page is visible. A hidden page keeps no connection, because a browser has only
- * a few per host. Returns a function that stops the reports.
+ * Reports changes in a profile while its page is visible. A hidden page keeps no connection, because a browser allows
+ * only a few connections per host. Returns a function that stops the reports.
  */
 export function watchProfile(profileId: string, { onChange, onLine }: Watcher): () => void {
   const ended = new AbortController();
@@ -49,6 +49,8 @@ export function watchProfile(profileId: string, { onChange, onLine }: Watcher): 
 
   function lose(): void {
     close();
+    // A page that was hidden meanwhile opens the stream when it is shown again.
+    if (document.hidden) return;
     onLine(false);
     timer = setTimeout(tryAgain, AGAIN_MS);
   }

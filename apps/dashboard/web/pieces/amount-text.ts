@@ -6,6 +6,12 @@ export function amountText(minor: number, code: string): string {
   return `${numberText(minor, code)} ${code}`;
 }
 
+/** `−1,234.500 BHD`; a change above zero has a plus sign. */
+export function signedText(minor: number, code: string, isChange = false): string {
+  const sign = minor < 0 ? '−' : isChange && minor > 0 ? '+' : '';
+  return `${sign}${amountText(Math.abs(minor), code)}`;
+}
+
 /** `1,234.500`, without the currency. Thousands are grouped. */
 export function numberText(minor: number, code: string): string {
   const [whole = '', fraction] = plainAmount(minor, code).split('.');

@@ -12,7 +12,7 @@ type ButtonProps = ComponentProps<'button'> & {
 };
 
 export function Button({ kind = 'plain', size, icon, isBusy = false, children, onClick, ...rest }: ButtonProps) {
-  // A busy button stays focusable.
+  // A busy button can still be focused.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy) event.preventDefault();
     else onClick?.(event);

@@ -12,6 +12,17 @@ type DialogProps = {
   readonly isFirm?: boolean;
 };
 
+const FIELDS = 'input:not([type="hidden"], [hidden], [readonly]), select, textarea';
+
+/** Where the focus goes: to the element that the content names, else to its first field, else to its first button. */
+function firstOf(dialog: HTMLDialogElement): HTMLElement | null {
+  const body = dialog.querySelector('.dialog-body');
+  const [named, field, button] = ['[data-first]', FIELDS, 'button'].map((each) =>
+    body?.querySelector<HTMLElement>(each),
+  );
+  return named ?? field ?? button ?? null;
+}
+
 /** A dialog that is open while it is rendered. Its content is removed when it closes. */
 export function Dialog({ title, children, onClose, isWide = false, isFirm = false }: DialogProps) {
   const texts = useTexts();
@@ -20,7 +31,11 @@ export function Dialog({ title, children, onClose, isWide = false, isFirm = fals
   // Closing the dialog before it leaves the document returns the focus to the previous element.
   useLayoutEffect(() => {
     const { current } = dialog;
-    if (current && !current.open) current.showModal();
+    if (current && !current.open) {
+      current.showModal();
+      // The browser has moved the focus to the close button. A space that somebody is typing would press it.
+      firstOf(current)?.focus();
+    }
     return () => current?.close();
   }, []);
   return (

@@ -48,7 +48,16 @@ export function TextField({ name, label, hint, isOptional, className = '', ...re
   return (
     <Frame about={{ name, label, hint, ...(isOptional && { isOptional }) }}>
       {(box) => (
-        <input type="text" required={!isOptional} {...rest} {...box} name={name} className={`box ${className}`} />
+        <input
+          type="text"
+          required={!isOptional}
+          {...rest}
+          {...box}
+          // React moves the focus before a dialog is shown, so the dialog does it again.
+          {...(rest.autoFocus && { 'data-first': '' })}
+          name={name}
+          className={`box ${className}`}
+        />
       )}
     </Frame>
   );

@@ -7,6 +7,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { Button, type ButtonKind } from './button.tsx';
 import type { IconName } from './icon.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 import { wrongFields } from './wrong-fields.ts';
 
 /** The typed values by field name, not trimmed. */
@@ -24,14 +25,17 @@ type FormProps = {
   readonly say?: (problem: Problem) => string | null;
   readonly className?: string;
   readonly label?: string;
+  /** Whether to ask before a page with changes that were not saved is left. */
+  readonly isGuarded?: boolean;
 };
 
 /** A form with checks in the page's language. It is sent once, and keeps what was typed until sending succeeds. */
-export function Form({ onSend, children, say, className = 'stack', label }: FormProps) {
+export function Form({ onSend, children, say, className = 'stack', label, isGuarded = false }: FormProps) {
   const texts = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const { isBusy, problem, run } = useAction();
+  const isChanged = useRef(false);
   const refused = refusedFields(form.current, problem, texts);
   const errors = { ...wrong, ...refused };
   // When there are new errors, the focus moves to the first field with one.
@@ -50,11 +54,24 @@ export function Form({ onSend, children, say, className = 'stack', label }: Form
     const typed = Object.fromEntries(
       [...new FormData(event.currentTarget)].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
     );
-    void run(() => onSend(typed));
+    void run(async () => {
+      await onSend(typed);
+      isChanged.current = false;
+    });
   };
   return (
     <FormContext value={{ errors, isBusy }}>
-      <form ref={form} className={className} onSubmit={send} noValidate aria-label={label}>
+      <form
+        ref={form}
+        className={className}
+        onSubmit={send}
+        onInput={() => {
+          isChanged.current = true;
+        }}
+        noValidate
+        aria-label={label}
+      >
+        {isGuarded && <UnsavedGuard isChanged={isChanged} />}
         {problem && Object.keys(refused).length === 0 && (
           <ProblemNotice problem={problem} words={say?.(problem) ?? null} />
         )}

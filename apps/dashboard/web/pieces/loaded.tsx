@@ -4,19 +4,29 @@ import { problemOf } from '../calls/problem.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 
-type LoadedProps<T> = { readonly query: UseQueryResult<T>; readonly children: (value: T) => ReactNode };
+type LoadedProps<T> = {
+  readonly query: UseQueryResult<T>;
+  readonly children: (value: T) => ReactNode;
+  /** Whether what is loaded fills the page. */
+  readonly isTall?: boolean;
+};
 
 /** Shows a query's data once it is loaded; until then a skeleton, or the problem with a button to try again. */
-export function Loaded<T>({ query, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, children, isTall = false }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <ProblemNotice problem={problemOf(query.error)} onAgain={() => void query.refetch()} />;
-  return <Bones />;
+  return <Bones isTall={isTall} />;
 }
 
-export function Bones() {
+type BonesProps = {
+  /** Whether it fills the page, so that nothing below it is seen to move when the content replaces it. */
+  readonly isTall?: boolean;
+};
+
+export function Bones({ isTall = false }: BonesProps) {
   const texts = useTexts();
   return (
-    <div className="panel">
+    <div className={`panel ${isTall ? 'panel-tall' : ''}`}>
       <p className="heard" role="status">
         {texts.loading}
       </p>

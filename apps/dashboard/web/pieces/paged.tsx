@@ -25,19 +25,36 @@ type PagedProps<T> = {
 export function Paged<T>({ query, empty, children }: PagedProps<T>) {
   const texts = useTexts();
   const problem: Problem | null = query.error ? problemOf(query.error) : null;
-  if (!query.data) return problem ? <ProblemNotice problem={problem} onAgain={() => query.refetch()} /> : <Bones />;
-  const items = query.data.pages.flatMap(({ data }) => data);
+  const items = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  // The element is in the document before its text changes, so that screen readers announce the text.
+  const told = (
+    <p className="heard" role="status">
+      {query.data && texts.listed(items.length, query.hasNextPage)}
+    </p>
+  );
+  if (!query.data) {
+    const rest = problem ? <ProblemNotice problem={problem} onAgain={() => query.refetch()} /> : <Bones />;
+    return (
+      <>
+        {told}
+        {rest}
+      </>
+    );
+  }
   return (
-    <div className="panel">
-      {items.length === 0 ? empty : children(items)}
-      {problem && <ProblemNotice problem={problem} />}
-      {query.hasNextPage && (
-        <div className="panel-foot">
-          <Button isBusy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
-    </div>
+    <>
+      {told}
+      <div className="panel">
+        {items.length === 0 ? empty : children(items)}
+        {problem && <ProblemNotice problem={problem} />}
+        {query.hasNextPage && (
+          <div className="panel-foot">
+            <Button isBusy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+              {texts.more}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
   );
 }

@@ -35,7 +35,7 @@ export function PageHead({ title, lead, action }: PageHeadProps) {
   const { brand } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    const isFirst = document.title === '' || document.title === brand;
+    const isFirst = !document.title.includes(' | ');
     document.title = `${title} | ${brand}`;
     if (!isFirst) heading.current?.focus({ preventScroll: true });
   }, [title, brand]);

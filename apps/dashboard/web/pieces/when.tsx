@@ -17,13 +17,16 @@ type WhenProps = {
   readonly at: string;
   /** Whether to show the exact time, for lists in which the order matters. */
   readonly isExact?: boolean;
+  /** Whether the exact time is in UTC instead of the person's time zone, for the ledger, whose days begin in UTC. */
+  readonly isUtc?: boolean;
 };
 
 /** A relative time, with the exact one on hover and focus. After a month, the date is shown instead. */
-export function When({ at, isExact = false }: WhenProps) {
+export function When({ at, isExact = false, isUtc = false }: WhenProps) {
   const { lang } = useTexts();
   const moment = new Date(at);
-  const exact = new Intl.DateTimeFormat(locale(lang), { ...DAY, ...TIME }).format(moment);
+  const zone = isUtc ? { timeZone: 'UTC' } : {};
+  const exact = new Intl.DateTimeFormat(locale(lang), { ...DAY, ...TIME, ...zone }).format(moment);
   if (isExact) {
     return (
       <time dateTime={at} className="figures nowrap">

@@ -1,6 +1,7 @@
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useMe } from '../calls/me.ts';
+import { fetchAllPages } from '../pieces/lazy-page.tsx';
 import { Bones } from '../pieces/loaded.tsx';
 import { Notice } from '../pieces/notice.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -13,6 +14,7 @@ import { NotFound } from './not-found.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { ProfilePicker } from './profile-picker.tsx';
 import { Sheet } from './sheet.tsx';
+import { StayWhileOffline } from './stay-while-offline.tsx';
 import { currentOf, keepProfile } from './use-current.ts';
 
 /** The frame of every page after sign-in. */
@@ -29,6 +31,7 @@ export function Frame() {
   useEffect(() => {
     if (known !== undefined) keepProfile(known);
   }, [known]);
+  useEffect(fetchAllPages, []);
   return (
     <div className="frame">
       <a className="skip button" href="#content">
@@ -65,6 +68,8 @@ export function Frame() {
           <Navigation me={me} current={current} />
         </div>
         <main className="main" id="content" tabIndex={-1}>
+          <StayWhileOffline />
+          {me.person.needs_second_factor && <SecondFactorNotice />}
           {(asked?.profile.suspended || asked?.merchant.suspended) && (
             <Notice kind="bad" title={texts.suspended.title}>
               {texts.suspended.advice}
@@ -81,6 +86,17 @@ export function Frame() {
       </div>
       <InterruptionDialog person={me.person} />
     </div>
+  );
+}
+
+function SecondFactorNotice() {
+  const { problems, account } = useTexts();
+  const words = problems.codes.second_factor_required;
+  return (
+    <Notice kind="bad" title={words.title}>
+      <p>{words.advice}</p>
+      <Link to="/account">{account.title}</Link>
+    </Notice>
   );
 }
 

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { call } from '../calls/call.ts';
-import { signIn, verifyCode } from '../calls/identity.ts';
+import { verifyCode } from '../calls/identity.ts';
 import { currentInterruption, onInterruption, settleInterruption } from '../calls/interruption.ts';
 import { ME, type Me } from '../calls/me.ts';
 import { PasskeyButton } from '../pages/access/passkey-button.tsx';
+import { OpeningCode, usePasswordEntry } from '../pages/access/password-entry.tsx';
 import { westernDigits } from '../pages/access/western-digits.ts';
 import { Button } from '../pieces/button.tsx';
 import { Dialog } from '../pieces/dialog.tsx';
@@ -17,7 +18,8 @@ type Person = Me['person'];
 /** Lets a person sign in again or give a fresh proof without leaving the page, and then continue. */
 export function InterruptionDialog({ person }: { readonly person: Person }) {
   const reason = useSyncExternalStore(onInterruption, currentInterruption);
-  if (reason === 'sign_in_required') return <SignInAgain person={person} />;
+  if (reason === 'sign_in_required') return <SignInAgain person={person} isIdle={false} />;
+  if (reason === 'session_idle') return <SignInAgain person={person} isIdle />;
   if (reason === 'fresh_sign_in_required') return <ProveAgain person={person} />;
   return null;
 }
@@ -35,17 +37,19 @@ function useGoOn({ person_id: personId }: Person): () => Promise<void> {
   };
 }
 
-function SignInAgain({ person }: { readonly person: Person }) {
-  const { again, access } = useTexts();
+function SignInAgain({ person, isIdle }: { readonly person: Person; readonly isIdle: boolean }) {
+  const { again, access, reasons } = useTexts();
   const goOn = useGoOn(person);
   const [needsCode, setNeedsCode] = useState(false);
-  const send = async ({ password = '', code = '' }: Typed) => {
+  const { isLocked, enter } = usePasswordEntry();
+  const send = async ({ code = '', ...typed }: Typed) => {
     if (needsCode) await verifyCode(westernDigits(code));
-    else if ((await signIn(person.email, password)).needsCode) return setNeedsCode(true);
+    else if (await enter(person.email, typed)) return setNeedsCode(true);
     await goOn();
   };
   return (
     <Dialog title={again.signInTitle} onClose={() => settleInterruption(false)}>
+      {isIdle && <p>{reasons.session_idle}</p>}
       <p>{again.signInLead}</p>
       <Form onSend={send}>
         <TextField
@@ -62,6 +66,7 @@ function SignInAgain({ person }: { readonly person: Person }) {
         ) : (
           <PasswordField name="password" label={access.password} autoComplete="current-password" autoFocus />
         )}
+        {isLocked && !needsCode && <OpeningCode />}
         <div className="dialog-foot row-apart">
           <a className="button button-quiet" href="/sign-in">
             {again.elsewhere}
@@ -74,38 +79,49 @@ function SignInAgain({ person }: { readonly person: Person }) {
   );
 }
 
+/** Asks for the strongest proof that the person has set up: a passkey, a code, or the password. */
 function ProveAgain({ person }: { readonly person: Person }) {
   const { again, access, cancel } = useTexts();
   const goOn = useGoOn(person);
-  const [byCode, setByCode] = useState(false);
-  const send = async ({ password = '', code = '' }: Typed) => {
-    await call('reauthenticate', { body: byCode ? { totp: westernDigits(code) } : { password }, isQuiet: true });
+  const [byRecovery, setByRecovery] = useState(false);
+  const strongest = person.passkeys > 0 ? 'passkey' : person.has_totp ? 'code' : 'password';
+  const asked = byRecovery ? 'recovery' : strongest;
+  const send = async ({ password = '', code = '', recovery = '' }: Typed) => {
+    const proofs = {
+      code: { totp: westernDigits(code) },
+      recovery: { recovery_code: recovery.trim() },
+      password: { password },
+    };
+    if (asked === 'passkey') return;
+    await call('reauthenticate', { body: proofs[asked], isQuiet: true });
     settleInterruption(true);
   };
   return (
     <Dialog title={again.freshTitle} onClose={() => settleInterruption(false)}>
       <p className="soft">{again.freshLead}</p>
+      {asked === 'passkey' && <PasskeyButton onEntered={goOn} />}
       <Form onSend={send}>
         {/* Lets password managers fill in the password of the right account. */}
         <input type="email" name="email" value={person.email} readOnly autoComplete="username" hidden />
-        {byCode ? (
-          <CodeField label={access.secondStep.code} />
-        ) : (
+        {asked === 'code' && <CodeField label={access.secondStep.code} />}
+        {asked === 'recovery' && (
+          <TextField name="recovery" label={access.secondStep.recoveryCode} autoComplete="off" dir="ltr" autoFocus />
+        )}
+        {asked === 'password' && (
           <PasswordField name="password" label={access.password} autoComplete="current-password" autoFocus />
         )}
         {person.has_totp && (
           <div>
-            <Button kind="quiet" onClick={() => setByCode(!byCode)}>
-              {byCode ? again.withPassword : again.withCode}
+            <Button kind="quiet" onClick={() => setByRecovery(!byRecovery)}>
+              {byRecovery ? again.withoutRecovery : access.secondStep.useRecovery}
             </Button>
           </div>
         )}
         <div className="dialog-foot">
           <Button onClick={() => settleInterruption(false)}>{cancel}</Button>
-          <Submit>{again.go}</Submit>
+          {asked !== 'passkey' && <Submit>{again.go}</Submit>}
         </div>
       </Form>
-      {person.passkeys > 0 && <PasskeyButton onEntered={goOn} />}
     </Dialog>
   );
 }

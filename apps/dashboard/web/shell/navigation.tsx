@@ -38,6 +38,7 @@ export function Navigation({ me, current }: { readonly me: Me; readonly current:
               {words.inbox}
             </Entry>
           )}
+          <BooksEntries path={`/profiles/${profileId}`} />
           <p className="navigation-label">{words.profile}</p>
           <Entry to={`/profiles/${profileId}/keys`} icon="key">
             {words.keys}
@@ -70,6 +71,31 @@ export function Navigation({ me, current }: { readonly me: Me; readonly current:
   );
 }
 
+/** Links to the pages of a profile's ledger, which everybody who can see payments can read. */
+function BooksEntries({ path }: { readonly path: string }) {
+  const { navigation: words } = useTexts();
+  return (
+    <>
+      <p className="navigation-label">{words.books}</p>
+      <Entry to={`${path}/settlements`} icon="bank">
+        {words.settlements}
+      </Entry>
+      <Entry to={`${path}/disputes`} icon="dispute">
+        {words.disputes}
+      </Entry>
+      <Entry to={`${path}/balances`} icon="scales">
+        {words.balances}
+      </Entry>
+      <Entry to={`${path}/statement`} icon="book">
+        {words.statement}
+      </Entry>
+      <Entry to={`${path}/proofs`} icon="seal">
+        {words.proofs}
+      </Entry>
+    </>
+  );
+}
+
 /** Links to the pages of the platform. */
 function OperatorEntries() {
   const { navigation: words } = useTexts();
@@ -85,11 +111,20 @@ function OperatorEntries() {
       <Entry to="/operator/acquirers" icon="bank">
         {words.acquirers}
       </Entry>
+      <Entry to="/operator/settlements" icon="lines">
+        {words.settlementWork}
+      </Entry>
       <Entry to="/operator/unknown" icon="clock">
         {words.unknown}
       </Entry>
+      <Entry to="/operator/books" icon="book">
+        {words.allBooks}
+      </Entry>
       <Entry to="/operator/suspended" icon="lock">
         {words.suspended}
+      </Entry>
+      <Entry to="/operator/audit" icon="list">
+        {words.platformAudit}
       </Entry>
       <Entry to="/operator/health" icon="pulse">
         {words.health}

@@ -17,7 +17,7 @@ export function PersonMenu({ me }: { readonly me: Me }) {
   const leave = () =>
     leaving.run(async () => {
       await signOut();
-      // Loads a new document, so that nothing stays in memory or behind the back button.
+      // Loads a new document, so that nothing is left in memory or can be reached with the back button.
       location.replace('/sign-in');
     });
   const changeLanguage = () => {

@@ -9,10 +9,15 @@ export type ProblemWords = { readonly title: string; readonly advice: string };
 /** The text for a refusal, in the page's language. */
 export function problemWords(problem: Problem, texts: Words): ProblemWords {
   const { problems } = texts;
-  if (problem.code === 'rate_limited') return problems.rateLimited(minutes(problem));
-  const known = ofNamed(problems.codes, problem.code);
+  if (problem.code === 'rate_limited') {
+    const { title, advice } = problems.rateLimited(minutes(problem));
+    return { title, advice: problem.reason === undefined ? advice : `${advice} ${reasonWords(problem, texts)}` };
+  }
+  const ofRead = problem.isRead ? ofNamed(problems.reads, problem.code) : undefined;
+  const known = ofRead ?? ofNamed(problems.codes, problem.code);
   const isFault = problem.status === 0 || problem.status >= 500;
-  const words = known ?? (isFault ? problems.fault : problems.refused);
+  const fault = problem.isRead ? problems.reads.internal : problems.fault;
+  const words = known ?? (isFault ? fault : problems.refused);
   const [wrong] = problem.errors;
   const reason = problem.reason ?? wrong?.reason;
   if (reason === undefined || (reason === VAGUE && known)) return words;

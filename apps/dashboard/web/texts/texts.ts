@@ -3,7 +3,7 @@ import type { en } from './en/en.ts';
 
 export type Lang = Locale;
 
-/** All texts of the dashboard in one language, and its product name. */
+/** All texts of the dashboard in one language, and the product name. */
 export type Texts = typeof en & { readonly brand: string };
 
 /** Loads only the requested language. */

@@ -1,22 +1,22 @@
 import { answerHeaders, PAGE_ISOLATION } from '@pay/serving/answer-headers';
 import { accentStyle } from './views/accent-style.ts';
-import { pageScript } from './views/page-script.ts';
-import { styleHash } from './views/styles.ts';
+import { pageScript, type ScriptName } from './views/page-script.ts';
+import { STYLES } from './views/styles.ts';
 import { submitScriptHash } from './views/submit-script.ts';
 
 /** Where one of our pages may send a form: nowhere, its own host, or exactly one issuer's URL. */
 export type FormTarget = 'none' | 'self' | { readonly acsUrl: string };
 
-/** What a page's policy allows: a form target, the page's script, a merchant's colour and a logo on this host. */
+/** What a page's policy allows besides pictures on this host: a form target, a script, and a merchant's colour. */
 export type PagePolicy = {
   readonly formTarget: FormTarget;
-  readonly hasScript: boolean;
+  readonly script: ScriptName | null;
   readonly accent?: string | null;
-  readonly hasLogo?: boolean;
 };
 
 /**
- * The headers of every page, which forbid framing, caching, sending a referrer, and loading any resource except a logo.
+ * The headers of every page, which forbid framing, caching, sending a referrer, and loading any resource except a logo
+ * and the browser's own request for an icon. Firefox would report that request as a violation.
  */
 export function pageHeaders(policy: PagePolicy, isHttps: boolean): Readonly<Record<string, string>> {
   return {
@@ -28,14 +28,16 @@ export function pageHeaders(policy: PagePolicy, isHttps: boolean): Readonly<Reco
   };
 }
 
-function contentSecurityPolicy({ formTarget, hasScript, accent, hasLogo }: PagePolicy): string {
+function contentSecurityPolicy({ formTarget, script, accent }: PagePolicy): string {
   return [
     "default-src 'none'",
-    `style-src '${styleHash}'${accent ? ` '${accentStyle(accent).hash}'` : ''}`,
-    ...(hasLogo ? ["img-src 'self'"] : []),
-    `script-src ${scriptSource(formTarget, hasScript)}`,
+    `style-src ${styleSources(script, accent)
+      .map((hash) => `'${hash}'`)
+      .join(' ')}`,
+    "img-src 'self'",
+    `script-src ${scriptSource(formTarget, script)}`,
     // The script's requests only load the same page again.
-    ...(hasScript ? ["connect-src 'self'"] : []),
+    ...(script !== null ? ["connect-src 'self'"] : []),
     `form-action ${formAction(formTarget)}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -44,8 +46,15 @@ function contentSecurityPolicy({ formTarget, hasScript, accent, hasLogo }: PageP
   ].join('; ');
 }
 
-function scriptSource(formTarget: FormTarget, hasScript: boolean): string {
-  if (hasScript) return `'${pageScript().hash}'`;
+/** A script loads the next page into its own document before it shows it, so it can meet either style. */
+function styleSources(script: ScriptName | null, accent: string | null | undefined): readonly string[] {
+  const { form, outcome } = STYLES;
+  const common = script === null ? [outcome.hash] : [form.hash, outcome.hash];
+  return accent ? [...common, accentStyle(accent).hash] : common;
+}
+
+function scriptSource(formTarget: FormTarget, script: ScriptName | null): string {
+  if (script !== null) return `'${pageScript(script).hash}'`;
   return typeof formTarget === 'object' ? `'${submitScriptHash}'` : "'none'";
 }
 

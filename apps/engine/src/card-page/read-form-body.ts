@@ -10,7 +10,8 @@ export class FormTooLarge extends Error {}
 export class FormCutOff extends Error {}
 
 /**
- * One shared error, because collecting a stack trace for each is expensive when thousands of connections end together.
+ * The error is shared, because collecting a stack trace for each one is expensive when thousands of connections end
+ * together.
  */
 const CUT_OFF = new FormCutOff('the connection ended');
 

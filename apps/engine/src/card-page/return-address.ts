@@ -4,7 +4,7 @@ export type ReturnFacts = { readonly trackId: string; readonly paymentId: string
 
 /**
  * The merchant's return URL with `track_id`, `payment_id` and `status` in its query, in place of parameters with those
- * names. Everything else stays exactly as the merchant wrote it.
+ * names. Everything else is exactly as the merchant wrote it.
  */
 export function returnAddress(returnUrl: string, facts: ReturnFacts): string {
   const [path = '', query = ''] = split(returnUrl, '?');

@@ -2,6 +2,7 @@ import { readCardForm } from '@pay/core/cards/card-form';
 import { routingPartOf, routingPartOfProfileId } from '@pay/core/ground/ids/public-id';
 import { isLocale } from '@pay/core/ground/locale/locale';
 import { findLogo } from '@pay/core/merchants/logos/find-logo';
+import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
 import { finishChallenge } from '@pay/core/paying/payments/attempting/finish-challenge';
 import { submitCard } from '@pay/core/paying/payments/attempting/submit-card';
 import { cancelByShopper } from '@pay/core/paying/payments/ending/cancel-session';
@@ -126,6 +127,7 @@ async function payRoute(request: FastifyRequest, reply: FastifyReply): Promise<F
       tellLimited(submitted);
       return sendLimited(request, reply, paymentId, submitted.waitSeconds);
     }
+    if (submitted.kind === 'card_refused') return sendCardRefused(request, reply, paymentId, submitted.code);
     // Whether the form was accepted or arrived too late, the next page shows the current state.
     return backToPage(reply, paymentId, request);
   } finally {
@@ -190,6 +192,20 @@ async function sendLimited(
   const payment = langOf(request) ? undefined : await readPayment(request.server.engine, paymentId);
   reply.header('retry-after', String(waitSeconds));
   return sendProblemPage(request, reply, { kind: 'too_many_requests' }, paymentId, payment?.session.locale);
+}
+
+/** The form again, because only another card can help. */
+async function sendCardRefused(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  paymentId: string,
+  declined: DeclineCode,
+): Promise<FastifyReply> {
+  const { engine } = request.server;
+  const payment = await readPayment(engine, paymentId);
+  if (!payment || paymentStatus(payment) !== 'awaiting_card') return backToPage(reply, paymentId, request);
+  const lang = languageOf(request, payment.session.locale);
+  return sendPage(request, reply, showPayment(engine, payment, lang, [], declined));
 }
 
 function paymentIdOf(request: FastifyRequest): string {

@@ -1,13 +1,14 @@
 import type { Locale } from '@pay/core/ground/locale/locale';
 import { RETRY_AFTER_SECONDS } from '@pay/core/ground/refusals/retry-after';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsGzip } from '../http/accepts-gzip.ts';
 import { pageLanguage } from './language.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { ShownPage } from './show-payment.ts';
 import { textsIn } from './texts/texts.ts';
-import { pageBytes } from './views/page-bytes.ts';
 import { paymentPath } from './views/payment-path.ts';
 import { type ProblemView, renderProblem } from './views/problem.ts';
+import { pageBytes, pageGzip } from './wire/page-bytes.ts';
 
 const STATUS: Record<ProblemView['kind'], number> = {
   not_found: 404,
@@ -22,7 +23,9 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Sho
   reply.headers(pageHeaders(page, baseUrls[environment].startsWith('https:')));
   if (page.refresh !== undefined) reply.header('refresh', page.refresh);
   if (page.retryAfterSeconds !== undefined) reply.header('retry-after', String(page.retryAfterSeconds));
-  return reply.code(page.status).send(pageBytes(page.html));
+  reply.code(page.status);
+  if (!acceptsGzip(request)) return reply.send(pageBytes(page.html));
+  return reply.header('content-encoding', 'gzip').send(pageGzip(page.html));
 }
 
 /**
@@ -53,5 +56,5 @@ export function sendProblemPage(
       : renderProblem({ ...view, kind: problem.kind });
   const status = STATUS[problem.kind];
   const retryAfterSeconds = status === 503 ? RETRY_AFTER_SECONDS.unavailable : undefined;
-  return sendPage(request, reply, { status, html, retryAfterSeconds, formTarget: 'none', hasScript: false });
+  return sendPage(request, reply, { status, html, retryAfterSeconds, formTarget: 'none', script: null });
 }

@@ -1,5 +1,4 @@
 import type { FormFieldError } from '@pay/core/cards/card-form';
-import { TEST_CARDS } from '@pay/core/cards/test-cards';
 import { randomBase62 } from '@pay/core/ground/ids/base62';
 import { RETRY_AFTER_SECONDS } from '@pay/core/ground/refusals/retry-after';
 import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
@@ -25,7 +24,7 @@ import { renderResult } from './views/result.ts';
 /** A page that is ready to send. `refresh` is the value of the header that redirects the browser automatically. */
 export type ShownPage = PagePolicy & {
   readonly status: number;
-  /** `pageBytes` completes it. */
+  /** With placeholders for the pieces that every page has. */
   readonly html: string;
   readonly refresh?: string;
   /** Undefined if trying again later does not help. */
@@ -37,19 +36,25 @@ type Shown = {
   readonly payment: CardPagePayment;
   readonly lang: Lang;
   readonly view: PageView;
+  /** Why the card that was just sent was not tried. */
+  readonly refused: DeclineCode | undefined;
 };
 
 const HOP_SECONDS = 1;
 const WAY_BACK_AFTER_MS = 60_000;
 
-/** The page for the current state of a payment; `errors` are those of the form that was just sent. */
+/**
+ * The page for the current state of a payment. `errors` are those of the form that was just sent; `refused` says why its
+ * card was not tried.
+ */
 export function showPayment(
   engine: EngineContext,
   payment: CardPagePayment,
   lang: Lang,
   errors: readonly FormFieldError[] = [],
+  refused?: DeclineCode,
 ): ShownPage {
-  const shown = { engine, payment, lang, view: pageView(engine, payment, lang) };
+  const shown = { engine, payment, lang, view: pageView(engine, payment, lang), refused };
   return { ...pageOf(shown, errors), accent: payment.look.accent };
 }
 
@@ -87,7 +92,7 @@ function canTakeCards({ payment }: Shown): boolean {
   return payment.hasAcquirer && !payment.isSuspended;
 }
 
-function cardForm({ engine, payment, lang, view }: Shown, errors: readonly FormFieldError[]): ShownPage {
+function cardForm({ engine, payment, lang, view, refused }: Shown, errors: readonly FormFieldError[]): ShownPage {
   const { session, merchantName, look, now } = payment;
   const paymentId = session.paymentId ?? '';
   const html = renderCardForm({
@@ -102,15 +107,13 @@ function cardForm({ engine, payment, lang, view }: Shown, errors: readonly FormF
     formName: randomBase62(12),
     token: formToken(engine.formTokenKey, paymentId, session.attemptCount),
     attemptsLeft: ATTEMPTS_MAX - session.attemptCount,
-    declined: errors.length === 0 ? lastDecline(payment.attempts) : undefined,
+    declined: errors.length === 0 ? (refused ?? lastDecline(payment.attempts)) : undefined,
     wasReversed: payment.attempts.at(-1)?.state.kind === 'reversed',
     errors,
     asksName: asksName(engine, payment),
     canCancel: true,
-    testCards: engine.environment === 'sandbox' ? TEST_CARDS : [],
   });
-  const hasLogo = look.logoPath !== null;
-  return { status: errors.length === 0 ? 200 : 422, html, formTarget: 'self', hasScript: true, hasLogo };
+  return { status: errors.length === 0 ? 200 : 422, html, formTarget: 'self', script: 'form' };
 }
 
 /** Whether the page asks for the name on the card, and if so, whether the shopper can leave it out. */
@@ -130,8 +133,8 @@ function challenge({ payment, view }: Shown): ShownPage {
   if (live?.state.kind !== 'challenge') throw new Error('a payment in challenge has no attempt in challenge');
   const { step, hop } = live.state.pending;
   const html = renderHop({ ...view, kind: 'to_step', step, hop });
-  if (hop.method === 'POST') return { status: 200, html, formTarget: { acsUrl: hop.url }, hasScript: false };
-  return { status: 200, html, formTarget: 'none', hasScript: false, refresh: `0; url=${hop.url}` };
+  if (hop.method === 'POST') return { status: 200, html, formTarget: { acsUrl: hop.url }, script: null };
+  return { status: 200, html, formTarget: 'none', script: null, refresh: `0; url=${hop.url}` };
 }
 
 function checking({ payment, lang, view }: Shown): ShownPage {
@@ -142,7 +145,7 @@ function checking({ payment, lang, view }: Shown): ShownPage {
   const paymentId = session.paymentId ?? '';
   const amountText = formatAmount(session.amount, lang);
   const html = renderChecking({ ...view, merchantName, amountText, paymentId, backHref });
-  return { status: 200, html, formTarget: 'none', hasScript: true };
+  return { status: 200, html, formTarget: 'none', script: 'checking' };
 }
 
 type Ended = Extract<PaymentStatus, 'authorised' | 'succeeded' | 'voided' | 'failed' | 'cancelled' | 'expired'>;
@@ -166,7 +169,7 @@ function ended({ payment, lang, view }: Shown, status: Ended): ShownPage {
   const targetUrl = wayBack(payment, returnStatus);
   if (targetUrl !== null) {
     const html = renderHop({ ...view, kind: 'to_merchant', targetUrl, status: returnStatus, merchantName });
-    return { status: 200, html, formTarget: 'none', hasScript: false, refresh: `${HOP_SECONDS}; url=${targetUrl}` };
+    return { status: 200, html, formTarget: 'none', script: null, refresh: `${HOP_SECONDS}; url=${targetUrl}` };
   }
   const paymentId = session.paymentId ?? '';
   const common = { ...view, merchantName, paymentId, amountText: formatAmount(session.amount, lang) };
@@ -174,7 +177,7 @@ function ended({ payment, lang, view }: Shown, status: Ended): ShownPage {
     status: 200,
     html: renderResult({ ...common, ...resultOf(payment, status) }),
     formTarget: 'none',
-    hasScript: false,
+    script: null,
   };
 }
 
@@ -199,5 +202,5 @@ function acquirerUnavailable({ payment, view }: Shown): ShownPage {
   const { paymentId } = payment.session;
   const html = renderProblem({ ...view, kind: 'acquirer_unavailable', paymentId, requestId: null });
   const retryAfterSeconds = RETRY_AFTER_SECONDS.acquirer_not_configured;
-  return { status: 503, html, retryAfterSeconds, formTarget: 'none', hasScript: false };
+  return { status: 503, html, retryAfterSeconds, formTarget: 'none', script: null };
 }

@@ -22,8 +22,8 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   malformed_json: {
     meaning: `The body could not be read as JSON in UTF-8, is nested more than 32 levels deep, or has a duplicate member in an object. ${NOTHING}`,
     remedy:
-      'Create the body with a JSON library instead of joining strings. Look for a trailing comma, single quotes or another encoding. The same request will be refused again.',
-    example: {},
+      'Create the body with a JSON library instead of joining strings. Look at the line and column in `detail` for a trailing comma, single quotes or another encoding. The same request will be refused again.',
+    example: { detail: 'The body cannot be parsed as JSON: unexpected character at line 1, column 33.' },
   },
   invalid_request: {
     meaning: `The body is JSON, but some fields are missing, unknown, of the wrong type or out of bounds. \`errors\` lists the first 20 of them. Without \`errors\`, the request is not valid HTTP, and \`detail\` says why. In this case, the status can also be 408 or 431. ${NOTHING}`,
@@ -61,6 +61,11 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     remedy: 'Use the new key instead. If nobody in your team replaced the key, tell the operator of the service.',
     example: {},
   },
+  api_key_expired: {
+    meaning: `The key was created with an end, and that time has come. It will never work again. ${NOTHING}`,
+    remedy: 'Create a key in the dashboard, or rotate this one, which gives you a key that lives as long as it did.',
+    example: {},
+  },
   publishable_key_not_allowed: {
     meaning: `A publishable key was sent as \`X-API-KEY\`. It only opens the browser widget. It cannot create a session or read a payment. ${NOTHING}`,
     remedy: 'Use a secret key (`sk_test_…` or `sk_live_…`) on your server.',
@@ -70,6 +75,17 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     meaning: `The key is genuine, but belongs to the other environment: a test key was sent to the live host, or a live key to the sandbox. ${NOTHING}`,
     remedy: 'Send the request to the host named in `detail`, or use a key of this environment.',
     example: { detail: `This is a live key. Its host is ${NEUTRAL_HOSTS.live}.` },
+  },
+  address_not_allowed: {
+    meaning: `The key is limited to a list of addresses and networks, and this request comes from another one. If you did not send it, someone else has your key. ${NOTHING}`,
+    remedy:
+      "Add your server's public address to the key's list in the dashboard. If the request is not yours, rotate the key.",
+    example: {},
+  },
+  scope_missing: {
+    meaning: `The key is limited to some scopes, and this operation needs another one. The documentation of each operation names its scope. ${NOTHING}`,
+    remedy: 'Use a key with this scope. The scopes of a key never change, so create another key in the dashboard.',
+    example: {},
   },
   origin_not_allowed: {
     meaning: `The profile lists the origins that may use its publishable key, and the page's origin is not among them. ${NOTHING}`,
@@ -89,7 +105,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   },
   not_found: {
     meaning:
-      'Nothing exists at this URL, or the profile of the key has no object with this identifier. You get the same answer for objects of other profiles.',
+      'Nothing exists at this URL, or the profile of the key has no object with this identifier; `detail` says which. You get the same answer for objects of other profiles.',
     remedy: 'Check the path and the identifier. Check that the key belongs to the profile that created the object.',
     example: { detail: 'This session does not exist.' },
   },
@@ -137,11 +153,24 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     remedy: 'Check the status of the payment with payment-status.',
     example: { detail: 'The session is not paid.' },
   },
+  refund_needs_approval: {
+    meaning: `The team has set a limit above which the refunds of a payment, all together, need a second person. A key cannot give a refund above it. ${NOTHING}`,
+    remedy: 'Refund the payment in the dashboard, where another person of the team confirms it.',
+    example: {
+      detail:
+        'Refunds of this payment above the limit of the profile need a second person. Propose it in the dashboard.',
+    },
+  },
   capture_not_possible: {
     meaning:
       'Nothing is authorised that could be captured: the payment is not authorised, the last capture or a void has begun, the time to capture is over, or the acquirer takes the money with the sale. Nothing was taken.',
     remedy: 'Check `status`, `authorised_until` and `captures` with payment-status.',
     example: { detail: 'Nothing more can be captured from this payment.' },
+  },
+  dispute_not_possible: {
+    meaning: `The payment is not paid, so nobody can dispute it, or the dispute is in a state that does not allow this. ${NOTHING}`,
+    remedy: 'Read the dispute, and check the status of the payment with payment-status.',
+    example: { detail: 'Only a paid session can be disputed.' },
   },
   void_not_possible: {
     meaning:
@@ -185,7 +214,11 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   amount_precision: {
     meaning: `The amount has more decimals than its currency: three for BHD, two for most, none for JPY. Amounts are never rounded, so nothing was done.`,
     remedy: 'Round the amount in your shop by your own rules, and send the result.',
-    example: field('amount', 'amount_precision', 'The amount has more decimals than its currency.'),
+    example: field(
+      'amount',
+      'amount_precision',
+      'BHD has 3 decimals, and this amount has more. Amounts are never rounded.',
+    ),
   },
   amount_too_large: {
     meaning: `The amount is above 999,999,999.999 or has more than 15 significant digits. ${NOTHING}`,
@@ -241,6 +274,17 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
       'Together with earlier captures that are complete or in progress, this capture would exceed what was authorised. Nothing was taken.',
     remedy: 'Read `amount` and `captures` from payment-status, and capture at most what is left.',
     example: field('amount', 'capture_too_large', 'At most 4.500 BHD can still be captured.'),
+  },
+  amount_not_supported_by_acquirer: {
+    meaning:
+      "The profile's acquirer cannot take exactly this amount: it does not take the currency, or takes it with fewer decimals. Amounts are never rounded, so nothing was done.",
+    remedy:
+      'Read which field the error names. Round the amount in your shop by your own rules and send the result, or offer a currency that the acquirer takes.',
+    example: field(
+      'amount',
+      'amount_not_supported_by_acquirer',
+      'The acquirer of this payment only takes amounts of this currency with fewer decimals. Amounts are never rounded.',
+    ),
   },
   rate_limited: {
     meaning: `There were too many requests in a short time. ${NOTHING}`,

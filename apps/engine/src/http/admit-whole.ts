@@ -13,7 +13,11 @@ const OF_KEY_MAX = 256;
 
 /** Tracks a body that is still arriving, which takes no capacity from complete requests. */
 export function followBody(request: FastifyRequest, _reply: FastifyReply, _payload: unknown, done: () => void): void {
-  request.server.engine.guards.connections.halfRead.follow(request.raw, () => ownersOf(request));
+  request.server.engine.guards.connections.halfRead.follow(
+    request.raw,
+    () => ownersOf(request),
+    request.routeOptions.bodyLimit,
+  );
   done();
 }
 

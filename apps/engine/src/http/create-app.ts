@@ -17,6 +17,9 @@ import { Overloaded } from './shedding/overloaded.ts';
 const BODY_BYTES_MAX = 64 * 1024;
 const PARAM_LENGTH_MAX = 200;
 
+/** Tells a wrong URL from a wrong identifier. The URL is not repeated, because it can contain a key. */
+const NO_ROUTE = 'This path is not one of the API. The documentation at /docs lists all paths.';
+
 /** The bare server, which reads and checks bodies, answers errors and logs requests. It has no routes yet. */
 export function createApp(engine: EngineContext, logger: FastifyBaseLogger): EngineApp {
   const { connections } = engine.guards;
@@ -32,7 +35,7 @@ export function createApp(engine: EngineContext, logger: FastifyBaseLogger): Eng
     // A request whose URL cannot be parsed reaches no route and no hook.
     frameworkErrors: (_error, request, reply) => {
       reply.header('x-request-id', request.id);
-      void sendProblem(request, reply, { code: 'not_found' });
+      void sendProblem(request, reply, { code: 'not_found', detail: 'This URL cannot be read.' });
     },
     forceCloseConnections: 'idle',
     ajv: {
@@ -63,7 +66,7 @@ export function createApp(engine: EngineContext, logger: FastifyBaseLogger): Eng
     }
   });
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, { code: 'not_found' }));
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, { code: 'not_found', detail: NO_ROUTE }));
   app.addHook('preClose', async () => connections.endUnowed());
   addHooks(app, engine);
   endRequests(app);

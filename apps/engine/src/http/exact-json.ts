@@ -1,6 +1,6 @@
 /**
  * A number as it was written in a JSON body. Amounts are read from its digits, because a JavaScript number is already
- * rounded. Only members named `amount` are kept this way; all other numbers stay numbers.
+ * rounded. Only members named `amount` are kept this way; all other numbers become JavaScript numbers.
  */
 export class ExactNumber {
   readonly text: string;

@@ -44,8 +44,8 @@ type Parts = Pick<EngineContext, 'alarm'> & {
 
 const MINUTE_MS = 60_000;
 /**
- * The maximum calls per minute. A page reads its session about five times, and polls for the result at most once a
- * second.
+ * The maximum number of calls per minute from one address and for one session. A page reads its session about five
+ * times, and polls for the result at most once a second.
  */
 const BROWSER_CALLS_A_MINUTE = { ofAddress: 600, ofSession: 120 } as const;
 

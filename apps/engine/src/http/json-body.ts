@@ -1,6 +1,8 @@
+import { isUtf8 as isUtf8Text } from 'node:buffer';
 import createError from '@fastify/error';
 import type { FastifyRequest } from 'fastify';
 import { parseExactJson, UnfitJson } from './exact-json.ts';
+import { jsonFault } from './json-fault.ts';
 
 /** The body is not JSON, or it is JSON that two parsers might read differently. */
 const MalformedJson = createError('PAY_MALFORMED_JSON', '%s', 400);
@@ -33,8 +35,14 @@ function parsedOf(body: Buffer): unknown {
   try {
     return parseExactJson(body);
   } catch (error) {
-    throw new MalformedJson(error instanceof UnfitJson ? error.message : 'The body cannot be parsed as JSON.');
+    throw new MalformedJson(error instanceof UnfitJson ? error.message : unreadable(body));
   }
+}
+
+/** Says where the fault is. The parser's own message repeats a part of the body, which can be a card number. */
+function unreadable(body: Buffer): string {
+  const fault = isUtf8Text(body) ? jsonFault(new TextDecoder().decode(body)) : 'it is not UTF-8';
+  return `The body cannot be parsed as JSON${fault === undefined ? '' : `: ${fault}`}.`;
 }
 
 const UTF8_NAMES = ['utf-8', 'utf8'];

@@ -31,6 +31,11 @@ const TAGS = [
   },
   { name: 'Webhooks', description: 'The URLs on your server that receive events, and the result of each delivery.' },
   {
+    name: 'Disputes',
+    description: 'Claims of cardholders, through their issuers, to get the money of your payments back.',
+  },
+  { name: 'Ledger', description: 'Every movement of your money in double entry, the balances, and settlements.' },
+  {
     name: 'Browser',
     description:
       "Calls from the widget on the shop's page. The answers are hints. These calls set no amount and move no money.",

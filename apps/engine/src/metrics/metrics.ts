@@ -1,11 +1,10 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { requestTimes } from '@pay/serving/metrics/request-times';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { EngineApp } from '../http/engine-app.ts';
 import type { EngineContext } from '../http/engine-context.ts';
 import { DEMANDS } from '../http/shedding/shedder.ts';
 
 export type Metrics = { readonly registry: Registry; readonly alarms: Counter };
-
-const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 15];
 
 /** The metrics of one engine, in the Prometheus format. */
 export function createMetrics(environment: string): Metrics {
@@ -32,7 +31,7 @@ export function guardCounters({ registry }: Metrics) {
     }),
     rateExceeded: new Counter({
       name: 'pay_profile_rate_exceeded_total',
-      help: 'Minutes in which a key sent more requests than usual. No request was refused because of it.',
+      help: 'Minutes in which a key sent more than PAY_PROFILE_RATE_ALARM requests. No request was refused because of it.',
       registers,
     }),
     shed: new Counter({
@@ -66,41 +65,9 @@ export function measureUnderWay({ registry }: Metrics, { guards }: Pick<EngineCo
 
 /** Measures every request by the pattern of its route, never by its URL. */
 export function measureRequests(app: EngineApp, { registry }: Metrics): void {
-  const durations = new Histogram({
-    name: 'pay_http_request_duration_seconds',
-    help: 'Time from a request to its answer.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: DURATION_BUCKETS,
-    registers: [registry],
-  });
-  type Series = Histogram.Internal<'method' | 'route' | 'status'>;
-  // Each series is looked up once, because finding it by its labels costs more than counting.
-  const series = new Map<string, Series>();
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request;
-    const route = routeOptions.url ?? 'none';
-    const name = `${method} ${route} ${reply.statusCode}`;
-    let durationsOfRoute = series.get(name);
-    if (durationsOfRoute === undefined) {
-      durationsOfRoute = durations.labels(method, route, String(reply.statusCode));
-      series.set(name, durationsOfRoute);
-    }
-    durationsOfRoute.observe(reply.elapsedTime / 1000);
+  const observe = requestTimes(registry);
+  app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
+    observe({ method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime });
     done();
-  });
-}
-
-/** The use of the database connections, read when the metrics are requested. */
-export function measurePool({ registry }: Metrics, { pool }: Pick<EngineContext, 'pool'>): void {
-  new Gauge({
-    name: 'pay_database_connections',
-    help: 'Connections to the database, and requests that wait for one.',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      this.set({ state: 'open' }, pool.totalCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waited_for' }, pool.waitingCount);
-    },
   });
 }

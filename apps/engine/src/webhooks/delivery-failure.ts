@@ -1,6 +1,6 @@
 import type { DeliveryFailure } from '@pay/core/telling/webhooks/delivering/record-attempts';
-import { AddressNotPublic } from './address-guard.ts';
-import { NameNotResolved } from './resolve-name.ts';
+import { AddressNotPublic } from '../addresses/address-guard.ts';
+import { NameNotResolved } from '../addresses/resolve-name.ts';
 
 const TIMEOUTS: ReadonlySet<unknown> = new Set([
   'AbortError',

@@ -3,6 +3,8 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 export type DeliveryMetrics = {
   readonly attempts: Counter<'outcome'>;
   readonly lag: Histogram;
+  readonly lanes: Gauge;
+  readonly underWay: Gauge;
 };
 
 const LAG_BUCKETS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5, 30, 300];
@@ -34,6 +36,16 @@ export function deliveryMetrics(registry: Registry, countDue: () => Promise<numb
       name: 'pay_delivery_lag_seconds',
       help: "Time from an event's commit to its first message.",
       buckets: LAG_BUCKETS,
+      registers,
+    }),
+    lanes: new Gauge({
+      name: 'pay_delivery_lanes',
+      help: 'Lanes of webhook endpoints that this worker holds.',
+      registers,
+    }),
+    underWay: new Gauge({
+      name: 'pay_deliveries_under_way',
+      help: 'Deliveries that this worker is sending, or whose outcome it is writing; 2,000 at most.',
       registers,
     }),
   };

@@ -1,5 +1,5 @@
+import type { AddressGuard } from '@pay/acquirers/address-guard';
 import { Pool } from 'undici';
-import type { AddressGuard } from './address-guard.ts';
 
 export type EndpointConnections = {
   /** The connections to the origin of an endpoint's URL. */

@@ -4,14 +4,18 @@ import {
   type LeaseDeps,
   leaseDueLanes,
   leaseLanesOf,
+  offerLanes,
   releaseLanes,
   renewLanes,
 } from '@pay/core/telling/webhooks/delivering/lease-lanes';
 import { beginLook, type Lane, mayFind, openLane, roomOf } from './lane.ts';
+import { laneCrew } from './lane-crew.ts';
 
 export type WishingLane = LaneWish & { readonly lane: Lane };
 
 export type LaneBook = {
+  /** How many lanes this process holds. */
+  count(): number;
   /** Leases free lanes that have something due, for some profiles or for all. @returns whether it leased any */
   lease(of: readonly string[] | 'all'): Promise<boolean>;
   /** Marks the lanes of some profiles, or of all, to be searched for due rows. */
@@ -21,8 +25,14 @@ export type LaneBook = {
   holds(lane: Lane): boolean;
   /** Forgets a lane; its lease expires. */
   drop(lane: Lane): void;
-  /** Renews the leases of lanes that are in use, and releases the others. */
+  /**
+   * Renews the leases of lanes that are in use, releases the others, and begins to give up lanes if other workers have
+   * far fewer.
+   */
   maintain(): Promise<void>;
+  /** Gives up the lanes that this process leaves and that have nothing in progress any more. */
+  offerLeft(): Promise<void>;
+  /** Called when this process stops. */
   releaseAll(): Promise<void>;
 };
 
@@ -33,6 +43,7 @@ const LEASED_AT_ONCE = 500;
 /** The lanes that this process holds. */
 export function laneBook(deps: LeaseDeps, onDropped: (endpointId: string) => void): LaneBook {
   const lanes = new Map<string, Lane>();
+  const crew = laneCrew(deps);
   const holdsOf = (some: readonly Lane[]) => some.map(({ hold }) => hold);
 
   const drop = (lane: Lane): void => {
@@ -57,11 +68,13 @@ export function laneBook(deps: LeaseDeps, onDropped: (endpointId: string) => voi
   };
 
   return {
+    count: () => lanes.size,
     lease: async (of) => {
       const askedAtMs = performance.now();
+      const { limit, takesOffered } = crew.room(lanes.size, LEASED_AT_ONCE);
       const leased = await (of === 'all'
-        ? leaseDueLanes(deps, LEASED_AT_ONCE)
-        : leaseLanesOf(deps, of, LEASED_AT_ONCE));
+        ? leaseDueLanes(deps, limit, takesOffered)
+        : leaseLanesOf(deps, of, limit, takesOffered));
       for (const each of leased) lanes.set(each.endpointId, openLane(each, askedAtMs));
       return leased.length > 0;
     },
@@ -73,18 +86,7 @@ export function laneBook(deps: LeaseDeps, onDropped: (endpointId: string) => voi
         lane.mayHave.retries ||= of === 'all';
       }
     },
-    wishes: (free) => {
-      const nowMs = performance.now();
-      let left = free;
-      return [...lanes.values()].flatMap((lane) => {
-        // A lane with nothing in progress always gets a place, however many deliveries hang in other lanes.
-        const room = roomOf(lane, nowMs, lane.taken.size === 0 ? Math.max(1, left) : Math.max(0, left));
-        if (!mayFind(lane, room)) return [];
-        beginLook(lane, room);
-        left -= room.first;
-        return [{ lane, hold: lane.hold, room, underWay: lane.taken }];
-      });
-    },
+    wishes: (free) => wishesOf(lanes.values(), free, performance.now()),
     holds: (lane) => lanes.get(lane.hold.endpointId) === lane,
     drop,
     maintain: async () => {
@@ -93,7 +95,29 @@ export function laneBook(deps: LeaseDeps, onDropped: (endpointId: string) => voi
       const isIdle = (lane: Lane) => lane.taken.size === 0 && nowMs - lane.lastUsedMs >= IDLE_MS;
       await release(all.filter(isIdle));
       await renew(all.filter((lane) => !isIdle(lane)));
+      await crew.look([...lanes.values()]);
     },
-    releaseAll: () => release([...lanes.values()]),
+    offerLeft: async () => {
+      const left = [...lanes.values()].filter(({ isLeaving, taken }) => isLeaving && taken.size === 0);
+      if (left.length === 0) return;
+      left.forEach(drop);
+      await offerLanes(deps.pool, holdsOf(left));
+    },
+    releaseAll: async () => {
+      await release([...lanes.values()]);
+      await crew.leave();
+    },
   };
+}
+
+function wishesOf(lanes: Iterable<Lane>, free: number, nowMs: number): readonly WishingLane[] {
+  let left = free;
+  return [...lanes].flatMap((lane) => {
+    // A lane with nothing in progress always gets a place, however many deliveries hang in other lanes.
+    const room = roomOf(lane, nowMs, lane.taken.size === 0 ? Math.max(1, left) : Math.max(0, left));
+    if (!mayFind(lane, room)) return [];
+    beginLook(lane, room);
+    left -= room.first;
+    return [{ lane, hold: lane.hold, room, underWay: lane.taken }];
+  });
 }

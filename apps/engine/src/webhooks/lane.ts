@@ -21,17 +21,23 @@ export type Lane = {
   probeAtMs: number;
   leasedUntilMs: number;
   lastUsedMs: number;
-  /** Whether more might be due, because the last search filled all the space or a hint has arrived since. */
+  /** Whether more might be due: the last search filled all the space, or a hint has arrived since. */
   readonly mayHave: { first: boolean; retries: boolean };
   sending: UnderWay;
   /** Deliveries that are being sent or whose outcome is being written. In the database they are still due. */
   readonly taken: Set<string>;
+  /** After an outcome could not be written, nothing is sent before this time. */
+  restsUntilMs: number;
+  restMs: number;
+  /** Whether the lane goes to another worker once nothing is in progress. */
+  isLeaving: boolean;
 };
 
 /** A delivery, and the number of earlier tries. */
 export type Taken = { readonly deliveryId: string; readonly tries: number };
 
 const NO_ROOM: UnderWay = { first: 0, retries: 0 };
+const FIRST_REST_MS = 500;
 
 export function openLane({ failedInRow, ...hold }: LeasedLane, nowMs: number): Lane {
   return {
@@ -43,7 +49,30 @@ export function openLane({ failedInRow, ...hold }: LeasedLane, nowMs: number): L
     mayHave: { first: true, retries: true },
     sending: NO_ROOM,
     taken: new Set(),
+    restsUntilMs: nowMs,
+    restMs: FIRST_REST_MS,
+    isLeaving: false,
   };
+}
+
+/**
+ * Lets the lane rest, because a delivery whose outcome cannot be written would be sent again and again. Rests become
+ * longer up to a lease, and are short at first, because a database that fails over is back within seconds.
+ */
+export function restLane(lane: Lane, nowMs: number): void {
+  // All outcomes of one failed write count as one.
+  if (nowMs < lane.restsUntilMs) return;
+  lane.restsUntilMs = nowMs + lane.restMs;
+  lane.restMs = Math.min(2 * lane.restMs, LEASE_MS);
+  Object.assign(lane.mayHave, { first: true, retries: true });
+}
+
+/**
+ * Called after each outcome that was written. Rests become short again only after a while without another: if a single
+ * outcome can never be written, its delivery would otherwise be repeated twice a second beside others that succeed.
+ */
+export function endRests(lane: Lane, nowMs: number): void {
+  if (nowMs - lane.restsUntilMs > LEASE_MS) lane.restMs = FIRST_REST_MS;
 }
 
 /** Whether to look for due deliveries: there is space, and something might be due. */
@@ -53,7 +82,9 @@ export function mayFind({ mayHave }: Lane, room: UnderWay): boolean {
 
 /** How many deliveries the lane can take now, at most `most`. */
 export function roomOf(lane: Lane, nowMs: number, most: number): UnderWay {
-  if (nowMs >= lane.leasedUntilMs || (isBreakerOpen(lane.pace) && nowMs < lane.probeAtMs)) return NO_ROOM;
+  const isProbing = isBreakerOpen(lane.pace);
+  if (lane.isLeaving) return NO_ROOM;
+  if (nowMs >= lane.leasedUntilMs || nowMs < lane.restsUntilMs || (isProbing && nowMs < lane.probeAtMs)) return NO_ROOM;
   const { first, retries } = laneRoom(lane.pace, lane.sending);
   return { first: Math.min(first, most), retries: Math.min(retries, most) };
 }

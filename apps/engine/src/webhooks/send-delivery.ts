@@ -1,8 +1,9 @@
+import type { AddressGuard } from '@pay/acquirers/address-guard';
 import type { Attempt } from '@pay/core/telling/webhooks/delivering/record-attempts';
 import { retryAfterMs } from '@pay/core/telling/webhooks/delivering/retry-after';
 import type { Dispatcher } from 'undici';
+import { AddressNotPublic } from '../addresses/address-guard.ts';
 import { BRAND } from '../look/brand.ts';
-import type { AddressGuard } from './address-guard.ts';
 import { deliveryFailure } from './delivery-failure.ts';
 import type { EndpointConnections } from './endpoint-connections.ts';
 import { readAnswer } from './read-answer.ts';
@@ -66,14 +67,16 @@ export async function sendDelivery(parts: SendParts, message: Message): Promise<
   }
 }
 
-function post(
+async function post(
   { guard, connections, timeoutMs }: SendParts,
   { endpointId, url, eventId, body, signers, at }: Message,
   signal: AbortSignal,
 ): Promise<Dispatcher.ResponseData> {
-  const { origin, hostname, pathname, search } = new URL(url);
+  const { protocol, host, hostname, pathname, search } = new URL(url);
+  // A URL such as `blob:http://127.0.0.1` has an origin, but no host that could be checked.
+  if (protocol !== 'https:' && protocol !== 'http:') throw new AddressNotPublic('the URL is not of a web server');
   guard.checkHost(hostname);
-  return connections.to(endpointId, origin).request({
+  return connections.to(endpointId, `${protocol}//${host}`).request({
     method: 'POST',
     path: pathname + search,
     headers: {

@@ -7,7 +7,7 @@ import { type DueDelivery, fetchDue } from '@pay/core/telling/webhooks/deliverin
 import { type AttemptRecord, recordAttempts } from '@pay/core/telling/webhooks/delivering/record-attempts';
 import { type DeliverDeps, deliverOne } from './deliver-one.ts';
 import { createHints } from './hints.ts';
-import { type Lane, takeUp } from './lane.ts';
+import { endRests, type Lane, restLane, takeUp } from './lane.ts';
 import { type LaneBook, laneBook } from './lane-book.ts';
 import { type Wakeable, wakeable } from './wakeable.ts';
 
@@ -21,7 +21,7 @@ export type Deliverer = {
 export type DelivererDeps = Omit<DeliverDeps, 'record'> & {
   readonly pool: Pool;
   readonly environment: Environment;
-  /** Called when nothing will be sent to an endpoint for a while. */
+  /** Called when this process no longer holds an endpoint's lane. */
   readonly onIdle: (endpointId: string) => void;
   /** Called after each successful round of the loop. */
   readonly onDone: () => void;
@@ -29,7 +29,7 @@ export type DelivererDeps = Omit<DeliverDeps, 'record'> & {
 };
 
 const POLL_MS = 1_000;
-/** How often leases are renewed; two renewals can fail before a lease expires. */
+/** The interval between renewals of the leases; two renewals can fail before a lease expires. */
 const MAINTAIN_MS = 10_000;
 /** The maximum number of deliveries in progress in this process; above it, each lane still has one place. */
 const SENDING_MAX = 2_000;
@@ -73,11 +73,14 @@ export function startDeliverer(deps: DelivererDeps): Deliverer {
   };
 
   async function run(): Promise<void> {
-    const times = { pollAtMs: 0, maintainAtMs: performance.now() + MAINTAIN_MS };
+    // Maintained at the start too, so that other workers learn of this one.
+    const times = { pollAtMs: 0, maintainAtMs: 0 };
     while (!stopping.signal.aborted) {
       try {
         const isMore = await turn(times);
         deps.onDone();
+        deps.metrics.lanes.set(book.count());
+        deps.metrics.underWay.set(parts.underWay.size);
         if (!isMore) await waker.sleep(Math.min(times.pollAtMs, hints.nextMs()) - performance.now());
       } catch (error) {
         deps.onError(error);
@@ -96,6 +99,7 @@ export function startDeliverer(deps: DelivererDeps): Deliverer {
       times.maintainAtMs = nowMs + MAINTAIN_MS;
       await book.maintain();
     }
+    await book.offerLeft();
     book.lookAgain(isPoll ? 'all' : fresh);
     const mayBeNew = isPoll || toLease.length > 0;
     const [hasNew] = await Promise.all([mayBeNew && book.lease(isPoll ? 'all' : toLease), sendDue(parts)]);
@@ -134,13 +138,12 @@ function send({ deps, book, waker, underWay, tellOnce }: Parts, lane: Lane, due:
   const ended = deliverOne(deps, lane, due, lookForMore)
     .then(
       ({ disabled }) => {
-        if (disabled !== null) book.drop(lane);
+        if (disabled === null) endRests(lane, performance.now());
+        else book.drop(lane);
       },
       (error: unknown) => {
         tellOnce(error);
-        // A delivery whose outcome cannot be written would be sent again and again, so its lane rests until the lease
-        // ends.
-        book.drop(lane);
+        restLane(lane, performance.now());
       },
     )
     .finally(() => {

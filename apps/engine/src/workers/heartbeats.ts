@@ -1,5 +1,5 @@
 /**
- * How long a loop can go without a successful round before it is late. Due rows count as overdue after the same time.
+ * How long a loop can go without a successful round before it is late. Due rows are overdue after the same time.
  */
 const LATE_MS = 60_000;
 const CHECK_MS = 5_000;
@@ -9,7 +9,7 @@ export type Heartbeats = {
   readonly watch: (work: string) => () => void;
   /** Seconds since the last successful round of each loop. */
   readonly ages: () => ReadonlyMap<string, number>;
-  /** The loops without a successful round for a minute, because they hang or keep failing. */
+  /** The loops that have had no successful round for a minute: they hang or keep failing. */
   readonly late: () => readonly string[];
   readonly stop: () => void;
 };

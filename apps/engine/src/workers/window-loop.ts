@@ -11,7 +11,7 @@ export type WindowLoop = WorkerLoop & {
 /**
  * Takes over due work whenever fewer than `atOnce` tasks are running: immediately while it finds as much as it has
  * space for, otherwise when it is woken or a second later. A task that hangs takes one place, and no other task waits
- * for it; after `workMs` it is reported and abandoned. Its polls take turns with those of other loops.
+ * for it; after `workMs` it is reported and abandoned. The polls of this loop take turns with those of other loops.
  */
 export function startWindowLoop(
   atOnce: number,

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Order, Outcome } from './order.ts';
@@ -27,10 +27,16 @@ export type OrderBook = {
   close(): void;
 };
 
-/** The shop's orders, in their own file, because Pay knows the outcome of payments but not what was ordered. */
+/**
+ * The shop's orders. They are in their own file, because Pay knows the outcome of payments but not what was ordered.
+ */
 export function openOrderBook(folder: string): OrderBook {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const database = new DatabaseSync(join(folder, 'orders.db'));
+  const file = join(folder, 'orders.db');
+  // SQLite gives its other files the rights of this one.
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+  const database = new DatabaseSync(file);
   database.exec('pragma journal_mode = wal');
   database.exec(CREATE_TABLES);
   const find = (sql: string, value: string) => database.prepare(sql).get(value) as Order | undefined;

@@ -14,7 +14,7 @@ export type Order = {
   /** Null until Pay has answered. */
   readonly trackId: string | null;
   readonly status: OrderStatus;
-  /** How the shop knows the outcome; what a browser reports does not count. */
+  /** How the shop knows the outcome; a browser's report is never enough. */
   readonly confirmedBy: 'webhook' | 'status' | null;
   readonly paymentId: string | null;
   /** As displayed: `visa 4242`. */

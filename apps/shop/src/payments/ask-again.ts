@@ -8,8 +8,8 @@ const TIMEOUT_MS = 5_000;
 const REMEMBERED_MAX = 1_000;
 
 /**
- * A function that returns the current order. If the outcome is not known yet, it asks payment-status first, because
- * webhooks can be late.
+ * A function that returns an order with its current status. If the outcome is not known yet, it asks payment-status
+ * first, because webhooks can be late.
  */
 export type AskAgain = (order: Order) => Promise<Order>;
 

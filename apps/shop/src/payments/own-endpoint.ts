@@ -4,7 +4,7 @@ import type { Pay } from '@pay/server';
 
 type KeptEndpoint = { readonly endpoint_id: string; readonly secret: string };
 
-/** Short limits, because a shop should start quickly. */
+/** The limits are short, because a shop should start quickly. */
 const QUICKLY = { timeoutMs: 5_000, maxRetries: 1 };
 
 /**

@@ -40,7 +40,7 @@ export async function startPayment(
   return { orderId: id, paymentUrl };
 }
 
-/** 80 random bits as letters, because a run of digits might look like a card number and be refused. */
+/** 80 random bits, written as letters, because digits might look like a card number and be refused. */
 function newOrderId(): string {
   return `order-${[...randomBytes(20)].map((byte) => String.fromCharCode(97 + (byte & 15))).join('')}`;
 }

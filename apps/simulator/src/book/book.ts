@@ -8,7 +8,7 @@ type Entry = { readonly sale: Sale } | { readonly capture: Capture } | { readonl
 
 /**
  * The acquirer's records, separate from all other databases. They are in memory, backed by a journal that stores the
- * whole record at every change; the last entry counts.
+ * whole record at every change; the last entry of a record is the valid one.
  */
 export type Book = {
   sale(reference: string): Sale | undefined;

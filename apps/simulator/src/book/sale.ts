@@ -31,6 +31,8 @@ export type Play = {
   readonly deviceData: boolean;
   /** Whether the simulator answers inquiries. If not, only notices say how captures, refunds and reversals ended. */
   readonly inquiry: boolean;
+  /** Whether every sale is refused without asking an issuer. */
+  readonly refuses: boolean;
   /** Null if the account gets no notices. */
   readonly notices: NoticeTarget | null;
 };
@@ -44,7 +46,7 @@ export type NoticeTarget = {
   readonly faults: readonly (typeof NOTICE_FAULTS)[number][];
 };
 
-export const PLAIN: Play = { hop: 'post', deviceData: false, inquiry: true, notices: null };
+export const PLAIN: Play = { hop: 'post', deviceData: false, inquiry: true, refuses: false, notices: null };
 
 /** The page of the issuer that collects the browser's data. */
 export type Device = { readonly deviceId: string; readonly returnUrl: string; readonly isDone: boolean };
@@ -57,7 +59,7 @@ export type Challenge = {
   readonly result: 'approved' | 'refused' | null;
 };
 
-/** One line of the book. It never contains a card number or a security code. */
+/** A sale as the book records it. It never contains a card number or a security code. */
 export type Sale = {
   readonly reference: string;
   readonly retrievalRef: string;
@@ -79,7 +81,7 @@ export type Sale = {
   /** Missing or incomplete in books of earlier versions; see `playOf`. */
   readonly play?: Partial<Play>;
   readonly device?: Device | null;
-  /** When the late answer of a pending sale is due. */
+  /** When the late answer of a sale is due. */
   readonly dueAt: string | null;
   readonly receivedAt: string;
   readonly changedAt: string;

@@ -61,7 +61,7 @@ describe('captures', () => {
     expect((await under.post(`/acquirer/v1/sales/${lapsed}/reversal`)).body).toMatchObject({ acknowledged: true });
   });
 
-  test('limit refunds to what was captured, and stop a reversal', async () => {
+  test('limit refunds to what was captured, and prevent a reversal', async () => {
     const sale = await authorised();
     const refund = (minor: string) =>
       under.post('/acquirer/v1/refunds', {

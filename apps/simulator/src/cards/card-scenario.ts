@@ -9,7 +9,12 @@ export type CardScenario = {
    * `lost`: the sale is booked, then the connection is cut. `late`: the sale is undecided until the late answer is due.
    */
   readonly answer: 'at_once' | 'lost' | 'late';
+  /** The issuer says this first, and changes its mind when a late answer would be due. */
+  readonly issuerSaysFirst?: ResponseCode;
 };
+
+/** The scenario whose refunds are all refused. */
+export const REFUND_REFUSED = 'refund_refused';
 
 export type PresentedCard = {
   readonly number: string;
@@ -33,6 +38,8 @@ const CARDS: ReadonlyMap<string, CardScenario> = new Map([
   ['4000000000000259', scenario('approved_answer_lost', '00', 'none', 'lost')],
   ['4000000000000341', scenario('declined_answer_lost', '05', 'none', 'lost')],
   ['4000000000006975', scenario('approved_answer_late', '00', 'none', 'late')],
+  ['4000000000005126', scenario(REFUND_REFUSED, '00')],
+  ['4000000000000101', { ...scenario('declined_then_approved', '00', 'none', 'lost'), issuerSaysFirst: '05' }],
 ]);
 
 /**

@@ -1,6 +1,7 @@
 /** The issuer's answer: two characters, as in ISO 8583, field 39. Only "00" takes money. */
 export const RESPONSE_TEXTS = {
   '00': 'Approved',
+  '03': 'Invalid merchant',
   '05': 'Do not honour',
   '14': 'No such card in the sandbox',
   '43': 'Stolen card, pick up',

@@ -10,7 +10,7 @@ import { saleReplyOf } from '../wire/sale-reply.ts';
 export type Notice = {
   readonly notice_id: string;
   readonly occurred_at: string;
-  readonly about: 'sale' | 'reversal' | 'capture' | 'refund';
+  readonly about: 'sale' | 'reversal' | 'capture' | 'refund' | 'test';
   readonly record: object;
 };
 
@@ -43,4 +43,9 @@ export function captureNotice(capture: Capture): Notice {
 export function refundNotice(refund: Refund): Notice {
   const { retrievalRef, receivedAt } = refund;
   return { notice_id: retrievalRef, occurred_at: receivedAt, about: 'refund', record: refundReplyOf(refund) };
+}
+
+/** A notice that is about nothing, to show that notices arrive. */
+export function testNotice(id: string, at: Date): Notice {
+  return { notice_id: `${id}-test`, occurred_at: at.toISOString(), about: 'test', record: {} };
 }

@@ -52,6 +52,10 @@ describe('a refund', () => {
     expect(await refund('att_later', '1', 'BHD', reference)).toMatchObject(refused('sale_not_found'));
   });
 
+  test('is refused for the card whose refunds fail, however small it is', async () => {
+    expect(await refund(await soldFor('4000000000005126'), '1')).toMatchObject(refused('refund_refused'));
+  });
+
   test('is refused for a sale that took no money', async () => {
     expect(await refund(await soldFor('4000000000000002'), '1')).toMatchObject(refused('sale_not_approved'));
     expect(await refund(await soldFor('4000000000003220'), '1')).toMatchObject(refused('sale_not_approved'));

@@ -1,5 +1,6 @@
 import type { Refund, RefundRefusal } from '../book/refund.ts';
 import type { Sale, Value } from '../book/sale.ts';
+import { REFUND_REFUSED } from '../cards/card-scenario.ts';
 import type { AcquirerDesk } from '../sales/acquirer-desk.ts';
 import type { RefundRequest } from '../wire/refund-request.ts';
 
@@ -21,6 +22,7 @@ function refusalOf(desk: AcquirerDesk, request: RefundRequest): RefundRefusal | 
   const sale = desk.book.sale(request.saleReference);
   if (sale === undefined) return 'sale_not_found';
   if (sale.state !== 'approved' || sale.value === null) return 'sale_not_approved';
+  if (sale.scenario === REFUND_REFUSED) return 'refund_refused';
   if (sale.value.currency !== request.value.currency) return 'currency_differs';
   const refunded = desk.book.refundsOf(sale.reference).reduce((sum, refund) => sum + BigInt(refund.value.minor), 0n);
   return refunded + BigInt(request.value.minor) > takenOf(desk, sale, sale.value) ? 'exceeds_sale' : null;

@@ -2,13 +2,13 @@ import type { AcquirerDesk } from './acquirer-desk.ts';
 import { decideSale } from './decide-sale.ts';
 
 export type LateAnswers = {
-  /** Resolves when the answer to that sale is due, whatever the sale's state is then. */
+  /** Resolves when the answer to the sale with this reference is due, whatever the sale's state is at that time. */
   wait(reference: string): Promise<void>;
   stop(): void;
 };
 
 /**
- * Decides pending sales when their answers are due, including those of an earlier run; overdue sales are decided
+ * Decides sales when their late answers are due, including those of an earlier run; overdue sales are decided
  * immediately.
  */
 export function createLateAnswers(desk: AcquirerDesk): LateAnswers {
@@ -16,7 +16,8 @@ export function createLateAnswers(desk: AcquirerDesk): LateAnswers {
 
   function settle(reference: string): void {
     const sale = desk.book.sale(reference);
-    if (sale?.state === 'pending') desk.book.recordSale(decideSale(sale, sale.issuerSays, desk.numbering, desk.now()));
+    if (sale && sale.dueAt !== null)
+      desk.book.recordSale(decideSale(sale, sale.issuerSays, desk.numbering, desk.now()));
   }
 
   function wait(reference: string): Promise<void> {
@@ -33,7 +34,7 @@ export function createLateAnswers(desk: AcquirerDesk): LateAnswers {
   }
 
   for (const sale of desk.book.sales()) {
-    if (sale.state === 'pending') void wait(sale.reference);
+    if (sale.dueAt !== null) void wait(sale.reference);
   }
 
   return {

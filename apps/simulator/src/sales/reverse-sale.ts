@@ -4,7 +4,7 @@ import type { AcquirerDesk } from './acquirer-desk.ts';
 /**
  * Undoes a sale that is not declined, and blocks its reference so that no later sale can use it. A declined sale took
  * nothing and stays declined. A sale that was refunded, even in part, can no longer be undone, because the money would
- * be returned twice; one whose money was captured must be refunded.
+ * be returned twice; a sale whose money was captured must be refunded instead.
  */
 export function reverseSale(
   desk: AcquirerDesk,

@@ -30,8 +30,9 @@ export function addSalesRoutes(
       return sendFault(reply, { fault: 'hold_not_found', hold_ref: holdRef });
     }
     const { sale, answer } = taken;
+    const decided = sale.dueAt === null ? undefined : lateAnswers.wait(sale.reference);
     if (answer === 'lost') return cutConnection(desk, reply);
-    if (answer === 'late') await lateAnswers.wait(sale.reference);
+    if (answer === 'late') await decided;
     return saleReplyOf(desk.book.sale(sale.reference) ?? sale, publicUrl());
   });
 

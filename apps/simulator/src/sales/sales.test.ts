@@ -139,6 +139,32 @@ describe('the late card', () => {
   });
 });
 
+describe('the card that is approved after its decline', () => {
+  /** Sends the sale, whose answer is lost. */
+  const sold = async (at: SimulatorUnderTest) => {
+    const reference = newReference();
+    await expect(at.sell('4000000000000101', { merchant_ref: reference })).rejects.toThrow();
+    return reference;
+  };
+
+  test('is declined at first, and approved once its late answer is due', async () => {
+    const slow = await startSimulatorUnderTest(60_000);
+    const reference = await sold(slow);
+    expect((await slow.get(`/acquirer/v1/sales/${reference}`)).body).toMatchObject({ state: 'declined' });
+    const later = await slow.restart();
+    expect((await later.get(`/acquirer/v1/sales/${reference}`)).body).toMatchObject({ state: 'declined' });
+    await later.tearDown();
+    const quick = await startSimulatorUnderTest(1);
+    const next = await sold(quick);
+    await expect
+      .poll(() => quick.get(`/acquirer/v1/sales/${next}`))
+      .toMatchObject({ body: { state: 'approved', response_code: '00', approval_code: expect.any(String) } });
+    await quick.post(`/acquirer/v1/sales/${next}/reversal`);
+    expect((await quick.get(`/acquirer/v1/sales/${next}`)).body).toMatchObject({ state: 'reversed' });
+    await quick.tearDown();
+  });
+});
+
 describe('the shopper', () => {
   test('is in the book as the message describes them, so that tests can compare', async () => {
     const reference = newReference();

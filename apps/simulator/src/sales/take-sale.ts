@@ -52,6 +52,7 @@ function openingOf(
   returnUrl: string,
   now: Date,
 ): Sale {
+  if (received.play?.refuses) return decideSale(received, '03', desk.numbering, now);
   if (received.play?.deviceData && scenario.answer !== 'late') {
     const device = { deviceId: desk.numbering.secret(), returnUrl, isDone: false };
     return { ...received, state: 'awaiting_device', device };
@@ -68,8 +69,10 @@ export function authenticated(
   returnUrl: string,
   now: Date,
 ): Sale {
-  if (scenario.answer === 'late') {
-    return { ...received, dueAt: new Date(now.getTime() + desk.lateAnswerMs).toISOString() };
+  const later = new Date(now.getTime() + desk.lateAnswerMs).toISOString();
+  if (scenario.answer === 'late') return { ...received, dueAt: later };
+  if (scenario.issuerSaysFirst !== undefined) {
+    return { ...decideSale(received, scenario.issuerSaysFirst, desk.numbering, now), dueAt: later };
   }
   if (scenario.authentication === 'challenge') {
     const challenge = { acsId: desk.numbering.secret(), request: desk.numbering.secret(), returnUrl, result: null };

@@ -9,6 +9,7 @@ export function readPlay(body: unknown): Play {
     hop: memberOf(play, 'hop') === 'get' ? 'get' : 'post',
     deviceData: memberOf(play, 'device_data') === true,
     inquiry: memberOf(play, 'inquiry') !== false,
+    refuses: memberOf(play, 'refuses') === true,
     notices: readTarget(memberOf(play, 'notices')),
   };
 }

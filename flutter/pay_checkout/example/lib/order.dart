@@ -15,10 +15,10 @@ class Order {
   /// The session's id.
   final String trackId;
 
-  /// Where the shopper returns after paying.
+  /// The URL that the shopper returns to after paying.
   final String successUrl;
 
-  /// Where the shopper returns after any other outcome.
+  /// The URL that the shopper returns to after any other outcome.
   final String failureUrl;
 }
 

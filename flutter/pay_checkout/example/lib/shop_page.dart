@@ -2,7 +2,7 @@ import 'package:flutter/material.dart';
 import 'package:pay_checkout/pay_checkout.dart';
 import 'package:pay_checkout_example/order.dart';
 
-/// A page with a button to pay, and the outcome.
+/// A page with a button to pay, which shows the outcome afterwards.
 class ShopPage extends StatefulWidget {
   /// Creates the page, before any payment.
   const ShopPage({super.key});

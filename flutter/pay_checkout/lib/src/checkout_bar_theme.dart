@@ -9,7 +9,7 @@ const double _contrastLeast = 4.5;
 /// The colours of the bar with the close button and the host, to match an app.
 ///
 /// Everything else keeps the colours of the card page. The host tells the shopper whose page it is, so the two colours
-/// must be opaque and differ enough to be read.
+/// must be opaque and differ enough for the host to be legible.
 final class CheckoutBarTheme {
   /// Creates a theme for one checkout.
   const CheckoutBarTheme({required this.background, required this.foreground});
@@ -20,7 +20,7 @@ final class CheckoutBarTheme {
   /// The colour of the close button and the host.
   final Color foreground;
 
-  /// Throws a [PayCheckoutValidationError] if the host could not be read.
+  /// Throws a [PayCheckoutValidationError] if the host would not be legible in these colours.
   void check() {
     final lights = [background.computeLuminance(), foreground.computeLuminance()];
     final contrast = (lights.reduce(math.max) + 0.05) / (lights.reduce(math.min) + 0.05);

@@ -39,7 +39,7 @@ final class CheckoutColours {
   /// The colour of the close button and the host, on [bar].
   final Color onBar;
 
-  /// The line under the bar.
+  /// The colour of the line under the bar.
   final Color line;
 
   /// Text.
@@ -48,7 +48,7 @@ final class CheckoutColours {
   /// Explanatory text.
   final Color softInk;
 
-  /// The main button and the progress indicator.
+  /// The colour of the main button and the progress indicator.
   final Color accent;
 
   /// Text on [accent].

@@ -27,7 +27,7 @@ class CheckoutFailureView extends StatelessWidget {
   /// Loads the card page again.
   final VoidCallback onRetry;
 
-  /// Goes back to the page that is still there; null if there is none.
+  /// Goes back to the previous page; null if that page is no longer there.
   final VoidCallback? onReturn;
 
   @override

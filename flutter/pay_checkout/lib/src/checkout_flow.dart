@@ -39,7 +39,7 @@ final class CheckoutFlow {
   /// their cards.
   static const Duration loadLimit = Duration(seconds: 30);
 
-  /// What the shopper pays, and where they return to.
+  /// The validated arguments of this checkout.
   final CheckoutRequest request;
 
   final void Function(Uri address) _load;
@@ -87,10 +87,10 @@ final class CheckoutFlow {
   /// Whether the shopper must read that no app could be opened.
   bool get isAppMissing => _isAppMissing;
 
-  /// What the page asks the shopper, if anything.
+  /// The question that the page asks the shopper; null if it asks none.
   PageQuestion? get question => _question;
 
-  /// Completes once, and never with an error.
+  /// The checkout's result. It completes once, and never with an error.
   Future<PaymentResult> get result => _result.future;
 
   /// Whether later page events are ignored. A page that takes too long can still appear; after any other failure there
@@ -109,14 +109,14 @@ final class CheckoutFlow {
     if (_phase == CheckoutPhase.failed) _loadPaymentPage();
   }
 
-  /// Goes back to the page that is still there.
+  /// Goes back to the previous page if it is still there.
   void returnToPage() {
     if (!canReturn) return;
     _isPatient = true;
     _changeTo(CheckoutPhase.showing);
   }
 
-  /// Whether the WebView can open [address]; a return ends the checkout instead.
+  /// Whether the WebView can open [address]; if it is a return URL, the checkout ends instead.
   bool allows(String address, {required bool isMainFrame}) {
     if (_phase == CheckoutPhase.settled) return false;
     if (isMainFrame && _settleIfReturn(address)) return false;

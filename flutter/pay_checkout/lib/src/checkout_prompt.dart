@@ -1,7 +1,7 @@
 import 'package:flutter/material.dart';
 import 'package:pay_checkout/src/checkout_colours.dart';
 
-/// A message with one or two buttons on top of the page, which stays unchanged.
+/// A message with one or two buttons, shown over the page, which it does not change.
 class CheckoutPrompt extends StatelessWidget {
   /// Creates a prompt; without [onDecline] it has only one button.
   const CheckoutPrompt({
@@ -18,7 +18,7 @@ class CheckoutPrompt extends StatelessWidget {
   /// The colours for the device's brightness.
   final CheckoutColours colours;
 
-  /// Who asks, if it is not the app.
+  /// The title, which says who asks; null if the app asks.
   final String? title;
 
   /// What the shopper reads.

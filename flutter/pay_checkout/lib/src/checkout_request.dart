@@ -37,13 +37,13 @@ final class CheckoutRequest {
   /// The session to pay.
   final String trackId;
 
-  /// Where the shopper goes after paying.
+  /// The page that the shopper goes to after paying.
   final PageAddress successPage;
 
-  /// Where the shopper goes after any other outcome.
+  /// The page that the shopper goes to after any other outcome.
   final PageAddress failurePage;
 
-  /// The payment's id in the payment address.
+  /// The payment's id, if the payment address has exactly one.
   String? get paymentId {
     final ids = queryValues(paymentUri.query, 'payment_id');
     return ids.length == 1 && ids.single.isNotEmpty ? ids.single : null;

@@ -28,10 +28,10 @@ final class CheckoutTexts {
   /// Whether the language is written from right to left.
   final bool isRightToLeft;
 
-  /// The button that ends the checkout.
+  /// The label of the button that ends the checkout.
   final String close;
 
-  /// The button that loads the page again.
+  /// The label of the button that loads the card page again.
   final String retry;
 
   /// Shown while no page is visible yet.
@@ -52,13 +52,13 @@ final class CheckoutTexts {
   /// Shown if the page took too long.
   final String timeoutFailure;
 
-  /// The button that goes back to a page that is still there although its answer takes long.
+  /// The label of the button that goes back to the previous page, which is still there if the next one takes too long.
   final String backToPage;
 
-  /// The question before a page is closed whose answer has not arrived yet.
+  /// The question that is asked before the checkout is closed while an answer has not arrived yet.
   final String leaveQuestion;
 
-  /// The button that keeps the page open.
+  /// The label of the button that keeps the page open.
   final String stay;
 
   /// Closes the page.
@@ -67,10 +67,10 @@ final class CheckoutTexts {
   /// Shown if a link to another app opened no app.
   final String appMissing;
 
-  /// The button that agrees to a page's question, or closes its message.
+  /// The label of the button that agrees to a page's question, or closes its message.
   final String confirm;
 
-  /// The button that does not agree to a page's question.
+  /// The label of the button that does not agree to a page's question.
   final String decline;
 
   /// The words before the host of a page that asks something.

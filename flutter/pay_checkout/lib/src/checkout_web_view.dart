@@ -35,7 +35,8 @@ final class CheckoutWebView {
   /// Loads the card page.
   void open() => flow.open();
 
-  /// Clears the cache. Cookies and local storage stay, because a WebView can only clear those of the whole app.
+  /// Clears the cache. Cookies and local storage are not cleared, because a WebView can only clear those of the whole
+  /// app.
   Future<void> clear() async {
     try {
       await controller.clearCache().timeout(_clearLimit);

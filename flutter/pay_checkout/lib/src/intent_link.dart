@@ -19,8 +19,8 @@ final class IntentLink {
   /// The bank's web page for shoppers without the app; always `https`.
   final String? fallbackUrl;
 
-  /// Reads an `intent:` address; null if [text] is not such an address, or leads to something other than an app or web
-  /// page.
+  /// Reads an `intent:` address; null if [text] is not such an address, or leads to something other than an app or a
+  /// web page.
   static IntentLink? tryParse(String text) {
     final at = text.lastIndexOf(_mark);
     if (at < 0 || !text.toLowerCase().startsWith(_prefix)) return null;

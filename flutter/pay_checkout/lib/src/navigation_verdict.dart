@@ -3,7 +3,7 @@ enum NavigationVerdict {
   /// It is opened.
   open,
 
-  /// It is not opened, and the page stays as it is.
+  /// It is not opened, and the page does not change.
   refuse,
 
   /// It is not opened because it is not encrypted, and the shopper sees why.

@@ -3,16 +3,16 @@ import 'package:pay_checkout/src/payment_reason.dart';
 import 'package:pay_checkout/src/payment_result.dart';
 import 'package:pay_checkout/src/payment_status.dart';
 
-/// A guard that allows one open checkout at a time, because with two card pages on top of each other, a shopper could
-/// pay the wrong one.
+/// A guard that allows one open checkout at a time. With two card pages on top of each other, a shopper could pay the
+/// wrong one.
 final class OneAtATime {
   Object? _holder;
   bool Function() _isGone = _never;
 
   /// Returns the result of [present], or `alreadyOpen` without calling [present] if another checkout is open.
   ///
-  /// [isGone] says whether the place where the page is shown has been removed. The checkout then does not hold up
-  /// another, even if its clean-up never ends.
+  /// [isGone] says whether the place where the page is shown has been removed. If it has, the checkout does not hold up
+  /// another, even if its own clean-up never ends.
   Future<PaymentResult> run(
     CheckoutRequest request,
     Future<PaymentResult> Function() present, {

@@ -1,10 +1,10 @@
 /// Which page a WebView shows, and which one it leads to.
 ///
 /// The platforms report in different orders. On Android a page starts when it replaces the previous one; a load that
-/// was allowed is first cancelled and repeated, and Chromium reports a finish for the cancelled load. On iOS a page
+/// was allowed is first cancelled and repeated, and Chromium reports the end of the cancelled load. On iOS a page
 /// starts while the previous one is still shown, and a redirect is reported only as a change of address, which can come
-/// late. So a finish counts only for the host that was last reported as started, and the visible page keeps its own
-/// host until another page has loaded.
+/// late. So the end of a load counts only for the host that was last reported as started, and the visible page keeps
+/// its own host until another page has loaded.
 final class PageTrail {
   String _host = '';
   String? _shownHost;

@@ -22,7 +22,7 @@ final class PaymentCancelled extends PaymentOutcome {
   /// Creates the outcome.
   const PaymentCancelled({required this.isClosed});
 
-  /// Whether the page was closed instead of the payment being cancelled; the bank might still approve it.
+  /// Whether the page was closed instead of the payment being cancelled; the bank might then still approve the payment.
   final bool isClosed;
 }
 

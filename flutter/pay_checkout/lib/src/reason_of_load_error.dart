@@ -1,6 +1,6 @@
 import 'package:pay_checkout/src/payment_reason.dart';
 
-/// `NSURLErrorCancelled`: another load, or a refused certificate, ended this one.
+/// `NSURLErrorCancelled`: another load or a refused certificate ended this one.
 const int loadCancelled = -999;
 
 /// WebKit's code for a load that was stopped because we refused its address.

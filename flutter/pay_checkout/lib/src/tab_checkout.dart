@@ -8,7 +8,7 @@ import 'package:pay_checkout/src/payment_result.dart';
 import 'package:pay_checkout/src/payment_status.dart';
 import 'package:pay_checkout/src/read_return.dart';
 
-/// One checkout in a browser tab. What happens in the tab is not visible here; only how the shopper comes back is.
+/// One checkout in a browser tab. This package cannot see what happens in the tab, only how the shopper comes back.
 final class TabCheckout {
   /// Nothing happens before [run].
   TabCheckout(this._request, this._tab, {TimerStarter startTimer = Timer.new}) : _startTimer = startTimer;

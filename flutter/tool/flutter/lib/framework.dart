@@ -33,7 +33,7 @@ abstract class PreferredSizeWidget extends Widget {
   const PreferredSizeWidget({super.key});
 }
 
-/// A part of the tree, which keeps its children by place, type and key.
+/// A part of the tree, which recognises its children by place, type and key when it is rebuilt.
 abstract class Element implements BuildContext {
   Element(this.widget);
   Widget widget;

@@ -12,7 +12,7 @@ final List<String> groupNames = [];
 final List<FutureOr<void> Function()> setUps = [];
 final List<RegisteredTest> registered = [];
 
-/// The time limit of a test, in case it waits for something that never happens. Without this limit, Dart would exit
+/// The time limit for a test, in case it waits for something that never happens. Without this limit, Dart would exit
 /// midway without a message.
 const Duration _limit = Duration(minutes: 4);
 

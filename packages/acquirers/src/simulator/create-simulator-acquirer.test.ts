@@ -124,7 +124,7 @@ describe('the card in a request', () => {
   test.each([
     ['approved', approved],
     ['cut', 'cut' as const],
-  ] as const)('is bytes, never a string, and overwritten once the call is over: %s', async (_, reply) => {
+  ] as const)('is sent as bytes, never as a string, and is overwritten once the call is over: %s', async (_, reply) => {
     const sent = vi.spyOn(Pool.prototype, 'request');
     await authoriseAgainst(reply);
     const body = sent.mock.calls[0]?.[0].body;

@@ -1,5 +1,6 @@
 import type {
   Acquirer,
+  AcquirerCapabilities,
   AuthoriseOutcome,
   CaptureOutcome,
   CaptureRequest,
@@ -10,14 +11,15 @@ import type {
   ResumeRequest,
   ReversalOutcome,
   Subject,
-  Unknown,
 } from '@pay/core/paying/acquiring/acquirer';
 import type { RawNotice } from '@pay/core/paying/acquiring/notice';
-import { type Exchange, openExchange } from './exchange.ts';
-import { ifOk, UNREADABLE } from './if-ok.ts';
+import { PENDING, UNREADABLE } from '@pay/core/paying/acquiring/unknown';
+import type { AddressGuard } from '../address-guard.ts';
+import { type Exchange, openExchange } from '../exchange.ts';
+import { ifOk } from './if-ok.ts';
 import { readSimulatorNotice } from './read-simulator-notice.ts';
 import { sendsCards, withStep } from './sends-cards.ts';
-import { SIMULATOR, WITHOUT_INQUIRY } from './simulator-kind.ts';
+import { SIMULATOR, TWO_STEP, WITHOUT_INQUIRY } from './simulator-kind.ts';
 import { captureRequestBytes } from './wire/capture-request.ts';
 import { refusedReversal, saysSaleNotFound } from './wire/fault.ts';
 import { readMovementReply } from './wire/movement-reply.ts';
@@ -30,21 +32,21 @@ type AskedAbout = Pick<Subject, 'reference' | 'timeoutMs'>;
 
 const readRefundReply = readMovementReply('refund_ref');
 const readCaptureReply = readMovementReply('capture_ref');
-const PENDING: Unknown = { kind: 'unknown', why: 'pending' };
 
 export type SimulatorOptions = {
   readonly baseUrl: string;
-  /** Which shapes of real acquirers the account plays; see `simulator-kind.ts`. */
+  /** The account's settings, which choose the kind of real acquirer that it imitates; see `simulator-kind.ts`. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** The secrets that the account's notices can be signed with, the newest first. */
   readonly noticeSecrets?: readonly string[];
   readonly noticeUrl?: string;
+  readonly guard?: AddressGuard;
 };
 
 /** Throws if the base URL is not valid. */
 export function createSimulatorAcquirer({ baseUrl, ...options }: SimulatorOptions): Acquirer {
   const { settings = {}, noticeSecrets = [] } = options;
-  const exchange = openExchange(baseUrl);
+  const exchange = openExchange(baseUrl, options);
   const play = playOfAccount(options);
 
   const { hold, authorise } = sendsCards(exchange, play);
@@ -65,7 +67,8 @@ export function createSimulatorAcquirer({ baseUrl, ...options }: SimulatorOption
 
   async function reverse({ reference, timeoutMs }: AskedAbout): Promise<ReversalOutcome> {
     const path = `${salePath(reference)}/reversal`;
-    // A reversal can be the first message about a sale that reaches the simulator, so it contains the account's play.
+    // A reversal can be the first message about a sale that reaches the simulator, so it says how the simulator plays
+    // the account's sales.
     const body = play.notices === null ? undefined : Buffer.from(JSON.stringify({ play: playOf(play) }));
     const answer = await exchange.ask({ method: 'POST', path, timeoutMs, ...(body && { body }) });
     const refusal = answer.kind === 'answer' && answer.status === 409 ? refusedReversal(answer.body) : null;
@@ -78,15 +81,23 @@ export function createSimulatorAcquirer({ baseUrl, ...options }: SimulatorOption
   const capture = (request: CaptureRequest): Promise<CaptureOutcome> =>
     move(exchange, { path: '/acquirer/v1/captures', body: captureRequestBytes(request) }, request, readCaptureReply);
 
-  /** The simulator has no credentials. Asking about a sale that cannot exist shows whether a simulator answers. */
+  /**
+   * The simulator has no credentials. Asking about a sale that cannot exist shows whether a simulator answers. It has no
+   * pages of its own either, so it sends its test notice now.
+   */
   async function probe(timeoutMs: number): Promise<Probe> {
     const { kind } = await inquire({ reference: 'probe', timeoutMs });
-    return kind === 'not_found' ? 'ready' : 'unreachable';
+    if (kind !== 'not_found') return 'unreachable';
+    if (play.notices !== null) {
+      const body = Buffer.from(JSON.stringify({ play: playOf(play) }));
+      await exchange.ask({ method: 'POST', path: '/acquirer/v1/test-notice', body, timeoutMs });
+    }
+    return 'ready';
   }
 
   return {
     name: 'simulator',
-    capabilities: play.inquiry ? SIMULATOR.capabilities : WITHOUT_INQUIRY,
+    capabilities: capabilitiesOf(settings),
     ...(settings['hold'] === 'yes' && { hold }),
     authorise,
     resume,
@@ -103,6 +114,11 @@ export function createSimulatorAcquirer({ baseUrl, ...options }: SimulatorOption
   };
 }
 
+function capabilitiesOf(settings: Readonly<Record<string, unknown>>): AcquirerCapabilities {
+  if (settings['no_inquiry'] === 'yes') return WITHOUT_INQUIRY;
+  return settings['two_step'] === 'yes' ? TWO_STEP : SIMULATOR.capabilities;
+}
+
 function playOfAccount({ settings = {}, noticeSecrets = [], noticeUrl: url }: Omit<SimulatorOptions, 'baseUrl'>): Play {
   const [secret] = noticeSecrets;
   const faults = settings['notice_faults'];
@@ -111,6 +127,7 @@ function playOfAccount({ settings = {}, noticeSecrets = [], noticeUrl: url }: Om
     hop: settings['hop'] === 'get' ? 'get' : 'post',
     deviceData: settings['device_data'] === 'yes',
     inquiry: settings['no_inquiry'] !== 'yes',
+    refuses: settings['refuses'] === 'yes',
     notices: isTold ? { url, secret, faults: Array.isArray(faults) ? faults : [] } : null,
   };
 }

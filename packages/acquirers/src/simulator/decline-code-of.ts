@@ -1,6 +1,7 @@
 import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
 
 const DECLINE_CODES: ReadonlyMap<string, DeclineCode> = new Map([
+  ['03', 'processing_error'],
   ['05', 'do_not_honour'],
   ['14', 'invalid_card'],
   ['43', 'stolen_card'],

@@ -1,7 +1,6 @@
 import type { Unknown } from '@pay/core/paying/acquiring/acquirer';
-import type { Answer } from './exchange.ts';
-
-export const UNREADABLE: Unknown = { kind: 'unknown', why: 'unreadable' };
+import { UNREADABLE } from '@pay/core/paying/acquiring/unknown';
+import type { Answer } from '../exchange.ts';
 
 export function ifOk<Outcome, Unanswered extends { readonly kind: 'unknown' | 'not_sent' }>(
   answer: Answer | Unanswered,

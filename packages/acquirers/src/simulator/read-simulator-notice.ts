@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { RefundOutcome } from '@pay/core/paying/acquiring/acquirer';
 import type { Notice, RawNotice } from '@pay/core/paying/acquiring/notice';
+import { ECHO, type JsonObject, objectOf, parsed, textOf, timeOf } from '../read-json.ts';
 import { refusedReversal } from './wire/fault.ts';
 import { readMovementReply } from './wire/movement-reply.ts';
-import { ECHO, type JsonObject, objectOf, textOf } from './wire/read-json.ts';
 import { readReversalReply } from './wire/reversal-reply.ts';
 import { readSaleReply } from './wire/sale-reply.ts';
 
@@ -76,17 +76,4 @@ function isSignedWith(secret: string, body: Buffer, signature: string): boolean 
   const expected = createHmac('sha256', secret).update(body).digest();
   const given = /^[0-9a-f]{64}$/.test(signature) ? Buffer.from(signature, 'hex') : Buffer.alloc(expected.length);
   return timingSafeEqual(expected, given);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function timeOf(value: unknown): Date | null {
-  const time = typeof value === 'string' ? new Date(value) : null;
-  return time === null || Number.isNaN(time.getTime()) ? null : time;
 }

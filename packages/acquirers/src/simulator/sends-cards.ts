@@ -6,13 +6,14 @@ import type {
   StepRequired,
   WithState,
 } from '@pay/core/paying/acquiring/acquirer';
-import type { Exchange } from './exchange.ts';
-import { ifOk, UNREADABLE } from './if-ok.ts';
-import { ECHO, objectOf, textOf } from './wire/read-json.ts';
+import { UNREADABLE } from '@pay/core/paying/acquiring/unknown';
+import type { Exchange } from '../exchange.ts';
+import { ECHO, objectOf, textOf } from '../read-json.ts';
+import { ifOk } from './if-ok.ts';
 import { readSaleReply } from './wire/sale-reply.ts';
 import { holdRequestBytes, type Play, saleRequestBytes } from './wire/sale-request.ts';
 
-/** The two calls that can carry a card. Their messages are overwritten after they were sent. */
+/** The two calls that can carry a card. Their messages are overwritten after they have been sent. */
 export function sendsCards(exchange: Exchange, play: Play) {
   async function hold(request: HoldRequest): Promise<HoldOutcome> {
     const body = bytesOf(() => holdRequestBytes(request));
@@ -37,7 +38,7 @@ export function sendsCards(exchange: Exchange, play: Play) {
     try {
       const { timeoutMs, sendBefore } = request;
       const reply = ifOk(
-        await exchange.ask({ method: 'POST', path: '/acquirer/v1/sales', body, timeoutMs, sendBefore }),
+        await exchange.ask({ method: 'POST', path: '/acquirer/v1/sales', body, timeoutMs, sendBefore, isOnly: true }),
         readSaleReply,
       );
       // The sale was reversed before it arrived. `AuthoriseOutcome` has no such case, but an inquiry will report it.

@@ -8,18 +8,20 @@ export const SIMULATOR = {
     currencies: 'all',
     refunds: { partial: true, several: true },
     steps: 'both',
-    captures: { partial: true, several: true },
+    captures: { partial: true, several: true, endsAtLast: true },
     authorisationDays: 7,
+    reversal: 'blocks_unseen',
     inquiry: 'exact',
     needsNotices: false,
     // The simulator books a sale on arrival; the horizon covers the time that a sale can be on its way.
     inquiryHorizonMs: 5_000,
     asksCardholderName: 'optional',
   },
-  // An account can only use a simulator on this machine, in a local start. The address of the engine's own simulator is
+  needsNotices: (settings) => settings['no_inquiry'] === 'yes',
+  // An account can use a simulator only on this machine, in a local start. The address of the engine's own simulator is
   // in PAY_SIMULATOR_URL.
   hosts: { sandbox: [], live: [] },
-  // The shapes of real acquirers, so that each shape can be tried without a real acquirer.
+  // These settings choose the kind of real acquirer to imitate, so that each kind can be tried without a real acquirer.
   settings: {
     hold: yesOrNo('Hold the card before the sale', 'حفظ البطاقة لدى البنك المحصِّل قبل البيع'),
     device_data: yesOrNo("Collect the browser's data before the issuer decides", 'جمع بيانات المتصفح قبل قرار المُصدر'),
@@ -31,6 +33,14 @@ export const SIMULATOR = {
       example: 'post',
       isOptional: true,
     },
+    refuses: yesOrNo(
+      'Refuse every sale itself, without asking an issuer',
+      'رفض كل عملية بيع من البنك المحصِّل نفسه دون سؤال المُصدر',
+    ),
+    two_step: yesOrNo(
+      'Only authorise with the sale, and take the money with a separate capture',
+      'حجز المبلغ فقط عند البيع، ثم خصمه بعملية تحصيل مستقلة',
+    ),
     notices: yesOrNo('Send notices', 'إرسال الإشعارات'),
     notice_secret: {
       title: 'Secret that signs notices',
@@ -61,10 +71,15 @@ export const SIMULATOR = {
   },
 } as const satisfies AcquirerFacts;
 
-/** An account with `no_inquiry`. The horizon is long enough for a lost notice to be sent again. */
-export const WITHOUT_INQUIRY = {
+/** An account with `two_step`. */
+export const TWO_STEP = {
   ...SIMULATOR.capabilities,
   steps: 'two_step',
+} as const satisfies AcquirerFacts['capabilities'];
+
+/** An account with `no_inquiry`. The horizon is long enough for a lost notice to be sent again. */
+export const WITHOUT_INQUIRY = {
+  ...TWO_STEP,
   inquiry: 'notices_only',
   needsNotices: true,
   inquiryHorizonMs: 30_000,

@@ -17,6 +17,6 @@ test.each([
   expect(shown(formatAmount(sessionOf(amount, minor, currency), 'ar'))).toBe(text);
 });
 
-test('an amount stays left to right in an Arabic sentence', () => {
+test('an amount is written from left to right in an Arabic sentence', () => {
   expect(formatAmount(sessionOf(10.5, 10_500, 'BHD'), 'ar')).toBe('\u206610.500 BHD\u2069');
 });

@@ -4,8 +4,8 @@ import type { Lang } from './texts.ts';
 const LOCALES: Readonly<Record<Lang, string>> = { en: 'en', ar: 'ar-u-nu-latn' };
 
 /**
- * Returns "1,234.500 BHD", for example, as on the card page: with `Intl`'s grouping, then the unambiguous ISO code. In
- * Arabic, the amount is isolated as left-to-right text, wherever it is in a sentence.
+ * Returns an amount as the card page shows it, for example "1,234.500 BHD": the number grouped by `Intl`, then the
+ * unambiguous ISO code. In Arabic, the amount is isolated as left-to-right text, wherever it is in a sentence.
  */
 export function formatAmount({ amount, amount_minor, currency }: BrowserSession, lang: Lang): string {
   // The service knows how many decimals a currency has; Intl differs for some (IQD).

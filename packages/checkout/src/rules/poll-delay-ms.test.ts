@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pollDelayMs } from './poll-delay-ms.ts';
+import { failureDelayMs, pollDelayMs } from './poll-delay-ms.ts';
 
 const delays = Array.from({ length: 30 }, (_, index) => pollDelayMs(index + 1));
 
@@ -22,4 +22,15 @@ test("a minute of polling stays far below a session's limit of 120 calls", () =>
   let tries = 1;
   while (elapsedMs < 60_000) elapsedMs += pollDelayMs(tries++);
   expect(tries).toBeLessThan(60);
+});
+
+test('after failures, each wait is twice as long as the one before, up to 8 seconds', () => {
+  expect([1, 2, 3, 4, 5, 6, 50].map(failureDelayMs)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
+});
+
+test('12 seconds without a connection cost 5 tries', () => {
+  let elapsedMs = 0;
+  let tries = 0;
+  while (elapsedMs < 12_000) elapsedMs += failureDelayMs(++tries);
+  expect(tries).toBe(5);
 });

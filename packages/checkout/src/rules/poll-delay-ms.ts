@@ -3,3 +3,11 @@ export function pollDelayMs(tries: number): number {
   // Up to the 15th try, about 5 seconds after the first, an outcome is noticed within half a second.
   return tries < 15 ? Math.min(100 + tries * 100, 400) : Math.min((tries - 13) * 400, 2_000);
 }
+
+/**
+ * How long to wait after the nth failure in a row, counted from 1: each time twice as long, up to 8 s, because a server
+ * or a connection that is down is not helped by more requests.
+ */
+export function failureDelayMs(failures: number): number {
+  return Math.min(8_000, 250 * 2 ** failures);
+}

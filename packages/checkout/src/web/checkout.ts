@@ -84,7 +84,7 @@ export function createCheckout(engine: Engine, path: string, loaded: BrowserSess
         const opened = await engine<{ readonly payment_url: string }>(`${path}/pay`, 'payment_url', { method: 'POST' });
         const paymentUrl = opened.payment_url;
         if (signal.aborted) return;
-        if (!/^https?:/.test(paymentUrl)) throw new PayError('network', `This is not a card page: ${paymentUrl}`);
+        if (!/^https?:/.test(paymentUrl)) throw new PayError('network', 'This is not a card page.');
         emit(listeners, 'redirecting', { paymentUrl });
         location.assign(paymentUrl);
         setTimeout(show, LEAVING_MS, false);

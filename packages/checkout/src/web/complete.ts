@@ -1,5 +1,5 @@
 import { mayTryAgain } from '../rules/may-try-again.ts';
-import { pollDelayMs } from '../rules/poll-delay-ms.ts';
+import { failureDelayMs, pollDelayMs } from '../rules/poll-delay-ms.ts';
 import { engineOf, pathOf } from './engine-of.ts';
 import { PayError } from './pay-error.ts';
 
@@ -13,7 +13,7 @@ export type CompleteOptions = {
 
 export type CompletionResult = {
   readonly trackId: string;
-  /** `pending`: there was no outcome when the time ran out. An expired session counts as failed. */
+  /** `pending`: there was no outcome when the time ran out. An expired session is reported as `failed`. */
   readonly status: 'success' | 'failed' | 'cancelled' | 'pending';
   /** This is only a hint: fulfil the order only after a webhook or payment-status. */
   readonly hint: true;
@@ -21,7 +21,7 @@ export type CompletionResult = {
 
 type Answer = { readonly result: CompletionResult['status'] };
 
-/** The time limit of one try; an answer that takes longer is assumed to be lost. */
+/** The time limit for one try; an answer that takes longer is assumed to be lost. */
 const TRY_MS = 10_000;
 
 /**
@@ -42,6 +42,7 @@ export async function complete({
   const endsAt = performance.now() + timeoutMs;
   let status: CompletionResult['status'] | undefined;
   let cause: unknown;
+  let failures = 0;
 
   for (let tries = 1; ; tries += 1) {
     let waitMs = pollDelayMs(tries);
@@ -49,17 +50,19 @@ export async function complete({
     try {
       const limitMs = Math.max(1_000, Math.min(TRY_MS, endsAt - performance.now()));
       status = (await engine<Answer>(`${pathOf(trackId)}/result`, 'result', { limitMs, signal })).result;
+      failures = 0;
     } catch (error) {
       signal?.throwIfAborted();
       if (!(error instanceof PayError && mayTryAgain(error.code))) throw error;
       cause = error;
-      waitMs = Math.max(waitMs, (error.retryAfterSeconds ?? 0) * 1_000);
+      failures += 1;
+      waitMs = Math.max(failureDelayMs(failures), (error.retryAfterSeconds ?? 0) * 1_000);
     }
     const leftMs = endsAt - performance.now();
     if (!status || status === 'pending') {
       await pause(Math.min(waitMs, leftMs), signal);
       if (waitMs < leftMs) continue;
-      if (!status) throw new PayError('timeout', 'There was no answer.', { cause });
+      if (!status) throw new PayError('timeout', 'No answer.', { cause });
     }
     return { trackId, status, hint: true };
   }

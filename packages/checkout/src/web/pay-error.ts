@@ -1,12 +1,15 @@
 /**
- * A code to program against. It comes either from the service, which will add more codes, or from this package:
- * `secret_key_in_browser` (the key was not sent anywhere), `container_not_found`, `track_id_missing`, `network` (no
- * answer, or an answer that is not from Pay), `timeout`.
+ * The code of an error, which a program can check. It comes either from the service, which will add more codes, or from
+ * this package: `secret_key_in_browser` (the key was not sent anywhere), `container_not_found`, `track_id_missing`,
+ * `engine_missing`, `engine_invalid`,
+ * `network` (no answer, or an answer that is not from Pay), `timeout`.
  */
 export type PayErrorCode =
   | 'secret_key_in_browser'
   | 'container_not_found'
   | 'track_id_missing'
+  | 'engine_missing'
+  | 'engine_invalid'
   | 'network'
   | 'timeout'
   | 'api_key_missing'

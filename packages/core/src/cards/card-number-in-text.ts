@@ -6,16 +6,19 @@ import { percentDecode } from './percent-decode.ts';
 const MIN_DIGITS = 12;
 const MAX_DIGITS = 19;
 
-/** How often text is decoded, because a URL in the query of another URL is encoded twice. */
+/** How often text is decoded. Once is not enough, because a URL in the query of another URL is encoded twice. */
 const DECODINGS = 2;
 
 /** White space and the hyphen. */
 const SEPARATORS: ReadonlySet<number> = new Set(Buffer.from(' \t\r\n-'));
+/** How many signs of punctuation can be between two groups that are written as on a card. */
+const MARKS_MAX = 3;
 
 /**
- * Whether text contains a possible card number: whole groups of digits, separated only by spaces and hyphens, with 12
- * to 19 digits in total, a valid check digit, and a scheme's prefix and length. Digits count in every form that the
- * card form accepts, and also percent-encoded. Takes time linear in the length of the text.
+ * Whether text contains a possible card number: whole groups of digits with 12 to 19 digits in total, a valid check
+ * digit, and a scheme's prefix and length. The groups can be of any sizes with spaces and hyphens between them, and of
+ * the sizes that people write with any punctuation between them: 4242.4242.4242.4242, or 4/2/4/2 and so on. Digits count
+ * in every form that the card form accepts, and also percent-encoded. Takes time linear in the length of the text.
  */
 export function containsCardNumber(text: string): boolean {
   if (!hasEnoughDigits(text)) return false;
@@ -46,31 +49,65 @@ function isEncoded(bytes: Buffer): boolean {
   return bytes.includes('%') || bytes.includes('+');
 }
 
+/** Digits since the last byte that is neither a digit nor a separator, and where each group of them starts. */
+type Run = { readonly digits: Buffer; length: number; starts: number[] };
+
 function hasCardNumber(text: Buffer): boolean {
-  /** The digits since the last byte that is neither digit nor separator, and where each group of them starts. */
-  const digits = Buffer.alloc(text.length);
-  let length = 0;
-  let groupStarts: number[] = [];
+  const spaced: Run = { digits: Buffer.alloc(text.length), length: 0, starts: [] };
+  const punctuated: Run = { digits: Buffer.alloc(text.length), length: 0, starts: [] };
+  let marks = 0;
   for (const [at, byte] of text.entries()) {
-    if (isDigit(byte)) {
-      if (!isDigit(text[at - 1])) groupStarts.push(length);
-      digits[length++] = byte;
-      if (!isDigit(text[at + 1]) && endsInCardNumber(digits.subarray(0, length), groupStarts)) return true;
-    } else if (!SEPARATORS.has(byte)) {
-      length = 0;
-      groupStarts = [];
+    if (!isDigit(byte)) {
+      marks += 1;
+      if (!SEPARATORS.has(byte)) empty(spaced);
+      if (marks > MARKS_MAX || !isPunctuation(byte)) empty(punctuated);
+      continue;
     }
+    marks = 0;
+    const [begins, ends] = [!isDigit(text[at - 1]), !isDigit(text[at + 1])];
+    for (const run of [spaced, punctuated]) {
+      if (begins) run.starts.push(run.length);
+      run.digits[run.length++] = byte;
+    }
+    if (ends && (endsInCardNumber(spaced, () => true) || endsInCardNumber(punctuated, isWrittenAsOnCard))) return true;
   }
   return false;
 }
 
-function endsInCardNumber(digits: Buffer, groupStarts: readonly number[]): boolean {
-  for (let group = groupStarts.length - 1; group >= 0; group--) {
-    const candidate = digits.subarray(groupStarts[group]);
+function empty(run: Run): void {
+  run.length = 0;
+  run.starts = [];
+}
+
+function endsInCardNumber({ digits, length, starts }: Run, isFit: (sizes: readonly number[]) => boolean): boolean {
+  const sizes: number[] = [];
+  for (let group = starts.length - 1; group >= 0; group--) {
+    const start = starts[group] ?? 0;
+    sizes.unshift((starts[group + 1] ?? length) - start);
+    const candidate = digits.subarray(start, length);
     if (candidate.length > MAX_DIGITS) return false;
-    if (candidate.length >= MIN_DIGITS && inSchemeRange(candidate) && luhnValid(candidate)) return true;
+    const isLongEnough = candidate.length >= MIN_DIGITS;
+    if (isLongEnough && isFit(sizes) && inSchemeRange(candidate) && luhnValid(candidate)) return true;
   }
   return false;
+}
+
+/**
+ * Whether the groups have the sizes in which card numbers are printed or read out: all of the same size with a shorter
+ * rest, or 4-6-5 and 4-6-4. Dates, addresses and lists of amounts do not, so that punctuation between digits alone does
+ * not make them suspicious.
+ */
+function isWrittenAsOnCard(sizes: readonly number[]): boolean {
+  const [first = 0, second] = sizes;
+  const last = sizes.at(-1) ?? 0;
+  if (sizes.length === 3 && first === 4 && second === 6 && (last === 4 || last === 5)) return true;
+  return last <= first && sizes.slice(0, -1).every((size) => size === first);
+}
+
+/** Every printable ASCII character that is neither a letter nor a digit, and white space. */
+function isPunctuation(byte: number): boolean {
+  const letter = byte | 0x20;
+  return byte < 0x7f && (letter < 0x61 || letter > 0x7a);
 }
 
 function isDigit(byte: number | undefined): boolean {

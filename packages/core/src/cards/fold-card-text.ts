@@ -1,6 +1,7 @@
 const SPACE = 0x20;
 const EXCLAMATION_MARK = 0x21;
 const HYPHEN = 0x2d;
+const FULL_STOP = 0x2e;
 const ZERO = 0x30;
 const DROPPED = -1;
 /** The code point for a byte that is not a complete character. */
@@ -15,6 +16,8 @@ const FOLDS: ReadonlyMap<number, number> = new Map([
   // No-break, typographic and ideographic spaces; hyphens, dashes and the minus sign.
   ...[0xa0, ...range(0x2000, 0x200a), 0x202f, 0x205f, 0x3000].map((point) => [point, SPACE] as const),
   ...[...range(0x2010, 0x2015), 0x2212].map((point) => [point, HYPHEN] as const),
+  // Dots in the middle of a line and bullets, which text can have between groups of digits.
+  ...[0xb7, 0x2022].map((point) => [point, FULL_STOP] as const),
   // Soft hyphen, zero-width characters, byte order mark, and the direction marks that copied Arabic text contains.
   ...[0xad, 0x061c, ...range(0x200b, 0x200f), ...range(0x202a, 0x202e), ...range(0x2060, 0x2069), 0xfeff].map(
     (point) => [point, DROPPED] as const,
@@ -22,9 +25,9 @@ const FOLDS: ReadonlyMap<number, number> = new Map([
 ]);
 
 /**
- * Rewrites UTF-8 in place so that digits, spaces and hyphens are ASCII, however they were typed, and drops invisible
- * characters. Everything else is unchanged, including bytes that are not UTF-8. Returns a view of the result at the
- * front of the buffer.
+ * Rewrites UTF-8 in place so that digits, spaces, hyphens and dots are ASCII, however they were typed, and drops
+ * invisible characters. Everything else is unchanged, including bytes that are not UTF-8. Returns a view of the result
+ * at the front of the buffer.
  */
 export function foldCardText<Bytes extends Uint8Array>(bytes: Bytes): Bytes {
   let length = 0;

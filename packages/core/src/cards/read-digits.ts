@@ -17,7 +17,7 @@ export function readNumber<Bytes extends Uint8Array>(text: Bytes): ReadDigits<By
   return length >= 12 && length <= 19 && luhnValid(read.digits) ? read : { ok: false, code: 'invalid' };
 }
 
-/** Reads a CVV from folded text in place: as many digits as cards of that brand have. */
+/** Reads a CVV from folded text in place: as many digits as the security codes of that brand have. */
 export function readCvv<Bytes extends Uint8Array>(text: Bytes, brand: CardBrand): ReadDigits<Bytes> {
   const read = readDigits(text);
   if (!read.ok) return read;

@@ -2,6 +2,8 @@ import { containsCardNumber } from './card-number-in-text.ts';
 
 /** A digit of any script, then digits and possible separators, at least as long as the shortest card number. */
 const DIGIT_RUN = /\p{Nd}[\p{Nd}\s\p{Pd}\p{Cf}\u2212]{10,}\p{Nd}/gu;
+/** Groups of digits with up to three other characters between them, except letters. */
+const GROUPS = /\p{Nd}+(?:[^\p{L}\p{Nd}]{1,3}\p{Nd}+){2,}/gu;
 
 /**
  * Removes everything that could be a card number, so `containsCardNumber` is false for the result. The whole run of
@@ -13,6 +15,8 @@ const DIGIT_RUN = /\p{Nd}[\p{Nd}\s\p{Pd}\p{Cf}\u2212]{10,}\p{Nd}/gu;
  */
 export function scrubCardNumbers(text: string): string {
   if (!containsCardNumber(text)) return text;
-  const scrubbed = text.replace(DIGIT_RUN, (run) => (containsCardNumber(run) ? '[card number]' : run));
+  const masked = (run: string) => (containsCardNumber(run) ? '[card number]' : run);
+  // The longer runs come first, so that no part of a number is left beside another.
+  const scrubbed = text.replace(GROUPS, masked).replace(DIGIT_RUN, masked);
   return containsCardNumber(scrubbed) ? '[text with a card number]' : scrubbed;
 }

@@ -19,4 +19,6 @@ export const TEST_CARDS = [
   { number: '4000000000000259', outcome: 'approved_answer_lost' },
   { number: '4000000000000341', outcome: 'declined_answer_lost' },
   { number: '4000000000006975', outcome: 'approved_late' },
+  { number: '4000000000005126', outcome: 'refund_fails' },
+  { number: '4000000000000101', outcome: 'approved_after_decline' },
 ] as const;

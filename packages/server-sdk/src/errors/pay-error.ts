@@ -52,7 +52,7 @@ export class PayError extends Error {
    * with this key returns the outcome, and never does anything a second time.
    */
   readonly idempotencyKey: string | undefined;
-  /** The page of the service's docs for the code. */
+  /** The URL of the page about the code in the service's docs. */
   readonly docsUrl: string | undefined;
 
   constructor(details: PayErrorDetails) {

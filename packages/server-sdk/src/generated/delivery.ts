@@ -22,6 +22,11 @@ export interface Delivery {
     | 'session.expired'
     | 'refund.succeeded'
     | 'refund.failed'
+    | 'dispute.opened'
+    | 'dispute.updated'
+    | 'dispute.closed'
+    | 'key.expiring'
+    | 'card_page.changed'
     | 'endpoint.test';
   /**
    * `pending`: the next attempt is at `next_attempt_at`. `succeeded`: the endpoint answered 2xx.

@@ -1,7 +1,10 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
+import type { BalanceList } from './balance-list.ts';
 import type { Capture } from './capture.ts';
 import type { DeliveryList } from './delivery-list.ts';
+import type { Dispute } from './dispute.ts';
+import type { DisputeList } from './dispute-list.ts';
 import type { EventList } from './event-list.ts';
 import type { InitiatedPayment } from './initiated-payment.ts';
 import type { NewCapture } from './new-capture.ts';
@@ -12,6 +15,7 @@ import type { NewVoid } from './new-void.ts';
 import type { NewWebhookEndpoint } from './new-webhook-endpoint.ts';
 import type { PaymentStatus } from './payment-status.ts';
 import type { PaymentStatusQuery } from './payment-status-query.ts';
+import type { PostingList } from './posting-list.ts';
 import type { Refund } from './refund.ts';
 import type { ResendEvent } from './resend-event.ts';
 import type { ResendFailed } from './resend-failed.ts';
@@ -19,8 +23,13 @@ import type { ResentEvent } from './resent-event.ts';
 import type { ResentFailed } from './resent-failed.ts';
 import type { RotateSecret } from './rotate-secret.ts';
 import type { Session } from './session.ts';
+import type { Settlement } from './settlement.ts';
+import type { SettlementLineList } from './settlement-line-list.ts';
+import type { SettlementList } from './settlement-list.ts';
+import type { SimulatedDispute } from './simulated-dispute.ts';
 import type { StartPayment } from './start-payment.ts';
 import type { StartedPayment } from './started-payment.ts';
+import type { Statement } from './statement.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.ts';
 import type { WebhookEndpointChange } from './webhook-endpoint-change.ts';
 import type { WebhookEndpointList } from './webhook-endpoint-list.ts';
@@ -52,6 +61,15 @@ export const OPERATIONS = {
   testWebhookEndpoint: { method: 'POST', path: '/v1/webhook-endpoints/{endpoint_id}/test', repeat: 'never' },
   listDeliveries: { method: 'GET', path: '/v1/webhook-endpoints/{endpoint_id}/deliveries', repeat: 'safe' },
   resendFailed: { method: 'POST', path: '/v1/webhook-endpoints/{endpoint_id}/resend-failed', repeat: 'absolute' },
+  listDisputes: { method: 'GET', path: '/v1/disputes', repeat: 'safe' },
+  readDispute: { method: 'GET', path: '/v1/disputes/{dispute_id}', repeat: 'safe' },
+  simulateDispute: { method: 'POST', path: '/v1/sandbox/disputes', repeat: 'never' },
+  readBalance: { method: 'GET', path: '/v1/balance', repeat: 'safe' },
+  readStatement: { method: 'GET', path: '/v1/statement', repeat: 'safe' },
+  listPostings: { method: 'GET', path: '/v1/ledger', repeat: 'safe' },
+  listSettlements: { method: 'GET', path: '/v1/settlements', repeat: 'safe' },
+  readSettlement: { method: 'GET', path: '/v1/settlements/{settlement_id}', repeat: 'safe' },
+  listSettlementLines: { method: 'GET', path: '/v1/settlements/{settlement_id}/lines', repeat: 'safe' },
 } as const satisfies Record<string, AnyOperation>;
 
 /** The request and the answer of each operation. */
@@ -83,7 +101,10 @@ export type OperationTypes = {
   listEvents: {
     path: undefined;
     query: {
-      /** The last event that you have. Without it, the list begins with the oldest event that is kept. */
+      /**
+       * The id of the last event that you have. Without it, the list begins with the oldest event that is
+       * kept.
+       */
       after?: string | undefined;
       /** Maximum number of items on the page. Left out: 50. */
       limit?: number | undefined;
@@ -158,7 +179,7 @@ export type OperationTypes = {
       endpoint_id: string;
     };
     query: {
-      /** The last delivery of the previous page. Without it, the list begins with the newest. */
+      /** The id of the last delivery of the previous page. Without it, the list begins with the newest. */
       after?: string | undefined;
       /** Maximum number of items on the page. Left out: 50. */
       limit?: number | undefined;
@@ -181,5 +202,112 @@ export type OperationTypes = {
     query: undefined;
     body: ResendFailed;
     answer: ResentFailed;
+  };
+  listDisputes: {
+    path: undefined;
+    query: {
+      /** Identifier of the last dispute of the page before. */
+      after?: string | undefined;
+      /** Maximum number of items on the page. Left out: 50. */
+      limit?: number | undefined;
+      /**
+       * `information_requested`: the issuer asks for information, and no money has moved. `opened` and
+       * `pre_arbitration`: answer before `answer_by`. `evidence_submitted`: the issuer decides.
+       * `arbitration`: the scheme decides. `accepted`: you have accepted the claim. `expired`: nobody
+       * answered in time.
+       */
+      status?:
+        | 'information_requested'
+        | 'opened'
+        | 'evidence_submitted'
+        | 'pre_arbitration'
+        | 'arbitration'
+        | 'won'
+        | 'lost'
+        | 'accepted'
+        | 'expired'
+        | undefined;
+      /** Only the disputes of this session. */
+      track_id?: string | undefined;
+    };
+    body: undefined;
+    answer: DisputeList;
+  };
+  readDispute: {
+    path: {
+      /** Identifier of the dispute: `dsp_` and 30 letters and digits. */
+      dispute_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: Dispute;
+  };
+  simulateDispute: { path: undefined; query: undefined; body: SimulatedDispute; answer: Dispute };
+  readBalance: {
+    path: undefined;
+    query: {
+      /** The balances before this time. Without it, the balances now. */
+      at?: string | undefined;
+    };
+    body: undefined;
+    answer: BalanceList;
+  };
+  readStatement: {
+    path: undefined;
+    query: {
+      /** The beginning of the period. Without it, the statement begins with the first posting. */
+      from?: string | undefined;
+      /** The end, which is not part of the period. Without it, the statement ends now. */
+      to?: string | undefined;
+    };
+    body: undefined;
+    answer: Statement;
+  };
+  listPostings: {
+    path: undefined;
+    query: {
+      /** The position of the last posting that you have. Left out: 0. */
+      after?: number | undefined;
+      /** The last position to list, such as the `last_position` of a statement. */
+      last?: number | undefined;
+      /** Maximum number of items on the page. Left out: 50. */
+      limit?: number | undefined;
+    };
+    body: undefined;
+    answer: PostingList;
+  };
+  listSettlements: {
+    path: undefined;
+    query: {
+      /** The id of the last settlement of the previous page. Without it, the list begins with the newest. */
+      after?: string | undefined;
+      /** Maximum number of items on the page. Left out: 50. */
+      limit?: number | undefined;
+    };
+    body: undefined;
+    answer: SettlementList;
+  };
+  readSettlement: {
+    path: {
+      /** The id of the settlement. */
+      settlement_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: Settlement;
+  };
+  listSettlementLines: {
+    path: {
+      /** The id of the settlement. */
+      settlement_id: string;
+    };
+    query: {
+      /** The number of the last line of the previous page. Left out: 0. */
+      after?: number | undefined;
+      /** Maximum number of items on the page. Left out: 50. */
+      limit?: number | undefined;
+    };
+    body: undefined;
+    answer: SettlementLineList;
   };
 };

@@ -12,4 +12,9 @@ export type SubscribableType =
   | 'payment.reversed'
   | 'session.expired'
   | 'refund.succeeded'
-  | 'refund.failed';
+  | 'refund.failed'
+  | 'dispute.opened'
+  | 'dispute.updated'
+  | 'dispute.closed'
+  | 'key.expiring'
+  | 'card_page.changed';

@@ -1,6 +1,11 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
+import type { CardPageChangedEvent } from './card-page-changed-event.ts';
+import type { DisputeClosedEvent } from './dispute-closed-event.ts';
+import type { DisputeOpenedEvent } from './dispute-opened-event.ts';
+import type { DisputeUpdatedEvent } from './dispute-updated-event.ts';
 import type { EndpointTestEvent } from './endpoint-test-event.ts';
+import type { KeyExpiringEvent } from './key-expiring-event.ts';
 import type { PaymentAuthorisedEvent } from './payment-authorised-event.ts';
 import type { PaymentCancelledEvent } from './payment-cancelled-event.ts';
 import type { PaymentCaptureFailedEvent } from './payment-capture-failed-event.ts';
@@ -29,4 +34,9 @@ export type WebhookEvent =
   | SessionExpiredEvent
   | RefundSucceededEvent
   | RefundFailedEvent
+  | DisputeOpenedEvent
+  | DisputeUpdatedEvent
+  | DisputeClosedEvent
+  | KeyExpiringEvent
+  | CardPageChangedEvent
   | EndpointTestEvent;

@@ -1,15 +1,15 @@
 type Page<Item> = { readonly data: readonly Item[]; readonly has_more: boolean };
 
-/** A list, fetched page by page. `for await` iterates over all of it. */
+/** A list, fetched page by page. `for await` iterates over all its items. */
 export type Pages<OnePage extends Page<Item>, Item> = AsyncIterable<Item> & {
   /** Only one page. */
   page(): Promise<OnePage>;
-  /** Iterates over the pages until the end. */
+  /** Iterates over the pages, from the first to the last. */
   pages(): AsyncIterable<OnePage>;
 };
 
 /**
- * @param fetchPage returns the page after the given item id, or without an id the first page that the caller asked for
+ * @param fetchPage returns the page after the given item id, or, without an id, the first page that the caller asked for
  * @param idOf returns the id that the service continues after
  */
 export function pagesOf<OnePage extends Page<Item>, Item>(

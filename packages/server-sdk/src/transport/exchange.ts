@@ -5,7 +5,7 @@ import { readFailure } from './read-failure.ts';
 export type Exchange = {
   readonly method: string;
   readonly address: string;
-  /** The JSON text; undefined if there is no body. */
+  /** The body as JSON text; undefined if there is none. */
   readonly body: string | undefined;
   readonly idempotencyKey: string | undefined;
   readonly timeoutMs: number;

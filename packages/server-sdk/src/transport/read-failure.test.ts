@@ -6,10 +6,10 @@ const PROBLEM = {
   type: 'https://pay.example/docs/problems/amount_precision',
   title: 'The amount has too many decimals',
   status: 422,
-  detail: 'The amount has more decimals than its currency.',
+  detail: 'BHD has 3 decimals, and this amount has more.',
   code: 'amount_precision',
   request_id: 'req_1',
-  errors: [{ field: 'amount', code: 'amount_precision', message: 'The amount has more decimals than its currency.' }],
+  errors: [{ field: 'amount', code: 'amount_precision', message: 'BHD has 3 decimals, and this amount has more.' }],
 };
 
 function failure(status: number, body: string, headers: Record<string, string> = {}) {
@@ -29,7 +29,7 @@ test('a problem is reported with all its helpful details', () => {
     retryAfterSeconds: undefined,
   });
   expect(error.message).toBe(
-    'The amount has too many decimals. The amount has more decimals than its currency. [amount] (amount_precision, req_1)',
+    'The amount has too many decimals. BHD has 3 decimals, and this amount has more. [amount] (amount_precision, req_1)',
   );
 });
 

@@ -13,6 +13,7 @@ describe('a temporary failure is worth another try', () => {
     failed('network'),
     failed('timeout'),
     failed('rate_limited', 429),
+    failed('unexpected_answer', 500),
     failed('unexpected_answer', 502),
     failed('overloaded', 503),
     failed('unexpected_answer', 504),
@@ -28,7 +29,6 @@ describe('everything else is not', () => {
     failed('api_key_invalid', 401),
     failed('payment_in_progress', 409, 2),
     failed('refund_too_large', 422),
-    failed('unexpected_answer', 500),
     failed('unexpected_answer', 302),
   ])('$code $status', (error) => {
     expect(retryDelayMs(error, 0, 0.5)).toBeUndefined();

@@ -2,7 +2,10 @@ import { PayError } from '../errors/pay-error.ts';
 
 const FIRST_MS = 500;
 const LONGEST_MS = 8_000;
-/** Longer waits are reported instead, because a request handler should not sleep for minutes. */
+/**
+ * The longest wait in `Retry-After` after which a call is repeated. Longer waits are reported instead, because a
+ * request handler should not sleep for minutes.
+ */
 const RETRY_AFTER_SECONDS_MAX = 30;
 
 /**
@@ -20,5 +23,5 @@ export function retryDelayMs(error: unknown, retries: number, chance: number): n
 
 function isPassing({ code, status }: PayError): boolean {
   if (code === 'network' || code === 'timeout' || code === 'idempotency_in_progress') return true;
-  return status === 429 || status === 502 || status === 503 || status === 504;
+  return status === 429 || status === 500 || status === 502 || status === 503 || status === 504;
 }

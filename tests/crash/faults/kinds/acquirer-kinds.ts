@@ -20,9 +20,23 @@ const ANSWERS: readonly (readonly [string, Effect, number])[] = [
   ['answered with another amount', 'wrong-amount', 1],
   ['answered with another reference', 'wrong-reference', 1],
   ['answered with another currency', 'wrong-currency', 0.5],
-  ['answered by a server error', 'server-error', 1],
+  ['answered with a server error', 'server-error', 1],
   ['answered by garbage', 'garbage', 1],
 ];
+
+/** What can go wrong with the answer to any call. */
+const UNRELIABLE: ReadonlySet<Effect> = new Set([
+  'cut',
+  'half',
+  'delay',
+  'late-answer',
+  'late-request',
+  'never',
+  'twice',
+  'server-error',
+  'garbage',
+]);
+const HOLD_SHARE = 0.5;
 
 const SILENT_MS = [5_000, 40_000] as const;
 
@@ -34,6 +48,10 @@ export const ACQUIRER_KINDS: readonly FaultKind[] = [
       kind(`acquirer: ${call} ${what}`, `acquirer:${call}:after`, effect, weight * share),
     ),
   ]),
+  kind('acquirer: hold not delivered', 'acquirer:hold:before', 'cut', HOLD_SHARE),
+  ...ANSWERS.filter(([, effect]) => UNRELIABLE.has(effect)).map(([what, effect, weight]) =>
+    kind(`acquirer: hold ${what}`, 'acquirer:hold:after', effect, weight * HOLD_SHARE),
+  ),
   kind('acquirer: everything from a node silent', 'now', 'silence-acquirer', 1, SILENT_MS),
   kind('acquirer: approves a sale after its reversal', 'acquirer:sale:before', 'approve-after-reversal', 1.5),
   kind('acquirer: acknowledges a reversal and ignores it', 'acquirer:reversal:after', 'ignore-reversal', 0.5),

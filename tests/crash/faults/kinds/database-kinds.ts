@@ -27,6 +27,12 @@ const STATEMENTS = [
   'voids.record_outcome',
   'sessions.cancel_by_key',
   'sessions.cancel_by_shopper',
+  'acquirer_notices.store',
+  'acquirer_notices.lease',
+  'acquirer_notices.read_told',
+  'acquirer_notices.record',
+  'asking.hasten_authorisation',
+  'asking.look_again',
 ] as const;
 
 const COMMITS = [
@@ -38,6 +44,7 @@ const COMMITS = [
   'captures.record_outcome',
   'voids.reserve',
   'voids.record_outcome',
+  'reversals.want',
   'reversals.record',
   'sessions.cancel_by_key',
   'sessions.cancel_by_shopper',

@@ -5,6 +5,7 @@ const POINTS = [
   ['session committed, not answered', 'statement:sessions.insert:after'],
   ['intention about to be committed', 'statement:payments.start_attempts:before'],
   ['intention committed', 'statement:payments.start_attempts:after'],
+  ['card held, not heard', 'acquirer:hold:after'],
   ['acquirer called, not reached', 'acquirer:sale:before'],
   ['acquirer answered, not heard', 'acquirer:sale:after'],
   ['answer received, not recorded', 'statement:payments.record_outcomes:before'],
@@ -16,6 +17,7 @@ const POINTS = [
   ['inquiry answered, not heard', 'acquirer:inquiry:after'],
   ['reversal answered, not heard', 'acquirer:reversal:after'],
   ['late approval recorded', 'statement:reversals.want:after'],
+  ['late approval committed', 'commit:reversals.want:after'],
   ['capture about to be reserved', 'commit:captures.reserve:before'],
   ['capture reserved', 'commit:captures.reserve:after'],
   ['capture leased by a worker', 'statement:asking.lease_captures:after'],
@@ -29,6 +31,10 @@ const POINTS = [
   ['refund leased by a worker', 'statement:asking.lease_refunds:after'],
   ['refund answered, not heard', 'acquirer:refund:after'],
   ['refund committed, not answered', 'commit:refunds.record_outcome:after'],
+  ['notice stored, not answered', 'statement:acquirer_notices.store:after'],
+  ['notice leased by a worker', 'statement:acquirer_notices.lease:after'],
+  ['notice of a late approval, not recorded', 'statement:asking.look_again:after'],
+  ['notice applied, not recorded', 'statement:acquirer_notices.record:before'],
 ] as const;
 
 /** The shortest and the longest pause, from a long garbage collection to a suspended machine. */
@@ -42,12 +48,7 @@ export const PROCESS_KINDS: readonly FaultKind[] = [
   kind('process paused: engine at a random moment', 'now', 'pause-engine', 0.7, PAUSE_MS),
   kind('process paused: worker at a random moment', 'now', 'pause-worker', 0.5, PAUSE_MS),
   ...POINTS.map(([where, point]) => kind(`process paused: ${where}`, point, 'pause', 0.15, PAUSE_MS)),
-  kind(
-    'process paused: overtaken before the answer was recorded',
-    'acquirer:sale:after',
-    'overtake',
-    0.5,
-    [25_000, 60_000],
-  ),
+  // An engine repeats a statement four times, and each time is held for 7 s.
+  kind('process overtaken before the answer was recorded', 'acquirer:sale:after', 'overtake', 0.5, [22_000, 28_000]),
   kind('clock of a node steps', 'now', 'step-clock', 1),
 ];

@@ -5,9 +5,17 @@ test.each(['/', '/profiles/pro_x/keys?a=b'])('%s is opened after sign-in', (path
   expect(safePath(path)).toBe(path);
 });
 
-test.each([undefined, '', '//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
-  '%s is not gone to',
-  (path) => {
-    expect(safePath(path)).toBe('/');
-  },
-);
+test.each([
+  undefined,
+  '',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/a\\b',
+  '/\u0000/evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+])('%s is not gone to', (path) => {
+  expect(safePath(path)).toBe('/');
+});

@@ -35,8 +35,8 @@ export function SignUpPage() {
           say={({ code }) => (code === 'credentials_wrong' ? access.signUp.known : null)}
           onSend={async ({ name = '', email = '', password = '' }) => {
             await signUp(name.trim(), email.trim(), password);
-            // The sign-up does not reveal whether the address had an account. This sign-in does, but only to someone
-            // who enters the account's password.
+            // The sign-up does not reveal whether the address had an account. This sign-in reveals it, but only to
+            // someone who enters the account's password.
             await signIn(email.trim(), password);
             await enter();
           }}

@@ -1,4 +1,4 @@
-/** Browsers, rarer ones first, because most browsers also name others in their user agent. */
+/** The browsers to look for. Rarer ones come first, because most browsers also name others in their user agent. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],

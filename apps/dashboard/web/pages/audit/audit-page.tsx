@@ -7,6 +7,7 @@ import { Paged } from '../../pieces/paged.tsx';
 import { PageHead } from '../../pieces/section.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { AuditExport } from './audit-export.tsx';
 import { type AuditFilter, AuditFilters, NO_FILTER } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 
@@ -36,7 +37,11 @@ function AuditLog() {
   const empty = isFiltered ? words.emptyFilter : words.empty;
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} />
+      <PageHead
+        title={words.title}
+        lead={words.lead}
+        action={<AuditExport route="exportAudit" params={params} name={merchant.merchant_id} />}
+      />
       <div className="stack">
         <AuditFilters filter={filter} members={team.data?.members ?? []} onChange={setFilter} />
         <Paged
@@ -47,7 +52,7 @@ function AuditLog() {
             </Empty>
           }
         >
-          {(items) => <AuditTable entries={items} />}
+          {(items) => <AuditTable entries={items} profiles={merchant.profiles} />}
         </Paged>
       </div>
     </>

@@ -1,12 +1,18 @@
+import type { Profile } from '../../calls/me.ts';
 import type { Listed } from '../../calls/use-list.ts';
 import { Copyable } from '../../pieces/copyable.tsx';
 import { When } from '../../pieces/when.tsx';
-import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 
 type Entry = Listed<'listAudit'>;
 
-export function AuditTable({ entries }: { readonly entries: readonly Entry[] }) {
+type AuditTableProps = {
+  readonly entries: readonly Entry[];
+  /** The profiles that entries can be about, for their names. */
+  readonly profiles: readonly Profile[];
+};
+
+export function AuditTable({ entries, profiles }: AuditTableProps) {
   const { audit: words } = useTexts();
   return (
     <table className="table" aria-label={words.title}>
@@ -33,7 +39,7 @@ export function AuditTable({ entries }: { readonly entries: readonly Entry[] }) 
             <td data-label={words.which}>
               <span className="table-words">
                 <Copyable value={entry.object_id} isShort />
-                <ProfileName profileId={entry.profile_id} objectId={entry.object_id} />
+                <ProfileName entry={entry} profiles={profiles} />
               </span>
             </td>
             <td data-label={words.when}>
@@ -49,19 +55,29 @@ export function AuditTable({ entries }: { readonly entries: readonly Entry[] }) 
 function Actor({ actor }: { readonly actor: Entry['actor'] }) {
   const { audit: words } = useTexts();
   if (actor.kind === 'worker') return <span>{words.worker}</span>;
+  if (actor.kind === 'visitor') {
+    return (
+      <span className="table-words">
+        <span>{words.visitor}</span>
+        <bdi className="soft" dir="ltr">
+          {actor.id}
+        </bdi>
+      </span>
+    );
+  }
   return (
     <span className="table-words">
-      <span dir="auto">{actor.name ?? (actor.kind === 'operator' ? actor.id : words.unknown)}</span>
+      <span dir="auto">{actor.name ?? (actor.kind === 'person' ? words.unknown : actor.id)}</span>
       {actor.kind === 'operator' && <span className="soft">{words.operator}</span>}
+      {actor.kind === 'key' && <span className="soft">{words.key}</span>}
     </span>
   );
 }
 
 /** The name of the entry's profile, shown if the entry's object is not the profile itself. */
-function ProfileName({ profileId, objectId }: { readonly profileId: string | null; readonly objectId: string }) {
-  const { merchant } = useProfilePage();
-  const profile = merchant.profiles.find((each) => each.profile_id === profileId);
-  if (!profile || profileId === objectId) return null;
+function ProfileName({ entry, profiles }: { readonly entry: Entry } & Pick<AuditTableProps, 'profiles'>) {
+  const profile = profiles.find((each) => each.profile_id === entry.profile_id);
+  if (!profile || entry.profile_id === entry.object_id) return null;
   return (
     <span className="soft" dir="auto">
       {profile.display_name}

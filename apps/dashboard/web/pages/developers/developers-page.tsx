@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAnswer } from '../../calls/use-answer.ts';
 import { buttonClass } from '../../pieces/button.tsx';
-import { CopyButton } from '../../pieces/copyable.tsx';
+import { CodeBlock } from '../../pieces/code-block.tsx';
 import { Icon } from '../../pieces/icon.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { PageHead, Section } from '../../pieces/section.tsx';
@@ -88,21 +88,5 @@ function QuickStart({ wiring, hasSecret }: QuickStartProps) {
       <p className="soft">{words.widgetLead}</p>
       <CodeBlock title={words.html} code={widgetExample(wiring)} />
     </Section>
-  );
-}
-
-/** Code to copy, left to right in every language. */
-function CodeBlock({ title, code }: { readonly title: string; readonly code: string }) {
-  return (
-    <div className="code-block">
-      <div className="code-head">
-        <span>{title}</span>
-        <CopyButton value={code} kind="quiet" />
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it with keys. */}
-      <pre dir="ltr" tabIndex={0}>
-        <code>{code}</code>
-      </pre>
-    </div>
   );
 }

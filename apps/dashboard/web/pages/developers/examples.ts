@@ -50,7 +50,7 @@ export function statusExample({ engine }: Wiring): string {
 # Fulfil the order only if "paid" is true.`;
 }
 
-/** Policy lines for both engines, so that going live needs no change. */
+/** The lines of a content security policy for both engines, so that going live needs no change. */
 export function policyLines(scriptHost: string, engines: readonly string[]): string {
   return `script-src ${scriptHost};
 connect-src ${engines.join(' ')};`;

@@ -10,7 +10,7 @@ const TONES = { draft: 'none', verified: 'none', active: 'good', draining: 'warn
 /** Says what is missing if a Live profile has no acquirer for new payments. */
 export function AcquirerMissing({ profile }: OfProfile) {
   const words = useTexts().accounts.own.missing;
-  const acquirers = useAcquirers(profile);
+  const acquirers = useAcquirers(profile).data?.data;
   const isConnected = acquirers?.some(({ state }) => state === 'active') ?? true;
   if (isConnected || profile.environment === 'sandbox') return null;
   return (
@@ -23,7 +23,7 @@ export function AcquirerMissing({ profile }: OfProfile) {
 /** The acquirers of a profile and their states. */
 export function AcquirerFact({ profile }: OfProfile) {
   const words = useTexts().accounts.own;
-  const acquirers = useAcquirers(profile) ?? [];
+  const acquirers = useAcquirers(profile).data?.data ?? [];
   const isSimulated = profile.environment === 'sandbox' && acquirers.every(({ state }) => state !== 'active');
   return (
     <span className="table-words">
@@ -38,6 +38,6 @@ export function AcquirerFact({ profile }: OfProfile) {
   );
 }
 
-function useAcquirers({ profile_id }: Profile) {
-  return useAnswer('readAcquirers', { params: { profile_id } }).data?.data;
+export function useAcquirers({ profile_id }: Profile) {
+  return useAnswer('readAcquirers', { params: { profile_id } });
 }

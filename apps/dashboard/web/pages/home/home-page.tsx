@@ -1,17 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { useAnswer, useTaggedAnswer } from '../../calls/use-answer.ts';
 import { Copyable } from '../../pieces/copyable.tsx';
 import { Bones, Loaded } from '../../pieces/loaded.tsx';
 import { PageHead, Section } from '../../pieces/section.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { AcquirerFact, AcquirerMissing } from './acquirer.tsx';
+import { AcquirerFact, AcquirerMissing, useAcquirers } from './acquirer.tsx';
 import { Checklist } from './checklist.tsx';
+import { Figures } from './figures/figures.tsx';
 import { type Step, stepsOf } from './steps.ts';
-import { Warnings } from './warnings.tsx';
-
-// The chart library is large, and needed only here.
-const Figures = lazy(async () => ({ default: (await import('./figures/figures.tsx')).Figures }));
+import { useWarnings, Warnings } from './warnings.tsx';
 
 export function HomePage() {
   const texts = useTexts();
@@ -21,27 +18,35 @@ export function HomePage() {
   const keys = useAnswer('listKeys', { params });
   const settings = useTaggedAnswer('readProfile', { params });
   const steps = keys.data && settings.data ? stepsOf(current, keys.data, settings.data.value) : null;
-  // Before the first payments there is nothing to show.
+  // Before the first payment the figures are empty, so the steps are shown above them.
   const isBeginning = steps?.some(({ name, isDone }) => name === 'payment' && !isDone) ?? false;
-  const figures = (
-    <Suspense fallback={<Bones />}>
-      <Figures key={profile.profile_id} profileId={profile.profile_id} />
-    </Suspense>
-  );
   const checklist = steps ? (
     <Steps steps={steps} isBrief={!isBeginning} />
   ) : (
     <Loaded query={keys}>{() => <Loaded query={settings}>{() => null}</Loaded>}</Loaded>
   );
+  const head = <PageHead title={profile.display_name} lead={texts.home.lead[profile.environment]} />;
+  const isReady = [keys, settings, useWarnings(profile.profile_id), useAcquirers(profile)].every(
+    ({ isPending }) => !isPending,
+  );
+  // Nothing is shown before everything above the figures is known, so that nothing moves.
+  if (!isReady)
+    return (
+      <>
+        {head}
+        <Bones isTall />
+      </>
+    );
   return (
     <>
-      <PageHead title={profile.display_name} lead={texts.home.lead[profile.environment]} />
+      {head}
       <AcquirerMissing profile={profile} />
       <Warnings profileId={profile.profile_id} />
       {isBeginning && checklist}
-      {figures}
-      {!isBeginning && checklist}
-      <Facts />
+      <Figures key={profile.profile_id} profileId={profile.profile_id}>
+        {!isBeginning && checklist}
+        <Facts />
+      </Figures>
     </>
   );
 }

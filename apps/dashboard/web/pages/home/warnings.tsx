@@ -11,7 +11,7 @@ type Warning = Answer<'readWarnings'>['data'][number];
 /** Problems that need attention, each with a link to fix it. Shows nothing if there are none. */
 export function Warnings({ profileId }: { readonly profileId: string }) {
   const { home } = useTexts();
-  const warnings = useAnswer('readWarnings', { params: { profile_id: profileId } });
+  const warnings = useWarnings(profileId);
   if (!warnings.data || warnings.data.data.length === 0) return null;
   return (
     <section className="stack stack-tight warnings" aria-label={home.warnings.title}>
@@ -20,6 +20,10 @@ export function Warnings({ profileId }: { readonly profileId: string }) {
       ))}
     </section>
   );
+}
+
+export function useWarnings(profileId: string) {
+  return useAnswer('readWarnings', { params: { profile_id: profileId } });
 }
 
 function OneWarning({ warning, profileId }: { readonly warning: Warning; readonly profileId: string }) {
@@ -47,7 +51,7 @@ function OneWarning({ warning, profileId }: { readonly warning: Warning; readonl
             )}
           </p>
         </div>
-        <Link className={buttonClass('plain')} to={path} {...(warning.kind === 'payments_unknown' && UNKNOWN_ONES)}>
+        <Link className={buttonClass('plain')} to={path} {...SEARCHES[warning.kind]}>
           {words.fix}
         </Link>
       </div>
@@ -55,7 +59,11 @@ function OneWarning({ warning, profileId }: { readonly warning: Warning; readonl
   );
 }
 
-const UNKNOWN_ONES = { search: { status: 'processing' } as object };
+/** The filter of the list on which a warning's objects are. */
+const SEARCHES: Partial<Record<Warning['kind'], { readonly search: object }>> = {
+  payments_unknown: { search: { status: 'processing' } },
+  disputes_to_answer: { search: { group: 'to_answer' } },
+};
 
 /** The path, within the profile, of the page on which a warning can be fixed. */
 function mendOf({ kind, object_id: objectId }: Warning): string {
@@ -69,6 +77,10 @@ function mendOf({ kind, object_id: objectId }: Warning): string {
       return `webhooks/${objectId}`;
     case 'payments_unknown':
       return 'payments';
+    case 'refund_proposed':
+      return `payments/${objectId}`;
+    case 'disputes_to_answer':
+      return 'disputes';
     case 'origins_blocked':
     case 'keys_misused':
       return 'inbox';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Answer } from '../../../api/calls.ts';
+import type { Answer, Body } from '../../../api/calls.ts';
 import { call } from '../../calls/call.ts';
 import { useAction } from '../../calls/use-action.ts';
 import { useAnswer, useReload } from '../../calls/use-answer.ts';
@@ -9,6 +9,7 @@ import { When } from '../../pieces/when.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { KeyDialog } from '../keys/key-dialog.tsx';
+import { AllowOrigin } from './allow-origin.tsx';
 
 type Item = Answer<'readInbox'>['data'][number];
 
@@ -21,8 +22,10 @@ export function InboxItem({ item }: { readonly item: Item }) {
   const [isRotating, setRotating] = useState(false);
   const params = { profile_id: profile.profile_id, item_id: item.item_id };
   const dismiss = () => run(() => call('dismissInboxItem', { params }).then(() => reload('readInbox', 'readWarnings')));
-  const allow = () =>
-    run(() => call('fixInboxItem', { params })).finally(() => reload('readInbox', 'readProfile', 'readWarnings'));
+  const [isSpelling, setSpelling] = useState(false);
+  const fix = (body: Body<'fixInboxItem'>) =>
+    call('fixInboxItem', { params, body }).finally(() => reload('readInbox', 'readProfile', 'readWarnings'));
+  const allow = () => (item.site?.known ? run(() => fix({})) : setSpelling(true));
   const { title, meaning } = words.kinds[item.kind];
   return (
     <li data-kind={item.kind}>
@@ -59,6 +62,14 @@ export function InboxItem({ item }: { readonly item: Item }) {
           </Button>
         )}
       </div>
+      {isSpelling && item.origin !== null && item.site !== null && (
+        <AllowOrigin
+          origin={item.origin}
+          site={item.site}
+          onAllow={(domain) => fix({ domain }).then(() => setSpelling(false))}
+          onClose={() => setSpelling(false)}
+        />
+      )}
       {isRotating && (
         <RotateKey
           profileId={profile.profile_id}
@@ -77,9 +88,19 @@ function Subject({ item }: { readonly item: Item }) {
   const words = useTexts().inbox;
   if (item.origin !== null) {
     return (
-      <bdi className="mono" dir="ltr">
-        {item.origin}
-      </bdi>
+      <>
+        <bdi className="mono" dir="ltr">
+          {item.origin}
+        </bdi>{' '}
+        {item.site && !item.site.known && (
+          <span className="soft">
+            {words.belongsTo}{' '}
+            <bdi className="mono" dir="ltr">
+              {item.site.domain}
+            </bdi>
+          </span>
+        )}
+      </>
     );
   }
   return (
@@ -99,8 +120,10 @@ type RotateKeyProps = { readonly profileId: string; readonly keyId: string; read
 function RotateKey({ profileId, keyId, onClose }: RotateKeyProps) {
   const keys = useAnswer('listKeys', { params: { profile_id: profileId } });
   const [found] = keys.data?.secrets?.filter(({ key_id: id }) => id === keyId) ?? [];
-  if (!found) return null;
+  if (!keys.data || !found) return null;
+  const { grantable } = keys.data;
+  const question = { kind: 'rotate', key: found } as const;
   return (
-    <KeyDialog profileId={profileId} question={{ kind: 'rotate', key: found }} onClose={onClose} onAsk={onClose} />
+    <KeyDialog profileId={profileId} question={question} grantable={grantable} onClose={onClose} onAsk={onClose} />
   );
 }

@@ -1,32 +1,36 @@
+import { KEY_SCOPES, type KeyScope } from '@pay/core/merchants/keys/key-scope';
 import { useState } from 'react';
+import type { Body } from '../../../api/calls.ts';
 import { call } from '../../calls/call.ts';
 import { useReload } from '../../calls/use-answer.ts';
 import { Button } from '../../pieces/button.tsx';
 import { Confirm } from '../../pieces/confirm.tsx';
 import { Dialog } from '../../pieces/dialog.tsx';
-import { TextField } from '../../pieces/field.tsx';
-import { Form, Submit } from '../../pieces/form.tsx';
 import { Notice } from '../../pieces/notice.tsx';
 import { SecretDialog } from '../../pieces/secret-dialog.tsx';
 import { When } from '../../pieces/when.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
+import { CreateKey } from './create-key.tsx';
+import { KeyNetworks } from './key-networks.tsx';
 import type { SecretKey } from './secret-keys.tsx';
 
 /** The action on a key, before it is confirmed. */
 export type KeyQuestion =
   | { readonly kind: 'create' }
   | { readonly kind: 'rotate'; readonly key: SecretKey }
+  | { readonly kind: 'networks'; readonly key: SecretKey }
   | { readonly kind: 'revoke'; readonly key: SecretKey };
 
 type KeyDialogProps = {
   readonly profileId: string;
   readonly question: KeyQuestion;
+  readonly grantable: readonly KeyScope[];
   readonly onClose: () => void;
   readonly onAsk: (question: KeyQuestion) => void;
 };
 
 /** Confirms and runs the action, and shows a new key's value. The value exists only in this dialog. */
-export function KeyDialog({ profileId, question, onClose, onAsk }: KeyDialogProps) {
+export function KeyDialog({ profileId, question, grantable, onClose, onAsk }: KeyDialogProps) {
   const reload = useReload();
   const [value, setValue] = useState<string | null>(null);
   if (value !== null) return <SecretDialog value={value} onClose={onClose} />;
@@ -43,37 +47,26 @@ export function KeyDialog({ profileId, question, onClose, onAsk }: KeyDialogProp
     }
   };
   if (question.kind === 'create') {
-    const create = async (label: string) =>
-      show(await call('createKey', { params: { profile_id: profileId }, body: label === '' ? {} : { label } }));
-    return <CreateKey onCreate={create} onClose={onClose} />;
+    const create = async (body: Body<'createKey'>) =>
+      show(await call('createKey', { params: { profile_id: profileId }, body }));
+    return <CreateKey grantable={grantable} onCreate={create} onClose={onClose} />;
   }
   const { key } = question;
   const params = { profile_id: profileId, key_id: key.key_id };
+  if (question.kind === 'networks') {
+    const save = (networks: readonly string[]) =>
+      thenReload(call('changeKeyNetworks', { params, body: { allowed_networks: [...networks] } })).then(onClose);
+    return <KeyNetworks secret={key} params={params} onSave={save} onClose={onClose} />;
+  }
   if (question.kind === 'rotate') {
     const rotate = () => thenReload(call('rotateKey', { params }).then(show));
     return <RotateKey secret={key} onConfirm={rotate} onClose={onClose} />;
   }
-  if (key.is_default) return <DefaultKey onRotate={() => onAsk({ kind: 'rotate', key })} onClose={onClose} />;
+  const mayRotate = (key.scopes ?? KEY_SCOPES).every((scope) => grantable.includes(scope));
+  if (key.is_default && mayRotate)
+    return <DefaultKey onRotate={() => onAsk({ kind: 'rotate', key })} onClose={onClose} />;
   const revoke = () => thenReload(call('revokeKey', { params })).then(onClose);
   return <RevokeKey secret={key} onConfirm={revoke} onClose={onClose} />;
-}
-
-type CreateProps = { readonly onCreate: (label: string) => Promise<unknown>; readonly onClose: () => void };
-
-function CreateKey({ onCreate, onClose }: CreateProps) {
-  const { keys, cancel } = useTexts();
-  const words = keys.create;
-  return (
-    <Dialog title={words.title} onClose={onClose}>
-      <Form onSend={({ label = '' }) => onCreate(label.trim())}>
-        <TextField name="label" label={words.label} hint={words.labelHint} maxLength={100} isOptional autoFocus />
-        <div className="dialog-foot">
-          <Button onClick={onClose}>{cancel}</Button>
-          <Submit>{words.button}</Submit>
-        </div>
-      </Form>
-    </Dialog>
-  );
 }
 
 type AskProps = {
@@ -107,6 +100,7 @@ function RevokeKey({ secret, onConfirm, onClose }: AskProps) {
     >
       <p>{words.lead(secret.masked)}</p>
       <p>{words.stops}</p>
+      {secret.is_default && <p>{words.isDefault}</p>}
       <LastUse secret={secret} />
     </Confirm>
   );

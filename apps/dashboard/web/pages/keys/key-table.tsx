@@ -1,3 +1,4 @@
+import { KEY_SCOPES, type KeyScope } from '@pay/core/merchants/keys/key-scope';
 import { Button } from '../../pieces/button.tsx';
 import { When } from '../../pieces/when.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
@@ -8,10 +9,12 @@ import type { SecretKey } from './secret-keys.tsx';
 type KeyTableProps = {
   readonly keys: readonly SecretKey[];
   readonly label: string;
+  /** What the person can give to a key. A key that can do more is not rotated by them. */
+  readonly grantable: readonly KeyScope[];
   readonly onAsk: (question: KeyQuestion) => void;
 };
 
-export function KeyTable({ keys, label, onAsk }: KeyTableProps) {
+export function KeyTable({ keys, label, grantable, onAsk }: KeyTableProps) {
   const texts = useTexts();
   const words = texts.keys.secrets;
   const { may } = useProfilePage();
@@ -50,27 +53,24 @@ export function KeyTable({ keys, label, onAsk }: KeyTableProps) {
                 <bdi className="mono soft" dir="ltr">
                   {key.masked}
                 </bdi>
+                <KeyLimits secret={key} />
               </span>
             </td>
             <td data-label={words.state}>
               <KeyState secret={key} />
             </td>
             <td data-label={words.made}>
-              <When at={key.created_at} />
+              <span className="table-words">
+                <When at={key.created_at} />
+                <KeyCreator secret={key} />
+              </span>
             </td>
             <td data-label={words.lastUsed}>
               {key.last_used_at ? <When at={key.last_used_at} /> : <span className="soft">{texts.never}</span>}
             </td>
             {hasActions && (
               <td className="table-end">
-                <span className="row row-end">
-                  <Button kind="quiet" onClick={() => onAsk({ kind: 'rotate', key })}>
-                    {words.rotate} <span className="heard">{words.of(key.label ?? key.masked)}</span>
-                  </Button>
-                  <Button kind="quiet danger" onClick={() => onAsk({ kind: 'revoke', key })}>
-                    {words.revoke} <span className="heard">{words.of(key.label ?? key.masked)}</span>
-                  </Button>
-                </span>
+                <KeyActions secret={key} grantable={grantable} onAsk={onAsk} />
               </td>
             )}
           </tr>
@@ -80,12 +80,80 @@ export function KeyTable({ keys, label, onAsk }: KeyTableProps) {
   );
 }
 
+type KeyActionsProps = Pick<KeyTableProps, 'grantable' | 'onAsk'> & { readonly secret: SecretKey };
+
+function KeyActions({ secret: key, grantable, onAsk }: KeyActionsProps) {
+  const words = useTexts().keys.secrets;
+  const name = words.of(key.label ?? key.masked);
+  return (
+    <span className="row row-end">
+      {(key.scopes ?? KEY_SCOPES).every((scope) => grantable.includes(scope)) && (
+        <>
+          <Button kind="quiet" onClick={() => onAsk({ kind: 'networks', key })}>
+            {words.networks} <span className="heard">{name}</span>
+          </Button>
+          <Button kind="quiet" onClick={() => onAsk({ kind: 'rotate', key })}>
+            {words.rotate} <span className="heard">{name}</span>
+          </Button>
+        </>
+      )}
+      <Button kind="quiet danger" onClick={() => onAsk({ kind: 'revoke', key })}>
+        {words.revoke} <span className="heard">{name}</span>
+      </Button>
+    </span>
+  );
+}
+
 function KeyState({ secret }: { readonly secret: SecretKey }) {
   const words = useTexts().keys.secrets;
+  if (secret.revoked_at === null && isOver(secret)) return <span className="state state-none">{words.expired}</span>;
   if (secret.revoked_at === null) return <span className="state state-good">{words.active}</span>;
   return (
     <span className="state state-none">
       {secret.replaced_by ? words.rotated : words.revoked} <When at={secret.revoked_at} />
+    </span>
+  );
+}
+
+function isOver({ expires_at: end }: SecretKey): boolean {
+  return end !== null && Date.parse(end) <= Date.now();
+}
+
+function KeyLimits({ secret }: { readonly secret: SecretKey }) {
+  const { secrets: words, create } = useTexts().keys;
+  const { scopes, allowed_networks: networks, expires_at: end } = secret;
+  return (
+    <>
+      {scopes && (
+        <span className="soft small">
+          {words.limitedTo} {scopes.map((scope) => create.scope[scope]).join(' · ')}
+        </span>
+      )}
+      {networks && (
+        <span className="soft small">
+          {words.from}{' '}
+          <bdi className="mono" dir="ltr">
+            {networks.join(', ')}
+          </bdi>
+        </span>
+      )}
+      {end && (
+        <span className="soft small">
+          {words.expires} <When at={end} isExact />
+        </span>
+      )}
+    </>
+  );
+}
+
+function KeyCreator({ secret: { created_by: creator } }: { readonly secret: SecretKey }) {
+  const words = useTexts().keys.secrets;
+  if (!creator) return null;
+  if (creator.kind === 'operator') return <span className="soft small">{words.byOperator}</span>;
+  return (
+    <span className="row">
+      {creator.name !== null && <span className="soft small">{words.by(creator.name)}</span>}
+      {creator.has_left && <span className="tag tag-warn">{words.hasLeft}</span>}
     </span>
   );
 }

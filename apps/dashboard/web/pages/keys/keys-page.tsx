@@ -16,11 +16,11 @@ export function KeysPage() {
     <>
       <PageHead title={words.title} lead={words.lead} />
       <Loaded query={keys}>
-        {({ publishable, secrets }) => (
+        {({ publishable, secrets, grantable }) => (
           <>
             <PublishableKey publishable={publishable} />
             <AllowedOrigins key={profileId} profileId={profileId} />
-            <SecretKeys profileId={profileId} secrets={secrets} />
+            <SecretKeys profileId={profileId} secrets={secrets} grantable={grantable} />
           </>
         )}
       </Loaded>

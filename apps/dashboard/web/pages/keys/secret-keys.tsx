@@ -1,3 +1,4 @@
+import type { KeyScope } from '@pay/core/merchants/keys/key-scope';
 import { useState } from 'react';
 import type { Answer } from '../../../api/calls.ts';
 import { Button } from '../../pieces/button.tsx';
@@ -11,10 +12,18 @@ import { KeyTable } from './key-table.tsx';
 
 export type SecretKey = NonNullable<Answer<'listKeys'>['secrets']>[number];
 
-type SecretKeysProps = { readonly profileId: string; readonly secrets: readonly SecretKey[] | null };
+type SecretKeysProps = {
+  readonly profileId: string;
+  readonly secrets: readonly SecretKey[] | null;
+  /** What the person can give to a key. */
+  readonly grantable: readonly KeyScope[];
+};
+
+const DAY_MS = 86_400_000;
+const SOON_DAYS = 30;
 
 /** Active keys first. Inactive keys are collapsed, and their number is shown. */
-export function SecretKeys({ profileId, secrets }: SecretKeysProps) {
+export function SecretKeys({ profileId, secrets, grantable }: SecretKeysProps) {
   const words = useTexts().keys.secrets;
   const { may } = useProfilePage();
   const [question, setQuestion] = useState<KeyQuestion | null>(null);
@@ -39,24 +48,44 @@ export function SecretKeys({ profileId, secrets }: SecretKeysProps) {
           {words.nudge.advice}
         </Notice>
       )}
+      {active.some(isExpiring) && (
+        <Notice kind="warn" title={words.expiring.title}>
+          {words.expiring.advice}
+        </Notice>
+      )}
+      {active.some(({ created_by: creator }) => creator?.has_left) && (
+        <Notice kind="warn" title={words.left.title}>
+          {words.left.advice}
+        </Notice>
+      )}
       <div className="panel">
         {active.length === 0 ? (
           <Empty icon="key" title={words.empty.title} action={create}>
             {words.empty.advice}
           </Empty>
         ) : (
-          <KeyTable keys={active} label={words.title} onAsk={setQuestion} />
+          <KeyTable keys={active} label={words.title} grantable={grantable} onAsk={setQuestion} />
         )}
         {over.length > 0 && (
           <details className="panel-details">
             <summary>{words.over(over.length)}</summary>
-            <KeyTable keys={over} label={words.over(over.length)} onAsk={setQuestion} />
+            <KeyTable keys={over} label={words.over(over.length)} grantable={grantable} onAsk={setQuestion} />
           </details>
         )}
       </div>
       {question && (
-        <KeyDialog profileId={profileId} question={question} onClose={() => setQuestion(null)} onAsk={setQuestion} />
+        <KeyDialog
+          profileId={profileId}
+          question={question}
+          grantable={grantable}
+          onClose={() => setQuestion(null)}
+          onAsk={setQuestion}
+        />
       )}
     </Section>
   );
+}
+
+function isExpiring({ expires_at: end }: SecretKey): boolean {
+  return end !== null && Date.parse(end) < Date.now() + SOON_DAYS * DAY_MS;
 }

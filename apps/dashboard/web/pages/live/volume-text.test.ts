@@ -12,6 +12,6 @@ test.each([
   expect(written).toBe(text);
 });
 
-test('Arabic uses the same digits', () => {
+test('in Arabic, an amount is shown with the same digits', () => {
   expect(volumeText({ currency: 'BHD', expected_monthly_volume_minor: 12_500_500 }, 'ar')).toContain('12,500.500');
 });

@@ -30,7 +30,7 @@ export function UnknownTable({ items, onAsk }: { readonly items: readonly Item[]
         {items.map((item) => (
           <Fragment key={item.id}>
             <UnknownRow item={item} />
-            {(item.can_settle || item.proposal) && (
+            {(item.can_settle || item.proposal || item.is_long) && (
               <tr className="table-more">
                 <td colSpan={5}>
                   <Settlement item={item} onAsk={onAsk} />
@@ -69,6 +69,7 @@ function UnknownRow({ item }: { readonly item: Item }) {
           </span>
           <Reversal item={item} />
           {item.is_overdue && <span className="tag tag-warn">{words.overdue}</span>}
+          {item.is_long && <span className="tag tag-warn">{words.long}</span>}
         </span>
       </td>
       <td data-label={words.amount} className="table-end">
@@ -93,10 +94,11 @@ function Reversal({ item }: { readonly item: Item }) {
   );
 }
 
-/** The open proposal, or a button to enter one. */
+/** The open proposal, or a button to enter one; for a capture, a refund or a void, what to do instead. */
 function Settlement({ item, onAsk }: { readonly item: Item; readonly onAsk: Ask }) {
   const words = useTexts().platform.settlement;
   if (item.proposal) return <Proposal item={item} proposal={item.proposal} onAsk={onAsk} />;
+  if (!item.can_settle) return <span className="soft">{words.onServer}</span>;
   return (
     <div className="settlement">
       <span>{item.reversal_refusal === null ? words.noAnswer : words.refused}</span>

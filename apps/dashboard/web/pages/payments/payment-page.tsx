@@ -6,10 +6,12 @@ import { Loaded } from '../../pieces/loaded.tsx';
 import { Section } from '../../pieces/section.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { PaymentDisputes } from '../disputes/payment-disputes.tsx';
 import { AttemptTable } from './attempt-table.tsx';
 import { CaptureTable } from './capture-table.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentHead } from './payment-head.tsx';
+import { RefundProposal } from './refund-proposal.tsx';
 import { RefundTable } from './refund-table.tsx';
 import { ShopperFacts } from './shopper-facts.tsx';
 import { Timeline } from './timeline.tsx';
@@ -34,6 +36,8 @@ function Details({ payment }: { readonly payment: Payment }) {
   return (
     <>
       <PaymentHead payment={payment} />
+      <RefundProposal payment={payment} />
+      <PaymentDisputes trackId={payment.track_id} />
       <Section title={words.timeline} isWhole>
         <Timeline payment={payment} />
       </Section>

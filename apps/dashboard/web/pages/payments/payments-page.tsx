@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import { pathOf } from '../../calls/call.ts';
 import { useList } from '../../calls/use-list.ts';
 import { Button, buttonClass } from '../../pieces/button.tsx';
 import { Empty } from '../../pieces/empty.tsx';
+import { ExportButton } from '../../pieces/export-button.tsx';
 import { Paged } from '../../pieces/paged.tsx';
 import { PageHead } from '../../pieces/section.tsx';
 import { useFilter } from '../../pieces/use-filter.ts';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { ExportButton } from './export-button.tsx';
 import { asQuery, PAYMENT_FILTERS } from './payment-filter.ts';
 import { PaymentFilters } from './payment-filters.tsx';
 import { PaymentTable } from './payment-table.tsx';
@@ -47,7 +48,13 @@ export function PaymentsPage() {
   );
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} action={<ExportButton params={params} query={query} />} />
+      <PageHead
+        title={words.title}
+        lead={words.lead}
+        action={
+          <ExportButton path={pathOf('exportPayments', params, query)} name="payments" lead={words.export.lead} />
+        }
+      />
       <div className="stack">
         <PaymentFilters filter={filter} />
         <Paged query={payments} empty={filter.isFiltered ? nothingFits : nothingYet}>

@@ -22,7 +22,7 @@ test.each([
   expect(readMovement('refund', text, 20_000, currency)).toMatchObject({ kind: 'wrong', problem: { reason } }),
 );
 
-test('an amount that is too large names the maximum', () => {
+test('the refusal of an amount that is too large names the maximum', () => {
   expect(readMovement('refund', '21', 20_000, 'BHD')).toMatchObject({ problem: { values: { left: '20.000 BHD' } } });
   expect(readMovement('refund', '1', 0, 'BHD')).toMatchObject({ problem: { reason: 'refund_nothing_left' } });
 });

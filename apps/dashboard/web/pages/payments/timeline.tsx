@@ -29,8 +29,8 @@ const TONES: Readonly<Partial<Record<TimelineEntry['kind'], 'good' | 'warn' | 'b
 };
 
 /**
- * The number of entries above which a timeline hides its middle behind a button, because the beginning and the end
- * matter most.
+ * A timeline with more entries than this hides its middle behind a button, because the beginning and the end matter
+ * most.
  */
 const MANY = 60;
 const ENDS = 25;

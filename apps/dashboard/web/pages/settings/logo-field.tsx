@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { useAction } from '../../calls/use-action.ts';
 import { useReload, useTaggedAnswer } from '../../calls/use-answer.ts';
 import { Button } from '../../pieces/button.tsx';
+import { FileButton } from '../../pieces/file-button.tsx';
 import { Notice } from '../../pieces/notice.tsx';
 import { ProblemNotice } from '../../pieces/problem-notice.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
@@ -59,7 +60,12 @@ export function LogoField() {
           </p>
           {may('profile.change') && (
             <div className="row">
-              <FileButton label={hasLogo ? words.other : words.choose} isBusy={isBusy} onChoose={choose} />
+              <FileButton
+                label={hasLogo ? words.other : words.choose}
+                types={TYPES}
+                isBusy={isBusy}
+                onChoose={choose}
+              />
               {hasLogo && (
                 <Button kind="quiet danger" onClick={() => change(() => call('deleteLogo', { params }))}>
                   {words.remove}
@@ -75,31 +81,5 @@ export function LogoField() {
         </div>
       </div>
     </div>
-  );
-}
-
-type FileButtonProps = {
-  readonly label: string;
-  readonly isBusy: boolean;
-  readonly onChoose: (file: File | undefined) => void;
-};
-
-function FileButton({ label, isBusy, onChoose }: FileButtonProps) {
-  const id = useId();
-  return (
-    <label className="button file-button" htmlFor={id} aria-busy={isBusy || undefined}>
-      {label}
-      <input
-        id={id}
-        type="file"
-        className="heard"
-        accept={TYPES.join(',')}
-        onChange={(event) => {
-          onChoose(event.currentTarget.files?.[0]);
-          // Cleared so that the same file can be chosen again after a correction.
-          event.currentTarget.value = '';
-        }}
-      />
-    </label>
   );
 }

@@ -12,7 +12,7 @@ export function Logo({ profileId, name, hasLogo, isLarge = false }: LogoProps) {
   const className = `logo ${isLarge ? 'logo-large' : ''}`;
   const picture = useQuery({
     queryKey: ['logo', profileId],
-    // A new address for each reload, because browsers cache pictures by address.
+    // The address is different at each reload, because browsers cache pictures by address.
     queryFn: () => `/api/profiles/${encodeURIComponent(profileId)}/logo?${Date.now()}`,
     enabled: hasLogo,
     staleTime: Number.POSITIVE_INFINITY,

@@ -46,7 +46,7 @@ export function ProfileForm({ profileId, changes, children, saved }: ProfileForm
     setSaved(true);
   };
   return (
-    <Form onSend={send} className="panel">
+    <Form onSend={send} className="panel" isGuarded>
       <div className="panel-inner stack">
         <fieldset className="stack" disabled={!mayChange}>
           {children(value)}

@@ -9,6 +9,7 @@ import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { LookSection } from './look-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { RefundThresholds } from './refund-thresholds.tsx';
 
 export function SettingsPage() {
   const { settings: words } = useTexts();
@@ -28,6 +29,7 @@ export function SettingsPage() {
         </ProfileForm>
       </Section>
       <LookSection key={profile.profile_id} />
+      {may('merchant.change') && <RefundThresholds key={`refunds ${profile.profile_id}`} />}
       {may('merchant.change') && <MerchantName key={merchant.merchant_id} />}
     </>
   );
@@ -43,6 +45,7 @@ function MerchantName() {
     <Section title={words.merchantTitle} lead={words.merchantLead}>
       <Form
         className="panel"
+        isGuarded
         onSend={async ({ name = '' }) => {
           await call('changeMerchant', { params: { merchant_id: merchant.merchant_id }, body: { name: name.trim() } });
           await reloadMe(client);

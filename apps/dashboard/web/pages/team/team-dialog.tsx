@@ -74,7 +74,7 @@ export function TeamDialog({ question, onClose }: TeamDialogProps) {
   }
 }
 
-/** Loads a new document, so that no data of the merchant stays in this one. */
+/** Loads a new document, so that no data of the merchant is left in this one. */
 function leave(): void {
   location.assign('/');
 }

@@ -9,6 +9,8 @@ export const accounts: typeof en = {
   kind: 'البنك المحصِّل',
   state: 'الحالة',
   address: 'العنوان',
+  noticeAwaited:
+    'لم يصل أي إشعار بعد. أدخل هذا العنوان في صفحات البنك المحصِّل، ثم اطلب منه إرسال إشعار تجريبي. يمكن تفعيل الحساب بعد وصوله.',
   credentials: 'بيانات الدخول',
   checked: 'آخر تحقق',
   credentialsChecked: 'بيانات الدخول، آخر تحقق',

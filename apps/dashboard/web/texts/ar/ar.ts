@@ -3,7 +3,9 @@ import { access } from './access.ts';
 import { account } from './account.ts';
 import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
+import { books } from './books.ts';
 import { developers } from './developers.ts';
+import { disputes } from './disputes.ts';
 import { frame } from './frame.ts';
 import { home } from './home.ts';
 import { inbox, platform, requests } from './insight.ts';
@@ -13,7 +15,9 @@ import { operator } from './operator.ts';
 import { payments } from './payments.ts';
 import { problems } from './problems.ts';
 import { reasons } from './reasons.ts';
+import { routing } from './routing.ts';
 import { settings } from './settings.ts';
+import { settlements } from './settlements.ts';
 import { team } from './team.ts';
 import { events, webhooks } from './webhooks.ts';
 
@@ -32,10 +36,14 @@ export const ar: typeof en = {
   account,
   operator,
   accounts,
+  routing,
   payments,
+  books,
+  disputes,
   webhooks,
   events,
   requests,
   inbox,
   platform,
+  settlements,
 };

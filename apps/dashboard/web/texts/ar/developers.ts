@@ -39,6 +39,8 @@ export const developers: typeof en = {
       approved_answer_lost: 'تُقبل، لكن الرد لا يصل',
       declined_answer_lost: 'تُرفض، لكن الرد لا يصل',
       approved_late: 'تُقبل بعد 20 ثانية، أي بعد المهلة',
+      refund_fails: 'تُقبل، لكن كل استرداد يفشل',
+      approved_after_decline: 'تُرفض ثم تُقبل لاحقًا، وتُعكس خلال ساعة تقريبًا',
     },
   },
   reference: {

@@ -4,7 +4,8 @@ export const access = {
   password: 'Password',
   name: 'Your name',
   newPassword: 'New password',
-  passwordHint: 'At least 12 characters. A few words that you can remember work well.',
+  passwordHint:
+    'At least 12 characters, and no common password, name or address. A few words that you can remember work well.',
   tagline: 'Card payments on your own servers.',
   passkey: 'Sign in with a passkey',
   passkeyFailed: 'The passkey was not used. Try again, or sign in with your password.',

@@ -7,6 +7,8 @@ export const accounts = {
   kind: 'Acquirer',
   state: 'State',
   address: 'Address',
+  noticeAwaited:
+    'No notice has arrived yet. Enter this address on the acquirer’s own pages, and let the acquirer send a test notice. The account can be activated once it has arrived.',
   credentials: 'Credentials',
   checked: 'Last checked',
   credentialsChecked: 'Credentials, last checked',

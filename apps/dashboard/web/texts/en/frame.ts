@@ -13,6 +13,17 @@ export const frame = {
   never: 'Never',
   none: 'None',
   more: 'Show more',
+  /** Announced when a list has been loaded. */
+  listed: (count: number, hasMore: boolean) => {
+    if (count === 0) return 'Nothing matches';
+    return `${count} ${count === 1 ? 'result' : 'results'}${hasMore ? ', and there are more' : ''}`;
+  },
+  unsaved: {
+    title: 'Leave without saving?',
+    advice: 'What you changed on this page is not saved.',
+    stay: 'Stay on this page',
+    leave: 'Leave without saving',
+  },
   lost: 'The connection to the server is lost. This page might be out of date. It updates when the connection is back.',
   back: 'Back',
   skip: 'Skip to content',
@@ -44,6 +55,12 @@ export const frame = {
     merchants: 'Merchants',
     liveRequests: 'Live requests',
     payments: 'Payments',
+    books: 'Books',
+    balances: 'Balances',
+    statement: 'Statement',
+    proofs: 'Proofs',
+    allBooks: 'Books of all profiles',
+    disputes: 'Disputes',
     webhooks: 'Webhooks',
     events: 'Events',
     requests: 'API requests',
@@ -52,7 +69,10 @@ export const frame = {
     unknown: 'Unknown payments',
     suspended: 'Suspended profiles',
     acquirers: 'Acquirers',
+    settlements: 'Settlements',
+    settlementWork: 'Settlement work',
     health: 'Health',
+    platformAudit: 'Platform audit log',
   },
   mode: {
     label: 'Mode',
@@ -95,10 +115,10 @@ export const frame = {
     signInTitle: 'You were signed out',
     signInLead: 'Sign in again to continue. What you typed is still here.',
     freshTitle: 'Confirm that it is you',
-    freshLead: 'This affects secrets or people’s access, so please confirm. Your confirmation is valid for 10 minutes.',
+    freshLead:
+      'This affects money, secrets or people’s access, so please confirm. Your confirmation is valid for 10 minutes.',
     go: 'Continue',
-    withCode: 'Use a code instead',
-    withPassword: 'Use your password instead',
+    withoutRecovery: 'Do not use a recovery code',
     elsewhere: 'Sign in as someone else',
   },
 };

@@ -83,6 +83,17 @@ export const home = {
         meaning: 'We are asking the acquirer. Do not fulfil these orders yet.',
         fix: 'View payments',
       },
+      refund_proposed: {
+        title: () => 'A refund waits for a second person',
+        meaning: 'No money moves until somebody other than the person who proposed it confirms it.',
+        fix: 'View the payment',
+      },
+      disputes_to_answer: {
+        title: (count: number) =>
+          count === 1 ? 'A dispute needs an answer soon' : `${count} disputes need an answer soon`,
+        meaning: 'After the deadline, the money is lost.',
+        fix: 'View disputes',
+      },
       origins_blocked: {
         title: (count: number) => (count === 1 ? 'A page was blocked' : `Pages from ${count} origins were blocked`),
         meaning: 'Your publishable key was used from outside your list of allowed origins.',

@@ -39,6 +39,15 @@ export const inbox = {
   first: 'first',
   over: 'no longer works',
   allow: 'Allow this origin',
+  belongsTo: 'belongs to',
+  allowing: {
+    title: 'Allow an origin of another domain?',
+    lead: (origin: string) => `${origin} belongs to this domain:`,
+    meaning:
+      'Whoever registered this domain controls the page. None of your origins and return URLs use it. Allow it only if it is yours.',
+    looksLike: (own: string) => `It looks like your domain ${own}, but it is another one.`,
+    button: 'Allow',
+  },
   rotate: 'Rotate this key',
   dismiss: 'Dismiss',
   kinds: {
@@ -76,6 +85,7 @@ export const platform = {
     reversal: 'To be reversed',
     reversalRefused: 'Reversal refused',
     overdue: 'Overdue',
+    long: 'For more than a day',
     asked: (count: number) => (count === 1 ? 'Asked once' : `Asked ${count} times`),
     kinds: { payment: 'Payment', capture: 'Capture', refund: 'Refund', void: 'Void', late_approval: 'Late approval' },
     empty: { title: 'No unknown outcomes', advice: 'Every payment and refund has an outcome.' },
@@ -97,6 +107,8 @@ export const platform = {
       'Who at the acquirer told you this, and when. The note is kept in the audit log, which the merchant can read. Never include a card number.',
     refused: 'The acquirer refuses to reverse this payment. Ask the acquirer how it ended, then settle it.',
     noAnswer: 'The acquirer gives no clear answer. Ask the acquirer how this payment ended, then settle it.',
+    onServer:
+      'The acquirer gives no clear answer. Ask the acquirer about this ID, which is our reference there. The operator’s guide says how to settle it on the server.',
     settle: 'Settle…',
     proposeTitle: 'Settle this payment',
     proposeLead:

@@ -41,6 +41,22 @@ export const keys = {
     revoke: 'Revoke',
     unlabelled: 'No label',
     of: (key: string) => key,
+    limitedTo: 'Limited to:',
+    from: 'Only from:',
+    by: (name: string) => `by ${name}`,
+    byOperator: 'by the operator',
+    hasLeft: 'Has left the team',
+    expires: 'Expires',
+    expired: 'Expired',
+    networks: 'Addresses',
+    expiring: {
+      title: 'A key expires soon',
+      advice: 'Create another key and deploy it before then. Servers that still use the old one are then refused.',
+    },
+    left: {
+      title: 'A key was created by someone who has left the team',
+      advice: 'They might still have a copy of it. Create another key, deploy it, then revoke the old one.',
+    },
     over: (count: number) => (count === 1 ? '1 inactive key' : `${count} inactive keys`),
     empty: {
       title: 'No secret keys yet',
@@ -56,7 +72,37 @@ export const keys = {
     title: 'New secret key',
     label: 'Label',
     labelHint: 'Where you will use it, like “shop server”. It is shown in the list and in the audit log.',
+    scopes: 'What can it do?',
+    all: 'Everything, including what is added later',
+    some: 'Only some of it:',
+    none: 'Choose at least one.',
+    scope: {
+      sessions: 'Create sessions, start payments and cancel them',
+      'payments.read': 'Read the status of payments, balances and postings',
+      refunds: 'Refund payments',
+      captures: 'Capture and void payments',
+      webhooks: 'Manage webhook endpoints and send events again',
+      events: 'Read events',
+    },
+    beyondRole: 'You can only give a key what your role can do.',
+    lifetime: 'Expires',
+    never: 'Never',
+    days: (count: number) => `After ${count} days`,
+    lifetimeHint: 'Owners and administrators get an e-mail 30 days, 7 days and a day before.',
     button: 'Create key',
+  },
+  networks: {
+    title: 'Where this key can be used from',
+    lead: (key: string) => `Requests with ${key} from any other address are refused.`,
+    label: 'Addresses and networks, one per line',
+    hint: 'Like 203.0.113.7 or 2001:db8::/32. An empty list allows any address.',
+    learn: 'Add the addresses of the last 30 days',
+    learnt: (count: number) =>
+      count === 1
+        ? 'One address was added. Check it before you save.'
+        : `${count} addresses were added. Check them before you save.`,
+    nothing: 'The key has not been used in the last 30 days.',
+    button: 'Save',
   },
   issued: {
     title: 'Your new secret key',
@@ -79,6 +125,8 @@ export const keys = {
     title: 'Revoke this key?',
     lead: (key: string) => `${key} stops working immediately and permanently.`,
     stops: 'Every server that uses it is refused with “api_key_revoked” from the next request on.',
+    isDefault:
+      'It is the default key. A new default key replaces it, and nobody sees the value of that key: an owner or an administrator has to rotate it to get one.',
     button: 'Revoke permanently',
   },
   defaultKey: {

@@ -209,6 +209,14 @@ export const payments = {
       failed: { title: 'Not refunded', advice: 'The acquirer refused it. No money was returned.' },
     },
   },
+  proposal: {
+    title: 'This refund needs a second person',
+    own: 'You proposed it. Another person who may refund must confirm it on this page. No money moves until then.',
+    other: 'Check the amount and the reason before you confirm.',
+    by: (name: string) => `proposed by ${name}`,
+    confirm: 'Confirm and refund',
+    withdraw: 'Withdraw',
+  },
   export: {
     button: 'Export',
     title: 'Export as CSV',

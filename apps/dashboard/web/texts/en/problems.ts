@@ -12,6 +12,15 @@ export const problems = {
     title: 'Something went wrong on our side',
     advice: 'We do not know whether this was done. Check the page before you try again.',
   },
+  /** The same for calls that only read. */
+  reads: {
+    internal: { title: 'This could not be loaded', advice: 'Something went wrong on our side. Nothing was changed.' },
+    network: { title: 'The server could not be reached', advice: 'Check your connection, then try again.' },
+    gateway: {
+      title: 'The server does not answer',
+      advice: 'Your connection works, but the server is not available now. Try again in a moment.',
+    },
+  },
   /** How to fill in a field, if the server only says that its value is wrong. */
   fields: {
     allowed_origins:
@@ -41,6 +50,11 @@ export const problems = {
       title: 'The server could not be reached',
       advice: 'Check your connection, then try again. What you typed is still here.',
     },
+    gateway: {
+      title: 'The server does not answer',
+      advice:
+        'Your connection works, but we do not know whether this was done. Check the page before you try again. What you typed is still here.',
+    },
     overloaded: { title: 'The server is overloaded', advice: 'Nothing was changed. Try again in a moment.' },
     unavailable: { title: 'This is temporarily unavailable', advice: 'Nothing was changed. Try again in a moment.' },
     sign_in_required: { title: 'You are signed out', advice: 'Sign in, then try again.' },
@@ -59,6 +73,11 @@ export const problems = {
     },
     already_member: { title: 'Already in the team', advice: 'Change this person’s role instead.' },
     link_over: { title: 'This link no longer works', advice: 'Ask for another one.' },
+    second_factor_required: {
+      title: 'Set up a second factor first',
+      advice:
+        'Because you can affect real money, you need a passkey or codes from an app before you go on. Set one up on the page of your account.',
+    },
     right_missing: {
       title: 'Your role does not allow this',
       advice: 'Nothing was changed. Ask an owner or an administrator of this merchant.',
@@ -109,6 +128,14 @@ export const problems = {
     capture_too_large: {
       title: 'This is more than what is left',
       advice: 'Nothing was captured. Someone else might have just captured part of it. The page shows what is left.',
+    },
+    amount_not_supported_by_acquirer: {
+      title: 'The acquirer cannot take this amount',
+      advice: 'Nothing was done. Enter the amount with fewer decimals.',
+    },
+    dispute_not_possible: {
+      title: 'Not possible for this dispute',
+      advice: 'Its state does not allow this. Reload the page to see what it is now.',
     },
     void_not_possible: {
       title: 'This cannot be voided now',

@@ -9,6 +9,12 @@ export const settings = {
     merchantTitle: 'Merchant',
     merchantLead: 'For your team and the operator. Shoppers do not see it.',
   },
+  refunds: {
+    title: 'Refunds that need a second person',
+    lead: 'If the refunds of a payment, all together, are above this amount, another person must confirm them. Keys cannot refund more than that.',
+    label: 'Currency and amount, one per line',
+    hint: 'Like BHD 100.000. Currencies that are not in the list have no limit.',
+  },
   look: {
     title: 'Card page',
     lead: 'Your logo and colour on the page where shoppers pay.',

@@ -1,11 +1,14 @@
 import { foldedText } from './folded-text.ts';
 
 const SEPARATOR = ' / ';
+/** A month from 13 to 19, whose first digit an earlier edit has shown as January, and two digits of a year. */
+const NO_YEAR = /^0?1([3-9])(\d\d)$/;
 
 /**
  * An expiry, complete or not, as `MM / YY`. A single 1 stays as it is until the next digit; 2 to 9 can only be a month,
- * and 13 to 19 can only be January and the first digit of a year. No digit moves unless the shopper types a separator.
- * Nothing is filled in during a deletion, so that deleted text does not come back.
+ * and 13 to 19 can only be January and the first digit of a year. If no year can follow, they are shown as the month that
+ * was typed. Otherwise, no digit moves unless the shopper types a separator. Nothing is filled in during a deletion, so
+ * that deleted text does not come back.
  */
 export function formatExpiry(text: string, isDeleting = false): string {
   const folded = foldedText(text);
@@ -15,6 +18,8 @@ export function formatExpiry(text: string, isDeleting = false): string {
       ? monthAndYear(folded)
       : { month: isoMonth, year: isoYear, isClosed: true };
   if (isDeleting) return year === '' ? month : month + SEPARATOR + year;
+  const [, unit, rest] = NO_YEAR.exec(month + year) ?? [];
+  if (isClosed && unit !== undefined) return `1${unit}${SEPARATOR}${rest}`;
   const whole = isClosed && /^[1-9]$/.test(month) ? `0${month}` : month;
   return isClosed && whole !== '' ? whole + SEPARATOR + year.replace(/^20(\d\d)$/, '$1') : whole;
 }

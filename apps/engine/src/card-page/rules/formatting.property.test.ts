@@ -87,7 +87,7 @@ describe('an expiry', () => {
       fc.property(text, (typed) => {
         const [month = '', year = ''] = formatExpiry(typed).split(' / ');
         const digits = digitsOf(typed);
-        const asTyped = [month + year, month.replace(/^0/, '') + year];
+        const asTyped = [month + year, month.replace(/^0/, '') + year, `0${month}${year}`];
         const withCentury = asTyped.map((each) => `${each.slice(0, each.length - 2)}20${year}`);
         const turned = `20${year}${month}`;
         expect([...asTyped, ...withCentury, turned, turned.replace(/0(?=\d$)/, '')]).toContain(digits);

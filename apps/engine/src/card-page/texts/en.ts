@@ -38,6 +38,8 @@ export const en: Texts = {
       approved_answer_lost: 'Approved, but the answer is lost',
       declined_answer_lost: 'Declined, but the answer is lost',
       approved_late: 'Approved after 20 seconds, past the time limit',
+      refund_fails: 'Approved, but every refund fails',
+      approved_after_decline: 'Declined, but approved afterwards; reversed within about an hour',
     },
   },
   order: {

@@ -12,15 +12,15 @@ const KEPT_MAX = 1_000;
 const kept = new Map<string, AccentStyle>();
 
 /**
- * The style that replaces our colour with a merchant's (`#rrggbb`); it follows the common style. Created once for each
- * colour.
+ * The style that replaces our colour with a merchant's (`#rrggbb`). It precedes the common style, so its selectors are
+ * more specific. Created once for each colour.
  */
 export function accentStyle(accent: string): AccentStyle {
   const known = kept.get(accent);
   if (known) return known;
   if (kept.size >= KEPT_MAX) kept.clear();
-  const css = `:root{${tokens(accentColours(accent, 'light'))}}
-@media (prefers-color-scheme: dark){:root{${tokens(accentColours(accent, 'dark'))}}}`;
+  const css = `html:root{${tokens(accentColours(accent, 'light'))}}
+@media (prefers-color-scheme: dark){html:root{${tokens(accentColours(accent, 'dark'))}}}`;
   const made = { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
   kept.set(accent, made);
   return made;

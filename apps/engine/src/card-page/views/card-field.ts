@@ -15,7 +15,7 @@ const FIELDS: Record<
     readonly keyboard: 'numeric' | 'text';
   }
 > = {
-  // At most 19 digits, with room for any spacing.
+  // The maximum length has room for 19 digits with any spacing.
   number: { autocomplete: 'cc-number', mark: 'card', maxLength: 40, keyboard: 'numeric' },
   expiry: { autocomplete: 'cc-exp', mark: null, maxLength: 12, keyboard: 'numeric' },
   cvv: { autocomplete: 'cc-csc', mark: 'code', maxLength: 8, keyboard: 'numeric' },
@@ -52,11 +52,11 @@ export function cardField(name: FieldName, { error, focus, isOptional }: FieldSt
 }
 
 /**
- * The note under a field. An error says how to fix the value, so it replaces the hint. The mark is only visible beside
- * errors.
+ * The note under a field. An error says how to fix the value, so it replaces the hint, which the page's script shows
+ * again when the value has been fixed. The mark is only visible beside errors.
  */
 function fieldNote(name: FieldName, error: FieldErrorCode | null, texts: Texts): string {
   const hint = name === 'number' ? '' : texts.form.hints[name];
   const [kind, text] = error === null ? ['note', hint] : ['note error', texts.form.errors[name][error]];
-  return html`<p class="${kind}" id="${name}-note">!${mark('warning')}<span>${text}</span></p>`;
+  return html`<p class="${kind}" id="${name}-note" !${error === null ? '' : html`data-hint="${hint}"`}>!${mark('warning')}<span>${text}</span></p>`;
 }

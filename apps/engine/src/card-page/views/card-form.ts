@@ -1,12 +1,12 @@
-import type { TestCard } from '@pay/core/cards/test-cards';
 import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
 import type { NameAsked } from '@pay/core/paying/acquiring/name-asked';
 import { html } from 'ghtml';
-import { type FieldName, textsIn } from '../texts/texts.ts';
+import { type FieldName, LANGS, textsIn } from '../texts/texts.ts';
+import { pieces } from '../wire/pieces.ts';
 import { cardField, FIELD_NAMES, type FieldError } from './card-field.ts';
-import { formNotice, NOTICE_TEMPLATE } from './form-notice.ts';
+import { declineText } from './decline-text.ts';
+import { formNotice } from './form-notice.ts';
 import { isolate } from './isolate.ts';
-import { mark } from './marks.ts';
 import { type OrderView, order } from './order.ts';
 import { type PageView, page } from './page.ts';
 import { paymentPath } from './payment-path.ts';
@@ -34,8 +34,6 @@ export type CardFormView = PageView &
     readonly errors: readonly FieldError[];
     readonly asksName: NameAsked;
     readonly canCancel: boolean;
-    /** Test cards of the acquirer, such as `TEST_CARDS`; only shown in sandbox. */
-    readonly testCards: readonly TestCard[];
   };
 
 /**
@@ -48,37 +46,51 @@ export function renderCardForm(view: CardFormView): string {
   const address = paymentPath('/payment', view.paymentId, view.lang);
   const merchant = isolate(view.merchantName, direction);
   return page(view, {
-    title: `${errors.length > 0 ? form.errorPrefix : ''}${words.payTo(merchant)}, ${view.amountText}`,
+    title: `${titlePrefix({ ...view, errors })}${words.payTo(merchant)}, ${view.amountText}`,
     layout: 'columns',
-    script: { name: 'form', address },
-    testCards: view.testCards,
+    script: 'form',
     main: html`!${order(view)}
 <section class="sheet" aria-labelledby="card-details">
   <h2 id="card-details">${form.title}</h2>
   <div id="notice">!${formNotice({ ...view, errors })}</div>
-  !${NOTICE_TEMPLATE}
   <form id="card-form" method="post" action="${address}" data-month="${view.now.toISOString().slice(0, 7)}" novalidate>
     <input type="hidden" name="${view.formName}">
     <input type="hidden" name="token" value="${view.token}">
-    <div class="fields">!${fields(view, errors)}</div>
+    <div class="fields">!${errors.length === 0 ? emptyFields(view.lang, view.asksName) : fields(view, errors)}</div>
     <button class="main-button" data-paying="${script.paying(view.amountText)}">${form.pay(view.amountText)}</button>
   </form>
   !${view.canCancel ? cancelForm(view) : ''}
-  <p class="card-data">!${mark('lock')}<span>${form.cardData(merchant)}</span></p>
+  <p class="card-data">${form.cardData(merchant)}</p>
 </section>`,
   });
 }
 
-function fields(view: CardFormView, errors: readonly FieldError[]): string[] {
-  const texts = textsIn(view.lang);
-  return shownFields(view).map((name) => {
+/** The fields of a form in which nothing is wrong. */
+const emptyFields = pieces(
+  LANGS.flatMap((lang) => (['required', 'optional', 'no'] as const).map((asksName) => [lang, asksName] as const)),
+  (lang, asksName) => fields({ lang, asksName }, []).join(''),
+);
+
+/** What has happened comes first in the title, because a screen reader reads the title when the page has loaded. */
+function titlePrefix({ lang, errors, declined, wasReversed = false }: CardFormView): string {
+  const { form } = textsIn(lang);
+  if (errors.length > 0) return form.errorPrefix;
+  if (declined !== undefined) return `${declineText(declined, lang).title} | `;
+  return wasReversed ? `${form.notCompleted.title} | ` : '';
+}
+
+type FieldsView = Pick<CardFormView, 'lang' | 'asksName'>;
+
+function fields({ lang, asksName }: FieldsView, errors: readonly FieldError[]): string[] {
+  const texts = textsIn(lang);
+  return shownFields({ asksName }).map((name) => {
     const error = errors.find(({ field }) => field === name)?.code ?? null;
-    const isOptional = name === 'cardholder' && view.asksName === 'optional';
+    const isOptional = name === 'cardholder' && asksName === 'optional';
     return cardField(name, { error, focus: errors[0]?.field === name, isOptional }, texts);
   });
 }
 
-function shownFields({ asksName }: CardFormView): readonly FieldName[] {
+function shownFields({ asksName }: Pick<CardFormView, 'asksName'>): readonly FieldName[] {
   return FIELD_NAMES.filter((name) => name !== 'cardholder' || asksName !== 'no');
 }
 

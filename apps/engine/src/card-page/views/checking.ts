@@ -32,7 +32,8 @@ export function renderChecking(view: CheckingView): string {
   return page(view, {
     title: checking.title,
     layout: 'panel',
-    script: { name: 'checking', address: paymentPath('/payment', view.paymentId, view.lang) },
+    script: 'checking',
+    address: paymentPath('/payment', view.paymentId, view.lang),
     refreshSeconds: REFRESH_SECONDS,
     main: outcome(
       'calm',

@@ -31,15 +31,19 @@ export function formNotice(view: NoticeView): string {
   }
   if (view.declined !== undefined) {
     const { title, advice } = declineText(view.declined, view.lang);
-    return notice(title, html`<p>${advice}</p>!${tries}`);
+    return notice(title, html`<p>${advice}</p>!${tries}`, FOCUSED);
   }
-  if (view.wasReversed) return notice(form.notCompleted.title, html`<p>${form.notCompleted.advice}</p>!${tries}`);
+  const { title, advice } = form.notCompleted;
+  if (view.wasReversed) return notice(title, html`<p>${advice}</p>!${tries}`, FOCUSED);
   return tries === '' ? '' : html`<div class="notice notice-calm">!${tries}</div>`;
 }
 
 /** An empty notice that the page's script copies and fills in. */
 export const NOTICE_TEMPLATE = html`<template id="notice-template">!${notice('', '<p></p><ul></ul>')}</template>`;
 
-function notice(title: string, body: string): string {
-  return html`<div class="notice" role="alert">!${mark('warning')}<div><h3>${title}</h3>!${body}</div></div>`;
+/** Screen readers do not announce an alert that a page has from the start, but they read what has the focus. */
+const FOCUSED = 'tabindex="-1" autofocus';
+
+function notice(title: string, body: string, attributes = ''): string {
+  return html`<div class="notice" role="alert" !${attributes}>!${mark('warning')}<div><h3>${title}</h3>!${body}</div></div>`;
 }

@@ -23,7 +23,7 @@ export function formatAmount(amount: Amount, lang: Lang): string {
 }
 
 /**
- * One formatter for each currency and language, because creating a formatter costs more than rendering the rest of the
+ * A formatter is kept for each currency and language, because creating one costs more than rendering the rest of the
  * page.
  */
 const formats = new Map<string, Intl.NumberFormat>();
@@ -37,8 +37,8 @@ function numberFormat(currency: Currency, lang: Lang): Intl.NumberFormat {
       style: 'currency',
       currency,
       currencyDisplay: 'code',
-      // Explicit, because the number of decimals that Intl uses for a currency can differ from ISO 4217 (IQD: 0 instead
-      // of 3).
+      // The number of decimals is set explicitly, because the number that Intl uses for a currency can differ from ISO
+      // 4217 (IQD: 0 instead of 3).
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     });

@@ -19,5 +19,5 @@ const DRAWINGS = {
 export type Mark = keyof typeof DRAWINGS;
 
 export function mark(name: Mark): string {
-  return html`<svg class="mark mark-${name}" viewBox="0 0 24 24" aria-hidden="true" focusable="false">!${DRAWINGS[name]}</svg>`;
+  return html`<svg class="mark mark-${name}" viewBox="0 0 24 24" aria-hidden="true">!${DRAWINGS[name]}</svg>`;
 }

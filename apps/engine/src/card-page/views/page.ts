@@ -1,12 +1,14 @@
-import type { TestCard } from '@pay/core/cards/test-cards';
 import type { Environment } from '@pay/core/ground/environment/environment';
 import { html } from 'ghtml';
 import { BRAND } from '../../look/brand.ts';
-import { type Lang, textsIn } from '../texts/texts.ts';
+import { LANGS, type Lang, textsIn } from '../texts/texts.ts';
+import { pieces } from '../wire/pieces.ts';
 import { accentStyle } from './accent-style.ts';
+import { NOTICE_TEMPLATE } from './form-notice.ts';
 import { mark } from './marks.ts';
-import { SCRIPT_PLACE, STYLE_PLACE } from './page-bytes.ts';
+import { pageScript, SCRIPT_NAMES, type ScriptName } from './page-script.ts';
 import { scriptWords } from './script-words.ts';
+import { styleOf } from './styles.ts';
 import { SUBMIT_SCRIPT } from './submit-script.ts';
 import { testRibbon } from './test-ribbon.ts';
 import { webAddress } from './web-address.ts';
@@ -27,16 +29,52 @@ export type PageParts = {
   /** The HTML of the `main` element. */
   readonly main: string;
   readonly layout: 'columns' | 'panel';
-  readonly testCards?: readonly TestCard[];
-  /** Data for the page's script: the kind of page, and the URL to request it again. The CSP names the script's hash. */
-  readonly script?: { readonly name: 'form' | 'checking'; readonly address: string };
+  /** The CSP names the script's hash. */
+  readonly script?: ScriptName;
+  /** The URL to request the page again, for a script that does so. */
+  readonly address?: string;
   /** Whether the page has a script that submits its form. */
   readonly submits?: boolean;
   /** The number of seconds after which the page is requested again if no script runs. */
   readonly refreshSeconds?: number;
 };
 
-/** The frame around every view: one document, which `pageBytes` completes with the style and the script. */
+const FRAMES = LANGS.flatMap((lang) =>
+  (['sandbox', 'live'] as const).flatMap((environment) =>
+    ([...SCRIPT_NAMES, 'none'] as const).map((script) => [lang, environment, script] as const),
+  ),
+);
+
+/** From the end of the head to the link to the other language, with what the page's script needs. */
+const frame = pieces(FRAMES, (lang, environment, script) => {
+  const texts = textsIn(lang);
+  const [name, isForm] = [script === 'none' ? null : script, script === 'form'];
+  return html`<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex, nofollow">
+<meta name="format-detection" content="telephone=no">
+<style>!${styleOf(name).css}</style>
+</head>
+<body>
+<header !${name === null ? '' : scriptWords(name, lang)}>
+  !${environment === 'sandbox' ? testRibbon(isForm, texts) : ''}
+  !${isForm ? NOTICE_TEMPLATE : ''}
+  <div class="bar">
+    <p class="brand">!${mark('lock')}<strong>${BRAND}</strong> <span>${texts.securedBy}</span></p>
+    `;
+});
+
+const END = `</body>
+</html>
+`;
+const end = pieces(
+  SCRIPT_NAMES.map((name) => [name] as const),
+  (name) => html`</main>
+<p class="heard" id="status" role="status"></p><script>!${pageScript(name).code}</script>
+!${END}`,
+);
+
+/** The frame around every view. What is the same on every page is a piece, so that it is compressed in advance. */
 export function page(view: PageView, parts: PageParts): string {
   const texts = textsIn(view.lang);
   return html`<!doctype html>
@@ -44,47 +82,33 @@ export function page(view: PageView, parts: PageParts): string {
 <head>
 <meta charset="utf-8">
 <title>${parts.title} | ${BRAND}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex, nofollow">
-<meta name="format-detection" content="telephone=no">
-!${refresh(parts.refreshSeconds)}!${STYLE_PLACE}!${accentHtml(view.accent)}
-</head>
-<body>
-<header>
-  !${view.environment === 'sandbox' ? testRibbon(parts.testCards ?? [], texts) : ''}
-  <div class="bar">
-    <p class="brand">!${mark('lock')}<strong>${BRAND}</strong> <span>${texts.securedBy}</span></p>
-    !${languageLink(view)}
+!${refresh(parts.refreshSeconds)}!${accentHtml(view.accent)}!${frame(view.lang, view.environment, parts.script ?? 'none')}!${languageLink(view)}
   </div>
 </header>
-<main class="${parts.layout}" !${scriptData(view.lang, parts)}>
+<main class="${parts.layout}" !${scriptData(parts)}>
 !${parts.main}
-</main>
-!${script(parts)}
-</body>
-</html>
-`;
+!${parts.script ? end(parts.script) : endWithoutScript(parts)}`;
 }
 
 function accentHtml(accent: string | null | undefined): string {
   return !accent ? '' : `<style>${accentStyle(accent).css}</style>`;
 }
 
-/** The script's data and strings, as attributes of the element that the script replaces when the language changes. */
-function scriptData(lang: Lang, { script }: PageParts): string {
+/** Data for the page's script. */
+function scriptData({ script, address }: PageParts): string {
   if (script === undefined) return '';
-  return html`data-page="${script.name}" data-address="${script.address}" !${scriptWords(lang)}`;
+  return html`data-page="${script}" !${address === undefined ? '' : html`data-address="${address}"`}`;
 }
 
-function script(parts: PageParts): string {
-  if (parts.script) return html`<p class="heard" id="status" role="status"></p>!${SCRIPT_PLACE}`;
-  return parts.submits ? html`<script>!${SUBMIT_SCRIPT}</script>` : '';
+function endWithoutScript({ submits = false }: PageParts): string {
+  return html`</main>
+!${submits ? html`<script>!${SUBMIT_SCRIPT}</script>` : ''}
+!${END}`;
 }
 
 /**
- * A `noscript` element, because a header would reload the page even while its script runs, and reloading while offline
- * would lose the page.
+ * The page is reloaded by a `noscript` element, because a header would reload it even while its script runs, and
+ * reloading while offline would lose the page.
  */
 function refresh(seconds: number | undefined): string {
   if (seconds === undefined) return '';

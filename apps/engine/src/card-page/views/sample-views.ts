@@ -1,9 +1,8 @@
-import { TEST_CARDS } from '@pay/core/cards/test-cards';
 import type { Lang } from '../texts/texts.ts';
+import { pageBytes } from '../wire/page-bytes.ts';
 import { type CardFormView, renderCardForm } from './card-form.ts';
 import { renderChecking } from './checking.ts';
 import { renderHop } from './hop.ts';
-import { pageBytes } from './page-bytes.ts';
 import { renderProblem } from './problem.ts';
 import { renderResult } from './result.ts';
 
@@ -54,16 +53,16 @@ export function sampleForm(lang: Lang, data: SampleData = ORDINARY): CardFormVie
     errors: [],
     asksName: 'no',
     canCancel: true,
-    testCards: TEST_CARDS,
   };
 }
 
 /** Every view of the card page as it is sent, by the name that test titles use. */
 export function samplePages(lang: Lang, data: SampleData = ORDINARY): ReadonlyMap<string, string> {
-  return new Map([...renderAll(lang, data)].map(([name, html]) => [name, pageBytes(html).toString()]));
+  return new Map([...sampleHtml(lang, data)].map(([name, html]) => [name, pageBytes(html).toString()]));
 }
 
-function renderAll(lang: Lang, data: SampleData): ReadonlyMap<string, string> {
+/** The same with placeholders for the pieces. */
+export function sampleHtml(lang: Lang, data: SampleData = ORDINARY): ReadonlyMap<string, string> {
   const form = sampleForm(lang, data);
   const { merchantName, paymentId, requestId, amountText } = data;
   const frame = {

@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
-import type { ScriptWords } from '../rules/script-words.ts';
-import { LANGS, type Lang, type TimeLeft, textsIn } from '../texts/texts.ts';
+import type { CheckingWords, FormWords } from '../rules/script-words.ts';
+import { type Lang, type TimeLeft, textsIn } from '../texts/texts.ts';
+import type { ScriptName } from './page-script.ts';
 
 /**
  * A sample number for each plural category of English and Arabic; if several have the same category, the last one is
@@ -8,16 +9,20 @@ import { LANGS, type Lang, type TimeLeft, textsIn } from '../texts/texts.ts';
  */
 const SAMPLES: Readonly<Record<Lang, readonly number[]>> = { en: [1, 2], ar: [1, 2, 3, 11, 100] };
 
-/** The attribute `data-words` of a page with the script. Serialised once, because all payments share it. */
-export function scriptWords(lang: Lang): string {
-  return ATTRIBUTES[lang];
+/** The attribute `data-words` of a page with this script. */
+export function scriptWords(name: ScriptName, lang: Lang): string {
+  return html`data-words="${JSON.stringify(name === 'form' ? formWords(lang) : checkingWords(lang))}"`;
 }
 
-function wordsIn(lang: Lang): ScriptWords {
+function checkingWords(lang: Lang): CheckingWords {
+  const { offline, onlineAgain, lineGone } = textsIn(lang).script;
+  return { offline, onlineAgain, lineGone };
+}
+
+function formWords(lang: Lang): FormWords {
   const { form, order, script } = textsIn(lang);
   return {
     errors: form.errors,
-    hints: { number: '', ...form.hints },
     errorTitle: form.errorTitle,
     timeLeft: { day: forms(lang, 'day'), hour: forms(lang, 'hour'), minute: forms(lang, 'minute') },
     underAMinute: order.underAMinute,
@@ -27,7 +32,6 @@ function wordsIn(lang: Lang): ScriptWords {
     onlineAgain: script.onlineAgain,
     fillHint: script.fillHint,
     filled: script.filled,
-    lineGone: script.lineGone,
   };
 }
 
@@ -38,7 +42,3 @@ function forms(lang: Lang, unit: TimeLeft['unit']): Readonly<Record<string, stri
     SAMPLES[lang].map((count) => [plurals.select(count), timeLeft({ unit, count }).replace(String(count), '#')]),
   );
 }
-
-const ATTRIBUTES = Object.fromEntries(
-  LANGS.map((lang) => [lang, html`data-words="${JSON.stringify(wordsIn(lang))}"`]),
-) as Readonly<Record<Lang, string>>;

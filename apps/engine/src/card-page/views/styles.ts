@@ -1,18 +1,39 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { TOKENS_CSS } from '@pay/look/tokens';
+import type { ScriptName } from './page-script.ts';
 
-const FILES = ['base.css', 'fields.css', 'form.css', 'outcome.css'];
+export type Style = {
+  /** Exactly as it appears between `<style>` and `</style>`. */
+  readonly css: string;
+  /** Used in the CSP as `style-src '${hash}'`. */
+  readonly hash: string;
+};
 
-/** All CSS of every view, exactly as it appears between `<style>` and `</style>`. */
-export const STYLE = withoutNotes(
-  [TOKENS_CSS, ...FILES.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))].join(''),
-);
+/** The style of the page with the card form, and that of every other page. */
+export const STYLES = {
+  form: readStyle('base.css', 'fields.css', 'form.css'),
+  outcome: readStyle('base.css', 'outcome.css'),
+} as const;
 
-/** Used in the CSP as `style-src '${styleHash}'`. */
-export const styleHash = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
+/** The style of a page with this script. */
+export function styleOf(script: ScriptName | null): Style {
+  return script === 'form' ? STYLES.form : STYLES.outcome;
+}
 
-/** Every page contains the style, so comments and indentation are removed. */
+function readStyle(...files: readonly string[]): Style {
+  const texts = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
+  const css = withoutNotes([TOKENS_CSS, ...texts].join(''));
+  return { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
+}
+
+/** Every page contains a style, so it has no comments and only the spaces that mean something. */
 function withoutNotes(css: string): string {
-  return css.replace(/\/\*.*?\*\//gs, '').replace(/\n\s*/g, '\n');
+  return css
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replaceAll(': ', ':')
+    .replaceAll(';}', '}')
+    .trim();
 }

@@ -1,12 +1,12 @@
-import type { TestCard } from '@pay/core/cards/test-cards';
+import { TEST_CARDS } from '@pay/core/cards/test-cards';
 import { html } from 'ghtml';
 import type { Texts } from '../texts/texts.ts';
 import { mark } from './marks.ts';
 
-/** The amber line of a sandbox; if there are test cards, it opens to list them. */
-export function testRibbon(cards: readonly TestCard[], texts: Texts): string {
+/** The amber line of a sandbox; on the page with the card form, it opens to list the test cards. */
+export function testRibbon(hasCards: boolean, texts: Texts): string {
   const { title, hint, outcome } = texts.testCards;
-  if (cards.length === 0) return html`<p class="ribbon ribbon-line"><strong>${texts.testMode}</strong></p>`;
+  if (!hasCards) return html`<p class="ribbon ribbon-line"><strong>${texts.testMode}</strong></p>`;
   return html`<details class="ribbon">
     <summary class="ribbon-line">
       <strong>${texts.testMode}</strong>
@@ -15,7 +15,7 @@ export function testRibbon(cards: readonly TestCard[], texts: Texts): string {
     <div class="test-cards">
       <p>${hint}</p>
       <ul>
-        !${cards.map(
+        !${TEST_CARDS.map(
           (card) => html`<li><code dir="ltr">${inFours(card.number)}</code> <span>${outcome[card.outcome]}</span></li>`,
         )}
       </ul>

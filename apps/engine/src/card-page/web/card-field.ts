@@ -1,4 +1,4 @@
-import type { ScriptWords } from '../rules/script-words.ts';
+import type { FormWords } from '../rules/script-words.ts';
 import type { FieldErrorCode, FieldName } from '../texts/texts.ts';
 import { find } from './find.ts';
 
@@ -11,17 +11,18 @@ export type CardField = {
 };
 
 /** A field as the server rendered it: its input and the line below. */
-export function cardField(name: FieldName, words: ScriptWords): CardField | null {
+export function cardField(name: FieldName, words: FormWords): CardField | null {
   const input = find(`#${name}`, HTMLInputElement);
   const note = find(`#${name}-note`, HTMLElement);
   const text = note && find('span', HTMLElement, note);
   if (!input || !note || !text) return null;
+  const hint = note.dataset['hint'] ?? text.textContent;
   return {
     name,
     input,
     isWrong: () => input.hasAttribute('aria-invalid'),
     show: (error) => {
-      const said = error === null ? words.hints[name] : words.errors[name][error];
+      const said = error === null ? hint : words.errors[name][error];
       note.classList.toggle('error', error !== null);
       text.textContent = said;
       if (error === null) input.removeAttribute('aria-invalid');

@@ -1,4 +1,9 @@
+import type { FormWords } from '../rules/script-words.ts';
 import { enhance } from './enhance.ts';
+import { enhanceForm } from './enhance-form.ts';
+import { find } from './find.ts';
 
-// The time left is counted from the moment of the request, so it can only be too short, never too long.
-enhance(0);
+enhance<FormWords>((page) => {
+  const form = find('#card-form', HTMLFormElement);
+  if (form) enhanceForm(page, form);
+});

@@ -1,7 +1,7 @@
-import type { ScriptWords } from '../rules/script-words.ts';
+import type { FormWords } from '../rules/script-words.ts';
 import { timeLeft } from '../rules/time-left.ts';
 import { announce } from './announce.ts';
-import type { Page } from './enhance.ts';
+import type { FormPage } from './enhance-form.ts';
 import { find } from './find.ts';
 
 const SECOND_MS = 1_000;
@@ -12,7 +12,7 @@ const LAST_MS = 5 * MINUTE_MS;
 const TOLD_AT_MS: readonly number[] = [LAST_MS, MINUTE_MS];
 
 /** Counts down the time to pay with the browser's monotonic clock, and reloads the page when the time is up. */
-export function countDown({ words, askedAt, signal, address }: Page, isPaying: () => boolean): void {
+export function countDown({ words, askedAt, signal, address }: FormPage, isPaying: () => boolean): void {
   const time = find('time[data-left-ms]', HTMLTimeElement);
   if (!time) return;
   const endsAt = askedAt + Number(time.dataset['leftMs']);
@@ -35,14 +35,14 @@ export function countDown({ words, askedAt, signal, address }: Page, isPaying: (
   tick();
 }
 
-function leftText(leftMs: number, words: ScriptWords): string {
+function leftText(leftMs: number, words: FormWords): string {
   if (leftMs > LAST_MS || leftMs <= 0) return spoken(leftMs, words);
   const seconds = Math.ceil(leftMs / SECOND_MS);
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return words.payWithin.replace('#', clock);
 }
 
-function spoken(leftMs: number, words: ScriptWords): string {
+function spoken(leftMs: number, words: FormWords): string {
   const left = timeLeft(leftMs);
   if (left === 'over') return words.timeOver;
   if (left === 'under_a_minute') return words.underAMinute;

@@ -4,6 +4,7 @@ import type { Format } from '../rules/edit-field.ts';
 import { digitsOf } from '../rules/folded-text.ts';
 import { formatExpiry } from '../rules/format-expiry.ts';
 import { formatNumber } from '../rules/format-number.ts';
+import type { FormWords } from '../rules/script-words.ts';
 import type { FieldName } from '../texts/texts.ts';
 import { afterPress } from './after-press.ts';
 import { announce } from './announce.ts';
@@ -27,11 +28,17 @@ const FORMATS: Readonly<Record<FieldName, Format | null>> = {
 };
 const NAMES = Object.keys(FORMATS) as readonly FieldName[];
 
+export type FormPage = Page<FormWords> & {
+  /** The URL to request this page again with `GET`. */
+  readonly address: string;
+};
+
 /**
  * Enhances the form: formats and checks what is typed, sends the form once, with the browser facts, and counts down the
  * time.
  */
-export function enhanceForm(page: Page, form: HTMLFormElement): void {
+export function enhanceForm(shown: Page<FormWords>, form: HTMLFormElement): void {
+  const page = { ...shown, address: form.action };
   const { words, signal } = page;
   const today = monthOf(form.dataset['month']);
   const fields = NAMES.flatMap((name) => cardField(name, words) ?? []);

@@ -1,32 +1,30 @@
-import type { ScriptWords } from '../rules/script-words.ts';
-import { enhanceForm } from './enhance-form.ts';
+import type { PageWords } from '../rules/script-words.ts';
 import { find } from './find.ts';
-import { keepChecking } from './keep-checking.ts';
 import { switchInPlace } from './switch-in-place.ts';
 
-export type Page = {
-  readonly main: HTMLElement;
-  /** The URL to request this page again with `GET`. */
-  readonly address: string;
-  readonly words: ScriptWords;
+export type Page<Words extends PageWords = PageWords> = {
+  readonly words: Words;
   /** The time when the page was requested, from `performance.now()`. */
   readonly askedAt: number;
   /** Aborted when other content replaces the page. */
   readonly signal: AbortSignal;
 };
 
-/** Enhances the page from the server. If an element is missing, the page works as it does without a script. */
-export function enhance(askedAt: number): void {
-  const main = find('main', HTMLElement);
-  const { words, address } = main?.dataset ?? {};
-  if (!main || words === undefined || address === undefined) return;
+/**
+ * Enhances the page from the server, again after each change of the language. If an element is missing, the page works
+ * as it does without a script.
+ *
+ * @param askedAt the time when the page was requested, from `performance.now()`
+ */
+export function enhance<Words extends PageWords>(start: (page: Page<Words>) => void, askedAt = 0): void {
+  // The time left is counted from the moment of the request, so it can only be too short, never too long.
+  const words = find('header', HTMLElement)?.dataset['words'];
+  if (words === undefined) return;
   const life = new AbortController();
-  const page = { main, address, words: JSON.parse(words) as ScriptWords, askedAt, signal: life.signal };
-  const form = find('#card-form', HTMLFormElement);
-  if (form) enhanceForm(page, form);
-  if (find('#checking', HTMLElement)) keepChecking(page);
+  const page = { words: JSON.parse(words) as Words, askedAt, signal: life.signal };
+  start(page);
   switchInPlace(page, (switchedAt) => {
     life.abort();
-    enhance(switchedAt);
+    enhance(start, switchedAt);
   });
 }

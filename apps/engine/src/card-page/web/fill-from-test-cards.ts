@@ -1,9 +1,9 @@
-import type { ScriptWords } from '../rules/script-words.ts';
+import type { FormWords } from '../rules/script-words.ts';
 import { announce } from './announce.ts';
 import { find } from './find.ts';
 
 /** Turns each test number of a sandbox into a button that fills it in. */
-export function fillFromTestCards(number: HTMLInputElement, words: ScriptWords, signal: AbortSignal): void {
+export function fillFromTestCards(number: HTMLInputElement, words: FormWords, signal: AbortSignal): void {
   const list = find('.test-cards', HTMLElement);
   if (!list) return;
   const hint = find('p', HTMLElement, list);

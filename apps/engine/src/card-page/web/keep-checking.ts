@@ -1,3 +1,4 @@
+import type { CheckingWords } from '../rules/script-words.ts';
 import { announce } from './announce.ts';
 import type { Page } from './enhance.ts';
 import { find } from './find.ts';
@@ -11,7 +12,8 @@ const SLOWER = 1.1;
  * Polls the payment, less and less often, and loads the next page when the outcome is known. The page is not reloaded
  * while it waits.
  */
-export function keepChecking({ words, signal, address }: Page): void {
+export function keepChecking({ words, signal }: Page<CheckingWords>): void {
+  const address = find('main', HTMLElement)?.dataset['address'] ?? location.href;
   const advice = find('.advice', HTMLElement);
   const usualAdvice = advice?.textContent ?? '';
   let againMs = AGAIN_MS;
@@ -27,7 +29,7 @@ export function keepChecking({ words, signal, address }: Page): void {
     if (signal.aborted) return;
     say(loaded ? usualAdvice : words.lineGone);
     if (loaded?.status === 200 && loaded.page && !loaded.page.querySelector('#checking')) {
-      // A full navigation, because the next page has its own policy.
+      // This is a full navigation, because the next page has its own policy.
       location.replace(address);
       return;
     }

@@ -1,6 +1,6 @@
 import type { FieldErrorCode } from '../texts/texts.ts';
 import type { CardField } from './card-field.ts';
-import type { Page } from './enhance.ts';
+import type { FormPage } from './enhance-form.ts';
 import { find } from './find.ts';
 import { isOnline } from './is-online.ts';
 import { showNotice } from './notice.ts';
@@ -10,7 +10,7 @@ import { showNotice } from './notice.ts';
  * the page says why.
  */
 export function readyToSend(
-  page: Page,
+  page: FormPage,
   fields: readonly CardField[],
   errorOf: (field: CardField) => FieldErrorCode | null,
 ): () => boolean {

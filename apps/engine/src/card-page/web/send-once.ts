@@ -1,11 +1,11 @@
 import { announce } from './announce.ts';
-import type { Page } from './enhance.ts';
+import type { FormPage } from './enhance-form.ts';
 import { find } from './find.ts';
 import { clearNotice } from './notice.ts';
 
 /** Sends the form when it is ready, and only once. While the form is being sent, its button says so. */
 export function sendOnce(
-  { signal, address }: Page,
+  { signal, address }: FormPage,
   form: HTMLFormElement,
   mayGo: () => boolean,
 ): { isUnderWay: () => boolean } {

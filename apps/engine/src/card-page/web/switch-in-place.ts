@@ -13,7 +13,7 @@ const KEPT: readonly FieldName[] = ['number', 'expiry', 'cardholder'];
  *
  * @param after gets the time when the new page was requested, from `performance.now()`
  */
-export function switchInPlace({ main, words, signal }: Page, after: (askedAt: number) => void): void {
+export function switchInPlace({ words, signal }: Page, after: (askedAt: number) => void): void {
   const link = find('header a[hreflang]', HTMLAnchorElement);
   link?.addEventListener(
     'click',
@@ -27,7 +27,12 @@ export function switchInPlace({ main, words, signal }: Page, after: (askedAt: nu
       if (signal.aborted) return;
       const header = loaded?.page?.querySelector('header');
       const content = loaded?.page?.querySelector('main');
-      if (!loaded?.page || !header || !content || content.dataset['page'] !== main.dataset['page']) {
+      if (
+        !loaded?.page ||
+        !header ||
+        !content ||
+        content.dataset['page'] !== find('main', HTMLElement)?.dataset['page']
+      ) {
         location.assign(link.href);
         return;
       }

@@ -1,6 +1,8 @@
 /** A limit on each subject's calls per minute. Calls are counted on this node only, and forgotten after the minute. */
 export type CallLimit = {
-  /** Counts a call of `subject`. Returns 0 if it is allowed, otherwise the seconds until the next call is allowed. */
+  /**
+   * Counts a call by `subject`. Returns 0 if the call is allowed, otherwise the seconds until the next call is allowed.
+   */
   readonly take: (subject: string) => number;
 };
 

@@ -1,3 +1,4 @@
+import { containsCardNumber } from '@pay/core/cards/card-number-in-text';
 import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
 import { isWellFormedKey } from '@pay/core/merchants/keys/api-key';
 import { prefixedKeyHash } from '@pay/core/merchants/keys/key-hash';
@@ -11,7 +12,10 @@ const KINDS: Readonly<Partial<Record<RefusalCode, MisuseKind>>> = {
   wrong_environment: 'wrong_host',
 };
 
-/** An origin in the form that browsers send; blocked requests with any other origin are not counted. */
+/**
+ * An origin in the form that browsers send; blocked requests with any other origin, or with a possible
+ * card number in it, are not counted.
+ */
 const ORIGIN = /^https?:\/\/[a-z0-9._[\]:-]{1,261}$/;
 
 /** Counts a request that was refused because of its key or its origin, once it is answered. */
@@ -26,8 +30,12 @@ function note({ headers, presentedKey, server }: FastifyRequest, kind: MisuseKin
   const keyHash = presentedKey?.keyHash ?? (isKey(header) ? prefixedKeyHash(header) : undefined);
   const origin = kind === 'origin_blocked' ? (headers.origin ?? '') : '';
   // A key with a wrong checksum was never issued, so its misuse is not counted.
-  if (keyHash === undefined || (kind === 'origin_blocked' && !ORIGIN.test(origin))) return;
+  if (keyHash === undefined || (kind === 'origin_blocked' && !isStorableOrigin(origin))) return;
   server.engine.misuseLog.note({ kind, keyHash, origin });
+}
+
+function isStorableOrigin(origin: string): boolean {
+  return ORIGIN.test(origin) && !containsCardNumber(origin);
 }
 
 function isKey(header: string | string[] | undefined): header is string {

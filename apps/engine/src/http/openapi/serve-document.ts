@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import negotiator from '@fastify/accept-negotiator';
+import { acceptsGzip } from '../accepts-gzip.ts';
 import type { EngineApp } from '../engine-app.ts';
 
 type Encoding = 'gzip' | 'identity';
 type Copy = { readonly bytes: Buffer; readonly etag: string };
-
-/** The encodings, in order of preference if a client accepts both. */
-const ENCODINGS: Encoding[] = ['gzip', 'identity'];
 
 /**
  * Serves text that never changes in this process. All answers share the same bytes, so a client that asks a thousand
@@ -17,8 +14,8 @@ export function serveDocument(app: EngineApp, path: string, write: () => string)
   let copies: Readonly<Record<Encoding, Copy>> | undefined;
   app.get(path, { schema: { hide: true } }, (request, reply) => {
     copies ??= copiesOf(write());
-    const { 'accept-encoding': accepted = '', 'if-none-match': known = '' } = request.headers;
-    const encoding = negotiator.negotiate(accepted, ENCODINGS) === 'gzip' ? 'gzip' : 'identity';
+    const { 'if-none-match': known = '' } = request.headers;
+    const encoding = acceptsGzip(request) ? 'gzip' : 'identity';
     const { bytes, etag } = copies[encoding];
     reply.headers({ etag, vary: 'Accept-Encoding', 'cache-control': 'no-cache' });
     if (isKnown(known, etag)) return reply.code(304).send();

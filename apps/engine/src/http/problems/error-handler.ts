@@ -1,8 +1,8 @@
 import type { FieldError, Refusal } from '@pay/core/ground/refusals/refusal';
 import { refusedAfterKeyCheck } from '@pay/core/merchants/keys/check-key';
-import { fieldOf } from '@pay/serving/field-of';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Overloaded } from '../shedding/overloaded.ts';
+import { fieldErrors } from './field-errors.ts';
 import { isUnheard } from './is-unheard.ts';
 import { sendProblem } from './send-problem.ts';
 
@@ -13,7 +13,7 @@ export async function handleError(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (isUnheard(reply)) return reply.hijack();
-  const refusal = refusalOf(error);
+  const refusal = refusalOf(error, request);
   if (refusal === undefined) {
     request.server.engine.guards.tellUnreadable(error);
     request.log.error({ error_code: error.code, error_message: error.message, stack: error.stack }, 'request failed');
@@ -25,9 +25,11 @@ export async function handleError(
   return sendProblem(request, reply, checked.ok ? refusal : checked.refusal);
 }
 
-function refusalOf(error: FastifyError): Refusal | undefined {
+function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | undefined {
   if (error instanceof Overloaded) return { code: 'overloaded' };
-  if (error.validation) return { code: 'invalid_request', detail: DETAIL, errors: fieldErrors(error) };
+  if (error.validation) {
+    return { code: 'invalid_request', detail: DETAIL, errors: fieldErrors(error, request.routeOptions.schema) };
+  }
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return { code: 'body_too_large' };
@@ -47,25 +49,6 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   }
 }
 
-/**
- * The maximum number of field errors in an answer, which is enough to fix a request. A small body full of mistakes must
- * not produce a large answer.
- */
-const FIELD_ERRORS_MAX = 20;
-
 const DETAIL = 'Some fields are not valid.';
 
 const NO_OBJECT: FieldError = { field: 'body', code: 'type', message: 'must be object' };
-
-function fieldErrors(error: FastifyError): readonly FieldError[] {
-  return (error.validation ?? []).slice(0, FIELD_ERRORS_MAX).map((each) => {
-    const { keyword, message } = each;
-    const field = fieldOf(each, error.validationContext);
-    const code = keyword === 'exactNumber' ? 'type' : keyword === 'additionalProperties' ? 'unknown_field' : keyword;
-    return {
-      field,
-      code,
-      message: keyword === 'additionalProperties' ? 'is not a field of this request' : (message ?? 'is not valid'),
-    };
-  });
-}

@@ -24,7 +24,7 @@ test('each key has its own count, which is never below 0 and restarts with each 
   expect(count(key(1))).toBe('"key";r=1;t=60');
 });
 
-test('exceeding the usual rate is reported once per window', () => {
+test('exceeding the recommended number is reported once per window', () => {
   const { count, told, clock } = rates(2);
   for (let n = 0; n < 10; n++) count(key(1));
   count(key(2));

@@ -1,6 +1,6 @@
 /** A counter of each key's requests on this node per minute, for the headers of the IETF draft. */
 export type KeyRates = {
-  /** `RateLimit-Policy`: the usual number of requests with a key in a window. */
+  /** `RateLimit-Policy`: the recommended number of requests with a key in a window. */
   readonly policy: string;
   /**
    * Counts a request and returns `RateLimit`: how many requests are left, and in how many seconds the count restarts.
@@ -13,8 +13,8 @@ const WINDOW_MS = 60_000;
 const KEY_BYTES = 6;
 
 /**
- * `onMore` is called for the first request above the usual number in a window. No request is refused for exceeding that
- * number.
+ * `onMore` is called for the first request above the recommended number (`usual`) in a window. No request is refused
+ * for exceeding that number.
  */
 export function keyRates(
   usual: number,

@@ -1,6 +1,6 @@
 /** A counter of each key's requests. */
 export type KeyBudget = {
-  /** Counts one more request and returns true, unless the key has used up its share. */
+  /** Counts one more request and returns true; returns false if the key has used up its share. */
   readonly take: (keyHash: Buffer, most: number) => boolean;
   /** Restarts the count of every key. */
   readonly renew: () => void;

@@ -16,6 +16,7 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply, done: (
       status: reply.statusCode,
       code: refusedWith,
       durationMs: reply.elapsedTime,
+      address: presentedKey.address ?? null,
       answeredAt: performance.now(),
     });
   }

@@ -39,6 +39,7 @@ function request({ keyHash }: Partial<RequestNote>): RequestNote {
     status: 201,
     code: null,
     durationMs: 3.4,
+    address: '192.0.2.1',
     answeredAt: performance.now(),
   };
 }
@@ -59,7 +60,7 @@ test('requests do not wait for the log; the requests of one second are written t
   expect(sizes()).toEqual([3]);
 });
 
-test('a key has a limited share of each batch, part of which is reserved for failed requests', async () => {
+test('a key has a limited share of each batch, and part of that share is reserved for failed requests', async () => {
   const { log, note, written } = startLog();
   note(500);
   note(50, { status: 404 });
@@ -78,7 +79,7 @@ test('a key has a limited share of each batch, part of which is reserved for fai
   expect(written()).toHaveLength(106);
 });
 
-test('one poll for events per key per minute is kept, and so is every failed poll', async () => {
+test('one successful poll for events per key per minute is kept, and so is every failed poll', async () => {
   const { log, note, written } = startLog();
   const route = '/v1/events';
   for (let second = 0; second < 120; second++) {

@@ -6,7 +6,7 @@ import { requestPath } from './request-path.ts';
 /** The facts about an answered request. Facts that are costly to find are added when the request is written. */
 export type RequestNote = Pick<
   AnsweredRequest,
-  'keyHash' | 'requestId' | 'method' | 'status' | 'code' | 'durationMs'
+  'keyHash' | 'requestId' | 'method' | 'status' | 'code' | 'durationMs' | 'address'
 > & {
   readonly route: string;
   readonly params: unknown;
@@ -115,5 +115,6 @@ function answered(note: RequestNote, now: number): AnsweredRequest {
     status: note.status,
     code: note.code,
     durationMs: Math.round(note.durationMs),
+    address: note.address,
   };
 }

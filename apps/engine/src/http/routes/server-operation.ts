@@ -1,13 +1,16 @@
 import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
+import type { KeyScope } from '@pay/core/merchants/keys/key-scope';
 import type { FastifySchema } from 'fastify';
 import { noteMisuse } from '../misuse-log/note-misuse.ts';
 import type { OperationNotes } from '../openapi/operation-notes.ts';
-import { readPresentedKey } from '../presented-key-hook.ts';
+import { keyReader } from '../presented-key-hook.ts';
 import { tellRate } from '../rates/tell-rate.ts';
 import { logRequest } from '../request-log/log-request.ts';
 
 type ServerOperation = {
   readonly operationId: string;
+  /** What the operation needs of a key with limited scopes. */
+  readonly scope: KeyScope;
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
@@ -27,6 +30,9 @@ const ANY_OPERATION: readonly RefusalCode[] = [
   'api_key_revoked',
   'publishable_key_not_allowed',
   'wrong_environment',
+  'api_key_expired',
+  'address_not_allowed',
+  'scope_missing',
   'profile_suspended',
   'overloaded',
   'unavailable',
@@ -44,9 +50,20 @@ const WITH_IDEMPOTENCY_KEY: readonly RefusalCode[] = [
  * The options of a route of the server API: its hooks, which read the key first, and its part of the OpenAPI document.
  */
 export function serverOperation<S extends FastifySchema>(operation: ServerOperation, schema: S) {
-  const { operationId, tag, summary, description, answer, refusals, idempotencyKey, takesBody = true } = operation;
+  const {
+    operationId,
+    scope,
+    tag,
+    summary,
+    description,
+    answer,
+    refusals,
+    idempotencyKey,
+    takesBody = true,
+  } = operation;
   const takesKey = idempotencyKey !== 'ignored';
   const needsKey = idempotencyKey === 'required';
+  const described = `${description} A key with limited scopes needs \`${scope}\`.`;
   const notes: OperationNotes = {
     'x-answer': answer,
     'x-refusals': [
@@ -60,9 +77,17 @@ export function serverOperation<S extends FastifySchema>(operation: ServerOperat
     'x-takes-idempotency-key': needsKey ? 'required' : takesKey,
   };
   return {
-    onRequest: readPresentedKey,
+    onRequest: keyReader(scope),
     onSend: tellRate,
     onResponse: [logRequest, noteMisuse],
-    schema: { operationId, summary, description, tags: [tag], security: [{ apiKey: [] }], ...notes, ...schema },
+    schema: {
+      operationId,
+      summary,
+      description: described,
+      tags: [tag],
+      security: [{ apiKey: [] }],
+      ...notes,
+      ...schema,
+    },
   };
 }

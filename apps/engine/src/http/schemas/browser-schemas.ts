@@ -36,7 +36,7 @@ export const BrowserResultSchema = Type.Object(
   {
     track_id: TrackId,
     result: textEnum(['success', 'failed', 'cancelled', 'pending'], {
-      description: 'A hint for the page. An expired session counts as failed.',
+      description: 'A hint for the page. An expired session is reported as failed.',
       examples: ['success'],
     }),
   },

@@ -1,5 +1,6 @@
 import { type EventType, SUBSCRIBABLE_TYPES } from '@pay/core/record/events/event-type';
 import { type TSchema, Type } from 'typebox';
+import { DisputeSchema } from './dispute-schemas.ts';
 import { EXAMPLE } from './examples.ts';
 import { nullable } from './nullable.ts';
 import { PaymentStatusSchema } from './payment-status-schemas.ts';
@@ -66,10 +67,52 @@ const TestData = Type.Object(
   { title: 'EndpointTestData', description: 'The endpoint that was tested.' },
 );
 
+const KeyData = Type.Object(
+  {
+    key_id: Type.String({ description: 'Identifier of the key.', examples: ['key_7Hq2Lw9ZbT4cVx8NfKdR3mYsJ6PgAe'] }),
+    masked: Type.String({ description: 'The key without its secret part.', examples: ['sk_test_…a1B2'] }),
+    label: nullable(Type.String(), { description: 'The label of the key.', examples: ['shop server'] }),
+    expires_at: Type.String({
+      format: 'date-time',
+      description: 'When the key stops working.',
+      examples: [EXAMPLE.completedAt],
+    }),
+    days: Type.Integer({ format: 'int32', description: 'At most this many days are left: 30, 7 or 1.', examples: [7] }),
+  },
+  { title: 'ExpiringKey', description: 'The key that expires.' },
+);
+
+const PageData = Type.Object(
+  {
+    check_id: Type.String({ description: 'Identifier of the check.', examples: ['cpc_7Hq2Lw9ZbT4cVx8NfKdR3m'] }),
+    address: Type.String({
+      description: 'The page that was loaded, without the payment.',
+      examples: ['https://pay.example/payment'],
+    }),
+    differences: Type.Array(
+      Type.Object({
+        what: Type.String({
+          description: 'What differs, in words for people.',
+          examples: ['the page has a script that is not in the inventory'],
+        }),
+        found: Type.String({
+          description: 'What was found, such as the hash of a script.',
+          examples: ['sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='],
+        }),
+      }),
+      { description: 'Everything that differs from the inventory.' },
+    ),
+  },
+  { title: 'CardPageCheck', description: 'What the operator of the card page saw when loading it from outside.' },
+);
+
 const payment = <T extends EventType>(type: T, title: string, description: string) =>
   event(type, title, description, PaymentStatusSchema, Sequence);
 const refund = <T extends EventType>(type: T, title: string, description: string) =>
   event(type, title, description, RefundSchema, Sequence);
+
+const dispute = <T extends EventType>(type: T, title: string, description: string) =>
+  event(type, title, description, DisputeSchema, Sequence);
 
 /** The schema of every event, by the event's type. */
 export const EVENT_SCHEMAS: Readonly<Record<EventType, TSchema & { readonly title?: string }>> = {
@@ -108,6 +151,35 @@ export const EVENT_SCHEMAS: Readonly<Record<EventType, TSchema & { readonly titl
   'session.expired': payment('session.expired', 'SessionExpiredEvent', 'The session expired before it was paid.'),
   'refund.succeeded': refund('refund.succeeded', 'RefundSucceededEvent', 'Money was given back.'),
   'refund.failed': refund('refund.failed', 'RefundFailedEvent', 'The refund failed, and nothing was given back.'),
+  'dispute.opened': dispute(
+    'dispute.opened',
+    'DisputeOpenedEvent',
+    'A cardholder claims the money of a payment back, or the issuer asks for information. Answer before `answer_by`.',
+  ),
+  'dispute.updated': dispute(
+    'dispute.updated',
+    'DisputeUpdatedEvent',
+    'The status, the amount, the reason or the deadline of a dispute has changed, or money was taken or given back.',
+  ),
+  'dispute.closed': dispute(
+    'dispute.closed',
+    'DisputeClosedEvent',
+    'The dispute is won, lost, accepted or expired. An issuer can still contest one that you have won.',
+  ),
+  'key.expiring': event(
+    'key.expiring',
+    'KeyExpiringEvent',
+    'A secret key of the profile expires within 30, 7 or 1 days. Create and deploy another one before then.',
+    KeyData,
+    NoSequence,
+  ),
+  'card_page.changed': event(
+    'card_page.changed',
+    'CardPageChangedEvent',
+    'The hosted card page, as browsers receive it, differs from what it should be. Somebody might have tampered with it.',
+    PageData,
+    NoSequence,
+  ),
   'endpoint.test': event(
     'endpoint.test',
     'EndpointTestEvent',

@@ -9,9 +9,13 @@ export const EXAMPLE = {
   attemptId: `att_${PROFILE}Dp8sLb2RjFq6KuNw4ZxTyV`,
   refundId: `ref_${PROFILE}Gm3kXh7YcVe9PtAd1SoWrB`,
   captureId: `cap_${PROFILE}Nk2wEo9TzGb7QaXf5RsMyJ`,
+  disputeId: `dsp_${PROFILE}Rb5tQy8LmXw3KcVz6NhFdJ`,
   eventId: `evt_${PROFILE}Jw6yRn2UdBs8QaMf4LtHxC`,
   endpointId: `whe_${PROFILE}Vx1oTk5ZgEi7SbPq9NcWuJ`,
   deliveryId: `dlv_${PROFILE}Fh3mDz8KrYv0XpCb9NcWuJ`,
+  accountId: `acc_${PROFILE}Ka7dWm2UxRf5HoZs8TqLnB`,
+  settlementId: `stf_${PROFILE}Yc4pGv6NiEt1JbXd9QkOuS`,
+  sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   profileId: `pro_${PROFILE}`,
   requestId: 'req_4nZ8uJcQ0wTfY6mXbKp2Ld',
   reference: 'order-10045',
@@ -20,6 +24,7 @@ export const EXAMPLE = {
   submittedAt: '2026-11-21T09:31:40.000Z',
   completedAt: '2026-11-21T09:31:42.000Z',
   authorisedUntil: '2026-11-28T09:31:40.000Z',
+  answerBy: '2026-12-05T23:59:59.000Z',
   expiresAt: '2026-11-22T09:30:00.000Z',
 } as const;
 

@@ -10,7 +10,7 @@ const FieldError = Type.Object(
     code: Type.String({ description: 'What is wrong with the field.', examples: ['amount_precision'] }),
     message: Type.String({
       description: 'An explanation for developers.',
-      examples: ['The amount has more decimals than its currency.'],
+      examples: ['BHD has 3 decimals, and this amount has more. Amounts are never rounded.'],
     }),
   },
   { title: 'FieldError', description: 'A field that is not valid.' },
@@ -29,7 +29,7 @@ export const ProblemSchema = Type.Object(
       Type.String({
         description:
           'What happened in this case, for developers. The wording can change, so programs should use `code`.',
-        examples: ['The amount has more decimals than its currency.'],
+        examples: ['BHD has 3 decimals, and this amount has more. Amounts are never rounded.'],
       }),
     ),
     code: textEnum(Object.keys(PROBLEMS) as RefusalCode[], {

@@ -1,5 +1,5 @@
 import type { ReversalOutcome } from '@pay/core/paying/acquiring/acquirer';
-import { ECHO, objectOf, textOf } from './read-json.ts';
+import { ECHO, objectOf, textOf } from '../../read-json.ts';
 
 /** Whether the acquirer itself says that it does not know the reference. A bare 404 can come from anywhere. */
 export function saysSaleNotFound(body: unknown, reference: string): boolean {

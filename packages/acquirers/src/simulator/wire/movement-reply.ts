@@ -1,8 +1,7 @@
-import type { RefundOutcome, Unknown } from '@pay/core/paying/acquiring/acquirer';
-import { ECHO, objectOf, textOf } from './read-json.ts';
+import type { RefundOutcome } from '@pay/core/paying/acquiring/acquirer';
+import { PENDING, UNREADABLE } from '@pay/core/paying/acquiring/unknown';
+import { ECHO, objectOf, textOf } from '../../read-json.ts';
 import { readValue } from './value.ts';
-
-const UNREADABLE: Unknown = { kind: 'unknown', why: 'unreadable' };
 
 /** Reads the answer about a refund or a capture; `name` is the field that contains its own reference. */
 export const readMovementReply =
@@ -18,7 +17,7 @@ export const readMovementReply =
     const value = readValue(reply['value']);
     const acquirerReference = textOf(reply['retrieval_ref'], ECHO);
     if (reply['state'] === 'received' && acquirerReference !== null) {
-      return { kind: 'unknown', why: 'pending', acquirerReference };
+      return { ...PENDING, acquirerReference };
     }
     if (reply['state'] !== 'accepted' || value === null || acquirerReference === null) return UNREADABLE;
     return { kind: 'approved', reference, ...value, acquirerReference };

@@ -1,14 +1,16 @@
 import type { Approved, Declined, StepRequired, ThreeDs, Unknown } from '@pay/core/paying/acquiring/acquirer';
 import { CHALLENGE_SECONDS } from '@pay/core/paying/acquiring/deadlines';
+import { PENDING, UNREADABLE } from '@pay/core/paying/acquiring/unknown';
+import { ECHO, type JsonObject, objectOf, textOf } from '../../read-json.ts';
 import { declineCodeOf } from '../decline-code-of.ts';
-import { ECHO, type JsonObject, objectOf, textOf } from './read-json.ts';
 import { readValue } from './value.ts';
 
 type Reversed = { readonly kind: 'reversed'; readonly reference: string };
 
 export type SaleReply = Approved | Declined | StepRequired | Reversed | Unknown;
 
-const UNREADABLE: Unknown = { kind: 'unknown', why: 'unreadable' };
+/** The code with which the simulator refuses a sale itself: it has asked no issuer. */
+const OWN_REFUSAL = '03';
 
 const AUTHENTICATION_RESULTS: Readonly<Record<string, ThreeDs['status']>> = {
   Y: 'authenticated',
@@ -35,7 +37,7 @@ export function readSaleReply(body: unknown): SaleReply {
     case 'reversed':
       return { kind: 'reversed', reference };
     case 'pending':
-      return { kind: 'unknown', why: 'pending' };
+      return PENDING;
     default:
       return UNREADABLE;
   }
@@ -55,7 +57,8 @@ function readDeclined(reply: JsonObject, reference: string, acquirerReference: s
   const raw = textOf(reply['response_code'], /^[A-Z0-9]{2}$/);
   const threeDs = readThreeDs(reply['authentication']);
   if (raw === null || raw === '00' || threeDs === undefined) return UNREADABLE;
-  return { kind: 'declined', reference, acquirerReference, code: declineCodeOf(raw), raw, threeDs };
+  const by = raw === OWN_REFUSAL ? ({ by: 'acquirer' } as const) : {};
+  return { kind: 'declined', reference, acquirerReference, code: declineCodeOf(raw), raw, threeDs, ...by };
 }
 
 function readStep(

@@ -1,5 +1,6 @@
 import type { SealedCard } from '@pay/core/cards/sealed-card';
 import type { AuthoriseRequest, HoldRequest } from '@pay/core/paying/acquiring/acquirer';
+import { joinedBytes } from '../../joined-bytes.ts';
 import { writeValue } from './value.ts';
 
 /** How the simulator plays the sales of an account. */
@@ -7,6 +8,8 @@ export type Play = {
   readonly hop: 'post' | 'get';
   readonly deviceData: boolean;
   readonly inquiry: boolean;
+  /** Whether it refuses every sale itself, without asking an issuer. */
+  readonly refuses: boolean;
   /**
    * The address that notices go to, the secret that signs them, and what goes wrong with them; null if there are no
    * notices.
@@ -15,8 +18,8 @@ export type Play = {
 };
 
 /** The play as it is in every message that can be the first about a sale. */
-export function playOf({ hop, deviceData, inquiry, notices }: Play) {
-  return { hop, device_data: deviceData, inquiry, notices };
+export function playOf({ hop, deviceData, inquiry, refuses, notices }: Play) {
+  return { hop, device_data: deviceData, inquiry, ...(refuses && { refuses }), notices };
 }
 
 /**
@@ -47,13 +50,7 @@ function withCard(message: object, card: SealedCard): Buffer {
   const open = JSON.stringify(message).slice(0, -'}'.length);
   return card.open(({ number, cvv, expiryMonth, expiryYear }) => {
     const expiry = `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`;
-    return joined([
-      Buffer.from(`${open},"card":{"number":"`),
-      number,
-      Buffer.from('","cvv":"'),
-      cvv,
-      Buffer.from(`","expiry":"${expiry}"}}`),
-    ]);
+    return joinedBytes([`${open},"card":{"number":"`, number, '","cvv":"', cvv, `","expiry":"${expiry}"}}`]);
   });
 }
 
@@ -71,15 +68,4 @@ function browserOf({ browser }: AuthoriseRequest): Record<string, string | numbe
     java_enabled: browser.javaEnabled,
     javascript_enabled: browser.javaScriptEnabled,
   };
-}
-
-/** `Buffer.concat` would allocate from a pool that other buffers share. */
-function joined(pieces: readonly Buffer[]): Buffer {
-  const message = Buffer.alloc(pieces.reduce((length, piece) => length + piece.length, 0));
-  let offset = 0;
-  for (const piece of pieces) {
-    message.set(piece, offset);
-    offset += piece.length;
-  }
-  return message;
 }

@@ -1,4 +1,4 @@
-import { objectOf, textOf } from './read-json.ts';
+import { objectOf, textOf } from '../../read-json.ts';
 
 export type Value = { readonly amountMinor: bigint; readonly currency: string };
 

@@ -11,7 +11,14 @@ export type Operator = Extract<Staff, { kind: 'operator' }>;
  * The hash of a key that a caller sent to the server API. Each operation checks in its own statement whether the key
  * exists.
  */
-export type PresentedKey = { readonly kind: 'key'; readonly keyHash: Buffer };
+export type PresentedKey = {
+  readonly kind: 'key';
+  readonly keyHash: Buffer;
+  /** What the operation needs of a key with limited scopes; a key without a limit can do everything. */
+  readonly scope?: string;
+  /** The address that the request comes from; keys with a list of networks refuse requests without one. */
+  readonly address?: string | null;
+};
 
 /** Who requests an operation. The actor determines the rights and the entry in the audit. */
 export type Actor =

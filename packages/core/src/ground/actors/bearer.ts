@@ -6,7 +6,18 @@ export type ProfilePerson = { readonly kind: 'person'; readonly id: string; read
 /** Whoever makes a request about one profile: a key, which the statement looks up, or a person. */
 export type Bearer = PresentedKey | ProfilePerson;
 
+export const HASH_BYTES = 32;
+
+/**
+ * A presented key as one value for SQL: its hash, and after it the scope and the address, with which the key's limits
+ * are compared in the same statement.
+ */
+export function presentedValue({ keyHash, scope = '', address }: PresentedKey): Buffer {
+  if (scope === '' && !address) return keyHash;
+  return Buffer.concat([keyHash, Buffer.from(`${scope} ${address ?? ''}`)]);
+}
+
 /** The parameter that identifies the bearer in the statements of `byBearer`. */
 export function bearerValue(bearer: Bearer): Buffer | string {
-  return bearer.kind === 'key' ? bearer.keyHash : bearer.profileId;
+  return bearer.kind === 'key' ? presentedValue(bearer) : bearer.profileId;
 }

@@ -6,7 +6,7 @@ export class UnfitDatabase extends Error {}
 
 const NAMES = Object.keys(CONNECTION_SETTINGS);
 
-/** Statements that have waited longer than this for a standby belong to connections that were given up. */
+/** The time after which a statement that still waits for a standby belongs to a connection that was given up. */
 const HELD_SECONDS = 10;
 
 export const CONNECTION_CHECK = `select

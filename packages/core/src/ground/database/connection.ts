@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { DatabaseHosts } from './database-hosts.ts';
 import { isUnanswered } from './lost-connection.ts';
 
 const GOODBYE_MS = 2_000;
@@ -6,9 +7,12 @@ const GOODBYE_MS = 2_000;
 export type ConnectionOptions = pg.ClientConfig & {
   /** Called when a statement is given up because no answer came. */
   readonly onUnanswered?: (error: Error) => void;
+  /** If the database has several hosts, the connection leads to the one that is the primary. */
+  readonly hosts?: DatabaseHosts | undefined;
 };
 
 type Callback = (error: unknown, result: unknown) => void;
+type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
 
 /**
  * A connection that is closed when it does not answer. The driver gives a statement up after `query_timeout`, but keeps
@@ -22,8 +26,11 @@ export class Connection extends pg.Client {
    */
   isGivenUp = false;
 
+  readonly #hosts: DatabaseHosts | undefined;
+
   constructor(options: ConnectionOptions = {}) {
-    super(options);
+    super(options.hosts ? { ...options, connectionString: options.hosts.first } : options);
+    this.#hosts = options.hosts;
     const query = super.query.bind(this) as (...args: readonly unknown[]) => unknown;
     const giveUp = (error: unknown): void => {
       if (!isUnanswered(error)) return;
@@ -45,6 +52,25 @@ export class Connection extends pg.Client {
         return asked instanceof Promise ? asked.catch(rethrowing(giveUp)) : asked;
       },
     });
+  }
+
+  override connect(): Promise<pg.Client>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.Client> | undefined {
+    const hosts = this.#hosts;
+    if (hosts === undefined) {
+      if (callback === undefined) return super.connect();
+      super.connect(callback);
+      return undefined;
+    }
+    const connecting = hosts.choose().then((primary) => {
+      Object.assign(this, primary);
+      return super.connect();
+    });
+    if (callback === undefined) return connecting;
+    const done = callback as (error: unknown, client?: pg.Client) => void;
+    connecting.then((client) => done(null, client), done);
+    return undefined;
   }
 
   override end(): Promise<void>;

@@ -3,7 +3,7 @@ import { Connection } from './connection.ts';
 import { isReadOnly } from './lost-connection.ts';
 
 /**
- * The shortest time between two replacements, so that statements do not each open a new connection while a server
+ * The shortest time between two replacements. Without it, each statement would open a new connection while a server
  * refuses writes.
  */
 const DROP_EVERY_MS = 1_000;

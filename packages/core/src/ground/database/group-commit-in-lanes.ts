@@ -10,8 +10,8 @@ export type LaneLimits = GroupCommitLimits & {
   /** How long a lane stays separate after a lock time-out of its own. */
   readonly separateMs: number;
   /**
-   * The maximum number of lanes that are written at the same time, because each can hold a connection while it waits
-   * for a lock.
+   * The maximum number of lanes that are written at the same time. It is limited because each lane can hold a
+   * connection while it waits for a lock.
    */
   readonly lanesAtOnce: number;
   /** The maximum number of rows that can wait in a separate lane. More are refused immediately. */
@@ -78,17 +78,22 @@ export function groupCommitInLanes<Row, Answer>(
     }
   };
 
-  return async (row) => {
+  const addShared = async (row: Row): Promise<Answer> => {
+    try {
+      return await shared(row);
+    } catch (error) {
+      if (error instanceof HeldUp) return addToLane(laneOf(row), row);
+      throw error;
+    }
+  };
+
+  return (row) => {
+    if (lanes.size === 0) return addShared(row);
     const name = laneOf(row);
     const lane = lanes.get(name);
     if (lane && (lane.rows > 0 || isSeparate(lane))) return addToLane(name, row);
     lanes.delete(name);
-    try {
-      return await shared(row);
-    } catch (error) {
-      if (error instanceof HeldUp) return addToLane(name, row);
-      throw error;
-    }
+    return addShared(row);
   };
 }
 

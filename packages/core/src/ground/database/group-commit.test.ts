@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { groupCommit } from './group-commit.ts';
 import { UnreadableRow } from './unreadable-row.ts';
 
-/** A write that the test completes, so that it can see which rows gather meanwhile. */
+/** A write that the test itself completes, so that the test can see which rows gather until then. */
 function heldWrite() {
   const batches: number[][] = [];
   const releases: (() => void)[] = [];
@@ -65,7 +65,7 @@ describe('group commit', () => {
     expect(batches).toEqual([[1], [2, 3, 4], [5]]);
   });
 
-  test('while the first write does not take too long, a second begins only if more rows wait than it can take', async () => {
+  test('while the first write does not take too long, a second begins only if more rows wait than one write can take', async () => {
     const { batches, write, release } = heldWrite();
     const commit = groupCommit(write, limits(2, 2));
     const answers = [commit(1)];

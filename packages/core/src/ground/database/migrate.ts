@@ -1,32 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { isLockTimeout } from './lock-timeout.ts';
 import { type Migration, readMigrations } from './migrations/read-migrations.ts';
 import { patientConnection } from './own-connection.ts';
 import type { Database, Pool } from './pool.ts';
+import { limitLockWaits, patiently, runSteps } from './run-steps.ts';
 
 export type MigrationProgress = (line: string) => void;
 
+const LOOK_AGAIN_MS = 100;
+
 /**
  * Migrates the database to the schema version that this program needs. It is safe to run on several nodes at the same
- * time, because each migration runs in a transaction that locks the list of migrations, so the second node waits and
- * then finds the migration applied.
+ * time, because a migration holds a lock on the list of migrations, so the second node looks again until it finds the
+ * migration applied. It never waits long for a lock on another table, because payments would wait behind it; it gives up and tries
+ * again.
  */
-export async function migrate(pool: Pool, progress: MigrationProgress = () => {}): Promise<void> {
+export async function migrate(
+  pool: Pool,
+  progress: MigrationProgress = () => {},
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<void> {
+  await using ends = new AsyncDisposableStack();
   // A migration can take longer than a statement of the payment path is allowed to.
-  const client = await patientConnection(pool);
-  try {
-    await createList(client);
-    const migrations = readMigrations();
-    for (const [index, migration] of migrations.entries()) {
-      const startedAt = performance.now();
-      if (await applyOnce(client, migration)) {
-        const ms = Math.round(performance.now() - startedAt);
-        progress(`[${index + 1}/${migrations.length}] ${migration.name} applied (${ms} ms)`);
-      }
+  const list = await patientConnection(pool);
+  ends.defer(() => list.end());
+  // While the steps of a migration run on the other connection, this one holds the lock and does nothing.
+  await list.query('set idle_in_transaction_session_timeout = 0');
+  await createList(list);
+  let other: Promise<pg.Client> | undefined;
+  const forSteps = (): Promise<pg.Client> => {
+    other ??= patientConnection(pool).then((client) => {
+      ends.defer(() => client.end());
+      return client;
+    });
+    return other;
+  };
+  for (const [index, migration] of migrations.entries()) {
+    const place = `[${index + 1}/${migrations.length}] ${migration.name}`;
+    const startedAt = performance.now();
+    const tell = (line: string) => progress(`${place} ${line}`);
+    let applied = await patiently(() => applyOnce(list, forSteps, migration, tell), tell);
+    while (applied === 'by another node now') {
+      await pause(LOOK_AGAIN_MS);
+      applied = await patiently(() => applyOnce(list, forSteps, migration, tell), tell);
     }
-    progress(`database is at ${migrations.at(-1)?.name}`);
-  } finally {
-    await client.end();
+    if (applied === 'now') tell(`applied (${Math.round(performance.now() - startedAt)} ms)`);
   }
+  progress(`database is at ${migrations.at(-1)?.name}`);
 }
 
 /** Whether every migration of this program is applied; a database with newer migrations is accepted too. */
@@ -46,28 +67,54 @@ async function createList(client: pg.Client): Promise<void> {
   await client.query(create).catch(() => client.query(create));
 }
 
-async function applyOnce(client: pg.Client, migration: Migration): Promise<boolean> {
-  await client.query('begin');
+/** When the migration was applied. */
+type Applied = 'before' | 'now' | 'by another node now';
+
+async function applyOnce(
+  list: pg.Client,
+  forSteps: () => Promise<pg.Client>,
+  migration: Migration,
+  progress: MigrationProgress,
+): Promise<Applied> {
+  await list.query('begin');
   try {
-    await client.query('lock table schema_migrations in access exclusive mode');
-    const found = await client.query<{ checksum: string }>('select checksum from schema_migrations where name = $1', [
-      migration.name,
-    ]);
+    // One migration at a time; nodes can still read the list. Nobody waits for this lock, because whoever waits has a
+    // snapshot, and creating an index concurrently waits for all earlier snapshots.
+    const isOurs = await list.query('lock table schema_migrations in share update exclusive mode nowait').then(
+      () => true,
+      (error: unknown) => {
+        if (isLockTimeout(error)) return false;
+        throw error;
+      },
+    );
+    if (!isOurs) {
+      await list.query('rollback');
+      return 'by another node now';
+    }
+    // Without parameters, because a statement with parameters keeps its snapshot until the next statement.
+    const found = await list.query<{ checksum: string }>(
+      `select checksum from schema_migrations where name = ${list.escapeLiteral(migration.name)}`,
+    );
     const applied = found.rows[0];
     if (applied && applied.checksum !== migration.checksum) {
       throw new Error(`Migration ${migration.name} differs from the one that was applied to this database.`);
     }
     if (!applied) {
-      await client.query(migration.sql);
-      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      if (migration.steps === undefined) {
+        await limitLockWaits(list, 'of this transaction');
+        await list.query(migration.sql);
+      } else {
+        await runSteps(await forSteps(), migration.steps, progress);
+      }
+      await list.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
         migration.name,
         migration.checksum,
       ]);
     }
-    await client.query('commit');
-    return !applied;
+    await list.query('commit');
+    return applied ? 'before' : 'now';
   } catch (error) {
-    await client.query('rollback').catch(() => {});
+    await list.query('rollback').catch(() => {});
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { checkConnection } from './check-connection.ts';
 import { Connection } from './connection.ts';
-import { CONNECT_MS, type Pool } from './pool.ts';
+import { connectMsOf, type Pool } from './pool.ts';
 
 const HEARTBEAT_MS = 15_000;
 
@@ -46,7 +46,7 @@ async function open(options: pg.ClientConfig): Promise<pg.Client> {
   client.on('error', () => {});
   try {
     await client.connect();
-    await checkConnection(client, CONNECT_MS);
+    await checkConnection(client, connectMsOf(options.connectionString ?? ''));
     return client;
   } catch (error) {
     await client.end();

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { checkConnection } from './check-connection.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
 import { startupOptions } from './connection-settings.ts';
+import { databaseHosts } from './database-hosts.ts';
 import { dropUseless } from './drop-useless.ts';
 
 export type Pool = pg.Pool;
@@ -20,17 +21,26 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** The time limit for opening a connection, and for waiting for a free one. */
-export const CONNECT_MS = 5_000;
+const CONNECT_MS = 5_000;
 /**
- * The time limit for an answer, longer than the server's own limit for a statement, so an answer that has not arrived
- * by then will never arrive.
+ * The time limit for an answer. It is longer than the server's own limit for a statement, so an answer that has not
+ * arrived by then will never arrive.
  */
 const ANSWER_MS = 12_000;
 /** How long a connection is idle before it is probed; a peer that has disappeared is noticed about 10 seconds later. */
 const KEEP_ALIVE_MS = 10_000;
 
+/**
+ * The time limit for opening a connection, and for waiting for a free one: `connect_timeout` of the database's URL, in
+ * seconds, as for other clients of PostgreSQL, or 5 seconds.
+ */
+export function connectMsOf(url: string): number {
+  const seconds = Number(/[?&]connect_timeout=(\d{1,4})(?:&|$)/.exec(url)?.[1] ?? 0);
+  return seconds === 0 ? CONNECT_MS : seconds * 1_000;
+}
+
 export type PoolOptions = {
+  /** Can name several hosts, separated by commas. */
   readonly url: string;
   readonly applicationName: string;
   /**
@@ -58,12 +68,14 @@ export type PoolOptions = {
  */
 export function createPool(options: PoolOptions): Pool {
   const { searchPath, onConnectionLost = () => {}, onUnanswered = onConnectionLost } = options;
+  const connectMs = connectMsOf(options.url);
   const settings: pg.PoolConfig & ConnectionOptions = {
     Client: Connection,
     connectionString: options.url,
+    hosts: databaseHosts(options.url, connectMs),
     application_name: options.applicationName,
     max: options.max ?? 16,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     query_timeout: options.answerMs ?? ANSWER_MS,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
@@ -71,7 +83,7 @@ export function createPool(options: PoolOptions): Pool {
     options: startupOptions(searchPath && { search_path: searchPath }),
     // The option `verify` is not used, because a connection that is still being verified when its caller gives up is
     // never given back.
-    onConnect: (client) => checkConnection(client, CONNECT_MS),
+    onConnect: (client) => checkConnection(client, connectMs),
     types,
     onUnanswered: (error) => {
       drop();

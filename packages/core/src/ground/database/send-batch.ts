@@ -17,7 +17,7 @@ export async function sendBatch<Row, Answer>(
     if (answers.length !== batch.length) {
       throw new Error(`group commit: ${answers.length} answers to ${batch.length} rows`);
     }
-    for (const [ordinal, { resolve }] of batch.entries()) resolve(answers[ordinal] as Answer);
+    for (let ordinal = 0; ordinal < batch.length; ordinal++) batch[ordinal]?.resolve(answers[ordinal] as Answer);
   } catch (error) {
     const untilMs = performance.now() + (batch.length > 1 && wasRolledBack(error) ? againMaxMs : 0);
     for (const each of batch) {

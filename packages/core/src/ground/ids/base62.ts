@@ -8,7 +8,7 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const FAIR_MAX = 248;
 
 /**
- * Random bytes drawn ahead from the operating system's generator, because one call for many ids costs a tenth of what
+ * Random bytes that were drawn ahead from the operating system's generator. One call for many ids costs a tenth of what
  * separate calls cost.
  */
 const pool = Buffer.alloc(8_192);

@@ -3,7 +3,22 @@ import { randomBase62 } from './base62.ts';
 /**
  * Prefixes of the ids that contain a profile's routing part: `<prefix>_<8 base62: the routing part><22 base62 random>`.
  */
-export type RoutedPrefix = 'trk' | 'pay' | 'att' | 'ref' | 'cap' | 'vod' | 'evt' | 'whe' | 'dlv' | 'key' | 'acc';
+export type RoutedPrefix =
+  | 'trk'
+  | 'pay'
+  | 'att'
+  | 'ref'
+  | 'cap'
+  | 'vod'
+  | 'evt'
+  | 'whe'
+  | 'dlv'
+  | 'key'
+  | 'acc'
+  | 'rpr'
+  | 'stf'
+  | 'dsp'
+  | 'evd';
 
 const ROUTING_LENGTH = 8;
 const RANDOM_LENGTH = 22;

@@ -7,7 +7,8 @@ import { listenTo, NOTIFY } from './notices-sql.ts';
 import type { Topic } from './topic.ts';
 
 /**
- * The time between commits that send notices; there are few, because each locks the whole database for a moment.
+ * The minimum time between two commits that send notices. Such commits must be few, because each locks the whole
+ * database for a moment.
  */
 const NOTICE_EVERY_MS = 50;
 /**

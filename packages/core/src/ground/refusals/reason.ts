@@ -14,14 +14,27 @@ export const REASONS = {
   website_unfit: 'A website must begin with https:// or http:// and have a host, such as https://shop.example.',
   accent_unfit: 'A colour must be # followed by six hexadecimal digits, such as #0b6b61.',
   origin_unfit: 'An origin must be https://host, followed only by a port if it is not 443, or http://localhost.',
+  origin_domain_unspelled: 'Send the registrable domain of the origin to allow it.',
+  proof_stronger:
+    'A second factor is set up, so the password alone is not enough. Use the passkey, or the code if there is none.',
+  password_common: 'This password is a common one, or a pattern that is easy to guess.',
+  password_own_words: 'This password is mostly a name or an address of yours.',
+  code_opens_lock: 'There were too many tries. With a code of the second factor, the owner gets in immediately.',
+  session_idle: 'The session has ended, because nothing was done for a while.',
+  scopes_unfit:
+    'The scopes of a key are one or more of sessions, payments.read, refunds, captures, webhooks and events.',
+  lifetime_unfit: 'A key can expire after 1 to 1,095 days.',
+  networks_unfit: 'There can be up to 50 addresses or networks, such as 203.0.113.7 or 2001:db8::/32.',
+  key_beyond_role: 'This key can do more than your role. Limit its scopes, or ask an owner or an administrator.',
 
   amount_invalid: 'The amount must be a JSON number above 0.',
-  amount_precision: 'The amount has more decimals than its currency.',
+  amount_precision: '{currency} has {decimals} decimals, and this amount has more. Amounts are never rounded.',
   amount_too_large: 'The amount can have at most 15 significant digits and be at most 999,999,999.999.',
   amount_ambiguous:
     'It is not clear whether the separator in this amount groups thousands or begins the decimals. Do not group thousands.',
   amount_without_currency: 'An amount needs a currency.',
   currency_unknown: 'This is not an active currency code of ISO 4217.',
+  currency_misspelt: 'Write {currency}: a currency code is three upper-case letters.',
   volume_invalid:
     'The expected volume must be a number above zero, with digits and a point, such as 50000 or 1250.500.',
   volume_precision: 'The expected volume has more decimals than its currency.',
@@ -31,12 +44,29 @@ export const REASONS = {
   refund_above_left: 'At most {left} can still be refunded.',
   refund_as_a_whole: 'The acquirer can only refund this payment in full.',
   refund_only_once: 'The acquirer can only refund a payment once.',
+  dispute_above_paid: 'The amount exceeds the {left} that were taken.',
+  dispute_over: 'This dispute no longer waits for an answer.',
+  evidence_empty: 'The file is empty.',
+  evidence_too_large: 'A file can have at most 4 MiB.',
+  evidence_wrong_type: 'Only PDF, PNG and JPEG files can be uploaded.',
+  evidence_damaged: 'The file cannot be read as what it claims to be.',
+  evidence_active: 'The PDF contains scripts, other files or a password. Print it to a new PDF first.',
+  evidence_too_many: 'A dispute can have at most 20 files.',
+  evidence_name_unfit: 'The name of the file must have 1 to 100 letters, digits, spaces, dots, hyphens or underscores.',
+  refund_charged_back: 'A dispute has taken what was left to refund.',
+  refund_above_threshold:
+    'Refunds of this payment above the limit of the profile need a second person. Propose it in the dashboard.',
+  refund_by_same_person: 'Another person must confirm what you proposed, and only while the proposal is open.',
+  refund_already_proposed: 'A refund of this payment has already been proposed. Confirm or withdraw it first.',
   payment_not_finished: 'The payment has not finished yet. Try again when it has, with another Idempotency-Key.',
   payment_not_paid: 'The session has the status {status}: no money was taken.',
 
   payment_not_authorised: 'The session has the status {status}: no amount is authorised.',
   capture_with_sale_only:
     'The acquirer of this profile takes the money with the sale, so nothing can be captured later.',
+  acquirer_has_fewer_decimals:
+    'The acquirer of this payment only takes amounts of this currency with fewer decimals. Amounts are never rounded.',
+  acquirer_without_currency: 'The acquirer of this profile does not take this currency.',
   capture_nothing_left: 'Nothing is left to capture.',
   capture_above_left: 'At most {left} can still be captured.',
   capture_as_a_whole: 'The acquirer can only capture this payment in full.',
@@ -62,9 +92,17 @@ export const REASONS = {
   account_setting_unknown: 'This kind of acquirer does not have this setting.',
   account_setting_unfit: 'This is not a valid value for this setting.',
   account_not_verified: 'The acquirer has not accepted the credentials of this account: probe it first.',
+  account_not_noticed:
+    'No notice of the acquirer has arrived for this account. Enter its notice address on the acquirer’s own pages, and let the acquirer send a test notice.',
   account_not_active: 'Only an active account can be drained.',
   account_still_active: 'This account is active: drain it first.',
   account_retired: 'This account is retired, so it cannot be used again.',
+
+  routing_brand_unknown: 'These are not known card brands.',
+  routing_account_unknown: 'The accounts must be different ones of this profile that are not retired.',
+  routing_shares_unfit: 'A rule needs accounts whose shares are whole numbers that add up to 100.',
+  routing_amount_of_one_currency: 'A rule with an amount needs exactly one currency.',
+  routing_amounts_reversed: 'The largest amount is below the smallest.',
 
   not_in_list: 'Nothing in this list has that id. Start again without `after`.',
   of_other_list:

@@ -10,7 +10,7 @@ const { seal, open } = sealer({
 const bytes = fc.uint8Array({ maxLength: 300 }).map((each) => Buffer.from(each));
 const context = fc.string({ unit: 'binary', maxLength: 60 });
 
-test('sealed bytes can be opened in their context, unchanged, and in no other', () => {
+test('sealed bytes can be opened in their own context and in no other, and come out unchanged', () => {
   fc.assert(
     fc.property(bytes, context, context, (plain, own, other) => {
       const sealed = seal(own, plain);

@@ -8,9 +8,15 @@ export type Sealer = {
   readonly seal: (context: string, plain: Buffer) => Buffer;
   /** Throws if the bytes were changed, or were sealed for another context or with a key that is not known here. */
   readonly open: (context: string, sealed: Buffer) => Buffer;
-  /** Whether the bytes were sealed with the current key. */
-  readonly isCurrent: (sealed: Buffer) => boolean;
+  /** The key that the bytes were sealed with. */
+  readonly keyOf: (sealed: Buffer) => SealedUnder;
 };
+
+/**
+ * A key's place in the settings: 0 for the current one, 1 for the first of the previous ones, and so on. The id of the
+ * key, if it is not in the settings.
+ */
+export type SealedUnder = number | string;
 
 export type SealingKeys = {
   readonly current: KeyObject;
@@ -36,9 +42,14 @@ export function sealer({ current, previous }: SealingKeys): Sealer {
   const head = Buffer.concat([Buffer.of(FORMAT), keyId(current)]);
   // The current key is last, so that it replaces a previous one with the same id.
   const keys = new Map([...previous, current].map((key) => [keyId(key).toString('hex'), key]));
+  const ids = [current, ...previous].map((key) => keyId(key).toString('hex'));
 
   return {
-    isCurrent: (sealed) => sealed.subarray(0, HEAD_BYTES).equals(head),
+    keyOf: (sealed) => {
+      const id = sealed.subarray(1, HEAD_BYTES).toString('hex');
+      const place = ids.indexOf(id);
+      return place === -1 ? id : place;
+    },
     seal: (context, plain) => {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, current, nonce, { authTagLength: TAG_BYTES });

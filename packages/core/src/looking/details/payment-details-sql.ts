@@ -3,15 +3,15 @@ import { fullViewColumns } from '../../paying/payments/reading/full-view-sql.ts'
 import { sessionColumns } from '../../paying/sessions/sessions-sql.ts';
 
 /**
- * The maximum number of steps that are read, because the newest inquiries are enough for a payment that has been
- * unknown for days.
+ * The maximum number of steps that are read; the newest inquiries are enough for a payment that has been unknown for
+ * days.
  */
 const STEPS_MAX = 200;
 
 /** Everything that is known about a session. $1 profile, $2 track_id, $3 whether to include events. */
 export const PAYMENT_DETAILS = statement(
   'payments.details',
-  `select ${sessionColumns('s')}, s.refund_reserved_minor, ${fullViewColumns('s')},
+  `select ${sessionColumns('s')}, s.refund_reserved_minor, s.charged_back_minor, ${fullViewColumns('s')},
      (select coalesce(json_agg(to_json(f) order by f.created_at, f.void_id), '[]') from voids f
       where f.profile_id = s.profile_id and f.track_id = s.track_id) as voids,
      (select coalesce(json_agg(to_json(x) order by x.at), '[]') from (

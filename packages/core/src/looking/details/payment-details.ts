@@ -23,7 +23,7 @@ export type AttemptDetails = {
   readonly attempt: Attempt;
   readonly inquiryCount: number;
   readonly unknownSince: Date | null;
-  /** When a worker next processes the attempt; null once the attempt has ended. */
+  /** The time when a worker next processes the attempt; null once the attempt has ended. */
   readonly dueAt: Date | null;
   readonly steps: readonly { readonly kind: AttemptStepKind; readonly at: Date }[];
   /** An approval that arrived after the attempt had ended. */
@@ -92,6 +92,7 @@ type MovementDetailsRow = {
 type RefundDetailsRow = RefundRow & MovementDetailsRow;
 type Row = SessionRow & {
   refund_reserved_minor: bigint;
+  charged_back_minor: bigint;
   attempts: AttemptDetailsRow[];
   refunds: RefundDetailsRow[];
   captures: (CaptureRow & MovementDetailsRow)[];
@@ -116,7 +117,7 @@ export async function readPaymentDetails(
   const view = paymentViewFromRow(row);
   return accepted({
     view,
-    refundableMinor: view.session.capturedMinor - row.refund_reserved_minor,
+    refundableMinor: refundableMinor(view.session, row),
     capturableMinor: capturableMinor(view.session, row.captures),
     attempts: view.attempts.map((attempt, at) => attemptDetails(attempt, row, row.attempts[at])),
     captures: row.captures.map((capture) => captureDetails(capture, row.askers)),
@@ -128,6 +129,12 @@ export async function readPaymentDetails(
     refunds: row.refunds.map((refund) => refundDetails(refund, row.askers)),
     events: await eventsDetails(pool, profileId, row),
   });
+}
+
+/** Nothing if disputes and refunds together have taken more than was captured. */
+function refundableMinor({ capturedMinor }: Session, row: Row): bigint {
+  const left = capturedMinor - row.refund_reserved_minor - row.charged_back_minor;
+  return left > 0n ? left : 0n;
 }
 
 function attemptDetails(

@@ -23,8 +23,8 @@ export async function readDeclines(
   const allDays = daysUntil(now, days);
   const kept = await readKept(pool, profileId, allDays);
   const missing = allDays.filter((day) => !kept.has(day));
-  // Unsettled days are read first, so an attempt that ends in between is counted below, and its day is stored by a
-  // later read.
+  // Unsettled days are read first, so an attempt that ends between the two reads is counted below, and its day is
+  // stored by a later call.
   const unsettled = await unsettledDays(pool, profileId);
   const counted = await countDays(pool, profileId, missing);
   const over = missing.filter((day) => isOver(day, now) && !unsettled.has(day));

@@ -1,7 +1,8 @@
 import { parseCurrency } from '@pay/money/currency';
 import type { Database } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
-import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
+import { accepted, type Result } from '../../ground/refusals/refusal.ts';
+import { refusedCurrency } from '../../ground/refusals/refused-currency.ts';
 import { DAY_MS, dateOf, daysUntil, HOUR_MS, isOver, spans, times } from './days.ts';
 import { readNow } from './read-now.ts';
 import { COUNT_SESSIONS, KEEP_DAYS, SETTLED_DAYS, SUM_REFUNDS } from './volume-sql.ts';
@@ -47,7 +48,7 @@ export async function readVolume(
   { profileId, days, currency: wanted }: ReadVolume,
 ): Promise<Result<Volume>> {
   if (wanted !== undefined && !parseCurrency(wanted)) {
-    return refusedField('currency_unsupported', 'currency', 'currency_unknown');
+    return refusedCurrency(wanted);
   }
   const now = await readNow(pool);
   const allDays = daysUntil(now, days);

@@ -1,10 +1,19 @@
 import { statement } from '../../ground/database/statement.ts';
 import { KEPT_DAYS } from '../../merchants/misuse/misuse.ts';
+import { ANSWERABLE } from '../../paying/disputes/dispute-state.ts';
+
+const TO_ANSWER = ANSWERABLE.map((state) => `'${state}'`).join(', ');
+/** A deadline is near when it is this close. A dispute without a deadline might have one tomorrow. */
+const NEAR_DAYS = 7;
 
 /** The maximum number of rows that are counted, so that counting does not read a whole backlog. */
 const COUNTED_MAX = 1_000;
 
-/** Problems that need attention; `label` is the prefix of a key, or the URL of an endpoint. $1 profile. */
+/** More proposals than these are not listed one by one. */
+const PROPOSALS_MAX = 10;
+
+/** Problems that need attention; `label` is the prefix of a key, the URL of an endpoint, or the
+ * track_id of a payment. $1 profile. */
 export const READ_WARNINGS = statement(
   'insight.read_warnings',
   `select 'origins_empty_on_live' as kind, null as object_id, null as label, null as last_four, null::integer as count,
@@ -34,6 +43,14 @@ export const READ_WARNINGS = statement(
    select 'payments_unknown', null, null, null, count(*)::integer, min(u.unknown_since)
    from (select a.unknown_since from attempts a
      where a.due_at is not null and a.profile_id = $1 and a.state = 'unknown' limit ${COUNTED_MAX}) u
+   having count(*) > 0
+   union all
+   (select 'refund_proposed', r.track_id, r.track_id, null, null, r.proposed_at
+    from refund_proposals r where r.profile_id = $1 and r.decision is null order by r.proposed_at limit ${PROPOSALS_MAX})
+   union all
+   select 'disputes_to_answer', null, null, null, count(*)::integer, null
+   from disputes d where d.profile_id = $1 and d.state in (${TO_ANSWER})
+     and (d.answer_by is null or d.answer_by < now() + interval '${NEAR_DAYS} days')
    having count(*) > 0
    union all
    select case when m.kind = 'origin_blocked' then 'origins_blocked' else 'keys_misused' end, null, null, null,

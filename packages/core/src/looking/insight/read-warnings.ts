@@ -12,14 +12,16 @@ export type WarningKind =
   | 'endpoint_failing'
   | 'endpoint_disabled'
   | 'payments_unknown'
+  | 'refund_proposed'
+  | 'disputes_to_answer'
   | 'origins_blocked'
   | 'keys_misused';
 
 export type Warning = {
   readonly kind: WarningKind;
-  /** The key or the endpoint with the problem. */
+  /** The key, the endpoint or the payment with the problem. */
   readonly objectId: string | null;
-  /** The key's masked form or the endpoint's URL. */
+  /** The key's masked form, the endpoint's URL or the payment's track_id. */
   readonly label: string | null;
   readonly count: number | null;
   readonly since: Date | null;
@@ -33,6 +35,8 @@ const RIGHTS: Readonly<Record<WarningKind, MerchantRight>> = {
   endpoint_failing: 'webhooks.read',
   endpoint_disabled: 'webhooks.read',
   payments_unknown: 'payments.read',
+  refund_proposed: 'payments.refund',
+  disputes_to_answer: 'payments.read',
   origins_blocked: 'inbox.read',
   keys_misused: 'inbox.read',
 };

@@ -1,12 +1,16 @@
 import { statement } from '../../ground/database/statement.ts';
 
 /**
- * Workers find due rows each second, so if `due_at` is earlier than this, no worker is running, or it keeps failing.
+ * Workers find due rows each second, so if `due_at` is earlier than this, no worker is running or the workers keep
+ * failing.
  */
 export const LATE = "now() - interval '60 seconds'";
 
+/** What has been unknown since before this needs a person. */
+const LONG_AGO = "now() - interval '1 day'";
+
 /** Whether a row is unknown, or is overdue because no worker has taken it over from a process that might be dead. */
-const isUnknown = (row: string) =>
+export const isUnknown = (row: string) =>
   `${row}.due_at is not null and (${row}.state = 'unknown' or ${row}.due_at < ${LATE})`;
 const since = (row: string) => `coalesce(${row}.unknown_since, ${row}.due_at)`;
 
@@ -44,7 +48,7 @@ const UNKNOWN = `select 'payment' as kind, a.attempt_id as id, a.profile_id, p.e
 /** Oldest first. $1 maximum number. */
 export const LIST_UNKNOWN = statement(
   'payments.list_unknown',
-  `select * from (${UNKNOWN}) unknown order by since limit $1`,
+  `select *, since < ${LONG_AGO} as is_long from (${UNKNOWN}) unknown order by since limit $1`,
 );
 
 /**
@@ -53,7 +57,7 @@ export const LIST_UNKNOWN = statement(
  */
 export const UNKNOWN_PAGE = statement(
   'payments.unknown_page',
-  `select u.*, (extract(epoch from u.since) * 1000000)::bigint as since_micros, p.display_name as profile_name, m.merchant_id, m.name as merchant_name,
+  `select u.*, u.since < ${LONG_AGO} as is_long, (extract(epoch from u.since) * 1000000)::bigint as since_micros, p.display_name as profile_name, m.merchant_id, m.name as merchant_name,
      (select json_build_object('as', t.outcome, 'note', t.note, 'at', t.proposed_at, 'person_id', t.proposed_by,
         'name', coalesce(o.name, t.proposed_by))
       from settlements t left join identity.people o on o.id = t.proposed_by

@@ -5,6 +5,7 @@ import { run } from '../../ground/database/statement.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import { type Page, type PageRequest, pageOf } from '../../ground/lists/page.ts';
 import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
+import { ALARM_AFTER_INQUIRIES } from '../../paying/acquiring/inquiry-schedule.ts';
 import { isUnsettled, type Settlement } from '../../paying/payments/settling/settle-payment.ts';
 import { COUNT_UNKNOWN, LIST_UNKNOWN, UNKNOWN_PAGE } from './list-unknown-sql.ts';
 
@@ -27,6 +28,8 @@ export type UnknownOutcome = {
   readonly dueAt: Date;
   /** Whether a worker should have handled the operation more than a minute ago. */
   readonly isOverdue: boolean;
+  /** Whether the acquirer has been asked for more than a day, so that somebody should ask it another way. */
+  readonly isLong: boolean;
   /** True if the attempt is being reversed instead of inquired about. */
   readonly reversalWanted: boolean;
   /** The acquirer's own code if it has refused the reversal. */
@@ -49,6 +52,7 @@ type Row = {
   inquiry_count: number;
   due_at: Date;
   is_overdue: boolean;
+  is_long: boolean;
   reversal_wanted: boolean;
   reversal_refused_raw: string | null;
 };
@@ -68,7 +72,7 @@ export type UnknownOfMerchant = UnknownOutcome & {
   readonly proposal: SettlementProposal | null;
 };
 
-/** How an operator has proposed to settle a payment; not confirmed yet. */
+/** An operator's proposal to settle a payment, which is not confirmed yet. */
 export type SettlementProposal = Omit<Settlement, 'attemptId'> & {
   readonly personId: string;
   readonly personName: string;
@@ -125,6 +129,7 @@ function outcomeFromRow(row: Row): UnknownOutcome {
     inquiryCount: row.inquiry_count,
     dueAt: row.due_at,
     isOverdue: row.is_overdue,
+    isLong: row.is_long && row.inquiry_count >= ALARM_AFTER_INQUIRIES,
     reversalWanted: row.reversal_wanted,
     reversalRefusedRaw: row.reversal_refused_raw,
     canSettle:

@@ -4,6 +4,8 @@ import type { CardBrand } from '../../cards/brand.ts';
 import { checkFilter } from '../../ground/lists/page.ts';
 import { readTime } from '../../ground/lists/read-time.ts';
 import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
+import { refusedAmount } from '../../ground/refusals/refused-amount.ts';
+import { refusedCurrency } from '../../ground/refusals/refused-currency.ts';
 import type { SessionStatus } from '../../paying/sessions/session.ts';
 
 /** A filter as a person wrote it. */
@@ -46,7 +48,7 @@ export function readPaymentFilter(written: WrittenPaymentFilter): Result<Payment
   if (!checked.ok) return checked;
   const currency = written.currency === undefined ? undefined : parseCurrency(written.currency);
   if (written.currency !== undefined && !currency) {
-    return refusedField('currency_unsupported', 'currency', 'currency_unknown');
+    return refusedCurrency(written.currency);
   }
   const minorMin = readMinor('amount_min', written.amountMin, currency);
   if (!minorMin.ok) return minorMin;
@@ -80,7 +82,7 @@ function readMinor(
   if (text === undefined) return accepted(undefined);
   if (!currency) return refusedField('invalid_request', field, 'amount_without_currency');
   const parsed = parseTypedAmount(text, currency);
-  return parsed.ok ? accepted(parsed.amount.minor) : refusedField(parsed.code, field, parsed.reason);
+  return parsed.ok ? accepted(parsed.amount.minor) : refusedAmount(parsed.code, field, currency, parsed.reason);
 }
 
 function readPair(text: string | undefined): Result<Readonly<Record<string, string>> | undefined> {

@@ -35,6 +35,8 @@ export const COUNT_OVERDUE = statement(
      union all
      ${asked('closing inquiry', 'closing_inquiries')}
      union all
+     ${asked('lost approval', 'lost_approvals')}
+     union all
      ${asked('notice', 'acquirer_notices')}
      union all
      (select 'session', s.expires_at from sessions s join profiles p on p.profile_id = s.profile_id

@@ -10,6 +10,7 @@ export const OVERDUE_KINDS = [
   'void',
   'late approval',
   'closing inquiry',
+  'lost approval',
   'notice',
   'session',
   'delivery',
@@ -21,7 +22,7 @@ export type OverdueCount = { readonly kind: OverdueKind; readonly count: number;
 
 /**
  * What workers should have handled more than a minute ago, one entry for each kind that has any. If there is any such
- * work, no worker is running in that environment, or it keeps failing.
+ * work, no worker is running in that environment or its workers keep failing.
  */
 export async function countOverdue(deps: {
   readonly pool: Pool;

@@ -7,8 +7,8 @@ import type { ProfilesTable } from '../../merchants/profiles/profiles-table.ts';
 const lists = listBuilder<MerchantsTables & ProfilesTable>();
 
 /**
- * A page of suspended profiles, ordered by id, because a profile that is only suspended with its merchant has no time
- * of suspension of its own.
+ * A page of suspended profiles. It is ordered by id, because a profile that is only suspended with its merchant has no
+ * time of suspension of its own.
  */
 export function suspendedPage({ after, limit }: PageRequest) {
   return lists

@@ -18,7 +18,7 @@ export const DATABASE_HEALTH = statement(
 const lag = (due: string) => `select count(*)::integer as due,
     greatest(0, coalesce(extract(epoch from now() - min(due_at)), 0))::float8 as oldest_seconds from (${due}) due`;
 
-const ASKED = ['attempts', 'captures', 'refunds', 'voids', 'reversals', 'closing_inquiries'] as const;
+const ASKED = ['attempts', 'captures', 'refunds', 'voids', 'reversals', 'closing_inquiries', 'lost_approvals'] as const;
 
 const due = (table: (typeof ASKED)[number]) =>
   `(select t.due_at from ${table} t join profiles p on p.profile_id = t.profile_id

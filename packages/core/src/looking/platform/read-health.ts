@@ -27,7 +27,7 @@ export type WorkHealth = {
   /** Due work on attempts, movements, reversals and closing inquiries. */
   inquiries: Lag;
   unknown: number;
-  /** Sessions that the sweep has not closed yet. */
+  /** Overdue sessions, which the sweep has not closed yet. */
   expiries: Lag;
 };
 

@@ -10,18 +10,19 @@ const REACH = 2_000;
 /**
  * $1 environment, $2 maximum for a profile in one batch, $3 how many successful requests of a profile are kept; arrays:
  * $4 hash of the key, $5 request, $6 milliseconds since it arrived, $7 method, $8 path, $9 status, $10 code, $11
- * duration. Requests with unknown keys, or keys of the other environment, are dropped. If a profile has too many in the
- * batch, the failed ones are kept first. Heads are locked in order, so that two batches never deadlock; rows to be
- * deleted that this snapshot does not see yet are deleted by the next batch. Keys are looked up one by one with a
- * limit, because otherwise the planner would read all profiles while there are few. Returns how many were dropped.
+ * duration, $12 address. Requests with unknown keys or with keys of the other environment are dropped. If a profile has
+ * too many in the batch, the failed ones are kept first. Heads are locked in order, so that two batches never deadlock;
+ * rows to be deleted that this snapshot does not see yet are deleted by the next batch. Keys are looked up one by one
+ * with a limit, because otherwise the planner would read all profiles while there are few. Returns how many were
+ * dropped.
  */
 export const RECORD_REQUESTS = statement(
   'requests.record',
   `with request as (
      select k.profile_id, k.key_id, r.*, r.status >= ${FAILED_FROM} as failed,
        row_number() over (partition by k.profile_id order by (r.status >= ${FAILED_FROM}) desc, r.n) as place
-     from unnest($4::bytea[], $5::text[], $6::float8[], $7::text[], $8::text[], $9::integer[], $10::text[], $11::integer[])
-         with ordinality as r(key_hash, request_id, age_ms, method, path, status, code, duration_ms, n)
+     from unnest($4::bytea[], $5::text[], $6::float8[], $7::text[], $8::text[], $9::integer[], $10::text[], $11::integer[], $12::text[])
+         with ordinality as r(key_hash, request_id, age_ms, method, path, status, code, duration_ms, address, n)
        cross join lateral (
          select k.profile_id, k.key_id from api_keys k left join profiles p using (profile_id)
          where k.key_hash = r.key_hash and k.kind <> 'publishable' and p.environment = $1 limit 1) k
@@ -38,6 +39,12 @@ export const RECORD_REQUESTS = statement(
        k.duration_ms, case when not k.failed then h.last_position - c.count + k.nth end
      from kept k left join head h using (profile_id)
        left join (select profile_id, count(*) as count from kept where not failed group by profile_id) c using (profile_id)
+   ), seen as (
+     insert into key_addresses as a (profile_id, key_id, address, seen_on)
+     select distinct profile_id, key_id, address::inet, current_date from kept
+     where not failed and address is not null order by 1, 2, 3
+     on conflict (profile_id, key_id, address) do update set seen_on = excluded.seen_on
+     where a.seen_on < excluded.seen_on
    ), forgotten as (
      delete from api_requests a using head h
      where a.profile_id = h.profile_id and a.position <= h.last_position - $3 and a.position > h.last_position - $3 - ${REACH}

@@ -7,6 +7,8 @@ import { RECORD_REQUESTS } from './record-requests-sql.ts';
 /** A request whose key is so far known only by its hash. */
 export type AnsweredRequest = Omit<ApiRequest, 'profileId' | 'keyId' | 'at'> & {
   readonly keyHash: Buffer;
+  /** The address that it came from; null if that is not known. */
+  readonly address: string | null;
   /** Milliseconds since it arrived; the database subtracts them from the time on its own clock. */
   readonly ageMs: number;
 };
@@ -21,7 +23,8 @@ export type RecordLimits = {
 export const RECORD_LIMITS: RecordLimits = { ofProfileMax: 100, countedMax: 1_000 };
 
 /**
- * Writes a batch of requests into the logs of the profiles that own the keys; requests with unknown keys are skipped.
+ * Writes a batch of requests into the logs of the profiles that own the keys, and the addresses that keys were used
+ * from; requests with unknown keys are skipped.
  * Returns how many were dropped because their profile had too many. Throws if nothing was written.
  */
 export async function recordRequests(
@@ -41,6 +44,7 @@ export async function recordRequests(
     requests.map(({ status }) => status),
     requests.map(({ code }) => code),
     requests.map(({ durationMs }) => durationMs),
+    requests.map(({ address }) => address),
   ]);
   return row?.left_out ?? 0;
 }

@@ -1,7 +1,8 @@
+import { accountOf } from '../../books/ledger/causes-sql.ts';
 import { statement } from '../../ground/database/statement.ts';
 
 /**
- * A number from 0 to below 1 that depends only on the row, the seed and the purpose, so it is the same in every
+ * A number of at least 0 and below 1 that depends only on the row, the seed and the purpose, so it is the same in every
  * database.
  */
 const draw = (which: number) => `((hashint8extended(n, $2::bigint * 16 + ${which}) & 1048575) / 1048576.0)`;
@@ -10,7 +11,8 @@ const draw = (which: number) => `((hashint8extended(n, $2::bigint * 16 + ${which
  * The history of a shop: sessions $3 to $4 (exclusive) of $5, in the profile $1, with the seed $2, spread over $6 days
  * up to $7 with more of them in the evening. About 76 % are paid, 9 % failed and 6 % cancelled; the other 9 % are
  * expired, or still open if they were created in the last 24 hours. The rows are ordered by time and id, so that
- * indexes grow at their end. Existing rows do not change.
+ * indexes grow at their end. Money is booked with the time of its payment, but never with an earlier time than the
+ * latest posting, which another writer's batch may have made. Existing rows do not change.
  */
 export const SEED_SESSIONS = statement(
   'seeding.sessions',
@@ -74,12 +76,42 @@ export const SEED_SESSIONS = statement(
        sha256(part::bytea), 1, ended_at + interval '2 hours', ended_at + interval '2 hours', currency
      from made m join past on m.track_id = 'trk_' || $1::text || part
      where fate < 0.03
+   ), moved as (
+     select 'sale' as kind, 'att_' || $1::text || attempts || substr(part, 2) as reference, m.track_id, currency,
+       amount_minor, ended_at as at
+     from made m join past on m.track_id = 'trk_' || $1::text || part where status = 'succeeded'
+     union all
+     select 'refund', 'ref_' || $1::text || part, m.track_id, currency,
+       case when fate < 0.02 then amount_minor else amount_minor / 2 end, ended_at + interval '2 hours'
+     from made m join past on m.track_id = 'trk_' || $1::text || part where fate < 0.03
+   ), held as (
+     -- Waits for other writers, and then reads what they have written.
+     select booked_at from event_heads where profile_id = $1 for update
+   ), head as (
+     insert into event_heads as h (profile_id, last_position, last_posting, booked_at)
+     select $1, 0, count(*), greatest((select booked_at from held), least(max(at), $7)) from moved having count(*) > 0
+     on conflict (profile_id) do update set last_posting = h.last_posting + excluded.last_posting,
+       booked_at = excluded.booked_at
+     returning last_posting
+   ), booked as (
+     insert into postings (profile_id, position, kind, reference, track_id, debit, credit, currency, amount_minor,
+       booked_at)
+     select $1, h.last_posting - (select count(*) from moved) + row_number() over (order by m.at, m.kind, m.reference),
+       m.kind, m.reference, m.track_id, ${accountOf('m.kind', 'debit')}, ${accountOf('m.kind', 'credit')}, m.currency,
+       m.amount_minor, greatest((select booked_at from held), least(m.at, $7))
+     from moved m cross join head h
    )
    select count(*)::integer as count from made`,
 );
 
+/** The row that numbers postings must be there before several writers wait for it. $1 profile. */
+export const OPEN_HEAD = statement(
+  'seeding.open_head',
+  'insert into event_heads (profile_id, last_position) values ($1, 0) on conflict do nothing',
+);
+
 /** Gathers the planner's statistics for the new rows. */
-export const ANALYZE = statement('seeding.analyze', 'analyze sessions, attempts, refunds');
+export const ANALYZE = statement('seeding.analyze', 'analyze sessions, attempts, refunds, postings');
 
 /** Deletes day counts from before the profile was filled. $1 profile. */
 export const FORGET_DAYS = statement(

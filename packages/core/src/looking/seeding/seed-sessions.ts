@@ -1,8 +1,9 @@
-import type { Pool } from '../../ground/database/pool.ts';
+import { patientConnection } from '../../ground/database/own-connection.ts';
+import type { Database, Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
-import { ANALYZE, ENVIRONMENT_OF, FORGET_DAYS, SEED_SESSIONS } from './seed-sessions-sql.ts';
+import { ANALYZE, ENVIRONMENT_OF, FORGET_DAYS, OPEN_HEAD, SEED_SESSIONS } from './seed-sessions-sql.ts';
 
 export type SeedSessions = {
   /** The profile's routing part. */
@@ -22,7 +23,7 @@ const WRITERS = 2;
 
 /**
  * Fills a sandbox profile with made-up sessions, attempts and refunds, so that lists and charts show many of them.
- * Returns how many sessions were created; sessions that the same seed created before stay as they are. Refuses:
+ * Returns how many sessions were created; sessions that the same seed created before are not changed. Refuses:
  * not_found, invalid_request (a live profile).
  */
 export async function seedSessions(
@@ -34,38 +35,37 @@ export async function seedSessions(
   if (profile.environment !== 'sandbox') {
     return refused('invalid_request', 'Only a sandbox profile can be filled, because seeded payments were never paid.');
   }
+  await run(pool, OPEN_HEAD, [profileId]);
   const until = new Date();
   let next = 0;
   let done = 0;
   let made = 0;
-  const write = async () => {
+  const write = async (connection: Database) => {
+    // A batch that a crash has lost is created again by the same seed, so nothing waits for the disk.
+    await connection.query('set synchronous_commit = off; set enable_hashjoin = on');
     while (next < sessions) {
       const from = next;
       next = Math.min(sessions, from + BATCH);
       const to = next;
-      const added = await writeBatch(pool, [profileId, seed, from, to, sessions, days, until]);
-      made += added;
+      const values = [profileId, seed, from, to, sessions, days, until];
+      const [row] = await run<{ count: number }>(connection, SEED_SESSIONS, values);
+      made += row?.count ?? 0;
       done += to - from;
       if (!onProgress(done)) next = sessions;
     }
   };
-  await Promise.all(Array.from({ length: WRITERS }, write));
+  await Promise.all(Array.from({ length: WRITERS }, () => patiently(pool, write)));
   await run(pool, FORGET_DAYS, [profileId]);
-  await run(pool, ANALYZE, []);
+  await patiently(pool, (connection) => run(connection, ANALYZE, []));
   return accepted(made);
 }
 
-/** Writes a batch without waiting for the disk, because the same seed can re-create a batch that a crash has lost. */
-async function writeBatch(pool: Pool, values: readonly unknown[]): Promise<number> {
-  const client = await pool.connect();
+/** A batch, or the statistics of large tables, can take longer than a statement of the payment path is allowed to. */
+async function patiently(pool: Pool, work: (connection: Database) => Promise<unknown>): Promise<void> {
+  const connection = await patientConnection(pool);
   try {
-    await client.query('begin; set local synchronous_commit = off; set local enable_hashjoin = on');
-    const [row] = await run<{ count: number }>(client, SEED_SESSIONS, [...values]);
-    await client.query('commit');
-    client.release();
-    return row?.count ?? 0;
-  } catch (error) {
-    client.release(true);
-    throw error;
+    await work(connection);
+  } finally {
+    await connection.end();
   }
 }

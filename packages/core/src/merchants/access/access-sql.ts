@@ -57,10 +57,12 @@ export const LIST_MEMBERSHIPS = statement(
    where t.person_id = $1 order by t.joined_at, m.merchant_id`,
 );
 
+/** Returns the name before the change. */
 export const CHANGE_PERSON = statement(
   'access.change_person',
-  `update identity.people set name = coalesce($2, name), locale = coalesce($3, locale), updated_at = now()
-   where id = $1`,
+  `with before as (select name from identity.people where id = $1 for update)
+   update identity.people p set name = coalesce($2, p.name), locale = coalesce($3, locale), updated_at = now()
+   from before where id = $1 returning before.name`,
 );
 
 /** For ten minutes. */
@@ -77,10 +79,13 @@ export const FIND_PERSON_BY_EMAIL = statement(
 
 export const INSERT_OPERATOR = statement(
   'access.insert_operator',
-  'insert into operators (person_id, added_by) values ($1, $2) on conflict do nothing',
+  'insert into operators (person_id, added_by) values ($1, $2) on conflict do nothing returning person_id',
 );
 
-export const DELETE_OPERATOR = statement('access.delete_operator', 'delete from operators where person_id = $1');
+export const DELETE_OPERATOR = statement(
+  'access.delete_operator',
+  'delete from operators where person_id = $1 returning person_id',
+);
 
 export type OperatorRow = { person_id: string; name: string; email: string; added_by: string; added_at: Date };
 
@@ -103,23 +108,17 @@ export type ResetSubjectRow = { name: string; email: string; is_operator: boolea
 /** In the row of a password reset link, `value` is the person's id. */
 export const END_RESETS = statement('access.end_resets', 'delete from identity.verifications where value = $1');
 
-export type PersonByEmailRow = { id: string; merchants: string[] };
-
-export const PERSON_BY_EMAIL = statement(
-  'access.person_by_email',
-  `select id, array(select merchant_id from memberships where person_id = people.id order by merchant_id) as merchants
-   from identity.people where email = $1`,
-);
-
 export const FORGET_SECOND_FACTOR = statement(
   'access.forget_second_factor',
-  `with forgotten as (delete from identity.two_factors where person_id = $1)
-   update identity.people set has_totp = false, updated_at = now() where id = $1`,
+  `with forgotten as (delete from identity.two_factors where person_id = $1),
+     passkeys as (delete from identity.passkeys where person_id = $1)
+   update identity.people set has_totp = false, untold_change = 'second_factor_removed', updated_at = now()
+   where id = $1`,
 );
 
 /**
- * Marks a person's address as proven. Only the first time does this delete the person's passkeys, because passkeys that
- * are added later belong to the owner of the address.
+ * Marks a person's address as proven. This deletes the person's passkeys only the first time, because passkeys that are
+ * added later belong to the owner of the address.
  */
 export const PROVE_ADDRESS = statement(
   'access.prove_address',
@@ -130,4 +129,36 @@ export const PROVE_ADDRESS = statement(
    delete from identity.passkeys k using proven p where k.person_id = p.id`,
 );
 
+/** Whether a person is an operator or an owner of a merchant with Live access, and what they have. $1 person. */
+export const SECOND_FACTOR = statement(
+  'access.second_factor',
+  `select p.has_totp, exists (select from identity.passkeys k where k.person_id = p.id) as has_passkey,
+     exists (select from operators o where o.person_id = p.id)
+       or exists (select from memberships m join live_approvals a using (merchant_id)
+         where m.person_id = p.id and m.role = 'owner') as is_required
+   from identity.people p where p.id = $1`,
+);
+
+export const COUNT_PASSKEYS = statement(
+  'access.count_passkeys',
+  'select count(*)::int as passkeys from identity.passkeys where person_id = $1',
+);
+
 export const END_SESSIONS = statement('access.end_sessions', 'delete from identity.sessions where person_id = $1');
+
+/** $1 person, $2 the token of the session that stays. */
+export const END_OTHER_SESSIONS = statement(
+  'access.end_other_sessions',
+  'delete from identity.sessions where person_id = $1 and token <> $2',
+);
+
+/** A hash contains random salt, so it identifies the account. $1 before, $2 after. */
+export const REPLACE_PASSWORD_HASH = statement(
+  'access.replace_password_hash',
+  'update identity.accounts set password = $2, updated_at = now() where password = $1',
+);
+
+export const FIND_PERSON_BY_PASSKEY = statement(
+  'access.find_person_by_passkey',
+  'select person_id as id from identity.passkeys where credential_id = $1',
+);

@@ -1,4 +1,4 @@
-import type { Operator, Person, Staff } from '../../ground/actors/actor.ts';
+import type { Operator, Person } from '../../ground/actors/actor.ts';
 import type { Database, Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
@@ -6,6 +6,7 @@ import { accepted, type PersonResult, refused } from '../../ground/refusals/refu
 import { recordAudit } from '../audit/record-audit.ts';
 import { RESET_SUBJECT, type ResetSubjectRow } from './access-sql.ts';
 import { changeTeam, refusedByRank } from './change-team.ts';
+import { recordPersonAudit } from './record-person-audit.ts';
 
 export type ResetSubject = { readonly name: string; readonly email: string };
 
@@ -28,13 +29,13 @@ export function allowReset(
     if (subject.is_operator || subject.merchants.length > 1) {
       return refused('right_missing', 'Only an operator can create a reset link for this person.');
     }
-    await recordReset(database, actor, merchantId, personId);
+    await recordAudit(database, actor, { merchantId, action: 'member.reset_link_made', objectId: personId });
     return accepted({ name: subject.name, email: subject.email });
   });
 }
 
 /**
- * Like `allowReset`, but for an operator and any person; the audit of each of the person's merchants records it.
+ * Like `allowReset`, but for an operator and any person; the audit records it as `recordPersonAudit` says.
  * Refuses: not_found.
  */
 export function allowAnyReset(
@@ -43,9 +44,8 @@ export function allowAnyReset(
   personId: string,
 ): Promise<PersonResult<ResetSubject>> {
   return transaction(deps.pool, async (database): Promise<PersonResult<ResetSubject>> => {
-    const subject = await readSubject(database, personId);
+    const subject = await recordPersonAudit(database, actor, { personId, action: 'member.reset_link_made' });
     if (!subject) return refused('not_found', 'There is no such person.');
-    for (const merchantId of subject.merchants) await recordReset(database, actor, merchantId, personId);
     return accepted({ name: subject.name, email: subject.email });
   });
 }
@@ -53,8 +53,4 @@ export function allowAnyReset(
 async function readSubject(database: Database, personId: string): Promise<ResetSubjectRow | undefined> {
   const [row] = await run<ResetSubjectRow>(database, RESET_SUBJECT, [personId]);
   return row;
-}
-
-function recordReset(database: Database, actor: Staff, merchantId: string, personId: string): Promise<void> {
-  return recordAudit(database, actor, { merchantId, action: 'member.reset_link_made', objectId: personId });
 }

@@ -1,8 +1,9 @@
 import type { Operator } from '../../ground/actors/actor.ts';
-import type { Pool } from '../../ground/database/pool.ts';
+import type { Database, Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
 import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import {
   DELETE_OPERATOR,
   FIND_PERSON_BY_EMAIL,
@@ -21,16 +22,30 @@ export async function addOperator(deps: Deps, actor: Operator, email: string): P
   if (!personId.ok) return personId;
   await transaction(deps.pool, async (database) => {
     await endResets(database, personId.value);
-    await run(database, INSERT_OPERATOR, [personId.value, actor.id]);
+    const added = await run(database, INSERT_OPERATOR, [personId.value, actor.id]);
+    if (added.length > 0) await record(database, actor, 'operator.added', personId.value);
   });
   return personId;
 }
 
 /** Ends a person's operator rights, from the next request on. Refuses: invalid_request, not_found. */
-export async function removeOperator(deps: Deps, email: string): Promise<Result<string>> {
+export async function removeOperator(deps: Deps, actor: Operator, email: string): Promise<Result<string>> {
   const personId = await personOf(deps, email);
-  if (personId.ok) await run(deps.pool, DELETE_OPERATOR, [personId.value]);
+  if (!personId.ok) return personId;
+  await transaction(deps.pool, async (database) => {
+    const removed = await run(database, DELETE_OPERATOR, [personId.value]);
+    if (removed.length > 0) await record(database, actor, 'operator.removed', personId.value);
+  });
   return personId;
+}
+
+function record(
+  database: Database,
+  actor: Operator,
+  action: 'operator.added' | 'operator.removed',
+  personId: string,
+): Promise<void> {
+  return recordAudit(database, actor, { merchantId: null, action, objectId: personId });
 }
 
 export async function listOperators(deps: Deps): Promise<readonly OperatorRow[]> {

@@ -5,7 +5,7 @@ import { randomBase62 } from '../../ground/ids/base62.ts';
 import { accepted, type PersonResult, refused } from '../../ground/refusals/refusal.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { changeTeam, refusedByRank } from './change-team.ts';
-import { parseEmailAddress } from './email-address.ts';
+import { parseNewEmailAddress } from './email-address.ts';
 import { invitationTokenHash, newInvitationToken } from './invitation-token.ts';
 import { END_OPEN_INVITATION, INSERT_INVITATION, IS_MEMBER } from './invitations-sql.ts';
 import type { Role } from './role.ts';
@@ -19,14 +19,15 @@ export type Invited = {
 
 /**
  * Invites the owner of an e-mail address to a team, for 7 days; an earlier open invitation to that address ends. Only
- * this result contains the token. Refuses: not_found, invalid_request, right_missing, already_member.
+ * this result contains the token. Refuses: not_found, invalid_request, card_number_not_allowed, right_missing,
+ * already_member.
  */
 export async function invite(
   deps: { readonly pool: Pool },
   actor: Staff,
   command: { readonly merchantId: string; readonly email: string; readonly role: Role },
 ): Promise<PersonResult<Invited>> {
-  const address = parseEmailAddress(command.email);
+  const address = parseNewEmailAddress(command.email);
   if (!address.ok) return address;
   const { merchantId, role } = command;
   return changeTeam(deps.pool, actor, { merchantId }, async ({ database, merchantName, ownRole }) => {

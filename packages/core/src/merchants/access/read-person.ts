@@ -2,7 +2,9 @@ import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { LIST_MEMBERSHIPS, type MembershipRow, type PersonRow, READ_PERSON } from './access-sql.ts';
 
-/** A person, and their merchants with profiles, in the order in which the person joined them. */
+/**
+ * A person, and their merchants with their profiles; the merchants are in the order in which the person joined them.
+ */
 export async function readPerson(
   deps: { readonly pool: Pool },
   personId: string,

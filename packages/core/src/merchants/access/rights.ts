@@ -17,6 +17,8 @@ export const MERCHANT_RIGHTS = [
   'audit.read',
   'payments.read',
   'payments.refund',
+  /** Files that answer disputes, and saying how they were answered. */
+  'disputes.answer',
   /** Endpoints, events and deliveries. */
   'webhooks.read',
   'webhooks.change',
@@ -48,7 +50,7 @@ const RIGHTS: Readonly<Record<Role, ReadonlySet<MerchantRight>>> = {
   owner: new Set(MERCHANT_RIGHTS),
   administrator: new Set(MERCHANT_RIGHTS),
   developer: new Set(DEVELOPER),
-  support: new Set(['merchant.read', 'payments.read', 'payments.refund', 'webhooks.read']),
+  support: new Set(['merchant.read', 'payments.read', 'payments.refund', 'disputes.answer', 'webhooks.read']),
   viewer: new Set(['merchant.read', 'payments.read']),
 };
 

@@ -6,7 +6,8 @@ import type { AuditTables } from './audit-tables.ts';
 const lists = listBuilder<AuditTables>();
 
 export type AuditFilter = PageRequest & {
-  readonly merchantId: string;
+  /** Null for the audit of the platform. */
+  readonly merchantId: string | null;
   /** The profile's routing part. */
   readonly profileId?: string | undefined;
   /** A whole action, or the part before its dot: `key` finds `key.rotated`. */
@@ -20,6 +21,7 @@ export function auditPage({ merchantId, profileId, action, person, after, limit 
   return lists
     .selectFrom('audit_entries as a')
     .leftJoin('identity.people as p', 'p.id', 'a.actor_id')
+    .leftJoin('api_keys as k', (join) => join.onRef('k.key_id', '=', 'a.actor_id').on('a.actor_kind', '=', 'key'))
     .select([
       'a.audit_id',
       'a.at',
@@ -31,7 +33,8 @@ export function auditPage({ merchantId, profileId, action, person, after, limit 
       'a.details',
     ])
     .select(['p.name as actor_name', 'p.email as actor_email'])
-    .where('a.merchant_id', '=', merchantId)
+    .select(sql<string | null>`coalesce(k.label, k.prefix || '…' || k.last_four)`.as('key_name'))
+    .where('a.merchant_id', merchantId === null ? 'is' : '=', merchantId)
     .$if(profileId !== undefined, (list) => list.where('a.profile_id', '=', profileId ?? ''))
     .$if(person !== undefined, (list) => list.where('a.actor_id', '=', person ?? ''))
     .$if(action !== undefined, (list) =>
@@ -47,10 +50,10 @@ export function auditPage({ merchantId, profileId, action, person, after, limit 
     .limit(limit + 1);
 }
 
-export function auditPlace(merchantId: string, after: string) {
+export function auditPlace(merchantId: string | null, after: string) {
   return lists
     .selectFrom('audit_entries')
     .select('audit_id')
     .where('audit_id', '=', after)
-    .where('merchant_id', '=', merchantId);
+    .where('merchant_id', merchantId === null ? 'is' : '=', merchantId);
 }

@@ -8,9 +8,9 @@ export type ListedAuditEntry = {
   readonly auditId: string;
   readonly at: Date;
   readonly actor: {
-    readonly kind: 'person' | 'operator' | 'worker';
+    readonly kind: 'person' | 'operator' | 'worker' | 'key' | 'visitor';
     readonly id: string;
-    /** Null for an author who does not use the dashboard, such as an operator at the command line. */
+    /** For a key, its label, or its masked form. Null for an author who does not use the dashboard, such as an operator at the command line. */
     readonly name: string | null;
     readonly email: string | null;
   };
@@ -21,7 +21,7 @@ export type ListedAuditEntry = {
   readonly details: Readonly<Record<string, unknown>>;
 };
 
-/** Changes to a merchant, its profiles and keys, newest first. Refuses: invalid_request (`after`). */
+/** The audit of a merchant or of the platform, newest first. Refuses: invalid_request (`after`). */
 export async function listAudit(
   { pool }: { readonly pool: Pool },
   filter: AuditFilter,
@@ -35,7 +35,7 @@ export async function listAudit(
   const entries = rows.map((row) => ({
     auditId: row.audit_id,
     at: row.at,
-    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name, email: row.actor_email },
+    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name ?? row.key_name, email: row.actor_email },
     action: row.action,
     objectId: row.object_id,
     profileId: row.profile_id,

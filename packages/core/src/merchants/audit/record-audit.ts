@@ -3,7 +3,7 @@ import type { Bearer } from '../../ground/actors/bearer.ts';
 import type { Database } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { randomBase62 } from '../../ground/ids/base62.ts';
-import { INSERT, INSERT_OF_PROFILE } from './record-audit-sql.ts';
+import { INSERT, INSERT_OF_KEY, INSERT_OF_PROFILE } from './record-audit-sql.ts';
 
 export type AuditAction =
   | 'merchant.created'
@@ -19,11 +19,14 @@ export type AuditAction =
   | 'profile.logo_changed'
   | 'profile.suspended'
   | 'profile.resumed'
+  | 'profile.refund_thresholds_changed'
+  | 'profile.routing_changed'
   | 'key.created'
   | 'key.imported'
   | 'key.rotated'
   | 'key.revoked'
   | 'key.replaced'
+  | 'key.networks_changed'
   | 'account.added'
   | 'account.probed'
   | 'account.activated'
@@ -33,12 +36,19 @@ export type AuditAction =
   | 'payment.settlement_proposed'
   | 'payment.settlement_withdrawn'
   | 'payment.settled'
+  | 'payment.lost_reversed'
   | 'refund.created'
+  | 'refund.proposed'
+  | 'refund.withdrawn'
   | 'refund.settled'
   | 'capture.created'
   | 'capture.settled'
   | 'void.created'
   | 'void.settled'
+  | 'dispute.evidence_added'
+  | 'dispute.evidence_removed'
+  | 'dispute.evidence_submitted'
+  | 'dispute.accepted'
   | 'invitation.created'
   | 'invitation.withdrawn'
   | 'invitation.accepted'
@@ -47,16 +57,51 @@ export type AuditAction =
   | 'member.left'
   | 'member.reset_link_made'
   | 'member.second_factor_removed'
+  | 'member.password_changed'
+  | 'member.totp_added'
+  | 'member.totp_removed'
+  | 'member.passkey_added'
+  | 'member.passkey_removed'
+  | 'member.recovery_codes_created'
+  | 'member.recovery_code_used'
+  | 'member.signed_up'
+  | 'member.signed_in'
+  | 'member.sign_in_refused'
+  | 'member.signed_out'
+  | 'member.session_ended'
+  | 'member.other_sessions_ended'
+  | 'member.session_idle'
+  | 'member.proof_given'
+  | 'member.proof_refused'
+  | 'member.reset_requested'
+  | 'member.renamed'
+  | 'operator.added'
+  | 'operator.removed'
+  | 'operator.read'
+  | 'audit.exported'
+  | 'payments.exported'
   | 'endpoint.created'
   | 'endpoint.changed'
   | 'endpoint.deleted'
   | 'endpoint.secret_rotated'
   | 'endpoint.disabled'
-  | 'event.resent';
+  | 'endpoint.tested'
+  | 'inbox.dismissed'
+  | 'event.resent'
+  | 'ledger.booked'
+  | 'settlement.imported'
+  | 'settlement.expectation_changed'
+  | 'settlement.item_ended'
+  | 'routing.card_ranges_loaded';
+
+/** Somebody who is not signed in; `id` is their address, or empty if it is not known. */
+type Visitor = { readonly kind: 'visitor'; readonly id: string };
+export type AuditActor = Staff | Visitor;
 
 /** The action and its object. `details` must never contain a key's value. */
 export type AuditEntry = {
-  readonly merchantId: string;
+  /** Null for an entry about the platform. */
+  readonly merchantId: string | null;
   readonly profileId?: string;
   readonly action: AuditAction;
   readonly objectId: string;
@@ -64,7 +109,7 @@ export type AuditEntry = {
 };
 
 /** Writes the entry in the transaction of the change. */
-export async function recordAudit(database: Database, actor: Staff, entry: AuditEntry): Promise<void> {
+export async function recordAudit(database: Database, actor: AuditActor, entry: AuditEntry): Promise<void> {
   await run(database, INSERT, [
     `aud_${randomBase62(22)}`,
     entry.merchantId,
@@ -77,13 +122,20 @@ export async function recordAudit(database: Database, actor: Staff, entry: Audit
   ]);
 }
 
-/** Like `recordAudit`, for an action that the profile's keys can also perform; actions of keys are not in the audit. */
+/** Like `recordAudit`, for an action that the profile's keys can also perform. */
 export async function recordBearerAudit(
   database: Database,
   actor: Bearer,
   { profileId, action, objectId, details = {} }: Omit<AuditEntry, 'merchantId'> & { readonly profileId: string },
 ): Promise<void> {
-  if (actor.kind === 'key') return;
-  const entry = [`aud_${randomBase62(22)}`, profileId, actor.id, action, objectId, JSON.stringify(details)];
-  await run(database, INSERT_OF_PROFILE, entry);
+  const entry = (author: Buffer | string) => [
+    `aud_${randomBase62(22)}`,
+    profileId,
+    author,
+    action,
+    objectId,
+    JSON.stringify(details),
+  ];
+  if (actor.kind === 'key') await run(database, INSERT_OF_KEY, entry(actor.keyHash));
+  else await run(database, INSERT_OF_PROFILE, entry(actor.id));
 }

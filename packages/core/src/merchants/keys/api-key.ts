@@ -1,11 +1,13 @@
 import { crc32 } from 'node:zlib';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import { randomBase62, toBase62 } from '../../ground/ids/base62.ts';
+import type { KeyLimits } from './key-limits.ts';
 
 export type KeyKind = 'publishable' | 'secret' | 'legacy';
 
 /** A key's record. Only the hash of a secret or legacy key is stored, so the record never contains its value. */
-export type ApiKey = {
+export type ApiKey = KeyLimits & {
   readonly keyId: string;
   readonly profileId: string;
   readonly kind: KeyKind;
@@ -16,6 +18,8 @@ export type ApiKey = {
   readonly label: string | null;
   readonly isDefault: boolean;
   readonly createdAt: Date;
+  /** Null for an old key whose creator was not recorded. */
+  readonly createdBy: Pick<Staff, 'kind' | 'id'> | null;
   readonly lastUsedAt: Date | null;
   readonly revokedAt: Date | null;
   /** The id of the key that replaced this one in a rotation. */

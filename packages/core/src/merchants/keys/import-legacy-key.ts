@@ -44,6 +44,11 @@ export function importLegacyKey(
       '',
       hashed.value.lastFour,
       command.label ?? null,
+      null,
+      null,
+      null,
+      actor.kind,
+      actor.id,
     ]);
     if (!row) return refused('invalid_request', 'This key has already been imported.');
     const key = keyFromRow(row);

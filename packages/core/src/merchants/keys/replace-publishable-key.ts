@@ -19,7 +19,7 @@ export function replacePublishableKey(
     const [old] = await run<KeyRow>(database, ACTIVE_PUBLISHABLE_KEY, [profile.profileId]);
     if (!old) throw new Error('A profile has no active publishable key.');
     await run(database, RETIRE_KEY, [old.key_id]);
-    const issued = await insertKey(database, { ...profile, kind: 'publishable', label: old.label });
+    const issued = await insertKey(database, actor, { ...profile, kind: 'publishable', label: old.label });
     await run(database, NAME_REPLACEMENT, [old.key_id, issued.key.keyId]);
     await recordAudit(database, actor, {
       ...profile,

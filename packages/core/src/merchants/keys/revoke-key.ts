@@ -10,7 +10,7 @@ import { type KeyRow, keyFromRow, RETIRE_KEY } from './keys-sql.ts';
 /**
  * Ends a secret or legacy key for ever; its row is kept. Every request with the key that starts after this has returned
  * is refused. Refuses: not_found, key_not_active, default_key_not_revocable, invalid_request (a publishable key is
- * replaced).
+ * replaced, not revoked).
  */
 export function revokeKey(
   deps: { readonly pool: Pool },
@@ -22,7 +22,7 @@ export function revokeKey(
     if (key.revokedAt) return refused('key_not_active', 'This key has already stopped working.');
     if (key.isDefault) return refused('default_key_not_revocable', 'This is the default key. Rotate it instead.');
     const [row] = await run<KeyRow>(database, RETIRE_KEY, [key.keyId]);
-    if (!row) throw new Error('A key changed despite the lock of its profile.');
+    if (!row) throw new Error('A key changed despite the lock on its profile.');
     await recordAudit(database, actor, {
       ...profile,
       action: 'key.revoked',

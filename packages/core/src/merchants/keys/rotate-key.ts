@@ -3,14 +3,16 @@ import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { accepted, type Result, refused, refusedFor } from '../../ground/refusals/refusal.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { ApiKey } from './api-key.ts';
 import { changeKey } from './change-keys.ts';
 import { type IssuedKey, insertKey } from './insert-key.ts';
 import { NAME_REPLACEMENT, RETIRE_KEY } from './keys-sql.ts';
 
 /**
  * Replaces a secret or legacy key with a new secret key. The old key stops working immediately: every request with it
- * that starts after this has returned is refused. The new key is the default if the old one was. The publishable key
- * does not change. Refuses: not_found, key_not_active, invalid_request (a publishable key is replaced, not rotated).
+ * that starts after this has returned is refused. The new key is the default if the old one was. It has the old one's
+ * limits, and lives as long as the old one was created for. The publishable key does not change. Refuses: not_found,
+ * key_not_active, invalid_request (a publishable key is replaced, not rotated).
  */
 export function rotateKey(
   deps: { readonly pool: Pool },
@@ -23,7 +25,12 @@ export function rotateKey(
     // If the old key was the default, retiring it first lets the inserted key become the default. Otherwise the profile
     // still has its default key.
     await run(database, RETIRE_KEY, [old.keyId]);
-    const issued = await insertKey(database, { ...profile, kind: 'secret', label: old.label });
+    const issued = await insertKey(database, actor, {
+      ...profile,
+      kind: 'secret',
+      label: old.label,
+      limits: { ...old, lifetimeSeconds: lifetimeOf(old) },
+    });
     await run(database, NAME_REPLACEMENT, [old.keyId, issued.key.keyId]);
     await recordAudit(database, actor, {
       ...profile,
@@ -33,4 +40,8 @@ export function rotateKey(
     });
     return accepted(issued);
   });
+}
+
+function lifetimeOf({ createdAt, expiresAt }: ApiKey): number | null {
+  return expiresAt && (expiresAt.getTime() - createdAt.getTime()) / 1_000;
 }

@@ -1,12 +1,13 @@
 import { imageSize } from 'image-size';
+import { containsCardNumber } from '../../cards/card-number-in-text.ts';
 import type { Reason, ReasonValues } from '../../ground/refusals/reason.ts';
 import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
 import { problemWithSvg } from './check-svg.ts';
 import { LOGO_BYTES_MAX, type LogoMediaType } from './logo.ts';
 
 /**
- * The maximum number of pixels on each side, because a small file can decompress to an image that fills a phone's
- * memory.
+ * The maximum number of pixels on each side. It is limited because a small file can decompress to an image that fills a
+ * phone's memory.
  */
 const SIDE_MAX = 4_096;
 
@@ -14,11 +15,13 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Recognises a file by its content, whatever its name or its sender claims. The image is stored unchanged.
- * Refuses: invalid_request.
+ * Refuses: invalid_request, card_number_not_allowed.
  */
 export function checkLogo(bytes: Buffer): Result<LogoMediaType> {
   if (bytes.length === 0) return unfit('logo_empty');
   if (bytes.length > LOGO_BYTES_MAX) return unfit('logo_too_large');
+  // A picture's own texts, such as its title or the program that wrote it, are stored with it.
+  if (containsCardNumber(textOf(bytes) ?? bytes.toString('latin1'))) return numbered();
   const raster = rasterType(bytes);
   if (raster !== undefined) {
     const problem = problemWithRaster(bytes);
@@ -30,6 +33,10 @@ export function checkLogo(bytes: Buffer): Result<LogoMediaType> {
 
 function unfit(reason: Reason, values?: ReasonValues): Result<never> {
   return refusedField('invalid_request', 'logo', reason, values);
+}
+
+function numbered(): Result<never> {
+  return refusedField('card_number_not_allowed', 'logo', 'card_number_in_text');
 }
 
 function rasterType(bytes: Buffer): LogoMediaType | undefined {

@@ -42,12 +42,12 @@ class Unfit extends Error {
 
 /**
  * Reads an SVG like a strict browser. Returns the reason why it must not be shown, or undefined if it is safe. Bytes
- * that are not text, or not an SVG, are refused as not an image.
+ * that are not text or not an SVG are refused as not an image.
  */
 export function problemWithSvg(text: string | undefined): SvgProblem | undefined {
   if (text === undefined || !/^\uFEFF?\s*</.test(text)) return { reason: 'logo_no_picture' };
   let isSvg = false;
-  /** The whole text of a style sheet, because a browser joins its parts, whatever is between them. */
+  /** The whole text of a style sheet; a browser joins its parts, whatever is between them. */
   let sheet: string | undefined;
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {

@@ -43,7 +43,7 @@ function end({ pool }: Deps, actor: Staff, { requestId, reason, as }: End): Prom
     const { merchantId } = open.value.merchant;
     const decision = [merchantId, as, actor.id, reason, null];
     const [row] = await run<LiveRequestRow>(database, DECIDE_LIVE_REQUEST, decision);
-    if (!row) throw new Error('A request was decided despite the lock of its merchant.');
+    if (!row) throw new Error('A request was decided despite the lock on its merchant.');
     await recordAudit(database, actor, {
       merchantId,
       action: `live_request.${as}`,

@@ -6,6 +6,7 @@ import { checkText } from '../../ground/refusals/check-text.ts';
 import { checkDisplayName } from '../../ground/refusals/display-name.ts';
 import type { Reason } from '../../ground/refusals/reason.ts';
 import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
+import { refusedCurrency } from '../../ground/refusals/refused-currency.ts';
 
 /** What a merchant says about itself when it asks for Live. */
 export type LiveRequestFields = {
@@ -34,7 +35,7 @@ const VOLUME_PROBLEMS: Readonly<Record<AmountRefusal, Reason>> = {
 export function checkLiveRequestFields(fields: LiveRequestFields): Result<Amount> {
   for (const checked of textsChecked(fields)) if (!checked.ok) return checked;
   const currency = parseCurrency(fields.currency);
-  if (currency === undefined) return refusedField('currency_unsupported', 'currency', 'currency_unknown');
+  if (currency === undefined) return refusedCurrency(fields.currency);
   const volume = parseAmount(fields.expectedMonthlyVolume, currency);
   if (volume.ok) return accepted(volume.amount);
   return refusedField(volume.code, 'expected_monthly_volume', VOLUME_PROBLEMS[volume.code]);

@@ -16,6 +16,6 @@ export type LiveRequest = {
   readonly note: string | null;
   readonly askedAt: Date;
   readonly decidedAt: Date | null;
-  /** Why it was refused, or the note on its approval. */
+  /** The reason for its refusal, or the note on its approval. */
   readonly reason: string | null;
 };

@@ -22,7 +22,7 @@ export type LiveRequestRow = {
 const COLUMNS = `request_id, merchant_id, state, business_name, website, contact_name, contact_email, volume_minor,
   currency, note, asked_at, decided_at, reason`;
 
-/** The `LiveState` of a merchant `m`; an approval counts whatever happened to the merchant's requests. */
+/** The `LiveState` of a merchant `m`; an approval decides, whatever has happened to the merchant's requests. */
 export const LIVE_STATE = `case
   when exists (select from live_approvals a where a.merchant_id = m.merchant_id) then 'approved'
   else coalesce((

@@ -26,7 +26,7 @@ export async function suspendMerchant(
   return change(deps, actor, command);
 }
 
-/** Ends a merchant's suspension; profiles that are suspended themselves stay suspended. Refuses: not_found. */
+/** Ends a merchant's suspension; profiles that are also suspended themselves are not resumed. Refuses: not_found. */
 export function resumeMerchant(
   deps: Deps,
   actor: Operator,

@@ -1,6 +1,5 @@
 import { statement } from '../../ground/database/statement.ts';
-import type { MisuseKind } from './misuse.ts';
-import { ITEMS_MAX } from './misuse.ts';
+import { ITEMS_MAX, MISUSE_KINDS, type MisuseKind } from './misuse.ts';
 
 export type InboxRow = {
   item_id: string;
@@ -20,11 +19,15 @@ export type InboxRow = {
 const COLUMNS = `m.item_id, m.kind, m.origin, m.count, m.first_seen_at, m.last_seen_at, k.key_id, k.kind as key_kind,
   k.prefix, k.last_four, k.label, k.revoked_at is null as is_active`;
 
-/** $1 profile. */
+const URGENCY = `array_position(array[${MISUSE_KINDS.map((kind) => `'${kind}'`).join(', ')}], m.kind)`;
+
+/** The most urgent first: a key that still works before one that does not, then by kind and time. $1 profile. */
 export const READ_INBOX = statement(
   'misuse.read_inbox',
   `select ${COLUMNS} from misuses m join api_keys k on k.key_id = m.key_id
-   where m.profile_id = $1 order by m.last_seen_at desc, m.item_id limit ${ITEMS_MAX}`,
+   where m.profile_id = $1
+   order by m.kind = 'secret_key_in_browser' and k.revoked_at is null desc, ${URGENCY}, m.last_seen_at desc, m.item_id
+   limit ${MISUSE_KINDS.length * ITEMS_MAX}`,
 );
 
 /** $1 profile, $2 item. */

@@ -1,13 +1,13 @@
 /**
- * The kinds of misuse: a merchant's program uses a key wrongly, or a page opens the widget from an origin that is not
+ * The kinds of misuse, the most urgent first: a merchant's program uses a key wrongly, or a page opens the widget from an origin that is not
  * allowed. Each program or page needs a change before it works.
  */
 export const MISUSE_KINDS = [
-  'origin_blocked',
-  'publishable_key_as_api_key',
   'secret_key_in_browser',
+  'publishable_key_as_api_key',
   /** A key of the other environment. */
   'wrong_host',
+  'origin_blocked',
 ] as const;
 export type MisuseKind = (typeof MISUSE_KINDS)[number];
 
@@ -22,5 +22,5 @@ export type SeenMisuse = {
 
 /** How many days an item is kept after it was last seen. */
 export const KEPT_DAYS = 30;
-/** The maximum number of items for each profile, so that invented origins cannot add more. */
+/** The maximum number of items of each kind for each profile, so that invented origins never hide a leaked key. */
 export const ITEMS_MAX = 200;

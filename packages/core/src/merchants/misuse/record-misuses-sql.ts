@@ -7,15 +7,21 @@ import { ITEMS_MAX, KEPT_DAYS } from './misuse.ts';
  */
 export const RECORD_MISUSES = statement(
   'misuse.record',
-  `insert into misuses as m (profile_id, item_id, kind, key_id, origin, count)
-   select k.profile_id, r.item_id, r.kind, k.key_id, r.origin, r.count
-   from unnest($1::text[], $2::bytea[], $3::text[], $4::bigint[], $5::text[]) as r(kind, key_hash, origin, count, item_id)
-     cross join lateral (select k.profile_id, k.key_id from api_keys k where k.key_hash = r.key_hash limit 1) k
-   where exists (select from misuses o
-       where o.profile_id = k.profile_id and o.kind = r.kind and o.key_id = k.key_id and o.origin = r.origin)
-     or (select count(*) from (select from misuses o where o.profile_id = k.profile_id limit ${ITEMS_MAX}) all_of_it)
-       < ${ITEMS_MAX}
-   order by k.profile_id, r.kind, k.key_id, r.origin
+  `with seen as (
+     select r.*, k.profile_id, k.key_id, exists (select from misuses o
+       where o.profile_id = k.profile_id and o.kind = r.kind and o.key_id = k.key_id and o.origin = r.origin) as is_known
+     from unnest($1::text[], $2::bytea[], $3::text[], $4::bigint[], $5::text[]) as r(kind, key_hash, origin, count, item_id)
+       cross join lateral (select k.profile_id, k.key_id from api_keys k where k.key_hash = r.key_hash limit 1) k
+   ), numbered as (
+     select s.*, row_number() over (partition by s.profile_id, s.kind, s.is_known order by s.key_id, s.origin) as n
+     from seen s
+   )
+   insert into misuses as m (profile_id, item_id, kind, key_id, origin, count)
+   select s.profile_id, s.item_id, s.kind, s.key_id, s.origin, s.count from numbered s
+   where s.is_known or s.n + (select count(*) from (
+       select from misuses o where o.profile_id = s.profile_id and o.kind = s.kind limit ${ITEMS_MAX}) of_kind)
+     <= ${ITEMS_MAX}
+   order by s.profile_id, s.kind, s.key_id, s.origin
    on conflict (profile_id, kind, key_id, origin) do update
      set count = m.count + excluded.count, last_seen_at = now()`,
 );

@@ -53,7 +53,7 @@ export async function addProfile(
   ]);
   if (!row) return refused('not_found', 'There is no such merchant.');
   const profile = profileFromRow(row);
-  const publishableKey = await insertKey(database, { ...profile, kind: 'publishable', label: null });
+  const publishableKey = await insertKey(database, actor, { ...profile, kind: 'publishable', label: null });
   await recordAudit(database, actor, {
     ...profile,
     action: 'profile.created',

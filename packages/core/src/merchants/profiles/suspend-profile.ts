@@ -17,7 +17,7 @@ export type SuspendProfile = {
 
 /**
  * Suspends or resumes a profile. While it is suspended, its keys are refused and none of its payments can be started. A
- * profile that is suspended with its merchant stays suspended. Refuses: not_found, invalid_request,
+ * profile that is resumed while its merchant is suspended is still suspended. Refuses: not_found, invalid_request,
  * card_number_not_allowed.
  */
 export async function suspendProfile(

@@ -19,10 +19,24 @@ const MOVES: Readonly<Record<AccountState, readonly AccountState[]>> = {
 
 /**
  * The states that the account can move to now. An account becomes active only while the acquirer's latest answer is
- * `ready`.
+ * `ready`, and no notice is awaited.
  */
-export function nextStates({ state, probe }: Pick<AcquirerAccount, 'state' | 'probe'>): readonly AccountState[] {
-  return MOVES[state].filter((next) => next !== 'active' || probe === 'ready');
+export function nextStates(
+  { state, probe }: Pick<AcquirerAccount, 'state' | 'probe'>,
+  isNoticeAwaited: boolean,
+): readonly AccountState[] {
+  return MOVES[state].filter((next) => next !== 'active' || (probe === 'ready' && !isNoticeAwaited));
+}
+
+/**
+ * Whether the first notice of an account's acquirer is still awaited. Without notices, payments of such an account would
+ * never end, so it must be seen that they arrive.
+ */
+export function awaitsNotice(
+  { kind, settings, hasNotices }: Pick<AcquirerAccount, 'kind' | 'settings' | 'hasNotices'>,
+  kinds: Pick<AccountKinds, 'needsNotices'>,
+): boolean {
+  return !hasNotices && kinds.needsNotices(kind, settings);
 }
 
 /** The values of the settings, by their names in the schema of the account's kind. */
@@ -44,6 +58,8 @@ export type AcquirerAccount = {
   readonly probedAt: Date | null;
   /** Whether a probe is due or in progress. */
   readonly isProbeDue: boolean;
+  /** Whether a notice with a valid signature has ever arrived. */
+  readonly hasNotices: boolean;
   readonly createdAt: Date;
   readonly verifiedAt: Date | null;
   readonly activatedAt: Date | null;
@@ -56,6 +72,8 @@ export type AccountKinds = {
   readonly read: (given: GivenAccount) => ReadAccount | AccountProblem;
   /** Names of the settings that are secrets. */
   readonly secretNames: (kind: string) => readonly string[];
+  /** Whether payments through an account with these settings cannot end without notices. */
+  readonly needsNotices: (kind: string, settings: AccountSettings) => boolean;
 };
 
 export type GivenAccount = {

@@ -17,14 +17,19 @@ export type AccountRow = {
   probe: Probe | null;
   probed_at: Date | null;
   is_probe_due: boolean;
+  has_notices: boolean;
   created_at: Date;
   verified_at: Date | null;
   activated_at: Date | null;
   retired_at: Date | null;
 };
 
+/** An account that has been active had notices, which might have been deleted since. */
+const HAS_NOTICES = `a.activated_at is not null or exists (select from acquirer_notices n
+    where n.profile_id = a.profile_id and n.account_id = a.account_id)`;
+
 const COLUMNS = `a.profile_id, p.environment, p.merchant_id, a.account_id, a.kind, a.base_url, a.settings, a.state,
-  a.version, a.probe, a.probed_at, a.probe_due_at is not null as is_probe_due, a.created_at, a.verified_at,
+  a.version, a.probe, a.probed_at, a.probe_due_at is not null as is_probe_due, ${HAS_NOTICES} as has_notices, a.created_at, a.verified_at,
   a.activated_at, a.retired_at`;
 
 export function accountFromRow(row: AccountRow): AcquirerAccount {
@@ -40,6 +45,7 @@ export function accountFromRow(row: AccountRow): AcquirerAccount {
     probe: row.probe,
     probedAt: row.probed_at,
     isProbeDue: row.is_probe_due,
+    hasNotices: row.has_notices,
     createdAt: row.created_at,
     verifiedAt: row.verified_at,
     activatedAt: row.activated_at,
@@ -146,17 +152,11 @@ export const MOVE_ACCOUNT = statement(
    select ${COLUMNS} from a join profiles p on p.profile_id = a.profile_id`,
 );
 
-/** The account that takes a profile's new payments, locked. $1 profile. */
-export const LOCK_ACTIVE_ACCOUNT = statement(
+/** The accounts that take a profile's new payments, locked in the order of their keys. $1 profile. */
+export const LOCK_ACTIVE_ACCOUNTS = statement(
   'accounts.lock_active',
   `select ${COLUMNS} from acquirer_accounts a join profiles p on p.profile_id = a.profile_id
-   where a.profile_id = $1 and a.state = 'active' for update of a`,
-);
-
-/** $1 profile. */
-export const FIND_ACTIVE_ACCOUNT = statement(
-  'accounts.find_active',
-  "select account_id from acquirer_accounts where profile_id = $1 and state = 'active'",
+   where a.profile_id = $1 and a.state = 'active' order by a.account_id for update of a`,
 );
 
 /**
@@ -209,25 +209,4 @@ export const RECORD_PROBE = statement(
      verified_at = case when $3 = 'ready' and state = 'draft' then now() else verified_at end,
      state = case when $3 = 'ready' and state = 'draft' then 'verified' else state end
    where profile_id = $1 and account_id = $2 and version = $4`,
-);
-
-export type SealedAccountRow = { profile_id: string; account_id: string; number: number; sealed: Buffer };
-
-/**
- * The secrets that follow $1 profile, $2 account and $3 number, in the order of these columns. $4 maximum number of
- * rows.
- */
-export const ACCOUNT_SECRETS_AFTER = statement(
-  'accounts.secrets_after',
-  `select profile_id, account_id, number, sealed from acquirer_account_secrets
-   where (profile_id, account_id, number) > ($1, $2, $3)
-   order by profile_id, account_id, number limit $4`,
-);
-
-/** $1 profile, $2 account, $3 number, $4 previous sealed form, $5 new sealed form. */
-export const RESEAL_ACCOUNT_SECRETS = statement(
-  'accounts.reseal_secrets',
-  `update acquirer_account_secrets set sealed = $5
-   where profile_id = $1 and account_id = $2 and number = $3 and sealed = $4
-   returning number`,
 );

@@ -1,11 +1,16 @@
 import type { Pool } from '../../ground/database/pool.ts';
-import { run } from '../../ground/database/statement.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import type { Sealer } from '../../ground/sealing/sealer.ts';
 import type { Acquirer } from '../acquiring/acquirer.ts';
-import { type Acquirers, type ChosenAcquirer, onlyOwn } from '../acquiring/acquirers.ts';
-import { FIND_ACTIVE_ACCOUNT } from './accounts-sql.ts';
+import { type Acquirers, type ChosenAcquirer, onlyOwn, type Routed } from '../acquiring/acquirers.ts';
+import type { ReadSale } from '../acquiring/routed-sale.ts';
+import { createBreaker } from '../routing/breaker.ts';
+import { type Plan, readPlan } from '../routing/plan.ts';
+import { rankAccounts } from '../routing/rank-accounts.ts';
+import { needsRanges } from '../routing/routing.ts';
+import { takesSale } from '../routing/takes-sale.ts';
 import { createAdapters } from './adapters.ts';
+import { notingAnswers } from './noting-answers.ts';
 import type { OpenedAccount } from './read-account.ts';
 
 export type AcquirersOfAccountsParts = {
@@ -22,30 +27,64 @@ const PROFILES_MAX = 10_000;
 /** The acquirers of all accounts, each opened when it is first needed, and the engine's own. */
 export function acquirersOfAccounts({ own: ownAcquirer, ...parts }: AcquirersOfAccountsParts): Acquirers {
   const own = onlyOwn(ownAcquirer);
-  const adapters = createAdapters(parts);
-  /** The id of each profile's active account, or null if it has none; least recently read first. */
-  const active = new Map<string, string | null>();
+  const breaker = createBreaker(() => performance.now());
+  const adapters = createAdapters({
+    ...parts,
+    open: (opened) => {
+      const { accountId } = opened.account;
+      return notingAnswers(parts.open(opened), (isAnswered) => breaker.onAnswer(accountId, isAnswered));
+    },
+  });
+  /** What the choice in each profile depends on; least recently read first. */
+  const plans = new Map<string, Plan>();
 
-  async function activeAccount(profileId: string, isFresh: boolean): Promise<string | null> {
-    const known = isFresh ? undefined : active.get(profileId);
+  async function planOf(profileId: string, isFresh: boolean): Promise<Plan | undefined> {
+    const known = isFresh ? undefined : plans.get(profileId);
     if (known !== undefined) return known;
-    const [row] = await run<{ account_id: string }>(parts.pool, FIND_ACTIVE_ACCOUNT, [profileId]);
-    active.delete(profileId);
-    active.set(profileId, row?.account_id ?? null);
-    const [oldest] = active.keys();
-    if (active.size > PROFILES_MAX && oldest !== undefined) active.delete(oldest);
-    return row?.account_id ?? null;
+    const plan = await readPlan(parts.pool, profileId);
+    plans.delete(profileId);
+    if (plan === undefined) return undefined;
+    plans.set(profileId, plan);
+    const [oldest] = plans.keys();
+    if (plans.size > PROFILES_MAX && oldest !== undefined) plans.delete(oldest);
+    return plan;
+  }
+
+  /** The active accounts that take the payment, the best first. */
+  async function rankedIn({ routing, accounts }: Plan, readSale: ReadSale): Promise<readonly string[]> {
+    const sale = routing && (await readSale(needsRanges(routing)));
+    if (!routing || !sale) return accounts.map(({ account_id: accountId }) => accountId);
+    const routable = await Promise.all(
+      accounts.map(async ({ account_id: accountId, settings }) => {
+        const acquirer = await adapters.of(accountId).catch(() => undefined);
+        const takes = acquirer !== undefined && takesSale(acquirer.capabilities, settings, sale);
+        return { accountId, takes, isIll: breaker.isIll(accountId) };
+      }),
+    );
+    return rankAccounts(routing, routable, sale, sale.draw);
+  }
+
+  function routedBy({ version, routing, merchantId, environment }: Plan, second?: string): { routed?: Routed } {
+    if (version === null) return {};
+    const isSecond = routing?.secondAccount === true && second !== undefined && !breaker.isIll(second);
+    const by = routing && { merchant: { merchantId, environment }, secondAccountId: isSecond ? second : null };
+    return { routed: { version, by } };
   }
 
   return {
     own: ownAcquirer,
-    forNew: async (profileId, isFresh): Promise<ChosenAcquirer | null> => {
-      const known = await activeAccount(profileId, isFresh);
-      if (known === null && ownAcquirer !== null) return own.forNew(profileId, isFresh);
+    forNew: async (profileId, isFresh, readSale): Promise<ChosenAcquirer | null> => {
+      const known = await planOf(profileId, isFresh);
+      if (known === undefined || (known.accounts.length === 0 && ownAcquirer !== null)) {
+        return ownAcquirer && { acquirer: ownAcquirer, accountId: null, ...(known && routedBy(known)) };
+      }
       // The profile's first account might have become active since that was read.
-      const accountId = known ?? (await activeAccount(profileId, true));
-      const acquirer = accountId === null ? undefined : await adapters.of(accountId);
-      return acquirer === undefined ? null : { acquirer, accountId };
+      const plan = known.accounts.length > 0 ? known : await planOf(profileId, true);
+      const [accountId, second] = plan ? await rankedIn(plan, readSale) : [];
+      if (plan === undefined || accountId === undefined) return null;
+      breaker.onChosen(accountId);
+      const acquirer = await adapters.of(accountId);
+      return acquirer === undefined ? null : { acquirer, accountId, ...routedBy(plan, second) };
     },
     of: async (origin, isFresh = false) =>
       origin.accountId === null ? own.of(origin) : adapters.of(origin.accountId, isFresh),

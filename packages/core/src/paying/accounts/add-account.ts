@@ -4,6 +4,7 @@ import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import { newRoutedId } from '../../ground/ids/public-id.ts';
+import { checkText } from '../../ground/refusals/check-text.ts';
 import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
 import type { Sealer } from '../../ground/sealing/sealer.ts';
 import { recordAudit } from '../../merchants/audit/record-audit.ts';
@@ -31,7 +32,7 @@ export type AddAccount = {
 
 /**
  * Creates a profile's account at an acquirer as a draft. Nothing is sent to the acquirer. Refuses: not_found,
- * invalid_request with the first invalid field.
+ * invalid_request with the first invalid field, card_number_not_allowed.
  */
 export function addAccount(
   { pool, sealer, kinds }: AccountDeps,
@@ -45,6 +46,8 @@ export function addAccount(
     const read = kinds.read({ kind, environment: profile.environment, ...given });
     if (!read.ok) return refusedAccount(read);
     const { baseUrl, settings, secrets } = read;
+    const checked = checkSettings({ base_url: baseUrl, ...settings });
+    if (!checked.ok) return checked;
     const accountId = newRoutedId('acc', profileId);
     const values = [profileId, accountId, kind, baseUrl, JSON.stringify(settings)];
     const [row] = await run<AccountRow>(database, INSERT_ACCOUNT, values);
@@ -59,6 +62,15 @@ export function addAccount(
     });
     return accepted(accountFromRow(row));
   });
+}
+
+/** Settings can be read by anyone with access to the account. Refuses: card_number_not_allowed. */
+function checkSettings(values: Readonly<Record<string, string | readonly string[] | null>>): Result<void> {
+  for (const [field, value] of Object.entries(values)) {
+    const checked = checkText(field, [value ?? ''].flat().join(' '));
+    if (!checked.ok) return checked;
+  }
+  return accepted(undefined);
 }
 
 function keyOf({ profile_id: profileId, account_id: accountId }: AccountRow) {

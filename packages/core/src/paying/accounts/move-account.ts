@@ -6,10 +6,12 @@ import { routingPartOf } from '../../ground/ids/public-id.ts';
 import type { Reason } from '../../ground/refusals/reason.ts';
 import { accepted, type PersonResult, refused, refusedFor } from '../../ground/refusals/refusal.ts';
 import { type AuditAction, recordAudit } from '../../merchants/audit/record-audit.ts';
-import { type AccountState, type AcquirerAccount, nextStates } from './account.ts';
-import { type AccountRow, accountFromRow, LOCK_ACCOUNT, LOCK_ACTIVE_ACCOUNT, MOVE_ACCOUNT } from './accounts-sql.ts';
+import { LOCK_PROFILE_OF_ROUTING, RAISE_ROUTING_VERSION } from '../routing/routings-sql.ts';
+import { type AccountKinds, type AccountState, type AcquirerAccount, awaitsNotice, nextStates } from './account.ts';
+import { type AccountRow, accountFromRow, LOCK_ACCOUNT, LOCK_ACTIVE_ACCOUNTS, MOVE_ACCOUNT } from './accounts-sql.ts';
 
 type Deps = { readonly pool: Pool };
+type ActivateDeps = Deps & { readonly kinds: Pick<AccountKinds, 'needsNotices'> };
 
 const ACTIONS: Readonly<Record<Exclude<AccountState, 'draft' | 'verified'>, AuditAction>> = {
   active: 'account.activated',
@@ -18,23 +20,34 @@ const ACTIONS: Readonly<Record<Exclude<AccountState, 'draft' | 'verified'>, Audi
 };
 
 /**
- * Sends the profile's new payments to this account. From then on, the account that took them before only settles and
- * refunds its earlier payments. Refuses: not_found, account_not_ready.
+ * Sends the profile's new payments to this account. From then on, the accounts that took them before only settle and
+ * refund their earlier payments, unless the account is activated beside them: then the profile's routing rules choose
+ * between them. Refuses: not_found, account_not_ready.
  */
 export function activateAccount(
-  { pool }: Deps,
+  { pool, kinds }: ActivateDeps,
   actor: Operator,
   accountId: string,
+  { isBeside = false }: { readonly isBeside?: boolean } = {},
 ): Promise<PersonResult<AcquirerAccount>> {
   return transaction(pool, async (database) => {
     const profileId = routingPartOf('acc', accountId);
-    // The active account is always locked first, so that two simultaneous activations do not deadlock.
-    const [before] = profileId === undefined ? [] : await run<AccountRow>(database, LOCK_ACTIVE_ACCOUNT, [profileId]);
-    if (before?.account_id === accountId) return accepted(accountFromRow(before));
+    // Of two simultaneous activations, the second sees the first.
+    if (profileId !== undefined) await run(database, LOCK_PROFILE_OF_ROUTING, [profileId]);
+    const active = profileId === undefined ? [] : await run<AccountRow>(database, LOCK_ACTIVE_ACCOUNTS, [profileId]);
+    const others = isBeside ? [] : active.filter(({ account_id: id }) => id !== accountId);
+    const already = active.find(({ account_id: id }) => id === accountId);
+    if (already) {
+      for (const other of others) await write(database, actor, other, 'draining');
+      return accepted(accountFromRow(already));
+    }
     const row = await lockAccount(database, accountId);
     if (!row) return refused('not_found', NO_ACCOUNT);
-    if (!canMove(row, 'active')) return refusedFor('account_not_ready', whyNot(row, 'active'));
-    if (before) await write(database, actor, before, 'draining');
+    const isNoticeAwaited = awaitsNotice(accountFromRow(row), kinds);
+    if (!canMove(row, 'active', isNoticeAwaited)) {
+      return refusedFor('account_not_ready', whyNot(row, 'active', isNoticeAwaited));
+    }
+    for (const other of others) await write(database, actor, other, 'draining');
     return accepted(await write(database, actor, row, 'active'));
   });
 }
@@ -67,13 +80,17 @@ async function lockAccount(database: Database, accountId: string): Promise<Accou
   return row;
 }
 
-function canMove(row: AccountRow, to: AccountState): boolean {
-  return nextStates(row).includes(to);
+function canMove(row: AccountRow, to: AccountState, isNoticeAwaited = false): boolean {
+  return nextStates(row, isNoticeAwaited).includes(to);
 }
 
-function whyNot({ state }: AccountRow, to: AccountState): Reason {
+function whyNot(row: AccountRow, to: AccountState, isNoticeAwaited = false): Reason {
+  const { state } = row;
   if (state === 'retired') return 'account_retired';
-  if (to === 'active') return 'account_not_verified';
+  // What the acquirer says about the credentials comes first, because it can be settled from here.
+  if (to === 'active') {
+    return isNoticeAwaited && canMove(row, to) ? 'account_not_noticed' : 'account_not_verified';
+  }
   return to === 'draining' ? 'account_not_active' : 'account_still_active';
 }
 
@@ -85,7 +102,8 @@ async function write(
 ): Promise<AcquirerAccount> {
   const { profile_id: profileId, account_id: accountId, merchant_id: merchantId, kind } = row;
   const [moved] = await run<AccountRow>(database, MOVE_ACCOUNT, [profileId, accountId, row.version, to]);
-  if (!moved) throw new Error('an account changed its state despite its lock');
+  if (!moved) throw new Error('an account changed its state despite the lock on it');
+  if (row.state === 'active' || to === 'active') await run(database, RAISE_ROUTING_VERSION, [profileId]);
   const entry = { merchantId, profileId, action: ACTIONS[to], objectId: accountId, details: { kind } };
   await recordAudit(database, actor, entry);
   return accountFromRow(moved);

@@ -1,8 +1,8 @@
 import { scrubCardNumbers } from '../../cards/scrub-card-numbers.ts';
-import type { AuthorisationEvidence, Evidence, MovementEvidence } from '../acquiring/notice.ts';
+import type { Evidence } from '../acquiring/notice.ts';
 
 /** Members that are not searched for card numbers, because they are compared with our records. */
-const KEPT_AS_SAID: ReadonlySet<string> = new Set(['acquirerReference', 'currency']);
+const KEPT_AS_SAID: ReadonlySet<string> = new Set(['acquirerReference', 'disputeReference', 'currency']);
 
 /**
  * An outcome as the column `evidence` stores it. Amounts are strings of digits, because a JSON number can be rounded.
@@ -26,7 +26,7 @@ function withoutUnstorable(text: string): string {
 
 type Column = Readonly<Record<string, unknown>>;
 
-export function readEvidence<Outcome extends AuthorisationEvidence | MovementEvidence>(column: Column): Outcome {
+export function readEvidence<Outcome extends Evidence['outcome']>(column: Column): Outcome {
   const { amountMinor } = column;
   return (amountMinor === undefined ? column : { ...column, amountMinor: BigInt(String(amountMinor)) }) as Outcome;
 }

@@ -29,6 +29,13 @@ export const READ_TOLD = statement(
    order by event_id`,
 );
 
+/** What a notice proves. $1 profile, $2 account, $3 event. */
+export const READ_EVIDENCE = statement(
+  'acquirer_notices.read_evidence',
+  `select evidence, occurred_at from acquirer_notices
+   where profile_id = $1 and account_id = $2 and event_id = $3 and evidence is not null`,
+);
+
 export type NoticeRow = {
   profile_id: string;
   account_id: string;
@@ -104,6 +111,31 @@ export const FIND_UNMATCHED = statement(
   `select 1 from acquirer_notices
    where profile_id = $1 and account_id = $2 and outcome = 'unmatched' and applied_at > now() - interval '1 hour'
    limit 1`,
+);
+
+/** $1 profile, $2 account, $3 limit. */
+export const LIST_UNMATCHED = statement(
+  'acquirer_notices.list_unmatched',
+  `select event_id, about, reference, acquirer_reference, occurred_at, received_at, body from acquirer_notices
+   where profile_id = $1 and account_id = $2 and outcome = 'unmatched'
+   order by applied_at desc, event_id limit $3`,
+);
+
+/** Arrays: $1 profile, $2 account, $3 count. Rows are written in a fixed order, so that two nodes never deadlock. */
+export const RECORD_FORGED = statement(
+  'acquirer_notices.record_forged',
+  `insert into forged_notices as f (profile_id, account_id, count)
+   select * from unnest($1::text[], $2::text[], $3::bigint[]) as r(profile_id, account_id, count)
+   order by profile_id, account_id
+   on conflict (profile_id, account_id) do update set count = f.count + excluded.count, last_seen_at = now()`,
+);
+
+/** One row if the account exists. $1 profile, $2 account. */
+export const READ_FORGED = statement(
+  'acquirer_notices.read_forged',
+  `select f.count, f.first_seen_at, f.last_seen_at
+   from acquirer_accounts a left join forged_notices f on f.profile_id = a.profile_id and f.account_id = a.account_id
+   where a.profile_id = $1 and a.account_id = $2`,
 );
 
 /** $1 days, $2 limit. */

@@ -1,6 +1,6 @@
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
-import type { AuthorisationEvidence, MovementEvidence, NoticeAbout } from '../acquiring/notice.ts';
+import type { AskedAbout, AuthorisationEvidence, MovementEvidence } from '../acquiring/notice.ts';
 import type { Told } from '../acquiring/told-outcomes.ts';
 import type { ReadTold } from '../acquiring/with-evidence.ts';
 import { readEvidence } from './evidence-column.ts';
@@ -18,10 +18,10 @@ export type StoredTold<Outcome> = Told<Outcome> & { readonly eventId: string };
 
 type Of = { readonly profileId: string; readonly accountId: string };
 
-/** Returns functions that read what the notices of one account say. Those of another account never count. */
+/** Returns functions that read what the notices of one account say. Notices of other accounts are ignored. */
 export function readTold(pool: Pool, { profileId, accountId }: Of) {
   const reading =
-    <Outcome extends AuthorisationEvidence | MovementEvidence>(about: NoticeAbout) =>
+    <Outcome extends AuthorisationEvidence | MovementEvidence>(about: AskedAbout) =>
     async (reference: string): Promise<readonly StoredTold<Outcome>[]> => {
       const rows = await run<Row>(pool, READ_TOLD, [profileId, accountId, about, reference]);
       return rows.map((row) => ({

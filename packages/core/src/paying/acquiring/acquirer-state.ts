@@ -4,7 +4,7 @@ import type { AcquirerState } from './acquirer.ts';
 const BYTES_MAX = 2_048;
 
 /** The context for the sealer, so that the state of one attempt cannot be opened for another. */
-function contextOf(attemptId: string): string {
+export function contextOf(attemptId: string): string {
   return `acquirer state ${attemptId}`;
 }
 

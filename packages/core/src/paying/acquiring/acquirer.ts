@@ -35,8 +35,8 @@ export interface Acquirer {
    */
   inquire(subject: Subject): Promise<InquiryOutcome>;
   /**
-   * Undoes an authorisation whose outcome is uncertain. For a reference that the acquirer has not seen yet, it blocks a
-   * late approval.
+   * Undoes an authorisation whose outcome is uncertain, by giving everything back. For a reference that the acquirer has
+   * not seen yet, it blocks a late approval, as far as the acquirer can (`capabilities.reversal`).
    */
   reverse(subject: Subject): Promise<ReversalOutcome>;
   /**
@@ -65,10 +65,16 @@ export type Probe = 'ready' | 'refused' | 'unreachable';
 
 export type AcquirerCapabilities = {
   readonly currencies: 'all' | readonly Currency[];
+  /**
+   * For currencies of which the acquirer cannot take every amount, the number of minor units that an amount must be a
+   * multiple of: 10 if the third decimal must be 0. Other amounts are refused, and never rounded.
+   */
+  readonly amountSteps?: Readonly<Record<string, number>>;
   readonly refunds: { readonly partial: boolean; readonly several: boolean };
   /** `one_step`: every sale takes the money. `two_step`: a sale only authorises, and `capture` takes the money. */
   readonly steps: 'one_step' | 'two_step' | 'both';
-  readonly captures: { readonly partial: boolean; readonly several: boolean };
+  /** `endsAtLast`: the acquirer itself declines a capture after the last. */
+  readonly captures: { readonly partial: boolean; readonly several: boolean; readonly endsAtLast: boolean };
   /** For how many days an authorisation can be captured. */
   readonly authorisationDays: number;
   /**
@@ -77,6 +83,12 @@ export type AcquirerCapabilities = {
    * is not `exact` should only authorise, so that an approval that is lost lapses.
    */
   readonly inquiry: 'exact' | 'lagging' | 'notices_only';
+  /**
+   * `blocks_unseen`: reversing a reference that the acquirer has not seen yet blocks a late approval. `blocks_held`: it
+   * makes the held card useless, which blocks a late approval if the attempt's state names the card. `by_reference`: the
+   * acquirer refuses to reverse what it has not seen, so an approval can still come, and is reversed then.
+   */
+  readonly reversal: 'blocks_unseen' | 'blocks_held' | 'by_reference';
   /** Whether payments cannot end without notices, so that the acquirer must be given the notice address. */
   readonly needsNotices: boolean;
   /**
@@ -102,15 +114,16 @@ export type Subject = ReferenceRequest & {
 };
 
 /**
- * What an adapter needs to continue an attempt, at most 2 KB. It is sealed in the database, and opaque to everything
- * but its adapter. Never card data.
+ * What an adapter needs to continue an attempt, at most 2 KB. It is sealed in the database, and only its adapter reads
+ * it. Never card data.
  */
 export type AcquirerState = Readonly<Record<string, string>>;
 
 type Sending = {
   /**
-   * The deadline for sending, checked again immediately before the first byte is sent, because this process might have
-   * been paused since the call.
+   * The deadline for sending. It is checked again immediately before the first byte is sent, because this process might
+   * have been paused since the call. If an adapter sends several messages, the one that can move money is sent at the
+   * latest `timeoutMs` after a call that began before this deadline.
    */
   readonly sendBefore: Deadline;
 };
@@ -127,7 +140,7 @@ export type AuthoriseRequest = Subject &
     readonly card: SealedCard | null;
     /** `later`: only authorises, so that nothing is taken until `capture`. */
     readonly capture: 'with_sale' | 'later';
-    /** Where the shopper comes back to after each step: an unguessable URL of ours. */
+    /** The URL of ours that the shopper comes back to after each step; nobody can guess it. */
     readonly returnUrl: string;
     readonly browser?: BrowserData;
     readonly customer?: Customer | null;
@@ -136,7 +149,7 @@ export type AuthoriseRequest = Subject &
     readonly cardholderName?: string | null;
   };
 
-export type ResumeRequest = Subject & { readonly returned: Returned; readonly returnUrl: string };
+export type ResumeRequest = Subject & Sending & { readonly returned: Returned; readonly returnUrl: string };
 
 /**
  * The fields that the shopper's browser brought back, from the URL and from the form; anyone could have written them.
@@ -205,6 +218,11 @@ export type Declined = {
   readonly raw: string;
   readonly threeDs: ThreeDs | null;
   readonly advice?: DeclineAdvice;
+  /**
+   * Set only if the acquirer itself refused, and certainly asked no issuer, for example because it does not take this
+   * kind of card. The card can then go to another account.
+   */
+  readonly by?: 'acquirer';
 };
 
 /**
@@ -217,7 +235,7 @@ export type StepRequired = {
   readonly reference: string;
   readonly acquirerReference: string | null;
   readonly hop: Hop;
-  /** How long the browser can stay away; at most CHALLENGE_SECONDS count. */
+  /** How long the browser can stay away; a longer time than CHALLENGE_SECONDS is cut to that value. */
   readonly seconds: number;
 };
 
@@ -235,10 +253,14 @@ export type HoldOutcome = Held | Declined | NotHeld;
 /** The state that is kept with the outcome, if the adapter has new state. */
 export type WithState = { readonly state?: AcquirerState };
 
-/** An outcome that is not known, so the operation might have taken place. `why` is for the operator's log. */
+/** An outcome that is not known: the operation might have taken place. `why` is for the operator's log. */
 export type Unknown = {
   readonly kind: 'unknown';
   readonly why: 'timeout' | 'connection' | 'server_error' | 'unreadable' | 'pending';
+  /**
+   * Set only for a sale of which it is certain that no byte was sent, because no connection stood.
+   */
+  readonly isUnsent?: true;
   /**
    * The acquirer's own reference for a capture or a refund that it has received but not decided; some notices have only
    * this reference.

@@ -1,9 +1,31 @@
+import type { Environment } from '../../ground/environment/environment.ts';
 import type { Acquirer } from './acquirer.ts';
+import type { ReadSale } from './routed-sale.ts';
 
-/** Where an attempt was sent: attempts, refunds and reversals store it. `accountId` is null for the engine's own acquirer. */
+/**
+ * The acquirer that an attempt was sent to; attempts, refunds and reversals store it. `accountId` is null for the
+ * engine's own acquirer.
+ */
 export type Origin = { readonly acquirer: string; readonly accountId: string | null };
 
-export type ChosenAcquirer = { readonly acquirer: Acquirer; readonly accountId: string | null };
+export type ChosenAcquirer = {
+  readonly acquirer: Acquirer;
+  readonly accountId: string | null;
+  /** How the account was chosen; missing if the profile has never had routing rules. */
+  readonly routed?: Routed;
+};
+
+export type Routed = {
+  /** The version of the rules that were read; the database refuses an attempt that others have chosen. */
+  readonly version: number;
+  /** Null if routing is off. */
+  readonly by: {
+    /** In whose profiles together the schemes limit the tries with a card. */
+    readonly merchant: { readonly merchantId: string; readonly environment: Environment };
+    /** The account for the same card if the chosen one proves that it took nothing; null if there is none. */
+    readonly secondAccountId: string | null;
+  } | null;
+};
 
 /** The acquirers that this process can ask: the one in its configuration, and those of the profiles' accounts. */
 export type Acquirers = {
@@ -11,12 +33,13 @@ export type Acquirers = {
   readonly own: Acquirer | null;
   /**
    * The acquirer for a profile's new attempts; null if there is none. The choice can be a few seconds old, so the
-   * database checks it again when the attempt is recorded. With `isFresh`, it is read from the database now.
+   * database checks it again when the attempt is recorded. With `isFresh`, it is read from the database now. Only
+   * routing rules need `readSale`.
    */
-  readonly forNew: (profileId: string, isFresh: boolean) => Promise<ChosenAcquirer | null>;
+  readonly forNew: (profileId: string, isFresh: boolean, readSale: ReadSale) => Promise<ChosenAcquirer | null>;
   /**
-   * The acquirer of an earlier attempt, because only the acquirer that got a sale knows what happened to it. Undefined
-   * if this process cannot ask that acquirer. Its secrets can be a few seconds old; with `isFresh` they are read now.
+   * The acquirer of an earlier attempt; only the acquirer that got a sale knows what happened to it. Undefined if this
+   * process cannot ask that acquirer. Its secrets can be a few seconds old; with `isFresh` they are read now.
    */
   readonly of: (origin: Origin, isFresh?: boolean) => Promise<Acquirer | undefined>;
   readonly close: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** The time limit of one call to the acquirer. */
+/** The time limit for one call to the acquirer. */
 export const ACQUIRER_TIMEOUT_MS = 15_000;
 
 /** The time after which the process of an unfinished call counts as dead, and a worker takes over the attempt. */
@@ -15,6 +15,15 @@ export const SEND_WITHIN_MS = 3_000;
  * abandoned, and to the time in which the sale can be sent.
  */
 export const HOLD_TIMEOUT_MS = 5_000;
+
+/**
+ * How long after a card was submitted it can still go to a second account; until then, the shopper still waits for the
+ * answer.
+ */
+export const SWITCH_WITHIN_MS = 6_000;
+
+/** The time limit for undoing a sale whose answer did not match, before its card goes to a second account. */
+export const UNDO_TIMEOUT_MS = 3_000;
 
 /** How long a shopper can stay with the issuer. */
 export const CHALLENGE_SECONDS = 600;

@@ -1,4 +1,5 @@
 import type { Approved, Declined, RefundOutcome, ReversalOutcome, Unknown } from './acquirer.ts';
+import type { DisputeTold } from './dispute-told.ts';
 
 /** A message that an acquirer sent to the notice address of an account, exactly as it arrived. */
 export type RawNotice = {
@@ -9,16 +10,16 @@ export type RawNotice = {
 
 /** What an acquirer says in a notice. One message can have several. */
 export type Notice = {
-  /** The acquirer's own id of what happened. A notice that is repeated has the same id again. */
+  /** The acquirer's own id for what happened. A notice that is repeated has the same id again. */
   readonly eventId: string;
-  /** When it happened, by the acquirer's clock; null if it does not say. */
+  /** When it happened, by the acquirer's clock; null if the acquirer does not say. */
   readonly occurredAt: Date | null;
   /** The part of the message that this notice was read from. It is kept, without possible card numbers. */
   readonly text: string;
 } & (
   | (AboutOurs & Evidence & { readonly kind: 'evidence' })
   /** A notice that proves nothing, but is a reason to ask the acquirer now. */
-  | (AboutOurs & { readonly kind: 'hasten'; readonly about: NoticeAbout })
+  | (AboutOurs & { readonly kind: 'hasten'; readonly about: AskedAbout })
   /** A notice that is only kept, because nothing that we record depends on it. */
   | { readonly kind: 'kept' }
 );
@@ -27,19 +28,24 @@ export type Notice = {
  * `authorisation`: an attempt, including whether it was reversed. A void and the reversal of a late approval are about
  * the authorisation too.
  */
-export type NoticeAbout = 'authorisation' | 'capture' | 'refund';
+export type NoticeAbout = 'authorisation' | 'capture' | 'refund' | 'dispute';
+
+/** What the acquirer can be asked about: everything that a notice can be about, except a dispute. */
+export type AskedAbout = Exclude<NoticeAbout, 'dispute'>;
 
 /** At least one of the references is not null. With both, `reference` counts. */
 type AboutOurs = {
-  /** Ours: the id of the attempt, the capture or the refund. */
+  /** Ours: the id of the attempt, the capture or the refund; of a dispute, that of the attempt. */
   readonly reference: string | null;
   readonly acquirerReference: string | null;
 };
 
-/** An outcome as an inquiry would give it; it stands in for inquiries if the acquirer cannot be asked. */
+/** An outcome as an inquiry would give it; except for disputes, it stands in for inquiries if the acquirer cannot be asked. */
 export type Evidence =
   | { readonly about: 'authorisation'; readonly outcome: AuthorisationEvidence }
-  | { readonly about: 'capture' | 'refund'; readonly outcome: MovementEvidence };
+  | { readonly about: 'capture' | 'refund'; readonly outcome: MovementEvidence }
+  /** Nobody can be asked about a dispute, so the notice is recorded itself. */
+  | { readonly about: 'dispute'; readonly outcome: DisputeTold };
 
 export type AuthorisationEvidence = Without<Approved | Declined | Exclude<ReversalOutcome, Unknown>>;
 export type MovementEvidence = Without<Exclude<RefundOutcome, Unknown>>;

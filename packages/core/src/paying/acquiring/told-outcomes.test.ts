@@ -48,7 +48,7 @@ describe('what notices say about an authorisation', () => {
     expect(toldDecision('att_1', [told(APPROVED, 1), told(REFUSED, 9)])?.decided.kind).toBe('approved');
   });
 
-  test('is the reversal, otherwise the approval, otherwise the decline, if all have the same time or none', () => {
+  test('is the reversal, otherwise the approval, otherwise the decline, if all have the same time or no time', () => {
     for (const second of [5, null]) {
       const all = [told(REVERSED, second), told(APPROVED, second), told(DECLINED, second)];
       expect(toldDecision('att_1', all)?.decided.kind).toBe('reversed');

@@ -4,7 +4,7 @@ import type { AuthorisationEvidence, MovementEvidence } from './notice.ts';
 /** One stored piece of evidence, with the times when it happened and when it arrived. */
 export type Told<Outcome = AuthorisationEvidence | MovementEvidence> = {
   readonly outcome: Outcome;
-  /** By the acquirer's clock; null if it does not say. */
+  /** By the acquirer's clock; null if the acquirer does not say. */
   readonly occurredAt: Date | null;
   /** By ours. */
   readonly receivedAt: Date;

@@ -54,6 +54,14 @@ describe('notices about a payment that has ended', () => {
     expect(onPayment(known(state), approved(1n, 'USD'))).toMatchObject({ kind: 'late_approval' });
   });
 
+  test('show a late approval of any amount if it was voided and is approved again', () => {
+    const voided = known('approved', true);
+    expect(onPayment(voided, approved(), reversed, approved())).toMatchObject({ kind: 'late_approval' });
+    expect(onPayment(voided, approved(), reversed, approved(1n, 'USD'))).toMatchObject({ kind: 'late_approval' });
+    expect(onPayment(voided, approved(), approved(), reversed)).toMatchObject({ kind: 'agrees' });
+    expect(onPayment(voided, approved(1n))).toMatchObject({ kind: 'contradicts', why: 'another amount' });
+  });
+
   test.each([
     ['a decline', declined, 'declined'],
     ['a reversal', reversed, 'reversed'],

@@ -15,7 +15,7 @@ export type KnownEnd = {
 /** `by`: what the verdict is based on; undefined if the notices prove nothing. */
 export type Verdict<By> = { readonly by: By | undefined } & (
   | { readonly kind: 'agrees' }
-  /** The shopper was told that nothing was charged, but the acquirer has approved. */
+  /** The shopper was told that nothing was charged, or that it was given back, but the acquirer has approved. */
   | { readonly kind: 'late_approval' }
   | { readonly kind: 'contradicts'; readonly why: string }
 );
@@ -37,12 +37,21 @@ export function verdictOn<Id>(known: KnownEnd, question: Question<Id>): Verdict<
   const by = found.by as Told & Id;
   const judged = judgeAnswer(found.decided, { reference, amount });
   if (judged.kind === 'approved' || judged.kind === 'mismatch') {
-    if (state === 'declined' || state === 'reversed') return { kind: 'late_approval', by };
+    const isLate = isVoided ? wasUndone(question.told) : state === 'declined' || state === 'reversed';
+    if (isLate) return { kind: 'late_approval', by };
     if (judged.kind === 'mismatch') return { kind: 'contradicts', why: `another ${judged.fields.join(', ')}`, by };
   }
   return AGREEING[state].includes(judged.kind) || (isVoided && judged.kind === 'reversed')
     ? { kind: 'agrees', by }
     : { kind: 'contradicts', why: judged.kind, by };
+}
+
+/**
+ * Whether anything was told that gives back what was approved. If an approval is the latest evidence nevertheless, the
+ * acquirer has approved again; otherwise it is the approval that was given back.
+ */
+function wasUndone(told: readonly Told[]): boolean {
+  return told.some(({ outcome: { kind } }) => kind === 'reversed' || kind === 'declined');
 }
 
 /** A decline and a reversal both took no money. */

@@ -1,7 +1,9 @@
 import type { Acquirer } from './acquirer.ts';
+import { withoutCardNumbers } from './without-card-numbers.ts';
 
 /**
- * Returns an acquirer that passes all calls on to the given one. It reports when the acquirer answers again after an
+ * Returns an acquirer that passes all calls on to the given one, and removes possible card numbers from the codes and
+ * texts that are stored with its answers. It reports when the acquirer answers again after an
  * unanswered call, so that waiting inquiries can be sent sooner.
  */
 export function watchAcquirer(acquirer: Acquirer, onAnswersAgain: () => void): Acquirer {
@@ -13,7 +15,7 @@ export function watchAcquirer(acquirer: Acquirer, onAnswersAgain: () => void): A
       const wasSilent = isSilent;
       isSilent = isUnanswered(outcome);
       if (wasSilent && !isSilent) onAnswersAgain();
-      return outcome;
+      return withoutCardNumbers(outcome);
     };
   return {
     name: acquirer.name,

@@ -1,6 +1,7 @@
 import type { Acquirer, CaptureRequest, RefundRequest, Subject } from './acquirer.ts';
 import type { AuthorisationEvidence, MovementEvidence } from './notice.ts';
 import { type Told, toldDecision, toldMovement, toldRefusal } from './told-outcomes.ts';
+import { PENDING } from './unknown.ts';
 
 /** Functions that read what notices have said about a reference of ours. */
 export type ReadTold = {
@@ -10,15 +11,22 @@ export type ReadTold = {
 };
 
 /**
+ * How long a capture or a refund whose notice has not arrived is requested again. An acquirer does not remember for ever
+ * which requests are repetitions, and would carry out a later one a second time.
+ */
+const REPEATED_FOR_MS = 24 * 3_600_000;
+
+/**
  * The acquirer for questions about an open row. If it cannot be asked, its stored notices answer in its place, so that
  * their evidence is judged, recorded and doubted by the same code as the answers of all other acquirers. Requests that
  * must be repeated because their answer was lost are still sent. `since`: the time from which the row is asked about;
- * notices that arrived earlier do not answer its inquiries.
+ * notices that arrived earlier do not answer its inquiries. A day later, captures and refunds only wait for their notice.
  */
 export function withEvidence(acquirer: Acquirer, read: ReadTold, since: Date): Acquirer {
   if (acquirer.capabilities.inquiry !== 'notices_only') return acquirer;
   const isNew = ({ receivedAt }: Told): boolean => receivedAt.getTime() >= since.getTime();
   const { capture } = acquirer;
+  const isRepeated = Date.now() - since.getTime() < REPEATED_FOR_MS;
   return {
     ...acquirer,
     inquire: async ({ reference }: Subject) => {
@@ -29,16 +37,20 @@ export function withEvidence(acquirer: Acquirer, read: ReadTold, since: Date): A
       const { reference } = subject;
       const told = await read.authorisation(reference);
       const decision = toldDecision(reference, told)?.decided;
-      if (decision?.kind === 'reversed') return decision;
-      const answer = await acquirer.reverse(subject);
+      // After a decline there is nothing to undo, and an acquirer refuses to undo it.
+      if (decision?.kind === 'reversed' || decision?.kind === 'declined') return { kind: 'reversed', reference };
+      const acquirerReference = subject.acquirerReference ?? decision?.acquirerReference ?? null;
+      const answer = await acquirer.reverse({ ...subject, acquirerReference });
       // An earlier refusal might be about an earlier request.
       return answer.kind === 'unknown' ? (toldRefusal(reference, told.filter(isNew)) ?? answer) : answer;
     },
     refund: async (request: RefundRequest) =>
-      toldMovement(request.reference, await read.refund(request.reference))?.decided ?? acquirer.refund(request),
+      toldMovement(request.reference, await read.refund(request.reference))?.decided ??
+      (isRepeated ? acquirer.refund(request) : PENDING),
     ...(capture && {
       capture: async (request: CaptureRequest) =>
-        toldMovement(request.reference, await read.capture(request.reference))?.decided ?? capture(request),
+        toldMovement(request.reference, await read.capture(request.reference))?.decided ??
+        (isRepeated ? capture(request) : PENDING),
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { statement } from '../../ground/database/statement.ts';
+import { WAS_VOIDED } from '../payments/reversals/note-late-approval-sql.ts';
 import { DUE_ATTEMPTS } from './asked-attempts-sql.ts';
 import { DUE_CAPTURES } from './asked-captures-sql.ts';
 import { DUE_CLOSINGS } from './asked-closings-sql.ts';
@@ -66,14 +67,14 @@ export const FIND_BY_THEIRS = {
 } as const;
 
 /**
- * Lets a worker ask now about an attempt that had ended without an approval. Notices that have arrived since $3 answer
+ * Lets a worker ask now about an attempt that had ended without an approval, or whose payment was voided. Notices that have arrived since $3 answer
  * it. $1 profile, $2 attempt.
  */
 export const LOOK_AGAIN = statement(
   'asking.look_again',
   `insert into closing_inquiries (profile_id, attempt_id, track_id, acquirer, account_id, ended_at, due_at)
    select profile_id, attempt_id, track_id, acquirer, account_id, $3, now() from attempts
-   where profile_id = $1 and attempt_id = $2 and state in ('declined', 'reversed')
+   where profile_id = $1 and attempt_id = $2 and (state in ('declined', 'reversed') or ${WAS_VOIDED})
    on conflict (profile_id, attempt_id) do update set
      ended_at = least(closing_inquiries.ended_at, excluded.ended_at), due_at = now(), inquiry_count = 0,
      completed_at = null, alarmed_at = null, version = closing_inquiries.version + 1`,

@@ -16,6 +16,7 @@ import {
 } from '../acquirer-notices/notices-sql.ts';
 import { readTold } from '../acquirer-notices/read-told.ts';
 import { ASKING_DUE } from '../acquiring/asking-due.ts';
+import type { AskedAbout } from '../acquiring/notice.ts';
 import { type KnownEnd, verdictOn } from '../acquiring/verdict-on.ts';
 import {
   FIND_BY_THEIRS,
@@ -24,6 +25,7 @@ import {
   HASTEN_REFUND,
   LOOK_AGAIN,
 } from './apply-notices-sql.ts';
+import { recordToldDispute } from './record-told-dispute.ts';
 
 export type ApplyNoticesDeps = {
   readonly pool: Pool;
@@ -50,6 +52,15 @@ export async function applyNotices(
 }
 
 async function applyNotice(deps: ApplyNoticesDeps, notice: DueNotice): Promise<void> {
+  const { about } = notice;
+  if (about === 'dispute') return applyDispute(deps, notice);
+  return applyAsked(deps, { ...notice, about });
+}
+
+/** A notice about something that the acquirer, or other notices in its place, can be asked about. */
+type AskedNotice = DueNotice & { readonly about: AskedAbout };
+
+async function applyAsked(deps: ApplyNoticesDeps, notice: AskedNotice): Promise<void> {
   const reference = notice.reference ?? (await findReference(deps, notice));
   const known = reference === null ? undefined : await hasten(deps, notice, reference);
   const again = noticeDelaySeconds(notice.tries);
@@ -65,7 +76,7 @@ async function applyNotice(deps: ApplyNoticesDeps, notice: DueNotice): Promise<v
 }
 
 /** Finds our reference for a notice and stores it, so that the evidence is found from now on. */
-async function findReference({ pool }: ApplyNoticesDeps, notice: DueNotice): Promise<string | null> {
+async function findReference({ pool }: ApplyNoticesDeps, notice: AskedNotice): Promise<string | null> {
   const { profileId, accountId, eventId, about, acquirerReference } = notice;
   const found = [profileId, accountId, acquirerReference];
   const [row] = await withRetry(() => run<{ reference: string }>(pool, FIND_BY_THEIRS[about], found));
@@ -78,7 +89,7 @@ const UNREADABLE_AGAIN_SECONDS = 900;
 
 const HASTEN = { authorisation: HASTEN_AUTHORISATION, capture: HASTEN_CAPTURE, refund: HASTEN_REFUND } as const;
 
-async function hasten(deps: ApplyNoticesDeps, notice: DueNotice, reference: string): Promise<Known | undefined> {
+async function hasten(deps: ApplyNoticesDeps, notice: AskedNotice, reference: string): Promise<Known | undefined> {
   const { profileId, accountId, about } = notice;
   type Row = {
     state: KnownEnd['state'];
@@ -102,10 +113,11 @@ async function hasten(deps: ApplyNoticesDeps, notice: DueNotice, reference: stri
 }
 
 /**
- * Whether a notice agrees with the recorded end of what it is about. If an attempt had ended without an approval and
- * the notice proves one, a closing inquiry follows. Every other contradiction needs a person.
+ * Whether a notice agrees with the recorded end of what it is about. If an attempt had ended without an approval, or
+ * was voided, and the notice proves an approval after that, a closing inquiry follows. Every other contradiction needs
+ * a person.
  */
-async function agrees(deps: ApplyNoticesDeps, notice: DueNotice, reference: string, known: Known): Promise<boolean> {
+async function agrees(deps: ApplyNoticesDeps, notice: AskedNotice, reference: string, known: Known): Promise<boolean> {
   const { pool, alarm } = deps;
   const { about, profileId, accountId, eventId, receivedAt } = notice;
   const told = readTold(pool, { profileId, accountId });
@@ -131,6 +143,27 @@ async function agrees(deps: ApplyNoticesDeps, notice: DueNotice, reference: stri
 }
 
 const NAMES = { authorisation: 'a payment', capture: 'a capture', refund: 'a refund' } as const;
+
+/**
+ * Records what a notice says about a dispute. A chargeback of a payment that is not known, or not paid, is money that is
+ * gone, so each of them raises an alarm.
+ */
+async function applyDispute(deps: ApplyNoticesDeps, notice: DueNotice): Promise<void> {
+  const recorded = await recordToldDispute(deps, notice);
+  if (recorded === 'contradicted') return record(deps, notice, 'contradicted', null);
+  if (recorded === 'recorded' || recorded === 'repeated') return record(deps, notice, 'applied', null);
+  // The answer that makes the payment paid may still be on its way.
+  const again = noticeDelaySeconds(notice.tries);
+  if (again !== null) return record(deps, notice, null, again);
+  const { accountId: account, eventId: event } = notice;
+  deps.alarm(DISPUTE_OF_NOBODY[recorded], { account, event });
+  return record(deps, notice, 'unmatched', null);
+}
+
+const DISPUTE_OF_NOBODY = {
+  unknown: 'a notice is about a dispute of a payment that is not known',
+  not_paid: 'a notice is about a dispute of a payment that is not paid',
+} as const;
 
 /**
  * Raises an alarm at most once an hour for each account, because a merchant can have payments there that are not ours.

@@ -19,6 +19,7 @@ export const LEASE_ATTEMPTS = leaseDue(DUE_ATTEMPTS, {
   )`,
   columns: `${sessionColumns('s')}, to_json(l) as attempt, l.reversal_wanted,
     coalesce(l.challenge_ends_at > now() and not l.reversal_wanted, false) as is_with_issuer,
+    coalesce(l.unknown_since >= l.challenge_ends_at, false) as is_abandoned,
     extract(epoch from now() - l.created_at) * 1000 as age_ms,
     extract(epoch from now() - l.unknown_since) * 1000 as unknown_ms`,
   join: 'join sessions s on s.profile_id = l.profile_id and s.track_id = l.track_id',

@@ -1,6 +1,7 @@
 import type { Sealer } from '../../ground/sealing/sealer.ts';
 import type { Acquirer } from '../acquiring/acquirer.ts';
 import { LONGEST_WAIT_FOR_ISSUER_SECONDS } from '../acquiring/inquiry-schedule.ts';
+import { PENDING } from '../acquiring/unknown.ts';
 import type { Attempt } from '../payments/attempt.ts';
 import { type AttemptRow, attemptFromRow } from '../payments/attempts-sql.ts';
 import { type Outcome, recordOutcome } from '../payments/outcomes/record-outcome.ts';
@@ -15,6 +16,7 @@ type Row = SessionRow &
     attempt: AttemptRow;
     reversal_wanted: boolean;
     is_with_issuer: boolean;
+    is_abandoned: boolean;
     age_ms: string;
     unknown_ms: string;
   };
@@ -23,6 +25,8 @@ type Subject = {
   readonly attempt: Attempt;
   readonly reversalWanted: boolean;
   readonly isWithIssuer: boolean;
+  /** Whether the outcome became unknown because the shopper did not come back from the issuer in time. */
+  readonly isAbandoned: boolean;
   readonly ageMs: number;
   readonly unknownMs: number;
 };
@@ -37,6 +41,7 @@ export const ASKED_ATTEMPTS = asked<Row, Subject, Outcome>({
     attempt: attemptFromRow(row.attempt),
     reversalWanted: row.reversal_wanted,
     isWithIssuer: row.is_with_issuer,
+    isAbandoned: row.is_abandoned,
     ageMs: Number(row.age_ms),
     unknownMs: Number(row.unknown_ms),
   }),
@@ -52,8 +57,6 @@ export const ASKED_ATTEMPTS = asked<Row, Subject, Outcome>({
   },
   alarm: { message: 'the outcome of an attempt is still unknown after five inquiries', about: 'attempt' },
 });
-
-const PENDING: Outcome = { kind: 'unknown', why: 'pending' };
 
 async function inquire(acquirer: Acquirer, subject: Subject, sealer: Sealer): Promise<Outcome> {
   const answer = await acquirer.inquire(subjectOf(sealer, subject));
@@ -75,10 +78,11 @@ async function inquire(acquirer: Acquirer, subject: Subject, sealer: Sealer): Pr
 }
 
 /**
- * Whether it is too early for `not_found` to count. A notice comes only after the latest call, and none is expected
- * while the shopper is with the issuer.
+ * Whether it is too early to rely on `not_found`. A notice comes only after the latest call, and none is expected while
+ * the shopper is with the issuer, or if the shopper did not come back: then no call was made that could have one.
  */
-function isEarly({ capabilities }: Acquirer, { isWithIssuer, ageMs, unknownMs }: Subject): boolean {
-  const isWaitedFor = capabilities.inquiry === 'notices_only';
-  return (isWaitedFor && isWithIssuer) || (isWaitedFor ? unknownMs : ageMs) < capabilities.inquiryHorizonMs;
+function isEarly({ capabilities }: Acquirer, { isWithIssuer, isAbandoned, ageMs, unknownMs }: Subject): boolean {
+  const { inquiry, inquiryHorizonMs } = capabilities;
+  if (inquiry !== 'notices_only') return ageMs < inquiryHorizonMs;
+  return isWithIssuer || (!isAbandoned && unknownMs < inquiryHorizonMs);
 }

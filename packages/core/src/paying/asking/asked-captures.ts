@@ -19,6 +19,9 @@ export const ASKED_CAPTURES = asked<Row, Capture, CaptureOutcome>({
   read: (row) => captureFromRow(row.capture, sessionFromRow(row)),
   ask: askForCapture,
   settle: async (...outcome) => settledAs(await recordCaptureOutcome(...outcome)),
-  alarm: { message: 'the outcome of a capture is still unknown after five inquiries', about: 'capture' },
-  canTakeLong: true,
+  alarm: {
+    message: 'the outcome of a capture is still unknown after five inquiries',
+    about: 'capture',
+    undecided: 'the acquirer has not decided a capture for a day',
+  },
 });

@@ -19,8 +19,8 @@ type Closing = Pick<Row, 'profile_id' | 'id' | 'version' | 'looks'> & {
 type Outcome = InquiryOutcome | ReversalOutcome;
 
 /**
- * The time limit of a reversal after an inquiry, shorter than usual, so that the reversal ends within the lease even
- * after an inquiry that took its full time.
+ * The time limit for a reversal after an inquiry. It is shorter than usual, so that the reversal ends within the lease
+ * even after an inquiry that took its full time.
  */
 const REVERSAL_TIMEOUT_MS = 10_000;
 

@@ -20,6 +20,9 @@ export const ASKED_REFUNDS = asked<Row, Refund, RefundOutcome>({
   read: (row) => refundFromRow(row.refund, sessionFromRow(row)),
   ask: askForRefund,
   settle: async (...outcome) => settledAs(await recordRefundOutcome(...outcome)),
-  alarm: { message: 'the outcome of a refund is still unknown after five inquiries', about: 'refund' },
-  canTakeLong: true,
+  alarm: {
+    message: 'the outcome of a refund is still unknown after five inquiries',
+    about: 'refund',
+    undecided: 'the acquirer has not decided a refund for a day',
+  },
 });

@@ -16,6 +16,9 @@ export const ASKED_VOIDS = asked<Row, Void, ReversalOutcome>({
   read: (row) => voidFromRow(row.void, sessionFromRow(row)),
   ask: askForVoid,
   settle: async (...outcome) => settledAs(await recordVoidOutcome(...outcome)),
-  alarm: { message: 'the outcome of a void is still unknown after five inquiries', about: 'void' },
-  canTakeLong: true,
+  alarm: {
+    message: 'the outcome of a void is still unknown after five inquiries',
+    about: 'void',
+    undecided: 'the acquirer has not decided a void for a day',
+  },
 });

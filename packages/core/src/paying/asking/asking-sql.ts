@@ -4,7 +4,7 @@ import { ACQUIRER_TIMEOUT_MS, LEASE_SECONDS } from '../acquiring/deadlines.ts';
 /** See `originKey`. */
 const ORIGIN = 'coalesce(t.account_id, t.acquirer)';
 
-/** The maximum number of due rows that one lease looks at, because very many can be due after a long outage. */
+/** The maximum number of due rows that one lease looks at; very many can be due after a long outage. */
 const SEEN_MAX = 1_000;
 
 /** A table whose rows an acquirer must be asked about at their `due_at`. In its conditions, `t` is a row. */
@@ -73,8 +73,8 @@ export function postpone({ name, id }: DueTable): Statement {
 }
 
 /**
- * Records that a row's alarm was raised. This runs after the alarm, so if the process dies in between, the alarm is
- * raised again. $1 profile, $2 id.
+ * Records that a row's alarm was raised. This runs after the alarm, so if the process dies before this is recorded, the
+ * alarm is raised again. $1 profile, $2 id.
  */
 export function markAlarmed({ name, id }: DueTable): Statement {
   return statement(

@@ -59,10 +59,17 @@ export type Asking<Row extends Leased, Subject, Outcome> = {
   readonly ask: (acquirer: Acquirer, subject: Subject, sealer: Sealer) => Promise<Outcome>;
   /** Records the outcome in one commit. A row that stays open is due again after `againInSeconds`. */
   readonly settle: (deps: AskingDeps, subject: Subject, outcome: Outcome, againInSeconds: number) => Promise<Settled>;
-  /** Raised once for a row that is still open after five inquiries; `about` names its id in the log. */
-  readonly alarm: { readonly message: string; readonly about: 'attempt' | 'refund' | 'capture' | 'void' };
-  /** True if an acquirer can take a day for its decision, and says until then that it is pending. */
-  readonly canTakeLong?: boolean;
+  /** Raised once for a row that is still open after five inquiries. */
+  readonly alarm: {
+    readonly message: string;
+    /** Names the row's id in the log. */
+    readonly about: 'attempt' | 'refund' | 'capture' | 'void';
+    /**
+     * Raised instead if the acquirer says for a day that it has not decided. Missing if an acquirer always decides
+     * sooner.
+     */
+    readonly undecided?: string;
+  };
 };
 
 type Answered = { readonly kind: string; readonly why?: unknown };
@@ -104,13 +111,13 @@ export function asked<Row extends Leased, Subject, Outcome extends Answered>(
     const origin = { acquirer: row.asked_acquirer, accountId: row.asked_account_id };
     const leave = deps.places.take(originKey(origin));
     let settled: Settled = 'open';
-    let alarmAfter = ALARM_AFTER_INQUIRIES;
+    let isUndecided = false;
     try {
       const subject = asking.read(row);
       const acquirer = await deps.acquirers.of(origin);
       if (!acquirer) throw new Error(`the account ${originKey(origin)} does not exist`);
       const outcome = await asking.ask(answering(deps, acquirer, row), subject, deps.sealer);
-      if (asking.canTakeLong && isPending(outcome)) alarmAfter = ALARM_AFTER_PENDING;
+      isUndecided = asking.alarm.undecided !== undefined && isPending(outcome);
       settled = await asking.settle(deps, subject, outcome, againInSeconds);
     } catch (error) {
       // Otherwise the row would be due at the end of each lease, and take the place of other rows.
@@ -119,16 +126,19 @@ export function asked<Row extends Leased, Subject, Outcome extends Answered>(
     } finally {
       leave();
       // Also if recording fails. If this process dies first, a later inquiry raises the alarm.
+      const alarmAfter = isUndecided ? ALARM_AFTER_PENDING : ALARM_AFTER_INQUIRIES;
       const isLate = row.inquiry_count >= alarmAfter && !row.is_alarmed;
-      if (isLate && settled === 'open') await raiseAlarm(deps, row);
+      if (isLate && settled === 'open') await raiseAlarm(deps, row, isUndecided);
     }
   };
 
   const postponeRow = ({ pool }: AskingDeps, { profile_id: profileId, id, version }: Row, seconds: number) =>
     withRetry(() => run(pool, postponed, [profileId, id, version, seconds]));
 
-  const raiseAlarm = async ({ pool, alarm }: AskingDeps, row: Row): Promise<void> => {
-    alarm(asking.alarm.message, { [asking.alarm.about]: row.id });
+  const raiseAlarm = async ({ pool, alarm }: AskingDeps, row: Row, isUndecided: boolean): Promise<void> => {
+    const { message, about, undecided = message } = asking.alarm;
+    const asked = { inquiries: row.inquiry_count, since: row.asked_since.toISOString() };
+    alarm(isUndecided ? undecided : message, { [about]: row.id, ...asked });
     await withRetry(() => run(pool, alarmed, [row.profile_id, row.id]));
   };
 

@@ -1,5 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 import { kindsParameters, startRefusal } from '../accounts/can-pay-sql.ts';
+import { amountOfSession, amountRefusal } from '../accounts/carried-amounts-sql.ts';
 import { sessionColumns } from '../sessions/sessions-sql.ts';
 import { PUBLISHABLE_KEY_BEARER } from './publishable-key-sql.ts';
 
@@ -14,18 +15,20 @@ export const READ_BROWSER_SESSION = statement(
    from caller c left join sessions s on c.refusal is null and s.profile_id = c.profile_id and s.track_id = $5`,
 );
 
+const KINDS = kindsParameters(7);
 const IS_MANUAL = `exists (
   select from sessions s where s.profile_id = b.profile_id and s.track_id = $5 and s.capture = 'manual')`;
 
 /**
  * Starts the payment of a session, as payments.open does for a server. If the session was not payable, `is_started` is
  * null and the session's columns show why. $1 to $4 are the parameters of the bearer, $5 track_id, $6 random part of a
- * payment id, $7 and $8 the kinds of acquirers.
+ * payment id, $7 to $9 the kinds of acquirers.
  */
 export const OPEN_BROWSER_PAYMENT = statement(
   'browser.open_payment',
   `with bearer as (${PUBLISHABLE_KEY_BEARER}), caller as (
-     select profile_id, coalesce(refusal, ${startRefusal('b', kindsParameters(7), IS_MANUAL)}) as refusal
+     select profile_id, coalesce(refusal, ${startRefusal('b', KINDS, IS_MANUAL)},
+       ${amountRefusal('b', KINDS, amountOfSession('b', '$5'))}) as refusal
      from bearer b
    ), started as (
      update sessions s set

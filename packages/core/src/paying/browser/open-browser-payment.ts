@@ -5,7 +5,7 @@ import type { Environment } from '../../ground/environment/environment.ts';
 import { newIdRandom, storableId } from '../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
 import { type KindsHere, kindsValues, type StartRefusal } from '../accounts/can-pay-sql.ts';
-import { refusedStart } from '../acquiring/refused-start.ts';
+import { isStartCode, refusedStart } from '../acquiring/refused-start.ts';
 import { refusedOver } from '../sessions/refused-over.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import { untilSettled } from '../sessions/until-settled.ts';
@@ -27,7 +27,7 @@ type Row = { refusal: PublishableKeyRefusal | StartRefusal | null; is_started: t
 /**
  * Starts the payment of a session for the widget, and returns the payment's id. It moves no money and can be repeated.
  * Refuses: what the key check refuses, origin_not_allowed, not_found, session_expired, session_not_payable,
- * acquirer_not_configured, capture_not_possible.
+ * acquirer_not_configured, capture_not_possible, amount_not_supported_by_acquirer.
  */
 export async function openBrowserPayment(
   deps: OpenBrowserPaymentDeps,
@@ -50,5 +50,5 @@ export async function openBrowserPayment(
 }
 
 function refusedOpening(refusal: NonNullable<Row['refusal']>): Result<never> {
-  return refusedStart(refusal) ?? refusedBearer(refusal as PublishableKeyRefusal);
+  return isStartCode(refusal) ? refusedStart(refusal) : refusedBearer(refusal);
 }

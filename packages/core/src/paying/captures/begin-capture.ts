@@ -54,7 +54,7 @@ async function reserve(
   if (why !== undefined) return { ok: false, refusal: why };
   const capabilities = origin && capabilitiesOf(origin);
   if (!origin || !capabilities) return { ok: false, refusal: NOT_CONFIGURED };
-  const amount = readAmount(wanted, locked, capabilities.captures);
+  const amount = readAmount(wanted, locked, capabilities);
   if (!amount.ok) return amount;
   const left = session.amount.minor - session.captureReservedMinor;
   const isNothingLeft = amount.value.minor === left || !capabilities.captures.several;
@@ -96,13 +96,13 @@ function whyNotCapturable({ session, isLapsed, hasLastCapture }: LockedSession):
 }
 
 /**
- * The requested amount, or everything that is left. Refuses: what `parseAmount` refuses, capture_too_large,
- * capture_not_possible.
+ * The requested amount or, if none was requested, everything that is left. Refuses: what `parseAmount` refuses,
+ * capture_too_large, amount_not_supported_by_acquirer, capture_not_possible.
  */
 function readAmount(
   wanted: string | undefined,
   { session }: LockedSession,
-  captures: AcquirerCapabilities['captures'],
+  capabilities: AcquirerCapabilities,
 ): Result<Amount> {
   const amount = readMovementAmount(wanted, {
     most: session.amount,
@@ -110,8 +110,9 @@ function readAmount(
     tooLarge: 'capture_too_large',
     nothingLeft: 'capture_nothing_left',
     aboveLeft: 'capture_above_left',
+    acquirer: capabilities,
   });
-  if (amount.ok && amount.value.minor < session.amount.minor && !captures.partial) {
+  if (amount.ok && amount.value.minor < session.amount.minor && !capabilities.captures.partial) {
     return refusedFor('capture_not_possible', 'capture_as_a_whole');
   }
   return amount;

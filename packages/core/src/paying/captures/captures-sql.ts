@@ -1,7 +1,7 @@
 import { statement } from '../../ground/database/statement.ts';
 import { CALL_ABANDONED_SECONDS } from '../acquiring/deadlines.ts';
 import { lockMovement, moveAndAnswer, movementUnderKey } from '../movements/movements-sql.ts';
-import { sessionColumns } from '../sessions/sessions-sql.ts';
+import { sessionColumns, stillOverdrawn } from '../sessions/sessions-sql.ts';
 
 const CAPTURES = { table: 'captures', id: 'capture_id' } as const;
 
@@ -31,6 +31,8 @@ export const RESERVE_CAPTURE = statement(
    returning to_json(f) as capture`,
 );
 
+const CAPTURED = "coalesce(s.captured_minor, 0) + case when m.state = 'succeeded' then m.amount_minor else 0 end";
+
 /**
  * Moves a capture, and updates the captured and reserved sums of its session, which is paid from the first capture on.
  * The last capture closes the authorisation. There is an event for a capture that the merchant requested or that
@@ -41,6 +43,7 @@ export const RECORD_CAPTURE_OUTCOME = statement(
   `with ${moveAndAnswer(CAPTURES)}, session as (
      update sessions s set
        captured_minor = s.captured_minor + case when m.state = 'succeeded' then m.amount_minor else 0 end,
+       overdrawn_minor = ${stillOverdrawn('s', 's.refund_reserved_minor', CAPTURED)},
        capture_reserved_minor = s.capture_reserved_minor - case when m.state = 'failed' then m.amount_minor else 0 end,
        status = case when m.state = 'succeeded' then 'succeeded' else s.status end,
        completed_at = case when m.state = 'succeeded' then coalesce(s.completed_at, now()) else s.completed_at end,

@@ -70,7 +70,7 @@ export function sealedAnswer<T>(
   idempotency: Idempotency,
   answer: StoredAnswer<T>,
 ): SealedAnswer {
-  const sealed = sealer.seal(contextOf(profileId, idempotency), Buffer.from(JSON.stringify(answer)));
+  const sealed = sealer.seal(contextOf(profileId, idempotency.keyHash), Buffer.from(JSON.stringify(answer)));
   return { sealed: sealed.toString('base64') };
 }
 
@@ -85,9 +85,10 @@ function opened<T>(
   { sealed }: SealedAnswer,
 ): StoredAnswer<T> {
   if (!sealer) throw new Error('found a sealed answer where none is expected');
-  return JSON.parse(sealer.open(contextOf(profileId, idempotency), Buffer.from(sealed, 'base64')).toString());
+  return JSON.parse(sealer.open(contextOf(profileId, idempotency.keyHash), Buffer.from(sealed, 'base64')).toString());
 }
 
-function contextOf(profileId: string, { keyHash }: Idempotency): string {
+/** The context for the sealer. */
+export function contextOf(profileId: string, keyHash: Buffer): string {
   return `idempotent answer ${profileId}/${keyHash.toString('hex')}`;
 }

@@ -1,15 +1,16 @@
 import { patience } from '../../ground/database/lock-timeout.ts';
 import { statement } from '../../ground/database/statement.ts';
 import { pointsNow } from './points-sql.ts';
-import { ATTEMPT_POINTS } from './velocity-limits.ts';
+import { RESERVED_POINTS } from './velocity-limits.ts';
 
 const ADDRESS_MOST = '$6::double precision';
 const BIN_MOST = '$7::double precision';
 const LEFT = pointsNow('l', ADDRESS_MOST);
-const GRANTED = `greatest(0, least(excluded.granted, floor((${ADDRESS_MOST} - ${LEFT}) / ${ATTEMPT_POINTS})))`;
+const FIRST_GRANTED = `least(r.cards, floor(${ADDRESS_MOST} / ${RESERVED_POINTS}))`;
+const GRANTED = `greatest(0, least(excluded.granted, floor((${ADDRESS_MOST} - ${LEFT}) / ${RESERVED_POINTS})))`;
 
 /**
- * Adds the points of addresses, and reads those of BINs. Arrays with one element for each address, sorted by key,
+ * Reserves the points of addresses, and reads those of BINs. Arrays with one element for each address, sorted by key,
  * because rows are locked in that order: $1 profile, $2 subject and $3 number of cards. Arrays with one element for
  * each BIN: $4 profile and $5 subject. $6 and $7 are the limits, and $8 is how long to wait for a lock, in
  * milliseconds. Returns every address with its number of admitted cards, and the BINs that have points. Refused cards
@@ -19,11 +20,10 @@ export const ADMIT_CARDS = statement(
   'limits.admit_cards',
   `with ${patience(8)}, taken as (
      insert into limit_points as l (profile_id, subject, points, granted, updated_at)
-     select r.profile_id, r.subject, least(r.cards * ${ATTEMPT_POINTS}, ${ADDRESS_MOST}),
-       least(r.cards, floor(${ADDRESS_MOST} / ${ATTEMPT_POINTS})), now()
+     select r.profile_id, r.subject, ${FIRST_GRANTED} * ${RESERVED_POINTS}, ${FIRST_GRANTED}, now()
      from patience, unnest($1::text[], $2::bytea[], $3::integer[]) as r(profile_id, subject, cards)
      on conflict (profile_id, subject) do update set
-       points = ${LEFT} + ${GRANTED} * ${ATTEMPT_POINTS},
+       points = ${LEFT} + ${GRANTED} * ${RESERVED_POINTS},
        granted = ${GRANTED},
        updated_at = greatest(l.updated_at, excluded.updated_at)
      returning l.subject, l.points, l.granted

@@ -4,7 +4,13 @@ import { withRetry } from '../../ground/database/with-retry.ts';
 import { ADMIT_CARDS } from './admit-cards-sql.ts';
 import { type CountedSubject, countSubjects, subjectKey } from './count-subjects.ts';
 import type { LimitSubjects } from './limit-subjects.ts';
-import { ATTEMPT_POINTS, type LimitKind, type VelocityLimits, WINDOW_SECONDS } from './velocity-limits.ts';
+import {
+  DECLINE_POINTS,
+  type LimitKind,
+  RESERVED_POINTS,
+  type VelocityLimits,
+  WINDOW_SECONDS,
+} from './velocity-limits.ts';
 
 export type Admission =
   | { readonly ok: true }
@@ -13,13 +19,16 @@ export type Admission =
 
 type Row = { subject: Buffer; points: number; granted: number };
 
+/** The points that a card needs to fit under each limit. */
+const NEEDED: VelocityLimits = { address: RESERVED_POINTS, bin: DECLINE_POINTS.bin };
+
 const ADMITTED: Admission = { ok: true };
 
 /** Shares one call of `admitCards` with the requests that arrive together. */
 export type AdmitCard = (subjects: LimitSubjects) => Promise<Admission>;
 
 /**
- * Adds the points of a batch of cards in one statement, and returns the results in the same order. If an address is
+ * Reserves the points of a batch of cards in one statement, and returns the results in the same order. If an address is
  * near its limit, its first cards in the batch are admitted. A card whose BIN is over its limit still adds points to
  * its address.
  */
@@ -39,12 +48,12 @@ export async function admitCards(
 
   const refused = (limitedBy: LimitKind, points: number): Admission => {
     const most = limits[limitedBy];
-    const waitSeconds = Math.ceil(((points + ATTEMPT_POINTS - most) * WINDOW_SECONDS) / most);
+    const waitSeconds = Math.ceil(((points + NEEDED[limitedBy] - most) * WINDOW_SECONDS) / most);
     return { ok: false, limitedBy, waitSeconds: Math.max(1, waitSeconds) };
   };
   return batch.map(({ address, bin }) => {
     const ofBin = limits.bin > 0 && bin !== null ? found.get(subjectKey(bin)) : undefined;
-    if (ofBin !== undefined && ofBin.points + 1 > limits.bin) return refused('bin', ofBin.points);
+    if (ofBin !== undefined && ofBin.points + NEEDED.bin > limits.bin) return refused('bin', ofBin.points);
     const ofAddress = limits.address > 0 && address !== null ? found.get(subjectKey(address)) : undefined;
     if (ofAddress === undefined) return ADMITTED;
     if (ofAddress.granted === 0) return refused('address', ofAddress.points);

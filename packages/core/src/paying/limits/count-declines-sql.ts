@@ -5,7 +5,7 @@ import { pointsNow } from './points-sql.ts';
 /**
  * Adds the points of declines. Arrays with one element for each subject, sorted by key, because rows are locked in that
  * order: $1 profile, $2 subject, $3 points, $4 limit. Cards that were admitted together can all be declined, so points
- * are capped at twice the subject's limit. This keeps every wait within the window. $5 is how long to wait for a lock,
+ * are capped at twice the subject's limit. This keeps every wait close to the window. $5 is how long to wait for a lock,
  * in milliseconds.
  */
 export const COUNT_DECLINES = statement(

@@ -8,14 +8,21 @@ export type VelocityLimits = Readonly<Record<LimitKind, number>>;
 /** The time in which points equal to the limit decay to nothing, at an even rate. */
 export const WINDOW_SECONDS = 600;
 
-/** Points for the address of each card, before its outcome is known. */
+/** Points that each card adds to the shopper's address, and that stay there whatever the outcome. */
 export const ATTEMPT_POINTS = 1;
 
 /**
- * Additional points for a decline. Only declines count for a BIN, because most genuine cards in a shop share a few
- * BINs.
+ * Additional points for a decline. Those of the address are reserved before the acquirer is asked, and given back
+ * unless the card is declined. A BIN has points for declines only, and none are reserved, because most genuine cards in
+ * a shop share a few BINs, and many of them can be in progress at once.
  */
 export const DECLINE_POINTS: VelocityLimits = { address: 5, bin: 1 };
+
+/**
+ * What a card reserves at its address before the acquirer is asked, as if it were declined, so that cards sent at the
+ * same time count for each other.
+ */
+export const RESERVED_POINTS = ATTEMPT_POINTS + DECLINE_POINTS.address;
 
 export const DEFAULT_VELOCITY_LIMITS: VelocityLimits = { address: 60, bin: 60 };
 

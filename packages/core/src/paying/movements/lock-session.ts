@@ -9,9 +9,11 @@ import { LOCK_SESSION, READ_LOCKED_SESSION } from './movements-sql.ts';
 /** A session whose row is locked until the end of the transaction. */
 export type LockedSession = {
   readonly session: Session;
-  /** Where its live attempt was sent. */
+  /** The acquirer that its live attempt was sent to; undefined if it has none. */
   readonly origin: Origin | undefined;
   readonly refundReservedMinor: bigint;
+  /** What disputes have taken of it and not given back. */
+  readonly chargedBackMinor: bigint;
   /** Whether the time to capture its authorisation is over. */
   readonly isLapsed: boolean;
   /** Whether the last capture has succeeded or is in progress. */
@@ -20,6 +22,7 @@ export type LockedSession = {
 
 type Row = SessionRow & {
   refund_reserved_minor: bigint;
+  charged_back_minor: bigint;
   acquirer: string | null;
   account_id: string | null;
   is_lapsed: boolean | null;
@@ -41,6 +44,7 @@ export async function lockSession(
     session: sessionFromRow(row),
     origin: acquirer === null ? undefined : { acquirer, accountId },
     refundReservedMinor: row.refund_reserved_minor,
+    chargedBackMinor: row.charged_back_minor,
     isLapsed: row.is_lapsed ?? false,
     hasLastCapture: row.has_last_capture,
   };

@@ -18,7 +18,8 @@ export const LOCK_SESSION = statement(
  */
 export const READ_LOCKED_SESSION = statement(
   'movements.read_locked_session',
-  `select ${sessionColumns('s')}, s.refund_reserved_minor, a.acquirer, a.account_id,
+  `select ${sessionColumns('s')}, s.refund_reserved_minor, s.charged_back_minor,
+     a.acquirer, a.account_id,
      s.authorised_until <= now() as is_lapsed,
      exists (select from captures c where c.profile_id = s.profile_id and c.track_id = s.track_id
        and c.is_last and c.state <> 'failed') as has_last_capture

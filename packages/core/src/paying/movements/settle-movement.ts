@@ -67,7 +67,7 @@ export async function settleMovement<Row, Movement>(
       return refused(refusal, 'The acquirer is still being asked: wait until five inquiries have failed.');
     }
     const moved = await move(database, row, as);
-    if (!moved) throw new Error(`a ${kind} changed despite its lock`);
+    if (!moved) throw new Error(`a ${kind} changed despite the lock on it`);
     const details = { as, note };
     await recordAudit(database, actor, { merchantId: row.merchant_id, profileId, action, objectId: id, details });
     return accepted(moved);

@@ -4,7 +4,7 @@ import type { SubscribableType } from '../../record/events/event.ts';
 import type { PaymentView } from './payment.ts';
 import { type FullView, paymentStatusAnswer } from './payment-status-answer.ts';
 
-export type PaymentEventType = Exclude<SubscribableType, `refund.${string}`>;
+export type PaymentEventType = Exclude<SubscribableType, `refund.${string}` | `key.${string}` | `card_page.${string}`>;
 
 /** An event with the answer that payment-status would give at this moment. */
 export function paymentEvent(

@@ -49,7 +49,7 @@ describe('the status of a payment', () => {
   });
 
   test.each(['submitting', 'challenge', 'unknown'] as const)(
-    'stays that of its live attempt when the time to pay is over: %s',
+    'is still that of its live attempt after the time to pay is over: %s',
     (kind) => {
       const overdue = session({ liveAttemptId: 'att_1', isOverdue: true });
       expect(paymentStatus({ session: overdue, attempts: [attempt('att_1', kind)] })).toBe(kind);

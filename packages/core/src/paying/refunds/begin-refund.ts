@@ -1,23 +1,17 @@
-import { fromMinor, majorText } from '@pay/money/amount';
+import { majorText } from '@pay/money/amount';
 import type { Bearer } from '../../ground/actors/bearer.ts';
 import type { Database } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { newRoutedId } from '../../ground/ids/public-id.ts';
-import { accepted, type Refusal, type Result, refusalFor, refused, refusedFor } from '../../ground/refusals/refusal.ts';
+import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
 import { recordBearerAudit } from '../../merchants/audit/record-audit.ts';
 import type { Idempotency } from '../idempotency/idempotency-key.ts';
-import {
-  type BeginDeps,
-  type Beginning,
-  type Begun,
-  beginMovement,
-  NOT_CONFIGURED,
-} from '../movements/begin-movement.ts';
-import { type LockedSession, lockSession } from '../movements/lock-session.ts';
-import { readMovementAmount } from '../movements/read-movement-amount.ts';
-import type { Session } from '../sessions/session.ts';
+import { type BeginDeps, type Beginning, type Begun, beginMovement } from '../movements/begin-movement.ts';
+import { lockSession } from '../movements/lock-session.ts';
 import { RESERVE_REFUND } from './begin-refund-sql.ts';
+import { checkApproval } from './check-approval.ts';
 import type { Refund } from './refund.ts';
+import { refundableAmount } from './refundable-amount.ts';
 import { type RefundRow, refundFromRow } from './refunds-sql.ts';
 
 export type BeginRefund = {
@@ -27,6 +21,8 @@ export type BeginRefund = {
   readonly reason: string | undefined;
   readonly idempotency: Idempotency;
   readonly sentBy: Beginning['sentBy'];
+  /** The proposal of another person that this refund carries out. */
+  readonly proposalId?: string | undefined;
 };
 
 const OF_STATE = ['not_found', 'refund_not_possible'] as const;
@@ -48,24 +44,23 @@ async function reserve(
   database: Database,
   actor: Bearer,
   profileId: string,
-  { trackId, amount: wanted, reason, idempotency, sentBy }: BeginRefund,
+  { trackId, amount: wanted, reason, idempotency, sentBy, proposalId }: BeginRefund,
   { capabilitiesOf }: BeginDeps,
 ): Promise<Result<Refund>> {
   const locked = await lockSession(database, profileId, trackId);
   if (!locked) return refused('not_found', 'This session does not exist.');
-  const { session, origin } = locked;
-  const why = whyNotRefundable(session);
-  if (why !== undefined) return { ok: false, refusal: why };
-  const capabilities = origin && capabilitiesOf(origin);
-  if (!origin || !capabilities) return { ok: false, refusal: NOT_CONFIGURED };
-  const amount = readAmount(wanted, locked, capabilities.refunds);
-  if (!amount.ok) return amount;
+  const { session } = locked;
+  const refundable = refundableAmount(locked, wanted, capabilitiesOf);
+  if (!refundable.ok) return refundable;
+  const { amount, origin } = refundable.value;
+  const approved = await checkApproval(database, actor, profileId, { locked, amount, proposalId });
+  if (!approved.ok) return approved;
   const values = [
     profileId,
     session.trackId,
     newRoutedId('ref', profileId),
     session.liveAttemptId,
-    amount.value.minor,
+    amount.minor,
     reason ?? null,
     origin.acquirer,
     idempotency.keyHash,
@@ -84,36 +79,4 @@ async function reserve(
     details: { track_id: refund.trackId, amount: majorText(refund.amount), currency: refund.amount.currency },
   });
   return accepted(refund);
-}
-
-function whyNotRefundable({ status }: Session): Refusal | undefined {
-  const code = 'refund_not_possible';
-  if (status === 'processing') return refusalFor(code, 'payment_not_finished');
-  return status === 'paid' ? undefined : refusalFor(code, 'payment_not_paid', { status });
-}
-
-/**
- * The requested amount, or everything that is left of what was captured. Refuses: what `parseAmount` refuses,
- * refund_too_large, refund_not_possible.
- */
-function readAmount(
-  wanted: string | undefined,
-  { session, refundReservedMinor }: LockedSession,
-  refunds: { readonly partial: boolean; readonly several: boolean },
-) {
-  const amount = readMovementAmount(wanted, {
-    most: fromMinor(session.capturedMinor, session.amount.currency),
-    reservedMinor: refundReservedMinor,
-    tooLarge: 'refund_too_large',
-    nothingLeft: 'refund_nothing_left',
-    aboveLeft: 'refund_above_left',
-  });
-  if (!amount.ok) return amount;
-  if (amount.value.minor < session.capturedMinor && !refunds.partial) {
-    return refusedFor('refund_not_possible', 'refund_as_a_whole');
-  }
-  if (refundReservedMinor > 0n && !refunds.several) {
-    return refusedFor('refund_not_possible', 'refund_only_once');
-  }
-  return amount;
 }

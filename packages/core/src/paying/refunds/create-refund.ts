@@ -25,7 +25,7 @@ export type CreateRefundDeps = RecordRefundDeps & {
  * process crashes before the outcome is recorded, repeating the request does not refund again. The repeated request
  * returns the worker's result. Refuses: what the key check refuses, idempotency_key_required, idempotency_key_reuse,
  * idempotency_in_progress, invalid_request, card_number_not_allowed, acquirer_not_configured, not_found,
- * refund_not_possible, refund_too_large, amount_invalid, amount_precision, amount_too_large.
+ * refund_not_possible, refund_needs_approval, refund_too_large, amount_invalid, amount_precision, amount_too_large.
  */
 export async function createRefund(
   deps: CreateRefundDeps,

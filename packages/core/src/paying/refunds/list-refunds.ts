@@ -40,6 +40,7 @@ type Row = {
   currency: string;
   refunded_minor: bigint;
   refund_reserved_minor: bigint;
+  charged_back_minor: bigint;
   refund_id: string | null;
   amount_minor: bigint;
   state: MovementState;
@@ -62,11 +63,12 @@ export async function listRefunds(
   const currency = parseCurrency(session?.currency ?? '');
   if (!session || !currency) return refused('not_found', 'This session does not exist.');
   const { paid_minor: paidMinor } = session;
+  const leftMinor = paidMinor - session.refund_reserved_minor - session.charged_back_minor;
   return accepted({
     paid: fromMinor(paidMinor, currency),
     refunded: fromMinor(session.refunded_minor, currency),
     pending: fromMinor(session.refund_reserved_minor - session.refunded_minor, currency),
-    left: fromMinor(paidMinor - session.refund_reserved_minor, currency),
+    left: fromMinor(leftMinor > 0n ? leftMinor : 0n, currency),
     refunds: rows.flatMap(({ refund_id: refundId, ...row }) =>
       refundId === null ? [] : [listed(refundId, row, fromMinor(row.amount_minor, currency))],
     ),

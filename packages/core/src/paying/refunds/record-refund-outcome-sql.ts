@@ -1,6 +1,8 @@
 import { statement } from '../../ground/database/statement.ts';
 import { moveAndAnswer } from '../movements/movements-sql.ts';
-import { sessionColumns } from '../sessions/sessions-sql.ts';
+import { capturedMinor, sessionColumns, stillOverdrawn } from '../sessions/sessions-sql.ts';
+
+const RESERVED = "s.refund_reserved_minor - case when m.state = 'failed' then m.amount_minor else 0 end";
 
 /** Moves a refund, and updates the refunded and reserved sums of its session. $1 to $8 as in `moveAndAnswer`. */
 export const RECORD_REFUND_OUTCOME = statement(
@@ -9,6 +11,7 @@ export const RECORD_REFUND_OUTCOME = statement(
      update sessions s set
        refunded_minor = s.refunded_minor + case when m.state = 'succeeded' then m.amount_minor else 0 end,
        refund_reserved_minor = s.refund_reserved_minor - case when m.state = 'failed' then m.amount_minor else 0 end,
+       overdrawn_minor = ${stillOverdrawn('s', RESERVED, capturedMinor('s'))},
        event_count = s.event_count + case when m.due_at is null then 1 else 0 end,
        version = s.version + 1
      from moved m

@@ -7,6 +7,7 @@ import type { RefundOutcome } from '../acquiring/acquirer.ts';
 import { inquiryDelaySeconds } from '../acquiring/inquiry-schedule.ts';
 import { type MovementMove, moveOf, moveValues } from '../movements/move-of.ts';
 import { isDefinite } from '../movements/movement.ts';
+import { postingOf } from '../sessions/posting-of.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import { RECORD_REFUND_OUTCOME } from './record-refund-outcome-sql.ts';
 import { type Refund, refundAnswer } from './refund.ts';
@@ -22,9 +23,9 @@ export type RecordRefundDeps = {
 type Row = SessionRow & { refund: RefundRow; now: Date };
 
 /**
- * Records the outcome of a refund: its new state, the refunded sum of the session, the answer under the idempotency key
- * and the event, in one commit. Returns undefined if the refund has moved on meanwhile, in which case nothing is
- * written. A refund that stays unknown is due again after `againInSeconds`.
+ * Records the outcome of a refund: its new state, the refunded sum of the session, the answer under the idempotency
+ * key, the event and the posting, in one commit. Returns undefined if the refund has moved on meanwhile, in which case
+ * nothing is written. A refund that stays unknown is due again after `againInSeconds`.
  */
 export async function recordRefundOutcome(
   deps: RecordRefundDeps,
@@ -56,7 +57,10 @@ export async function moveRefund(
   const moved = refundFromRow(row.refund, session);
   if (isDefinite(moved.state)) {
     const event = { type: `refund.${moved.state}`, session, data: refundAnswer(moved), at: row.now } as const;
-    await appendEvents(database, environment, [event]);
+    const { amount } = moved;
+    const isGiven = moved.state === 'succeeded';
+    const postings = isGiven ? [postingOf(session, { kind: 'refund', reference, amount })] : [];
+    await appendEvents(database, environment, [event], postings);
   }
   return moved;
 }

@@ -1,10 +1,11 @@
 import type { PresentedKey } from '../../ground/actors/actor.ts';
+import { presentedValue } from '../../ground/actors/bearer.ts';
 import { run } from '../../ground/database/statement.ts';
 import { newIdRandom } from '../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
 import { type CheckKeyDeps, refusedAfterKeyCheck } from '../../merchants/keys/check-key.ts';
 import type { ReturnUrlRules } from '../../merchants/profiles/return-url.ts';
-import { refusedStart } from '../acquiring/refused-start.ts';
+import { refusedCreation } from '../acquiring/refused-start.ts';
 import { idempotencyOf } from '../idempotency/idempotency-key.ts';
 import type { Replayable } from '../idempotency/idempotently.ts';
 import type { InsertSession, SessionInsert } from './insert-sessions.ts';
@@ -33,8 +34,8 @@ const SETTLING_TRIES_MAX = 10;
 /**
  * Creates a session, which is durable before the answer is sent. A repeated request with the same idempotency key
  * returns the first session again. Refuses: what the key check and `readNewSession` refuse, method_unsupported,
- * acquirer_not_configured and capture_not_possible (when it starts the payment), idempotency_key_reuse,
- * idempotency_in_progress.
+ * amount_not_supported_by_acquirer, acquirer_not_configured and capture_not_possible (when it starts the payment),
+ * idempotency_key_reuse, idempotency_in_progress.
  */
 export async function createSession(
   deps: CreateSessionDeps,
@@ -45,15 +46,18 @@ export async function createSession(
   if (!read.ok) return first(await refusedAfterKeyCheck(deps, actor, read.refusal));
   const insert: SessionInsert = {
     ...read.value,
-    keyHash: actor.keyHash,
+    presented: presentedValue(actor),
     idRandom: newIdRandom(),
     paymentIdRandom: command.method === undefined ? null : newIdRandom(),
-    idempotency: idempotencyOf(command.idempotencyKey, operationOf(command), [hashedTerms(read.value)]),
+    idempotency:
+      command.idempotencyKey === undefined
+        ? undefined
+        : idempotencyOf(command.idempotencyKey, operationOf(command), [hashedTerms(read.value)]),
   };
   for (let tries = 0; tries < SETTLING_TRIES_MAX; tries++) {
     const inserted = await deps.shared.insertSession(insert);
     deps.touchKey(inserted.staleKeyId);
-    if (inserted.kind === 'refused') return first(refusedStart(inserted.code) ?? refused(inserted.code));
+    if (inserted.kind === 'refused') return first(refusedCreation(inserted.code));
     if (inserted.kind === 'created') return first(accepted(inserted.session));
     if (inserted.kind === 'replayed') return { result: accepted(await readCreated(deps, inserted)), isReplay: true };
   }

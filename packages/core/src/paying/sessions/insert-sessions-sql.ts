@@ -2,31 +2,38 @@ import { patience } from '../../ground/database/lock-timeout.ts';
 import { statement } from '../../ground/database/statement.ts';
 import { keyJoin, keyRefusal, STALE_KEY } from '../../merchants/keys/key-check-sql.ts';
 import { kindsParameters, startRefusal } from '../accounts/can-pay-sql.ts';
+import { amountRefusal } from '../accounts/carried-amounts-sql.ts';
 import { TERM_COLUMNS, termParameters, termValues } from './session-terms.ts';
 import { sessionColumns } from './sessions-sql.ts';
 
+const KINDS = kindsParameters(11);
+const IS_REPEATED = `exists (
+  select from idempotency_keys e where e.profile_id = k.profile_id and e.key_hash = r.idempotency_hash)`;
+
 /**
  * Creates the sessions of all requests that arrived together, each under its own API key. One statement checks the
- * keys, claims the idempotency keys and inserts the sessions. $1 is the environment; $2 to $9, and from $13 on, are
+ * keys, claims the idempotency keys and inserts the sessions. $1 is the environment; $2 to $9, and from $14 on, are
  * arrays with one element for each request, and each result has its request's ordinal `n`. A request with an
  * idempotency key creates a session only if it claims the key; one that loses to an earlier request or to another row
  * of this batch does not. If the earlier claim is not visible yet, the losing request is tried again. Idempotency keys
  * are claimed in order, so that two batches never deadlock. $10 is how long to wait for a lock, in milliseconds, and
- * $11 and $12 are the kinds of acquirers.
+ * $11 to $13 are the kinds of acquirers. A repeated request is answered as before, even if the acquirer could not take
+ * its amount any more.
  */
 export const INSERT_SESSIONS = statement(
   'sessions.insert',
   `with ${patience(10)}, request as (
      select r.* from patience, unnest($2::bytea[], $3::bytea[], $4::bytea[], $5::text[], $6::text[], $7::bigint[], $8::text[],
-       $9::integer[], ${termParameters(13)})
-     with ordinality as r(key_hash, idempotency_hash, request_hash, random, payment_random, amount_minor, currency,
+       $9::integer[], ${termParameters(14)})
+     with ordinality as r(presented, idempotency_hash, request_hash, random, payment_random, amount_minor, currency,
        expires_in, ${TERM_COLUMNS}, n)
    ), caller as (
-     select k.profile_id, coalesce(${keyRefusal('$1')},
-         case when r.payment_random is not null then ${startRefusal('p', kindsParameters(11), "r.capture = 'manual'")} end) as refusal, ${STALE_KEY} as stale_key_id, r.n,
+     select k.profile_id, coalesce(${keyRefusal('$1', 'r.presented')},
+         case when r.payment_random is not null then ${startRefusal('p', KINDS, "r.capture = 'manual'")} end,
+         ${amountRefusal('p', KINDS, { amount: 'r.amount_minor', currency: 'r.currency' }, IS_REPEATED)}) as refusal, ${STALE_KEY} as stale_key_id, r.n,
        'trk_' || k.profile_id || r.random as track_id, 'pay_' || k.profile_id || r.payment_random as payment_id,
        r.amount_minor, r.currency, ${termValues('r', 'p')}, now() + r.expires_in * interval '1 second' as expires_at, r.idempotency_hash, r.request_hash
-     from request r ${keyJoin('r.key_hash')}
+     from request r ${keyJoin('r.presented')}
    ), claimed as (
      insert into idempotency_keys (profile_id, key_hash, request_hash, track_id, expires_at)
      select profile_id, idempotency_hash, request_hash, track_id, now() + interval '24 hours'

@@ -10,11 +10,12 @@ import { INSERT_SESSIONS } from './insert-sessions-sql.ts';
 import type { NewSession } from './new-session.ts';
 import type { Session } from './session.ts';
 import { NOTHING_MOVED } from './session-answer.ts';
-import { columnsFromTerms, type TermColumns, termArrays, termsFromColumns } from './session-terms.ts';
+import { type TermColumns, termArrays, termsOf } from './session-terms.ts';
 
 /** One session to create, under one presented key. */
 export type SessionInsert = NewSession & {
-  readonly keyHash: Buffer;
+  /** See `presentedValue`. */
+  readonly presented: Buffer;
   /** Only the random parts of the ids, because the profile's part is known only once the key is found. */
   readonly idRandom: string;
   readonly paymentIdRandom: string | null;
@@ -62,7 +63,7 @@ export async function insertSessions(
   const column = <T>(value: (insert: SessionInsert) => T): T[] => batch.map(value);
   const values = [
     environment,
-    column((insert) => insert.keyHash),
+    column((insert) => insert.presented),
     column((insert) => insert.idempotency?.keyHash ?? null),
     column((insert) => insert.idempotency?.requestHash ?? null),
     column((insert) => insert.idRandom),
@@ -101,10 +102,12 @@ function answerFromRow(insert: SessionInsert, row: Row): SessionInserted {
  * Combines the request with the statement's result, because reading everything back would cost as much as the insert.
  */
 function createdSession(insert: SessionInsert, row: Row): Session {
-  const { metadata, success_url, failure_url } = row;
   return {
+    ...termsOf(insert),
     // The metadata in the order in which a replay will read it, and the return URLs, which can be those of the profile.
-    ...termsFromColumns({ ...columnsFromTerms(insert), metadata, success_url, failure_url }),
+    metadata: row.metadata,
+    successUrl: row.success_url,
+    failureUrl: row.failure_url,
     profileId: row.profile_id,
     trackId: row.track_id,
     paymentId: row.payment_id,

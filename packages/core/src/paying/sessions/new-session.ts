@@ -1,7 +1,9 @@
 import { type Amount, parseAmount } from '@pay/money/amount';
 import { parseCurrency } from '@pay/money/currency';
 import { checkText } from '../../ground/refusals/check-text.ts';
-import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
+import { accepted, type Result } from '../../ground/refusals/refusal.ts';
+import { refusedAmount } from '../../ground/refusals/refused-amount.ts';
+import { refusedCurrency } from '../../ground/refusals/refused-currency.ts';
 import { parseReturnUrl, type ReturnUrlRules } from '../../merchants/profiles/return-url.ts';
 import { type BillingAddress, type Customer, NO_ADDRESS, NO_CUSTOMER } from '../acquiring/shopper-details.ts';
 import { checkShopperDetails } from './check-shopper-details.ts';
@@ -34,9 +36,9 @@ const EXPIRES_IN_DEFAULT = 86_400;
  */
 export function readNewSession(command: NewSessionCommand, urlRules: ReturnUrlRules): Result<NewSession> {
   const currency = parseCurrency(command.currency);
-  if (!currency) return refusedField('currency_unsupported', 'currency', 'currency_unknown');
+  if (!currency) return refusedCurrency(command.currency);
   const amount = parseAmount(command.amount, currency);
-  if (!amount.ok) return refusedField(amount.code, 'amount', amount.code);
+  if (!amount.ok) return refusedAmount(amount.code, 'amount', currency);
   const texts = checkTexts(command.terms);
   if (!texts.ok) return texts;
   for (const field of ['success_url', 'failure_url'] as const) {

@@ -57,7 +57,7 @@ export const NO_TERMS: TermColumns = {
  * Terms that an earlier version did not have. The hash of a request covers them only if they are set, so that a request
  * can be repeated after an update.
  */
-const LATER: readonly (keyof SessionTerms)[] = ['customer', 'billingAddress', 'capture'];
+const LATER: ReadonlySet<keyof SessionTerms> = new Set(['customer', 'billingAddress', 'capture']);
 
 /** The terms that default to the profile's values. */
 const OF_THE_PROFILE: ReadonlySet<keyof TermColumns> = new Set(['success_url', 'failure_url']);
@@ -93,12 +93,26 @@ export function termArrays(batch: readonly SessionTerms[]): readonly unknown[][]
 
 /** The input that the hash of a request covers. */
 export function hashedTerms<Terms extends SessionTerms>(terms: Terms): Partial<Terms> {
-  const hashed: { -readonly [Name in keyof Terms]?: Terms[Name] } = { ...terms };
-  for (const name of LATER) if (terms[name] === DEFAULTS[name]) delete hashed[name];
+  const hashed: { -readonly [Name in keyof Terms]?: Terms[Name] } = {};
+  for (const name of Object.keys(terms) as (keyof Terms)[]) {
+    // Left out from the beginning, because deleting a member makes an object slow.
+    const isLater = LATER.has(name as keyof SessionTerms);
+    if (!isLater || terms[name] !== DEFAULTS[name as keyof SessionTerms]) hashed[name] = terms[name];
+  }
   return hashed;
 }
 
-/** Every session passes here several times, so it fills a copy of an object that has all the members. */
+/** Only the terms. */
+export function termsOf(session: SessionTerms): SessionTerms {
+  const terms: Record<string, unknown> = { ...DEFAULTS };
+  for (const [name] of pairs) terms[name] = session[name];
+  return terms as SessionTerms;
+}
+
+/**
+ * Every session passes through here several times, so this function fills a copy of an object that already has all the
+ * members.
+ */
 export function termsFromColumns(columns: TermColumns): SessionTerms {
   const terms: Record<string, unknown> = { ...DEFAULTS };
   for (const [name, column] of pairs) terms[name] = columns[column];

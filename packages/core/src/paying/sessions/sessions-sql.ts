@@ -39,6 +39,14 @@ export function capturedMinor(alias: string): string {
   return `coalesce(${alias}.captured_minor, case ${alias}.status when 'succeeded' then ${alias}.amount_minor else 0 end)`;
 }
 
+/**
+ * By how much refunds and chargebacks of the session `alias` exceed what was captured, once the expressions are its sums.
+ * It only ever gets less here: only a chargeback can take more than was captured.
+ */
+export function stillOverdrawn(alias: string, reserved: string, captured: string): string {
+  return `least(${alias}.overdrawn_minor, greatest(0, ${reserved} + ${alias}.charged_back_minor - (${captured})))`;
+}
+
 export function sessionFromRow(row: SessionRow): Session {
   const capturedWithSale = row.status === 'succeeded' ? row.amount_minor : 0n;
   return {

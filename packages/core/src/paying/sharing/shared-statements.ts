@@ -7,8 +7,10 @@ import type { Environment } from '../../ground/environment/environment.ts';
 import type { KindsHere } from '../accounts/can-pay-sql.ts';
 import { type AdmitCard, admitCards } from '../limits/admit-cards.ts';
 import { type CountDecline, countDeclines } from '../limits/count-declines.ts';
+import { type GiveBack, giveBack } from '../limits/give-back.ts';
 import { DEFAULT_VELOCITY_LIMITS, type VelocityLimits } from '../limits/velocity-limits.ts';
 import { type InsertAttempt, insertAttempts } from '../payments/attempting/start-attempt.ts';
+import { insertSecondAttempt, type StartSecond } from '../payments/attempting/start-second.ts';
 import { type WriteOutcome, writeOutcomes } from '../payments/outcomes/write-outcomes.ts';
 import { type FindPaymentStatus, findPaymentStatuses } from '../payments/reading/payment-status.ts';
 import { type ReadPayment, readPayments } from '../payments/reading/read-payment.ts';
@@ -26,7 +28,10 @@ export type SharedStatements = {
   readonly readPayment: ReadPayment;
   readonly admitCard: AdmitCard;
   readonly countDecline: CountDecline;
+  readonly giveBack: GiveBack;
   readonly insertAttempt: InsertAttempt;
+  /** Too rare to be shared. */
+  readonly startSecond: StartSecond;
   readonly writeOutcome: WriteOutcome;
 };
 
@@ -80,10 +85,15 @@ export function sharedStatements({
       (rows, lockTimeoutMs) => countDeclines(pool, velocityLimits, rows, lockTimeoutMs),
       ({ profileId }) => profileId,
     ),
+    giveBack: inLanes(
+      (rows, lockTimeoutMs) => giveBack(pool, velocityLimits, rows, lockTimeoutMs),
+      ({ profileId }) => profileId,
+    ),
     insertAttempt: inLanes(
-      (rows, lockTimeoutMs) => insertAttempts(pool, environment, rows, lockTimeoutMs),
+      (rows, lockTimeoutMs) => insertAttempts(pool, environment, kinds, rows, lockTimeoutMs),
       ({ paymentId }) => paymentId,
     ),
+    startSecond: (second) => insertSecondAttempt(pool, environment, kinds, second),
     writeOutcome: inLanes(
       (rows, lockTimeoutMs) => writeOutcomes(pool, environment, rows, lockTimeoutMs),
       // The events of an outcome wait for the lock on their profile's head.

@@ -4,6 +4,7 @@ import { afterCommit } from '../../ground/database/transaction.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import { randomBase62 } from '../../ground/ids/base62.ts';
 import { newRoutedId, publicProfileId } from '../../ground/ids/public-id.ts';
+import { ACCOUNTS_OF, type NewPosting } from '../postings/posting.ts';
 import { INSERT_EVENTS } from './append-events-sql.ts';
 import { DELIVERIES_DUE } from './deliveries-due.ts';
 import type { EventBody, SubscribableType } from './event.ts';
@@ -16,7 +17,7 @@ export const DELIVERY_RANDOM_LENGTH = 16;
 
 /** An event of a session; `data` has the form that merchants see in answers. */
 export type SessionEvent = {
-  readonly type: SubscribableType;
+  readonly type: Exclude<SubscribableType, ProfileEvent['type']>;
   readonly session: { readonly profileId: string; readonly trackId: string; readonly eventCount: number };
   readonly data: { readonly track_id: string };
   readonly at: Date;
@@ -30,21 +31,45 @@ export type EndpointTestEvent = {
   readonly at: Date;
 };
 
-export type NewEvent = SessionEvent | EndpointTestEvent;
+/** An event about a profile itself. */
+export type ProfileEvent = {
+  readonly type: 'key.expiring' | 'card_page.changed';
+  readonly profileId: string;
+  readonly data: object;
+  readonly at: Date;
+};
+
+export type NewEvent = SessionEvent | EndpointTestEvent | ProfileEvent;
 
 /**
  * Writes events in the transaction of the change that they report, with bodies frozen as they will be delivered, and
- * creates their deliveries. The sequence of a session's event is the session's `eventCount`, incremented in the same
- * transaction. After the commit this process's worker is notified of the deliveries. Returns the events' ids in order.
+ * creates their deliveries. Books the money that the change moves. The sequence of a session's event is the session's
+ * `eventCount`, incremented in the same transaction. After the commit this process's worker is notified of the
+ * deliveries. Returns the events' ids in order.
  */
 export async function appendEvents(
   database: Database,
   environment: Environment,
   events: readonly NewEvent[],
+  postings: readonly NewPosting[] = [],
 ): Promise<readonly string[]> {
-  if (events.length === 0) return [];
+  if (events.length === 0 && postings.length === 0) return [];
   const bodies = events.map((event) => bodyOf(event, environment));
   const rows = await run<{ profile_id: string }>(database, INSERT_EVENTS, [
+    ...eventValues(events, bodies),
+    ...postingValues(postings),
+  ]);
+  if (rows.length > 0) afterCommit(database, () => DELIVERIES_DUE.hint(rows.map((row) => row.profile_id)));
+  return bodies.map(({ id }) => id);
+}
+
+/** Books, in the transaction of a change, money that moves without an event. */
+export async function appendPostings(database: Database, postings: readonly NewPosting[]): Promise<void> {
+  await run(database, INSERT_EVENTS, [...eventValues([], []), ...postingValues(postings)]);
+}
+
+function eventValues(events: readonly NewEvent[], bodies: readonly EventBody[]): readonly unknown[] {
+  return [
     events.map(profileOf),
     bodies.map(({ id }) => id),
     events.map((event) => ('session' in event ? event.session.trackId : null)),
@@ -54,9 +79,21 @@ export async function appendEvents(
     events.map(({ at }) => at),
     events.map(() => randomBase62(DELIVERY_RANDOM_LENGTH)),
     events.map((event) => ('endpointId' in event ? event.endpointId : null)),
-  ]);
-  if (rows.length > 0) afterCommit(database, () => DELIVERIES_DUE.hint(rows.map((row) => row.profile_id)));
-  return bodies.map(({ id }) => id);
+  ];
+}
+
+function postingValues(postings: readonly NewPosting[]): readonly unknown[] {
+  return [
+    postings.map(({ profileId }) => profileId),
+    postings.map(({ kind }) => kind),
+    postings.map(({ reference }) => reference),
+    postings.map(({ number }) => number),
+    postings.map(({ trackId }) => trackId),
+    postings.map(({ kind }) => ACCOUNTS_OF[kind].debit),
+    postings.map(({ kind }) => ACCOUNTS_OF[kind].credit),
+    postings.map(({ currency }) => currency),
+    postings.map(({ amountMinor }) => amountMinor),
+  ];
 }
 
 function bodyOf(event: NewEvent, environment: Environment): EventBody {
@@ -68,7 +105,7 @@ function bodyOf(event: NewEvent, environment: Environment): EventBody {
     environment,
     profile_id: publicProfileId(profileId),
     sequence: 'session' in event ? event.session.eventCount : null,
-    data: 'session' in event ? event.data : { endpoint_id: event.endpointId },
+    data: 'data' in event ? event.data : { endpoint_id: event.endpointId },
   };
 }
 

@@ -11,6 +11,11 @@ export const SUBSCRIBABLE_TYPES = [
   'session.expired',
   'refund.succeeded',
   'refund.failed',
+  'dispute.opened',
+  'dispute.updated',
+  'dispute.closed',
+  'key.expiring',
+  'card_page.changed',
 ] as const;
 
 export const EVENT_TYPES = [...SUBSCRIBABLE_TYPES, 'endpoint.test'] as const;

@@ -1,4 +1,5 @@
 import type { PresentedKey } from '../../ground/actors/actor.ts';
+import { presentedValue } from '../../ground/actors/bearer.ts';
 import { run } from '../../ground/database/statement.ts';
 import { routingPartOf, storableId } from '../../ground/ids/public-id.ts';
 import { unknownPlace } from '../../ground/lists/page.ts';
@@ -8,7 +9,7 @@ import type { KeyCheckRefusal } from '../../merchants/keys/key-check-sql.ts';
 import { LIST_EVENTS } from './list-events-sql.ts';
 
 export type ListEvents = {
-  /** The last event that the caller has; undefined to start with the oldest one kept. */
+  /** The id of the last event that the caller has; undefined to start with the oldest event that is kept. */
   readonly after: string | undefined;
   readonly limit: number;
 };
@@ -35,7 +36,7 @@ export async function listEvents(
   { after, limit }: ListEvents,
 ): Promise<Result<EventPage>> {
   const from = after === undefined ? null : storableId(after);
-  const rows = await run<Row>(deps.pool, LIST_EVENTS, [deps.environment, actor.keyHash, from, limit + 1]);
+  const rows = await run<Row>(deps.pool, LIST_EVENTS, [deps.environment, presentedValue(actor), from, limit + 1]);
   const [first] = rows;
   if (!first || first.refusal !== null) return refused(first?.refusal ?? 'api_key_invalid');
   deps.touchKey(first.stale_key_id);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useAnswer } from '../../../calls/use-answer.ts';
 import { Empty } from '../../../pieces/empty.tsx';
 import { Loaded } from '../../../pieces/loaded.tsx';
@@ -13,8 +14,14 @@ import { WebhookHealth } from './webhook-health.tsx';
 
 const FILTERS = ['days', 'currency'] as const;
 
+type FiguresProps = {
+  readonly profileId: string;
+  /** What follows the figures. It is shown together with them, because it would move otherwise. */
+  readonly children: ReactNode;
+};
+
 /** The profile's payment performance, compared with the previous period. */
-export function Figures({ profileId }: { readonly profileId: string }) {
+export function Figures({ profileId, children }: FiguresProps) {
   const words = useTexts().home.figures;
   const { may } = useProfilePage();
   const { chosen, choose } = useFilter(FILTERS);
@@ -25,38 +32,43 @@ export function Figures({ profileId }: { readonly profileId: string }) {
   const declines = useAnswer('readDeclines', { params, query: { days: period } });
   const currencies = volume.data?.currencies ?? [];
   return (
-    <Section
-      title={words.title}
-      isWhole
-      action={
-        <PeriodChoice
-          period={period}
-          currency={volume.data?.currency ?? null}
-          currencies={currencies}
-          onChoose={choose}
-        />
-      }
-    >
-      <Loaded query={volume}>
-        {(sums) =>
-          sums.total.sessions + sums.previous.sessions === 0 ? (
-            <div className="panel">
-              <Empty icon="pulse" title={words.empty.title}>
-                {words.empty.advice}
-              </Empty>
-            </div>
-          ) : (
-            <>
-              <TimeFigures volume={sums} period={period} />
-              <FigureTable volume={sums} />
-            </>
-          )
+    <>
+      <Section
+        title={words.title}
+        isWhole
+        action={
+          <PeriodChoice
+            period={period}
+            currency={volume.data?.currency ?? null}
+            currencies={currencies}
+            onChoose={choose}
+          />
         }
-      </Loaded>
-      <div className="figure-grid">
-        <Loaded query={declines}>{({ data }) => <Declines declines={data} period={period} />}</Loaded>
-        {may('webhooks.read') && <WebhookHealth profileId={profileId} />}
-      </div>
-    </Section>
+      >
+        <Loaded query={volume} isTall>
+          {(sums) =>
+            sums.total.sessions + sums.previous.sessions === 0 ? (
+              <div className="panel">
+                <Empty icon="pulse" title={words.empty.title}>
+                  {words.empty.advice}
+                </Empty>
+              </div>
+            ) : (
+              <>
+                <TimeFigures volume={sums} period={period} />
+                <FigureTable volume={sums} />
+              </>
+            )
+          }
+        </Loaded>
+        {!volume.isPending && (
+          <div className="figure-grid">
+            <Loaded query={declines}>{({ data }) => <Declines declines={data} period={period} />}</Loaded>
+            {may('webhooks.read') && <WebhookHealth profileId={profileId} />}
+          </div>
+        )}
+      </Section>
+      {!volume.isPending && children}
+    </>
   );
 }

@@ -14,7 +14,7 @@ test('the dashed line is the average per hour or day of the previous period, at 
   expect(averageBefore(volume('day', 30))).toBe(80);
 });
 
-test('without paid or decided sessions there is no rate and no average', () => {
+test('without paid or failed sessions there is no success rate and no average amount', () => {
   expect([successRate(sums), averageMinor(sums)]).toEqual([0.75, 400]);
   const none = { ...sums, paid: 0, failed: 0, paid_minor: 0 };
   expect([successRate(none), averageMinor(none)]).toEqual([null, null]);

@@ -16,7 +16,7 @@ export function averageBefore({ previous, unit, points }: Pick<Volume, 'previous
   return previous.paid_minor / (unit === 'hour' ? 24 : points.length);
 }
 
-/** The average amount of paid sessions, in minor units. */
+/** The average amount of paid sessions, in minor units; null if there are none. */
 export function averageMinor({ paid, paid_minor: minor }: Pick<Sums, 'paid' | 'paid_minor'>): number | null {
   return paid === 0 ? null : Math.round(minor / paid);
 }

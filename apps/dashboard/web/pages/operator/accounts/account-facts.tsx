@@ -32,6 +32,7 @@ export function AccountFacts({ account }: { readonly account: Account }) {
         </Fact>
         <Fact name={words.noticesTo}>
           <Copyable value={account.notice_url} />
+          {account.is_notice_awaited && <p className="soft">{words.noticeAwaited}</p>}
         </Fact>
         <Fact name={words.credentials}>
           <ProbeState account={account} />
@@ -81,7 +82,7 @@ export function AccountSettings({ account, kind }: OfKindProps) {
   );
 }
 
-/** The same for every secret, whatever its length. */
+/** What is shown instead of every secret, whatever its length. */
 const MASK = '••••••••••••';
 
 export function AccountSecrets({ account, kind }: OfKindProps) {

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Answer } from '../../../../api/calls.ts';
 import { call } from '../../../calls/call.ts';
@@ -64,6 +64,7 @@ type DetailsProps = {
 
 function Details({ account, kind }: DetailsProps) {
   const reload = useReload();
+  const { routing } = useTexts();
   const probing = useAction();
   const [question, setQuestion] = useState<AccountQuestionKind | null>(null);
   const [news, setNews] = useState<string | null>(null);
@@ -98,6 +99,11 @@ function Details({ account, kind }: DetailsProps) {
         )}
         <Advice account={account} />
       </div>
+      <p>
+        <Link to="/operator/routing/$ofProfile" params={{ ofProfile: account.profile_id }}>
+          {routing.open}
+        </Link>
+      </p>
       <AccountFacts account={account} />
       <AccountSettings account={account} kind={kind} />
       <AccountSecrets account={account} kind={kind} />

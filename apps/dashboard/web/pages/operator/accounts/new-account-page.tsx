@@ -94,12 +94,14 @@ function AccountForm({ profile, kinds }: AccountFormProps) {
   const reload = useReload();
   const [chosen, setChosen] = useState(kinds.length === 1 ? kinds[0]?.kind : undefined);
   const kind = kinds.find((each) => each.kind === chosen);
+  const isInForm = ({ only_in: onlyIn }: Kind['settings'][number]) => onlyIn === null || onlyIn === profile.environment;
+  const settings = kind?.settings.filter(isInForm) ?? [];
   const add = async (typed: Typed) => {
     if (!kind) return;
     const address = typed['base_url']?.trim();
     const { account_id: accountId } = await call('addAccount', {
       params: { profile_id: profile.profile_id },
-      body: { kind: kind.kind, ...(address && { base_url: address }), values: valuesOf(kind.settings, typed) },
+      body: { kind: kind.kind, ...(address && { base_url: address }), values: valuesOf(settings, typed) },
     });
     await reload('listAccounts');
     await navigate({ to: '/operator/acquirers/$accountId', params: { accountId } });
@@ -122,8 +124,8 @@ function AccountForm({ profile, kinds }: AccountFormProps) {
           ))}
         </SelectField>
         {kind && <AddressField key={`${kind.kind} address`} addresses={kind.addresses[profile.environment]} />}
-        {kind?.settings.map((setting) => (
-          <SettingField key={`${kind.kind} ${setting.name}`} setting={setting} />
+        {settings.map((setting) => (
+          <SettingField key={`${kind?.kind} ${setting.name}`} setting={setting} />
         ))}
         <div className="row">
           <Submit>{words.button}</Submit>

@@ -3,7 +3,7 @@ import { type Setting, valuesOf, wordsOf } from './setting.ts';
 
 function setting(name: string, change: Partial<Setting> = {}): Setting {
   const en = { title: 'Merchant ID', needed: 'letters' };
-  const plain = { example: 'M1', choices: null, is_secret: false, is_optional: false, is_list: false };
+  const plain = { example: 'M1', choices: null, is_secret: false, is_optional: false, is_list: false, only_in: null };
   return { name, en, ar: null, ...plain, ...change };
 }
 

@@ -11,6 +11,7 @@ import { serverOperation } from '../server-operation.ts';
 
 const LIST_EVENTS = {
   operationId: 'listEvents',
+  scope: 'events',
   tag: 'Events',
   summary: 'List events',
   description: `The events that webhooks send, oldest first. Store the id of the last event that you have processed, and
@@ -27,7 +28,8 @@ const ListEventsQuery = Type.Object(
     after: Type.Optional(
       freeText({
         maxLength: 64,
-        description: 'The last event that you have. Without it, the list begins with the oldest event that is kept.',
+        description:
+          'The id of the last event that you have. Without it, the list begins with the oldest event that is kept.',
         examples: [EXAMPLE.eventId],
       }),
     ),

@@ -9,6 +9,7 @@ import { serverOperation } from '../server-operation.ts';
 
 const RESEND_EVENT = {
   operationId: 'resendEvent',
+  scope: 'webhooks',
   tag: 'Events',
   summary: 'Send an event again',
   description: `Sends the event now, with the same \`webhook-id\`, so that a receiver that has already seen it can ignore it. A delivery

@@ -8,6 +8,7 @@ import { serverOperation } from '../server-operation.ts';
 
 const CREATE_CAPTURE = {
   operationId: 'createCapture',
+  scope: 'captures',
   tag: 'Payments',
   summary: 'Capture an authorised payment',
   description: `Takes money that was authorised for a session with \`capture: manual\`, either everything that is left or a
@@ -21,6 +22,7 @@ request with the same Idempotency-Key never captures twice, not even after a fau
     'not_found',
     'capture_not_possible',
     'capture_too_large',
+    'amount_not_supported_by_acquirer',
     'amount_invalid',
     'amount_precision',
     'amount_too_large',

@@ -10,6 +10,7 @@ import { serverOperation } from '../server-operation.ts';
 
 const INITIATE_PAYMENT = {
   operationId: 'initiatePayment',
+  scope: 'sessions',
   tag: 'Payments',
   summary: 'Create a session and start its card payment',
   description: `Both steps in one call, for shops that send the shopper straight to the hosted card page.`,

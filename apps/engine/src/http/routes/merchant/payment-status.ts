@@ -8,6 +8,7 @@ import { serverOperation } from '../server-operation.ts';
 
 const PAYMENT_STATUS = {
   operationId: 'paymentStatus',
+  scope: 'payments.read',
   tag: 'Payments',
   summary: 'Get the status of a payment',
   description: `The authoritative state of a session and its payment, found by one of three ids. Fulfil an order only when

@@ -8,6 +8,7 @@ import { serverOperation } from '../server-operation.ts';
 
 const CREATE_REFUND = {
   operationId: 'createRefund',
+  scope: 'refunds',
   tag: 'Payments',
   summary: 'Refund a payment',
   description: `Refunds a paid session, either everything that is left or a part. Several refunds are possible. Together they
@@ -19,7 +20,9 @@ request with the same Idempotency-Key never refunds twice, not even after a faul
   refusals: [
     'not_found',
     'refund_not_possible',
+    'refund_needs_approval',
     'refund_too_large',
+    'amount_not_supported_by_acquirer',
     'amount_invalid',
     'amount_precision',
     'amount_too_large',

@@ -12,6 +12,7 @@ const VOIDED = exampleOfFields(SessionFields, { status: 'voided', capture: 'manu
 
 const CREATE_VOID = {
   operationId: 'createVoid',
+  scope: 'captures',
   tag: 'Payments',
   summary: 'Void an authorised payment',
   description: `Gives the authorised amount of a session back to the shopper. This is possible until something is captured; after that, refund the payment.

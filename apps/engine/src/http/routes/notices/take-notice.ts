@@ -9,7 +9,8 @@ type NoticeRequest = FastifyRequest<{ Params: { account_id: string }; Body: Buff
 
 /**
  * Where acquirers send their notices. There is no key, because the signature of the message is checked. The body is
- * read as bytes, whatever its type, because the signature covers the bytes. Needs a scope of its own, for its parser.
+ * read as bytes, whatever its type, because the signature covers the bytes. The route needs a scope of its own, because
+ * its parser must not apply to other routes.
  */
 export function noticeRoute(scope: EngineApp): void {
   scope.removeAllContentTypeParsers();
@@ -30,6 +31,7 @@ async function take(request: NoticeRequest, reply: FastifyReply): Promise<Fastif
       return sendProblem(request, reply, { code: 'not_found' });
     case 'forged':
       engine.notices.received('forged', 1);
+      engine.forgedLog.note({ accountId: request.params.account_id });
       return reply.code(401).send();
     case 'taken':
       for (const as of ['stored', 'kept', 'repeated'] as const) engine.notices.received(as, taken.counts[as]);

@@ -35,12 +35,15 @@ declare module 'fastify' {
   }
 }
 
-/** The options of every browser route: the limits and the publishable key are checked first. */
+/**
+ * The options of every browser route: the publishable key and the limits are checked first, in this order, so that a
+ * call without a key uses up nobody's allowance.
+ */
 export function browserOperation<S extends FastifySchema>(operation: BrowserOperation, schema: S) {
   const { answer, refusals, ...words } = operation;
   const notes: OperationNotes = { 'x-answer': answer, 'x-refusals': [...ANY_OPERATION, ...refusals] };
   return {
-    onRequest: [withinLimits, readPublishableKey],
+    onRequest: [readPublishableKey, withinLimits],
     onResponse: noteMisuse,
     schema: { ...words, tags: ['Browser'], security: [{ publishableKey: [] }], ...notes, ...schema },
   };

@@ -44,6 +44,7 @@ const PAY = {
     'session_not_payable',
     'payment_in_progress',
     'capture_not_possible',
+    'amount_not_supported_by_acquirer',
     'acquirer_not_configured',
     'malformed_json',
     'body_too_large',

@@ -11,6 +11,7 @@ const CANCELLED = exampleOfFields(SessionFields, { status: 'cancelled' });
 
 const CANCEL_SESSION = {
   operationId: 'cancelSession',
+  scope: 'sessions',
   tag: 'Checkout',
   summary: 'Cancel a session',
   description: `Ends an open session, so that it can no longer be paid. A session cannot be cancelled while an attempt is with the acquirer, because the outcome of the attempt decides how the session ends. Cancelling a cancelled session returns it unchanged. No body is needed.`,

@@ -16,10 +16,12 @@ export const NEW_SESSION_REFUSALS = [
   'currency_unsupported',
   'return_url_invalid',
   'card_number_not_allowed',
+  'amount_not_supported_by_acquirer',
 ] as const;
 
 const CREATE_SESSION = {
   operationId: 'createSession',
+  scope: 'sessions',
   tag: 'Checkout',
   summary: 'Create a checkout session',
   description: `Creates a session, which asks one shopper to pay an amount. It does not start a payment yet. Start the payment next, or pass the \`track_id\` to the browser widget or your app.`,

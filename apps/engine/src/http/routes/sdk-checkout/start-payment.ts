@@ -8,6 +8,7 @@ import { serverOperation } from '../server-operation.ts';
 
 const START_PAYMENT = {
   operationId: 'startPayment',
+  scope: 'sessions',
   tag: 'Checkout',
   summary: 'Start the card payment of a session',
   description: `Starts the card payment of a session and returns the URL of its hosted card page. The call moves no money and can be repeated, because a session has one payment, and
@@ -22,6 +23,7 @@ Pass only \`track_id\`, \`payment_url\`, \`amount\` and \`currency\` to your app
     'payment_in_progress',
     'method_unsupported',
     'capture_not_possible',
+    'amount_not_supported_by_acquirer',
     'acquirer_not_configured',
   ],
   idempotencyKey: 'accepted',

@@ -10,6 +10,7 @@ import { fieldsOf } from './create-endpoint.ts';
 
 const CHANGE_ENDPOINT = {
   operationId: 'changeWebhookEndpoint',
+  scope: 'webhooks',
   tag: 'Webhooks',
   summary: 'Change a webhook endpoint',
   description: `Changes the fields that you send. A disabled endpoint keeps its waiting deliveries. Once it is enabled again, it

@@ -9,6 +9,7 @@ import { serverOperation } from '../server-operation.ts';
 
 const CREATE_ENDPOINT = {
   operationId: 'createWebhookEndpoint',
+  scope: 'webhooks',
   tag: 'Webhooks',
   summary: 'Create a webhook endpoint',
   description: `From now on, events are sent to this URL, each in a POST that is signed according to Standard Webhooks. A profile has

@@ -8,6 +8,7 @@ import { serverOperation } from '../server-operation.ts';
 
 const DELETE_ENDPOINT = {
   operationId: 'deleteWebhookEndpoint',
+  scope: 'webhooks',
   tag: 'Webhooks',
   summary: 'Delete a webhook endpoint',
   description: 'Nothing is sent to the endpoint any more, and its waiting deliveries are cancelled.',

@@ -12,6 +12,7 @@ import { serverOperation } from '../server-operation.ts';
 
 const LIST_DELIVERIES = {
   operationId: 'listDeliveries',
+  scope: 'webhooks',
   tag: 'Webhooks',
   summary: 'List deliveries of a webhook endpoint',
   description: `What was sent to the endpoint and how it answered, newest first. Like events, deliveries are kept for 90 days.`,
@@ -26,7 +27,7 @@ const ListDeliveriesQuery = Type.Object(
     after: Type.Optional(
       freeText({
         maxLength: 64,
-        description: 'The last delivery of the previous page. Without it, the list begins with the newest.',
+        description: 'The id of the last delivery of the previous page. Without it, the list begins with the newest.',
         examples: [EXAMPLE.deliveryId],
       }),
     ),

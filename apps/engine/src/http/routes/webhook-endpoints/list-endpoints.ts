@@ -7,6 +7,7 @@ import { serverOperation } from '../server-operation.ts';
 
 const LIST_ENDPOINTS = {
   operationId: 'listWebhookEndpoints',
+  scope: 'webhooks',
   tag: 'Webhooks',
   summary: 'List webhook endpoints',
   description: 'All endpoints of the profile, without their secrets.',

@@ -9,6 +9,7 @@ import { serverOperation } from '../server-operation.ts';
 
 const READ_ENDPOINT = {
   operationId: 'readWebhookEndpoint',
+  scope: 'webhooks',
   tag: 'Webhooks',
   summary: 'Read a webhook endpoint',
   description: 'The endpoint without its secret.',

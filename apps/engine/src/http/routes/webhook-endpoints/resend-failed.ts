@@ -9,6 +9,7 @@ import { serverOperation } from '../server-operation.ts';
 
 const RESEND_FAILED = {
   operationId: 'resendFailed',
+  scope: 'webhooks',
   tag: 'Webhooks',
   summary: 'Send failed deliveries again',
   description: `Use this after an outage of your server. Resends all deliveries to this endpoint that failed in a period, oldest first.

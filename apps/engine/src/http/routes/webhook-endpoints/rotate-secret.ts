@@ -9,6 +9,7 @@ import { serverOperation } from '../server-operation.ts';
 
 const ROTATE_SECRET = {
   operationId: 'rotateWebhookSecret',
+  scope: 'webhooks',
   tag: 'Webhooks',
   summary: 'Rotate the secret of a webhook endpoint',
   description: `Messages are signed with the new secret immediately. Until the overlap ends, they are also signed with the earlier secrets, so a receiver that has any of them can verify the messages. Give the new secret to your receiver before the overlap ends.`,

@@ -9,6 +9,7 @@ import { serverOperation } from '../server-operation.ts';
 
 const TEST_ENDPOINT = {
   operationId: 'testWebhookEndpoint',
+  scope: 'webhooks',
   tag: 'Webhooks',
   summary: 'Test a webhook endpoint',
   description: `Sends an event of type \`endpoint.test\` to this endpoint only, whatever types it is subscribed to. List its deliveries

@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { readSteps, type Step } from './read-steps.ts';
 
-export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
+export type Migration = {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+  /** Its statements, if each runs in a transaction of its own; undefined if all run in one. */
+  readonly steps: readonly Step[] | undefined;
+};
 
 /** The migrations in this folder, `NNNN-what-it-adds.sql`, in order. There are no down migrations. */
 export function readMigrations(): readonly Migration[] {
   return readdirSync(import.meta.dirname)
     .filter((file) => file.endsWith('.sql'))
     .sort()
-    .map((file) => {
-      const sql = readFileSync(new URL(file, import.meta.url), 'utf8');
-      return { name: file.slice(0, -'.sql'.length), sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    });
+    .map((file) => migrationOf(file.slice(0, -'.sql'.length), readFileSync(new URL(file, import.meta.url), 'utf8')));
+}
+
+export function migrationOf(name: string, sql: string): Migration {
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), steps: readSteps(sql) };
 }

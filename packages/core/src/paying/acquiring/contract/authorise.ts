@@ -1,10 +1,17 @@
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import type { AuthoriseOutcome } from '../acquirer.ts';
 import { DECLINE_CODES } from '../decline-code.ts';
 import { AMOUNT_MINOR, type Bench, TEXT } from './bench.ts';
 import { listen } from './listen.ts';
 
-export function describeAuthorise({ scenarios, subject, acquirer, ask, testIf, sale, submit }: Bench): void {
+/** Both answers are about the same sale, unless the acquirer refuses to answer twice at once. */
+function expectOneSale(together: readonly AuthoriseOutcome[], sold: AuthoriseOutcome): void {
+  expect(together).toContainEqual(sold);
+  for (const each of together) expect([sold, { kind: 'unknown', why: 'unreadable' }]).toContainEqual(each);
+}
+
+export function describeAuthorise({ scenarios, subject, acquirer, smallest, ask, testIf, sale, submit }: Bench): void {
   describe('authorise', () => {
     test('reports an approval with the reference, amount and currency that the acquirer booked', async () => {
       const request = sale('approved');
@@ -31,9 +38,9 @@ export function describeAuthorise({ scenarios, subject, acquirer, ask, testIf, s
     test('creates one sale for a reference, even if it is sent repeatedly or concurrently', async () => {
       const request = sale('approved');
       const together = await Promise.all([submit(request), submit(request)]);
-      const later = await submit(sale('approved', { reference: request.reference, amountMinor: 1n }));
+      const later = await submit(sale('approved', { reference: request.reference, amountMinor: smallest(1n) }));
       expect(later).toMatchObject({ kind: 'approved', amountMinor: AMOUNT_MINOR });
-      expect(together).toEqual([later, later]);
+      expectOneSale(together, later);
     });
 
     test('sends nothing after the deadline for sending', async () => {

@@ -6,6 +6,7 @@ import type {
   AcquirerState,
   AuthoriseOutcome,
   AuthoriseRequest,
+  HoldOutcome,
   RefundRequest,
   ResumeRequest,
   StepRequired,
@@ -36,8 +37,15 @@ export type ContractSubject = {
   card(scenario: ContractScenario): SealedCard;
   /** Acts on the page of a step like a shopper, or like a browser if the step is only about its data. */
   answerStep(step: StepRequired, answer: 'approve' | 'refuse' | 'leave'): Promise<ResumeRequest['returned']>;
+  /** Something that a browser can bring back, if the adapter asks nothing without it. */
+  readonly returnKey?: ResumeRequest['returned'];
   /** The messages that have arrived at the account's notice address. Missing if the acquirer sends none. */
   noticed?(): readonly RawNotice[];
+  /**
+   * The same message with changes that its signature must reveal; missing if the signature covers every byte of the
+   * message.
+   */
+  tampered?(notice: RawNotice): readonly RawNotice[];
   tearDown(): Promise<void>;
 };
 
@@ -67,7 +75,8 @@ function createRequests(subject: () => ContractSubject, states: States) {
     state: null,
     amountMinor: AMOUNT_MINOR,
     currency: BHD,
-    capture: 'with_sale',
+    // As core asks: an acquirer that only authorises is never asked for more.
+    capture: subject().acquirer.capabilities.steps === 'two_step' ? 'later' : 'with_sale',
     card: subject().card(scenario),
     returnUrl: RETURN_URL,
     sendBefore: deadlineIn(TIMEOUT_MS),
@@ -84,6 +93,7 @@ function createRequests(subject: () => ContractSubject, states: States) {
     timeoutMs: TIMEOUT_MS,
     returned: {},
     returnUrl: RETURN_URL,
+    sendBefore: deadlineIn(TIMEOUT_MS),
   });
   const refundOf = (
     { reference, acquirerReference = null }: { readonly reference: string; readonly acquirerReference?: string | null },
@@ -99,9 +109,11 @@ function createRequests(subject: () => ContractSubject, states: States) {
   return { sale, ask, refundOf };
 }
 
-/** The subject, and the functions that all the tests share. */
+/** The acquirer under test, and the functions that all the tests share. */
 export function createBench(scenarios: readonly ContractScenario[], subject: () => ContractSubject) {
   const acquirer = (): Acquirer => onceNoticed(subject());
+  /** So many of the smallest amounts that the acquirer can take. */
+  const smallest = (count: bigint): bigint => count * BigInt(acquirer().capabilities.amountSteps?.[BHD] ?? 1);
   const states: States = new Map();
   const { sale, ask, refundOf } = createRequests(subject, states);
   const kept = (reference: string, outcome: AuthoriseOutcome): AuthoriseOutcome => {
@@ -120,23 +132,41 @@ export function createBench(scenarios: readonly ContractScenario[], subject: () 
     const returned = await subject().answerStep(outcome, 'approve');
     return kept(reference, await to.resume({ ...ask(outcome), returned }));
   };
+  const holds = new Map<string, Promise<HoldOutcome>>();
+  /** Holds the card of a reference once, even if its sale is sent several times. */
+  const heldOnce = (
+    { reference, sendBefore, card }: Sale,
+    hold: NonNullable<Acquirer['hold']>,
+  ): Promise<HoldOutcome> => {
+    const held = holds.get(reference) ?? hold({ reference, timeoutMs: TIMEOUT_MS, sendBefore, card });
+    holds.set(reference, held);
+    return held;
+  };
   const send = async (request: Sale, to: Acquirer): Promise<AuthoriseOutcome> => {
     if (to.hold === undefined) return to.authorise(request);
-    const { reference, sendBefore, card } = request;
-    const held = await to.hold({ reference, timeoutMs: TIMEOUT_MS, sendBefore, card });
+    const held = await heldOnce(request, to.hold);
     if (held.kind === 'declined') return held;
     if (held.kind === 'not_held') return { kind: 'not_sent' };
-    states.set(reference, held.state);
+    states.set(request.reference, held.state);
     return to.authorise({ ...request, card: null, state: held.state });
   };
   const approved = async () => ofKind('approved', await submit(sale('approved')));
+  /** An approved sale whose money was taken, with the sale or by a capture. */
+  const taken = async () => {
+    const sold = await approved();
+    if (acquirer().capabilities.steps === 'two_step') {
+      const captured = await acquirer().capture?.({ ...refundOf(sold), isLast: true });
+      expect(captured).toMatchObject({ kind: 'approved' });
+    }
+    return sold;
+  };
   const challenged = async (scenario: ContractScenario): Promise<Challenged> => {
     const step = ofKind('step', await submit(sale(scenario)));
     expect(step.step).toBe('challenge');
     return { ...step, asked: ask(step) };
   };
   const testIf = (scenario: ContractScenario) => test.skipIf(!scenarios.includes(scenario));
-  return { scenarios, subject, acquirer, ask, sale, submit, refundOf, approved, challenged, testIf };
+  return { scenarios, subject, acquirer, smallest, ask, sale, submit, refundOf, approved, taken, challenged, testIf };
 }
 
 type OfKind<Kind> = Extract<AuthoriseOutcome, { kind: Kind }>;

@@ -1,10 +1,12 @@
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import type { Bench } from './bench.ts';
+import type { Unknown } from '../acquirer.ts';
+import { type Bench, TIMEOUT_MS } from './bench.ts';
 import { BROKEN_ACQUIRERS } from './broken-acquirers.ts';
 import { listen } from './listen.ts';
 
-const BROKEN_TIMEOUT_MS = 400;
+/** Short only where the time limit itself is awaited, because the machine can be busy. */
+const timeoutFor = (why: readonly Unknown['why'][]): number => (why.includes('timeout') ? 400 : TIMEOUT_MS);
 
 export function describeBrokenAcquirers(bench: Bench): void {
   describe('a broken acquirer', () => {
@@ -18,7 +20,7 @@ export function describeBrokenAcquirers(bench: Bench): void {
             says(socket);
           });
         });
-        const outcomes = await everyOutcomeAt(bench, await listen(server));
+        const outcomes = await everyOutcomeAt(bench, await listen(server), timeoutFor(why));
         server.close();
         expect(outcomes).toEqual(outcomes.map(() => ({ kind: 'unknown', why: expect.toBeOneOf([...why]) })));
         expect(asked).toBe(outcomes.length);
@@ -29,25 +31,31 @@ export function describeBrokenAcquirers(bench: Bench): void {
       const server = createServer();
       const port = await listen(server);
       await new Promise((closed) => server.close(closed));
-      const outcomes = await everyOutcomeAt(bench, port);
-      expect(outcomes).toEqual(outcomes.map(() => ({ kind: 'unknown', why: 'connection' })));
+      const outcomes = await everyOutcomeAt(bench, port, TIMEOUT_MS);
+      // An adapter can also say that no byte of a sale was sent, which is true here.
+      expect(outcomes.map((outcome) => ({ ...outcome, isUnsent: true }))).toEqual(
+        outcomes.map(() => ({ kind: 'unknown', why: 'connection', isUnsent: true })),
+      );
     });
   });
 }
 
-async function everyOutcomeAt({ subject, sale, ask, refundOf }: Bench, port: number): Promise<readonly unknown[]> {
+async function everyOutcomeAt(
+  { subject, sale, ask, refundOf }: Bench,
+  port: number,
+  timeoutMs: number,
+): Promise<readonly object[]> {
   const acquirer = subject().connectTo(`http://127.0.0.1:${port}`);
-  const request = sale('approved', { timeoutMs: BROKEN_TIMEOUT_MS });
-  const asked = { ...ask(request), timeoutMs: BROKEN_TIMEOUT_MS };
+  const request = sale('approved', { timeoutMs });
+  const { reference } = request;
+  const asked = { ...ask({ reference, acquirerReference: 'R1' }), timeoutMs };
   const outcomes = await Promise.all([
     acquirer.authorise(request),
-    acquirer.resume(asked),
-    acquirer.inquire(asked),
+    acquirer.resume({ ...asked, returned: subject().returnKey ?? {} }),
+    ...(acquirer.capabilities.inquiry === 'notices_only' ? [] : [acquirer.inquire(asked)]),
     acquirer.reverse(asked),
-    acquirer.refund(refundOf(asked, { timeoutMs: BROKEN_TIMEOUT_MS })),
-    ...(acquirer.capture
-      ? [acquirer.capture({ ...refundOf(asked, { timeoutMs: BROKEN_TIMEOUT_MS }), isLast: true })]
-      : []),
+    acquirer.refund(refundOf(asked, { timeoutMs })),
+    ...(acquirer.capture ? [acquirer.capture({ ...refundOf(asked, { timeoutMs }), isLast: true })] : []),
   ]);
   await acquirer.close();
   return outcomes;

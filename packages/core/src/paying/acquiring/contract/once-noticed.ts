@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { Acquirer } from '../acquirer.ts';
-import type { AuthorisationEvidence, MovementEvidence, NoticeAbout, RawNotice } from '../notice.ts';
+import type { AskedAbout, AuthorisationEvidence, MovementEvidence, RawNotice } from '../notice.ts';
 import type { Told } from '../told-outcomes.ts';
 import { withEvidence } from '../with-evidence.ts';
 
@@ -18,7 +18,7 @@ const EXPECTED_MS = 10_000;
 export function onceNoticed({ acquirer, noticed }: Subject): Acquirer {
   if (acquirer.capabilities.inquiry !== 'notices_only' || noticed === undefined) return acquirer;
   const told =
-    <Evidence extends AuthorisationEvidence | MovementEvidence>(about: NoticeAbout) =>
+    <Evidence extends AuthorisationEvidence | MovementEvidence>(about: AskedAbout) =>
     async (reference: string): Promise<readonly Told<Evidence>[]> =>
       noticed().flatMap((raw) => {
         const notices = acquirer.readNotice?.(raw) ?? [];
@@ -33,7 +33,7 @@ export function onceNoticed({ acquirer, noticed }: Subject): Acquirer {
     capture: told<MovementEvidence>('capture'),
     refund: told<MovementEvidence>('refund'),
   };
-  const waited = withEvidence(acquirer, read, new Date(0));
+  const waited = withEvidence(acquirer, read, new Date());
   const { capture } = waited;
   return {
     ...waited,

@@ -12,14 +12,36 @@ export function describeReversal({ acquirer, ask, testIf, sale, submit, approved
       expect(await acquirer().refund(refundOf({ reference }))).toMatchObject({ kind: 'declined' });
     });
 
-    test('acknowledges an unseen reference, and blocks a later sale with it', async () => {
+    test('refuses to reverse an unseen reference, if it cannot block a later sale with it', async ({ skip }) => {
+      if (acquirer().capabilities.reversal !== 'by_reference') skip('the acquirer blocks a later sale');
+      const { reference } = sale('approved');
+      expect(await acquirer().reverse(ask({ reference }))).toMatchObject({ kind: 'refused', reference });
+    });
+
+    test('acknowledges an unseen reference, and blocks a later sale with it', async ({ skip }) => {
+      if (acquirer().capabilities.reversal !== 'blocks_unseen') skip('the acquirer reverses only what it has seen');
       const request = sale('approved');
       expect(await acquirer().reverse(request)).toEqual({ kind: 'reversed', reference: request.reference });
       expect((await submit(request)).kind).not.toBe('approved');
       expect(await acquirer().inquire(request)).toEqual({ kind: 'reversed', reference: request.reference });
     });
 
-    testIf('approved_answer_late')('blocks a late approval if the reversal arrives first', async () => {
+    test('means that a card that was held before it cannot be charged after it', async ({ skip }) => {
+      const { hold } = acquirer();
+      if (hold === undefined) return skip('the acquirer holds no cards');
+      const request = sale('approved');
+      const held = await hold({ ...request, timeoutMs: TIMEOUT_MS });
+      if (held.kind !== 'held') throw new Error(`expected held, not ${held.kind}`);
+      const { state } = held;
+      const reversed = { kind: 'reversed', reference: request.reference };
+      expect(await acquirer().reverse({ ...ask(request), state })).toEqual(reversed);
+      const late = await acquirer().authorise({ ...request, card: null, state });
+      expect(late.kind).not.toBe('approved');
+      expect((await acquirer().inquire({ ...ask(request), state })).kind).not.toBe('approved');
+    });
+
+    testIf('approved_answer_late')('blocks a late approval if the reversal arrives first', async ({ skip }) => {
+      if (acquirer().capabilities.reversal !== 'blocks_unseen') skip('the acquirer blocks only held cards');
       const request = sale('approved_answer_late');
       const answer = submit(request);
       await expect.poll(() => acquirer().inquire(request), { timeout: TIMEOUT_MS }).toMatchObject({ kind: 'unknown' });

@@ -3,8 +3,9 @@ import type { Shopper } from '../../../ground/actors/actor.ts';
 import { run } from '../../../ground/database/statement.ts';
 import { withRetry } from '../../../ground/database/with-retry.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
-import type { AuthoriseOutcome, Returned } from '../../acquiring/acquirer.ts';
+import type { AuthoriseOutcome, ResumeRequest, Returned } from '../../acquiring/acquirer.ts';
 import type { Acquirers } from '../../acquiring/acquirers.ts';
+import { deadlineIn, SEND_WITHIN_MS } from '../../acquiring/deadlines.ts';
 import type { CountDecline } from '../../limits/count-declines.ts';
 import { limitSubjects } from '../../limits/limit-subjects.ts';
 import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
@@ -30,7 +31,7 @@ export type FinishChallenge = {
   readonly returnId: string;
   /** The shopper's network, by which attempts are counted; null if it is not known. */
   readonly countedAddress: string | null;
-  /** What the browser brought back. */
+  /** The data that the browser brought back. */
   readonly returned: Returned;
 };
 
@@ -47,13 +48,14 @@ export async function finishChallenge(
   const profileId = returnId.slice(0, 8);
   const [found] = await run<{ payment_id: string }>(deps.pool, FIND_CHALLENGE, [profileId, returnId, deps.environment]);
   if (!found) return undefined;
+  const sendBefore = deadlineIn(SEND_WITHIN_MS);
   const values = [profileId, returnId, statesBefore('submitting')];
   const [row] = await withRetry(() => run<SessionRow & { attempt: AttemptRow }>(deps.pool, TAKE_CHALLENGE, values));
   if (row) {
     // These are read before the acquirer is asked, because its answer could not be recorded without the session and the
     // attempt.
     const [session, attempt] = [sessionFromRow(row), attemptFromRow(row.attempt)];
-    const outcome = await resume(deps, { session, attempt }, returned);
+    const outcome = await resume(deps, { session, attempt }, { returned, sendBefore });
     await recordOutcome(deps, { session, attempt }, outcome);
     // Only the acquirer still has the card, so its BIN cannot be counted.
     const subjects = limitSubjects(deps.limitKey, { profileId, countedAddress, card: null });
@@ -69,12 +71,12 @@ export async function finishChallenge(
 async function resume(
   deps: FinishChallengeDeps,
   started: StartedAttempt,
-  returned: Returned,
+  { returned, sendBefore }: Pick<ResumeRequest, 'returned' | 'sendBefore'>,
 ): Promise<AuthoriseOutcome> {
   const { attempt } = started;
   const acquirer = await deps.acquirers.of(attempt);
   const returnUrl = deps.returnUrl(attempt.challengeReturnId);
-  if (acquirer) return acquirer.resume({ ...subjectOf(deps.sealer, started), returned, returnUrl });
+  if (acquirer) return acquirer.resume({ ...subjectOf(deps.sealer, started), returned, returnUrl, sendBefore });
   deps.alarm('the acquirer of an attempt is not configured', { attempt: attempt.attemptId });
   return { kind: 'unknown', why: 'connection' };
 }

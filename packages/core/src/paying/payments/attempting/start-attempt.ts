@@ -4,6 +4,7 @@ import { withRetry } from '../../../ground/database/with-retry.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { randomBase62 } from '../../../ground/ids/base62.ts';
 import { newRoutedId, routingPartOf } from '../../../ground/ids/public-id.ts';
+import type { KindsHere } from '../../accounts/can-pay-sql.ts';
 import type { AcquirerCapabilities } from '../../acquiring/acquirer.ts';
 import type { Origin } from '../../acquiring/acquirers.ts';
 import { CALL_ABANDONED_SECONDS } from '../../acquiring/deadlines.ts';
@@ -21,11 +22,15 @@ export type StartAttempt = {
   /** The time after which a worker takes over the attempt if its calls have not ended. */
   readonly abandonedAfterSeconds?: number;
   readonly card: CardSummary;
+  /** The id of the attempt, if the caller has already used it. */
+  readonly attemptId?: string;
+  /** The version of the routing rules that have chosen the account; null if the profile has never had any. */
+  readonly routingVersion?: number | null;
 };
 
 export type StartedAttempt = { readonly session: Session; readonly attempt: Attempt };
 
-export type AttemptInsert = StartAttempt & {
+export type AttemptInsert = Omit<StartAttempt, 'attemptId'> & {
   readonly profileId: string;
   readonly attemptId: string;
   readonly challengeReturnId: string;
@@ -45,9 +50,17 @@ export async function startAttempt(
 ): Promise<StartedAttempt | 'not_as_shown' | 'account_stale'> {
   const profileId = routingPartOf('pay', command.paymentId);
   if (profileId === undefined) return 'not_as_shown';
-  const attemptId = newRoutedId('att', profileId);
-  const challengeReturnId = `${profileId}${randomBase62(32)}`;
-  const row = await shared.insertAttempt({ ...command, profileId, attemptId, challengeReturnId });
+  const row = await shared.insertAttempt(attemptInsert(profileId, command));
+  return startedFrom(row);
+}
+
+/** The row of an attempt, with its own ids. */
+export function attemptInsert(profileId: string, command: StartAttempt): AttemptInsert {
+  const { attemptId = newRoutedId('att', profileId) } = command;
+  return { ...command, profileId, attemptId, challengeReturnId: `${profileId}${randomBase62(32)}` };
+}
+
+export function startedFrom(row: AttemptInserted): StartedAttempt | 'not_as_shown' | 'account_stale' {
   if (row.is_account_stale) return 'account_stale';
   if (row.track_id === null) return 'not_as_shown';
   return { session: sessionFromRow(row), attempt: attemptFromRow(row.attempt) };
@@ -64,6 +77,18 @@ export type InsertAttempt = (insert: AttemptInsert) => Promise<AttemptInserted>;
 export function insertAttempts(
   database: Database,
   environment: Environment,
+  kinds: Pick<KindsHere, 'limits'>,
+  batch: readonly AttemptInsert[],
+  lockTimeoutMs: number,
+): Promise<readonly AttemptInserted[]> {
+  return withRetry(() => insertAttemptsIn(database, environment, kinds, batch, lockTimeoutMs));
+}
+
+/** Like `insertAttempts`, but in the caller's transaction. */
+export function insertAttemptsIn(
+  database: Database,
+  environment: Environment,
+  { limits }: Pick<KindsHere, 'limits'>,
   batch: readonly AttemptInsert[],
   lockTimeoutMs: number,
 ): Promise<readonly AttemptInserted[]> {
@@ -85,6 +110,8 @@ export function insertAttempts(
     lockTimeoutMs,
     column(({ capabilities }) => capabilities.steps),
     column(({ capabilities }) => capabilities.authorisationDays),
+    limits,
+    column(({ routingVersion }) => routingVersion ?? null),
   ];
-  return withRetry(() => runByOrdinal<AttemptInserted>(database, START_ATTEMPTS, values, batch.length));
+  return runByOrdinal<AttemptInserted>(database, START_ATTEMPTS, values, batch.length);
 }

@@ -9,6 +9,7 @@ import { inquiryDelaySeconds } from '../../acquiring/inquiry-schedule.ts';
 import { type Capture, type CaptureRow, captureAnswer, captureFromRow } from '../../captures/capture.ts';
 import { RECORD_CAPTURE_OUTCOME } from '../../captures/captures-sql.ts';
 import { type MovementMove, moveOf, moveValues } from '../../movements/move-of.ts';
+import { postingOf } from '../../sessions/posting-of.ts';
 import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
 import { type PaymentEventType, paymentEvent } from '../payment-event.ts';
 import { readFullView } from '../reading/full-view.ts';
@@ -23,11 +24,11 @@ export type RecordCaptureDeps = {
 type Row = SessionRow & { capture: CaptureRow; is_first: boolean; now: Date };
 
 /**
- * Records the outcome of a capture: its new state, the captured sum of the session, the answer under the idempotency key
- * and the events, in one commit. Returns undefined if the capture has moved on meanwhile; then nothing is written. A
- * capture that stays unknown is due again after `againInSeconds`.
+ * Records the outcome of a capture: its new state, the captured sum of the session, the answer under the idempotency
+ * key, the events and the posting, in one commit. Returns undefined if the capture has moved on meanwhile; then nothing
+ * is written. A capture that stays unknown is due again after `againInSeconds`.
  */
-export async function recordCaptureOutcome(
+export function recordCaptureOutcome(
   deps: RecordCaptureDeps,
   capture: Capture,
   outcome: CaptureOutcome,
@@ -35,12 +36,15 @@ export async function recordCaptureOutcome(
 ): Promise<Capture | undefined> {
   const { captureId: reference, amount } = capture;
   const move = moveOf(deps.alarm, { kind: 'capture', reference, amount }, outcome, againInSeconds);
-  const moved = await transaction(deps.pool, (database) => moveCapture(database, deps.environment, capture, move));
-  // The merchant did not request this capture, and the amount stays authorised until it is captured or given back.
-  if (moved?.state === 'failed' && capture.isAutomatic) {
-    deps.alarm('the acquirer refuses an automatic capture', { capture: reference, reason: move.raw });
-  }
-  return moved;
+  return transaction(deps.pool, async (database) => {
+    const moved = await moveCapture(database, deps.environment, capture, move);
+    // The merchant did not request this capture, and the amount stays authorised until it is captured or given back.
+    // The alarm comes before the commit, because it can be raised twice but must not be lost.
+    if (moved?.state === 'failed' && capture.isAutomatic) {
+      deps.alarm('the acquirer refuses an automatic capture', { capture: reference, reason: move.raw });
+    }
+    return moved;
+  });
 }
 
 /**
@@ -67,7 +71,10 @@ export async function moveCapture(
       const eventCount = session.eventCount - types.length + 1 + place;
       return { ...paymentEvent(type, view, environment, row.now), session: { ...session, eventCount } };
     });
-    await appendEvents(database, environment, events);
+    const { amount } = moved;
+    const isTaken = moved.state === 'succeeded';
+    const postings = isTaken ? [postingOf(session, { kind: 'capture', reference, amount })] : [];
+    await appendEvents(database, environment, events, postings);
   }
   return moved;
 }

@@ -1,4 +1,5 @@
 import type { PresentedKey, Shopper } from '../../../ground/actors/actor.ts';
+import { presentedValue } from '../../../ground/actors/bearer.ts';
 import type { Database, Pool } from '../../../ground/database/pool.ts';
 import { run } from '../../../ground/database/statement.ts';
 import { transaction } from '../../../ground/database/transaction.ts';
@@ -36,7 +37,7 @@ export function cancelSession(
     untilSettled(async () => {
       const [row] = await run<KeyedRow>(database, CANCEL_BY_KEY, [
         deps.environment,
-        actor.keyHash,
+        presentedValue(actor),
         storableId(trackId),
       ]);
       if (!row || row.refusal !== null) return refused(row?.refusal ?? 'api_key_invalid');

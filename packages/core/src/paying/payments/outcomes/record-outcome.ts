@@ -5,6 +5,7 @@ import { sealState } from '../../acquiring/acquirer-state.ts';
 import { CHALLENGE_SECONDS } from '../../acquiring/deadlines.ts';
 import { inquiryDelaySeconds } from '../../acquiring/inquiry-schedule.ts';
 import { judgeAnswer } from '../../acquiring/judge-answer.ts';
+import { proofIn } from '../../routing/second-account.ts';
 import type { Session } from '../../sessions/session.ts';
 import type { Attempt } from '../attempt.ts';
 import type { PaymentView } from '../payment.ts';
@@ -74,13 +75,10 @@ function moveFor(
     }
     case 'declined': {
       const { acquirerReference, code, raw, threeDs, advice } = judged;
-      return {
-        next: 'declined',
-        acquirerReference,
-        decline: { code, raw },
-        threeDs,
-        ...(advice && { facts: { advice } }),
-      };
+      const proof = proofIn(judged);
+      const facts = { ...(advice && { advice }), ...(proof && { proof }) };
+      const decline = { code, raw };
+      return { next: 'declined', acquirerReference, decline, threeDs, ...((advice || proof) && { facts }) };
     }
     case 'step': {
       const { acquirerReference, step, hop, seconds } = judged;
@@ -91,7 +89,11 @@ function moveFor(
       return { next: 'reversed' };
     case 'not_sent':
       // The shopper sees a decline, because nothing was charged and the card can be tried again.
-      return { next: 'declined', decline: { code: 'processing_error', raw: 'not_sent' } };
+      return {
+        next: 'declined',
+        decline: { code: 'processing_error', raw: 'not_sent' },
+        facts: { proof: 'not_sent' },
+      };
     case 'refused':
       deps.alarm('the acquirer refuses to reverse an attempt', { attempt: attempt.attemptId, reason: judged.raw });
       return { ...unknown, reversalRefusedRaw: judged.raw };

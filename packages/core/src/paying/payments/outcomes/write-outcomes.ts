@@ -5,9 +5,12 @@ import { afterCommit, transaction } from '../../../ground/database/transaction.t
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { newRoutedId } from '../../../ground/ids/public-id.ts';
 import { appendEvents, type NewEvent } from '../../../record/events/append-events.ts';
+import type { NewPosting } from '../../../record/postings/posting.ts';
 import type { Approved, DeclineAdvice, Declined, IssuerChecks } from '../../acquiring/acquirer.ts';
 import { ASKING_DUE } from '../../acquiring/asking-due.ts';
 import { isHardDecline } from '../../acquiring/decline-code.ts';
+import type { Proof } from '../../routing/second-account.ts';
+import { postingOf } from '../../sessions/posting-of.ts';
 import { type Attempt, type AttemptStateKind, type PendingStep, statesBefore } from '../attempt.ts';
 import type { PaymentView } from '../payment.ts';
 import { paymentEvent } from '../payment-event.ts';
@@ -31,8 +34,14 @@ export type AttemptMove = {
   readonly reversalRefusedRaw?: string;
 };
 
-/** Further facts in the acquirer's answer, in the acquirer's own codes; facts that were not in it are left out. */
-export type AcquirerFacts = IssuerChecks & { readonly advice?: DeclineAdvice };
+/**
+ * Further facts in the acquirer's answer, in the acquirer's own codes; facts that were not in it are left out. `proof`:
+ * why it is certain that a declined attempt reached no issuer.
+ */
+export type AcquirerFacts = IssuerChecks & {
+  readonly advice?: DeclineAdvice;
+  readonly proof?: Exclude<Proof, 'voided'>;
+};
 
 export type OutcomeWrite = { readonly attempt: Attempt; readonly move: AttemptMove };
 
@@ -42,8 +51,8 @@ type Row = { now: Date } & (PaymentRow | { [K in keyof PaymentRow]: null });
 export type WriteOutcome = (write: OutcomeWrite) => Promise<PaymentView | null>;
 
 /**
- * Moves the attempts of a batch, with their sessions and events, in one commit, and returns their results in the same
- * order. A result is null if its attempt has moved on meanwhile; nothing was written for that attempt.
+ * Moves the attempts of a batch, with their sessions, events and postings, in one commit, and returns their results in
+ * the same order. A result is null if its attempt has moved on meanwhile; nothing was written for that attempt.
  */
 export function writeOutcomes(
   pool: Pool,
@@ -67,7 +76,8 @@ export async function writeOutcomesIn(
   const values = [...parametersOf(batch), lockTimeoutMs, captureIds];
   const rows = await runByOrdinal<Row>(database, RECORD_OUTCOMES, values, batch.length);
   const events: NewEvent[] = [];
-  const views = rows.map((row) => {
+  const postings: NewPosting[] = [];
+  const views = rows.map((row, place) => {
     if (row.track_id === null) return null;
     const view = paymentViewFromRow(row);
     const { stored } = view.session;
@@ -76,9 +86,14 @@ export async function writeOutcomesIn(
     else if (stored === 'succeeded' || stored === 'failed' || stored === 'authorised') {
       events.push(paymentEvent(`payment.${stored}`, view, environment, row.now));
     }
+    // An outcome ends a session as succeeded only if the sale itself took the money.
+    const reference = batch[place]?.attempt.attemptId;
+    if (stored === 'succeeded' && reference !== undefined) {
+      postings.push(postingOf(view.session, { kind: 'sale', reference }));
+    }
     return view;
   });
-  await appendEvents(database, environment, events);
+  await appendEvents(database, environment, events, postings);
   return views;
 }
 

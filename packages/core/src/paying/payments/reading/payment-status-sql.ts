@@ -5,19 +5,19 @@ import { fullViewColumns } from './full-view-sql.ts';
 
 /**
  * $1 is the environment; the rest are arrays with one element for each request, and each result has its request's
- * ordinal: $2 key hash, and one of $3 track_id, $4 payment_id, $5 reference. If several sessions have the reference,
+ * ordinal: $2 presented key, and one of $3 track_id, $4 payment_id, $5 reference. If several sessions have the reference,
  * the newest paid one is returned, otherwise the newest
  * authorised one, and otherwise the newest. `matches` is their number.
  */
 export const PAYMENT_STATUSES = statement(
   'payments.statuses',
-  `select r.n::integer as n, ${keyRefusal('$1')} as refusal, ${STALE_KEY} as stale_key_id, s.*,
+  `select r.n::integer as n, ${keyRefusal('$1', 'r.presented')} as refusal, ${STALE_KEY} as stale_key_id, s.*,
      ${fullViewColumns('s')},
      case when r.reference is not null then (
        select count(*) from sessions m where m.profile_id = p.profile_id and m.reference = r.reference) end as matches
    from unnest($2::bytea[], $3::text[], $4::text[], $5::text[])
-     with ordinality as r(key_hash, track_id, payment_id, reference, n)
-   ${keyJoin('r.key_hash')}
+     with ordinality as r(presented, track_id, payment_id, reference, n)
+   ${keyJoin('r.presented')}
    left join lateral (
      select ${sessionColumns('t')} from sessions t where t.profile_id = p.profile_id and t.track_id = r.track_id
      union all

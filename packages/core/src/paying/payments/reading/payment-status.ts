@@ -1,4 +1,5 @@
 import type { PresentedKey } from '../../../ground/actors/actor.ts';
+import { presentedValue } from '../../../ground/actors/bearer.ts';
 import type { Database } from '../../../ground/database/pool.ts';
 import { runByOrdinal } from '../../../ground/database/statement.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
@@ -21,7 +22,8 @@ export type PaymentStatusQuery =
 export type PaymentStatusFound = PaymentStatusAnswer & { matches?: number };
 
 export type PaymentStatusLookup = {
-  readonly keyHash: Buffer;
+  /** See `presentedValue`. */
+  readonly presented: Buffer;
   readonly trackId: string | null;
   readonly paymentId: string | null;
   readonly reference: string | null;
@@ -49,7 +51,7 @@ export async function readPaymentStatus(
     });
   }
   const row = await deps.shared.findPaymentStatus({
-    keyHash: actor.keyHash,
+    presented: presentedValue(actor),
     trackId: 'trackId' in query ? storableId(query.trackId) : null,
     paymentId: 'paymentId' in query ? storableId(query.paymentId) : null,
     reference: 'reference' in query ? query.reference : null,
@@ -72,7 +74,7 @@ export function findPaymentStatuses(
 ): Promise<readonly PaymentStatusRow[]> {
   const values = [
     environment,
-    batch.map(({ keyHash }) => keyHash),
+    batch.map(({ presented }) => presented),
     batch.map(({ trackId }) => trackId),
     batch.map(({ paymentId }) => paymentId),
     batch.map(({ reference }) => reference),

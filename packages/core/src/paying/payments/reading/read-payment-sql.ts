@@ -1,5 +1,6 @@
 import { statement } from '../../../ground/database/statement.ts';
 import { canAuthorise, canPay, kindsParameters } from '../../accounts/can-pay-sql.ts';
+import { amountRefusal } from '../../accounts/carried-amounts-sql.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
 import { attemptsColumn } from '../attempts-sql.ts';
 
@@ -7,7 +8,7 @@ const KINDS = kindsParameters(4);
 
 /**
  * $1 is the environment. $2 (profile) and $3 (payment) are arrays with one element for each request, and each result
- * has its request's ordinal. $4 and $5 are the kinds of acquirers. The session's columns are null if the payment does
+ * has its request's ordinal. $4 to $6 are the kinds of acquirers. The session's columns are null if the payment does
  * not exist.
  */
 export const READ_PAYMENTS = statement(
@@ -16,10 +17,14 @@ export const READ_PAYMENTS = statement(
    from unnest($2::text[], $3::text[]) with ordinality as r(profile_id, payment_id, n)
    left join lateral (
      select ${sessionColumns('t')}, p.display_name, p.accent, p.logo_hash, p.is_suspended,
-       ${canPay('p', KINDS)} and (t.capture = 'automatic' or ${canAuthorise('p', KINDS)}) as can_pay,
+       ${canPay('p', KINDS)} and (t.capture = 'automatic' or ${canAuthorise('p', KINDS)})
+         and ${amountRefusal('p', KINDS, { amount: 't.amount_minor', currency: 't.currency' })} is null as can_pay,
        u.account_id, u.kind as account_kind, u.settings ->> 'cardholder_name' as asks_name
      from sessions t join profiles p on p.profile_id = t.profile_id
-     left join acquirer_accounts u on u.profile_id = t.profile_id and u.state = 'active'
+     left join lateral (
+       select a.account_id, a.kind, a.settings from acquirer_accounts a
+       where a.profile_id = t.profile_id and a.state = 'active'
+       order by a.settings ? 'cardholder_name' desc, a.activated_at, a.account_id limit 1) u on true
      where t.profile_id = r.profile_id and t.payment_id = r.payment_id and p.environment = $1
    ) s on true
    order by r.n`,

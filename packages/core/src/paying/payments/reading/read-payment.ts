@@ -17,7 +17,10 @@ export type CardPagePayment = PaymentView & {
   readonly isSuspended: boolean;
   /** Whether there is an acquirer for the payment. */
   readonly hasAcquirer: boolean;
-  /** The profile's account for new payments, with its setting `cardholder_name`; null if the profile has none. */
+  /**
+   * The profile's account for new payments, with its setting `cardholder_name`; null if the profile has none. Of
+   * several, the first that has the setting, or else the first.
+   */
   readonly account: { readonly kind: string; readonly accountId: string; readonly asksName: string | null } | null;
   readonly now: Date;
 };

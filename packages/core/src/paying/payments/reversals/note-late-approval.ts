@@ -1,7 +1,11 @@
 import type { Pool } from '../../../ground/database/pool.ts';
 import { run } from '../../../ground/database/statement.ts';
+import { transaction } from '../../../ground/database/transaction.ts';
 import { withRetry } from '../../../ground/database/with-retry.ts';
+import { appendPostings } from '../../../record/events/append-events.ts';
 import type { Approved } from '../../acquiring/acquirer.ts';
+import { postingOf } from '../../sessions/posting-of.ts';
+import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
 import type { Attempt } from '../attempt.ts';
 import { FIND_APPROVED, WANT_REVERSAL } from './note-late-approval-sql.ts';
 
@@ -16,17 +20,19 @@ type Deps = { readonly pool: Pool; readonly alarm: Alarm };
  */
 export async function noteLateApproval(deps: Deps, attempt: Attempt, approved: Approved): Promise<void> {
   const { profileId, attemptId } = attempt;
+  const tell = () => deps.alarm('an approval came after the payment had ended', { attempt: attemptId });
   try {
-    const isLate = await wantReversal(deps, [profileId, attemptId, approved.acquirerReference, false]);
-    if (isLate) deps.alarm('an approval came after the payment had ended', { attempt: attemptId });
+    await wantReversal(deps, [profileId, attemptId, approved.acquirerReference, false], tell);
   } catch (error) {
-    // If the connection was lost, the reversal might have been recorded, and nothing would raise the alarm later.
     deps.alarm('an approval that came late could not be recorded', { attempt: attemptId });
     throw error;
   }
 }
 
-/** Handles an approval that the acquirer reports for an attempt that had ended as declined or reversed, or had been voided. */
+/**
+ * Handles an approval that the acquirer reports for an attempt that had ended as declined or reversed, or had been
+ * voided.
+ */
 export async function reverseFoundApproval(
   deps: Deps,
   { profile_id: profileId, id }: { readonly profile_id: string; readonly id: string },
@@ -46,6 +52,24 @@ export async function noteLateReversal({ pool, alarm }: Deps, { profileId, attem
   if (approved.length > 0) alarm('the acquirer reversed a payment that had been settled', { attempt: attemptId });
 }
 
-async function wantReversal({ pool }: Deps, values: readonly unknown[]): Promise<boolean> {
-  return (await withRetry(() => run(pool, WANT_REVERSAL, [...values]))).length > 0;
+type Wanted = SessionRow & { openings: number; takes_money: boolean };
+
+/**
+ * Until the money has gone back it is neither the merchant's nor anyone else's. `tell` raises the alarm before the
+ * commit, because the process can end right after it. If the commit fails, the alarm is raised again with the next try.
+ */
+function wantReversal(
+  { pool }: Deps,
+  values: readonly [profileId: string, attemptId: string, ...unknown[]],
+  tell: () => void = () => {},
+): Promise<void> {
+  const [, reference] = values;
+  return transaction(pool, async (database) => {
+    const [row] = await run<Wanted>(database, WANT_REVERSAL, [...values]);
+    if (row) tell();
+    if (row?.takes_money) {
+      const approved = { kind: 'late_approval', reference, number: row.openings } as const;
+      await appendPostings(database, [postingOf(sessionFromRow(row), approved)]);
+    }
+  });
 }

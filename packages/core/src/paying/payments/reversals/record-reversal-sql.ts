@@ -5,8 +5,9 @@ import { fullViewColumns } from '../reading/full-view-sql.ts';
 
 /**
  * Returns one row if the reversal was at version $3. The row includes the payment once the acquirer has acknowledged
- * the reversal. From then on, closing inquiries check that the reversal lasts. $1 profile, $2 attempt, $3 version, $4
- * seconds until the next try (null once it is acknowledged), $5 the acquirer's code if it refused.
+ * the reversal. From then on, closing inquiries check that the reversal lasts. `openings` is null unless the approval
+ * took money. $1 profile, $2 attempt, $3 version, $4 seconds until the next try (null once it is acknowledged), $5 the
+ * acquirer's code if it refused.
  */
 export const RECORD_REVERSAL = statement(
   'reversals.record',
@@ -31,5 +32,8 @@ export const RECORD_REVERSAL = statement(
      where m.completed_at is not null and s.profile_id = m.profile_id and s.track_id = m.track_id
      returning ${sessionColumns('s')}
    )
-   select s.*, now() as now, ${fullViewColumns('s')} from moved m left join session s on true`,
+   select s.*, now() as now, ${fullViewColumns('s')},
+     (select m.openings from attempts a where a.profile_id = m.profile_id and a.attempt_id = m.attempt_id
+       and a.authorisation_days is null) as openings
+   from moved m left join session s on true`,
 );

@@ -4,6 +4,7 @@ import { transaction } from '../../../ground/database/transaction.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { appendEvents } from '../../../record/events/append-events.ts';
 import type { ReversalOutcome } from '../../acquiring/acquirer.ts';
+import { postingOf } from '../../sessions/posting-of.ts';
 import { paymentEvent } from '../payment-event.ts';
 import { type FullViewRow, fullViewFromRow } from '../reading/full-view.ts';
 import { RECORD_REVERSAL } from './record-reversal-sql.ts';
@@ -17,7 +18,7 @@ type Deps = {
 /** The reversal of a late approval, at the version that it had when the acquirer was asked. */
 export type Reversal = { readonly profileId: string; readonly attemptId: string; readonly version: number };
 
-type Row = { now: Date } & (FullViewRow | { [K in keyof FullViewRow]: null });
+type Row = { now: Date; openings: number | null } & (FullViewRow | { [K in keyof FullViewRow]: null });
 
 /**
  * Records the acquirer's answer to a reversal. Returns `moved_on` if another process has taken over the reversal, in
@@ -37,7 +38,7 @@ export function recordReversal(
     deps.alarm('the acquirer refuses to reverse a late approval', { attempt: attemptId, reason: refusedRaw });
   }
   const values = [profileId, attemptId, version, isReversed ? null : againInSeconds, refusedRaw];
-  return transaction(deps.pool, (database) => writeReversal(database, deps.environment, values));
+  return transaction(deps.pool, (database) => writeReversal(database, deps.environment, attemptId, values));
 }
 
 /**
@@ -48,19 +49,26 @@ export async function completeReversal(
   environment: Environment,
   { profileId, attemptId, version }: Reversal,
 ): Promise<boolean> {
-  return (await writeReversal(database, environment, [profileId, attemptId, version, null, null])) === 'settled';
+  const values = [profileId, attemptId, version, null, null];
+  return (await writeReversal(database, environment, attemptId, values)) === 'settled';
 }
 
 async function writeReversal(
   database: Database,
   environment: Environment,
+  attemptId: string,
   values: readonly unknown[],
 ): Promise<'settled' | 'open' | 'moved_on'> {
   const [row] = await run<Row>(database, RECORD_REVERSAL, [...values]);
   if (!row) return 'moved_on';
   if (row.track_id === null) return 'open';
-  const event = paymentEvent('payment.reversed', fullViewFromRow(row), environment, row.now);
-  await appendEvents(database, environment, [event]);
+  const view = fullViewFromRow(row);
+  const event = paymentEvent('payment.reversed', view, environment, row.now);
+  const { openings: number } = row;
+  const reversed = { kind: 'late_reversal', reference: attemptId } as const;
+  // Null if nothing was taken, so nothing goes back.
+  const postings = number === null ? [] : [postingOf(view.session, { ...reversed, number })];
+  await appendEvents(database, environment, [event], postings);
   return 'settled';
 }
 

@@ -56,7 +56,7 @@ export function settlePayment(
   });
 }
 
-/** Locks the attempt. Refuses if the attempt cannot be settled, or not with this outcome. */
+/** Locks the attempt. Refuses if the attempt cannot be settled, or cannot be settled with this outcome. */
 export async function lockUnsettled(database: Database, settlement: Settlement): Promise<PersonResult<Unsettled>> {
   const { attemptId, note } = settlement;
   const profileId = routingPartOf('att', attemptId);
@@ -103,7 +103,7 @@ export async function settleLocked(
           ])
         )[0] !== null
       : await completeReversal(database, row.environment, { profileId, attemptId, version: row.reversal_version });
-  if (!isWritten) throw new Error('an attempt moved under its lock');
+  if (!isWritten) throw new Error('an attempt moved despite the lock on it');
   await recordAudit(database, actor, {
     merchantId: row.merchant_id,
     profileId,

@@ -2,26 +2,29 @@ import { patience } from '../../../ground/database/lock-timeout.ts';
 import { statement } from '../../../ground/database/statement.ts';
 import { keyJoin, keyRefusal, STALE_KEY } from '../../../merchants/keys/key-check-sql.ts';
 import { kindsParameters, startRefusal } from '../../accounts/can-pay-sql.ts';
+import { amountOfSession, amountRefusal } from '../../accounts/carried-amounts-sql.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
 
+const KINDS = kindsParameters(6);
 const IS_MANUAL = `exists (
   select from sessions s where s.profile_id = k.profile_id and s.track_id = r.track_id and s.capture = 'manual')`;
 
 /**
  * Starts the payments of a batch of sessions. The first call for a session creates its payment's id, and later calls
  * find that id. $1 is the environment; $2 to $4 are arrays with one element for each request, and each result has its
- * request's ordinal: $2 key hash, $3 track_id, $4 random part of a payment id. If the session was not payable,
+ * request's ordinal: $2 presented key, $3 track_id, $4 random part of a payment id. If the session was not payable,
  * `is_started` is null and the session's columns, as in the statement's snapshot, show why. Sessions are locked in the
  * order of their keys, as in every statement that changes several. $5 is how long to wait for a lock, in milliseconds,
- * and $6 and $7 the kinds of acquirers.
+ * and $6 to $8 the kinds of acquirers.
  */
 export const OPEN_PAYMENTS = statement(
   'payments.open',
   `with ${patience(5)}, caller as (
      select r.*, k.profile_id,
-       coalesce(${keyRefusal('$1')}, ${startRefusal('p', kindsParameters(6), IS_MANUAL)}) as refusal, ${STALE_KEY} as stale_key_id
-     from patience, unnest($2::bytea[], $3::text[], $4::text[]) with ordinality as r(key_hash, track_id, payment_random, n)
-     ${keyJoin('r.key_hash')}
+       coalesce(${keyRefusal('$1', 'r.presented')}, ${startRefusal('p', KINDS, IS_MANUAL)},
+         ${amountRefusal('p', KINDS, amountOfSession('k', 'r.track_id'))}) as refusal, ${STALE_KEY} as stale_key_id
+     from patience, unnest($2::bytea[], $3::text[], $4::text[]) with ordinality as r(presented, track_id, payment_random, n)
+     ${keyJoin('r.presented')}
      order by k.profile_id, r.track_id
    ), started as (
      update sessions s set

@@ -1,4 +1,5 @@
 import type { PresentedKey } from '../../../ground/actors/actor.ts';
+import { presentedValue } from '../../../ground/actors/bearer.ts';
 import { LOCK_TIMEOUT_MS } from '../../../ground/database/lock-timeout.ts';
 import type { Database, Pool } from '../../../ground/database/pool.ts';
 import { runByOrdinal } from '../../../ground/database/statement.ts';
@@ -38,7 +39,8 @@ export type StartPaymentDeps = {
 };
 
 export type PaymentOpening = {
-  readonly keyHash: Buffer;
+  /** See `presentedValue`. */
+  readonly presented: Buffer;
   readonly trackId: string | null;
   /** The random part of the payment's id, used only if the payment has no id yet. */
   readonly paymentIdRandom: string;
@@ -56,8 +58,8 @@ export type PaymentOpeningRow = {
 /**
  * Starts the card payment of a session, or finds it if it was started before. No money is moved, and the call can be
  * repeated because a session has only one payment. Refuses: what the key check refuses, not_found, session_expired,
- * session_not_payable, method_unsupported, acquirer_not_configured, capture_not_possible, and what `idempotently`
- * refuses.
+ * session_not_payable, method_unsupported, acquirer_not_configured, capture_not_possible,
+ * amount_not_supported_by_acquirer, and what `idempotently` refuses.
  */
 export async function startPayment(
   deps: StartPaymentDeps,
@@ -68,7 +70,7 @@ export async function startPayment(
   if (refusal) return { result: await refusedAfterKeyCheck(deps, actor, refusal), isReplay: false };
   const { idempotencyKey, trackId } = command;
   const idempotency = idempotencyOf(idempotencyKey, 'start_payment', [trackId]);
-  const opening = { keyHash: actor.keyHash, trackId: storableId(trackId), paymentIdRandom: newIdRandom() };
+  const opening = { presented: presentedValue(actor), trackId: storableId(trackId), paymentIdRandom: newIdRandom() };
   if (idempotency === undefined) {
     return { result: await start(deps, () => deps.shared.openPayment(opening)), isReplay: false };
   }
@@ -84,7 +86,7 @@ export async function startPayment(
 async function start(deps: StartPaymentDeps, open: () => Promise<PaymentOpeningRow>): Promise<Result<StartedPayment>> {
   const moved = await untilSettled(async () => {
     const row = await open();
-    if (row.refusal !== null) return refusedStart(row.refusal) ?? refused(row.refusal);
+    if (row.refusal !== null) return refusedStart(row.refusal);
     deps.touchKey(row.stale_key_id);
     if (row.track_id === null) return refused('not_found', 'This session does not exist.');
     const session = sessionFromRow(row);
@@ -112,7 +114,7 @@ export function openPayments(
 ): Promise<readonly PaymentOpeningRow[]> {
   const values = [
     environment,
-    batch.map(({ keyHash }) => keyHash),
+    batch.map(({ presented }) => presented),
     batch.map(({ trackId }) => trackId),
     batch.map(({ paymentIdRandom }) => paymentIdRandom),
     lockTimeoutMs,

@@ -16,8 +16,8 @@ const ATTEMPTS_OF = `(select coalesce(json_agg(json_build_object(
 const ATTEMPTS = `${ATTEMPTS_OF} as attempts`;
 
 /**
- * The type of a delivery's event, looked up by key for each delivery on the page, because with a join the planner would
- * read all events.
+ * The type of a delivery's event. It is looked up by key for each delivery on the page, because with a join the planner
+ * would read all events.
  */
 const TYPE_OF = `(select e.type from events e
    where e.profile_id = d.profile_id and e.event_id = d.event_id)`;

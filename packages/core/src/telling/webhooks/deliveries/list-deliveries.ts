@@ -1,4 +1,5 @@
 import type { PresentedKey } from '../../../ground/actors/actor.ts';
+import { presentedValue } from '../../../ground/actors/bearer.ts';
 import { run } from '../../../ground/database/statement.ts';
 import { routingPartOf, storableId } from '../../../ground/ids/public-id.ts';
 import { unknownPlace } from '../../../ground/lists/page.ts';
@@ -11,7 +12,7 @@ import { type DeliveryAnswer, type DeliveryRow, type DeliveryStatus, deliveryAns
 
 export type ListDeliveries = {
   readonly endpointId: string;
-  /** The last delivery of the previous page. */
+  /** The id of the last delivery of the previous page. */
   readonly after: string | undefined;
   readonly limit: number;
   readonly status: DeliveryStatus | undefined;
@@ -40,7 +41,7 @@ export async function listDeliveries(
   const scope = eventId === undefined ? 'all' : 'of_event';
   const rows = await run<Row>(deps.pool, LIST_DELIVERIES[scope][status ?? 'any'], [
     deps.environment,
-    actor.keyHash,
+    presentedValue(actor),
     storableId(endpointId),
     after === undefined ? null : storableId(after),
     limit + 1,

@@ -25,8 +25,8 @@ export type DueDelivery = {
   /** The active secrets, newest first. */
   readonly sealedSecrets: readonly Buffer[];
   /**
-   * The time by the database's clock, because receivers refuse a message with a wrong time, and a node's own clock can
-   * be wrong.
+   * The time by the database's clock. Receivers refuse a message with a wrong time, and a node's own clock can be
+   * wrong.
    */
   readonly fetchedAt: Date;
   /** Milliseconds since the event was committed. */

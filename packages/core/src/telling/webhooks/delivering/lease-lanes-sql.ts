@@ -20,9 +20,9 @@ function earliestOfEach(name: string, tries: string): string {
 }
 
 /**
- * The part of both lease statements that leases the lanes in `due`. $1 environment, $2 owner, $3 maximum number. Each
- * row is looked up by its key, whatever the planner's estimates are, because sub-selects with a limit cannot be joined
- * in any other way.
+ * The part of both lease statements that leases the lanes in `due`. $1 environment, $2 owner, $3 maximum number, $4
+ * whether to take lanes that another worker has offered. Each row is looked up by its key, whatever the planner's
+ * estimates are, because sub-selects with a limit cannot be joined in any other way.
  */
 const LEASE_THEM = `free as (
      select d.profile_id, d.endpoint_id from due d
@@ -31,15 +31,17 @@ const LEASE_THEM = `free as (
          where e.profile_id = d.profile_id and e.endpoint_id = d.endpoint_id and e.status = 'enabled' limit 1) enabled
        cross join lateral (select from profiles p where p.profile_id = d.profile_id and p.environment = $1 limit 1) ours
        left join lateral (
-         select l.leased_until, l.probe_at from webhook_lanes l
+         select l.leased_until, l.probe_at, l.offered_until from webhook_lanes l
          where l.profile_id = d.profile_id and l.endpoint_id = d.endpoint_id limit 1) l on true
      where coalesce(l.leased_until, '-infinity') < now() and coalesce(l.probe_at, '-infinity') <= now()
+       and ($4::boolean or coalesce(l.offered_until, '-infinity') <= now())
      order by d.due_at limit $3
    )
    insert into webhook_lanes as l (profile_id, endpoint_id, owner, fence, leased_until)
    select profile_id, endpoint_id, $2, 1, ${LEASED_UNTIL} from free order by profile_id, endpoint_id
    on conflict (profile_id, endpoint_id) do update set
-     owner = excluded.owner, fence = l.fence + 1, leased_until = excluded.leased_until
+     owner = excluded.owner, fence = l.fence + 1, leased_until = excluded.leased_until,
+     offered_until = null
    where l.leased_until < now()
    returning l.profile_id, l.endpoint_id, l.fence, l.failed_in_row`;
 
@@ -55,12 +57,12 @@ export const LEASE_DUE_LANES = statement(
    ), ${LEASE_THEM}`,
 );
 
-/** Like `LEASE_DUE_LANES`, but only for first tries in the profiles $4, which a hint named. */
+/** Like `LEASE_DUE_LANES`, but only for first tries in the profiles $5, which a hint named. */
 export const LEASE_LANES_OF = statement(
   'webhooks.lease_lanes_of',
   `with due as (
      select e.profile_id, e.endpoint_id, f.due_at
-     from unnest($4::text[]) h(profile_id)
+     from unnest($5::text[]) h(profile_id)
        cross join lateral (
          select e.* from webhook_endpoints e where e.profile_id = h.profile_id and e.status = 'enabled' offset 0) e
        cross join lateral (
@@ -78,6 +80,20 @@ export const RENEW_LANES = statement(
    from unnest($1::text[], $2::text[], $3::bigint[]) h(profile_id, endpoint_id, fence)
    where l.profile_id = h.profile_id and l.endpoint_id = h.endpoint_id and l.fence = h.fence
    returning l.endpoint_id`,
+);
+
+const OFFERED_SECONDS = 5;
+
+/**
+ * Releases lanes to workers that hold fewer than their share; if none of them takes a lane within a few seconds, any
+ * worker does. Arrays: $1 profile, $2 endpoint, $3 fence.
+ */
+export const OFFER_LANES = statement(
+  'webhooks.offer_lanes',
+  `update webhook_lanes l set owner = null, leased_until = '-infinity',
+     offered_until = now() + interval '${OFFERED_SECONDS} seconds'
+   from unnest($1::text[], $2::text[], $3::bigint[]) h(profile_id, endpoint_id, fence)
+   where l.profile_id = h.profile_id and l.endpoint_id = h.endpoint_id and l.fence = h.fence`,
 );
 
 /** Releases lanes. Arrays: $1 profile, $2 endpoint, $3 fence. */

@@ -2,7 +2,14 @@ import type { Database } from '../../../ground/database/pool.ts';
 import { run } from '../../../ground/database/statement.ts';
 import { withRetry } from '../../../ground/database/with-retry.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
-import { LEASE_DUE_LANES, LEASE_LANES_OF, LEASE_SECONDS, RELEASE_LANES, RENEW_LANES } from './lease-lanes-sql.ts';
+import {
+  LEASE_DUE_LANES,
+  LEASE_LANES_OF,
+  LEASE_SECONDS,
+  OFFER_LANES,
+  RELEASE_LANES,
+  RENEW_LANES,
+} from './lease-lanes-sql.ts';
 
 /** The length of a lease. A holder that has not renewed its lease within this time counts as dead. */
 export const LEASE_MS = LEASE_SECONDS * 1_000;
@@ -26,10 +33,15 @@ type Row = { profile_id: string; endpoint_id: string; fence: bigint; failed_in_r
 
 /**
  * Leases at most `limit` free lanes with due deliveries, those that have waited longest first. An endpoint that keeps
- * failing is left alone until its next probe.
+ * failing is left alone until its next probe. `takesOffered`: also those that another worker has just given up.
  */
-export async function leaseDueLanes(deps: LeaseDeps, limit: number): Promise<readonly LeasedLane[]> {
-  return lanesFrom(await withRetry(() => run<Row>(deps.pool, LEASE_DUE_LANES, [deps.environment, deps.owner, limit])));
+export async function leaseDueLanes(
+  deps: LeaseDeps,
+  limit: number,
+  takesOffered = true,
+): Promise<readonly LeasedLane[]> {
+  const values = [deps.environment, deps.owner, limit, takesOffered];
+  return lanesFrom(await withRetry(() => run<Row>(deps.pool, LEASE_DUE_LANES, values)));
 }
 
 /** Like `leaseDueLanes`, but faster, because it is only for first tries in the profiles that a hint named. */
@@ -37,8 +49,9 @@ export async function leaseLanesOf(
   deps: LeaseDeps,
   profileIds: readonly string[],
   limit: number,
+  takesOffered = true,
 ): Promise<readonly LeasedLane[]> {
-  const values = [deps.environment, deps.owner, limit, profileIds];
+  const values = [deps.environment, deps.owner, limit, takesOffered, profileIds];
   return lanesFrom(await withRetry(() => run<Row>(deps.pool, LEASE_LANES_OF, values)));
 }
 
@@ -50,6 +63,11 @@ export async function renewLanes(pool: Database, lanes: readonly LaneHold[]): Pr
 
 export async function releaseLanes(pool: Database, lanes: readonly LaneHold[]): Promise<void> {
   await withRetry(() => run(pool, RELEASE_LANES, columnsOf(lanes)));
+}
+
+/** Gives lanes up to workers that have fewer than their share. */
+export async function offerLanes(pool: Database, lanes: readonly LaneHold[]): Promise<void> {
+  await withRetry(() => run(pool, OFFER_LANES, columnsOf(lanes)));
 }
 
 /** The statements' parameters, sorted so that rows are locked in order and two nodes never deadlock. */

@@ -3,15 +3,15 @@ import { scrubCardNumbers } from '../../../cards/scrub-card-numbers.ts';
 
 const KEPT_BYTES = 1_024;
 /**
- * The bytes read beyond the stored part, so that a card number that crosses its end is recognised and not partly
- * stored.
+ * The number of bytes that are read beyond the stored part, so that a card number that crosses its end is recognised
+ * and not partly stored.
  */
 const MARGIN_BYTES = 256;
 
 /** How many bytes of an endpoint's answer `storableAnswer` needs. */
 export const ANSWER_BYTES = KEPT_BYTES + MARGIN_BYTES;
 
-/** The first KB of an endpoint's answer without possible card numbers, because a server can echo what it received. */
+/** The first KB of an endpoint's answer without possible card numbers; a server can echo what it received. */
 export function storableAnswer(beginning: Buffer): Buffer {
   // NULs are removed, so that digits in wide encodings are also recognised.
   const text = beginning.toString('utf8').replaceAll('\0', '');

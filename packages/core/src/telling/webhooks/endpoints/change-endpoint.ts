@@ -38,7 +38,7 @@ export async function changeEndpoint(
     const [before] = await run<EndpointRow>(database, LOCK_ENDPOINT, place);
     if (!before) return NO_SUCH_ENDPOINT;
     const [row] = await run<EndpointRow>(database, UPDATE_ENDPOINT, [...place, ...columnsOf(before, change)]);
-    if (!row) throw new Error('an endpoint has disappeared despite its lock');
+    if (!row) throw new Error('an endpoint has disappeared despite the lock on it');
     await recordBearerAudit(database, actor, {
       profileId,
       action: 'endpoint.changed',

@@ -82,13 +82,13 @@ describe('an endpoint’s URL', () => {
     for (const rules of [live, sandbox]) expect(problem(`https://${host}/hooks`, rules)).not.toBe('ok');
   });
 
-  test('can use http only in sandbox', () => {
+  test('can use http only in the sandbox', () => {
     expect(problem('http://shop.example/', sandbox)).toBe('ok');
     expect(problem('http://shop.example/', live)).toBe('The URL must use https.');
   });
 
   test.each(['http://localhost:3000/', 'http://127.0.0.1:3000/', 'https://[::1]/', 'http://shop.localhost/'])(
-    'can be %s in sandbox if the operator allows it, and never in live',
+    'can be %s in the sandbox if the operator allows it, and never in live',
     (text) => {
       expect(problem(text, local)).toBe('ok');
       expect(problem(text, sandbox)).toContain('public');

@@ -4,9 +4,11 @@ import { accepted, type Result, refusedField } from '../../../ground/refusals/re
 import { addressVerdict } from './public-address.ts';
 
 export type EndpointUrlRules = {
-  /** True only in sandbox; elsewhere an endpoint must use https. */
+  /** True only in the sandbox; elsewhere an endpoint must use https. */
   readonly allowHttp: boolean;
-  /** Whether an endpoint can be on the developer's own machine: only in sandbox, and only if the operator allows it. */
+  /**
+   * Whether an endpoint can be on the developer's own machine: only in the sandbox, and only if the operator allows it.
+   */
   readonly allowLoopback: boolean;
 };
 

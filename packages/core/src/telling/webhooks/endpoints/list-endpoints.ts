@@ -1,4 +1,5 @@
 import type { PresentedKey } from '../../../ground/actors/actor.ts';
+import { presentedValue } from '../../../ground/actors/bearer.ts';
 import { run } from '../../../ground/database/statement.ts';
 import { storableId } from '../../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../../ground/refusals/refusal.ts';
@@ -36,7 +37,7 @@ async function read(
   actor: PresentedKey,
   endpointId: string | null,
 ): Promise<Result<readonly EndpointAnswer[]>> {
-  const rows = await run<Row>(deps.pool, READ_ENDPOINTS, [deps.environment, actor.keyHash, endpointId]);
+  const rows = await run<Row>(deps.pool, READ_ENDPOINTS, [deps.environment, presentedValue(actor), endpointId]);
   const refusal = rows[0] ? rows[0].refusal : 'api_key_invalid';
   if (refusal !== null) return refused(refusal);
   deps.touchKey(rows[0]?.stale_key_id ?? null);

@@ -4,7 +4,7 @@ import { statement } from '../../../ground/database/statement.ts';
  * The maximum number of deliveries that one count reads, so that showing a backlog of millions does not read all of it.
  */
 const WAITING_MAX = 100;
-/** The number of newest deliveries that describe an endpoint's health. */
+/** The number of an endpoint's newest deliveries that its health is computed from. */
 export const RECENT_MAX = 1_000;
 
 /** $1 profile, $2 endpoint. */

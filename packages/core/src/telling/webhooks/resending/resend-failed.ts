@@ -23,7 +23,7 @@ export type ResendFailed = {
 };
 
 const BATCH = 500;
-/** The maximum number of batches in one request, because more would take longer than a client waits. */
+/** The maximum number of batches in one request; more would take longer than a client waits. */
 const BATCHES_MAX = 20;
 
 const TIMES_REVERSED = refusalOfField('invalid_request', 'to', 'times_reversed');

@@ -3,6 +3,7 @@ import { run } from '../../../ground/database/statement.ts';
 import { transaction } from '../../../ground/database/transaction.ts';
 import { storableId } from '../../../ground/ids/public-id.ts';
 import { accepted, type Result, refusedFor } from '../../../ground/refusals/refusal.ts';
+import { recordBearerAudit } from '../../../merchants/audit/record-audit.ts';
 import { appendEvents } from '../../../record/events/append-events.ts';
 import type { ResentDelivery } from '../deliveries/delivery.ts';
 import type { EndpointRow } from '../endpoints/endpoint.ts';
@@ -29,6 +30,7 @@ export function testEndpoint(deps: ByBearerDeps, actor: Bearer, endpointId: stri
     const event = { type: 'endpoint.test', profileId, endpointId: endpoint.endpoint_id, at: now } as const;
     const [eventId = ''] = await appendEvents(database, deps.environment, [event]);
     const deliveries = await run<ResentDelivery>(database, DELIVERIES_OF_EVENT, [profileId, eventId]);
+    await recordBearerAudit(database, actor, { profileId, action: 'endpoint.tested', objectId: endpoint.endpoint_id });
     return accepted({ event_id: eventId, deliveries });
   });
 }

@@ -1,0 +1,44 @@
+import { timingSafeEqual } from 'node:crypto';
+
+/** What can go wrong with the webhooks of an account. */
+export type WebhookFault = 'doubled' | 'late' | 'lost' | 'forged';
+
+/** Where the webhooks of an account go. */
+export type Webhook = {
+  readonly url: string;
+  /** Signs the body. */
+  readonly key: string;
+  readonly faults: readonly WebhookFault[];
+};
+
+/** An account, as its owner has set it up. */
+export type Account = {
+  readonly secretKey: string;
+  readonly publicKey: string;
+  /** Null: nowhere. */
+  readonly webhook: Webhook | null;
+};
+
+export type Accounts = {
+  readonly set: (name: string, account: Account) => void;
+  readonly of: (name: string) => Account | undefined;
+  /** The name of the account with this header, which has its secret or its public key. */
+  readonly nameOf: (header: unknown, key: 'secretKey' | 'publicKey') => string | undefined;
+};
+
+export function createAccounts(): Accounts {
+  const accounts = new Map<string, Account>();
+  return {
+    set: (name, account) => void accounts.set(name, account),
+    of: (name) => accounts.get(name),
+    nameOf: (header, key) =>
+      typeof header === 'string'
+        ? [...accounts].find(([, account]) => isSame(`Bearer ${account[key]}`, header))?.[0]
+        : undefined,
+  };
+}
+
+export function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

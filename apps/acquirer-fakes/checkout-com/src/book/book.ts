@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { type Action, type Payment, sumOf } from './payment.ts';
+
+/** One change of the book, as it was afterwards. `reference`: that of the sale. */
+export type Change = {
+  readonly reference: string;
+  readonly state: Payment['state'];
+  /** What is held or was taken, and not given back. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly action: Action | null;
+};
+
+/** Everything that the fake has decided, so that a test can compare it with what the engine believes. */
+export type Book = {
+  readonly payments: readonly Payment[];
+  /** Every change, in order, so that a witness can replay what was true at each moment. */
+  readonly changes: readonly Change[];
+  readonly add: (payment: Payment) => void;
+  /** Notes that a payment has changed. `action`: what was done with it. */
+  readonly changed: (payment: Payment, action?: Action) => void;
+  readonly onChange: (listener: (payment: Payment, action: Action | null) => void) => void;
+  /** By its own id or by that of its session. */
+  readonly find: (account: string, id: string) => Payment | undefined;
+  readonly byReference: (account: string, reference: string) => readonly Payment[];
+};
+
+export function createBook(): Book {
+  const payments: Payment[] = [];
+  const changes: Change[] = [];
+  const listeners: ((payment: Payment, action: Action | null) => void)[] = [];
+  return {
+    payments,
+    changes,
+    add: (payment) => void payments.push(payment),
+    changed: (payment, action) => {
+      const { reference, state, held, currency } = payment;
+      const amount = held - sumOf(payment, 'Refund');
+      changes.push({ reference, state, amount, currency, action: action ? { ...action } : null });
+      for (const listener of listeners) listener(payment, action ?? null);
+    },
+    onChange: (listener) => void listeners.push(listener),
+    find: (account, id) => payments.find((each) => each.account === account && (each.id === id || each.session === id)),
+    byReference: (account, reference) =>
+      payments.filter((each) => each.account === account && each.reference === reference).toReversed(),
+  };
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
+
+/** A new id, such as pay_ and 26 letters and digits. */
+export function newId(prefix: string): string {
+  return `${prefix}_${Array.from(randomBytes(26), (byte) => LETTERS[byte % LETTERS.length]).join('')}`;
+}

@@ -1,0 +1,20 @@
+import type { Accounts } from './accounts.ts';
+import type { Answer } from './api/answer.ts';
+import type { Book } from './book/book.ts';
+import type { Tokens } from './book/tokens.ts';
+import type { Faults } from './faults.ts';
+
+/** What the routes of the fake share. */
+export type Desk = {
+  readonly accounts: Accounts;
+  readonly book: Book;
+  readonly tokens: Tokens;
+  readonly faults: Faults;
+  /** The answers that are kept under their requests' keys. */
+  readonly kept: Map<string, Answer | 'in progress'>;
+  /** How long what is late takes. */
+  readonly lateMs: number;
+  /** How long a payment waits for its shopper. */
+  readonly pendingMs: number;
+  readonly url: () => string;
+};

@@ -1,0 +1,54 @@
+/** What a request asks for. */
+export type Operation =
+  | 'TOKEN'
+  | 'PAYMENT'
+  | 'LIST'
+  | 'DETAILS'
+  | 'ACTIONS'
+  | 'CAPTURE'
+  | 'VOID'
+  | 'REFUND'
+  | 'INSTRUMENT';
+
+/** What goes wrong with one request. */
+export type Fault = {
+  readonly operation: Operation;
+  readonly kind: /** The connection is cut before the request is carried out. */
+    | 'lose_request'
+    /** It is carried out, and the connection is cut. */
+    | 'lose_answer'
+    /** It is not carried out, and the answer says that something failed. */
+    | 'busy'
+    /** It is carried out, the answer says that something failed, and the request's key is forgotten. */
+    | 'fails_after'
+    /** The issuer decides later; the answer waits for it. */
+    | 'late'
+    /** The issuer does not answer until it is told to, and the connection is cut. */
+    | 'silent'
+    /** The payment is not listed for a while. */
+    | 'unlisted'
+    /** The capture, the void or the refund is decided later. */
+    | 'undecided'
+    /** The issuer approves only a part of the amount. */
+    | 'partial';
+};
+
+export type Faults = {
+  readonly add: (fault: Fault) => void;
+  /** Forgets the faults that no request has met, and returns how many there were. */
+  readonly clear: () => number;
+  /** The fault for this request, which is then used up. */
+  readonly take: (operation: Operation) => Fault['kind'] | undefined;
+};
+
+export function createFaults(): Faults {
+  const waiting: Fault[] = [];
+  return {
+    add: (fault) => void waiting.push(fault),
+    clear: () => waiting.splice(0).length,
+    take: (operation) => {
+      const at = waiting.findIndex((fault) => fault.operation === operation);
+      return at === -1 ? undefined : waiting.splice(at, 1)[0]?.kind;
+    },
+  };
+}

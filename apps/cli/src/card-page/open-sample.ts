@@ -1,0 +1,25 @@
+import { randomBase62 } from '@pay/core/ground/ids/base62';
+import { publicProfileId, routingPartOf } from '@pay/core/ground/ids/public-id';
+import type { EngineClient } from '../engine/engine-client.ts';
+
+/** A card form that nobody pays, to look at. */
+export type SamplePage = {
+  readonly address: string;
+  /** The profile whose key was used, `pro_…`. */
+  readonly profileId: string;
+  readonly close: () => Promise<void>;
+};
+
+const EXPIRES_IN_SECONDS = 300;
+
+/** Creates a payment like a merchant, and cancels it afterwards. If that fails, the session expires within minutes. */
+export async function openSample(engine: EngineClient, currency: string): Promise<SamplePage> {
+  const post = <T>(path: string, body: object) =>
+    engine.ask<T>({ method: 'POST', path, body: JSON.stringify(body), idempotencyKey: `cli-${randomBase62(22)}` });
+  const session = { amount: 1, currency, expires_in: EXPIRES_IN_SECONDS, description: 'Check of the card page' };
+  const { track_id: trackId } = await post<{ track_id: string }>('/v1/sdk/checkout', session);
+  const path = `/v1/sdk/checkout/${encodeURIComponent(trackId)}`;
+  const { payment_url: address } = await post<{ payment_url: string }>(`${path}/pay`, { method: 'card' });
+  const profileId = publicProfileId(routingPartOf('trk', trackId) ?? '');
+  return { address, profileId, close: async () => void (await post(`${path}/cancel`, {}).catch(() => {})) };
+}

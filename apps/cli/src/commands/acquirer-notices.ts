@@ -1,0 +1,67 @@
+import {
+  listUnmatched,
+  type NoticesOfAccount,
+  type UnmatchedNotice,
+} from '@pay/core/paying/acquirer-notices/list-unmatched';
+import type { Command } from 'commander';
+import { ENV } from '../config.ts';
+import { listed, print, printTable, result } from '../terminal/print.ts';
+import { minute } from '../terminal/table.ts';
+import { wholeNumber } from '../terminal/whole-number.ts';
+import { withDatabase } from './database-of.ts';
+import { unwrap } from './operator.ts';
+
+type Options = { readonly account: string; readonly limit: number; readonly json?: true };
+
+/** `pay acquirers notices` */
+export function addNoticesCommand(acquirers: Command): void {
+  acquirers
+    .command('notices')
+    .description('List the notices of an account that are about no payment here, newest first, and count forged ones')
+    .requiredOption('--account <id>', 'acc_…')
+    .option('--limit <number>', 'maximum number of notices', wholeNumber(1, 1_000), 50)
+    .option('--json', 'print JSON, with the text of each notice')
+    .action(({ account, limit, json }: Options) =>
+      withDatabase(ENV, async (pool) => {
+        const found = unwrap(await listUnmatched({ pool }, account, limit));
+        if (json) result(answerOf(found));
+        else printNotices(found);
+      }),
+    );
+}
+
+function printNotices({ unmatched, forged }: NoticesOfAccount): void {
+  if (unmatched.length === 0) print('Every notice is about a payment that is known here.');
+  else printTable(['EVENT', 'ABOUT', 'REFERENCE', "ACQUIRER'S", 'RECEIVED'], unmatched.map(cells));
+  if (forged === null) print('None was forged.');
+  else {
+    const { count, firstSeenAt, lastSeenAt } = forged;
+    print(`${count} had a wrong signature, from ${minute(firstSeenAt)} to ${minute(lastSeenAt)}. Nothing changed.`);
+  }
+}
+
+function cells({ eventId, about, reference, acquirerReference, receivedAt }: UnmatchedNotice): readonly string[] {
+  return [eventId, about, reference ?? '-', acquirerReference ?? '-', minute(receivedAt)];
+}
+
+function answerOf({ unmatched, forged }: NoticesOfAccount) {
+  return {
+    ...listed(
+      unmatched.map((notice) => ({
+        event_id: notice.eventId,
+        about: notice.about,
+        reference: notice.reference,
+        acquirer_reference: notice.acquirerReference,
+        occurred_at: notice.occurredAt?.toISOString() ?? null,
+        received_at: notice.receivedAt.toISOString(),
+        body: notice.body,
+      })),
+      null,
+    ),
+    forged: forged && {
+      count: forged.count,
+      first_seen_at: forged.firstSeenAt.toISOString(),
+      last_seen_at: forged.lastSeenAt.toISOString(),
+    },
+  };
+}

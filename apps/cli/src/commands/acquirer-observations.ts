@@ -1,0 +1,42 @@
+import { type CountedObservation, listObservations } from '@pay/core/paying/observations/list-observations';
+import type { Command } from 'commander';
+import { ENV } from '../config.ts';
+import { listed, print, printTable, result } from '../terminal/print.ts';
+import { minute } from '../terminal/table.ts';
+import { withDatabase } from './database-of.ts';
+import { unwrap } from './operator.ts';
+
+type Options = { readonly account: string; readonly json?: true };
+
+/** `pay acquirers observations` */
+export function addObservationsCommand(acquirers: Command): void {
+  acquirers
+    .command('observations')
+    .description(
+      'List the codes of an account that are in no table, and the steps that were skipped, with their counts',
+    )
+    .requiredOption('--account <id>', 'acc_…')
+    .option('--json', 'print JSON')
+    .action(({ account, json }: Options) =>
+      withDatabase(ENV, async (pool) => {
+        const found = unwrap(await listObservations({ pool }, account));
+        if (json) result(listed(found.map(answerOf), null));
+        else if (found.length === 0) print('Every code of this account is in a table, and no step was skipped.');
+        else printTable(['WHAT', 'CODE', 'COUNT', 'SINCE', 'LAST'], found.map(cells));
+      }),
+    );
+}
+
+function cells({ sort, code, count, firstSeenAt, lastSeenAt }: CountedObservation): readonly string[] {
+  return [sort, code, String(count), minute(firstSeenAt), minute(lastSeenAt)];
+}
+
+function answerOf({ sort, code, count, firstSeenAt, lastSeenAt }: CountedObservation) {
+  return {
+    sort,
+    code,
+    count,
+    first_seen_at: firstSeenAt.toISOString(),
+    last_seen_at: lastSeenAt.toISOString(),
+  };
+}

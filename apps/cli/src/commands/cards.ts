@@ -1,0 +1,41 @@
+import type { Pool } from '@pay/core/ground/database/pool';
+import { type Sweep, SweepTaken, sweepCards } from '@pay/core/looking/card-sweep/sweep-cards';
+import type { Command } from 'commander';
+import { ENV } from '../config.ts';
+import { Failure } from '../terminal/failure-sentence.ts';
+import { print, printNote, printTable, result } from '../terminal/print.ts';
+import { minute } from '../terminal/table.ts';
+import { withDatabase } from './database-of.ts';
+import { operator } from './operator.ts';
+
+type Options = { readonly mask?: boolean; readonly json?: boolean };
+
+export function addCardsCommand(program: Command): void {
+  program
+    .command('cards')
+    .description('Look for card numbers where none belong')
+    .command('sweep')
+    .description('Search the database for card numbers; never prints one. Fails if any is left')
+    .option('--mask', 'mask what is found, where that is safe')
+    .option('--json', 'print JSON')
+    .action((options: Options) => withDatabase(ENV, (pool) => sweep(pool, options)));
+}
+
+async function sweep(pool: Pool, { mask: masks = false, json = false }: Options): Promise<void> {
+  const onTable = (name: string) => (json ? undefined : printNote(`  ${name}`));
+  const done = await sweepCards({ pool }, operator(), { masks }, onTable).catch((error: unknown) => {
+    throw error instanceof SweepTaken ? new Failure(error.message) : error;
+  });
+  result(done);
+  if (!json) tell(done);
+  if (!done.isControlFound) throw new Failure('The sweep did not find its own control, so its result means nothing.');
+  const left = done.findings.filter(({ isMasked }) => !isMasked).length;
+  if (left > 0) throw new Failure(`${left} possible card ${left === 1 ? 'number is' : 'numbers are'} left.`);
+}
+
+function tell({ sweepId, startedAt, rowsRead, findings }: Sweep): void {
+  print(`${sweepId}, begun ${minute(startedAt)} UTC: ${rowsRead} rows read, ${findings.length} findings.`);
+  if (findings.length === 0) return;
+  const cells = findings.map(({ table: name, column, row, isMasked }) => [name, column, row, isMasked ? 'yes' : 'no']);
+  printTable(['table', 'column', 'row', 'masked'], cells);
+}

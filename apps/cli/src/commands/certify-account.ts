@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AcquirerAccount } from '@pay/core/paying/accounts/account';
+import { findAccount } from '@pay/core/paying/accounts/find-account';
+import type { Command } from 'commander';
+import { ENV } from '../config.ts';
+import { Failure } from '../terminal/failure-sentence.ts';
+import { readJsonInput } from '../terminal/read-json-input.ts';
+import { withDatabase } from './database-of.ts';
+import { isLocal, kindsHere } from './kinds-here.ts';
+import { unwrap } from './operator.ts';
+
+type Options = { readonly account: string; readonly to?: string; readonly answersChallenges?: true };
+
+/** The kinds whose suite can run against the acquirer itself. */
+const CERTIFIABLE: ReadonlySet<string> = new Set(['mpgs']);
+
+/** Why the suite of another kind cannot. */
+const REASONS: Readonly<Record<string, string>> = {
+  adyen: 'its payments end with notices, which cannot reach this command',
+  checkout_com: 'its sandbox asks the shopper in every payment with 3-D Secure, which this command cannot answer',
+};
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const PROGRAM = join(ROOT, 'tests/certify/certify.ts');
+
+/** `pay acquirers certify` */
+export function addCertifyCommand(acquirers: Command): void {
+  acquirers
+    .command('certify')
+    .description(
+      'Run the contract suite of acquirers against a Sandbox account, and write a report and the messages; reads the secrets of the account as a JSON object from standard input',
+    )
+    .requiredOption('--account <id>', 'acc_…')
+    .option('--to <folder>', 'where the report goes; .cache/certification by default')
+    .option('--answers-challenges', "answer the issuer's pages, which only works with a fake")
+    .action((options: Options) => certify(options));
+}
+
+/** The stored secrets are not opened here: only engines do that. */
+async function certify({ account: accountId, to, answersChallenges }: Options): Promise<void> {
+  const { account } = await withDatabase(ENV, async (pool) => unwrap(await findAccount({ pool }, accountId)));
+  const baseUrl = certifiableAddress(account);
+  const secrets = await readJsonInput();
+  const { kind, environment, settings } = account;
+  const kinds = kindsHere(ENV);
+  const stray = Object.keys(secrets).find((name) => !kinds.secretNames(kind).includes(name));
+  if (stray !== undefined) throw new Failure(`${stray} is not a secret of this account.`);
+  const values = { ...settings, ...secrets };
+  const read = kinds.read({ kind, environment, baseUrl, values, allowLocalhost: isLocal(ENV) });
+  if (!read.ok) throw new Failure(`${read.field} ${read.message}`);
+  const args = ['--kind', kind, '--base-url', baseUrl];
+  if (!existsSync(PROGRAM) || !existsSync(join(ROOT, 'node_modules/vitest'))) {
+    const settingsToo = `with these settings beside the secrets: ${JSON.stringify(settings)}`;
+    const where =
+      'This installation has no tests, and the certification is one. In a checkout of the same version, run';
+    throw new Failure(`${where} npm run certify -- ${args.join(' ')} < account.json, ${settingsToo}`);
+  }
+  const more = [...(to === undefined ? [] : ['--to', to]), ...(answersChallenges ? ['--answers-challenges'] : [])];
+  process.exitCode = await run([...args, ...more], JSON.stringify(values));
+}
+
+function certifiableAddress({ environment, kind, baseUrl }: AcquirerAccount): string {
+  if (environment !== 'sandbox') throw new Failure('Only accounts of Sandbox profiles can be certified.');
+  if (kind === 'simulator') throw new Failure('The simulator is not an acquirer, so there is nothing to certify.');
+  if (!CERTIFIABLE.has(kind) || baseUrl === null) {
+    throw new Failure(
+      `The suite of ${kind} cannot run against the acquirer itself yet: ${REASONS[kind] ?? 'nobody has tried that'}. Try the account by hand, as its guide says.`,
+    );
+  }
+  return baseUrl;
+}
+
+/** Runs the suite in a process of its own, which gets the secrets on its standard input, and returns its exit code. */
+async function run(args: readonly string[], input: string): Promise<number> {
+  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['pipe', 'inherit', 'inherit'] });
+  child.stdin.end(input);
+  const [code] = await once(child, 'close');
+  return typeof code === 'number' ? code : 1;
+}

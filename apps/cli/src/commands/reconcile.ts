@@ -1,0 +1,126 @@
+import type { Pool } from '@pay/core/ground/database/pool';
+import { findAccount } from '@pay/core/paying/accounts/find-account';
+import type { Origin } from '@pay/core/paying/acquiring/acquirers';
+import {
+  countLost,
+  type FoundReference,
+  type LostCount,
+  reverseLost,
+} from '@pay/core/paying/payments/reconciling/reverse-lost';
+import { majorText } from '@pay/money/amount';
+import type { Command } from 'commander';
+import { ENV } from '../config.ts';
+import { type ComparedReport, readReport } from '../reconciling/read-report.ts';
+import { Failure } from '../terminal/failure-sentence.ts';
+import { print, printTable } from '../terminal/print.ts';
+import { withDatabase } from './database-of.ts';
+import { operator, unwrap } from './operator.ts';
+
+type Options = { readonly account?: string; readonly reverse?: boolean };
+
+/** Where references can have been sent; `profileId` is undefined if any sandbox profile could have sent them. */
+type Sender = { readonly origin: Origin; readonly profileId: string | undefined };
+
+const SHOWN = 20;
+
+export function addReconcileCommand(payments: Command): void {
+  payments
+    .command('reconcile')
+    .description(
+      'After a restore: find payments in a report of the acquirer that this database has lost, and reverse them',
+    )
+    .argument(
+      '[report]',
+      'a text file in which the acquirer names our references (att_…); without it, show what is lost',
+    )
+    .option('--account <id>', 'the account at the acquirer (acc_…); without it, the report is that of the simulator')
+    .option('--reverse', 'give the money back; without it, nothing is changed')
+    .action((report: string | undefined, options: Options) =>
+      withDatabase(ENV, (pool) => (report === undefined ? showLost(pool) : reconcile(pool, report, options))),
+    );
+}
+
+async function reconcile(pool: Pool, path: string, { account, reverse = false }: Options): Promise<void> {
+  const sender = await senderOf(pool, account);
+  const compared = await readReport(pool, path);
+  const { attempts } = compared;
+  if (attempts.length === 0) throw new Failure(`${path} names no payment of ours. References begin with att_.`);
+  const lost = attempts.filter(({ as }) => as === 'lost');
+  const mine = lost.filter((each) => isFrom(each, sender));
+  const noted = attempts.filter(({ as }) => as === 'noted').length;
+  print(`${path} names ${payments(attempts.length)}; ${lost.length} of them are not in this database.`);
+  if (noted > 0) print(`${payments(noted)} have been found before. To see them: pay payments reconcile`);
+  if (reverse) {
+    let count = 0;
+    for (const [profileId, found] of Map.groupBy(mine, (each) => each.profileId)) {
+      const references = found.map(({ reference }) => reference);
+      count += await reverseLost({ pool }, operator(), { profileId, references, origin: sender.origin });
+    }
+    print(`Workers ask the acquirer about ${payments(count)} now, and give back what it has taken.`);
+    print('To see how far they are: pay payments reconcile');
+  } else if (mine.length > 0) {
+    printSome(mine.map(({ reference }) => reference));
+    print('Nothing was changed. To give their money back, repeat the command with --reverse.');
+  }
+  tellOthers(compared, lost, sender);
+}
+
+/** What a person has to look at, because nothing here can undo it. */
+function tellOthers({ movements }: ComparedReport, lost: readonly FoundReference[], sender: Sender): void {
+  if (movements.length > 0) {
+    print(`${movements.length} captures and refunds are not in this database, and cannot be undone:`);
+    printSome(movements);
+  }
+  const others = lost.filter((each) => !isFrom(each, sender));
+  if (others.length === 0) return;
+  printSome(others.map(({ reference }) => reference));
+  throw new Failure(
+    `${payments(others.length)} of the report: of other profiles than the account's, or of profiles that this database does not have. Name their account, or reverse them at the acquirer.`,
+  );
+}
+
+/** Throws a Failure if the account does not exist. */
+async function senderOf(pool: Pool, accountId: string | undefined): Promise<Sender> {
+  if (accountId === undefined) return { origin: { acquirer: 'simulator', accountId: null }, profileId: undefined };
+  const { account } = unwrap(await findAccount({ pool }, accountId));
+  return { origin: { acquirer: account.kind, accountId }, profileId: account.profileId };
+}
+
+/** Only sandbox profiles pay through the engine's own acquirer, the simulator. */
+function isFrom({ profileId, environment }: FoundReference, sender: Sender): boolean {
+  if (environment === null) return false;
+  return sender.profileId === undefined ? environment === 'sandbox' : profileId === sender.profileId;
+}
+
+async function showLost(pool: Pool): Promise<void> {
+  const counts = await countLost({ pool });
+  if (counts.length === 0) {
+    print('No payment is known to be lost.');
+    return;
+  }
+  printTable(['state', 'payments', 'amount', 'note'], counts.map(cells));
+  if (counts.some(({ as }) => as === 'not_found')) {
+    print('Payments that were not found might belong to another account: repeat the command with that account.');
+  }
+}
+
+const STATES: Readonly<Record<LostCount['as'], string>> = {
+  waiting: 'waits for the acquirer',
+  refused: 'the acquirer refuses to reverse it',
+  reversed: 'reversed',
+  declined: 'declined, nothing to reverse',
+  not_found: 'not found at the acquirer',
+};
+
+function cells({ as, count, amount }: LostCount): readonly string[] {
+  return [STATES[as], String(count), ...(amount ? [majorText(amount), amount.currency] : ['', ''])];
+}
+
+function printSome(references: readonly string[]): void {
+  for (const reference of references.slice(0, SHOWN)) print(`  ${reference}`);
+  if (references.length > SHOWN) print(`  and ${references.length - SHOWN} more`);
+}
+
+function payments(count: number): string {
+  return count === 1 ? '1 payment' : `${count} payments`;
+}

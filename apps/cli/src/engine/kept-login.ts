@@ -1,0 +1,33 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { Environment } from '@pay/core/ground/environment/environment';
+import type { Env } from '../config.ts';
+import { readJson, removeFile, writePrivateJson } from '../local/data-folder.ts';
+import { engineOrigin } from './engine-address.ts';
+
+/** The sandbox key that `pay login` has kept for this person, and the engine that accepted it. */
+export type Login = { readonly secret_key: string; readonly engine: string };
+
+export function keptLogin(env: Env): Login | undefined {
+  return readJson<Login>(fileOf(env));
+}
+
+export function keepLogin(env: Env, login: Login): void {
+  writePrivateJson(fileOf(env), login);
+}
+
+export function forgetLogin(env: Env): void {
+  removeFile(fileOf(env));
+}
+
+/** Where a key is sent: a kept key only to the engine that it was kept with, unless a variable names another. */
+export function originFor(env: Env, key: string, environment: Environment): string {
+  const login = keptLogin(env);
+  const isKept = login?.secret_key === key && env['PAY_SANDBOX_BASE_URL'] === undefined;
+  return isKept ? login.engine : engineOrigin(env, environment);
+}
+
+function fileOf(env: Env): string {
+  const folder = env['XDG_CONFIG_HOME'] || join(env['HOME'] || homedir(), '.config');
+  return join(folder, 'pay', 'login.json');
+}

@@ -1,0 +1,15 @@
+import type { ImportedFile } from '@pay/core/books/settlements/import-file';
+
+/** What has become of a file, in a sentence. */
+export function importedText({ fileId, isNew, lineCount, openItems }: ImportedFile): string {
+  const lines = lineCount === 1 ? '1 line' : `${lineCount.toLocaleString('en')} lines`;
+  const open = openItems === 0 ? 'everything matches' : `${openItems.toLocaleString('en')} to look at`;
+  return isNew
+    ? `was imported as ${fileId}: ${lines}, ${open}.`
+    : `was imported before as ${fileId}: ${lines}, ${open}.`;
+}
+
+/** The same for programs. */
+export function importedFacts({ fileId, isNew, lineCount, openItems }: ImportedFile) {
+  return { file_id: fileId, is_new: isNew, line_count: lineCount, open_items: openItems };
+}

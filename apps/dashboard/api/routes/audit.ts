@@ -1,0 +1,47 @@
+import { Type } from 'typebox';
+import type { Route } from '../route.ts';
+import { exactly, nullable, oneOf, PAGE, pageOf, Time } from '../schemas/values.ts';
+import { EXPORTS } from '../tries.ts';
+
+const AuditEntry = Type.Object({
+  audit_id: Type.String(),
+  at: Time,
+  actor: Type.Object({
+    /** `visitor`: somebody who is not signed in; the id is the address. */
+    kind: oneOf(['person', 'operator', 'worker', 'key', 'visitor']),
+    id: Type.String(),
+    name: nullable(Type.String()),
+  }),
+  action: Type.String(),
+  object_id: Type.String(),
+  profile_id: nullable(Type.String()),
+  /** Details that depend on the action; never a key's value. */
+  details: Type.Record(Type.String(), Type.Unknown()),
+});
+
+const Filter = Type.Optional(Type.String({ maxLength: 100 }));
+
+export const AUDIT_ROUTES = {
+  /** Newest first. */
+  listAudit: {
+    right: 'audit.read',
+    query: exactly({ ...PAGE, profile_id: Filter, action: Filter, person: Filter }),
+    answer: pageOf(AuditEntry),
+  },
+  /** JSON lines, oldest first: each entry with the hash of the line before it, and at the end a signed statement. */
+  exportAudit: { right: 'audit.read', tries: EXPORTS, streams: 'application/jsonl', answer: Type.Unknown() },
+  /** What concerns no merchant, such as sign-ins of operators. */
+  listPlatformAudit: {
+    right: 'operate',
+    ofPlatform: true,
+    query: exactly({ ...PAGE, action: Filter, person: Filter }),
+    answer: pageOf(AuditEntry),
+  },
+  exportPlatformAudit: {
+    right: 'operate',
+    ofPlatform: true,
+    tries: EXPORTS,
+    streams: 'application/jsonl',
+    answer: Type.Unknown(),
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,71 @@
+import { Type } from 'typebox';
+import type { Route } from '../route.ts';
+import { AccountState } from '../schemas/account.ts';
+import { exactly, nullable, Text, Time } from '../schemas/values.ts';
+
+const Routing = Type.Object({
+  second_account: Type.Boolean(),
+  rules: Type.Array(
+    Type.Object({
+      currencies: Type.Optional(Type.Array(Type.String())),
+      brands: Type.Optional(Type.Array(Type.String())),
+      countries: Type.Optional(Type.Array(Type.String())),
+      amount_from: Type.Optional(Type.String()),
+      amount_to: Type.Optional(Type.String()),
+      accounts: Type.Array(Type.Object({ account_id: Type.String(), percent: Type.Integer() })),
+    }),
+  ),
+});
+
+const Health = Type.Object({
+  attempts: Type.Integer(),
+  approved: Type.Integer(),
+  declined: Type.Integer(),
+  unknown: Type.Integer(),
+  /** Null if there are no answers yet. */
+  p95_ms: nullable(Type.Number()),
+});
+
+export const ROUTING_ROUTES = {
+  /** The rules of a profile, and its accounts that are not retired, with what happened in the last 24 hours. */
+  readRouting: {
+    right: 'operate',
+    answer: Type.Object({
+      version: Type.Integer(),
+      /** Null if routing is off. */
+      routing: nullable(Routing),
+      changed_at: nullable(Time),
+      accounts: Type.Array(
+        Type.Object({ account_id: Type.String(), title: Type.String(), state: AccountState, health: nullable(Health) }),
+      ),
+      /** The size of the table of card ranges. */
+      card_ranges: Type.Integer(),
+    }),
+  },
+  setRouting: {
+    right: 'operate',
+    fresh: true,
+    body: exactly({
+      /** The version that was read; null to replace whatever there is. */
+      version: nullable(Type.Integer()),
+      /** JSON, which the operation checks; empty to turn routing off. */
+      rules: Type.String({ maxLength: 60_000 }),
+    }),
+    answer: Type.Object({ version: Type.Integer() }),
+  },
+  /** Says which accounts would take a payment; nothing is sent. */
+  tryRouting: {
+    right: 'operate',
+    query: exactly({
+      amount: Text,
+      currency: Text,
+      brand: Text,
+      country: Type.Optional(Text),
+    }),
+    answer: Type.Object({
+      /** The place of the rule that decides, from 1; null if none fits. */
+      rule: nullable(Type.Integer()),
+      accounts: Type.Array(Type.Object({ account_id: Type.String(), title: Type.String(), percent: Type.Integer() })),
+    }),
+  },
+} as const satisfies Record<string, Route>;

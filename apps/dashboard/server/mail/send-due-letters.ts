@@ -1,0 +1,54 @@
+import type { Pool } from '@pay/core/ground/database/pool';
+import { type KeyReminder, remindOfKeys } from '@pay/core/merchants/access/key-reminders';
+import { tellChanges, type UntoldChange } from '@pay/core/merchants/access/tell-changes';
+import { type ProposedRefund, tellApprovers } from '@pay/core/paying/refunds/tell-approvers';
+import type { Logger } from 'pino';
+import type { Mailer } from './create-mailer.ts';
+import { factorLetter, keyReminderLetter, proposedRefundLetter } from './letters.ts';
+
+const WORKER = { kind: 'worker' } as const;
+const REMIND_EVERY_MS = 10 * 60_000;
+const TELL_EVERY_MS = 20_000;
+const BATCH = 20;
+
+type LetterDeps = {
+  readonly pool: Pool;
+  /** Null if the service sends no e-mail. */
+  readonly mailer: Mailer | null;
+  readonly brand: string;
+  /** The dashboard's address. */
+  readonly url: string;
+  readonly logger: Logger;
+};
+
+/**
+ * Sends what is due from now on: reminders of expiring keys, changes that were made on the command line, and news of
+ * refunds that wait for a second person. Any number of nodes can do this at the same time.
+ */
+export function startDueLetters({ pool, mailer, brand, url, logger }: LetterDeps): () => void {
+  if (!mailer) return () => {};
+  const remind = async (reminder: KeyReminder) => {
+    for (const to of reminder.recipients) await mailer.send(keyReminderLetter(to, brand, url, reminder));
+  };
+  const tell = async (proposed: ProposedRefund) => {
+    for (const to of proposed.recipients) await mailer.send(proposedRefundLetter(to, brand, url, proposed));
+  };
+  const warn = ({ email: to, ...told }: UntoldChange) => mailer.send(factorLetter({ to, brand, link: url, ...told }));
+  const timers = [
+    repeat(REMIND_EVERY_MS, () => remindOfKeys({ pool, send: remind }, WORKER, BATCH)),
+    repeat(TELL_EVERY_MS, () => tellChanges({ pool, send: warn }, WORKER, BATCH)),
+    repeat(TELL_EVERY_MS, () => tellApprovers({ pool, send: tell }, WORKER, BATCH)),
+  ];
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
+
+  function repeat(everyMs: number, sendSome: () => Promise<number>): NodeJS.Timeout {
+    const sendAll = async () => {
+      while ((await sendSome()) === BATCH);
+    };
+    return setInterval(() => {
+      sendAll().catch((error: Error) => logger.error({ error_message: error.message }, 'an e-mail was not sent'));
+    }, everyMs).unref();
+  }
+}

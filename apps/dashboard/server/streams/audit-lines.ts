@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream';
+import { keyForExports } from '@pay/core/books/proofs/ledger-key';
+import { exportAudit } from '@pay/core/merchants/audit/export-audit';
+import type { DashboardContext } from '../http/dashboard-context.ts';
+import { Refused } from '../http/refuse.ts';
+
+/** The signed export of a chain of the audit, produced while it is read. Throws `unavailable` without the right key. */
+export async function auditLines(
+  { pool, desks, logger, config: { signingKey } }: Pick<DashboardContext, 'pool' | 'desks' | 'logger' | 'config'>,
+  chain: string,
+): Promise<Readable> {
+  const signer = await keyForExports({ pool, sealer: desks.live.sealer, signingKey });
+  if (!signer) {
+    logger.error('exports of the audit need PAY_BOOKS_SIGNING_KEY, because the workers sign proofs with it');
+    throw new Refused('unavailable', 'The key that signs exports is not configured here. Ask the operator.');
+  }
+  const stream = Readable.from(buffers(exportAudit({ pool, signer }, chain, new Date())), { objectMode: false });
+  // The download ends in the middle, so nobody takes it for a complete one.
+  stream.on('error', (error) => logger.error({ error_message: error.message }, 'an export of the audit has failed'));
+  return stream;
+}
+
+async function* buffers(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const line of lines) yield Buffer.from(`${line}\n`);
+}

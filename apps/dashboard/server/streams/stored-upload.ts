@@ -1,0 +1,44 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type PersonResult, refused } from '@pay/core/ground/refusals/refusal';
+
+/** As much as fits into the time that a request may take. */
+export const UPLOAD_BYTES_MAX = 16 * 1_024 * 1_024;
+
+class TooLarge extends Error {}
+
+/**
+ * Stores an upload in the system's temporary folder while `work` reads it, as often as it wants, and deletes it
+ * afterwards. Nothing of it is kept in memory. Refuses: what `work` refuses, body_too_large.
+ */
+export async function withStoredUpload<T>(
+  upload: AsyncIterable<Uint8Array>,
+  work: (open: () => AsyncIterable<Uint8Array>) => Promise<PersonResult<T>>,
+): Promise<PersonResult<T>> {
+  const folder = await mkdtemp(join(tmpdir(), 'pay-upload-'));
+  const path = join(folder, 'file');
+  try {
+    await pipeline(upload, limited(), createWriteStream(path, { mode: 0o600 }));
+    return await work(() => createReadStream(path, { highWaterMark: 1 << 18 }));
+  } catch (error) {
+    if (error instanceof TooLarge) return refused('body_too_large', 'Import a file of this size on the server.');
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function limited(): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      bytes += chunk.length;
+      if (bytes > UPLOAD_BYTES_MAX) done(new TooLarge());
+      else done(null, chunk);
+    },
+  });
+}

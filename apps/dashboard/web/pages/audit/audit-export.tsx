@@ -1,0 +1,35 @@
+import { pathOf } from '../../calls/call.ts';
+import { download } from '../../calls/download.ts';
+import { useAction } from '../../calls/use-action.ts';
+import { Button } from '../../pieces/button.tsx';
+import { ProblemNotice } from '../../pieces/problem-notice.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+
+type AuditExportProps = {
+  readonly route: 'exportAudit' | 'exportPlatformAudit';
+  readonly params: Readonly<Record<string, string>>;
+  /** What the file is named after. */
+  readonly name: string;
+};
+
+/** Downloads the whole audit with its chain and its signature. */
+export function AuditExport({ route, params, name }: AuditExportProps) {
+  const { audit: words } = useTexts();
+  const { run, problem, isBusy } = useAction();
+  const go = () =>
+    run(() =>
+      download(pathOf(route, params), `audit-${name}-${new Date().toISOString().slice(0, 10)}.jsonl`, {
+        signal: new AbortController().signal,
+        onProgress: () => {},
+        type: 'application/jsonl',
+      }),
+    );
+  return (
+    <>
+      <Button icon="download" isBusy={isBusy} title={words.exportWhy} onClick={() => void go()}>
+        {words.export}
+      </Button>
+      {problem && <ProblemNotice problem={problem} />}
+    </>
+  );
+}

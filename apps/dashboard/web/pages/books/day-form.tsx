@@ -1,0 +1,29 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../../pieces/button.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+
+type DayFormProps = {
+  readonly label: string;
+  /** The days that the page shows. When they change, the fields show them. */
+  readonly shown: string;
+  readonly onShow: (days: Readonly<Record<string, string>>) => void;
+  readonly children: ReactNode;
+};
+
+/** Days to choose, which apply together, because a date that is being typed is another date at every key. */
+export function DayForm({ label, shown, onShow, children }: DayFormProps) {
+  const { books } = useTexts();
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onShow(Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])));
+  };
+  return (
+    <form key={shown} className="filter-form unprinted" aria-label={label} onSubmit={send}>
+      <div className="filter-line filter-days">
+        {children}
+        <Button type="submit">{books.show}</Button>
+      </div>
+      <p className="soft small">{books.utc}</p>
+    </form>
+  );
+}

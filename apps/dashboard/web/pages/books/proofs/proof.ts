@@ -1,0 +1,3 @@
+import type { Answer } from '../../../../api/calls.ts';
+
+export type Proof = Answer<'readProof'>;

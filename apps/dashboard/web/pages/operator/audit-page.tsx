@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useList } from '../../calls/use-list.ts';
+import { Choice } from '../../pieces/choice.tsx';
+import { Empty } from '../../pieces/empty.tsx';
+import { Paged } from '../../pieces/paged.tsx';
+import { PageHead } from '../../pieces/section.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { AuditExport } from '../audit/audit-export.tsx';
+import { AuditTable } from '../audit/audit-table.tsx';
+import { OperatorOnly } from './operator-only.tsx';
+
+/** The audit of the platform: what concerns no merchant. */
+export function PlatformAuditPage() {
+  return (
+    <OperatorOnly>
+      <PlatformAudit />
+    </OperatorOnly>
+  );
+}
+
+function PlatformAudit() {
+  const { audit: words } = useTexts();
+  const [action, setAction] = useState('');
+  const entries = useList('listPlatformAudit', { query: { action } });
+  const empty = action === '' ? words.empty : words.emptyFilter;
+  return (
+    <>
+      <PageHead
+        title={words.platform.title}
+        lead={words.platform.lead}
+        action={<AuditExport route="exportPlatformAudit" params={{}} name="platform" />}
+      />
+      <div className="stack">
+        <div className="filters">
+          <Choice label={words.filter.action} value={action} onChoose={setAction}>
+            <option value="">{words.all}</option>
+            {Object.entries(words.actions)
+              .filter(([each]) => /^(member|operator|audit)\./.test(each))
+              .map(([each, text]) => (
+                <option key={each} value={each}>
+                  {text}
+                </option>
+              ))}
+          </Choice>
+        </div>
+        <Paged
+          query={entries}
+          empty={
+            <Empty icon="list" title={empty.title}>
+              {empty.advice}
+            </Empty>
+          }
+        >
+          {(items) => <AuditTable entries={items} profiles={[]} />}
+        </Paged>
+      </div>
+    </>
+  );
+}

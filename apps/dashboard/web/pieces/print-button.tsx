@@ -1,0 +1,12 @@
+import { useTexts } from '../texts/use-texts.ts';
+import { Button } from './button.tsx';
+
+/** Prints the page, of which `print.css` leaves only the content. */
+export function PrintButton() {
+  const { books } = useTexts();
+  return (
+    <Button icon="printer" onClick={() => print()}>
+      {books.print}
+    </Button>
+  );
+}

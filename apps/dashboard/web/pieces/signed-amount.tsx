@@ -1,0 +1,17 @@
+import { signedText } from './amount-text.ts';
+
+type SignedAmountProps = {
+  readonly minor: number;
+  readonly currency: string;
+  /** Whether an amount above zero is shown with a plus sign. */
+  readonly isChange?: boolean;
+};
+
+/** An amount that can be below zero, left to right in both languages. */
+export function SignedAmount({ minor, currency, isChange = false }: SignedAmountProps) {
+  return (
+    <bdi dir="ltr" className="figures nowrap">
+      {signedText(minor, currency, isChange)}
+    </bdi>
+  );
+}

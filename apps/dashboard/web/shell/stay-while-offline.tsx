@@ -1,0 +1,35 @@
+import { useBlocker, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { LazyPage } from '../pieces/lazy-page.tsx';
+import { Notice } from '../pieces/notice.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+
+/**
+ * Stays on the page, with everything that was typed, if the page behind a link cannot be loaded, and says so. Without
+ * a connection, the next page would have nothing to show.
+ */
+export function StayWhileOffline() {
+  const { problems } = useTexts();
+  const { routesById } = useRouter();
+  const [hasStayed, setStayed] = useState(false);
+  useBlocker({
+    enableBeforeUnload: false,
+    shouldBlockFn: async ({ next }) => {
+      const route = (routesById as Readonly<Record<string, { options: { component?: Partial<LazyPage> } }>>)[
+        next.routeId
+      ];
+      const isLoaded = await (route?.options.component?.fetch?.() ?? Promise.resolve()).then(
+        () => true,
+        () => false,
+      );
+      setStayed(!isLoaded);
+      return !isLoaded;
+    },
+  });
+  if (!hasStayed) return null;
+  return (
+    <Notice kind="bad" title={problems.reads.network.title} isNews>
+      {problems.codes.network.advice}
+    </Notice>
+  );
+}

@@ -1,0 +1,4 @@
+import { enhance } from './enhance.ts';
+import { keepChecking } from './keep-checking.ts';
+
+enhance(keepChecking);

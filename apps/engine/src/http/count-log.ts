@@ -1,0 +1,62 @@
+type Counted = { readonly count: number };
+
+export type CountLog<Seen extends Counted> = {
+  /** Counts something for the next batch, or drops it. Never fails and never waits. */
+  readonly note: (seen: Omit<Seen, 'count'>) => void;
+  /** Writes what is kept. */
+  readonly stop: () => Promise<void>;
+};
+
+export type CountLogParts<Seen extends Counted> = {
+  /** The same for everything that is counted together. */
+  readonly keyOf: (seen: Omit<Seen, 'count'>) => string;
+  readonly write: (seen: readonly Seen[]) => Promise<void>;
+  /** Whether this process is behind with its work. If so, nothing is kept or written. */
+  readonly isLate: () => boolean;
+  readonly onError: (error: unknown) => void;
+};
+
+const EVERY_MS = 1_000;
+/** The maximum number of different entries in one batch; further ones are dropped. */
+const KEPT_MAX = 500;
+
+/** Counts what requests do wrong, and writes the counts in batches after the requests are answered. */
+export function createCountLog<Seen extends Counted>({
+  keyOf,
+  write,
+  isLate,
+  onError,
+}: CountLogParts<Seen>): CountLog<Seen> {
+  let kept = new Map<string, Seen>();
+  let writing: Promise<void> | undefined;
+
+  const flush = (): void => {
+    if (kept.size === 0 || writing) return;
+    const batch = [...kept.values()];
+    kept = new Map();
+    writing = write(batch)
+      .catch(onError)
+      .finally(() => {
+        writing = undefined;
+      });
+  };
+  const timer = setInterval(() => {
+    if (!isLate()) flush();
+  }, EVERY_MS);
+  timer.unref();
+
+  return {
+    note: (seen) => {
+      if (isLate()) return;
+      const key = keyOf(seen);
+      const { count = 0 } = kept.get(key) ?? {};
+      if (count > 0 || kept.size < KEPT_MAX) kept.set(key, { ...seen, count: count + 1 } as Seen);
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await writing;
+      flush();
+      await writing;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Database } from '@pay/core/ground/database/pool';
+import { OBSERVATION_SORTS, type Observe } from '@pay/core/paying/acquiring/observation';
+import {
+  observedCode,
+  recordObservations,
+  type SeenObservation,
+} from '@pay/core/paying/observations/record-observations';
+import { Counter } from 'prom-client';
+import { type CountLogParts, createCountLog } from '../http/count-log.ts';
+import type { Metrics } from './metrics.ts';
+
+export type ObservationCounts = {
+  /** Counts what the adapter of an account observes. */
+  readonly observerOf: (account: { readonly kind: string; readonly accountId: string }) => Observe;
+  /** Writes what is kept. */
+  readonly stop: () => Promise<void>;
+};
+
+export type ObservationParts = Pick<CountLogParts<SeenObservation>, 'isLate' | 'onError'> & {
+  readonly pool: Database;
+  readonly metrics: Metrics;
+  /** The kinds whose series exist from the start. */
+  readonly kinds: readonly string[];
+};
+
+/** Counts observations in the metrics, without their codes, which are an acquirer's own words, and in the database. */
+export function countObservations({ pool, metrics, kinds, ...parts }: ObservationParts): ObservationCounts {
+  const counter = new Counter({
+    name: 'pay_acquirer_observations_total',
+    help: "Codes in acquirers' answers and notices that are in no table, and skipped steps.",
+    labelNames: ['kind', 'sort'],
+    registers: [metrics.registry],
+  });
+  for (const kind of kinds) for (const sort of OBSERVATION_SORTS) counter.inc({ kind, sort }, 0);
+  const log = createCountLog<SeenObservation>({
+    keyOf: ({ accountId, sort, code }) => `${accountId} ${sort} ${code}`,
+    write: (seen) => recordObservations({ pool }, seen),
+    ...parts,
+  });
+  return {
+    observerOf:
+      ({ kind, accountId }) =>
+      ({ sort, code }) => {
+        counter.inc({ kind, sort });
+        log.note({ accountId, sort, code: observedCode(code) });
+      },
+    stop: log.stop,
+  };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { endRests, openLane, restLane, roomOf } from './lane.ts';
+
+const LEASED = { profileId: 'shop', endpointId: 'whe_1', fence: 1n, failedInRow: 0 };
+
+test('a lane with one outcome that can never be written rests longer each time, although others are written', () => {
+  const lane = openLane(LEASED, 0);
+  const rests: number[] = [];
+  let nowMs = 0;
+  for (let time = 0; time < 9; time += 1) {
+    restLane(lane, nowMs);
+    rests.push(lane.restsUntilMs - nowMs);
+    lane.leasedUntilMs = lane.restsUntilMs + 1_000;
+    expect(roomOf(lane, lane.restsUntilMs - 1, 10)).toEqual({ first: 0, retries: 0 });
+    nowMs = lane.restsUntilMs;
+    expect(roomOf(lane, nowMs, 10).first).toBeGreaterThan(0);
+    endRests(lane, nowMs);
+  }
+  expect(rests).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
+});
+
+test('outcomes of one failed write let a lane rest once, and rests are short again after a while without any', () => {
+  const lane = openLane(LEASED, 0);
+  for (let failed = 0; failed < 5; failed += 1) restLane(lane, 0);
+  expect([lane.restsUntilMs, lane.restMs]).toEqual([500, 1_000]);
+  endRests(lane, 31_000);
+  expect(lane.restMs).toBe(500);
+});

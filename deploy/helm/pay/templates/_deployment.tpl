@@ -1,0 +1,112 @@
+{{/*
+A deployment of one role. Takes a dict with `root`, `component`, `replicas` (0 leaves the number to an autoscaler),
+`args`, `resources` and `isReadyPath`.
+*/}}
+{{- define "pay.deployment" -}}
+{{- $selector := include "pay.selector" (dict "root" .root "component" .component) -}}
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: {{ .root.Release.Name }}-{{ .component }}
+  labels:
+    {{- include "pay.labels" .root | nindent 4 }}
+    app.kubernetes.io/component: {{ .component }}
+spec:
+  {{- if .replicas }}
+  replicas: {{ .replicas }}
+  {{- end }}
+  strategy:
+    rollingUpdate: { maxUnavailable: 0, maxSurge: 1 }
+  selector:
+    matchLabels:
+      {{- $selector | nindent 6 }}
+  template:
+    metadata:
+      labels:
+        {{- $selector | nindent 8 }}
+    spec:
+      automountServiceAccountToken: false
+      terminationGracePeriodSeconds: {{ include "pay.grace" .root }}
+      securityContext:
+        {{- include "pay.podSecurity" .root | nindent 8 }}
+      {{- with .root.Values.image.pullSecrets }}
+      imagePullSecrets:
+        {{- toYaml . | nindent 8 }}
+      {{- end }}
+      topologySpreadConstraints:
+        - maxSkew: 1
+          topologyKey: kubernetes.io/hostname
+          whenUnsatisfiable: ScheduleAnyway
+          labelSelector:
+            matchLabels:
+              {{- $selector | nindent 14 }}
+      {{- if .publishes }}
+      initContainers:
+        - name: publish
+          image: {{ include "pay.image" .root }}
+          imagePullPolicy: {{ .root.Values.image.pullPolicy }}
+          args: [cdn, publish, /srv/cdn]
+          securityContext:
+            {{- include "pay.containerSecurity" .root | nindent 12 }}
+          env:
+            {{- include "pay.environment" .root | nindent 12 }}
+          volumeMounts:
+            - { name: widget, mountPath: /srv/cdn }
+            - { name: tmp, mountPath: /tmp }
+      {{- end }}
+      containers:
+        - name: pay
+          image: {{ include "pay.image" .root }}
+          imagePullPolicy: {{ .root.Values.image.pullPolicy }}
+          args: {{ toJson .args }}
+          securityContext:
+            {{- include "pay.containerSecurity" .root | nindent 12 }}
+          ports:
+            - { name: http, containerPort: 8080 }
+            {{- if not .publishes }}
+            - { name: metrics, containerPort: 9090 }
+            {{- end }}
+          {{- if not .publishes }}
+          envFrom:
+            - secretRef: { name: {{ .root.Values.secret }} }
+          {{- end }}
+          env:
+            {{- include "pay.environment" .root | nindent 12 }}
+            {{- if .publishes }}
+            - { name: PAY_CDN_DIR, value: /srv/cdn }
+            {{- end }}
+          {{- if not .publishes }}
+          startupProbe:
+            httpGet: { path: /health/live, port: http }
+            periodSeconds: 1
+            failureThreshold: 60
+          livenessProbe:
+            httpGet: { path: /health/live, port: http }
+            periodSeconds: 10
+            timeoutSeconds: 5
+            failureThreshold: 6
+          readinessProbe:
+            httpGet: { path: /health/ready, port: http }
+            periodSeconds: 2
+            timeoutSeconds: 4
+            failureThreshold: 2
+          {{- else }}
+          readinessProbe:
+            tcpSocket: { port: http }
+            periodSeconds: 5
+          {{- end }}
+          resources:
+            {{- toYaml .resources | nindent 12 }}
+          volumeMounts:
+            - { name: tmp, mountPath: /tmp }
+            {{- if .publishes }}
+            - { name: widget, mountPath: /srv/cdn, readOnly: true }
+            {{- end }}
+      volumes:
+        - name: tmp
+          emptyDir: {}
+        {{- if .publishes }}
+        - name: widget
+          emptyDir: {}
+        {{- end }}
+{{- end }}

@@ -1,0 +1,27 @@
+import { type DeclineClass, declined } from './decline-class.ts';
+
+/** Where the codes are from, and when they were listed. */
+export const ERROR_CODES_SOURCE = {
+  page: 'https://docs.adyen.com/development-resources/error-codes',
+  date: '2026-11-22',
+} as const;
+
+/**
+ * The errors with which Adyen certainly refuses a sale before it is processed: because the card's data cannot be right,
+ * or because the API key has no role for such sales, which an operator must change at Adyen. After every other error the
+ * outcome is unknown: 704, for example, says that the same request is in progress.
+ */
+export const ERROR_CODES: Readonly<Record<string, DeclineClass & { readonly type: ErrorType }>> = {
+  '010': { ...declined('processing_error'), type: 'security' },
+  '101': { ...declined('invalid_card', 'update_card'), type: 'validation' },
+  '102': { ...declined('invalid_card', 'update_card'), type: 'validation' },
+  '103': { ...declined('wrong_cvv'), type: 'validation' },
+};
+
+/** The `errorType` that belongs to the statuses of an answer; null for statuses after which nothing is certain. */
+export function errorTypeOf(status: number): ErrorType | null {
+  if (status === 422) return 'validation';
+  return status === 401 || status === 403 ? 'security' : null;
+}
+
+type ErrorType = 'validation' | 'security';

@@ -1,0 +1,29 @@
+import type { AcquirerState, Unknown } from '@pay/core/paying/acquiring/acquirer';
+import { UNREADABLE } from '@pay/core/paying/acquiring/unknown';
+import { objectOf, textOf } from '../read-json.ts';
+import type { Api } from './api.ts';
+import { ID } from './wire/payment.ts';
+
+/** How much later than it says a token counts as expired, because clocks differ. */
+export const EXPIRY_MARGIN_MS = 30_000;
+
+/**
+ * Uses a token, which can be used once, for something that takes no money: it is exchanged for a stored card, which is
+ * deleted at once. `refused`: the token cannot be used, because a sale has used it, or for another reason.
+ */
+export async function spendToken(api: Api, token: string, timeoutMs: number): Promise<'spent' | 'refused' | Unknown> {
+  const body = { type: 'token', token };
+  const answer = await api.ask({ method: 'POST', path: '/instruments', body, timeoutMs });
+  if (answer.kind !== 'reply') return answer.kind === 'refused' ? 'refused' : answer;
+  const id = textOf(objectOf(answer.body)?.['id'], ID);
+  if (answer.status !== 201 || id === null) return UNREADABLE;
+  // The card is in Checkout.com's keeping either way, so a failure here changes nothing for the payment.
+  await api.ask({ method: 'DELETE', path: `/instruments/${encodeURIComponent(id)}`, timeoutMs });
+  return 'spent';
+}
+
+/** Whether the token of an attempt is certainly too old for a sale. */
+export function isExpired(state: AcquirerState | null, marginMs: number): boolean {
+  const expires = Date.parse(state?.['expires'] ?? '');
+  return Date.now() > expires + marginMs;
+}

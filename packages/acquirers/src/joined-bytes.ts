@@ -1,0 +1,11 @@
+/** Joins the pieces of a message in memory of its own, because `Buffer.concat` would use a pool that other buffers share. */
+export function joinedBytes(pieces: readonly (Buffer | string)[]): Buffer {
+  const parts = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece));
+  const message = Buffer.alloc(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    message.set(part, offset);
+    offset += part.length;
+  }
+  return message;
+}

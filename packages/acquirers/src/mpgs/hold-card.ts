@@ -1,0 +1,96 @@
+import type { SealedCard } from '@pay/core/cards/sealed-card';
+import type { Declined, HoldOutcome, HoldRequest, Unknown } from '@pay/core/paying/acquiring/acquirer';
+import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
+import { UNREADABLE } from '@pay/core/paying/acquiring/unknown';
+import { joinedBytes } from '../joined-bytes.ts';
+import { objectOf, textOf } from '../read-json.ts';
+import { timeLeft } from '../time-left.ts';
+import type { Gateway, Refused } from './gateway.ts';
+
+const SESSION_ID = /^SESSION[A-Za-z0-9]{1,57}$/;
+
+/** Stores the card in a session of the gateway, from which no money can move until a sale names the session. */
+export async function holdCard(gateway: Gateway, request: HoldRequest): Promise<HoldOutcome> {
+  const { card, sendBefore, timeoutMs, reference } = request;
+  const left = timeLeft(timeoutMs);
+  const created = await gateway.ask({ method: 'POST', path: '/session', body: {}, timeoutMs: left(), sendBefore });
+  if (created.kind === 'not_sent') return { kind: 'not_held', why: 'not_sent' };
+  const session = created.kind === 'reply' ? textOf(objectOf(created.body['session'])?.['id'], SESSION_ID) : null;
+  if (session === null) return { kind: 'not_held', why: created.kind === 'unknown' ? created.why : 'unreadable' };
+  const body = bytesOf(card);
+  if (body === null) return { kind: 'not_held', why: 'not_sent' };
+  try {
+    const stored = await gateway.ask({
+      method: 'PUT',
+      path: sessionPath(session),
+      body,
+      timeoutMs: left(),
+      sendBefore,
+    });
+    if (stored.kind === 'refused') return refusedCard(stored, reference) ?? { kind: 'not_held', why: 'unreadable' };
+    if (stored.kind !== 'reply') return { kind: 'not_held', why: stored.kind === 'not_sent' ? 'not_sent' : stored.why };
+    return isStored(stored.body, session)
+      ? { kind: 'held', state: { session } }
+      : { kind: 'not_held', why: 'unreadable' };
+  } finally {
+    body.fill(0);
+  }
+}
+
+/**
+ * Mastercard's test card without 3-D Secure, with the expiry and the security code that its test pages decline. No such card exists, so a
+ * sale that still names the session cannot be approved.
+ */
+const NO_CARD = {
+  sourceOfFunds: {
+    type: 'CARD',
+    provided: { card: { number: '5111111111111118', securityCode: '102', expiry: { month: '05', year: '39' } } },
+  },
+};
+
+/** Replaces the card in a session, so that a sale that arrives later finds no card to charge. */
+export async function overwriteCard(gateway: Gateway, session: string, timeoutMs: number): Promise<'done' | Unknown> {
+  const stored = await gateway.ask({ method: 'PUT', path: sessionPath(session), body: NO_CARD, timeoutMs });
+  if (stored.kind === 'unknown') return stored;
+  return stored.kind === 'reply' && isStored(stored.body, session) ? 'done' : UNREADABLE;
+}
+
+function sessionPath(session: string): string {
+  return `/session/${encodeURIComponent(session)}`;
+}
+
+function isStored(body: Readonly<Record<string, unknown>>, id: string): boolean {
+  const session = objectOf(body['session']);
+  return session?.['id'] === id && session['updateStatus'] === 'SUCCESS';
+}
+
+/** The fields of a card that the gateway refuses before any bank has seen it. */
+const REFUSED_FIELDS: readonly (readonly [field: string, code: DeclineCode])[] = [
+  ['sourceOfFunds.provided.card.number', 'invalid_card'],
+  ['sourceOfFunds.provided.card.securityCode', 'wrong_cvv'],
+  ['sourceOfFunds.provided.card.expiry', 'expired_card'],
+];
+
+function refusedCard({ error }: Refused, reference: string): Declined | null {
+  const [, code] = REFUSED_FIELDS.find(([field]) => error.field?.startsWith(field)) ?? [];
+  if (code === undefined) return null;
+  return { kind: 'declined', reference, acquirerReference: null, code, raw: error.cause, threeDs: null };
+}
+
+/** Null if the card has been wiped. */
+function bytesOf(card: SealedCard): Buffer | null {
+  try {
+    return card.open(({ number, cvv, expiryMonth, expiryYear }) => {
+      const [month, year] = [String(expiryMonth).padStart(2, '0'), String(expiryYear % 100).padStart(2, '0')];
+      return joinedBytes([
+        '{"sourceOfFunds":{"type":"CARD","provided":{"card":{"number":"',
+        number,
+        '","securityCode":"',
+        cvv,
+        `","expiry":{"month":"${month}","year":"${year}"}}}}}`,
+      ]);
+    });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,113 @@
+import type { AuthoriseRequest, Subject } from '@pay/core/paying/acquiring/acquirer';
+import { TRANSACTION_IDS } from '../ids.ts';
+import { alpha3Of } from './alpha-3.ts';
+import { writeAmount } from './amounts.ts';
+
+export type SaleOperation = 'PAY' | 'AUTHORIZE';
+
+type Session = { readonly session?: string | undefined };
+type Amount = Pick<Subject, 'reference' | 'amountMinor' | 'currency'>;
+
+export function initiateRequest({ currency }: Amount, session: Session) {
+  return {
+    apiOperation: 'INITIATE_AUTHENTICATION',
+    authentication: { acceptVersions: '3DS2', channel: 'PAYER_BROWSER', purpose: 'PAYMENT_TRANSACTION' },
+    order: { currency },
+    ...named(session),
+  };
+}
+
+export function authenticateRequest(request: AuthoriseRequest, session: Session) {
+  return {
+    apiOperation: 'AUTHENTICATE_PAYER',
+    authentication: { redirectResponseUrl: request.returnUrl },
+    order: orderOf(request),
+    ...named(session),
+    ...nameOnCard(request),
+    ...shopperOf(request),
+    ...deviceOf(request),
+  };
+}
+
+export type SaleRequest = Amount &
+  Session & {
+    readonly operation: SaleOperation;
+    /** Whether the gateway has authenticated the shopper under this order. */
+    readonly isAuthenticated: boolean;
+    readonly descriptor?: string | undefined;
+    readonly noticeUrl?: string | undefined;
+  };
+
+export function saleRequest({ operation, isAuthenticated, descriptor, noticeUrl, ...sale }: SaleRequest) {
+  return {
+    apiOperation: operation,
+    ...(isAuthenticated && { authentication: { transactionId: TRANSACTION_IDS.authentication } }),
+    order: {
+      ...orderOf(sale),
+      reference: sale.reference,
+      ...(descriptor !== undefined && { statementDescriptor: { name: descriptor } }),
+      ...(noticeUrl !== undefined && { notificationUrl: noticeUrl }),
+    },
+    ...named(sale),
+  };
+}
+
+/** A capture or a refund. */
+export function movementRequest(apiOperation: 'CAPTURE' | 'REFUND', amount: Omit<Amount, 'reference'>) {
+  return { apiOperation, transaction: orderOf(amount) };
+}
+
+export function voidRequest() {
+  return { apiOperation: 'VOID', transaction: { targetTransactionId: TRANSACTION_IDS.sale } };
+}
+
+function orderOf({ amountMinor, currency }: Omit<Amount, 'reference'>) {
+  return { amount: writeAmount(amountMinor, currency), currency };
+}
+
+function named({ session }: Session) {
+  return session === undefined ? {} : { session: { id: session } };
+}
+
+function nameOnCard({ cardholderName }: AuthoriseRequest) {
+  return cardholderName ? { sourceOfFunds: { provided: { card: { nameOnCard: cardholderName } } } } : {};
+}
+
+function shopperOf({ customer, billingAddress }: AuthoriseRequest) {
+  const person = present({ email: customer?.email, firstName: customer?.name, mobilePhone: customer?.phone });
+  const address = present({
+    street: billingAddress?.line1,
+    street2: billingAddress?.line2,
+    city: billingAddress?.city,
+    stateProvince: billingAddress?.region,
+    postcodeZip: billingAddress?.postal_code,
+    country: alpha3Of(billingAddress?.country ?? ''),
+  });
+  return { ...(person && { customer: person }), ...(address && { billing: { address } }) };
+}
+
+function deviceOf({ browser }: AuthoriseRequest) {
+  if (browser === undefined) return {};
+  return {
+    device: {
+      ...present({ browser: browser.userAgent, ipAddress: browser.ipAddress }),
+      browserDetails: {
+        '3DSecureChallengeWindowSize': 'FULL_SCREEN',
+        acceptHeaders: browser.acceptHeader ?? '*/*',
+        colorDepth: browser.colourDepth,
+        javaEnabled: browser.javaEnabled,
+        javaScriptEnabled: browser.javaScriptEnabled,
+        language: browser.language ?? 'en',
+        screenHeight: browser.screenHeight,
+        screenWidth: browser.screenWidth,
+        timeZone: browser.timeZoneOffsetMinutes,
+      },
+    },
+  };
+}
+
+/** Without the members that are not known; undefined if none is. */
+function present(members: Readonly<Record<string, string | null | undefined>>): object | undefined {
+  const known = Object.entries(members).filter(([, value]) => value !== null && value !== undefined);
+  return known.length === 0 ? undefined : Object.fromEntries(known);
+}

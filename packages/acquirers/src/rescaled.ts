@@ -1,0 +1,6 @@
+/** The same amount with another number of decimals; null if they are too few for it, because an amount is never rounded. */
+export function rescaled(value: bigint, from: number, to: number): bigint | null {
+  if (to >= from) return value * 10n ** BigInt(to - from);
+  const unit = 10n ** BigInt(from - to);
+  return value % unit === 0n ? value / unit : null;
+}

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { createHttpServer } from './create-http-server.ts';
+
+/** What is served: a registry of the Prometheus client. */
+export type MetricsSource = { metrics(): Promise<string>; readonly contentType: string };
+
+/** Serves GET /metrics on a separate port, which must not be public. */
+export async function serveMetrics(
+  listen: { readonly host: string; readonly port: number },
+  source: MetricsSource,
+): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const server = createHttpServer(
+    (request, response) => {
+      if (request.method !== 'GET' || request.url !== '/metrics') {
+        response.writeHead(404).end();
+        return;
+      }
+      source.metrics().then(
+        (text) => response.writeHead(200, { 'content-type': source.contentType }).end(text),
+        () => response.writeHead(500).end(),
+      );
+    },
+    () => {},
+  );
+  server.listen(listen.port, listen.host);
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  return {
+    url: `http://${listen.host}:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Database } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { CHECK_LEDGER, COUNT_POSTINGS, KEEP_CHECK, PROFILES_PAGE } from './check-ledger-sql.ts';
+
+/**
+ * `not_booked`: money has moved without a posting. `no_cause`: a posting of money that has not moved.
+ * `session_differs`, `dispute_differs`: the sums in a session or a dispute are not those of its postings.
+ * `out_of_order`, `head_differs`: positions or times are not consecutive.
+ */
+export type LedgerDifference = {
+  readonly what: 'not_booked' | 'no_cause' | 'session_differs' | 'dispute_differs' | 'out_of_order' | 'head_differs';
+  /** What the posting is about, or the session, or the profile. */
+  readonly reference: string;
+  readonly detail: string;
+};
+
+/** Enough to see what is wrong, when everything is. */
+const DIFFERENCES_MAX = 1_000;
+const PROFILES_AT_ONCE = 500;
+
+/** Every difference between a profile's ledger and its payments, in one snapshot; at most 1,000. */
+export function checkLedger(database: Database, profileId: string): Promise<readonly LedgerDifference[]> {
+  return run<LedgerDifference>(database, CHECK_LEDGER, [profileId, DIFFERENCES_MAX]);
+}
+
+/** Keeps what the latest check found, for people who look after all profiles. */
+export async function keepCheck(
+  database: Database,
+  profileId: string,
+  differences: readonly LedgerDifference[],
+): Promise<void> {
+  const [first] = differences;
+  const told = first === undefined ? null : `${first.what} ${first.reference}: ${first.detail}`;
+  await run(database, KEEP_CHECK, [profileId, differences.length, told]);
+}
+
+/** How many postings a profile has, or all profiles together, as the rows that number them say. */
+export async function countPostings(database: Database, profileId: string | null = null): Promise<number> {
+  const [row] = await run<{ count: number }>(database, COUNT_POSTINGS, [profileId]);
+  return row?.count ?? 0;
+}
+
+/** All profiles of the database, page by page. */
+export async function* profilesWithLedger(database: Database): AsyncGenerator<string> {
+  for (let last = ''; ; ) {
+    const page = await run<{ profile_id: string }>(database, PROFILES_PAGE, [last, PROFILES_AT_ONCE]);
+    for (const { profile_id: profileId } of page) yield profileId;
+    if (page.length < PROFILES_AT_ONCE) return;
+    last = page.at(-1)?.profile_id ?? last;
+  }
+}

@@ -1,0 +1,123 @@
+import { statement } from '../../ground/database/statement.ts';
+import { isOfDispute, kindOfLine } from '../ledger/line-kinds-sql.ts';
+import { BOOKED } from './matching/book-lines-sql.ts';
+import { JUDGED } from './matching/judge-sql.ts';
+import { ALARMING_REASONS, PASSING_REASONS } from './settlement-item.ts';
+
+const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
+
+const SUMS = ['settled', 'refunded', 'disputed', 'other', 'fees', 'net', 'payout'] as const;
+
+/** How the item of a movement ends that was missing. */
+const SETTLED_LATER = "decision = 'settled_later', ended_at = now(), alarm_due_at = null";
+
+/** When an item comes first to be matched again. */
+const LOOK_AGAIN_MINUTES = 10;
+
+/** An account and a file of it, locked until the commit, so that no other lines of the account are matched meanwhile. */
+export const LOCK_FILE = statement(
+  'settlements.lock_file',
+  `select f.imported_lines from settlement_accounts a
+     join settlement_files f on f.profile_id = a.profile_id and f.account_id = a.account_id
+   where a.profile_id = $1 and a.account_id = $2 and f.file_id = $3 for update`,
+);
+
+const COLUMNS = `number, type, raw_type, attempt_id, capture_id, refund_id, is_foreign, acquirer_reference,
+       movement_reference, currency, amount_minor, fee_currency, fee_minor, net_currency, net_minor, at`;
+
+/**
+ * Stores lines of a file, adds them up, matches them, puts what does not match on the work list, and books them. $1
+ * profile, $2 account, $3 file, $4 the lines as JSON. A fee is booked as it is written, matched or not, because the
+ * acquirer has kept it. A payout is not booked, because its lines are. Ends the items of payments and captures that were
+ * missing and are settled now.
+ */
+export const IMPORT_LINES = statement(
+  'settlements.import_lines',
+  `with line as (
+     select $3::text as file_id, l.* from json_to_recordset($4::json) as l(number integer, type text, raw_type text,
+       attempt_id text, capture_id text, refund_id text, is_foreign boolean, acquirer_reference text,
+       movement_reference text, currency text, amount_minor bigint, fee_currency text, fee_minor bigint,
+       net_currency text, net_minor bigint, at timestamptz)
+   ), ${JUDGED}, decided as materialized (
+     select j.*, case when j.amount_minor = 0 or j.type in ('fee', 'payout') then 'nothing'
+         when j.reason is null then 'matched' else 'suspense' end as booked,
+       coalesce(j.reason, case when j.type = 'settled' and j.fee_currency = j.currency
+         and j.fee_minor * 100 > j.amount_minor * e.fee_limit_percent then 'fee_unexpected' end) as item
+     from judged j cross join (
+       select fee_limit_percent from settlement_accounts where profile_id = $1 and account_id = $2) e
+   ), written as (
+     insert into settlement_lines (profile_id, file_id, ${COLUMNS}, booked, matched_kind, matched_reference, track_id)
+     select $1, file_id, ${COLUMNS}, booked, case when booked = 'matched' then kind end,
+       case when booked = 'matched' then reference end, case when booked = 'matched' then of_track end
+     from decided
+   ), listed as (
+     insert into settlement_items (profile_id, reference, number, account_id, reason, currency, amount_minor, track_id,
+       alarm_due_at, look_at)
+     select $1, file_id, number, $2, item, case item when 'fee_unexpected' then fee_currency else currency end,
+       case item when 'fee_unexpected' then fee_minor else amount_minor end, of_track,
+       case when item in (${listed(ALARMING_REASONS)}) then now() end,
+       case when item in (${listed(PASSING_REASONS)}) then now() + interval '${LOOK_AGAIN_MINUTES} minutes' end
+     from decided where item is not null
+   ), totalled as (
+     insert into settlement_totals as t (profile_id, file_id, currency, ${SUMS.join(', ')}, has_payout)
+     select $1, $3::text, currency, ${SUMS.map((name) => `sum(${name})::bigint`).join(', ')}, bool_or(has_payout)
+     from (
+       select currency, case when type = 'settled' then amount_minor else 0 end as settled,
+         case when type in ('refunded', 'refund_reversed') then amount_minor else 0 end as refunded,
+         case when ${isOfDispute('decided')} then amount_minor else 0 end as disputed,
+         case when type = 'adjustment' then amount_minor else 0 end as other, 0 as fees, 0 as net, 0 as payout,
+         false as has_payout
+       from decided
+       union all
+       select fee_currency, 0, 0, 0, 0, fee_minor, 0, 0, false from decided where fee_minor <> 0
+       union all
+       select net_currency, 0, 0, 0, 0, 0, case when type <> 'payout' then net_minor else 0 end,
+         case when type = 'payout' then net_minor else 0 end, type = 'payout' from decided) each
+     group by currency
+     on conflict (profile_id, file_id, currency) do update set
+       ${SUMS.map((name) => `${name} = t.${name} + excluded.${name}`).join(', ')},
+       has_payout = t.has_payout or excluded.has_payout
+   ), posting as (
+     select case booked when 'matched' then ${kindOfLine('d', 'matched')} else ${kindOfLine('d', 'suspense')} end as kind,
+       file_id as reference, number, case when booked = 'matched' then of_track end as track_id, currency,
+       abs(amount_minor) as amount_minor
+     from decided d where booked <> 'nothing'
+     union all
+     select case when fee_minor > 0 then 'fee' else 'fee_return' end, file_id, number,
+       case when booked = 'matched' then of_track end, fee_currency, abs(fee_minor)
+     from decided where fee_minor <> 0 and type <> 'payout'
+   ), found as (
+     update settlement_items i set ${SETTLED_LATER}
+     from decided d
+     where d.booked = 'matched' and d.kind in ('sale', 'capture')
+       and i.profile_id = $1 and i.reference = d.reference and i.number = 0 and i.ended_at is null
+   ), ${BOOKED}
+   select count(*)::integer as lines from decided`,
+);
+
+/** Ends the items of payments and captures that were missing and are settled now. $1 profile, $2 payments and captures. */
+export const END_MISSING = statement(
+  'settlements.end_missing',
+  `update settlement_items set ${SETTLED_LATER}
+   where profile_id = $1 and reference = any ($2::text[]) and number = 0 and ended_at is null`,
+);
+
+/** Says up to which line a file is imported. $1 profile, $2 file, $3 line. */
+export const ADVANCE_FILE = statement(
+  'settlements.advance_file',
+  `update settlement_files set imported_lines = $3, completed_at = case when $3 = line_count then now() end
+   where profile_id = $1 and file_id = $2`,
+);
+
+/**
+ * Puts a file on the work list whose payouts are not the sum of its other lines. $1 profile, $2 account, $3 file. A
+ * payout is what the acquirer takes from the sum, so everything together is zero.
+ */
+export const CHECK_PAYOUT = statement(
+  'settlements.check_payout',
+  `insert into settlement_items (profile_id, reference, number, account_id, reason, currency, amount_minor)
+   select $1, $3, 0, $2, 'payout_differs', currency, net + payout
+   from settlement_totals where profile_id = $1 and file_id = $3 and has_payout and net + payout <> 0
+   order by currency limit 1
+   on conflict do nothing`,
+);

@@ -1,0 +1,32 @@
+import { isSettled } from './is-settled-sql.ts';
+
+/**
+ * The attempt that a line is about, by our reference or by the acquirer's, rather of account $2 of profile $1 than of
+ * another one.
+ */
+export const attemptOfLine = (line: string) => `
+         (select a.attempt_id from attempts a where a.profile_id = $1 and a.attempt_id = ${line}.attempt_id),
+         (select a.attempt_id from attempts a
+          where a.profile_id = $1 and a.acquirer_reference = ${line}.acquirer_reference
+          order by a.account_id is distinct from $2, a.attempt_id limit 1)`;
+
+/** The reference of the dispute in a line about the attempt `of_attempt`, which is no reference if it is the attempt's. */
+export const disputeNamedBy = (line: string) => `nullif(${line}.movement_reference, ${line}.of_attempt)`;
+
+/**
+ * The dispute of account $2 of profile $1 that a line is about, whose attempt and session are `of_attempt` and
+ * `of_track`. If the line does not name it, one of the same amount: rather one that no such line has settled, and one that
+ * was told of what the line says.
+ */
+export const disputeOfLine = (line: string) => `case
+         when ${disputeNamedBy(line)} is not null then (
+           select d.dispute_id from disputes d
+           where d.profile_id = $1 and d.account_id = $2 and d.acquirer_reference = ${line}.movement_reference
+             and d.attempt_id = ${line}.of_attempt)
+         else (
+           select d.dispute_id from disputes d
+             left join dispute_facts f
+               on f.profile_id = $1 and f.dispute_id = d.dispute_id and f.fact_id = ${line}.type
+           where d.profile_id = $1 and d.track_id = ${line}.of_track and d.attempt_id = ${line}.of_attempt
+             and d.account_id = $2 and coalesce(f.amount_minor, d.amount_minor) = abs(${line}.amount_minor)
+           order by ${isSettled(`${line}.type`, 'd.dispute_id')}, f.fact_id is null, d.dispute_id limit 1) end`;

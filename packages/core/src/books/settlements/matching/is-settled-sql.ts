@@ -1,0 +1,7 @@
+/** Whether there are such rows, by a look-up. For `exists`, the planner can read all rows of the profile first instead. */
+export const isThere = (rows: string) => `coalesce((select true from ${rows} limit 1), false)`;
+
+/** Whether a movement of profile $1 is settled already. */
+export const isSettled = (kind: string, reference: string) =>
+  isThere(`settlement_lines x
+         where x.profile_id = $1 and x.matched_kind = ${kind} and x.matched_reference = ${reference}`);

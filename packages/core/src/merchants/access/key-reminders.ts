@@ -1,0 +1,38 @@
+import type { Worker } from '../../ground/actors/actor.ts';
+import type { Pool } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { KEEP_REMINDER, type KeyReminderRow, LEASE_REMINDERS } from './key-reminders-sql.ts';
+
+export type KeyReminder = {
+  readonly masked: string;
+  readonly label: string | null;
+  readonly expiresAt: Date;
+  readonly profileName: string;
+  readonly merchantName: string;
+  /** E-mail addresses. */
+  readonly recipients: readonly string[];
+};
+
+/**
+ * Sends the reminders that are due, 30, 7 and 1 days before keys expire, at most `limit`, and returns how many. A
+ * reminder that could not be sent is sent again five minutes later; one whose process dies can be sent twice.
+ */
+export async function remindOfKeys(
+  deps: { readonly pool: Pool; readonly send: (reminder: KeyReminder) => Promise<void> },
+  _actor: Worker,
+  limit: number,
+): Promise<number> {
+  const rows = await run<KeyReminderRow>(deps.pool, LEASE_REMINDERS, [limit]);
+  for (const row of rows) {
+    await deps.send({
+      masked: row.masked,
+      label: row.label,
+      expiresAt: row.expires_at,
+      profileName: row.profile_name,
+      merchantName: row.merchant_name,
+      recipients: row.recipients,
+    });
+    await run(deps.pool, KEEP_REMINDER, [row.key_id, row.days]);
+  }
+  return rows.length;
+}

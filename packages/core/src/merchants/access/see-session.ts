@@ -1,0 +1,21 @@
+import type { Pool } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { SEE_SESSION } from './see-session-sql.ts';
+
+/** After how many seconds without an action a session ends. */
+export type IdleLimits = { readonly operatorSeconds: number; readonly personSeconds: number };
+
+/**
+ * Ends a session that is idle for too long, and otherwise records that its person has done something, unless the request
+ * was made by the page on its own. `gone`: there is no such session any more.
+ */
+export async function seeSession(
+  { pool }: { readonly pool: Pool },
+  limits: IdleLimits,
+  { sessionId, isAction }: { readonly sessionId: string; readonly isAction: boolean },
+): Promise<'active' | 'idle' | 'gone'> {
+  const values = [sessionId, limits.operatorSeconds, limits.personSeconds, isAction];
+  const [row] = await run<{ is_idle: boolean }>(pool, SEE_SESSION, values);
+  if (!row) return 'gone';
+  return row.is_idle ? 'idle' : 'active';
+}

@@ -1,0 +1,67 @@
+import type { Currency } from '@pay/money/currency';
+import { expect, test, vi } from 'vitest';
+import type { Acquirer, RefundRequest, Subject } from './acquirer.ts';
+import type { Told } from './told-outcomes.ts';
+import { withEvidence } from './with-evidence.ts';
+
+const HOUR_MS = 3_600_000;
+
+const request: RefundRequest = {
+  reference: 'ref_1',
+  authorisation: { reference: 'att_1', acquirerReference: 'P1', state: null },
+  amountMinor: 500n,
+  currency: 'BHD' as Currency,
+  timeoutMs: 1_000,
+};
+
+const outcome = { kind: 'approved', amountMinor: 500n, currency: 'BHD', acquirerReference: 'R1' } as const;
+
+/** An acquirer that has received every refund and capture, and says so each time, without an outcome. */
+function asked(sinceMs: number, told: readonly Told[] = []) {
+  const move = vi.fn(async (_request: object) => ({ kind: 'unknown', why: 'pending' }) as const);
+  const calls = { refund: move, capture: move, reverse: move };
+  const acquirer = { capabilities: { inquiry: 'notices_only' }, ...calls } as unknown as Acquirer;
+  const read = async () => told as never;
+  const since = new Date(Date.now() - sinceMs);
+  return { move, acquirer: withEvidence(acquirer, { authorisation: read, capture: read, refund: read }, since) };
+}
+
+test('a refund and a capture without a notice are requested again for a day, and then only wait for their notice', async () => {
+  const [early, late] = [asked(23 * HOUR_MS), asked(25 * HOUR_MS)];
+  for (const { acquirer } of [early, late]) {
+    expect(await acquirer.refund(request)).toEqual({ kind: 'unknown', why: 'pending' });
+    expect(await acquirer.capture?.({ ...request, isLast: true })).toEqual({ kind: 'unknown', why: 'pending' });
+  }
+  expect([early.move, late.move].map(({ mock }) => mock.calls.length)).toEqual([2, 0]);
+});
+
+test('a refund ends with its notice, however late that comes', async () => {
+  const late = asked(1_000 * HOUR_MS, [{ outcome, occurredAt: null, receivedAt: new Date() }]);
+  expect(await late.acquirer.refund(request)).toEqual({ ...outcome, reference: 'ref_1' });
+  expect(late.move).not.toHaveBeenCalled();
+});
+
+test('what was declined needs no reversal, unless it was approved after that', async () => {
+  const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds));
+  const declined = {
+    kind: 'declined',
+    acquirerReference: null,
+    code: 'do_not_honour',
+    raw: '2',
+    threeDs: null,
+  } as const;
+  const approved = { ...outcome, authorisationCode: null, threeDs: null };
+  const told = (one: Told['outcome'], seconds: number): Told => ({
+    outcome: one,
+    occurredAt: at(seconds),
+    receivedAt: new Date(),
+  });
+  const subject: Subject = { ...request, reference: 'att_1', acquirerReference: null, state: null };
+  const ended = asked(HOUR_MS, [told(declined, 1)]);
+  expect(await ended.acquirer.reverse(subject)).toEqual({ kind: 'reversed', reference: 'att_1' });
+  expect(ended.move).not.toHaveBeenCalled();
+  const late = asked(HOUR_MS, [told(approved, 2), told(declined, 1)]);
+  expect(await late.acquirer.reverse(subject)).toEqual({ kind: 'unknown', why: 'pending' });
+  // By the acquirer's own reference, which only the approval has told.
+  expect(late.move.mock.calls).toMatchObject([[{ reference: 'att_1', acquirerReference: 'R1' }]]);
+});

@@ -1,0 +1,28 @@
+import { scrubCardNumbers } from '../../cards/scrub-card-numbers.ts';
+import type { Database } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { routingPartOf } from '../../ground/ids/public-id.ts';
+import type { Observation } from '../acquiring/observation.ts';
+import { RECORD_OBSERVATIONS } from './observations-sql.ts';
+
+/** An observation at an account, and how often it was made. */
+export type SeenObservation = Observation & { readonly accountId: string; readonly count: number };
+
+/** Adds to the counts of accounts; a batch must not contain a code of an account twice. See `observedCode`. */
+export async function recordObservations(
+  { pool }: { readonly pool: Database },
+  seen: readonly SeenObservation[],
+): Promise<void> {
+  await run(pool, RECORD_OBSERVATIONS, [
+    seen.map(({ accountId }) => routingPartOf('acc', accountId) ?? ''),
+    seen.map(({ accountId }) => accountId),
+    seen.map(({ sort }) => sort),
+    seen.map(({ code }) => code),
+    seen.map(({ count }) => count),
+  ]);
+}
+
+/** A code as it is counted: short, without possible card numbers, and in characters that PostgreSQL can store. */
+export function observedCode(code: string): string {
+  return scrubCardNumbers(code.replaceAll('\0', '').toWellFormed()).slice(0, 64).toWellFormed() || '-';
+}

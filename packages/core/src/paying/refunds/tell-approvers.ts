@@ -1,0 +1,51 @@
+import { fromMinor, majorText } from '@pay/money/amount';
+import { parseCurrency } from '@pay/money/currency';
+import type { Worker } from '../../ground/actors/actor.ts';
+import type { Pool } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { publicProfileId } from '../../ground/ids/public-id.ts';
+import { mayDo } from '../../merchants/access/rights.ts';
+import { ROLES } from '../../merchants/access/role.ts';
+import { KEEP_TOLD, LEASE_UNTOLD, type UntoldRow } from './tell-approvers-sql.ts';
+
+export type ProposedRefund = {
+  readonly profileId: string;
+  readonly trackId: string;
+  /** In major units. */
+  readonly amount: string;
+  readonly currency: string;
+  readonly proposedBy: string;
+  readonly profileName: string;
+  readonly merchantName: string;
+  /** E-mail addresses of everyone who can confirm it. */
+  readonly recipients: readonly string[];
+};
+
+const APPROVERS = ROLES.filter((role) => mayDo(role, 'payments.refund'));
+
+/**
+ * Tells of refunds that wait for a second person, at most `limit`, and returns how many. One that could not be told of is
+ * told of again five minutes later; one whose process dies can be told of twice.
+ */
+export async function tellApprovers(
+  deps: { readonly pool: Pool; readonly send: (proposed: ProposedRefund) => Promise<void> },
+  _actor: Worker,
+  limit: number,
+): Promise<number> {
+  const rows = await run<UntoldRow>(deps.pool, LEASE_UNTOLD, [limit, APPROVERS]);
+  for (const row of rows) {
+    const currency = parseCurrency(row.currency);
+    await deps.send({
+      profileId: publicProfileId(row.profile_id),
+      trackId: row.track_id,
+      amount: currency ? majorText(fromMinor(row.amount_minor, currency)) : '',
+      currency: row.currency,
+      proposedBy: row.proposed_by,
+      profileName: row.profile_name,
+      merchantName: row.merchant_name,
+      recipients: row.recipients,
+    });
+    await run(deps.pool, KEEP_TOLD, [row.profile_id, row.proposal_id]);
+  }
+  return rows.length;
+}

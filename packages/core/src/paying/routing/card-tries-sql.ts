@@ -1,0 +1,46 @@
+import { statement } from '../../ground/database/statement.ts';
+import { NEVER_KEPT_DAYS, TRIES_KEPT_DAYS } from './scheme-limits.ts';
+
+/** Whether the issuer does not want the card of attempt `a` to be tried again. */
+const IS_NEVER = `coalesce(a.acquirer_facts ->> 'advice' = 'never'
+  or a.decline_code in ('stolen_card', 'lost_card', 'pick_up_card', 'do_not_retry'), false)`;
+
+/** Tries that an issuer might have declined. Approved and reversed ones do not count, nor those that reached no issuer. */
+const COUNTS = `a.state not in ('approved', 'reversed') and a.acquirer_facts ->> 'proof' is null`;
+
+/**
+ * Notes that an attempt is about to be made with a card, unless the schemes do not allow it. The attempt itself is
+ * recorded later; without it, the note counts for nothing. $1 merchant, $2 card, $3 profile, $4 attempt, $5 how many
+ * tries are allowed within $6 hours, or null.
+ */
+export const TAKE_TRY = statement(
+  'card_tries.take',
+  `with past as (
+     select coalesce(bool_or(${IS_NEVER}), false) as is_never,
+       count(*) filter (where t.tried_at > now() - $6::integer * interval '1 hour' and ${COUNTS}) as tries
+     from card_tries t join attempts a on a.profile_id = t.profile_id and a.attempt_id = t.attempt_id
+     where t.merchant_id = $1 and t.card_hash = $2
+   ), taken as (
+     insert into card_tries (merchant_id, card_hash, profile_id, attempt_id)
+     select $1, $2, $3, $4 from past where not is_never and ($5::integer is null or tries < $5::integer)
+     on conflict do nothing
+     returning 1
+   )
+   select is_never, not is_never and $5::integer is not null and tries >= $5::integer as is_over from past`,
+);
+
+/**
+ * Forgets tries that no limit needs any more. $1 is how many at most.
+ */
+export const FORGET_TRIES = statement(
+  'card_tries.forget',
+  `delete from card_tries t using (
+     select t.merchant_id, t.card_hash, t.profile_id, t.attempt_id
+     from card_tries t left join attempts a on a.profile_id = t.profile_id and a.attempt_id = t.attempt_id
+     where t.tried_at < now() - interval '${NEVER_KEPT_DAYS} days'
+       or (t.tried_at < now() - interval '${TRIES_KEPT_DAYS} days' and not ${IS_NEVER})
+     order by t.tried_at limit $1 for update of t skip locked) d
+   where t.merchant_id = d.merchant_id and t.card_hash = d.card_hash and t.profile_id = d.profile_id
+     and t.attempt_id = d.attempt_id
+   returning 1`,
+);

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { RoutedSale } from '../acquiring/routed-sale.ts';
+import type { Routing, Rule } from './routing.ts';
+
+/** An active account, as the choice sees it. */
+export type RoutableAccount = {
+  readonly accountId: string;
+  /** Whether the account takes the payment's amount, currency and brand, and can authorise it as asked. */
+  readonly takes: boolean;
+  /** Whether its acquirer has left the latest payments unanswered. */
+  readonly isIll: boolean;
+};
+
+/**
+ * The accounts for a payment, the best first: those of the first rule that fits, in the order that `draw` (0 to below
+ * 100) gives them, then those of the later rules that fit, then all others. Accounts that are ill come last, so that
+ * illness never leaves a payment without an account. `accounts` are in the order of their activation.
+ */
+export function rankAccounts(
+  { rules }: Routing,
+  accounts: readonly RoutableAccount[],
+  sale: RoutedSale,
+  draw: number,
+): readonly string[] {
+  const ruled = rules.filter((rule) => fits(rule, sale)).flatMap((rule) => inDrawnOrder(rule, draw));
+  const wanted = [...new Set([...ruled, ...accounts.map(({ accountId }) => accountId)])];
+  const able = wanted.flatMap((id) => accounts.filter(({ accountId, takes }) => takes && accountId === id));
+  return [...able.filter(({ isIll }) => !isIll), ...able.filter(({ isIll }) => isIll)].map(
+    ({ accountId }) => accountId,
+  );
+}
+
+/** The place of the first rule that fits a payment; null if none does. */
+export function firstFitting({ rules }: Routing, sale: RoutedSale): number | null {
+  const place = rules.findIndex((rule) => fits(rule, sale));
+  return place === -1 ? null : place;
+}
+
+/** The same for the same attempt, and evenly distributed over all attempts: 0 to below 100. */
+export function drawFor(paymentId: string, attemptCount: number): number {
+  const digest = createHash('sha256').update(`${paymentId} ${attemptCount}`).digest();
+  return (digest.readUInt32BE() / 2 ** 32) * 100;
+}
+
+function fits({ currencies, brands, countries, fromMinor, toMinor }: Rule, sale: RoutedSale): boolean {
+  const { currency, amountMinor, country } = sale;
+  return (
+    (currencies.length === 0 || currencies.includes(currency)) &&
+    (brands.length === 0 || brands.some((brand) => sale.brands.includes(brand))) &&
+    (countries.length === 0 || (country !== null && countries.includes(country))) &&
+    (fromMinor === null || amountMinor >= fromMinor) &&
+    (toMinor === null || amountMinor <= toMinor)
+  );
+}
+
+/** The drawn account first, and then the others, which take over for it, in the order of the rule. */
+function inDrawnOrder({ accounts }: Rule, draw: number): readonly string[] {
+  let end = 0;
+  const drawn = accounts.find(({ percent }) => {
+    end += percent;
+    return draw < end;
+  });
+  const others = accounts.filter((each) => each !== drawn);
+  return [...(drawn ? [drawn] : []), ...others].map(({ accountId }) => accountId);
+}

@@ -1,0 +1,19 @@
+import type { CardBrand } from '../../cards/card-brand.ts';
+
+/** How many tries with one card a scheme allows a merchant within some hours, if none is approved. */
+export type SchemeLimit = { readonly tries: number; readonly hours: number };
+
+const MASTERCARD: SchemeLimit = { tries: 10, hours: 24 };
+const VISA: SchemeLimit = { tries: 15, hours: 30 * 24 };
+
+/** Null if the scheme has no such rule. */
+export function schemeLimit(brand: CardBrand): SchemeLimit | null {
+  if (brand === 'visa') return VISA;
+  return brand === 'mastercard' || brand === 'maestro' ? MASTERCARD : null;
+}
+
+/** How long attempts are remembered by their card: as long as the longest limit needs them. */
+export const TRIES_KEPT_DAYS = 30;
+
+/** How long it is remembered that an issuer does not want a card to be tried again. */
+export const NEVER_KEPT_DAYS = 400;

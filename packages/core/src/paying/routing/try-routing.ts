@@ -1,0 +1,51 @@
+import type { AcquirerCapabilities } from '../acquiring/acquirer.ts';
+import type { RoutedSale } from '../acquiring/routed-sale.ts';
+import type { Plan } from './plan.ts';
+import { firstFitting, rankAccounts } from './rank-accounts.ts';
+import { takesSale } from './takes-sale.ts';
+
+/** Which accounts would take a payment. */
+export type RoutingTrial = {
+  /** The place of the rule that decides, from 0; null if no rule fits, or there are none. */
+  readonly rule: number | null;
+  /** The accounts that payments like this go to, with the percentage of them; then the others, which take over. */
+  readonly accounts: readonly { readonly accountId: string; readonly kind: string; readonly percent: number }[];
+  /** Active accounts that cannot take the payment. */
+  readonly unable: readonly string[];
+};
+
+const DRAWS = 100;
+const NO_RULES = { rules: [], secondAccount: false };
+
+/**
+ * Says where a payment would go, with the same function that chooses. Nothing is sent or stored. What acquirers did not
+ * answer lately is not taken into account, because only engines know it.
+ */
+export function tryRouting(
+  { routing, accounts }: Pick<Plan, 'routing' | 'accounts'>,
+  sale: RoutedSale,
+  capabilitiesOf: (kind: string) => AcquirerCapabilities | undefined,
+): RoutingTrial {
+  const routable = accounts.map(({ account_id: accountId, kind, settings }) => {
+    const capabilities = capabilitiesOf(kind);
+    return {
+      accountId,
+      kind,
+      takes: capabilities !== undefined && takesSale(capabilities, settings, sale),
+      isIll: false,
+    };
+  });
+  const rules = routing ?? NO_RULES;
+  const rankings = Array.from({ length: DRAWS }, (_, draw) => rankAccounts(rules, routable, sale, draw));
+  const firsts = rankings.map(([first]) => first);
+  const ranked = [...new Set([...firsts.filter((id) => id !== undefined), ...(rankings[0] ?? [])])];
+  return {
+    rule: firstFitting(rules, sale),
+    accounts: ranked.map((accountId) => ({
+      accountId,
+      kind: routable.find((each) => each.accountId === accountId)?.kind ?? '',
+      percent: firsts.filter((first) => first === accountId).length,
+    })),
+    unable: routable.filter(({ takes }) => !takes).map(({ accountId }) => accountId),
+  };
+}

@@ -1,0 +1,16 @@
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
+
+/** What the operator of the card page saw when loading it from outside. */
+export interface CardPageCheck {
+  /** Identifier of the check. */
+  check_id: string;
+  /** The page that was loaded, without the payment. */
+  address: string;
+  /** Everything that differs from the inventory. */
+  differences: readonly {
+    /** What differs, in words for people. */
+    what: string;
+    /** What was found, such as the hash of a script. */
+    found: string;
+  }[];
+}

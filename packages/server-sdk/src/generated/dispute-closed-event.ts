@@ -1,0 +1,22 @@
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
+import type { Dispute } from './dispute.ts';
+
+/** The dispute is won, lost, accepted or expired. An issuer can still contest one that you have won. */
+export interface DisputeClosedEvent {
+  /** Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`. */
+  id: string;
+  /** What happened. */
+  type: 'dispute.closed';
+  /** When it happened. */
+  timestamp: string;
+  /** Environment of the profile that the key belongs to. In `sandbox`, no money moves. */
+  environment: 'sandbox' | 'live';
+  /** Identifier of the profile. */
+  profile_id: string;
+  /**
+   * Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
+   * another order.
+   */
+  sequence: number;
+  data: Dispute;
+}

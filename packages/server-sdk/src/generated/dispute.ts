@@ -1,0 +1,64 @@
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
+
+/** A claim of a cardholder, through the issuer, to get the money of a payment back. */
+export interface Dispute {
+  /** Identifier of the dispute: `dsp_` and 30 letters and digits. */
+  dispute_id: string;
+  /** Identifier of the session: `trk_` and 30 letters and digits. */
+  track_id: string;
+  /** Identifier of the payment: `pay_` and 30 letters and digits. A session has at most one payment. */
+  payment_id: string;
+  /**
+   * `information_requested`: the issuer asks for information, and no money has moved. `opened` and
+   * `pre_arbitration`: answer before `answer_by`. `evidence_submitted`: the issuer decides.
+   * `arbitration`: the scheme decides. `accepted`: you have accepted the claim. `expired`: nobody
+   * answered in time.
+   */
+  status:
+    | 'information_requested'
+    | 'opened'
+    | 'evidence_submitted'
+    | 'pre_arbitration'
+    | 'arbitration'
+    | 'won'
+    | 'lost'
+    | 'accepted'
+    | 'expired';
+  /** What the cardholder claims, in major units. */
+  amount: number;
+  /** The same amount in minor units. */
+  amount_minor: number;
+  /** Currency code of ISO 4217, in upper case. */
+  currency: string;
+  /** What the acquirer has taken for it and not given back, in major units. */
+  taken_amount: number;
+  /** The same amount in minor units. */
+  taken_amount_minor: number;
+  /** The scheme that the reason code belongs to. */
+  scheme: string | null;
+  /** The scheme's code of the reason. */
+  reason_code: string | null;
+  /** What the code means, in general. */
+  reason:
+    | 'fraud'
+    | 'not_recognised'
+    | 'not_received'
+    | 'not_as_described'
+    | 'cancelled'
+    | 'credit_not_processed'
+    | 'duplicate'
+    | 'wrong_amount'
+    | 'authorisation'
+    | 'processing'
+    | 'other';
+  /** The end of the time to answer; null if the acquirer has not said. */
+  answer_by: string | null;
+  /** The acquirer's own reference of the dispute. */
+  acquirer_reference: string;
+  /** When we heard of the dispute. */
+  created_at: string;
+  /** When the dispute last changed. */
+  updated_at: string;
+  /** When the dispute was closed; null while it is open. */
+  closed_at: string | null;
+}

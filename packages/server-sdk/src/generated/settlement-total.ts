@@ -1,0 +1,49 @@
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
+
+/** The sums of a settlement in one currency. */
+export interface SettlementTotal {
+  /** Currency code of ISO 4217, in upper case. */
+  currency: string;
+  /** Payments and captures. */
+  settled: {
+    /** In major units. */
+    amount: number;
+    /** The same amount in minor units of its currency. */
+    amount_minor: number;
+  };
+  /** Refunds, below zero. */
+  refunded: {
+    /** In major units. */
+    amount: number;
+    /** The same amount in minor units of its currency. */
+    amount_minor: number;
+  };
+  /** Chargebacks, below zero, and their reversals. */
+  disputed: {
+    /** In major units. */
+    amount: number;
+    /** The same amount in minor units of its currency. */
+    amount_minor: number;
+  };
+  /** Everything else. */
+  other: {
+    /** In major units. */
+    amount: number;
+    /** The same amount in minor units of its currency. */
+    amount_minor: number;
+  };
+  /** What the acquirer keeps. */
+  fees: {
+    /** In major units. */
+    amount: number;
+    /** The same amount in minor units of its currency. */
+    amount_minor: number;
+  };
+  /** What remains. */
+  net: {
+    /** In major units. */
+    amount: number;
+    /** The same amount in minor units of its currency. */
+    amount_minor: number;
+  };
+}

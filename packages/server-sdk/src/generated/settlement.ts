@@ -1,0 +1,30 @@
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
+import type { SettlementTotal } from './settlement-total.ts';
+
+/** A settlement file of your acquirer. */
+export interface Settlement {
+  /** The id of the settlement. */
+  settlement_id: string;
+  /** Your account at the acquirer. */
+  account_id: string;
+  /** The name of the file. */
+  name: string;
+  /** The format of the file. */
+  format: string;
+  /** The SHA-256 of the file, in hexadecimal digits. */
+  sha256: string;
+  /** `importing`: not all lines are there yet. */
+  status: 'importing' | 'imported';
+  /** The number of lines in the file. */
+  line_count: number;
+  /** How many lines do not match, and have not been cleared up yet. */
+  open_items: number;
+  /** The earliest time of a line. */
+  first_at: string | null;
+  /** The latest time of a line. */
+  last_at: string | null;
+  /** The sums, by currency. Empty while the status is `importing`. */
+  totals: readonly SettlementTotal[];
+  /** When the import began. */
+  created_at: string;
+}

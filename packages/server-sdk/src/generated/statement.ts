@@ -1,0 +1,16 @@
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
+import type { Balance } from './balance.ts';
+
+/** The balances before and after a period. Its postings add up to the difference between them. */
+export interface Statement {
+  /** The balances before the period. */
+  opening: readonly Balance[];
+  /** The balances after the period. */
+  closing: readonly Balance[];
+  /** List the postings of the period `after` this position. */
+  after_position: number;
+  /** The position of the last posting of the period. */
+  last_position: number;
+  /** How many postings the period has. */
+  count: number;
+}

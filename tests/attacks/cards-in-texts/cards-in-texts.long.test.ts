@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { canaryFlock } from '../../card-data/canary.ts';
+import { dumpTables } from '../../card-data/dump-tables.ts';
+import { CONTROL, plantInDatabase } from '../../card-data/plant-controls.ts';
+import { findCanariesOf } from '../../card-data/search/find-canaries.ts';
+import { searchFolder } from '../../card-data/search/search-folder.ts';
+import { writtenForms } from '../../card-data/search/written-forms.ts';
+import { type Fixture, makeFixture } from '../../dashboard/rights-fixture.ts';
+import { type ApiAnswer, apiClient } from '../../harness/api-client.ts';
+import { startTestDashboard } from '../../harness/test-dashboard.ts';
+import { startTestEngine, type TestEngine } from '../../harness/test-engine.ts';
+import { issueSecret } from '../../harness/test-keys.ts';
+import { keepReport } from '../report/attack-report.ts';
+import { ATTACK_RUN, sizeOf } from '../report/attack-run.ts';
+import { plantInDashboard } from './plant-in-dashboard.ts';
+import { plantInEngine } from './plant-in-engine.ts';
+import type { Planting } from './planting.ts';
+import { SPELT_CARDS } from './spelt-cards.ts';
+
+/** The cards of both runs that look for stored cards together are more than the 159 of the first attack. */
+const LEAST_CARDS = sizeOf(159, 20);
+const ONE_IN = sizeOf(1, 12);
+
+let engine: TestEngine;
+let fixture: Fixture;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pay-texts-'));
+  engine = await startTestEngine();
+  const { database, config } = engine;
+  fixture = await makeFixture(() => startTestDashboard({ sealingKeys: config.sealingKeys }, database));
+});
+afterAll(async () => {
+  await fixture?.dashboard.stop();
+  await engine?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('no card number that people or merchants send in a text is stored, logged or answered', async () => {
+  const startedAt = performance.now();
+  const { seed } = ATTACK_RUN;
+  const { pool } = engine.database;
+  const flock = canaryFlock(`texts ${seed}`);
+  const answers: ApiAnswer[] = [];
+  let texts = 0;
+  const planting: Planting = {
+    isChosen: (place) => (place + seed) % ONE_IN === 0,
+    hatch: (place) => flock.hatch(place).number,
+    spell: (number) => {
+      const spelt = Object.values(SPELT_CARDS).map((spell) => spell(number));
+      texts += spelt.length;
+      return spelt;
+    },
+    answered: (answer) => void answers.push(answer),
+  };
+  await pool.query("update identity.sessions set fresh_until = now() + interval '1 day'");
+  const secret = await issueSecret(pool, fixture.shop.profileId);
+  await plantInEngine(engine.url, apiClient(engine.url, secret.value), planting);
+  await plantInDashboard(fixture, planting);
+  const cards = flock.canaries.length;
+
+  await plantInDatabase({ pool }, flock);
+  await dumpTables(pool, join(folder, 'tables'));
+  const logged = flock.hatch(`${CONTROL}: log`).number;
+  writeFileSync(join(folder, 'engine.log'), `${await engine.readLog()}${logged}\n`);
+  writeFileSync(join(folder, 'dashboard.log'), await fixture.dashboard.readLog());
+  writeFileSync(
+    join(folder, 'answers'),
+    answers.map(({ headers, body }) => JSON.stringify([headers, body])).join('\n'),
+  );
+  const { finds, bytes } = searchFolder(folder, findCanariesOf(flock));
+
+  const findings = finds.filter((find) => !find.includes(CONTROL));
+  keepReport({
+    attack: 'cards in texts',
+    seed,
+    tried: {
+      cards,
+      texts,
+      'accepted requests': answers.filter(({ status }) => status < 400).length,
+      'encodings searched for': writtenForms('4242424242424242').length,
+      'bytes searched': bytes,
+    },
+    seconds: (performance.now() - startedAt) / 1_000,
+    findings,
+  });
+  expect(findings).toEqual([]);
+  expect(answers.filter(({ status }) => status >= 500).map(({ body }) => body)).toEqual([]);
+  expect(cards).toBeGreaterThanOrEqual(LEAST_CARDS);
+  expect(finds.join('\n')).toMatch(/tables\/.*control: database[\s\S]*/);
+  expect(finds.join('\n')).toMatch(/engine\.log: control: log/);
+}, 1_800_000);

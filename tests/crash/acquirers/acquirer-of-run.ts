@@ -1,0 +1,53 @@
+import type { Pool } from '@pay/core/ground/database/pool';
+import type { AcquirerRules } from '../books/acquirer-rules.ts';
+import type { AcquirerEntry, Value } from '../books/books.ts';
+import type { FaultKind } from '../faults/fault.ts';
+import type { CrashMerchant } from '../stand/merchants.ts';
+import type { Shape } from '../stand/shapes.ts';
+import type { Card } from './card.ts';
+import type { Issuer } from './issuer.ts';
+import type { Protocol } from './protocol.ts';
+
+/** An acquirer that the merchants of a run can have. */
+export type AcquirerOfRun = {
+  readonly shapes: readonly Shape[];
+  readonly kinds: readonly FaultKind[];
+  /** Cards with their weights. */
+  readonly cards: readonly (readonly [card: Card, weight: number])[];
+  readonly issuer: Issuer;
+  readonly rules: AcquirerRules;
+  /** Starts it as a separate process, with its data in `folder`. */
+  readonly start: (parts: StartParts) => Promise<RunningAcquirer>;
+};
+
+export type StartParts = {
+  readonly ends: AsyncDisposableStack;
+  readonly folder: string;
+  readonly merchants: readonly CrashMerchant[];
+};
+
+export type RunningAcquirer = {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly protocol: Protocol;
+  /** Settings of every node, which reaches the acquirer at this port. */
+  readonly env: (proxyPort: number) => Readonly<Record<string, string>>;
+  /** Null for a merchant without an account. */
+  readonly accountOf: (merchant: CrashMerchant) => Account | null;
+  /** Called when the account exists, before it is verified, and again when it is active. */
+  readonly tell?: (merchant: CrashMerchant, noticeUrl: string, isActive: boolean) => Promise<void>;
+  /** Every change of its book, in order. */
+  readonly readBook: () => Promise<readonly AcquirerEntry[]>;
+  /** What a person at the acquirer says about a sale; undefined if nothing is known about it. */
+  readonly saleOf: (attemptId: string) => Promise<BookedSale | undefined>;
+  /** Gives a sale back because a person asks for it. */
+  readonly giveBack: (attemptId: string) => Promise<void>;
+  /** Lets the hours pass after which something happens at the acquirer, or after which we no longer wait for it. */
+  readonly passHours?: (pool: Pool) => Promise<void>;
+  /** The attempts for which hours have passed, and when, on the driver's monotonic clock. */
+  readonly hoursPassed?: ReadonlyMap<string, number>;
+};
+
+export type Account = { readonly kind: string; readonly values: Readonly<Record<string, unknown>> };
+
+export type BookedSale = { readonly state: string; readonly value: Value | null };

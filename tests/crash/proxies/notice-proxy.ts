@@ -1,0 +1,108 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { request } from 'undici';
+import type { Protocol, RawMessage, ReadNotice } from '../acquirers/protocol.ts';
+import type { AcquirerCall, NoticeCall } from '../books/acquirer-call.ts';
+import { messageOf } from './acquirer-proxy.ts';
+import { listen } from './listen.ts';
+
+export type NoticeProxy = {
+  /** The address that all nodes give as their own. */
+  readonly origin: string;
+  /** Sets the engines that can take notices. */
+  serve(engines: readonly Target[]): void;
+  stop(): void;
+};
+
+type Target = { readonly name: string; readonly origin: string };
+
+export type NoticeProxyParts = {
+  readonly protocol: Protocol;
+  /** Records a genuine notice that was passed on, as an answer of the acquirer. */
+  readonly note: (call: AcquirerCall) => void;
+  readonly notices: NoticeCall[];
+};
+
+const HEADERS = ['content-type', 'x-simulator-signature', 'x-notification-secret', 'x-notification-id'] as const;
+const TIMEOUT_MS = 20_000;
+/** Forging every notice would double the work of the engines. */
+const FORGED_EVERY = 3;
+
+/**
+ * The address that the acquirer sends notices to, as a load balancer would have it: each notice goes to one engine, and
+ * to the next one if that cannot be reached. If no engine takes it, the connection is cut, and the acquirer sends the
+ * notice again. If the acquirer forges none, forged ones are sent before some of them.
+ */
+export async function startNoticeProxy({ protocol, note, notices }: NoticeProxyParts): Promise<NoticeProxy> {
+  let targets: readonly Target[] = [];
+  let turn = 0;
+
+  async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const message = messageOf(incoming, await buffer(incoming));
+    const forged = turn % FORGED_EVERY === 0 ? protocol.forged?.(message) : undefined;
+    if (forged) void passOn(forged);
+    const answer = await passOn(message);
+    if (answer === undefined) outgoing.destroy();
+    else outgoing.writeHead(answer.status).end(answer.body);
+  }
+
+  /** Returns the answer of the first engine that answers. */
+  async function passOn(message: RawMessage): Promise<EngineAnswer | undefined> {
+    const read = protocol.readNotices(message);
+    const noted = read.map(({ id, reference, isForged }): NoticeCall => {
+      return { id, reference, isForged, at: performance.now(), status: null };
+    });
+    notices.push(...noted);
+    turn += 1;
+    for (let tries = 0; tries < targets.length; tries += 1) {
+      const target = targets[(turn + tries) % targets.length];
+      if (target === undefined) break;
+      for (const notice of read) noteGenuine(target, notice);
+      const answer = await answerOf(target, message);
+      if (answer === undefined) continue;
+      for (const each of noted) each.status = answer.status;
+      return answer;
+    }
+    return undefined;
+  }
+
+  /** Recorded before it is passed on, because the engine can act on it before it has answered. */
+  function noteGenuine({ name }: Target, { reference, isForged, told }: ReadNotice): void {
+    const at = performance.now();
+    if (told === undefined || isForged) return;
+    note({ call: 'notice', node: name, reference, saleReference: reference, at, told, toldAt: at });
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    handle(incoming, outgoing).catch(() => void outgoing.destroy());
+  });
+  const port = await listen(server);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    serve: (engines) => {
+      targets = engines;
+    },
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+type EngineAnswer = { readonly status: number; readonly body: string };
+
+/** Undefined if there was no complete answer. */
+async function answerOf({ origin }: Target, { path, headers, body }: RawMessage): Promise<EngineAnswer | undefined> {
+  try {
+    const answer = await request(origin + path, {
+      method: 'POST',
+      headers: Object.fromEntries(HEADERS.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))),
+      body,
+      headersTimeout: TIMEOUT_MS,
+      bodyTimeout: TIMEOUT_MS,
+    });
+    return { status: answer.statusCode, body: await answer.body.text() };
+  } catch {
+    return undefined;
+  }
+}

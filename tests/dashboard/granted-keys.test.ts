@@ -1,0 +1,139 @@
+import { acceptInvitation } from '@pay/core/merchants/access/accept-invitation';
+import { invite } from '@pay/core/merchants/access/invite';
+import { type KeyReminder, remindOfKeys } from '@pay/core/merchants/access/key-reminders';
+import type { Role } from '@pay/core/merchants/access/role';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verdict } from '../harness/api-client.ts';
+import { OPERATOR, unwrap } from '../harness/merchant.ts';
+import { startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';
+import { letKeysAge } from '../harness/test-keys.ts';
+import type { Visitor } from '../harness/visitor.ts';
+
+let dashboard: TestDashboard;
+let owner: Visitor;
+let ownerEmail: string;
+let merchantId: string;
+let keys: string;
+beforeAll(async () => {
+  dashboard = await startTestDashboard();
+  const person = await dashboard.person('Owner');
+  ownerEmail = person.email;
+  owner = await dashboard.signedIn(person);
+  const { body } = await owner.post('/api/merchants', { name: 'Shop' });
+  merchantId = body.merchant_id;
+  keys = `/api/profiles/${body.profile_id}/keys`;
+});
+afterAll(() => dashboard.stop());
+
+async function member(role: Role) {
+  const person = await dashboard.person(`A ${role}`);
+  const { pool } = dashboard.database;
+  const { token } = unwrap(await invite({ pool }, OPERATOR, { merchantId, email: person.email, role }));
+  unwrap(await acceptInvitation({ pool }, { kind: 'person', id: person.personId }, token));
+  return { visitor: await dashboard.signedIn(person), ...person };
+}
+
+async function newKey(body: object): Promise<string> {
+  const made = await owner.post(keys, body);
+  expect(made.status).toBe(200);
+  return made.body.key.key_id;
+}
+
+describe('a developer, who may not refund', () => {
+  let developer: Visitor;
+  beforeAll(async () => {
+    developer = (await member('developer')).visitor;
+  });
+
+  test.each([
+    ['everything', {}],
+    ['everything, by name', { scopes: ['sessions', 'payments.read', 'refunds', 'captures', 'webhooks', 'events'] }],
+    ['refunds', { scopes: ['sessions', 'refunds'] }],
+    ['captures', { scopes: ['captures'] }],
+  ])('cannot create a key that can do %s', async (_what, body) => {
+    const answer = await developer.post(keys, body);
+    expect(verdict(answer)).toBe('403 right_missing');
+    expect(answer.body.reason).toBe('key_beyond_role');
+  });
+
+  test('can create a key that does what a developer may do, and nobody gets an unknown scope', async () => {
+    const { body } = await developer.get(keys);
+    expect(body.grantable).toEqual(['sessions', 'payments.read', 'webhooks', 'events']);
+    const made = await developer.post(keys, { scopes: body.grantable });
+    expect(made.body.key).toMatchObject({ scopes: body.grantable, is_default: false });
+    expect(made.body.key.created_by).toEqual({ kind: 'person', name: 'A developer', has_left: false });
+    expect(verdict(await owner.post(keys, { scopes: ['everything'] }))).toBe('400 invalid_request');
+    expect(verdict(await owner.post(keys, { scopes: [] }))).toBe('400 invalid_request');
+  });
+
+  test('cannot rotate a key that can do more, because its value would be shown', async () => {
+    const full = await newKey({});
+    const limited = await newKey({ scopes: ['webhooks'] });
+    expect(verdict(await developer.post(`${keys}/${full}/rotate`))).toBe('403 right_missing');
+    expect(verdict(await developer.post(`${keys}/${limited}/rotate`))).toBe('200');
+    expect(verdict(await developer.post(`${keys}/${full}/revoke`))).not.toMatch(/right_missing/);
+  });
+
+  test('cannot open a key that can do more for another network, and can do it for one that does no more', async () => {
+    const [full, limited] = [await newKey({}), await newKey({ scopes: ['webhooks'] })];
+    const networks = { allowed_networks: ['203.0.113.7'] };
+    const refused = await developer.call('PUT', `${keys}/${full}/networks`, networks);
+    expect([verdict(refused), refused.body.reason]).toEqual(['403 right_missing', 'key_beyond_role']);
+    expect(verdict(await developer.call('PUT', `${keys}/${limited}/networks`, networks))).toBe('200');
+    expect(verdict(await owner.call('PUT', `${keys}/${full}/networks`, networks))).toBe('200');
+  });
+
+  test('can stop a default key that has leaked, without seeing its replacement; the owner can only rotate it', async () => {
+    await newKey({});
+    type Listed = { readonly key_id: string; readonly is_default: boolean; readonly replaced_by: string | null };
+    const defaultKey = async () =>
+      (await owner.get(keys)).body.secrets.find((key: Listed) => key.is_default) as Listed | undefined;
+    const leaked = (await defaultKey())?.key_id;
+    expect(verdict(await owner.post(`${keys}/${leaked}/revoke`))).toBe('409 default_key_not_revocable');
+    const stopped = await developer.post(`${keys}/${leaked}/revoke`);
+    expect(verdict(stopped)).toBe('200');
+    expect(stopped.body).toEqual({ key: expect.objectContaining({ key_id: leaked, is_default: false }) });
+    expect(stopped.body.key.revoked_at).not.toBeNull();
+    expect(stopped.body.key.replaced_by).toBe((await defaultKey())?.key_id);
+  });
+});
+
+test('the keys of a person who was removed are marked, and keep their name', async () => {
+  const { visitor, personId } = await member('administrator');
+  const made = await visitor.post(keys, { label: 'of someone who leaves' });
+  expect(verdict(await owner.call('DELETE', `/api/merchants/${merchantId}/members/${personId}`))).toBe('204');
+  const { body } = await owner.get(keys);
+  const marked = body.secrets.filter((key: { created_by: { has_left: boolean } | null }) => key.created_by?.has_left);
+  expect(marked.map((key: { key_id: string }) => key.key_id)).toEqual([made.body.key.key_id]);
+  expect(marked[0].created_by).toEqual({ kind: 'person', name: 'A administrator', has_left: true });
+});
+
+test('a key that expires is announced once 30, 7 and 1 days before, by one of several nodes, and again if the mail fails', async () => {
+  const { pool } = dashboard.database;
+  const keyId = await newKey({ label: 'till', expires_in_days: 90 });
+  const short = await newKey({ expires_in_days: 5 });
+  const sent: KeyReminder[] = [];
+  const send = async (reminder: KeyReminder) => void sent.push(reminder);
+  const worker = { kind: 'worker' } as const;
+  const remind = async () => {
+    sent.length = 0;
+    await Promise.all([1, 2, 3].map(() => remindOfKeys({ pool, send }, worker, 10)));
+    return sent.length;
+  };
+  expect(await remind()).toBe(0);
+  const announced: number[] = [];
+  for (const days of [59, 2, 21, 3, 4]) {
+    await letKeysAge(pool, keyId, days);
+    announced.push(await remind());
+  }
+  // 31, 29, 8, 5 and 1 days before its end.
+  expect(announced).toEqual([0, 1, 0, 1, 1]);
+  expect(sent[0]).toMatchObject({ label: 'till', merchantName: 'Shop' });
+  expect(sent[0]?.recipients).toContain(ownerEmail);
+  await letKeysAge(pool, short, 4);
+  const failing = async () => Promise.reject(new Error('no mail server'));
+  await expect(remindOfKeys({ pool, send: failing }, worker, 10)).rejects.toThrow('no mail server');
+  expect(await remind()).toBe(0);
+  await pool.query("update api_keys set reminding_until = now() - interval '1 second' where key_id = $1", [short]);
+  expect(await remind()).toBe(1);
+});

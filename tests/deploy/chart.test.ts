@@ -1,0 +1,89 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const CHART = resolve(import.meta.dirname, '../../deploy/helm/pay');
+const RULES = join(CHART, 'files/pay.rules.yaml');
+/** Without it, Helm assumes the version that it was built with. */
+const KUBERNETES = ['--kube-version', '1.31.0'];
+const isThere = (program: string, ...args: readonly string[]) => spawnSync(program, args).status === 0;
+const run = promisify(execFile);
+
+/** The objects of the chart as Helm renders them, each as its text. */
+async function rendered(...values: readonly string[]): Promise<readonly string[]> {
+  const set = values.flatMap((value) => ['--set', value]);
+  const { stdout } = await run('helm', ['template', 'shop', CHART, ...KUBERNETES, ...set], {
+    maxBuffer: 8 * 1024 * 1024,
+  });
+  return stdout.split(/^---$/m).filter((text) => /^kind:/m.test(text));
+}
+
+const kindOf = (object: string) => /^kind: (\w+)$/m.exec(object)?.[1] ?? '';
+
+describe.skipIf(!isThere('helm', 'version'))('the chart (skipped where helm is not installed)', () => {
+  let objects: readonly string[];
+  beforeAll(async () => {
+    objects = await rendered('autoscaling.enabled=true', 'monitoring.enabled=true');
+  });
+
+  test('passes the linter', async () => {
+    const { stdout } = await run('helm', ['lint', '--strict', ...KUBERNETES, CHART]);
+    expect(stdout).toContain('0 chart(s) failed');
+  });
+
+  test('has the roles of both environments, the dashboard and the script host', () => {
+    const deployments = objects.filter((object) => kindOf(object) === 'Deployment');
+    const names = deployments.map((object) => /^ {2}name: (.*)$/m.exec(object)?.[1]).toSorted();
+    const roles = ['dashboard', 'live-api', 'live-worker', 'sandbox-api', 'sandbox-worker', 'scripts'];
+    expect(names).toEqual(roles.map((role) => `shop-${role}`));
+  });
+
+  test('runs every container without privileges, as an account without rights, on a read-only file system', () => {
+    for (const object of objects.filter((each) => ['Deployment', 'Job'].includes(kindOf(each)))) {
+      const containers = object.match(/^ +image: /gm)?.length;
+      expect(object).toContain('runAsNonRoot: true');
+      expect(object).toContain('automountServiceAccountToken: false');
+      expect(object.match(/readOnlyRootFilesystem: true/g)?.length).toBe(containers);
+      expect(object.match(/allowPrivilegeEscalation: false/g)?.length).toBe(containers);
+      expect(object.match(/capabilities: \{ drop: \[ALL\] \}/g)?.length).toBe(containers);
+    }
+  });
+
+  test('contains no secret, and the script host gets none', () => {
+    expect(objects.some((object) => kindOf(object) === 'Secret')).toBe(false);
+    const scripts = objects.find((object) => object.includes('"script-host"'));
+    expect(scripts).not.toContain('secretRef');
+  });
+
+  test('leaves the number of nodes that the autoscaler sets to it', () => {
+    const scaled = objects.filter((object) => /name: shop-(live|sandbox)-api$/m.test(object));
+    expect(scaled.filter((object) => kindOf(object) === 'HorizontalPodAutoscaler').length).toBe(2);
+    for (const object of scaled.filter((each) => kindOf(each) === 'Deployment')) {
+      expect(object).not.toMatch(/^ {2}replicas:/m);
+    }
+  });
+
+  test('can leave out an environment', async () => {
+    const kinds = (await rendered('environments.live.enabled=false')).join('');
+    expect(kinds).not.toContain('shop-live-api');
+    expect(kinds).toContain('shop-sandbox-api');
+  });
+});
+
+test.skipIf(!isThere('promtool', '--version'))(
+  'promtool accepts the alert rules (skipped where it is not installed)',
+  async () => {
+    const { stdout } = await run('promtool', ['check', 'rules', RULES]);
+    expect(stdout).toMatch(/SUCCESS: [6-9] rules found/);
+  },
+);
+
+test.skipIf(!isThere('systemd-analyze', '--version'))(
+  'systemd accepts the units (skipped where it is not installed)',
+  async () => {
+    const units = ['pay@.service', 'pay-migrate.service'].map((unit) => resolve(CHART, '../../systemd', unit));
+    const { stdout, stderr } = await run('systemd-analyze', ['verify', ...units]);
+    expect(stdout + stderr).toBe('');
+  },
+);

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { SECRET_SETTINGS } from '@pay/settings/secrets-from-files';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const RULES = 'deploy/helm/pay/files/pay.rules.yaml';
+const operations = text('docs/operations.md');
+
+function text(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8');
+}
+
+function filesOf(folder: string): readonly string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
+}
+
+function all(pattern: RegExp, ...paths: readonly string[]): readonly string[] {
+  return [...new Set(paths.flatMap((path) => [...text(path).matchAll(pattern)].map((found) => found[1] ?? '')))];
+}
+
+/** The names in the first column of the tables of a page, each in its own code quotes. */
+function named(page: string): ReadonlySet<string> {
+  return new Set([...page.matchAll(/^\| `([\w]+)`/gm)].map(([, name]) => name ?? ''));
+}
+
+describe('what the files for production name exists', () => {
+  const settings = named(operations);
+  const ownOfCompose = all(/^([A-Z_]+)=/gm, 'deploy/compose.env.example');
+
+  test.each(['Dockerfile', 'compose.yaml', ...filesOf('deploy')])('every setting of %s is documented', (path) => {
+    const used = all(/\b(PAY_[A-Z_]+|DATABASE_URL)\b/g, path);
+    const ofFile = ['PAY_IMAGE', 'PAY_NETWORK', 'PAY_ARGUMENTS', ...ownOfCompose];
+    expect(used.filter((name) => !settings.has(name) && !ofFile.includes(name))).toEqual([]);
+  });
+
+  test('the composition needs only settings that its example file has', () => {
+    const needed = all(/\$\{([A-Z_]+):\?\}/g, 'compose.yaml');
+    expect(needed.filter((name) => !ownOfCompose.includes(name))).toEqual([]);
+    expect(needed.length).toBeGreaterThan(4);
+  });
+
+  test('every secret setting is in the table of settings', () => {
+    expect(SECRET_SETTINGS.filter((name) => !settings.has(name))).toEqual([]);
+  });
+
+  test.each([RULES, 'deploy/helm/pay/files/pay.json'])('every metric of %s is documented', (path) => {
+    const used = all(/\b(pay_[a-z_]+?)(?:_bucket|_count|_sum)?\b(?=[^a-z_]|$)/g, path);
+    expect(used.filter((name) => !settings.has(name))).toEqual([]);
+    expect(used.length).toBeGreaterThan(4);
+  });
+});
+
+describe('runbooks', () => {
+  const alerts = all(/^ +- alert: (\w+)$/gm, RULES);
+  const pages = all(/^ +runbook: docs\/runbooks\/([\w-]+\.md)$/gm, RULES);
+  const index = text('docs/runbooks/README.md');
+
+  test('every alert has a page of its own, and every page an alert', () => {
+    expect(alerts.length).toBeGreaterThanOrEqual(6);
+    expect(pages.toSorted()).toEqual(
+      readdirSync(join(ROOT, 'docs/runbooks'))
+        .filter((name) => name !== 'README.md')
+        .toSorted(),
+    );
+    expect(pages.length).toBe(alerts.length);
+  });
+
+  test.each(alerts)('%s is in the list of runbooks, and its page names it', (alert) => {
+    const [, page] = new RegExp(`^\\| \`${alert}\` +\\| \\[[^\\]]+\\]\\(([\\w-]+\\.md)\\)`, 'm').exec(index) ?? [];
+    expect(text(`docs/runbooks/${page}`)).toContain(`(\`${alert}\`)`);
+  });
+});

@@ -1,0 +1,19 @@
+import { SHOPPER_WORDS, type Shopper, type Shopping } from '../harness/shopping.ts';
+
+/** The words of the fake issuer's page. */
+const WORDS = {
+  en: { approve: 'Confirm', refuse: 'Refuse' },
+  ar: { approve: 'تأكيد', refuse: 'رفض' },
+} as const;
+
+/** Decides on the issuer's page. Without a script, every page on the way has a button. */
+export async function decideInBrowser(
+  { page }: Shopping,
+  decision: 'approve' | 'refuse',
+  { language, hasScript }: Shopper,
+): Promise<void> {
+  const words = WORDS[language];
+  if (!hasScript) await page.getByRole('button', { name: SHOPPER_WORDS[language].toIssuer }).click();
+  await page.getByRole('button', { name: words[decision], exact: true }).click();
+  if (!hasScript) await page.getByRole('button', { name: words.approve, exact: true }).click();
+}

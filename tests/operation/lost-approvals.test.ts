@@ -1,0 +1,111 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SealedCard } from '@pay/core/cards/sealed-card';
+import { newRoutedId, newRoutingPart } from '@pay/core/ground/ids/public-id';
+import { deadlineIn } from '@pay/core/paying/acquiring/deadlines';
+import type { Currency } from '@pay/money/currency';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from '../harness/command.ts';
+import { eventually } from '../harness/eventually.ts';
+import { attemptsOf, bookedSales } from '../harness/new-payment.ts';
+import { newPaidPayment } from '../harness/paid-payment.ts';
+import { simulatorOf } from '../harness/simulator-of.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
+
+let engine: TestEngine;
+let folder: string;
+beforeAll(async () => {
+  engine = await sharedTestEngine();
+  folder = await mkdtemp(join(tmpdir(), 'pay-report-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await engine.stop();
+});
+
+/** Sends a sale of the profile to the acquirer, as an engine did whose database was then restored to an earlier moment. */
+async function saleOfLostAttempt(number: string): Promise<string> {
+  const reference = newRoutedId('att', engine.profile.profile.profileId);
+  const acquirer = simulatorOf(engine);
+  const card = new SealedCard({
+    number: Buffer.from(number),
+    cvv: Buffer.from('123'),
+    expiryMonth: 12,
+    expiryYear: 2040,
+  });
+  await acquirer.authorise({
+    reference,
+    acquirerReference: null,
+    state: null,
+    amountMinor: 10_500n,
+    currency: 'BHD' as Currency,
+    capture: 'with_sale',
+    card,
+    returnUrl: 'https://pay.example/return',
+    sendBefore: deadlineIn(10_000),
+    timeoutMs: 10_000,
+  });
+  await acquirer.close();
+  return reference;
+}
+
+async function reconcile(lines: readonly string[], ...args: readonly string[]) {
+  const path = join(folder, 'report.csv');
+  await writeFile(path, lines.join('\n'));
+  return runCommand(['payments', 'reconcile', path, ...args], { DATABASE_URL: engine.database.url });
+}
+
+const stateOf = async (reference: string) => (await bookedSales(engine, reference))[0]?.state;
+const outcomeOf = async (reference: string) => {
+  const { rows } = await engine.database.pool.query('select * from lost_approvals where attempt_id = $1', [reference]);
+  return rows[0];
+};
+
+describe('approvals that the acquirer has and the database does not', () => {
+  test('are found in a report, and given back only on request, while all other payments stay', async () => {
+    const [known] = await attemptsOf(engine, await newPaidPayment(engine));
+    const paid = known?.attempt_id ?? '';
+    const [lost, declined] = [await saleOfLostAttempt('4242424242424242'), await saleOfLostAttempt('4000000000000002')];
+    const foreign = newRoutedId('att', newRoutingPart());
+    const refund = newRoutedId('ref', engine.profile.profile.profileId);
+    const report = [
+      'reference,type,amount',
+      `${paid},SALE,10.500`,
+      `"${lost}";SALE;10.500`,
+      `x,${declined}|`,
+      `<ref>${lost}</ref>`,
+      refund,
+    ];
+
+    const looked = await reconcile(report);
+    expect(looked).toMatchObject({ code: 0, stderr: '' });
+    expect(looked.stdout).toContain('names 3 payments; 2 of them are not in this database.');
+    expect(looked.stdout).toContain(
+      `captures and refunds are not in this database, and cannot be undone:\n  ${refund}`,
+    );
+    expect(looked.stdout).toContain('Nothing was changed.');
+    expect(await outcomeOf(lost)).toBeUndefined();
+
+    const reversed = await reconcile([...report, foreign], '--reverse');
+    expect(reversed.code).toBe(1);
+    expect(reversed.stdout).toContain('Workers ask the acquirer about 2 payments now');
+    expect(reversed.stdout).toContain(foreign);
+    expect(reversed.stderr).toContain('1 payment of the report: of other profiles');
+
+    await eventually(() => outcomeOf(lost)).toMatchObject({
+      outcome: 'reversed',
+      amount_minor: 10_500n,
+      currency: 'BHD',
+    });
+    await eventually(() => outcomeOf(declined)).toMatchObject({ outcome: 'declined', amount_minor: null });
+    expect(await stateOf(lost)).toBe('reversed');
+    expect(await stateOf(paid)).toBe('approved');
+    expect(await outcomeOf(paid)).toBeUndefined();
+    const { rows } = await engine.database.pool.query(
+      "select details from audit_entries where action = 'payment.lost_reversed' and profile_id = $1",
+      [engine.profile.profile.profileId],
+    );
+    expect(rows).toEqual([{ details: { count: 2, account_id: null } }]);
+  });
+});

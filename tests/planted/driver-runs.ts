@@ -1,0 +1,41 @@
+/** Arguments of `npm run crash`. `only` selects the faults that the mistake needs, so that a short run is enough. */
+export type DriverRun = {
+  readonly faults: number;
+  readonly payments: number;
+  readonly seed: number;
+  readonly only: string;
+  /** How the merchants' acquirers work; three merchants without accounts by default. */
+  readonly shapes?: string;
+};
+
+/** A run without faults, for mistakes that show even without them. */
+export const QUIET: DriverRun = { faults: 0, payments: 160, seed: 2, only: 'none' };
+export const ANSWERS_LOST: DriverRun = { faults: 12, payments: 160, seed: 3, only: 'sale answer lost' };
+export const MISMATCHES: DriverRun = {
+  faults: 12,
+  payments: 160,
+  seed: 4,
+  only: 'sale answered with another (amount|currency)',
+};
+export const BROKEN_PROMISES: DriverRun = { faults: 24, payments: 200, seed: 6, only: 'approves a sale after' };
+export const REFUSED_REVERSALS: DriverRun = { faults: 8, payments: 160, seed: 7, only: 'refuses a reversal' };
+export const REFUSED_REFUNDS: DriverRun = { faults: 10, payments: 200, seed: 8, only: 'refuses a refund' };
+export const REFUNDS_LOST: DriverRun = { faults: 10, payments: 200, seed: 9, only: 'refund answer lost' };
+export const CAPTURES_LOST: DriverRun = { faults: 10, payments: 200, seed: 19, only: 'capture answer lost' };
+export const REFUSED_CAPTURES: DriverRun = { faults: 10, payments: 200, seed: 20, only: 'refuses a capture' };
+export const IGNORED_REVERSALS: DriverRun = { faults: 10, payments: 200, seed: 21, only: 'acknowledges a reversal' };
+export const LOST_REVERSALS: DriverRun = {
+  faults: 30,
+  payments: 200,
+  seed: 11,
+  only: 'sale answered with another amount|reversal (not delivered|answer lost|answered with a server error)',
+};
+export const PAUSES: DriverRun = { faults: 4, payments: 200, seed: 12, only: 'paused: intention committed' };
+export const OVERTAKEN: DriverRun = { faults: 4, payments: 160, seed: 13, only: 'overtaken' };
+export const REVOKED: DriverRun = { faults: 6, payments: 1_200, seed: 14, only: 'key revoked' };
+export const CLOCKS: DriverRun = { faults: 10, payments: 200, seed: 16, only: 'clock of' };
+export const HELD_ROWS: DriverRun = { faults: 60, payments: 800, seed: 17, only: 'row of' };
+export const SILENCE: DriverRun = { faults: 30, payments: 400, seed: 18, only: 'database: connection silent' };
+
+/** A run without faults but those of the notices. */
+export const NOTICES: DriverRun = { ...QUIET, shapes: 'two_step,notices_only,notices_only_device_data' };

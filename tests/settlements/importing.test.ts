@@ -1,0 +1,229 @@
+import { checkLedger } from '@pay/core/books/ledger/check-ledger';
+import { endItem } from '@pay/core/books/settlements/end-item';
+import { listOpenItems } from '@pay/core/books/settlements/list-items';
+import { listSettlementLines, readSettlement } from '@pay/core/books/settlements/read-settlements';
+import { OWN_FORMAT } from '@pay/core/books/settlements/reading/mapping';
+import { readMigrations } from '@pay/core/ground/database/migrations/read-migrations';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { capture, newAuthorisedPayment, rowsOf } from '../captures/capturing.ts';
+import { OPERATOR, unwrap } from '../harness/merchant.ts';
+import { attemptsOf, type NewPayment } from '../harness/new-payment.ts';
+import { newPaidPayment } from '../harness/paid-payment.ts';
+import { activateSimulatorAccount } from '../harness/simulator-account.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { refund } from '../refunds/refunding.ts';
+import { balancesOf, fileOf, importText, matchNow, tryImport, workOf } from './settling.ts';
+
+let engine: TestEngine;
+let accountId: string;
+beforeAll(async () => {
+  engine = await sharedTestEngine();
+  accountId = await activateSimulatorAccount(engine, {});
+});
+afterAll(() => engine.stop());
+
+const profileId = () => engine.profile.profile.profileId;
+const attemptOf = async (payment: NewPayment) => (await attemptsOf(engine, payment))[0]?.attempt_id ?? '';
+
+test('a payment, a capture and a refund are settled with their fees, and the ledger and the lines say the same', async () => {
+  const { pool } = engine.database;
+  const payment = await newPaidPayment(engine);
+  const { body } = await refund(engine, payment, { amount: 4 });
+  const authorised = await newAuthorisedPayment(engine);
+  await capture(engine, authorised, { amount: 3 });
+  const text = fileOf([
+    { reference: await attemptOf(payment), amount: '10.500', fee: '0.210' },
+    { type: 'refunded', reference: body.refund_id, amount: '-4.000', fee: '0.050' },
+    // By the attempt alone: the only capture of that amount.
+    { reference: await attemptOf(authorised), amount: '3.000' },
+    { type: 'fee', amount: '-1.000' },
+    { type: 'payout', amount: '-8.240' },
+  ]);
+  const imported = await importText(pool, accountId, text);
+  expect(imported).toMatchObject({ isNew: true, lineCount: 5, openItems: 0 });
+  expect(await balancesOf(pool, profileId())).toEqual({
+    'merchant_payable BHD': -9_500n,
+    'fees BHD': 1_260n,
+    'settled BHD': 8_240n,
+  });
+  expect(await checkLedger(pool, profileId())).toEqual([]);
+  const again = await importText(pool, accountId, text, 'again.csv');
+  expect(again).toEqual({ ...imported, isNew: false });
+  expect(await checkLedger(pool, profileId())).toEqual([]);
+
+  const settlement = unwrap(await readSettlement({ pool }, profileId(), imported.fileId));
+  expect(settlement.totals).toEqual([
+    {
+      currency: 'BHD',
+      settled: { amount: 13.5, amount_minor: 13_500 },
+      refunded: { amount: -4, amount_minor: -4_000 },
+      disputed: { amount: 0, amount_minor: 0 },
+      other: { amount: 0, amount_minor: 0 },
+      fees: { amount: 1.26, amount_minor: 1_260 },
+      net: { amount: 8.24, amount_minor: 8_240 },
+    },
+  ]);
+  const page = { settlementId: imported.fileId, after: 0, limit: 2 };
+  const lines = unwrap(await listSettlementLines({ pool }, profileId(), page));
+  expect(lines.next).toBe('2');
+  expect(lines.data.map(({ status, reference }) => [status, reference])).toEqual([
+    ['matched', await attemptOf(payment)],
+    ['matched', body.refund_id],
+  ]);
+});
+
+test('a file with a line that cannot be read stores nothing, and says which line it is', async () => {
+  const { pool } = engine.database;
+  const before = await balancesOf(pool, profileId());
+  const reference = await attemptOf(await newPaidPayment(engine));
+  for (const [line, problem] of [
+    [{ reference, amount: '10.5001' }, 'Line 2 after the head has an amount that cannot be read in BHD.'],
+    [{ reference, amount: '' }, 'Line 2 after the head has no amount.'],
+    [{ reference, amount: '1.000', currency: 'XXX' }, 'Line 2 after the head has no known currency.'],
+  ] as const) {
+    const refusal = await tryImport(pool, accountId, fileOf([{ reference, amount: '10.500' }, line]));
+    expect(refusal).toMatchObject({ ok: false, refusal: { code: 'invalid_request', detail: problem } });
+  }
+  const wrong = await tryImport(pool, accountId, 'date,amount\n2026-11-20,1\n');
+  expect(wrong).toMatchObject({ ok: false, refusal: { detail: expect.stringContaining('has no column reference') } });
+  const { 'merchant_payable BHD': payable = 0n, ...others } = await balancesOf(pool, profileId());
+  const { 'merchant_payable BHD': payableBefore = 0n, ...othersBefore } = before;
+  expect(payable).toBe(payableBefore - 10_500n);
+  expect({ ...others, 'acquirer_receivable BHD': 0n }).toEqual({ ...othersBefore, 'acquirer_receivable BHD': 0n });
+});
+
+test('a line that comes before its capture waits in suspense, and matches by itself afterwards', async () => {
+  const { pool } = engine.database;
+  const payment = await newAuthorisedPayment(engine);
+  const text = fileOf([{ reference: await attemptOf(payment), amount: '7.250' }]);
+  const { fileId } = await importText(pool, accountId, text);
+  expect(await workOf(pool, accountId)).toContain('settled_before_captured 1');
+  await capture(engine, payment, { amount: 7.25 });
+  await matchNow(engine);
+  expect(await workOf(pool, accountId)).toEqual([]);
+  const { data } = unwrap(
+    await listSettlementLines({ pool }, profileId(), { settlementId: fileId, after: 0, limit: 1 }),
+  );
+  const [row] = await rowsOf(engine, 'captures', payment);
+  expect(data).toMatchObject([{ status: 'matched', reference: row?.id }]);
+  expect((await balancesOf(pool, profileId()))['suspense BHD']).toBeUndefined();
+  expect(await checkLedger(pool, profileId())).toEqual([]);
+  await matchNow(engine);
+  expect(await checkLedger(pool, profileId())).toEqual([]);
+});
+
+test('two lines that name the payment only, for two captures of the same amount, settle both in the end', async () => {
+  const { pool } = engine.database;
+  const payment = await newAuthorisedPayment(engine);
+  await capture(engine, payment, { amount: 2 });
+  await capture(engine, payment, { amount: 2 });
+  const line = { reference: await attemptOf(payment), amount: '2.000' };
+  await importText(pool, accountId, fileOf([line, line]));
+  expect(await workOf(pool, accountId)).toEqual(['line_doubled 2']);
+  await matchNow(engine);
+  expect(await workOf(pool, accountId)).toEqual([]);
+  expect(await checkLedger(pool, profileId())).toEqual([]);
+});
+
+test('an operator ends an item once, for a reason, and its amount leaves suspense', async () => {
+  const { pool } = engine.database;
+  const reference = `att_${profileId()}1111111111111111111111`;
+  const before = await balancesOf(pool, profileId());
+  for (const [amount, decision] of [
+    ['5.000', 'to_merchant'],
+    ['6.000', 'returned'],
+    ['7.000', 'to_acquirer'],
+  ] as const) {
+    await importText(pool, accountId, fileOf([{ reference, amount }]));
+    const [item] = unwrap(await listOpenItems({ pool }, { accountId, limit: 1 })).data;
+    const itemId = item?.itemId ?? '';
+    const end = (as: typeof decision | 'noted', note: string) =>
+      endItem({ pool }, OPERATOR, { itemId, decision: as, note });
+    expect(await end(decision, ' ')).toMatchObject({ ok: false, refusal: { code: 'invalid_request' } });
+    expect(await end('noted', 'nothing')).toMatchObject({ ok: false, refusal: { code: 'invalid_request' } });
+    expect(await end(decision, 'the acquirer said so')).toMatchObject({ ok: true });
+    expect(await end(decision, 'the acquirer said so')).toMatchObject({ ok: false, refusal: { code: 'stale' } });
+    const { rows } = await pool.query(
+      "select details from audit_entries where action = 'settlement.item_ended' and object_id = $1",
+      [itemId],
+    );
+    expect(rows).toMatchObject([{ details: { decision, note: 'the acquirer said so' } }]);
+  }
+  const after = await balancesOf(pool, profileId());
+  const moved = (account: string) => (after[`${account} BHD`] ?? 0n) - (before[`${account} BHD`] ?? 0n);
+  expect(['suspense', 'settled', 'merchant_payable', 'acquirer_receivable'].map(moved)).toEqual([
+    0n,
+    12_000n,
+    -5_000n,
+    -7_000n,
+  ]);
+  expect(await checkLedger(pool, profileId())).toEqual([]);
+});
+
+test('two processes that import the same file at the same time, and one that was interrupted, import each line once', async () => {
+  const { pool } = engine.database;
+  const reference = await attemptOf(await newPaidPayment(engine));
+  const text = fileOf([
+    { reference, amount: '10.500', fee: '0.100' },
+    ...Array.from({ length: 5_400 }, (_, n) => ({ type: 'fee', amount: `-0.${String((n % 9) + 1).padStart(3, '0')}` })),
+  ]);
+  const results = await Promise.all([1, 2, 3].map(() => tryImport(pool, accountId, text)));
+  expect(results.some(({ ok }) => ok)).toBe(true);
+  // As if the process had been killed after its first commit.
+  const { rows } = await pool.query<{ file_id: string; name: string }>(
+    `update settlement_files set imported_lines = 5000, completed_at = null
+     where profile_id = $1 and line_count = 5401 returning file_id`,
+    [profileId()],
+  );
+  const fileId = rows[0]?.file_id ?? '';
+  await pool.query('delete from settlement_lines where file_id = $1 and number > 5000', [fileId]);
+  await pool.query(
+    `update settlement_totals t set (fees, net) =
+       (select sum(l.fee_minor), sum(l.net_minor) from settlement_lines l where l.file_id = t.file_id)
+     where file_id = $1`,
+    [fileId],
+  );
+  await pool.query(
+    `alter table postings disable trigger never_changed; delete from postings where reference = '${fileId}' and number > 5000;
+     update event_heads set last_posting = (select max(position) from postings where profile_id = '${profileId()}')
+     where profile_id = '${profileId()}'; alter table postings enable trigger never_changed`,
+  );
+  const other = await tryImport(pool, accountId, text, 'test.csv', { ...OWN_FORMAT, types: {} });
+  expect(other).toMatchObject({ ok: false, refusal: { detail: expect.stringContaining('another format or mapping') } });
+  expect(await importText(pool, accountId, text)).toMatchObject({
+    fileId,
+    isNew: true,
+    lineCount: 5_401,
+    openItems: 0,
+  });
+  const counted = await pool.query(
+    'select count(*)::integer as count, max(number) as last from settlement_lines where file_id = $1',
+    [fileId],
+  );
+  expect(counted.rows).toEqual([{ count: 5_401, last: 5_401 }]);
+  const { totals } = unwrap(await readSettlement({ pool }, profileId(), fileId));
+  // 600 times 1 to 9, and the fee of the payment.
+  expect(totals).toMatchObject([
+    { settled: { amount_minor: 10_500 }, fees: { amount_minor: 27_100 }, net: { amount_minor: -16_600 } },
+  ]);
+  expect(await checkLedger(pool, profileId())).toEqual([]);
+});
+
+test('an update adds up files that were imported before it as their import does now', async () => {
+  const { sql } = readMigrations().find(({ name }) => name === '0045-settlement-totals') ?? { sql: '' };
+  const [insert = ''] = /^insert into settlement_totals.*?;$/ms.exec(sql) ?? [];
+  const connection = await engine.database.pool.connect();
+  const totals = async () =>
+    (await connection.query('select * from settlement_totals order by profile_id, file_id, currency')).rows;
+  try {
+    await connection.query('begin');
+    const added = await totals();
+    expect(added).not.toEqual([]);
+    await connection.query('delete from settlement_totals');
+    await connection.query(insert);
+    expect(await totals()).toEqual(added);
+  } finally {
+    await connection.query('rollback');
+    connection.release();
+  }
+});
