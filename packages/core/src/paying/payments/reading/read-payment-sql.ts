@@ -10,6 +10,9 @@ const KINDS = kindsParameters(4);
  * $1 is the environment. $2 (profile) and $3 (payment) are arrays with one element for each request, and each result
  * has its request's ordinal. $4 to $6 are the kinds of acquirers. The session's columns are null if the payment does
  * not exist.
+ *
+ * `limit 1` keeps PostgreSQL from joining the two lists: a plan that was made while a profile had few sessions would
+ * then read all of them for each request.
  */
 export const READ_PAYMENTS = statement(
   'payments.read_many',
@@ -26,6 +29,7 @@ export const READ_PAYMENTS = statement(
        where a.profile_id = t.profile_id and a.state = 'active'
        order by a.settings ? 'cardholder_name' desc, a.activated_at, a.account_id limit 1) u on true
      where t.profile_id = r.profile_id and t.payment_id = r.payment_id and p.environment = $1
+     limit 1
    ) s on true
    order by r.n`,
 );
