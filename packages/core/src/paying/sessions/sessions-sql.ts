@@ -78,3 +78,13 @@ function storedCurrency({ currency: code, track_id: trackId }: SessionRow): Curr
   if (!currency) throw new UnreadableRow(trackId, `its currency ${code} is not known`);
   return currency;
 }
+
+/**
+ * Whether the session `alias` is open, has no live attempt and has not expired, as an SQL condition. It is written so
+ * that PostgreSQL cannot use the index of open sessions by `expires_at`: with `=` and `>`, a plan that was made while
+ * there were few open sessions would read all of them.
+ */
+export function isStillOpen(alias: string): string {
+  return `${alias}.status is not distinct from 'open' and ${alias}.live_attempt_id is null
+    and ${alias}.expires_at - now() > interval '0'`;
+}

@@ -3,7 +3,7 @@ import { statement } from '../../../ground/database/statement.ts';
 import { limitsParameter } from '../../accounts/can-pay-sql.ts';
 import { amountProblem } from '../../accounts/carried-amounts-sql.ts';
 import { ATTEMPTS_MAX } from '../../sessions/session.ts';
-import { sessionColumns } from '../../sessions/sessions-sql.ts';
+import { isStillOpen, sessionColumns } from '../../sessions/sessions-sql.ts';
 
 /**
  * Records attempts before the acquirer is asked. Each form creates at most one attempt, because the number of attempts
@@ -48,7 +48,7 @@ export const START_ATTEMPTS = statement(
      where s.profile_id = r.profile_id and s.track_id = r.track_id and not r.is_account_stale and not r.is_not_carried
        and (r.steps <> 'one_step' or s.capture = 'automatic')
        and s.attempt_count = r.attempt_count and s.attempt_count < ${ATTEMPTS_MAX}
-       and s.status = 'open' and s.live_attempt_id is null and s.expires_at > now()
+       and ${isStillOpen('s')}
      returning ${sessionColumns('s')}
    ), started as (
      insert into attempts as a (profile_id, attempt_id, track_id, number, state, acquirer, account_id, card_brand, card_last_four,

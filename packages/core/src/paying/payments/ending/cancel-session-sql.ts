@@ -1,12 +1,11 @@
 import { statement } from '../../../ground/database/statement.ts';
 import { keyBearer } from '../../../merchants/keys/key-check-sql.ts';
-import { sessionColumns } from '../../sessions/sessions-sql.ts';
+import { isStillOpen, sessionColumns } from '../../sessions/sessions-sql.ts';
 import { attemptsColumn } from '../attempts-sql.ts';
 
 /** Only an open session that has not expired and has no live attempt can be cancelled. */
 const CANCEL = `update sessions s set
      status = 'cancelled', completed_at = now(), event_count = s.event_count + 1, version = s.version + 1`;
-const CANCELLABLE = `s.status = 'open' and s.live_attempt_id is null and s.expires_at > now()`;
 
 /**
  * Cancels a session for its merchant: $1 environment, $2 key hash, $3 track_id. If the session could not be cancelled,
@@ -18,7 +17,7 @@ export const CANCEL_BY_KEY = statement(
      ${keyBearer('$1', '$2')}
    ), cancelled as (
      ${CANCEL} from caller c
-     where c.refusal is null and s.profile_id = c.profile_id and s.track_id = $3 and ${CANCELLABLE}
+     where c.refusal is null and s.profile_id = c.profile_id and s.track_id = $3 and ${isStillOpen('s')}
      returning ${sessionColumns('s')}
    ), found as (
      select true as is_cancelled, * from cancelled
@@ -37,7 +36,7 @@ export const CANCEL_BY_SHOPPER = statement(
   'sessions.cancel_by_shopper',
   `with cancelled as (
      ${CANCEL} from profiles p
-     where s.profile_id = $1 and s.payment_id = $2 and s.attempt_count = $3 and ${CANCELLABLE}
+     where s.profile_id = $1 and s.payment_id = $2 and s.attempt_count = $3 and ${isStillOpen('s')}
        and p.profile_id = s.profile_id and p.environment = $4
      returning ${sessionColumns('s')}
    )
