@@ -58,9 +58,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'An attempt starts after the deadline',
-    file: 'packages/core/src/paying/payments/attempting/start-attempt-sql.ts',
-    from: ' and s.expires_at > now()',
-    to: '',
+    file: 'packages/core/src/paying/sessions/sessions-sql.ts',
+    from: "expires_at - now() > interval '0'",
+    to: 'expires_at is not null',
     tests: ['tests/journeys/session-expiry.test.ts'],
   },
   {

@@ -153,9 +153,9 @@ export const OWN_BUGS: readonly Mistake[] = [
   },
   {
     name: 'A session with a live attempt can be cancelled',
-    file: `${PAYING}/payments/ending/cancel-session-sql.ts`,
-    from: "const CANCELLABLE = `s.status = 'open' and s.live_attempt_id is null and s.expires_at > now()`;",
-    to: "const CANCELLABLE = `s.status = 'open' and s.expires_at > now()`;",
+    file: `${PAYING}/sessions/sessions-sql.ts`,
+    from: 'live_attempt_id is null',
+    to: 'status is not null',
   },
   {
     name: 'A retried refund is a new one at the acquirer',
