@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     ...shared,
     include: files.filter((file) => isLong(file) || hasMore(file)),
+    testTimeout: 1_200_000,
+    hookTimeout: 600_000,
     provide: { repetitions: 20 },
   },
 });

@@ -105,7 +105,7 @@ test('any request with an allowed method gets a documented answer and changes ro
     }
   }
   await expectUnharmed(engine);
-}, 600_000);
+});
 
 test('any request with another method is refused and changes no row', async () => {
   const property = fc.asyncProperty(fc.nat(), fc.constantFrom(...METHODS), anyRequest, async (at, method, request) => {
@@ -114,4 +114,4 @@ test('any request with another method is refused and changes no row', async () =
   });
   await fc.assert(property, { numRuns: runs(10) });
   await expectUnharmed(engine);
-}, 120_000);
+});

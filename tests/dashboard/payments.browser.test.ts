@@ -229,7 +229,7 @@ describe('without reloading', () => {
     await rows().filter({ hasText: 'while you look' }).getByRole('link').click();
     await page.locator('.page-head .state', { hasText: 'Open' }).waitFor();
     await (await cardPage(payment.url)).pay('4242424242424242');
-    await page.locator('.page-head .state', { hasText: 'Paid' }).waitFor({ timeout: 30_000 });
+    await page.locator('.page-head .state', { hasText: 'Paid' }).waitFor();
     await page.getByRole('button', { name: 'Refund', exact: true }).waitFor();
   });
 
@@ -239,7 +239,7 @@ describe('without reloading', () => {
     await page.locator('[data-line=lost]').waitFor();
     await newPayment(shop.engine, { reference: 'meanwhile' });
     await page.unroute('**/live');
-    await page.locator('[data-line=lost]').waitFor({ state: 'detached', timeout: 30_000 });
-    await rows().filter({ hasText: 'meanwhile' }).waitFor({ timeout: 30_000 });
+    await page.locator('[data-line=lost]').waitFor({ state: 'detached' });
+    await rows().filter({ hasText: 'meanwhile' }).waitFor();
   });
 });
