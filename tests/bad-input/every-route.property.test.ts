@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DocumentChecker, documentChecker } from '../docs/document-checker.ts';
 import type { ApiAnswer } from '../harness/api-client.ts';
 import { newPayment } from '../harness/new-payment.ts';
-import { runs } from '../harness/runs.ts';
+import { runs, testInShortRun } from '../harness/runs.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { endpointCalls, newEndpointId } from '../webhooks/endpoint-calls.ts';
 import { allRows } from './all-rows.ts';
@@ -58,7 +58,7 @@ function expectAnswer(answer: ApiAnswer, route: AnyRoute, method: string): void 
   if (operation && status !== HEAD_TOO_LARGE) expect(checker.misfits(operation, answer)).toEqual([]);
 }
 
-test('this test knows every route', async () => {
+testInShortRun('this test knows every route', async () => {
   expect(routes.length).toBeGreaterThanOrEqual(15);
   for (const { path, methods } of routes) {
     const answer = await engine.api.call('TRACE', path.replace('{}', 'x'));
