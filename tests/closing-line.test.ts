@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { IN_SHORT_RUN } from './harness/in-short-run.ts';
 
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 const closingLine = fileURLToPath(new URL('closing-line.ts', import.meta.url));
@@ -34,6 +35,12 @@ async function run(
 
 test.each([
   ['passed and skipped tests', `test('a', () => {}); test.skip('b', () => {});`, '1 passed, 0 failed, 1 skipped', 0],
+  [
+    'tests that the long run leaves to the short run',
+    `test('a', () => {}); describe('b', ${JSON.stringify(IN_SHORT_RUN)}, () => { test('c', () => {}); });`,
+    '1 passed, 0 failed',
+    0,
+  ],
   ['a failed test', `test('a', () => { throw new Error('a'); });`, '0 passed, 1 failed', 1],
   ['a file that does not load', `throw new Error('file');`, '0 passed, 1 failed', 1],
   ['an error outside all tests', `test('a', () => { Promise.reject(new Error('late')); });`, '1 passed, 1 failed', 1],

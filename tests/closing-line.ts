@@ -9,7 +9,8 @@ interface Counts {
 /**
  * Ends the output of a run with one plain line, `3 passed, 0 failed` or `3 passed, 1 failed, 2 skipped`. Errors outside
  * tests (a file that does not load, a hook, an unhandled error) count as failed too, so a failed run never prints `0
- * failed`. The reasons for skipped tests are printed before that line, because nothing else shows them.
+ * failed`. The reasons for skipped tests are printed before that line, because nothing else shows them. Tests that the
+ * long run leaves to the short run are not counted.
  */
 export function closingLine(): Reporter {
   let counts: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -41,7 +42,7 @@ function countAll(testModules: readonly TestModule[]): Counts {
   for (const testModule of testModules) {
     for (const test of testModule.children.allTests()) {
       const { state } = test.result();
-      if (state !== 'pending') counts[state] += 1;
+      if (state !== 'pending' && !test.meta().isInShortRun) counts[state] += 1;
     }
     for (const holder of [testModule, ...testModule.children.allSuites()]) {
       if (holder.errors().length > 0) counts.failed += 1;

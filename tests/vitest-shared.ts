@@ -27,7 +27,7 @@ export const shared = {
   setupFiles: ['tests/property-runs.ts'],
   reporters: ['default', closingLine()],
   // The limits are long because the machine can be busy; no test waits for a time-out to run out.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 60_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000 } },
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSealingKeys } from '@pay/engine/config';
+import { readSealingKeys } from '@pay/engine/read-sealing-keys';
 import { type Simulator, start as startSimulator } from '@pay/simulator/simulator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardPage } from '../harness/card-page.ts';

@@ -55,7 +55,7 @@ export async function atAdyen(
     });
   setUp([]);
   const account = async () => unwrap(await findAccount(deps, accountId)).account;
-  const waiting = { timeout: 60_000, interval: 50 };
+  const waiting = { timeout: 120_000, interval: 50 };
   unwrap(await requestProbe(deps, OPERATOR, accountId));
   await vi.waitUntil(async () => (await account()).state === 'verified', waiting);
   fake.control.sendTestNotice(merchantAccount);

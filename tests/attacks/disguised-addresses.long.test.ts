@@ -2,7 +2,8 @@ import { endpointUrlRules, parseEndpointUrl } from '@pay/core/telling/webhooks/e
 import { addressGuard } from '@pay/engine/addresses/address-guard';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { randomOf } from '../crash/random.ts';
-import { addDeliveries, addEndpoint, deliveringStand, patiently, type Stand } from '../webhooks/delivering.ts';
+import { eventually } from '../harness/eventually.ts';
+import { addDeliveries, addEndpoint, deliveringStand, type Stand } from '../webhooks/delivering.ts';
 import { failuresAt } from '../webhooks/failures-at.ts';
 import { disguisedAddresses } from '../webhooks/receiver/disguised-addresses.ts';
 import { type RawReceiver, startRawReceiver } from '../webhooks/receiver/raw-receiver.ts';
@@ -134,7 +135,7 @@ async function followRedirects(targets: readonly string[]): Promise<readonly str
   const before = new Map(outgoing.to);
   for (const place of places.keys())
     await addDeliveries(stand, await addEndpoint(stand, `${redirecting.url}?${place}`));
-  await patiently(() => next).toBeGreaterThanOrEqual(places.length);
+  await eventually(() => next).toBeGreaterThanOrEqual(places.length);
   await stand.stopNodes();
   await redirecting.stop();
   const own = [new URL(redirecting.url).port, new URL(stand.database.url).port];

@@ -23,18 +23,18 @@ function engineRoutes(): readonly string[] {
     .map(([, method = 'route', path, returned]) => `${method} ${path ?? returned}`);
 }
 
-type Command = Pick<ReturnType<typeof newProgram>, 'commands'>;
+type Command = Pick<Awaited<ReturnType<typeof newProgram>>, 'commands'>;
 
 function commandsOf(command: Command, name: readonly string[]): readonly string[] {
   if (command.commands.length === 0) return [name.join(' ')];
   return command.commands.flatMap((each) => commandsOf(each, [...name, each.name()]));
 }
 
-test('every call that signs people in, every route of the engine and every command says what it writes into the audit', () => {
+test('every call that signs people in, every route of the engine and every command says what it writes into the audit', async () => {
   expect(Object.keys(AUTH)).toEqual(Object.keys(AUTH_CALLS));
   expect(engineRoutes().length).toBeGreaterThan(15);
   expect(Object.keys(ENGINE).sort()).toEqual([...engineRoutes()].sort());
-  expect(Object.keys(COMMANDS).sort()).toEqual([...commandsOf(newProgram(), [])].sort());
+  expect(Object.keys(COMMANDS).sort()).toEqual([...commandsOf(await newProgram(), [])].sort());
 });
 
 test('every action is written by something in the list, and has a text', () => {

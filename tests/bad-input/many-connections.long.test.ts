@@ -67,4 +67,4 @@ test('10,000 idle connections and 400 unfinished requests delay no other request
   // All of these requests were answered while the idle connections were open.
   expect(await ask()).toEqual({ opened: count, open: count });
   await expectUnharmed(engine);
-}, 120_000);
+});

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentRows } from '../harness/payment-rows.ts';
 import { rawExchange } from '../harness/raw-exchange.ts';
-import { runs } from '../harness/runs.ts';
+import { inShortRun, runs } from '../harness/runs.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { expectUnharmed } from './expect-safe.ts';
 import { rawProblem } from './raw-problem.ts';
@@ -58,7 +58,7 @@ describe('a request whose end two parsers could see in different places creates 
     ['endless trailers', () => message([HOST, CHUNKED], `20\r\n${SESSION}\r\n0\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`)],
     ['no host', () => message([length()])],
   ];
-  test.each(SMUGGLED)('%s', async (_what, bytes) => {
+  test.each(SMUGGLED)('%s', inShortRun, async (_what, bytes) => {
     const before = await paymentRows(engine);
     const answer = await rawExchange(engine.url, bytes());
     expect(answer.statuses).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('an unusual request with only one meaning is accepted with that meaning
     ['more than one key', () => message([HOST, CLOSE, 'X-Api-Key: sk_test_x', length()]), [401]],
     ['a length shorter than the body', () => message([HOST, CLOSE, 'Content-Length: 4']), [400]],
   ];
-  test.each(UNUSUAL)('%s', async (_what, bytes, expected) => {
+  test.each(UNUSUAL)('%s', inShortRun, async (_what, bytes, expected) => {
     expect((await rawExchange(engine.url, bytes())).statuses).toEqual(expected);
   });
 });

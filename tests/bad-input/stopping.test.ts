@@ -45,4 +45,4 @@ test('while stopping, the engine completes the requests that it has received and
     if (bytes.endsWith('\r\n\r\n')) await once(socket, 'data');
     return socket.resume();
   }
-}, 60_000);
+});

@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../harness/eventually.ts';
 import { createTestProfile } from '../harness/merchant.ts';
-import { runs } from '../harness/runs.ts';
+import { runs, testInShortRun } from '../harness/runs.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 import { waitingStatements } from '../harness/waiting-statements.ts';
 import { ledgerOf } from './keeping.ts';
@@ -115,7 +115,7 @@ describe('balances', () => {
     );
   });
 
-  test('of days that are over are kept, and what is booked later is added', async () => {
+  testInShortRun('of days that are over are kept, and what is booked later is added', async () => {
     const { pool } = database;
     const old = { kind: 'sale', minor: 700, currency: 'BHD' } as const;
     const profileId = await profileWith(pool, [
@@ -150,7 +150,7 @@ describe('balances', () => {
     });
   });
 
-  test('are added up without holding up what is booked meanwhile', async () => {
+  testInShortRun('are added up without holding up what is booked meanwhile', async () => {
     const { pool } = database;
     const sale = { kind: 'sale', minor: 700, currency: 'BHD' } as const;
     const profileId = await profileWith(pool, [{ ...sale, hoursAgo: 48 }]);
@@ -171,13 +171,13 @@ describe('balances', () => {
     expect((await balances).map(({ minor }) => minor)).toEqual([1_000n, -1_000n]);
   });
 
-  test('of a profile without payments are none', async () => {
+  testInShortRun('of a profile without payments are none', async () => {
     const { profileId } = (await createTestProfile(database.pool)).profile;
     expect(await readBalances({ pool: database.pool }, profileId, new Date())).toEqual([]);
   });
 });
 
-test('a statement has every posting of its period once, page by page, and none of another', async () => {
+testInShortRun('a statement has every posting of its period once, page by page, and none of another', async () => {
   const { pool } = database;
   const hoursAgo = [100, 80, 60, 40, 20, 10, 1];
   const profileId = await profileWith(
@@ -234,7 +234,7 @@ test('the postings of any statement add up to the difference between its balance
   );
 });
 
-test('the balances of many days are those of each day alone', async () => {
+testInShortRun('the balances of many days are those of each day alone', async () => {
   const { pool } = database;
   const hoursAgo = [100, 80, 60, 8, 1];
   const profileId = await profileWith(

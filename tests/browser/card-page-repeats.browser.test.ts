@@ -4,7 +4,7 @@ import { honest } from '../harness/acquirer-proxy.ts';
 import { leaveForShop, payButton, payByCard, startBrowser, type TestBrowser, typeCard } from '../harness/browser.ts';
 import { attemptsOf, bookedSales, eventsOf, type NewPayment, newPayment, truthOf } from '../harness/new-payment.ts';
 import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
-import { someOf, testInLongRun } from '../harness/runs.ts';
+import { someOf } from '../harness/runs.ts';
 import { startTestShop, type TestShop } from '../harness/shop.ts';
 
 const APPROVED = '4242424242424242';
@@ -69,7 +69,21 @@ describe.each(someOf(SCRIPT, NO_SCRIPT))('%s, a payment is sent once', (_, javaS
     await expectPaidOnce(payment);
   });
 
-  testInLongRun('when the page is reloaded while the bank decides', async () => {
+  test('when the tab is closed while the bank decides, and the outcome is still recorded', async () => {
+    const { page, payment } = await openPayment({ javaScriptEnabled });
+    const sale = holdSales();
+    await typeCard(page, APPROVED);
+    await payButton(page).click({ noWaitAfter: true });
+    await sale.arrived;
+    await page.close();
+    sale.letGo();
+    await expect.poll(() => truthOf(engine, payment)).toMatchObject({ status: 'paid' });
+    await expectPaidOnce(payment);
+  });
+});
+
+describe.each(someOf([], [...SCRIPT, ...NO_SCRIPT]))('%s, a payment is sent once', (_, javaScriptEnabled) => {
+  test('when the page is reloaded while the bank decides', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     const sale = holdSales();
     await typeCard(page, APPROVED);
@@ -83,19 +97,7 @@ describe.each(someOf(SCRIPT, NO_SCRIPT))('%s, a payment is sent once', (_, javaS
     await expectPaidOnce(payment);
   });
 
-  test('when the tab is closed while the bank decides, and the outcome is still recorded', async () => {
-    const { page, payment } = await openPayment({ javaScriptEnabled });
-    const sale = holdSales();
-    await typeCard(page, APPROVED);
-    await payButton(page).click({ noWaitAfter: true });
-    await sale.arrived;
-    await page.close();
-    sale.letGo();
-    await expect.poll(() => truthOf(engine, payment)).toMatchObject({ status: 'paid' });
-    await expectPaidOnce(payment);
-  });
-
-  testInLongRun('when its page is open in two tabs', async () => {
+  test('when its page is open in two tabs', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     const other = await page.context().newPage();
     await other.goto(payment.url);
@@ -107,7 +109,7 @@ describe.each(someOf(SCRIPT, NO_SCRIPT))('%s, a payment is sent once', (_, javaS
     await expectPaidOnce(payment);
   });
 
-  testInLongRun('or not at all if the payment is cancelled in another tab', async () => {
+  test('or not at all if the payment is cancelled in another tab', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     const other = await page.context().newPage();
     await other.goto(payment.url);
@@ -141,8 +143,10 @@ describe.each(someOf(NO_SCRIPT, SCRIPT))('%s, reloading and going back:', (_, ja
     await leaveForShop(page);
     expect((await attemptsOf(engine, payment)).map(({ state }) => state)).toEqual(['declined', 'approved']);
   });
+});
 
-  testInLongRun('going back from the shop shows no form, and leads to the shop again', async () => {
+describe.each(someOf([], [...SCRIPT, ...NO_SCRIPT]))('%s, reloading and going back:', (_, javaScriptEnabled) => {
+  test('going back from the shop shows no form, and leads to the shop again', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     await payByCard(page, APPROVED);
     await leaveForShop(page);
@@ -154,7 +158,7 @@ describe.each(someOf(NO_SCRIPT, SCRIPT))('%s, reloading and going back:', (_, ja
     await expectPaidOnce(payment);
   });
 
-  testInLongRun('returning from the bank a second time changes nothing and leads to the shop', async () => {
+  test('returning from the bank a second time changes nothing and leads to the shop', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     const returned = page.waitForRequest(/\/payment\/challenge\//);
     await payByCard(page, '4000000000003220');

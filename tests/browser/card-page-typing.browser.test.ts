@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { payButton, payByCard, startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { attemptsOf, newPayment } from '../harness/new-payment.ts';
-import { someOf } from '../harness/runs.ts';
+import { inShortRun, someOf, testInShortRun } from '../harness/runs.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
@@ -38,7 +38,7 @@ describe('typing', () => {
     expect(await fields[name]?.inputValue()).toBe(shown);
   });
 
-  test('keeps the caret where the shopper corrects a digit', async () => {
+  testInShortRun('keeps the caret where the shopper corrects a digit', async () => {
     const { page, number } = await openForm();
     await number.fill('4242 4242 4242 4242');
     await number.evaluate((input) =>
@@ -53,7 +53,7 @@ describe('typing', () => {
     expect(await number.inputValue()).toBe('4249 2424 2424 242');
   });
 
-  test('can be undone with one key press per digit', async () => {
+  testInShortRun('can be undone with one key press per digit', async () => {
     const { page, number, expiry } = await openForm();
     await number.pressSequentially('42424');
     for (let keys = 0; keys < 5; keys++) await page.keyboard.press('Backspace');
@@ -63,7 +63,7 @@ describe('typing', () => {
     expect(await expiry.inputValue()).toBe('');
   });
 
-  test('can be replaced by pasting text with the card number between words and other numbers', async () => {
+  testInShortRun('can be replaced by pasting text with the card number between words and other numbers', async () => {
     const { number, expiry } = await openForm();
     await paste(number, 'Card 2: 4242-4242-4242-4242 (Visa) 12/29');
     expect(await number.inputValue()).toBe('4242 4242 4242 4242');
@@ -76,7 +76,7 @@ describe('typing', () => {
     ['5555', 'Mastercard', 'Mastercard'],
     ['3782', 'Amex', 'American Express'],
     ['6304', 'Maestro', 'Maestro'],
-  ])('shows the brand, and names it to screen reader users: %s', async (digits, word, name) => {
+  ])('shows the brand, and names it to screen reader users: %s', inShortRun, async (digits, word, name) => {
     const { page, number } = await openForm();
     expect(await page.locator('#brand').isVisible()).toBe(false);
     await number.pressSequentially(digits);
@@ -94,7 +94,7 @@ describe('leaving a field', () => {
     ['expiry', '0120', 'This date has passed'],
     ['expiry', '13/40', 'Enter the month and year as on the card, such as 09/28'],
     ['cvv', '12', 'The security code must have 3 or 4 digits'],
-  ])('shows what is wrong until it is corrected: %s %s', async (name, typed, error) => {
+  ])('shows what is wrong until it is corrected: %s %s', inShortRun, async (name, typed, error) => {
     const { page, fields } = await openForm();
     const field = fields[name];
     if (!field) throw new Error('no such field');
@@ -110,7 +110,7 @@ describe('leaving a field', () => {
     expect(await descriptionOf(page, name)).not.toContain(error);
   });
 
-  test('checks that the security code has as many digits as the brand requires', async () => {
+  testInShortRun('checks that the security code has as many digits as the brand requires', async () => {
     const { number, cvv } = await openForm();
     await number.fill('378282246310005');
     await cvv.fill('123');
@@ -120,7 +120,7 @@ describe('leaving a field', () => {
     expect(await cvv.getAttribute('aria-invalid')).toBe(null);
   });
 
-  test('shows no error while nothing has been typed, and does not take the focus', async () => {
+  testInShortRun('shows no error while nothing has been typed, and does not take the focus', async () => {
     const { page, number, expiry } = await openForm();
     await number.focus();
     await expiry.focus();
@@ -132,7 +132,7 @@ describe('leaving a field', () => {
 });
 
 describe('a button below a field that still has an error when the shopper leaves it', () => {
-  test('does not move away before the click, so one click cancels', async () => {
+  testInShortRun('does not move away before the click, so one click cancels', async () => {
     const { page, payment, number } = await openForm();
     await number.pressSequentially('4242');
     await page.getByRole('button', { name: 'Cancel payment' }).click({ delay: 50 });
@@ -140,7 +140,7 @@ describe('a button below a field that still has an error when the shopper leaves
     expect(await attemptsOf(engine, payment)).toEqual([]);
   });
 
-  test('shows all errors on the first click', async () => {
+  testInShortRun('shows all errors on the first click', async () => {
     const { page, number } = await openForm();
     await number.pressSequentially('4242');
     await payButton(page).click({ delay: 50 });
@@ -149,35 +149,38 @@ describe('a button below a field that still has an error when the shopper leaves
 });
 
 describe('a form with errors', () => {
-  test('is not sent, shows a summary that links to the fields, and focuses the first one with an error', async () => {
-    const { page, payment, expiry } = await openForm();
-    let sent = 0;
-    page.on('request', (request) => {
-      if (request.method() === 'POST') sent += 1;
-    });
-    await payByCard(page, '4242424242424242', '13/40', '1');
-    const alert = page.getByRole('alert');
-    await alert.getByText('Please check the card details').waitFor();
-    expect(await alert.getByRole('link').allTextContents()).toEqual([
-      'Enter the month and year as on the card, such as 09/28',
-      'The security code must have 3 or 4 digits',
-    ]);
-    expect(await page.locator(':focus').getAttribute('name')).toBe('expiry');
-    await alert.getByRole('link', { name: /security code/ }).click();
-    expect(await page.locator(':focus').getAttribute('name')).toBe('cvv');
-    expect(new URL(page.url()).hash).toBe('');
+  testInShortRun(
+    'is not sent, shows a summary that links to the fields, and focuses the first one with an error',
+    async () => {
+      const { page, payment, expiry } = await openForm();
+      let sent = 0;
+      page.on('request', (request) => {
+        if (request.method() === 'POST') sent += 1;
+      });
+      await payByCard(page, '4242424242424242', '13/40', '1');
+      const alert = page.getByRole('alert');
+      await alert.getByText('Please check the card details').waitFor();
+      expect(await alert.getByRole('link').allTextContents()).toEqual([
+        'Enter the month and year as on the card, such as 09/28',
+        'The security code must have 3 or 4 digits',
+      ]);
+      expect(await page.locator(':focus').getAttribute('name')).toBe('expiry');
+      await alert.getByRole('link', { name: /security code/ }).click();
+      expect(await page.locator(':focus').getAttribute('name')).toBe('cvv');
+      expect(new URL(page.url()).hash).toBe('');
 
-    await page.locator('[name=cvv]').fill('123');
-    expect(await alert.getByRole('link').count()).toBe(1);
-    await expiry.fill('1240');
-    expect(await alert.count()).toBe(0);
-    expect([sent, await attemptsOf(engine, payment)]).toEqual([0, []]);
-    await payButton(page).click();
-    await page.getByRole('heading', { name: 'Payment received' }).waitFor();
-    expect(await attemptsOf(engine, payment)).toHaveLength(1);
-  });
+      await page.locator('[name=cvv]').fill('123');
+      expect(await alert.getByRole('link').count()).toBe(1);
+      await expiry.fill('1240');
+      expect(await alert.count()).toBe(0);
+      expect([sent, await attemptsOf(engine, payment)]).toEqual([0, []]);
+      await payButton(page).click();
+      await page.getByRole('heading', { name: 'Payment received' }).waitFor();
+      expect(await attemptsOf(engine, payment)).toHaveLength(1);
+    },
+  );
 
-  test('asks for every field that is empty', async () => {
+  testInShortRun('asks for every field that is empty', async () => {
     const { page } = await openForm();
     await payButton(page).click();
     expect(await page.getByRole('alert').getByRole('link').allTextContents()).toEqual([
@@ -190,7 +193,7 @@ describe('a form with errors', () => {
 });
 
 describe('the test cards of a sandbox', () => {
-  test('fill in the number when they are clicked or activated by a key', async () => {
+  testInShortRun('fill in the number when they are clicked or activated by a key', async () => {
     const { page, number } = await openForm();
     await page.getByText('Test cards').click();
     await page.getByRole('button', { name: '5555 5555 5555 4444' }).click();

@@ -11,7 +11,7 @@ import {
   resolveNow,
   truthOf,
 } from '../harness/new-payment.ts';
-import { testInLongRun } from '../harness/runs.ts';
+import { testInLongRun, testInShortRun } from '../harness/runs.ts';
 import { startTestShop, type TestShop } from '../harness/shop.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
@@ -29,16 +29,19 @@ afterEach(() => browser.closePages());
 afterAll(() => Promise.all([engine?.stop(), browser?.stop(), shop?.stop()]));
 
 describe('a shopper', () => {
-  test('pays and returns to the shop’s own address with our parameters, and the shop receives nothing else', async () => {
-    const { page, payment } = await openPayment();
-    expect(await page.title()).toContain('10.500 BHD');
-    await payByCard(page, APPROVED);
-    await page.getByRole('heading', { name: 'Back in the shop' }).waitFor();
-    await expectInShop(page, payment, 'success');
-    expect(await truthOf(engine, payment)).toMatchObject({ status: 'paid', payment: { card: { last4: '4242' } } });
-  });
+  testInShortRun(
+    'pays and returns to the shop’s own address with our parameters, and the shop receives nothing else',
+    async () => {
+      const { page, payment } = await openPayment();
+      expect(await page.title()).toContain('10.500 BHD');
+      await payByCard(page, APPROVED);
+      await page.getByRole('heading', { name: 'Back in the shop' }).waitFor();
+      await expectInShop(page, payment, 'success');
+      expect(await truthOf(engine, payment)).toMatchObject({ status: 'paid', payment: { card: { last4: '4242' } } });
+    },
+  );
 
-  test('sees why a card was declined, finds the form empty, and pays with another card', async () => {
+  testInShortRun('sees why a card was declined, finds the form empty, and pays with another card', async () => {
     const { page, payment } = await openPayment();
     await payByCard(page, '4000000000009995');
     await page.getByRole('alert').getByText('There is not enough money on this card').waitFor();
@@ -51,21 +54,24 @@ describe('a shopper', () => {
     expect((await attemptsOf(engine, payment)).map(({ state }) => state)).toEqual(['declined', 'approved']);
   });
 
-  test('without a script sees what is wrong with the fields, with the focus on the first of them', async () => {
-    const { page, payment } = await openPayment({}, { javaScriptEnabled: false });
-    await payByCard(page, '4242424242424241', '13/40');
-    await page.getByRole('alert').getByText('Please check the card details').waitFor();
-    expect(await page.locator(':focus').getAttribute('name')).toBe('number');
-    expect(await typed(page)).toEqual(['', '', '']);
-    await page
-      .getByRole('alert')
-      .getByRole('link', { name: /month and year/ })
-      .click();
-    expect(await page.locator(':focus').getAttribute('name')).toBe('expiry');
-    expect(await attemptsOf(engine, payment)).toEqual([]);
-    await payByCard(page, APPROVED);
-    await backInShop(page, payment, 'success');
-  });
+  testInShortRun(
+    'without a script sees what is wrong with the fields, with the focus on the first of them',
+    async () => {
+      const { page, payment } = await openPayment({}, { javaScriptEnabled: false });
+      await payByCard(page, '4242424242424241', '13/40');
+      await page.getByRole('alert').getByText('Please check the card details').waitFor();
+      expect(await page.locator(':focus').getAttribute('name')).toBe('number');
+      expect(await typed(page)).toEqual(['', '', '']);
+      await page
+        .getByRole('alert')
+        .getByRole('link', { name: /month and year/ })
+        .click();
+      expect(await page.locator(':focus').getAttribute('name')).toBe('expiry');
+      expect(await attemptsOf(engine, payment)).toEqual([]);
+      await payByCard(page, APPROVED);
+      await backInShop(page, payment, 'success');
+    },
+  );
 
   testInLongRun('is authenticated without noticing', async () => {
     const { page, payment } = await openPayment();
@@ -109,7 +115,7 @@ describe('a shopper', () => {
     expect(await eventsOf(engine, payment)).toEqual(['payment.failed']);
   });
 
-  test('sees the result on our page when the merchant has set no return URL', async () => {
+  testInShortRun('sees the result on our page when the merchant has set no return URL', async () => {
     const payment = await newPayment(engine);
     const page = await browser.open();
     await page.goto(payment.url);
@@ -119,7 +125,7 @@ describe('a shopper', () => {
     await page.getByText(payment.paymentId).waitFor();
   });
 
-  test('waits on a page that continues automatically once the bank’s answer is known', async () => {
+  testInShortRun('waits on a page that continues automatically once the bank’s answer is known', async () => {
     const { page, payment } = await openPayment();
     await payByCard(page, '4000000000000259');
     await page.getByRole('heading', { name: 'We are checking with your bank' }).waitFor();
@@ -129,7 +135,7 @@ describe('a shopper', () => {
 });
 
 describe('a shopper whose bank asks for confirmation', () => {
-  test('approves and returns to the shop', async () => {
+  testInShortRun('approves and returns to the shop', async () => {
     const { page, payment } = await openPayment();
     await payByCard(page, CHALLENGE);
     await page.getByRole('button', { name: 'Approve' }).click();
@@ -161,7 +167,7 @@ describe('a shopper whose bank asks for confirmation', () => {
     await backInShop(page, payment, 'success');
   });
 
-  test('needs no JavaScript, because every step has a button', async () => {
+  testInShortRun('needs no JavaScript, because every step has a button', async () => {
     const { page, payment } = await openPayment({}, { javaScriptEnabled: false });
     await payByCard(page, CHALLENGE);
     await page.getByRole('heading', { name: 'Your bank asks you to confirm' }).waitFor();
@@ -173,7 +179,7 @@ describe('a shopper whose bank asks for confirmation', () => {
 });
 
 describe('a shopper who reads Arabic', () => {
-  test('pays from right to left, with Arabic-Indic digits and a challenge in Arabic', async () => {
+  testInShortRun('pays from right to left, with Arabic-Indic digits and a challenge in Arabic', async () => {
     const { page, payment } = await openPayment({}, { locale: 'ar-BH' });
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
     await payByCard(page, '٤٠٠٠ ٠٠٠٠ ٠٠٠٠ ٠٠٠٢', '١٢/٤٠', '١٢٣');

@@ -63,7 +63,7 @@ beforeAll(async () => {
     seconds: (performance.now() - startedAt) / 1_000,
     findings: leaks(),
   });
-}, 300_000);
+});
 afterAll(async () => {
   await system?.stop();
   system?.remove();

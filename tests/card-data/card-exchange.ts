@@ -46,7 +46,7 @@ export async function startCardExchange(simulatorUrl: string): Promise<CardExcha
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     exchange: (number, testNumber, answer = 'honest') => known.set(number, { testNumber, answer }),
-    hasCome: async (number) => void (await vi.waitUntil(() => come.has(number), { timeout: 60_000, interval: 20 })),
+    hasCome: async (number) => void (await vi.waitUntil(() => come.has(number), { timeout: 120_000, interval: 20 })),
     stop: async () => {
       server.closeAllConnections();
       server.close();

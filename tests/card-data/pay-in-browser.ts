@@ -16,7 +16,7 @@ export async function payInBrowser(system: CardSystem, flock: CanaryFlock, contr
   const { executablePath, args, env } = await findChromium();
   const profile = join(system.folder, 'browser');
   const context = await chromium.launchPersistentContext(profile, { executablePath, args, env, locale: 'en-GB' });
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(120_000);
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     await page.goto(`${system.url}/docs?note=${control}`);
@@ -64,5 +64,5 @@ export async function payInBrowser(system: CardSystem, flock: CanaryFlock, contr
 /** Opens a page, and tries again while a busy engine refuses requests. */
 async function visit(page: Page, url: string): Promise<void> {
   const arrived = async () => (await page.goto(url))?.status() !== 503;
-  await vi.waitUntil(arrived, { timeout: 60_000, interval: 100 });
+  await vi.waitUntil(arrived, { timeout: 120_000, interval: 100 });
 }

@@ -50,7 +50,7 @@ async function patiently<T extends { readonly status: number }>(ask: () => Promi
     const answer = await ask();
     return answer.status === 503 ? undefined : answer;
   };
-  return vi.waitUntil(turnedAway, { timeout: 60_000, interval: 100 });
+  return vi.waitUntil(turnedAway, { timeout: 120_000, interval: 100 });
 }
 
 /** Submits a form with a card and returns the next page, once the acquirer has the card. */

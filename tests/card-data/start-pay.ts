@@ -44,7 +44,7 @@ export async function startPay(
   process.once('exit', killAtExit);
   const printed = () => readFileSync(join(own, 'stdout'), 'utf8') + readFileSync(join(own, 'stderr'), 'utf8');
   await Promise.race([
-    vi.waitUntil(() => /^Ready/m.test(printed()), { timeout: 60_000, interval: 50 }),
+    vi.waitUntil(() => /^Ready/m.test(printed()), { timeout: 120_000, interval: 50 }),
     closed.then(() => {
       throw new Error(`${name} ended before it was ready:\n${printed()}`);
     }),

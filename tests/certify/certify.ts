@@ -65,8 +65,8 @@ async function run(certified: Certified): Promise<readonly CertifiedTest[]> {
     include: ['tests/certify/mpgs.certify.ts'],
     experimental: { viteModuleRunner: false },
     provide: { certified },
-    testTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
   });
   const tests = testsOf(vitest);
   await vitest.close();

@@ -2,14 +2,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { cardPage } from '../harness/card-page.ts';
+import { eventually } from '../harness/eventually.ts';
 import { type NewPayment, newPayment } from '../harness/new-payment.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { answering, type EngineProxy, honest, type Meddler, READABLE, startEngineProxy } from './engine-proxy.ts';
 import { type MerchantSite, startMerchantSite } from './merchant-site.ts';
 import { codeOf } from './widget-page.ts';
-
-/** The limit is generous, because the machine might be busy; no test depends on timing. */
-const LONG = { timeout: 60_000, interval: 50 };
 
 let engine: TestEngine;
 let proxy: EngineProxy;
@@ -47,7 +45,7 @@ async function begin(options = ''): Promise<void> {
     (result) => { window.outcome = result; },
     ({ name, code, cause }) => { window.outcome = { name, code, cause: cause?.code }; },
   )`);
-  await expect.poll(() => proxy.calls.length, LONG).toBeGreaterThan(0);
+  await eventually(() => proxy.calls.length).toBeGreaterThan(0);
 }
 
 /** Waits for the outcome, however far the page's clock must move. */
@@ -56,7 +54,7 @@ function outcome() {
     await page.clock.runFor(400);
     return page.evaluate('window.outcome');
   };
-  return expect.poll(read, LONG);
+  return eventually(read);
 }
 
 /** Answers the first calls differently from the engine. */
@@ -73,7 +71,7 @@ describe('Pay.complete waits', () => {
   test('for an outcome, and polls until there is one', async () => {
     await comeBack();
     const pending = complete();
-    await expect.poll(() => proxy.calls.length, LONG).toBeGreaterThan(2);
+    await eventually(() => proxy.calls.length).toBeGreaterThan(2);
     await (await cardPage(payment.url)).pay('4242424242424242');
     expect(await pending).toEqual({ trackId: payment.trackId, status: 'success', hint: true });
     const asked = proxy.calls.length;
@@ -153,7 +151,7 @@ describe('Pay.complete gives up', () => {
     await comeBack();
     await page.evaluate('window.controller = new AbortController()');
     const outcome = page.evaluate(`${completeWith('signal: controller.signal')}.catch((reason) => reason)`);
-    await expect.poll(() => proxy.calls.length, LONG).toBeGreaterThan(0);
+    await eventually(() => proxy.calls.length).toBeGreaterThan(0);
     await page.evaluate('controller.abort("enough")');
     expect(await outcome).toBe('enough');
     proxy.calls.length = 0;

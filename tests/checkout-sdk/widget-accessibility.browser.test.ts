@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takePictures } from '../browser/take-pictures.ts';
 import { axeViolations } from '../harness/axe-violations.ts';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
-import { LANGUAGES } from '../harness/runs.ts';
+import { LANGUAGES, testInShortRun } from '../harness/runs.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { CONTAINER, type MerchantSite, startMerchantSite } from './merchant-site.ts';
 import { startWidget, widgetButton } from './widget-page.ts';
@@ -84,7 +84,7 @@ describe.each(LANGUAGES)('in %s', (lang) => {
   });
 });
 
-test('on a page that is always light, the widget is light too, whatever the reader prefers', async () => {
+testInShortRun('on a page that is always light, the widget is light too, whatever the reader prefers', async () => {
   await newStart();
   await page.emulateMedia({ colorScheme: 'dark' });
   const { track_id: trackId } = (await engine.api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' })).body;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { payByCard, startBrowser, type TestBrowser } from '../harness/browser.ts';
-import { someOf, testInLongRun } from '../harness/runs.ts';
+import { someOf, testInLongRun, testInShortRun } from '../harness/runs.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { type MerchantSite, startMerchantSite } from './merchant-site.ts';
 import { startWidget, told, widgetButton, widgetMessage } from './widget-page.ts';
@@ -66,8 +66,10 @@ describe.each(someOf(['script'] as const, ['module'] as const))('loaded as a %s'
     await payByCard(page, STOLEN);
     expect(await complete()).toEqual({ trackId, status: 'failed', hint: true });
   });
+});
 
-  testInLongRun('a cancelled payment is reported as cancelled', async () => {
+describe.each(someOf([], ['script', 'module'] as const))('loaded as a %s', (load) => {
+  test('a cancelled payment is reported as cancelled', async () => {
     const { page, trackId, complete } = await openShop(load);
     await widgetButton(page).click();
     await page.getByRole('button', { name: 'Cancel payment' }).click();
@@ -76,7 +78,7 @@ describe.each(someOf(['script'] as const, ['module'] as const))('loaded as a %s'
 });
 
 describe('one press opens one card page', () => {
-  test('even if the button is pressed again', async () => {
+  testInShortRun('even if the button is pressed again', async () => {
     const { page } = await openShop('script');
     let asked = 0;
     let letGo = () => {};
@@ -143,28 +145,33 @@ describe('the widget', () => {
     expect((await told(page)).events.at(-1)).toEqual(['error', 'session_not_payable']);
   });
 
-  test('uses the session’s language, or otherwise the page’s, and the text direction of that language', async () => {
-    const shown = async (locale: string | null, lang: string, dir: 'ltr' | 'rtl') => {
-      const page = await browser.open();
-      await page.goto(site.pageOf({ lang, dir }));
-      await startWidget(page, { publishableKey: key(), trackId: await newSession(locale ? { locale } : {}) });
-      const direction = await page.evaluate(
-        'getComputedStyle(document.querySelector("pay-checkout").shadowRoot.querySelector("button")).direction',
-      );
-      return [(await widgetButton(page).textContent())?.replaceAll(/[\u2066\u2069]/g, ''), direction];
-    };
-    expect(await shown(null, 'ar-BH', 'rtl')).toEqual(['ادفع 10.500 BHD', 'rtl']);
-    expect(await shown('ar', 'en', 'ltr')).toEqual(['ادفع 10.500 BHD', 'rtl']);
-    expect(await shown('en', 'ar', 'rtl')).toEqual(['Pay 10.500 BHD', 'ltr']);
-    expect(await shown(null, 'de', 'ltr')).toEqual(['Pay 10.500 BHD', 'ltr']);
-  });
+  testInShortRun(
+    'uses the session’s language, or otherwise the page’s, and the text direction of that language',
+    async () => {
+      const shown = async (locale: string | null, lang: string, dir: 'ltr' | 'rtl') => {
+        const page = await browser.open();
+        await page.goto(site.pageOf({ lang, dir }));
+        await startWidget(page, { publishableKey: key(), trackId: await newSession(locale ? { locale } : {}) });
+        const direction = await page.evaluate(
+          'getComputedStyle(document.querySelector("pay-checkout").shadowRoot.querySelector("button")).direction',
+        );
+        return [(await widgetButton(page).textContent())?.replaceAll(/[\u2066\u2069]/g, ''), direction];
+      };
+      expect(await shown(null, 'ar-BH', 'rtl')).toEqual(['ادفع 10.500 BHD', 'rtl']);
+      expect(await shown('ar', 'en', 'ltr')).toEqual(['ادفع 10.500 BHD', 'rtl']);
+      expect(await shown('en', 'ar', 'rtl')).toEqual(['Pay 10.500 BHD', 'ltr']);
+      expect(await shown(null, 'de', 'ltr')).toEqual(['Pay 10.500 BHD', 'ltr']);
+    },
+  );
 
-  test('is shown once, moves when mounted elsewhere, disappears when unmounted, and lets listeners be removed', async () => {
-    const page = await browser.open();
-    await page.goto(site.pageOf({ body: '<div id="a">Loading</div><div id="b"></div>' }));
-    await startWidget(page, { publishableKey: key(), trackId: await newSession(), selector: '#a' });
-    expect(await page.locator('#a').textContent()).not.toContain('Loading');
-    await page.evaluate(`(async () => {
+  testInShortRun(
+    'is shown once, moves when mounted elsewhere, disappears when unmounted, and lets listeners be removed',
+    async () => {
+      const page = await browser.open();
+      await page.goto(site.pageOf({ body: '<div id="a">Loading</div><div id="b"></div>' }));
+      await startWidget(page, { publishableKey: key(), trackId: await newSession(), selector: '#a' });
+      expect(await page.locator('#a').textContent()).not.toContain('Loading');
+      await page.evaluate(`(async () => {
       window.heard = 0;
       const off = checkout.on('ready', () => { window.heard += 1; });
       checkout.mount(document.querySelector('#b'));
@@ -173,12 +180,13 @@ describe('the widget', () => {
       checkout.mount('#b');
       await null;
     })()`);
-    expect(await page.evaluate('window.heard')).toBe(1);
-    expect(await page.locator('#a pay-checkout').count()).toBe(0);
-    expect(await page.locator('#b pay-checkout').count()).toBe(1);
-    await page.evaluate('checkout.unmount()');
-    expect(await page.locator('pay-checkout').count()).toBe(0);
-  });
+      expect(await page.evaluate('window.heard')).toBe(1);
+      expect(await page.locator('#a pay-checkout').count()).toBe(0);
+      expect(await page.locator('#b pay-checkout').count()).toBe(1);
+      await page.evaluate('checkout.unmount()');
+      expect(await page.locator('pay-checkout').count()).toBe(0);
+    },
+  );
 });
 
 async function bringTo(status: string, trackId: string): Promise<void> {

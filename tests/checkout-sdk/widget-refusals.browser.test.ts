@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
-import { someOf } from '../harness/runs.ts';
+import { inShortRun, someOf, testInShortRun } from '../harness/runs.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { newLegacyValue } from '../harness/test-keys.ts';
 import { answering, type EngineProxy, honest, READABLE, startEngineProxy } from './engine-proxy.ts';
@@ -56,7 +56,7 @@ describe('a key that must not be in a browser is not sent', () => {
     ['a key of no environment', () => key().replace('test', 'demo'), 'api_key_invalid'],
     ['no key', () => '', 'api_key_missing'],
     ['null', () => null, 'api_key_missing'],
-  ])('%s', async (_name, keyOf, code) => {
+  ])('%s', inShortRun, async (_name, keyOf, code) => {
     const page = await openPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -82,7 +82,7 @@ describe('a refusal is reported with its code, and explained to the shopper in w
     return failure?.code;
   }
 
-  test('an unknown, a mistyped and a replaced key', async () => {
+  testInShortRun('an unknown, a mistyped and a replaced key', async () => {
     const { profile, publishableKey } = await createTestProfile(engine.database.pool);
     const deps = { pool: engine.database.pool };
     unwrap(await replacePublishableKey(deps, OPERATOR, { profileId: profile.profileId }));
@@ -91,17 +91,17 @@ describe('a refusal is reported with its code, and explained to the shopper in w
     expect(await refusal(publishableKey.value, await newSession())).toBe('api_key_revoked');
   });
 
-  test("another environment's key that reached this engine", async () => {
+  testInShortRun("another environment's key that reached this engine", async () => {
     const live = await createTestProfile(engine.database.pool, { environment: 'live' });
     expect(await refusal(live.publishableKey.value, await newSession())).toBe('wrong_environment');
   });
 
-  test('a page of another origin', async () => {
+  testInShortRun('a page of another origin', async () => {
     const strict = await createTestProfile(engine.database.pool, { allowedOrigins: ['https://shop.example'] });
     expect(await refusal(strict.publishableKey.value, await newSession())).toBe('origin_not_allowed');
   });
 
-  test("an unknown session, another profile's session, and no session", async () => {
+  testInShortRun("an unknown session, another profile's session, and no session", async () => {
     const stranger = await createTestProfile(engine.database.pool);
     expect(await refusal(key(), `trk_${'0'.repeat(30)}`)).toBe('not_found');
     expect(await refusal(stranger.publishableKey.value, await newSession())).toBe('not_found');
@@ -109,7 +109,7 @@ describe('a refusal is reported with its code, and explained to the shopper in w
     expect(await refusal(key(), '')).toBe('track_id_missing');
   });
 
-  test("if the session is unknown too, the key's error is reported", async () => {
+  testInShortRun("if the session is unknown too, the key's error is reported", async () => {
     const page = await openPage();
     // Holds back the answer about the key until the answer about the session has been sent.
     let answerAboutKey = () => {};
@@ -134,14 +134,14 @@ describe('a refusal is reported with its code, and explained to the shopper in w
     expect(failure?.code).toBe('origin_not_allowed');
   });
 
-  test('in Arabic on an Arabic page', async () => {
+  testInShortRun('in Arabic on an Arabic page', async () => {
     const page = await openPage('ar');
     await startWidget(page, { publishableKey: key(), trackId: 'trk_1' });
     expect((await shown(page)).sentence).toBe('تعذّر فتح هذا الدفع. ابدأ من جديد في المتجر.');
   });
 });
 
-test.each(['#nowhere', '###', ''])('a missing container is reported immediately: %j', async (selector) => {
+test.each(['#nowhere', '###', ''])('a missing container is reported immediately: %j', inShortRun, async (selector) => {
   const page = await openPage();
   await startWidget(page, { publishableKey: key(), trackId: await newSession() });
   const mount = `checkout.mount(${JSON.stringify(selector)})`;
@@ -215,19 +215,19 @@ describe('at the press', () => {
     return page;
   }
 
-  test('a key that was revoked in the meantime leaves no button to press', async () => {
+  testInShortRun('a key that was revoked in the meantime leaves no button to press', async () => {
     const page = await press({ status: 401, body: '{"code":"api_key_revoked"}' });
     await page.getByText(CANNOT).waitFor();
     expect(await shown(page)).toEqual({ sentence: CANNOT, canPress: false });
   });
 
-  test('an address that would run a script is not followed', async () => {
+  testInShortRun('an address that would run a script is not followed', async () => {
     const page = await press({ status: 200, body: '{"payment_url":"javascript:document.title=1"}' });
     await page.getByText(TRY_AGAIN).waitFor();
     expect(await page.title()).toBe('Shop');
   });
 
-  test('an error in a listener does not stop the shopper from paying', async () => {
+  testInShortRun('an error in a listener does not stop the shopper from paying', async () => {
     const page = await openPage();
     await startWidget(page, { publishableKey: key(), trackId: await newSession() });
     await page.evaluate('checkout.on("redirecting", () => { throw new Error("the listener\'s own") })');

@@ -1,9 +1,9 @@
 import { proveDays } from '@pay/core/books/proofs/prove-days';
 import { sealer } from '@pay/core/ground/sealing/sealer';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { type Ended, runCommand } from '../harness/command.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
-import { testInLongRun } from '../harness/runs.ts';
+import { testInLongRun, testInShortRun } from '../harness/runs.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { refund } from '../refunds/refunding.ts';
 
@@ -19,7 +19,7 @@ const books = (...args: readonly string[]): Promise<Ended> =>
   runCommand(['books', ...args], { DATABASE_URL: engine.database.url });
 const profile = () => `pro_${engine.profile.profile.profileId}`;
 
-test('`pay books balance` and `statement` show what was booked', async () => {
+testInShortRun('`pay books balance` and `statement` show what was booked', async () => {
   const balance = await books('balance', '--profile', profile());
   expect(balance).toMatchObject({ code: 0, stderr: '' });
   expect(balance.stdout).toBe(

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { bookOf, newAuthorisedPayment, resolveNow } from '../captures/capturing.ts';
 import { honest } from '../harness/acquirer-proxy.ts';
 import { type Ended, runCommand } from '../harness/command.ts';
@@ -6,7 +6,7 @@ import { eventually } from '../harness/eventually.ts';
 import { truthOf } from '../harness/new-payment.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
 import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
-import { testInLongRun } from '../harness/runs.ts';
+import { testInLongRun, testInShortRun } from '../harness/runs.ts';
 
 let engine: ProxiedEngine;
 let env: Record<string, string>;
@@ -26,7 +26,7 @@ afterAll(() => engine.stop());
 const payments = (...args: readonly string[]): Promise<Ended> => runCommand(['payments', ...args], env);
 
 describe('pay payments capture', () => {
-  test('captures exactly the given amount, and then what is left', async () => {
+  testInShortRun('captures exactly the given amount, and then what is left', async () => {
     const payment = await newAuthorisedPayment(engine);
     const part = await payments('capture', '--session', payment.trackId, '--amount', '4.500');
     expect(part).toMatchObject({ code: 0, stderr: '' });
@@ -55,7 +55,7 @@ describe('pay payments capture', () => {
     expect((await bookOf(engine, payment)).captures).toHaveLength(1);
   });
 
-  test('says that a capture without an answer is pending', async () => {
+  testInShortRun('says that a capture without an answer is pending', async () => {
     const payment = await newAuthorisedPayment(engine);
     engine.proxy.meddler = async () => 'cut';
     const { code, stdout } = await payments('capture', '--session', payment.trackId);
@@ -65,7 +65,7 @@ describe('pay payments capture', () => {
 });
 
 describe('pay payments void', () => {
-  test('gives an authorised amount back', async () => {
+  testInShortRun('gives an authorised amount back', async () => {
     const payment = await newAuthorisedPayment(engine);
     const { code, stdout } = await payments('void', '--session', payment.trackId);
     expect(code).toBe(0);
@@ -83,7 +83,7 @@ describe('pay payments void', () => {
     await eventually(() => truthOf(engine, payment)).toMatchObject({ status: 'voided' });
   });
 
-  test('is refused for a payment that was taken with its sale', async () => {
+  testInShortRun('is refused for a payment that was taken with its sale', async () => {
     const { trackId } = await newPaidPayment(engine);
     const { code, stderr } = await payments('void', '--session', trackId);
     expect(code).toBe(1);

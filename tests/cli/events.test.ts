@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ended, runCommand } from '../harness/command.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
-import { someOf } from '../harness/runs.ts';
+import { someOf, testInShortRun } from '../harness/runs.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
@@ -21,7 +21,7 @@ async function cancelledSession(): Promise<string> {
 }
 
 describe('pay events list', () => {
-  test("shows the profile's events, oldest first, page by page", async () => {
+  testInShortRun("shows the profile's events, oldest first, page by page", async () => {
     expect(await events('list')).toMatchObject({ code: 0, stdout: 'No events found.\n' });
     const sessions = [
       (await newPaidPayment(engine)).trackId,
@@ -40,7 +40,7 @@ describe('pay events list', () => {
     expect(rest.has_more).toBe(false);
   });
 
-  test('shows the events of one type, and where to find more', async () => {
+  testInShortRun('shows the events of one type, and where to find more', async () => {
     for (let n = 0; n < 3; n++) await cancelledSession();
     const first = JSON.parse((await events('list', '--type', 'payment.cancelled', '--limit', '2', '--json')).stdout);
     expect(first.data).toHaveLength(2);
@@ -69,23 +69,26 @@ describe('pay events list', () => {
 });
 
 describe('pay events resend', () => {
-  test('sends an event again to all endpoints that subscribe to it, or only to a given endpoint', async () => {
-    const { trackId } = await newPaidPayment(engine);
-    const { rows } = await engine.database.pool.query('select event_id from events where track_id = $1', [trackId]);
-    const eventId = rows[0].event_id;
-    const nowhere = await events('resend', eventId);
-    expect(nowhere).toMatchObject({
-      code: 1,
-      stderr: 'pay: Nothing was sent: no enabled endpoint subscribes to this event.\n',
-    });
-    const create = (path: string) => engine.api.post('/v1/webhook-endpoints', { url: `http://localhost:9/${path}` });
-    const ids = [(await create('a')).body.endpoint_id, (await create('b')).body.endpoint_id];
-    const everywhere = await events('resend', eventId);
-    expect(everywhere.code).toBe(0);
-    for (const id of ids) expect(everywhere.stdout).toMatch(new RegExp(`^dlv_\\w{30} to ${id} is due now\\.$`, 'm'));
-    const one = await events('resend', eventId, '--endpoint', ids[1] ?? '', '--json');
-    expect(JSON.parse(one.stdout).deliveries.map((each: { endpoint_id: string }) => each.endpoint_id)).toEqual([
-      ids[1],
-    ]);
-  });
+  testInShortRun(
+    'sends an event again to all endpoints that subscribe to it, or only to a given endpoint',
+    async () => {
+      const { trackId } = await newPaidPayment(engine);
+      const { rows } = await engine.database.pool.query('select event_id from events where track_id = $1', [trackId]);
+      const eventId = rows[0].event_id;
+      const nowhere = await events('resend', eventId);
+      expect(nowhere).toMatchObject({
+        code: 1,
+        stderr: 'pay: Nothing was sent: no enabled endpoint subscribes to this event.\n',
+      });
+      const create = (path: string) => engine.api.post('/v1/webhook-endpoints', { url: `http://localhost:9/${path}` });
+      const ids = [(await create('a')).body.endpoint_id, (await create('b')).body.endpoint_id];
+      const everywhere = await events('resend', eventId);
+      expect(everywhere.code).toBe(0);
+      for (const id of ids) expect(everywhere.stdout).toMatch(new RegExp(`^dlv_\\w{30} to ${id} is due now\\.$`, 'm'));
+      const one = await events('resend', eventId, '--endpoint', ids[1] ?? '', '--json');
+      expect(JSON.parse(one.stdout).deliveries.map((each: { endpoint_id: string }) => each.endpoint_id)).toEqual([
+        ids[1],
+      ]);
+    },
+  );
 });

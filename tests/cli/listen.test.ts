@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type RunningCommand, runCommand, startCommand } from '../harness/command.ts';
 import { eventually } from '../harness/eventually.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
-import { someOf, testInLongRun } from '../harness/runs.ts';
+import { someOf, testInLongRun, testInShortRun } from '../harness/runs.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { type Hook, type HookReceiver, startHookReceiver } from './hook-receiver.ts';
 
@@ -78,36 +78,39 @@ async function pay(): Promise<string> {
 }
 
 describe('pay listen', () => {
-  test('forwards each event once, complete and signed, across an engine restart and a server outage', async () => {
-    const command = await listen();
-    const sessions = [await pay()];
-    await eventually(() => receiver.hooks.length).toBe(1);
+  testInShortRun(
+    'forwards each event once, complete and signed, across an engine restart and a server outage',
+    async () => {
+      const command = await listen();
+      const sessions = [await pay()];
+      await eventually(() => receiver.hooks.length).toBe(1);
 
-    await engine.stopEngine();
-    await command.line(/did not answer\. Trying again in \d+ s; no events are missed meanwhile\.$/);
-    second = await startEngine(engine.config);
-    sessions.push(await pay());
-    await command.line(/ is answering again\.$/);
-    await eventually(() => receiver.hooks.length).toBe(2);
+      await engine.stopEngine();
+      await command.line(/did not answer\. Trying again in \d+ s; no events are missed meanwhile\.$/);
+      second = await startEngine(engine.config);
+      sessions.push(await pay());
+      await command.line(/ is answering again\.$/);
+      await eventually(() => receiver.hooks.length).toBe(2);
 
-    await receiver.close();
-    sessions.push(await pay());
-    await command.line(/connection refused .*\(try 1 of 3, trying again in 1 s\)$/);
-    await receiver.open();
-    await eventually(() => receiver.hooks.length).toBe(3);
+      await receiver.close();
+      sessions.push(await pay());
+      await command.line(/connection refused .*\(try 1 of 3, trying again in 1 s\)$/);
+      await receiver.open();
+      await eventually(() => receiver.hooks.length).toBe(3);
 
-    await taken(command);
-    expect(verified(command.secret)).toEqual(sessions);
-    const { rows } = await engine.database.pool.query<{ body: string }>('select body from events order by position');
-    expect(receiver.hooks.map(({ body }) => body)).toEqual(rows.map(({ body }) => body));
-    expect(receiver.hooks[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': 'Pay/1.0' });
-    const output = await interrupt(command);
-    expect(output).toMatch(/^\d\d:\d\d:\d\d {2}payment\.succeeded {2}evt_\w{30} {2}204 {2}\d+ ms {2}lag \d+\.\d s$/m);
-    expect(output).toMatch(/Stopped after 3 events\.\n$/);
-    expect(output).not.toContain(engine.profile.secretKey.value);
-  });
+      await taken(command);
+      expect(verified(command.secret)).toEqual(sessions);
+      const { rows } = await engine.database.pool.query<{ body: string }>('select body from events order by position');
+      expect(receiver.hooks.map(({ body }) => body)).toEqual(rows.map(({ body }) => body));
+      expect(receiver.hooks[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': 'Pay/1.0' });
+      const output = await interrupt(command);
+      expect(output).toMatch(/^\d\d:\d\d:\d\d {2}payment\.succeeded {2}evt_\w{30} {2}204 {2}\d+ ms {2}lag \d+\.\d s$/m);
+      expect(output).toMatch(/Stopped after 3 events\.\n$/);
+      expect(output).not.toContain(engine.profile.secretKey.value);
+    },
+  );
 
-  test('continues where it stopped, with the events since then, signed with the same secret', async () => {
+  testInShortRun('continues where it stopped, with the events since then, signed with the same secret', async () => {
     const first = await listen();
     const sessions = [await pay()];
     await eventually(() => receiver.hooks.length).toBe(1);
@@ -148,7 +151,7 @@ describe('pay listen', () => {
     },
   );
 
-  test('shows what a server refuses, tries three times, and continues with the next event', async () => {
+  testInShortRun('shows what a server refuses, tries three times, and continues with the next event', async () => {
     receiver.status = 307;
     const command = startCommand(
       ['listen', '--forward-to', receiver.url, '--from', await newestEvent(), '--json'],

@@ -4,7 +4,7 @@ import { apiClient } from '../harness/api-client.ts';
 import { type Ended, runCommand, startCommand } from '../harness/command.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createTestProfile } from '../harness/merchant.ts';
-import { someOf } from '../harness/runs.ts';
+import { someOf, testInShortRun } from '../harness/runs.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
@@ -26,7 +26,7 @@ async function untilLogged(count: number): Promise<void> {
 }
 
 describe('pay logs', () => {
-  test('shows how a request failed, but neither its body nor its key', async () => {
+  testInShortRun('shows how a request failed, but neither its body nor its key', async () => {
     expect(await logs()).toMatchObject({ code: 0, stdout: 'No requests found in the log.\n' });
     await engine.api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD', reference: 'order-in-body' });
     const failed = await engine.api.post('/v1/sdk/checkout', { amount: 1.2345, currency: 'BHD', reference: 'order-2' });
@@ -50,7 +50,7 @@ describe('pay logs', () => {
     expect(JSON.parse(all.stdout).data.map(({ status }: { status: number }) => status)).toEqual([201, 422]);
   });
 
-  test('shows the newest matching requests, newest last', async () => {
+  testInShortRun('shows the newest matching requests, newest last', async () => {
     const other = await createTestProfile(engine.database.pool);
     const api = apiClient(engine.url, other.secretKey.value);
     for (const reference of ['a', 'b', 'c']) await api.post('/merchant/payment-status', { reference });
@@ -65,7 +65,7 @@ describe('pay logs', () => {
     expect(JSON.parse((await logs('--key', other.secretKey.key.keyId, '--json')).stdout).data).toHaveLength(3);
   });
 
-  test('keeps showing new requests until it is interrupted', async () => {
+  testInShortRun('keeps showing new requests until it is interrupted', async () => {
     const command = startCommand(['logs', '--follow', '--failed', '--limit', '1'], env);
     await command.line(/ POST /);
     const { body } = await engine.api.post('/v1/sdk/checkout', { amount: 1, currency: 'XXX' });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verdict } from '../harness/api-client.ts';
 import { type Ended, runCommand } from '../harness/command.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
-import { someOf } from '../harness/runs.ts';
+import { someOf, testInShortRun } from '../harness/runs.ts';
 import { startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';
 
 const PASSWORD = 'chosen by the link';
@@ -23,47 +23,56 @@ async function signIn(email: string) {
   return browser;
 }
 
-test('the first operator is added from the command line, chooses a password through the link, and is removed again', async () => {
-  const email = 'ada@pay.example';
-  const added = await pay('operators', 'add', 'Ada@pay.example', '--name', 'Ada Lovelace');
-  expect(added).toMatchObject({ code: 0, stderr: expect.stringContaining('ada@pay.example is an operator.') });
-  const link = added.stdout.trim();
-  expect(link).toMatch(new RegExp(`^${dashboard.url}/reset/\\w{43}$`));
-  const choice = { token: link.split('/').at(-1), newPassword: PASSWORD };
-  expect(verdict(await dashboard.visitor().post('/api/auth/reset-password', choice))).toBe('200');
-  const browser = await signIn(email);
-  expect((await browser.get('/api/me')).body.person).toMatchObject({ name: 'Ada Lovelace', is_operator: true });
-  expect((await pay('operators', 'list')).stdout).toMatch(/ada@pay\.example +Ada Lovelace .* at the command line/);
-  expect((await pay('operators', 'add', email)).stdout).toBe(`${email} is an operator.\n`);
-  expect((await pay('operators', 'remove', email)).code).toBe(0);
-  expect(verdict(await browser.get('/api/operator/merchants'))).toBe('404 not_found');
-});
+testInShortRun(
+  'the first operator is added from the command line, chooses a password through the link, and is removed again',
+  async () => {
+    const email = 'ada@pay.example';
+    const added = await pay('operators', 'add', 'Ada@pay.example', '--name', 'Ada Lovelace');
+    expect(added).toMatchObject({ code: 0, stderr: expect.stringContaining('ada@pay.example is an operator.') });
+    const link = added.stdout.trim();
+    expect(link).toMatch(new RegExp(`^${dashboard.url}/reset/\\w{43}$`));
+    const choice = { token: link.split('/').at(-1), newPassword: PASSWORD };
+    expect(verdict(await dashboard.visitor().post('/api/auth/reset-password', choice))).toBe('200');
+    const browser = await signIn(email);
+    expect((await browser.get('/api/me')).body.person).toMatchObject({ name: 'Ada Lovelace', is_operator: true });
+    expect((await pay('operators', 'list')).stdout).toMatch(/ada@pay\.example +Ada Lovelace .* at the command line/);
+    expect((await pay('operators', 'add', email)).stdout).toBe(`${email} is an operator.\n`);
+    expect((await pay('operators', 'remove', email)).code).toBe(0);
+    expect(verdict(await browser.get('/api/operator/merchants'))).toBe('404 not_found');
+  },
+);
 
-test('the first owner of a merchant is invited from the command line, and signs up through the link', async () => {
-  const { pool } = dashboard.database;
-  const { merchantId } = unwrap(await createMerchant({ pool }, OPERATOR, { name: 'Dallah' }));
-  const email = 'maryam@dallah.example';
-  const { stdout } = await pay('team', 'invite', email, '--merchant', merchantId);
-  const token = stdout.trim().split('/invitations/')[1];
-  const person = { name: 'Maryam', email, password: PASSWORD, invitation: token };
-  expect(verdict(await dashboard.visitor().post('/api/auth/sign-up/email', person))).toBe('200');
-  const browser = await signIn(email);
-  expect(verdict(await browser.post(`/api/invitations/${token}/accept`))).toBe('200');
-  expect((await browser.get('/api/me')).body.merchants).toMatchObject([{ merchant_id: merchantId, role: 'owner' }]);
-});
+testInShortRun(
+  'the first owner of a merchant is invited from the command line, and signs up through the link',
+  async () => {
+    const { pool } = dashboard.database;
+    const { merchantId } = unwrap(await createMerchant({ pool }, OPERATOR, { name: 'Dallah' }));
+    const email = 'maryam@dallah.example';
+    const { stdout } = await pay('team', 'invite', email, '--merchant', merchantId);
+    const token = stdout.trim().split('/invitations/')[1];
+    const person = { name: 'Maryam', email, password: PASSWORD, invitation: token };
+    expect(verdict(await dashboard.visitor().post('/api/auth/sign-up/email', person))).toBe('200');
+    const browser = await signIn(email);
+    expect(verdict(await browser.post(`/api/invitations/${token}/accept`))).toBe('200');
+    expect((await browser.get('/api/me')).body.merchants).toMatchObject([{ merchant_id: merchantId, role: 'owner' }]);
+  },
+);
 
-test('a person who has lost the authenticator and the recovery codes can sign in with the password again, and is signed out everywhere', async () => {
-  const { email, personId } = await dashboard.person('Grace');
-  const browser = await dashboard.signedIn({ email });
-  const { pool } = dashboard.database;
-  await pool.query('update identity.people set has_totp = true where id = $1', [personId]);
-  await pool.query("insert into identity.two_factors values ('one', $1, 'secret', 'codes')", [personId]);
-  expect((await pay('people', 'remove-second-factor', email)).stdout).toBe(
-    'Removed. The person is signed out everywhere.\n',
-  );
-  expect(verdict(await browser.get('/api/me'))).toBe('401 sign_in_required');
-  expect((await (await dashboard.signedIn({ email })).get('/api/me')).body.person.has_totp).toBe(false);
-});
+testInShortRun(
+  'a person who has lost the authenticator and the recovery codes can sign in with the password again, and is signed out everywhere',
+  async () => {
+    const { email, personId } = await dashboard.person('Grace');
+    const browser = await dashboard.signedIn({ email });
+    const { pool } = dashboard.database;
+    await pool.query('update identity.people set has_totp = true where id = $1', [personId]);
+    await pool.query("insert into identity.two_factors values ('one', $1, 'secret', 'codes')", [personId]);
+    expect((await pay('people', 'remove-second-factor', email)).stdout).toBe(
+      'Removed. The person is signed out everywhere.\n',
+    );
+    expect(verdict(await browser.get('/api/me'))).toBe('401 sign_in_required');
+    expect((await (await dashboard.signedIn({ email })).get('/api/me')).body.person.has_totp).toBe(false);
+  },
+);
 
 test.each(
   someOf(

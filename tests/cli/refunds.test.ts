@@ -4,7 +4,7 @@ import { type Ended, runCommand } from '../harness/command.ts';
 import { newPayment } from '../harness/new-payment.ts';
 import { bookedRefunds, newPaidPayment } from '../harness/paid-payment.ts';
 import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
-import { someOf, testInLongRun } from '../harness/runs.ts';
+import { someOf, testInLongRun, testInShortRun } from '../harness/runs.ts';
 import { importLegacy } from '../harness/test-keys.ts';
 
 let engine: ProxiedEngine;
@@ -26,7 +26,7 @@ const refunds = (args: readonly string[], change: Readonly<Record<string, string
   runCommand(['refunds', ...args], { ...env, ...change });
 
 describe('pay refunds create', () => {
-  test('refunds exactly the given amount through the API, and shows the result', async () => {
+  testInShortRun('refunds exactly the given amount through the API, and shows the result', async () => {
     const payment = await newPaidPayment(engine);
     const made = await refunds([
       'create',
@@ -54,7 +54,7 @@ describe('pay refunds create', () => {
     expect(await bookedRefunds(engine, payment)).toHaveLength(1);
   });
 
-  test('shows refusals in one sentence with their code, and never the key', async () => {
+  testInShortRun('shows refusals in one sentence with their code, and never the key', async () => {
     const { trackId } = await newPaidPayment(engine);
     const open = await newPayment(engine);
     const ask = async (args: readonly string[], change: Readonly<Record<string, string>> = {}) => {
@@ -99,7 +99,7 @@ describe('pay refunds create', () => {
 });
 
 describe('pay refunds list', () => {
-  test('shows each refund with its state, tries and next try, and the amount left', async () => {
+  testInShortRun('shows each refund with its state, tries and next try, and the amount left', async () => {
     const { trackId } = await newPaidPayment(engine);
     const none = await refunds(['list', '--session', trackId]);
     expect(none.stdout).toBe(

@@ -11,7 +11,7 @@ import { openState, sealState } from '@pay/core/paying/acquiring/acquirer-state'
 import { openSecret } from '@pay/core/telling/webhooks/endpoints/endpoint-secret';
 import { readIdentitySecrets } from '@pay/dashboard/server/config';
 import { factorCipher } from '@pay/dashboard/server/identity/factor-cipher';
-import { readSealingKeys } from '@pay/engine/config';
+import { readSealingKeys } from '@pay/engine/read-sealing-keys';
 import { TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient, verdict } from '../harness/api-client.ts';

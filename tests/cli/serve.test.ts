@@ -5,7 +5,7 @@ import { apiClient } from '../harness/api-client.ts';
 import { runCommand, startCommand } from '../harness/command.ts';
 import { freePort } from '../harness/free-port.ts';
 import { createTestProfile } from '../harness/merchant.ts';
-import { someOf } from '../harness/runs.ts';
+import { someOf, testInShortRun } from '../harness/runs.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 let database: TestDatabase;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('pay serve', () => {
-  test('runs one role of one environment, under the configured public address', async () => {
+  testInShortRun('runs one role of one environment, under the configured public address', async () => {
     const port = await freePort();
     const command = startCommand(['serve', '--role', 'api', '--environment', 'sandbox'], {
       ...env,
@@ -39,7 +39,7 @@ describe('pay serve', () => {
     expect((await command.ended()).code).toBe(0);
   });
 
-  test('runs the dashboard, which belongs to no environment', async () => {
+  testInShortRun('runs the dashboard, which belongs to no environment', async () => {
     const port = await freePort();
     const command = startCommand(['serve', '--role', 'dashboard'], {
       ...env,
@@ -92,7 +92,7 @@ describe('pay serve', () => {
     expect(stderr).toMatch(sentence);
   });
 
-  test('does not start on a database that is not migrated; pay migrate shows its progress', async () => {
+  testInShortRun('does not start on a database that is not migrated; pay migrate shows its progress', async () => {
     const admin = createPool({ url: inject('databaseUrl'), applicationName: 'tests', max: 1 });
     const name = `serve_${process.hrtime.bigint()}`;
     await admin.query(`create database ${name}`);

@@ -6,7 +6,7 @@ import { type Ended, runCommand, startCommand } from '../harness/command.ts';
 import { createTestProfile } from '../harness/merchant.ts';
 import { newPayment } from '../harness/new-payment.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
-import { someOf, testInLongRun } from '../harness/runs.ts';
+import { someOf, testInLongRun, testInShortRun } from '../harness/runs.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
@@ -58,7 +58,7 @@ describe('pay trigger', () => {
     expect(body.data.at(-1)).toEqual(event);
   });
 
-  test('uses the given session', async () => {
+  testInShortRun('uses the given session', async () => {
     const open = await newPayment(engine);
     expect(eventOf(await trigger(['payment.succeeded', '--track-id', open.trackId])).data.track_id).toBe(open.trackId);
     const paid = await newPaidPayment(engine);
@@ -90,7 +90,7 @@ describe('pay trigger', () => {
     expect(eventOf(await waiting.ended())).toMatchObject({ type: 'session.expired', data: { track_id: trackId } });
   });
 
-  test('tests the only endpoint, or the named one', async () => {
+  testInShortRun('tests the only endpoint, or the named one', async () => {
     const none = await trigger(['endpoint.test']);
     expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('has no webhook endpoint') });
     const create = (path: string) => engine.api.post('/v1/webhook-endpoints', { url: `http://localhost:9/${path}` });
@@ -103,14 +103,14 @@ describe('pay trigger', () => {
     expect(eventOf(await trigger(['endpoint.test', '--endpoint', second])).data).toEqual({ endpoint_id: second });
   });
 
-  test('offers only the types that can happen in the sandbox', async () => {
+  testInShortRun('offers only the types that can happen in the sandbox', async () => {
     const { code, stderr } = await trigger(['key.expiring']);
     expect(code).toBe(2);
     expect(stderr).toMatch(/Allowed choices are payment\.authorised, .*payment\.reversed, .*refund\.failed/);
     expect(stderr).not.toMatch(/Allowed choices.*(key\.expiring|card_page\.changed|payment\.capture_failed)/);
   });
 
-  test('refuses a live key before anything is sent, and wrong usage with code 2', async () => {
+  testInShortRun('refuses a live key before anything is sent, and wrong usage with code 2', async () => {
     const live = await createTestProfile(engine.database.pool, { environment: 'live' });
     const refused = await trigger(['payment.succeeded'], {
       PAY_SECRET_KEY: live.secretKey.value,

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { proveDays } from '@pay/core/books/proofs/prove-days';
 import { sealer } from '@pay/core/ground/sealing/sealer';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { bookOf, newAuthorisedPayment } from '../captures/capturing.ts';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { truthOf } from '../harness/new-payment.ts';
-import { testInLongRun } from '../harness/runs.ts';
+import { testInLongRun, testInShortRun } from '../harness/runs.ts';
 import { dialog } from './dashboard-stack.ts';
 import { type PayingShop, startPayingShop } from './paying-shop.ts';
 import { pageOf } from './visitor-page.ts';
@@ -23,7 +23,7 @@ afterAll(() => Promise.all([shop?.stop(), browser?.stop()]));
 const at = (path: string) => `${shop.dashboard.url}${shop.path.replace('/api', '')}/${path}`;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('an authorised payment can be captured in parts, and the last capture gives the rest back', async () => {
+testInShortRun('an authorised payment can be captured in parts, and the last capture gives the rest back', async () => {
   const payment = await newAuthorisedPayment(shop.engine);
   await page.goto(at(`payments/${payment.trackId}`));
   await page.getByText('Can be captured until').waitFor();
@@ -87,7 +87,7 @@ function tamper(sql: string) {
   );
 }
 
-test('the books show the balances, each entry with its payment, and the proof of a day', async () => {
+testInShortRun('the books show the balances, each entry with its payment, and the proof of a day', async () => {
   await page.goto(at('payments'));
   const side = page.locator('.side');
   await side.getByRole('link', { name: 'Balances', exact: true }).click();

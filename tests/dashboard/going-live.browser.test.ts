@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verdict } from '../harness/api-client.ts';
-import { testInLongRun } from '../harness/runs.ts';
+import { testInLongRun, testInShortRun } from '../harness/runs.ts';
 import { createKey, type DashboardStack, dialog, signIn, startDashboardStack } from './dashboard-stack.ts';
 
 const SESSION = { amount: 10.5, currency: 'BHD' };
@@ -90,7 +90,7 @@ testInLongRun(
   },
 );
 
-test('the operator’s pages do not exist for other people', async () => {
+testInShortRun('the operator’s pages do not exist for other people', async () => {
   await owner.goto(`${stack.dashboard.url}/operator/merchants`);
   await owner.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
 });

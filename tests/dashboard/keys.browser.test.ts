@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiClient, verdict } from '../harness/api-client.ts';
-import { someOf, testInLongRun } from '../harness/runs.ts';
+import { someOf, testInLongRun, testInShortRun } from '../harness/runs.ts';
 import { PASSWORD } from '../harness/test-dashboard.ts';
 import {
   createKey,
@@ -37,7 +37,7 @@ const sessionWith = async (key: string) =>
 describe('secret keys', () => {
   beforeEach(() => page.goto(at('keys')));
 
-  test('a new key is shown once, is accepted by the engine, and is masked afterwards', async () => {
+  testInShortRun('a new key is shown once, is accepted by the engine, and is masked afterwards', async () => {
     const value = await createKey(page, 'shop server');
     expect(value).toMatch(/^sk_test_/);
     expect(await sessionWith(value)).toBe('201');
@@ -58,26 +58,29 @@ describe('secret keys', () => {
     expect([await sessionWith(old), await sessionWith(value)]).toEqual(['401 api_key_revoked', '201']);
   });
 
-  test('the default key cannot be revoked, and the page explains why; another key can, after its last characters are typed', async () => {
-    const value = await createKey(page, 'to be revoked');
-    await row('Default')
-      .getByRole('button', { name: /^Revoke/ })
-      .click();
-    await page.getByRole('heading', { name: 'The default key cannot be revoked' }).waitFor();
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await row('to be revoked')
-      .getByRole('button', { name: /^Revoke/ })
-      .click();
-    await dialog(page).getByRole('button', { name: 'Revoke permanently' }).click();
-    await dialog(page).getByText('Fill in this field.').waitFor();
-    expect(await sessionWith(value)).toBe('201');
-    await dialog(page)
-      .getByLabel(/^Type /)
-      .fill(value.slice(-4));
-    await dialog(page).getByRole('button', { name: 'Revoke permanently' }).click();
-    await dialog(page).waitFor({ state: 'detached' });
-    expect(await sessionWith(value)).toBe('401 api_key_revoked');
-  });
+  testInShortRun(
+    'the default key cannot be revoked, and the page explains why; another key can, after its last characters are typed',
+    async () => {
+      const value = await createKey(page, 'to be revoked');
+      await row('Default')
+        .getByRole('button', { name: /^Revoke/ })
+        .click();
+      await page.getByRole('heading', { name: 'The default key cannot be revoked' }).waitFor();
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await row('to be revoked')
+        .getByRole('button', { name: /^Revoke/ })
+        .click();
+      await dialog(page).getByRole('button', { name: 'Revoke permanently' }).click();
+      await dialog(page).getByText('Fill in this field.').waitFor();
+      expect(await sessionWith(value)).toBe('201');
+      await dialog(page)
+        .getByLabel(/^Type /)
+        .fill(value.slice(-4));
+      await dialog(page).getByRole('button', { name: 'Revoke permanently' }).click();
+      await dialog(page).waitFor({ state: 'detached' });
+      expect(await sessionWith(value)).toBe('401 api_key_revoked');
+    },
+  );
 
   testInLongRun(
     'when two people rotate a key at the same time, one gets the new key and the other sees a message',
@@ -107,7 +110,7 @@ describe('secret keys', () => {
     expect(await row('pressed twice').count()).toBe(1);
   });
 
-  test('after 10 minutes, a fresh proof is required, and the action continues once it is given', async () => {
+  testInShortRun('after 10 minutes, a fresh proof is required, and the action continues once it is given', async () => {
     await stack.sandbox.database.pool.query('update identity.sessions set fresh_until = now()');
     await page.getByRole('button', { name: 'New secret key' }).click();
     await page.getByLabel('Label').fill('after a proof');
@@ -134,7 +137,7 @@ describe('origins and return URLs of a profile', () => {
     },
   );
 
-  test('the publishable key works only on pages of the listed origins, until it is replaced', async () => {
+  testInShortRun('the publishable key works only on pages of the listed origins, until it is replaced', async () => {
     await page.goto(at('keys'));
     const key = (await page.locator('.key-value').textContent()) ?? '';
     const from = async (origin: string, publishableKey = key) => {
@@ -177,7 +180,7 @@ describe('origins and return URLs of a profile', () => {
 });
 
 describe('an outdated page', () => {
-  test('does not overwrite what someone else has changed in the meantime', async () => {
+  testInShortRun('does not overwrite what someone else has changed in the meantime', async () => {
     await page.goto(at('settings'));
     const other = await stack.browser.open();
     await other.goto(at('settings'));
@@ -194,7 +197,7 @@ describe('an outdated page', () => {
     expect(await name(page).inputValue()).toBe('Changed first');
   });
 
-  test('keeps what was typed while offline, and says that it is offline', async () => {
+  testInShortRun('keeps what was typed while offline, and says that it is offline', async () => {
     await page.goto(at('settings'));
     await page.getByLabel('Name on the card page').fill('Typed offline');
     await page.context().setOffline(true);
@@ -209,23 +212,26 @@ describe('an outdated page', () => {
     await page.getByText('Saved').waitFor();
   });
 
-  test('says of a proxy’s error page that the server does not answer, and of a read that nothing was changed', async () => {
-    await page.goto(at('settings'));
-    await page.getByLabel('Name on the card page').fill('Typed before');
-    const isCall = (url: URL) => url.pathname.startsWith('/api/');
-    await page.route(isCall, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
-    await page.getByRole('button', { name: 'Save' }).first().click();
-    await page.getByText('we do not know whether this was done').waitFor();
-    await page.getByRole('link', { name: 'Team' }).first().click();
-    await dialog(page).getByRole('button', { name: 'Stay on this page' }).click();
-    expect(await page.getByLabel('Name on the card page').inputValue()).toBe('Typed before');
-    await page.getByRole('link', { name: 'Team' }).first().click();
-    await dialog(page).getByRole('button', { name: 'Leave without saving' }).click();
-    await page.getByText('the server is not available now').waitFor();
-    await page.unroute(isCall);
-  });
+  testInShortRun(
+    'says of a proxy’s error page that the server does not answer, and of a read that nothing was changed',
+    async () => {
+      await page.goto(at('settings'));
+      await page.getByLabel('Name on the card page').fill('Typed before');
+      const isCall = (url: URL) => url.pathname.startsWith('/api/');
+      await page.route(isCall, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+      await page.getByRole('button', { name: 'Save' }).first().click();
+      await page.getByText('we do not know whether this was done').waitFor();
+      await page.getByRole('link', { name: 'Team' }).first().click();
+      await dialog(page).getByRole('button', { name: 'Stay on this page' }).click();
+      expect(await page.getByLabel('Name on the card page').inputValue()).toBe('Typed before');
+      await page.getByRole('link', { name: 'Team' }).first().click();
+      await dialog(page).getByRole('button', { name: 'Leave without saving' }).click();
+      await page.getByText('the server is not available now').waitFor();
+      await page.unroute(isCall);
+    },
+  );
 
-  test('lets a person who was signed out sign in again in a dialog, and keeps what was typed', async () => {
+  testInShortRun('lets a person who was signed out sign in again in a dialog, and keeps what was typed', async () => {
     await page.goto(at('settings'));
     await page.getByLabel('Name on the card page').fill('Typed before');
     await page.context().clearCookies();
@@ -267,7 +273,7 @@ describe('the logo', () => {
     },
   );
 
-  test('a picture is saved and shown, and the contrast of a colour is explained', async () => {
+  testInShortRun('a picture is saved and shown, and the contrast of a colour is explained', async () => {
     await choose('logo.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
     await page.getByText('New pages show the logo.').waitFor();
     await page.locator('img.logo-large').waitFor();

@@ -6,7 +6,7 @@ import { cardPage } from '../harness/card-page.ts';
 import { eventually } from '../harness/eventually.ts';
 import { attemptsOf, type NewPayment, newPayment } from '../harness/new-payment.ts';
 import { bookedRefunds, newPaidPayment } from '../harness/paid-payment.ts';
-import { someOf, testInLongRun } from '../harness/runs.ts';
+import { someOf, testInLongRun, testInShortRun } from '../harness/runs.ts';
 import { dialog } from './dashboard-stack.ts';
 import { type PayingShop, startPayingShop } from './paying-shop.ts';
 import { pageOf } from './visitor-page.ts';
@@ -74,14 +74,14 @@ describe('payments are found', () => {
     expect(await rows().count()).toBe(1);
   });
 
-  test('by the id of an attempt', async () => {
+  testInShortRun('by the id of an attempt', async () => {
     const [attempt] = await attemptsOf(shop.engine, paid);
     await find({ Search: attempt?.attempt_id ?? '' });
     await rows().filter({ hasText: 'order 17' }).waitFor();
     expect(await rows().count()).toBe(1);
   });
 
-  test('only if they match, and the filters can be cleared', async () => {
+  testInShortRun('only if they match, and the filters can be cleared', async () => {
     await find({ Search: 'nothing like it' });
     await page.getByText('No matches').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
@@ -122,7 +122,7 @@ test.each(someOf([['ar-BH', 'المتسوق', 'البحرين']] as const, [['en
   },
 );
 
-test('only a session that has not ended shows its deadline for payment', async () => {
+testInShortRun('only a session that has not ended shows its deadline for payment', async () => {
   const facts = page.locator('dt').filter({ hasText: /^(Can be paid until|Ended)$/ });
   await page.goto(at(`payments/${open.trackId}`));
   await facts.first().waitFor();
@@ -132,39 +132,42 @@ test('only a session that has not ended shows its deadline for payment', async (
   expect(await facts.allTextContents()).toEqual(['Ended']);
 });
 
-test('a payment can be refunded in parts, typed in Western or Arabic digits, up to the amount paid', async () => {
-  const payment = await newPaidPayment(shop.engine);
-  await page.goto(at(`payments/${payment.trackId}`));
-  const refund = async (amount: string, means = 'Refund this amount') => {
-    await page.getByRole('button', { name: 'Refund', exact: true }).click();
-    await page.getByLabel('Amount in BHD').fill(amount);
-    await page.getByRole('button', { name: means }).click();
-  };
-  for (const [amount, means, left] of [
-    ['٢٫٥', 'Refund 2.500 BHD', '8.000 BHD'],
-    ['3,000', 'Refund 3.000 BHD', '5.000 BHD'],
-  ] as const) {
-    await refund(amount, means);
+testInShortRun(
+  'a payment can be refunded in parts, typed in Western or Arabic digits, up to the amount paid',
+  async () => {
+    const payment = await newPaidPayment(shop.engine);
+    await page.goto(at(`payments/${payment.trackId}`));
+    const refund = async (amount: string, means = 'Refund this amount') => {
+      await page.getByRole('button', { name: 'Refund', exact: true }).click();
+      await page.getByLabel('Amount in BHD').fill(amount);
+      await page.getByRole('button', { name: means }).click();
+    };
+    for (const [amount, means, left] of [
+      ['٢٫٥', 'Refund 2.500 BHD', '8.000 BHD'],
+      ['3,000', 'Refund 3.000 BHD', '5.000 BHD'],
+    ] as const) {
+      await refund(amount, means);
+      await dialog(page).getByText('Refunded', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Close' }).last().click();
+      await page.getByText(left).first().waitFor();
+    }
+    await refund('5.001');
+    const refused = dialog(page).locator('.notice-bad, .field-error');
+    await refused.filter({ hasText: /most/ }).waitFor();
+    await page.getByLabel('Amount in BHD').fill('1.2345');
+    await page.getByRole('button', { name: 'Refund this amount' }).click();
+    await refused.filter({ hasText: /decimal/ }).waitFor();
+    await page.getByLabel('Amount in BHD').fill('5');
+    await dialog(page).getByText('5.000 BHD goes back to the card. Left after that: 0.000 BHD.').waitFor();
+    await page.getByRole('button', { name: 'Refund 5.000 BHD' }).click();
     await dialog(page).getByText('Refunded', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Close' }).last().click();
-    await page.getByText(left).first().waitFor();
-  }
-  await refund('5.001');
-  const refused = dialog(page).locator('.notice-bad, .field-error');
-  await refused.filter({ hasText: /most/ }).waitFor();
-  await page.getByLabel('Amount in BHD').fill('1.2345');
-  await page.getByRole('button', { name: 'Refund this amount' }).click();
-  await refused.filter({ hasText: /decimal/ }).waitFor();
-  await page.getByLabel('Amount in BHD').fill('5');
-  await dialog(page).getByText('5.000 BHD goes back to the card. Left after that: 0.000 BHD.').waitFor();
-  await page.getByRole('button', { name: 'Refund 5.000 BHD' }).click();
-  await dialog(page).getByText('Refunded', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Close' }).last().click();
-  await page.getByText('Left to refund: 0.000 BHD').waitFor();
-  expect(await page.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0);
-  const given = (await bookedRefunds(shop.engine, payment)).map(({ value }) => value.minor);
-  expect(given.toSorted()).toEqual(['2500', '3000', '5000']);
-});
+    await page.getByText('Left to refund: 0.000 BHD').waitFor();
+    expect(await page.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0);
+    const given = (await bookedRefunds(shop.engine, payment)).map(({ value }) => value.minor);
+    expect(given.toSorted()).toEqual(['2500', '3000', '5000']);
+  },
+);
 
 testInLongRun(
   'when two people refund at the same time, one succeeds and the other sees the amount that is left',
@@ -200,7 +203,7 @@ testInLongRun(
   },
 );
 
-test('an export shows its progress, and none of its cells is a formula', async () => {
+testInShortRun('an export shows its progress, and none of its cells is a formula', async () => {
   await page.goto(at('payments?currency=USD'));
   await page.getByRole('button', { name: 'Export' }).click();
   const saved = page.waitForEvent('download');
@@ -222,24 +225,27 @@ testInLongRun('a viewer sees no refund button', async () => {
 });
 
 describe('without reloading', () => {
-  test('a new payment appears, and changes to paid while it is viewed', async () => {
+  testInShortRun('a new payment appears, and changes to paid while it is viewed', async () => {
     await page.goto(at('payments'));
     await rows().filter({ hasText: 'order 17' }).waitFor();
     const payment = await newPayment(shop.engine, { reference: 'while you look' });
     await rows().filter({ hasText: 'while you look' }).getByRole('link').click();
     await page.locator('.page-head .state', { hasText: 'Open' }).waitFor();
     await (await cardPage(payment.url)).pay('4242424242424242');
-    await page.locator('.page-head .state', { hasText: 'Paid' }).waitFor({ timeout: 30_000 });
+    await page.locator('.page-head .state', { hasText: 'Paid' }).waitFor();
     await page.getByRole('button', { name: 'Refund', exact: true }).waitFor();
   });
 
-  test('the page warns when the connection is lost, and is up to date once the connection is restored', async () => {
-    await page.route('**/live', (route) => route.abort());
-    await page.goto(at('payments'));
-    await page.locator('[data-line=lost]').waitFor();
-    await newPayment(shop.engine, { reference: 'meanwhile' });
-    await page.unroute('**/live');
-    await page.locator('[data-line=lost]').waitFor({ state: 'detached', timeout: 30_000 });
-    await rows().filter({ hasText: 'meanwhile' }).waitFor({ timeout: 30_000 });
-  });
+  testInShortRun(
+    'the page warns when the connection is lost, and is up to date once the connection is restored',
+    async () => {
+      await page.route('**/live', (route) => route.abort());
+      await page.goto(at('payments'));
+      await page.locator('[data-line=lost]').waitFor();
+      await newPayment(shop.engine, { reference: 'meanwhile' });
+      await page.unroute('**/live');
+      await page.locator('[data-line=lost]').waitFor({ state: 'detached' });
+      await rows().filter({ hasText: 'meanwhile' }).waitFor();
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { truthOf } from '../harness/new-payment.ts';
 import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
-import { LANGUAGES, testInLongRun } from '../harness/runs.ts';
+import { LANGUAGES, testInLongRun, testInShortRun } from '../harness/runs.ts';
 import { PASSWORD, type TestPerson } from '../harness/test-dashboard.ts';
 import { newRefusedLateApproval, newUnsettledPayment, type UnsettledPayment } from '../harness/unsettled-payment.ts';
 import type { Visitor } from '../harness/visitor.ts';
@@ -45,7 +45,7 @@ async function unknownPage(by: Visitor, locale: string): Promise<Page> {
   return page;
 }
 
-test('an operator proposes an outcome, and another confirms it after a fresh proof', async () => {
+testInShortRun('an operator proposes an outcome, and another confirms it after a fresh proof', async () => {
   const payment = await newUnsettledPayment(shop.engine);
   const proposing = await unknownPage(omar, 'en-GB');
   await proposing.getByText('sale_refunded_already').waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { eventually } from '../harness/eventually.ts';
-import { testInLongRun } from '../harness/runs.ts';
+import { testInLongRun, testInShortRun } from '../harness/runs.ts';
 import { PASSWORD, startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';
 import { dialog, signIn } from './dashboard-stack.ts';
 import { pageOf } from './visitor-page.ts';
@@ -17,7 +17,7 @@ afterAll(() => Promise.all([dashboard?.stop(), browser?.stop()]));
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
-test('a person signs up, names a merchant, turns on codes from an app, and signs in with one', async () => {
+testInShortRun('a person signs up, names a merchant, turns on codes from an app, and signs in with one', async () => {
   const page = await browser.open();
   await page.goto(dashboard.url);
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -73,39 +73,42 @@ test('a person signs up, names a merchant, turns on codes from an app, and signs
   await heading(page, 'Lulu Books');
 });
 
-test('a person who did nothing for too long is told why, and opens an account that strangers have locked with a code', async () => {
-  const person = await dashboard.person('Ida Idle');
-  const visitor = await dashboard.signedIn(person);
-  await visitor.post('/api/merchants', { name: 'Idle Shop' });
-  const { body } = await visitor.post('/api/auth/two-factor/enable', { password: PASSWORD });
-  const totp = URI.parse(body.totpURI);
-  if (!(totp instanceof TOTP)) throw new Error('no TOTP');
-  await visitor.post('/api/auth/two-factor/verify-totp', { code: totp.generate({ timestamp: Date.now() }) });
-  const page = await pageOf(browser, dashboard, visitor, 'en-CA');
-  await page.goto(dashboard.url);
-  await heading(page, 'Idle Shop');
-  await dashboard.database.pool.query(
-    "update identity.sessions set seen_at = now() - interval '13 hours' where person_id = $1",
-    [person.personId],
-  );
-  // A call that the page was still waiting for might have opened the dialog already.
-  await page.getByRole('link', { name: 'Payments' }).dispatchEvent('click');
-  await dialog(page).getByText('You did nothing for a while').waitFor();
-  for (let n = 0; n < 21; n++) {
-    const password = `guess ${n}`;
-    await dashboard.visitor().post('/api/auth/sign-in/email', { email: person.email, password });
-  }
-  const signInAgain = () => dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click();
-  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await signInAgain();
-  await dialog(page).getByText('Too many tries').waitFor();
-  await dialog(page)
-    .getByLabel('Six-digit code')
-    .fill(totp.generate({ timestamp: Date.now() + 30_000 }));
-  await signInAgain();
-  await dialog(page).waitFor({ state: 'detached' });
-  await heading(page, 'Payments');
-});
+testInShortRun(
+  'a person who did nothing for too long is told why, and opens an account that strangers have locked with a code',
+  async () => {
+    const person = await dashboard.person('Ida Idle');
+    const visitor = await dashboard.signedIn(person);
+    await visitor.post('/api/merchants', { name: 'Idle Shop' });
+    const { body } = await visitor.post('/api/auth/two-factor/enable', { password: PASSWORD });
+    const totp = URI.parse(body.totpURI);
+    if (!(totp instanceof TOTP)) throw new Error('no TOTP');
+    await visitor.post('/api/auth/two-factor/verify-totp', { code: totp.generate({ timestamp: Date.now() }) });
+    const page = await pageOf(browser, dashboard, visitor, 'en-CA');
+    await page.goto(dashboard.url);
+    await heading(page, 'Idle Shop');
+    await dashboard.database.pool.query(
+      "update identity.sessions set seen_at = now() - interval '13 hours' where person_id = $1",
+      [person.personId],
+    );
+    // A call that the page was still waiting for might have opened the dialog already.
+    await page.getByRole('link', { name: 'Payments' }).dispatchEvent('click');
+    await dialog(page).getByText('You did nothing for a while').waitFor();
+    for (let n = 0; n < 21; n++) {
+      const password = `guess ${n}`;
+      await dashboard.visitor().post('/api/auth/sign-in/email', { email: person.email, password });
+    }
+    const signInAgain = () => dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+    await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await signInAgain();
+    await dialog(page).getByText('Too many tries').waitFor();
+    await dialog(page)
+      .getByLabel('Six-digit code')
+      .fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+    await signInAgain();
+    await dialog(page).waitFor({ state: 'detached' });
+    await heading(page, 'Payments');
+  },
+);
 
 testInLongRun('a passkey replaces the password and the code', async () => {
   const person = await dashboard.person('Paula Passkey');
@@ -192,7 +195,7 @@ testInLongRun("a person's language applies on every device, including right-to-l
   await eventually(() => other.locator('html').getAttribute('lang')).toBe('ar');
 });
 
-test('sign-in never redirects to an address outside this service', async () => {
+testInShortRun('sign-in never redirects to an address outside this service', async () => {
   const person = await dashboard.person('Rana Redirect');
   await (await dashboard.signedIn(person)).post('/api/merchants', { name: 'Straight Shop' });
   const page = await browser.open({ locale: 'en-IE' });

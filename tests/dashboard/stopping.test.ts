@@ -29,4 +29,4 @@ test('a client that does not read its answer delays the shutdown of the server b
   await expect(stopped).resolves.toBeUndefined();
   socket.destroy();
   await rm(webFolder, { recursive: true });
-}, 60_000);
+});

@@ -55,7 +55,7 @@ describe('an endpoint', () => {
     await rows().getByRole('link', { name: receiver.url }).click();
     await button('Send a test').click();
     await eventually(() => receiver.received.length).toBe(1);
-    await rows().filter({ hasText: 'endpoint.test' }).filter({ hasText: 'HTTP 204' }).waitFor({ timeout: 30_000 });
+    await rows().filter({ hasText: 'endpoint.test' }).filter({ hasText: 'HTTP 204' }).waitFor();
   });
 
   testInLongRun('can have its secret rotated, and the old and new secrets both sign during the overlap', async () => {
@@ -102,7 +102,7 @@ describe('a failed delivery', () => {
     await page.getByText('Sent again.').waitFor();
     await eventually(() => receiver.received.length).toBe(2);
     await page.getByRole('link', { name: 'Endpoint', exact: true }).click();
-    await rows().filter({ hasText: 'payment.succeeded' }).filter({ hasText: 'Delivered' }).waitFor({ timeout: 30_000 });
+    await rows().filter({ hasText: 'payment.succeeded' }).filter({ hasText: 'Delivered' }).waitFor();
   });
 
   testInLongRun('is counted before all failed deliveries are sent again', async () => {
@@ -138,7 +138,7 @@ test('a blocked origin of another domain is allowed once its domain is typed, an
   expect(await asPage(secretKey.value)).toBe('403 secret_key_not_allowed');
   await page.goto(at('inbox'));
   const blocked = page.locator('[data-kind=origin_blocked]').filter({ hasText: 'https://shop.example' });
-  await blocked.waitFor({ timeout: 30_000 });
+  await blocked.waitFor();
   await button('Allow this origin').click();
   await page.getByRole('dialog').getByText('shop.example', { exact: true }).waitFor();
   await page.getByLabel('Type shop.example to confirm').fill('shop.example');

@@ -37,7 +37,7 @@ export async function startBrowser(): Promise<TestBrowser> {
   async function watchedContext(options: BrowserContextOptions): Promise<BrowserContext> {
     const context = await browser.newContext({ locale: 'en-GB', ...options });
     // The limit is long because a loaded machine is slow; no test waits for it to run out.
-    context.setDefaultTimeout(60_000);
+    context.setDefaultTimeout(120_000);
     context.on('request', (request) => origins.add(new URL(request.url()).origin));
     context.on('console', (message) => {
       const isComplaint = message.type() === 'error' || message.type() === 'warning';

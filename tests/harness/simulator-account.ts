@@ -43,7 +43,7 @@ export async function giveAccount(
   unwrap(await requestProbe({ pool }, OPERATOR, accountId));
   // This also works in `beforeAll`, where `expect.poll` does not.
   const added = async () => (await listAccounts({ pool }, profileId)).find((each) => each.accountId === accountId);
-  const waiting = { timeout: 60_000, interval: 50 };
+  const waiting = { timeout: 120_000, interval: 50 };
   await vi.waitUntil(async () => (await added())?.state === 'verified', waiting);
   const { values } = account;
   if (values['no_inquiry'] === 'yes') {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient, verdict } from '../harness/api-client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
-import { someOf } from '../harness/runs.ts';
+import { inShortRun, someOf, testInShortRun } from '../harness/runs.ts';
 import { ALL_SERVER_ROUTES, callRoute } from '../harness/server-routes.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { importLegacy, issueExpired, issueSecret, newLegacyValue } from '../harness/test-keys.ts';
@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-test('the tests cover all routes that require X-API-KEY', async () => {
+testInShortRun('the tests cover all routes that require X-API-KEY', async () => {
   const { body } = await engine.api.get('/openapi.json');
   const documented = Object.entries<Record<string, { security?: object[] }>>(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -76,7 +76,7 @@ test('the tests cover all routes that require X-API-KEY', async () => {
 });
 
 describe('on every route', () => {
-  test.each(refusals)('%s is refused with its own code, and never echoed', async (name) => {
+  test.each(refusals)('%s is refused with its own code, and never echoed', inShortRun, async (name) => {
     const value = keys[name];
     for (const route of ALL_SERVER_ROUTES) {
       const answer = await callRoute(apiClient(engine.url, value), route, { trackId });
@@ -131,34 +131,37 @@ describe('without asking the database', () => {
     'a legacy key that is too short',
   ];
 
-  test('a key that can be checked by the header alone is refused while the database cannot be read', async () => {
-    const client = await engine.database.pool.connect();
-    try {
-      await client.query('begin; lock table api_keys, profiles in access exclusive mode');
-      for (const route of ALL_SERVER_ROUTES) {
-        for (const name of AT_ONCE) {
-          const answer = await callRoute(apiClient(engine.url, keys[name]), route, { trackId });
-          expect(verdict(answer)).toBe(REFUSALS[name]);
+  testInShortRun(
+    'a key that can be checked by the header alone is refused while the database cannot be read',
+    async () => {
+      const client = await engine.database.pool.connect();
+      try {
+        await client.query('begin; lock table api_keys, profiles in access exclusive mode');
+        for (const route of ALL_SERVER_ROUTES) {
+          for (const name of AT_ONCE) {
+            const answer = await callRoute(apiClient(engine.url, keys[name]), route, { trackId });
+            expect(verdict(answer)).toBe(REFUSALS[name]);
+          }
         }
+        // All other refusals wait for the database.
+        const unknown = apiClient(engine.url, keys['a well-formed secret key that was never issued']);
+        const waiting = callRoute(
+          unknown,
+          { method: 'POST', path: () => '/v1/sdk/checkout', body: ANY_SESSION },
+          { trackId },
+        );
+        await eventually(() => waitingStatements(engine.database.pool)).toBeGreaterThan(0);
+        await client.query('rollback');
+        expect(verdict(await waiting)).toBe('401 api_key_invalid');
+      } finally {
+        client.release();
       }
-      // All other refusals wait for the database.
-      const unknown = apiClient(engine.url, keys['a well-formed secret key that was never issued']);
-      const waiting = callRoute(
-        unknown,
-        { method: 'POST', path: () => '/v1/sdk/checkout', body: ANY_SESSION },
-        { trackId },
-      );
-      await eventually(() => waitingStatements(engine.database.pool)).toBeGreaterThan(0);
-      await client.query('rollback');
-      expect(verdict(await waiting)).toBe('401 api_key_invalid');
-    } finally {
-      client.release();
-    }
-  });
+    },
+  );
 });
 
 describe('a profile that is suspended', () => {
-  test('is refused immediately on every route, and accepted again when it is resumed', async () => {
+  testInShortRun('is refused immediately on every route, and accepted again when it is resumed', async () => {
     const { pool } = engine.database;
     const { profile, secretKey } = await createTestProfile(pool);
     const api = apiClient(engine.url, secretKey.value);

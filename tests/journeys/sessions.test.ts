@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiClient, apiClient, verdict } from '../harness/api-client.ts';
 import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
-import { runs } from '../harness/runs.ts';
+import { inShortRun, runs, testInShortRun } from '../harness/runs.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
@@ -55,7 +55,7 @@ describe.each(ROUTES)('POST %s', (path) => {
           payment_url: expect.stringContaining('/payment?payment_id=pay_'),
         };
 
-  test('returns 201 with the whole session, and with every field as it was sent', async () => {
+  testInShortRun('returns 201 with the whole session, and with every field as it was sent', async () => {
     const answer = await api.post(path, EVERY_FIELD);
     const { expires_in, ...sent } = EVERY_FIELD;
     expect(verdict(answer)).toBe('201');
@@ -73,31 +73,34 @@ describe.each(ROUTES)('POST %s', (path) => {
     expect(lifetime(answer.body)).toBe(expires_in);
   });
 
-  test('requires only amount and currency; other fields are null or empty, and the session lasts 24 hours', async () => {
-    const answer = await api.post(path, { amount: 500, currency: 'JPY' });
-    expect(answer.body).toEqual({
-      ...link,
-      track_id: expect.stringMatching(`^trk_${ID}$`),
-      status: 'open',
-      amount: 500,
-      amount_minor: 500,
-      currency: 'JPY',
-      reference: null,
-      description: null,
-      metadata: {},
-      success_url: null,
-      failure_url: null,
-      locale: null,
-      customer: null,
-      billing_address: null,
-      capture: 'automatic',
-      ...NOTHING_TAKEN,
-      created_at: expect.stringMatching(ISO),
-      expires_at: expect.stringMatching(ISO),
-      environment: 'sandbox',
-    });
-    expect(lifetime(answer.body)).toBe(86_400);
-  });
+  testInShortRun(
+    'requires only amount and currency; other fields are null or empty, and the session lasts 24 hours',
+    async () => {
+      const answer = await api.post(path, { amount: 500, currency: 'JPY' });
+      expect(answer.body).toEqual({
+        ...link,
+        track_id: expect.stringMatching(`^trk_${ID}$`),
+        status: 'open',
+        amount: 500,
+        amount_minor: 500,
+        currency: 'JPY',
+        reference: null,
+        description: null,
+        metadata: {},
+        success_url: null,
+        failure_url: null,
+        locale: null,
+        customer: null,
+        billing_address: null,
+        capture: 'automatic',
+        ...NOTHING_TAKEN,
+        created_at: expect.stringMatching(ISO),
+        expires_at: expect.stringMatching(ISO),
+        environment: 'sandbox',
+      });
+      expect(lifetime(answer.body)).toBe(86_400);
+    },
+  );
 
   test.each<[string, Record<string, unknown>, string]>([
     ['reference of 128 characters', { reference: 'r'.repeat(128) }, '201'],
@@ -144,7 +147,7 @@ describe.each(ROUTES)('POST %s', (path) => {
     ['an unknown member', { tip: 1 }, '400 invalid_request'],
     ['track_id chosen by the merchant', { track_id: `trk_${'0'.repeat(30)}` }, '400 invalid_request'],
     ['refunded_amount chosen by the merchant', { refunded_amount: 0 }, '400 invalid_request'],
-  ])('%s', async (_what, change, expected) => {
+  ])('%s', inShortRun, async (_what, change, expected) => {
     const answer = await api.post(path, { amount: 10.5, currency: 'BHD', ...change });
     expect(verdict(answer)).toBe(expected);
     const [field, value] = Object.entries(change)[0] ?? [];
@@ -183,7 +186,7 @@ describe('the return URLs of a session', () => {
   const deps = () => ({ pool: engine.database.pool, rules: { allowLocalhostReturnUrls: true } });
   const own = { success_url: 'https://shop.example/own-success', failure_url: 'https://shop.example/own-failure' };
 
-  test("each default to the profile's, and are frozen when the session is created", async () => {
+  testInShortRun("each default to the profile's, and are frozen when the session is created", async () => {
     const profileUrls = { successUrl: 'https://shop.example/success', failureUrl: 'https://shop.example/failure' };
     const { profile, secretKey } = await createTestProfile(engine.database.pool, profileUrls);
     const client = apiClient(engine.url, secretKey.value);

@@ -49,7 +49,7 @@ test('a short run measures loads with their yardsticks, and leaves the given dat
   expect(report.trials.map(({ name }) => name)).toEqual(['unknown']);
   expect(report.paid.database).toBeGreaterThan(0);
   expect(await tables()).toEqual([]);
-}, 300_000);
+});
 
 test('a database that is not empty is refused and left untouched', async () => {
   await pool.query('create table orders (id integer); insert into orders values (1)');

@@ -21,7 +21,6 @@ import {
 
 /** How many payments of one run take place at the same time. */
 const TOGETHER = 6;
-const TIMEOUT_MS = 120_000;
 
 let shared: TestEngine;
 let engine: NoticedEngine;
@@ -84,58 +83,50 @@ async function takenAndRefunded(payment: NewPayment, captures: readonly number[]
   return endOf(payment);
 }
 
-test(
-  'a payment ends in the same way, whatever the order of its notices and however often each comes',
-  async () => {
-    const orders = fc.array(fc.tuple(order(3), order(5)), { minLength: TOGETHER, maxLength: TOGETHER });
-    await fc.assert(
-      fc.asyncProperty(orders, async (all) => {
-        const payments = await Promise.all(all.map(() => newPaidPayment(engine, { capture: 'manual' })));
-        const ends = await Promise.all(
-          payments.map((payment, place) => takenAndRefunded(payment, ...(all[place] ?? [[], []]))),
-        );
-        const refunds = ['refund.succeeded', 'refund.succeeded'];
-        const taken = ['payment.authorised', 'payment.captured', 'payment.captured', 'payment.succeeded'];
-        const end = {
-          status: 'paid',
-          captured_amount: 10.5,
-          refunded_amount: 3,
-          events: [...taken, ...refunds],
-          states: ['approved'],
-        };
-        expect(ends).toEqual(ends.map(() => end));
-      }),
-      { numRuns: runs(2), endOnFailure: true },
-    );
-  },
-  TIMEOUT_MS,
-);
+test('a payment ends in the same way, whatever the order of its notices and however often each comes', async () => {
+  const orders = fc.array(fc.tuple(order(3), order(5)), { minLength: TOGETHER, maxLength: TOGETHER });
+  await fc.assert(
+    fc.asyncProperty(orders, async (all) => {
+      const payments = await Promise.all(all.map(() => newPaidPayment(engine, { capture: 'manual' })));
+      const ends = await Promise.all(
+        payments.map((payment, place) => takenAndRefunded(payment, ...(all[place] ?? [[], []]))),
+      );
+      const refunds = ['refund.succeeded', 'refund.succeeded'];
+      const taken = ['payment.authorised', 'payment.captured', 'payment.captured', 'payment.succeeded'];
+      const end = {
+        status: 'paid',
+        captured_amount: 10.5,
+        refunded_amount: 3,
+        events: [...taken, ...refunds],
+        states: ['approved'],
+      };
+      expect(ends).toEqual(ends.map(() => end));
+    }),
+    { numRuns: runs(2), endOnFailure: true },
+  );
+});
 
-test(
-  'an uncertain attempt ends as reversed, whether its approval or its reversal is reported first',
-  async () => {
-    const orders = fc.array(order(2), { minLength: TOGETHER, maxLength: TOGETHER });
-    await fc.assert(
-      fc.asyncProperty(orders, async (all) => {
-        const ends = await Promise.all(
-          all.map(async (places) => {
-            const payment = await newPayment(engine);
-            await (await cardPage(payment.url)).pay('4000000000000259');
-            const reference = await referenceOf(engine, payment);
-            await engine.database.pool.query(
-              'update attempts set reversal_wanted = true, version = version + 1 where attempt_id = $1',
-              [reference],
-            );
-            await sendAll([approvalOf(reference), reversalOf(reference)], places);
-            await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'reversed' }]);
-            await sendAll([approvalOf(reference), reversalOf(reference)], places.toReversed());
-            return endOf(payment);
-          }),
-        );
-        expect(ends).toEqual(ends.map(() => expect.objectContaining({ status: 'open', states: ['reversed'] })));
-      }),
-      { numRuns: runs(2), endOnFailure: true },
-    );
-  },
-  TIMEOUT_MS,
-);
+test('an uncertain attempt ends as reversed, whether its approval or its reversal is reported first', async () => {
+  const orders = fc.array(order(2), { minLength: TOGETHER, maxLength: TOGETHER });
+  await fc.assert(
+    fc.asyncProperty(orders, async (all) => {
+      const ends = await Promise.all(
+        all.map(async (places) => {
+          const payment = await newPayment(engine);
+          await (await cardPage(payment.url)).pay('4000000000000259');
+          const reference = await referenceOf(engine, payment);
+          await engine.database.pool.query(
+            'update attempts set reversal_wanted = true, version = version + 1 where attempt_id = $1',
+            [reference],
+          );
+          await sendAll([approvalOf(reference), reversalOf(reference)], places);
+          await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'reversed' }]);
+          await sendAll([approvalOf(reference), reversalOf(reference)], places.toReversed());
+          return endOf(payment);
+        }),
+      );
+      expect(ends).toEqual(ends.map(() => expect.objectContaining({ status: 'open', states: ['reversed'] })));
+    }),
+    { numRuns: runs(2), endOnFailure: true },
+  );
+});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { honest } from '../harness/acquirer-proxy.ts';
 import { apiClient } from '../harness/api-client.ts';
 import { cardPage } from '../harness/card-page.ts';
@@ -7,7 +7,7 @@ import { eventually } from '../harness/eventually.ts';
 import { freePort } from '../harness/free-port.ts';
 import { attemptsOf, newPayment, resolveNow } from '../harness/new-payment.ts';
 import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
-import { testInLongRun } from '../harness/runs.ts';
+import { testInLongRun, testInShortRun } from '../harness/runs.ts';
 
 let engine: ProxiedEngine;
 let adminUrl: string;
@@ -21,32 +21,35 @@ afterAll(() => engine.stop());
 const figures = async () => (await apiClient(adminUrl, null).get('/metrics')).body as string;
 const payUnknown = () => runCommand(['payments', 'unknown'], { DATABASE_URL: engine.database.url });
 
-test('an operator sees unknown outcomes in the metrics and on the command line until they are resolved', async () => {
-  expect(await payUnknown()).toMatchObject({ code: 0, stdout: 'Every outcome is known.\n' });
-  expect(await figures()).toContain('pay_unknown{kind="payment",environment="sandbox"} 0');
+testInShortRun(
+  'an operator sees unknown outcomes in the metrics and on the command line until they are resolved',
+  async () => {
+    expect(await payUnknown()).toMatchObject({ code: 0, stdout: 'Every outcome is known.\n' });
+    expect(await figures()).toContain('pay_unknown{kind="payment",environment="sandbox"} 0');
 
-  engine.proxy.meddler = async () => 'cut';
-  const payment = await newPayment(engine);
-  await (await cardPage(payment.url)).pay('4242424242424242');
-  const [attempt] = await attemptsOf(engine, payment);
+    engine.proxy.meddler = async () => 'cut';
+    const payment = await newPayment(engine);
+    await (await cardPage(payment.url)).pay('4242424242424242');
+    const [attempt] = await attemptsOf(engine, payment);
 
-  expect(await figures()).toContain('pay_unknown{kind="payment",environment="sandbox"} 1');
-  expect(await figures()).toMatch(/pay_unknown_oldest_seconds\{kind="payment",environment="sandbox"\} 0?\.?\d/);
-  const { code, stdout } = await payUnknown();
-  expect(code).toBe(0);
-  const [heads, row] = stdout.split('\n');
-  expect(heads).toMatch(/^KIND +REFERENCE +SESSION +ENVIRONMENT +STATE +AMOUNT +ACQUIRER +SINCE +TRIES +NEXT$/);
-  expect(row).toMatch(
-    new RegExp(`^payment +${attempt?.attempt_id} +${payment.trackId} +sandbox +unknown +10\\.500 BHD +simulator`),
-  );
+    expect(await figures()).toContain('pay_unknown{kind="payment",environment="sandbox"} 1');
+    expect(await figures()).toMatch(/pay_unknown_oldest_seconds\{kind="payment",environment="sandbox"\} 0?\.?\d/);
+    const { code, stdout } = await payUnknown();
+    expect(code).toBe(0);
+    const [heads, row] = stdout.split('\n');
+    expect(heads).toMatch(/^KIND +REFERENCE +SESSION +ENVIRONMENT +STATE +AMOUNT +ACQUIRER +SINCE +TRIES +NEXT$/);
+    expect(row).toMatch(
+      new RegExp(`^payment +${attempt?.attempt_id} +${payment.trackId} +sandbox +unknown +10\\.500 BHD +simulator`),
+    );
 
-  engine.proxy.meddler = honest;
-  await resolveNow(engine, payment);
-  await eventually(() => figures()).toContain('pay_unknown{kind="payment",environment="sandbox"} 0');
-  expect(await payUnknown()).toMatchObject({ code: 0, stdout: 'Every outcome is known.\n' });
-});
+    engine.proxy.meddler = honest;
+    await resolveNow(engine, payment);
+    await eventually(() => figures()).toContain('pay_unknown{kind="payment",environment="sandbox"} 0');
+    expect(await payUnknown()).toMatchObject({ code: 0, stdout: 'Every outcome is known.\n' });
+  },
+);
 
-test('an outcome that is still unknown after five inquiries raises one alarm', async () => {
+testInShortRun('an outcome that is still unknown after five inquiries raises one alarm', async () => {
   const { trackId, attemptId } = await unknownPayment({ inquiries: 3 });
   for (let count = 4; count <= 7; count++) {
     await inquire(trackId, count);
@@ -55,24 +58,27 @@ test('an outcome that is still unknown after five inquiries raises one alarm', a
   expect(await alarmsAbout(attemptId)).toHaveLength(1);
 });
 
-test('an outcome that is unknown for a day says how often and since when the acquirer was asked, and what to do', async () => {
-  const { trackId, attemptId } = await unknownPayment({ inquiries: 5 });
-  const { stdout: before } = await payUnknown();
-  expect(before).not.toContain(`${attemptId} has been asked about`);
-  await engine.database.pool.query(
-    `update attempts set unknown_since = timestamptz '2026-01-02 03:04:00Z', created_at = '2026-01-02 03:04:00Z'
+testInShortRun(
+  'an outcome that is unknown for a day says how often and since when the acquirer was asked, and what to do',
+  async () => {
+    const { trackId, attemptId } = await unknownPayment({ inquiries: 5 });
+    const { stdout: before } = await payUnknown();
+    expect(before).not.toContain(`${attemptId} has been asked about`);
+    await engine.database.pool.query(
+      `update attempts set unknown_since = timestamptz '2026-01-02 03:04:00Z', created_at = '2026-01-02 03:04:00Z'
      where track_id = $1`,
-    [trackId],
-  );
-  const { stdout } = await payUnknown();
-  const asked = `${attemptId} has been asked about 5 times since 2026-01-02 03:04`;
-  expect(stdout).toContain(asked);
-  expect(stdout).toContain(`pay payments settle --attempt ${attemptId} --as`);
-  await inquire(trackId, 6);
-  await eventually(() => alarmsAbout(attemptId)).toHaveLength(1);
-  const [line] = await alarmsAbout(attemptId);
-  expect(JSON.parse(line ?? '')).toMatchObject({ inquiries: 6, since: '2026-01-02T03:04:00.000Z' });
-});
+      [trackId],
+    );
+    const { stdout } = await payUnknown();
+    const asked = `${attemptId} has been asked about 5 times since 2026-01-02 03:04`;
+    expect(stdout).toContain(asked);
+    expect(stdout).toContain(`pay payments settle --attempt ${attemptId} --as`);
+    await inquire(trackId, 6);
+    await eventually(() => alarmsAbout(attemptId)).toHaveLength(1);
+    const [line] = await alarmsAbout(attemptId);
+    expect(JSON.parse(line ?? '')).toMatchObject({ inquiries: 6, since: '2026-01-02T03:04:00.000Z' });
+  },
+);
 
 testInLongRun('an outcome whose fifth inquiry cannot be recorded raises one alarm', async () => {
   const { trackId, attemptId, version } = await unknownPayment({ inquiries: 4 });

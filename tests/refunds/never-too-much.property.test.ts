@@ -104,7 +104,7 @@ test('whatever two engines are asked at the same time and whatever the acquirer 
     ),
     { numRuns: runs(10) },
   );
-}, 120_000);
+});
 
 async function bookkeeping({ trackId }: NewPayment): Promise<unknown> {
   const { rows } = await engine.database.pool.query(

@@ -18,5 +18,4 @@ test.skipIf(isMissing)(
     expect(report.lost.reversed).toBe(report.lost.found);
     expect(isSound(report)).toBe(true);
   },
-  600_000,
 );

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { payButton, startBrowser, type TestBrowser } from '../harness/browser.ts';
-import { someOf } from '../harness/runs.ts';
+import { someOf, testInShortRun } from '../harness/runs.ts';
 import { type ShopStack, startShopStack } from './shop-stack.ts';
 import { buy, openStore, payAndReturn, pressWidget } from './shopper.ts';
 
@@ -34,7 +34,7 @@ describe.each(WAYS)('by %s, in %s', (way, lang) => {
   });
 });
 
-test("the return page shows the browser's hint, and then the shop's own state of the order", async () => {
+testInShortRun("the return page shows the browser's hint, and then the shop's own state of the order", async () => {
   const page = await browser.open();
   await buy(page, stack, 'en', 'widget');
   const hint = page.getByText('It looks as if the payment went through.');
@@ -43,7 +43,7 @@ test("the return page shows the browser's hint, and then the shop's own state of
   expect(page.url()).toContain('/orders/');
 });
 
-test('the back button leads from the card page to the widget, which pays the same order', async () => {
+testInShortRun('the back button leads from the card page to the widget, which pays the same order', async () => {
   const page = await browser.open();
   await buy(page, stack, 'en', 'widget');
   const address = page.url();
@@ -58,7 +58,7 @@ test('the back button leads from the card page to the widget, which pays the sam
   expect(page.url()).toContain('/orders/');
 });
 
-test('without JavaScript, the redirect works from the shop to the paid order', async () => {
+testInShortRun('without JavaScript, the redirect works from the shop to the paid order', async () => {
   const page = await browser.open({ javaScriptEnabled: false });
   await buy(page, stack, 'en', 'redirect');
   expect(await payAndReturn(page, stack, '4242424242424242')).toBe('paid');
@@ -72,12 +72,15 @@ test('the journeys violated no content security policy, set no cookie, and calle
   expect(origins.filter((origin) => !known.includes(origin))).toEqual([]);
 });
 
-test('while the script host is down, the checkout page leads to the card page through its own form', async () => {
-  const page = await browser.open();
-  await page.route(`${stack.scriptHostUrl}/**`, (route) => route.abort());
-  await openStore(page, stack, 'en');
-  await page.getByRole('button', { name: 'Buy: Brass dallah' }).click();
-  await page.locator('.link-button').click();
-  await page.waitForURL(`${stack.engine.url}/payment?**`);
-  expect(await payAndReturn(page, stack, '4242424242424242')).toBe('paid');
-});
+testInShortRun(
+  'while the script host is down, the checkout page leads to the card page through its own form',
+  async () => {
+    const page = await browser.open();
+    await page.route(`${stack.scriptHostUrl}/**`, (route) => route.abort());
+    await openStore(page, stack, 'en');
+    await page.getByRole('button', { name: 'Buy: Brass dallah' }).click();
+    await page.locator('.link-button').click();
+    await page.waitForURL(`${stack.engine.url}/payment?**`);
+    expect(await payAndReturn(page, stack, '4242424242424242')).toBe('paid');
+  },
+);

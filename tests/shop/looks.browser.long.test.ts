@@ -8,8 +8,6 @@ import { cardPage } from '../harness/card-page.ts';
 import { type ShopStack, startShopStack } from './shop-stack.ts';
 import { type Lang, openStore, widgetButton } from './shopper.ts';
 
-/** A time limit that is long enough for 6 screenshots of each page on a busy machine. */
-const TIME = { timeout: 300_000 };
 const NARROW = { width: 320, height: 640 };
 const ENDS = { paid: '4242424242424242', failed: '4000000000009979', cancelled: null } as const;
 
@@ -62,7 +60,7 @@ const PAGES: Readonly<Record<string, (lang: Lang) => Promise<unknown>>> = {
 };
 
 describe.each(['en', 'ar'] as const)('in %s', (lang) => {
-  test.each(Object.keys(PAGES))('%s is accessible in both themes', TIME, async (name) => {
+  test.each(Object.keys(PAGES))('%s is accessible in both themes', async (name) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1_280, height: 800 });
     await PAGES[name]?.(lang);

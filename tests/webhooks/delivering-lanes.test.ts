@@ -1,14 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../harness/eventually.ts';
-import {
-  addDeliveries,
-  addEndpoint,
-  deliveringStand,
-  deliveryRow,
-  endpointRow,
-  patiently,
-  type Stand,
-} from './delivering.ts';
+import { addDeliveries, addEndpoint, deliveringStand, deliveryRow, endpointRow, type Stand } from './delivering.ts';
 import { accept, answer, hang, type Receiver, startReceiver } from './receiver/receiver.ts';
 
 let stand: Stand;
@@ -46,7 +38,7 @@ describe('an endpoint that', () => {
     await eventually(() => hanging.received.length).toBe(4);
     await eventually(() => healthy.received.length).toBe(4);
     const deliveries = await addDeliveries(stand, good, { count: 100 });
-    await patiently(() => new Set(healthy.ids()).size).toBe(104);
+    await eventually(() => new Set(healthy.ids()).size).toBe(104);
     // No message to the hanging endpoint has been abandoned in the meantime.
     expect(hanging.received).toHaveLength(4);
     for (const each of deliveries) {
@@ -74,7 +66,7 @@ describe('an endpoint that', () => {
     const endpoint = await addEndpoint(stand, receiver.url);
     await addDeliveries(stand, endpoint, { count: 400 });
     stand.start();
-    await patiently(() => most).toBeGreaterThanOrEqual(60);
+    await eventually(() => most).toBeGreaterThanOrEqual(60);
     expect(most).toBeLessThanOrEqual(64);
     receiver.answering = answer(500);
     for (const each of releases.splice(0)) each();
@@ -86,7 +78,7 @@ describe('an endpoint that', () => {
     const retries = new Set((await addDeliveries(stand, endpoint, { count: 1_000, tries: 2 })).map((d) => d.eventId));
     const first = await addDeliveries(stand, endpoint, { count: 20 });
     stand.start();
-    await patiently(() => new Set(receiver.ids()).size).toBe(1_020);
+    await eventually(() => new Set(receiver.ids()).size).toBe(1_020);
     const ids = receiver.ids();
     const lastOfFirst = Math.max(...first.map(({ eventId }) => ids.indexOf(eventId)));
     const retriesBefore = ids.slice(0, lastOfFirst).filter((id) => retries.has(id)).length;

@@ -18,7 +18,6 @@ import {
   deliveringStand,
   deliveryRow,
   endpointRow,
-  patiently,
   type Stand,
   type TestEndpoint,
 } from './delivering.ts';
@@ -179,7 +178,7 @@ describe('workers side by side', () => {
     const endpoints = await Promise.all(Array.from({ length: 8 }, () => addEndpoint(stand, receiver.url)));
     for (let node = 0; node < 3; node += 1) stand.start();
     const added = (await Promise.all(endpoints.map((each) => addDeliveries(stand, each, { count: 50 })))).flat();
-    await patiently(() => new Set(receiver.ids()).size).toBe(400);
+    await eventually(() => new Set(receiver.ids()).size).toBe(400);
     expect(receiver.received).toHaveLength(400);
     for (const each of added) {
       await eventually(async () => (await deliveryRow(stand, each)).status).toBe('succeeded');

@@ -8,7 +8,6 @@ import {
   deliveryRow,
   endpointRow,
   letRetriesComeDue,
-  patiently,
   type Stand,
   type TestDelivery,
   type TestEndpoint,
@@ -177,7 +176,7 @@ describe('the breaker', () => {
     receiver.answering = accept;
     await probeNow(endpoint);
     await letRetriesComeDue(stand, endpoint);
-    await patiently(async () => {
+    await eventually(async () => {
       const now = await Promise.all(deliveries.map((each) => deliveryRow(stand, each)));
       return now.filter(({ status }) => status === 'succeeded').length;
     }).toBe(40);

@@ -9,14 +9,8 @@ import {
 } from '@pay/core/telling/webhooks/endpoints/endpoint-secret';
 import { createMetrics, type Metrics } from '@pay/engine/metrics/metrics';
 import { startWebhooks, type WebhooksOptions } from '@pay/engine/webhooks/start-webhooks';
-import { expect } from 'vitest';
 import { createTestProfile } from '../harness/merchant.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
-
-/** Like `eventually`, but for many messages, which take a busy machine longer. */
-export function patiently<T>(read: () => T) {
-  return expect.poll(read, { timeout: 100_000, interval: 50 });
-}
 
 export type Alarm = { readonly message: string } & Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runs } from '../harness/runs.ts';
+import { runs, testInShortRun } from '../harness/runs.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { waitingStatements } from '../harness/waiting-statements.ts';
 import { newTrackId, openShop, readOn, type Shop, writeEvent } from './event-writers.ts';
@@ -59,25 +59,28 @@ async function positions({ profileId }: Shop): Promise<{ ids: string[]; at: numb
   return { ids: rows.map((row) => row.event_id), at: rows.map((row) => Number(row.position)) };
 }
 
-test('an uncommitted event holds back all later events of its profile, but none of other profiles', async () => {
-  const [shop, other] = [await openShop(engine), await openShop(engine)];
-  const first = await beginWriter(await newTrackId(shop));
-  const second = await beginWriter(await newTrackId(shop));
-  const elsewhere = await beginWriter(await newTrackId(other));
-  await first.append();
-  void second.append();
-  await elsewhere.append();
-  const theirs = await elsewhere.end('commit');
-  await expect.poll(() => waitingStatements(engine.database.pool)).toBe(1);
-  expect(await readOn(shop.api, undefined)).toEqual([]);
-  expect(await readOn(other.api, undefined)).toEqual([theirs]);
-  const one = await first.end('commit');
-  expect(await readOn(shop.api, undefined)).toEqual([one]);
-  const two = await second.end('commit');
-  expect(await readOn(shop.api, one)).toEqual([two]);
-});
+testInShortRun(
+  'an uncommitted event holds back all later events of its profile, but none of other profiles',
+  async () => {
+    const [shop, other] = [await openShop(engine), await openShop(engine)];
+    const first = await beginWriter(await newTrackId(shop));
+    const second = await beginWriter(await newTrackId(shop));
+    const elsewhere = await beginWriter(await newTrackId(other));
+    await first.append();
+    void second.append();
+    await elsewhere.append();
+    const theirs = await elsewhere.end('commit');
+    await expect.poll(() => waitingStatements(engine.database.pool)).toBe(1);
+    expect(await readOn(shop.api, undefined)).toEqual([]);
+    expect(await readOn(other.api, undefined)).toEqual([theirs]);
+    const one = await first.end('commit');
+    expect(await readOn(shop.api, undefined)).toEqual([one]);
+    const two = await second.end('commit');
+    expect(await readOn(shop.api, one)).toEqual([two]);
+  },
+);
 
-test('a rolled-back event leaves no gap', async () => {
+testInShortRun('a rolled-back event leaves no gap', async () => {
   const shop = await openShop(engine);
   const undone = await beginWriter(await newTrackId(shop));
   await undone.append();

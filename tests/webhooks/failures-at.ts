@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { addDeliveries, addEndpoint, patiently, type Stand } from './delivering.ts';
+import { eventually } from '../harness/eventually.ts';
+import { addDeliveries, addEndpoint, type Stand } from './delivering.ts';
 
 /** Sends a delivery to each URL, none of which may answer. Returns each URL so far with the reason why it failed. */
 export async function failuresAt(
@@ -14,7 +15,7 @@ export async function failuresAt(
   };
   const before = await count();
   for (const url of urls) await addDeliveries(stand, await addEndpoint(stand, url));
-  await patiently(count).toBe(before + urls.length);
+  await eventually(count).toBe(before + urls.length);
   const { rows } = await stand.database.pool.query<{ url: string; failure: string | null; http_status: number | null }>(
     'select distinct url, failure, http_status from delivery_attempts',
   );

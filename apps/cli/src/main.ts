@@ -6,7 +6,7 @@ import { printCollected, printError } from './terminal/print.ts';
 
 outliveClosedPipes();
 try {
-  await newProgram().parseAsync();
+  await (await newProgram(process.argv[2])).parseAsync();
   printCollected();
 } catch (error) {
   printCollected();

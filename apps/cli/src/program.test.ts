@@ -9,7 +9,8 @@ function* leaves(command: Command, path: readonly string[] = []): Generator<Name
   for (const each of command.commands) yield* leaves(each, [...path, each.name()]);
 }
 
-const LEAVES = [...leaves(newProgram())];
+const ALL = await newProgram();
+const LEAVES = [...leaves(ALL)];
 
 test('every command has --json, except those that run a server or print a format of their own', () => {
   const without = LEAVES.filter(({ command }) => !command.options.some(({ long }) => long === '--json'));
@@ -32,6 +33,21 @@ test('every command and every option is described', () => {
   expect(bare.map(({ name }) => name)).toEqual([]);
 });
 
+test.each(ALL.commands.map((each) => each.name()))('pay %s is the same alone as among all others', async (name) => {
+  const helps = (program: Command) => {
+    const own = program.commands.filter((each) => each.name() === name);
+    return own.flatMap((each) => [...leaves(each, [name])]).map((leaf) => [leaf.name, leaf.command.helpInformation()]);
+  };
+  expect(helps(await newProgram(name))).toEqual(helps(ALL));
+});
+
+test('a command is loaded alone, unless it needs the others', async () => {
+  const groups = async (name: string) => (await newProgram(name)).commands.map((each) => each.name());
+  expect(await groups('keys')).toEqual(['keys']);
+  const all = ALL.commands.map((each) => each.name());
+  for (const name of ['completion', 'help', '--help', 'keyz', 'toString']) expect(await groups(name)).toEqual(all);
+});
+
 test('the version is that of the package', () => {
-  expect(newProgram().version()).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(ALL.version()).toMatch(/^\d+\.\d+\.\d+$/);
 });

@@ -1,37 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { addAcquirersCommand } from './commands/acquirers.ts';
-import { addAuditCommand } from './commands/audit.ts';
-import { addBooksCommand } from './commands/books.ts';
-import { addCardPageCommand } from './commands/card-page.ts';
-import { addCardsCommand } from './commands/cards.ts';
-import { addCdnCommand } from './commands/cdn.ts';
 import { addCompletionCommand } from './commands/completion.ts';
-import { addEndpointsCommand } from './commands/endpoints.ts';
-import { addEventsCommand } from './commands/events.ts';
-import { addKeysCommand } from './commands/keys.ts';
-import { addListenCommand } from './commands/listen.ts';
-import { addLiveRequestsCommand } from './commands/live-requests.ts';
-import { addLoginCommands } from './commands/login.ts';
-import { addLogsCommand } from './commands/logs.ts';
-import { addMerchantsCommand } from './commands/merchants.ts';
-import { addMigrateCommand } from './commands/migrate.ts';
-import { addOperatorsCommand } from './commands/operators.ts';
-import { addPaymentsCommand } from './commands/payments.ts';
-import { addPeopleCommand } from './commands/people.ts';
-import { addProfilesCommand } from './commands/profiles.ts';
-import { addRefundsCommand } from './commands/refunds.ts';
-import { addRequestCommands } from './commands/request.ts';
-import { addRoutingCommand } from './commands/routing.ts';
-import { addSecretsCommand } from './commands/secrets.ts';
-import { addSeedCommand } from './commands/seed.ts';
-import { addServeCommand } from './commands/serve.ts';
-import { addSettlementsCommand } from './commands/settlements.ts';
-import { addStartCommand } from './commands/start.ts';
-import { addTeamCommand } from './commands/team.ts';
-import { addTriggerCommand } from './commands/trigger.ts';
-import { addWebhooksCommand } from './commands/webhooks.ts';
 import { readSecretFiles } from './config.ts';
 import { pay } from './terminal/invoked-as.ts';
 import { collectJson } from './terminal/print.ts';
@@ -49,8 +19,49 @@ const WITHOUT_JSON: ReadonlySet<string> = new Set([
   'books proofs',
 ]);
 
-/** The command `pay` with all of its commands. */
-export function newProgram(): Command {
+type Load = () => Promise<(program: Command) => void>;
+
+const loadLogin: Load = async () => (await import('./commands/login.ts')).addLoginCommands;
+const loadRequest: Load = async () => (await import('./commands/request.ts')).addRequestCommands;
+
+/** How to load each command. Only the one that was called is loaded, because all of them take longer than most run. */
+const GROUPS: Readonly<Record<string, Load>> = {
+  start: async () => (await import('./commands/start.ts')).addStartCommand,
+  serve: async () => (await import('./commands/serve.ts')).addServeCommand,
+  migrate: async () => (await import('./commands/migrate.ts')).addMigrateCommand,
+  merchants: async () => (await import('./commands/merchants.ts')).addMerchantsCommand,
+  'live-requests': async () => (await import('./commands/live-requests.ts')).addLiveRequestsCommand,
+  profiles: async () => (await import('./commands/profiles.ts')).addProfilesCommand,
+  keys: async () => (await import('./commands/keys.ts')).addKeysCommand,
+  team: async () => (await import('./commands/team.ts')).addTeamCommand,
+  operators: async () => (await import('./commands/operators.ts')).addOperatorsCommand,
+  people: async () => (await import('./commands/people.ts')).addPeopleCommand,
+  payments: async () => (await import('./commands/payments.ts')).addPaymentsCommand,
+  refunds: async () => (await import('./commands/refunds.ts')).addRefundsCommand,
+  login: loadLogin,
+  logout: loadLogin,
+  get: loadRequest,
+  post: loadRequest,
+  events: async () => (await import('./commands/events.ts')).addEventsCommand,
+  endpoints: async () => (await import('./commands/endpoints.ts')).addEndpointsCommand,
+  listen: async () => (await import('./commands/listen.ts')).addListenCommand,
+  trigger: async () => (await import('./commands/trigger.ts')).addTriggerCommand,
+  logs: async () => (await import('./commands/logs.ts')).addLogsCommand,
+  seed: async () => (await import('./commands/seed.ts')).addSeedCommand,
+  cdn: async () => (await import('./commands/cdn.ts')).addCdnCommand,
+  secrets: async () => (await import('./commands/secrets.ts')).addSecretsCommand,
+  cards: async () => (await import('./commands/cards.ts')).addCardsCommand,
+  'card-page': async () => (await import('./commands/card-page.ts')).addCardPageCommand,
+  webhooks: async () => (await import('./commands/webhooks.ts')).addWebhooksCommand,
+  acquirers: async () => (await import('./commands/acquirers.ts')).addAcquirersCommand,
+  routing: async () => (await import('./commands/routing.ts')).addRoutingCommand,
+  audit: async () => (await import('./commands/audit.ts')).addAuditCommand,
+  books: async () => (await import('./commands/books.ts')).addBooksCommand,
+  settlements: async () => (await import('./commands/settlements.ts')).addSettlementsCommand,
+};
+
+/** The command `pay`, with only the command `name`; with all of them if there is no such command, or no name. */
+export async function newProgram(name = ''): Promise<Command> {
   const program = new Command('pay')
     .description('A self-hosted card payment gateway.')
     .version(version(), '-V, --version', 'print the version')
@@ -61,37 +72,13 @@ export function newProgram(): Command {
     })
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE));
 
-  addStartCommand(program);
-  addServeCommand(program);
-  addMigrateCommand(program);
-  addMerchantsCommand(program);
-  addLiveRequestsCommand(program);
-  addProfilesCommand(program);
-  addKeysCommand(program);
-  addTeamCommand(program);
-  addOperatorsCommand(program);
-  addPeopleCommand(program);
-  addPaymentsCommand(program);
-  addRefundsCommand(program);
-  addLoginCommands(program);
-  addRequestCommands(program);
-  addEventsCommand(program);
-  addEndpointsCommand(program);
-  addListenCommand(program);
-  addTriggerCommand(program);
-  addLogsCommand(program);
-  addSeedCommand(program);
-  addCdnCommand(program);
-  addSecretsCommand(program);
-  addCardsCommand(program);
-  addCardPageCommand(program);
-  addWebhooksCommand(program);
-  addAcquirersCommand(program);
-  addRoutingCommand(program);
-  addAuditCommand(program);
-  addBooksCommand(program);
-  addSettlementsCommand(program);
-  addCompletionCommand(program);
+  if (Object.hasOwn(GROUPS, name)) {
+    (await GROUPS[name]?.())?.(program);
+  } else {
+    const all = [...new Set(Object.values(GROUPS))];
+    for (const add of await Promise.all(all.map((load) => load()))) add(program);
+    addCompletionCommand(program);
+  }
   complete(program, []);
   return program;
 }

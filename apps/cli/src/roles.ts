@@ -1,12 +1,12 @@
 import type { Environment } from '@pay/core/ground/environment/environment';
 import { type Sealer, sealer } from '@pay/core/ground/sealing/sealer';
 import type { FactorCipher } from '@pay/core/merchants/access/sealed-factors';
-import { readConfig as readDashboardConfig, readIdentitySecrets } from '@pay/dashboard/server/config';
 import type { People } from '@pay/dashboard/server/identity/open-people';
 import { invitationLink, resetLink } from '@pay/dashboard/server/links';
 import type { PageInventory } from '@pay/engine/card-page/inventory/page-inventory';
-import { ENGINE_ROLES, type EngineRole, readConfig, readSealingKeys } from '@pay/engine/config';
+import { ENGINE_ROLES, type EngineRole } from '@pay/engine/engine-roles';
 import { BRAND } from '@pay/engine/look/brand';
+import { readSealingKeys } from '@pay/engine/read-sealing-keys';
 import { signedHeaders, signerOf } from '@pay/engine/webhooks/sign-message';
 import { readConfig as readScriptHostConfig } from '@pay/script-host/config';
 import { builtScript } from '@pay/script-host/publish/built-script';
@@ -14,9 +14,7 @@ import type { Manifest } from '@pay/script-host/publish/files-of';
 import { publishLocally } from '@pay/script-host/publish/publish-locally';
 import { type Publication, type PublishOptions, publishVersion } from '@pay/script-host/publish/publish-version';
 import { scriptTag } from '@pay/script-host/publish/script-tag';
-import { readConfig as readShopConfig } from '@pay/shop/config';
 import type { Shop } from '@pay/shop/shop';
-import { readConfig as readSimulatorConfig } from '@pay/simulator/config';
 import type { Env } from './config.ts';
 import { Failure } from './terminal/failure-sentence.ts';
 
@@ -33,20 +31,22 @@ export type Running = {
   stop(): Promise<void>;
 };
 
-// An app's code is imported only when the app starts, so commands that start no app are three times as fast.
+// An app's code, and its configuration, is imported only when the app starts, so other commands are three times as fast.
 
 export async function startEngineRoles(
   env: Env,
   environment: Environment,
   roles: readonly EngineRole[],
 ): Promise<Running> {
+  const { readConfig } = await import('@pay/engine/config');
   const config = readConfig(env, environment, new Set(roles));
   const { startEngine } = await import('@pay/engine/start-engine');
   return startEngine(config);
 }
 
 export async function startSimulatorRole(env: Env): Promise<Running> {
-  const config = readSimulatorConfig(env);
+  const { readConfig } = await import('@pay/simulator/config');
+  const config = readConfig(env);
   const { start } = await import('@pay/simulator/simulator');
   return start(config);
 }
@@ -58,7 +58,8 @@ export async function startScriptHostRole(env: Env): Promise<Running> {
 }
 
 export async function startDashboardRole(env: Env): Promise<Running> {
-  const config = readDashboardConfig(env);
+  const { readConfig } = await import('@pay/dashboard/server/config');
+  const config = readConfig(env);
   const { startDashboard } = await import('@pay/dashboard/server/start-dashboard');
   return startDashboard(config, BRAND);
 }
@@ -81,7 +82,8 @@ export { invitationLink, resetLink };
 
 /** Used only in a local start, because the sample shop is a merchant's program, not a role of a node. */
 export async function startSampleShop(env: Env): Promise<Shop> {
-  const config = readShopConfig(env);
+  const { readConfig } = await import('@pay/shop/config');
+  const config = readConfig(env);
   const { start } = await import('@pay/shop/shop');
   return start(config);
 }
@@ -135,6 +137,7 @@ export function sealerOf(env: Env): Sealer {
 
 /** Opens and seals the same second factors as the dashboard, with the same keys. */
 export async function factorCipherOf(env: Env): Promise<FactorCipher> {
+  const { readIdentitySecrets } = await import('@pay/dashboard/server/config');
   const { factorCipher } = await import('@pay/dashboard/server/identity/factor-cipher');
   return factorCipher(readIdentitySecrets(env));
 }

@@ -1,7 +1,8 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { ConfigError } from '@pay/settings/config-error';
 import { describe, expect, test } from 'vitest';
-import { ENGINE_ROLES, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ENGINE_ROLES } from './engine-roles.ts';
 
 const roles = new Set(ENGINE_ROLES);
 const secret = Buffer.alloc(32, 1).toString('base64');

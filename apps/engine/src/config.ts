@@ -4,7 +4,6 @@ import { OPENABLE_KINDS, type OpenableKinds } from '@pay/acquirers/open-acquirer
 import type { Networks } from '@pay/addresses/networks';
 import type { Environment } from '@pay/core/ground/environment/environment';
 import type { SealingKeys } from '@pay/core/ground/sealing/sealer';
-import { sealingKeys } from '@pay/core/ground/sealing/sealing-keys';
 import {
   DEFAULT_VELOCITY_LIMITS,
   LEAST_VELOCITY_LIMITS,
@@ -14,6 +13,8 @@ import { booksSigningKey } from '@pay/settings/books-signing-key';
 import { ConfigError } from '@pay/settings/config-error';
 import { databaseUrl } from '@pay/settings/database-url';
 import * as read from '@pay/settings/read-settings';
+import type { EngineRole } from './engine-roles.ts';
+import { readSealingKeys } from './read-sealing-keys.ts';
 
 /** The configuration of one engine; only `readConfig` reads the process's environment. */
 export type EngineConfig = {
@@ -68,9 +69,6 @@ export type EngineConfig = {
   readonly logFile: string | undefined;
 };
 
-export const ENGINE_ROLES = ['api', 'card-page', 'worker'] as const;
-export type EngineRole = (typeof ENGINE_ROLES)[number];
-
 /**
  * Reads DATABASE_URL, PAY_DATABASE_TLS, PAY_SANDBOX_BASE_URL, PAY_LIVE_BASE_URL, PAY_HOST, PAY_PORT, PAY_ADMIN_HOST, PAY_ADMIN_PORT,
  * PAY_KEY_PEPPER and PAY_ENCRYPTION_KEY (32 bytes in base64 each), PAY_ENCRYPTION_KEY_PREVIOUS (separated by commas),
@@ -121,11 +119,6 @@ export function readConfig(env: read.Env, environment: Environment, roles: Reado
     logLevel: read.logLevel(env, 'PAY_LOG_LEVEL'),
     logFile: env['PAY_LOG_FILE'],
   };
-}
-
-/** Reads PAY_ENCRYPTION_KEY and PAY_ENCRYPTION_KEY_PREVIOUS. Throws ConfigError. */
-export function readSealingKeys(env: read.Env): SealingKeys {
-  return sealingKeys(read.secret(env, 'PAY_ENCRYPTION_KEY'), read.secrets(env, 'PAY_ENCRYPTION_KEY_PREVIOUS'));
 }
 
 /** The acquirer that the variables configure, if its kind is allowed in this environment. */

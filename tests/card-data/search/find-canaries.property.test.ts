@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { runs } from '../../harness/runs.ts';
+import { inShortRun, runs, testInShortRun } from '../../harness/runs.ts';
 import { canaryFlock } from '../canary.ts';
 import { findCanariesOf } from './find-canaries.ts';
 import { searchFolder } from './search-folder.ts';
@@ -30,7 +30,7 @@ const packings = [
 ];
 
 describe('the search for canaries', () => {
-  test.each(FORMS)('finds a number written as $form', ({ bytes }) => {
+  test.each(FORMS)('finds a number written as $form', inShortRun, ({ bytes }) => {
     expect(find(Buffer.concat([Buffer.from('x'), bytes, Buffer.from('x')]))).toContainEqual(
       expect.objectContaining({ planted: 'a place', at: 1 }),
     );
@@ -62,13 +62,16 @@ describe('the search for canaries', () => {
     );
   });
 
-  test('finds a number that is cut off after 12 digits, but no shorter one, and no number of another flock', () => {
-    expect(find(Buffer.from(canary.number.slice(0, 12)))).toHaveLength(1);
-    expect(find(Buffer.from(canary.number.slice(0, 11)))).toEqual([]);
-    const stranger = canaryFlock('somebody else').hatch('elsewhere');
-    expect(find(Buffer.from(stranger.number))).toEqual([]);
-    expect(find(Buffer.from(`${flock.prefix}00000000`))).toEqual([]);
-  });
+  testInShortRun(
+    'finds a number that is cut off after 12 digits, but no shorter one, and no number of another flock',
+    () => {
+      expect(find(Buffer.from(canary.number.slice(0, 12)))).toHaveLength(1);
+      expect(find(Buffer.from(canary.number.slice(0, 11)))).toEqual([]);
+      const stranger = canaryFlock('somebody else').hatch('elsewhere');
+      expect(find(Buffer.from(stranger.number))).toEqual([]);
+      expect(find(Buffer.from(`${flock.prefix}00000000`))).toEqual([]);
+    },
+  );
 
   test('finds nothing in bytes without a canary', () => {
     fc.assert(
@@ -83,13 +86,13 @@ describe('the search for canaries', () => {
     (cvv: string) => `name="cvv" value="${cvv}"`,
     (cvv: string) => `\0\x07CVC${cvv}\0`,
     (cvv: string) => Buffer.from(`cvv: ${cvv}`, 'utf16le').toString('latin1'),
-  ])('finds a security code after its name, but not alone', (write) => {
+  ])('finds a security code after its name, but not alone', inShortRun, (write) => {
     expect(find(Buffer.from(write(canary.cvv), 'latin1'))).toMatchObject([{ planted: 'a security code' }]);
     expect(find(Buffer.from(canary.cvv))).toEqual([]);
     expect(find(Buffer.from(write('').replace('cvv', 'cvv7')))).toEqual([]);
   });
 
-  test('searches every file of a folder, including large and sparse ones, and file names', () => {
+  testInShortRun('searches every file of a folder, including large and sparse ones, and file names', () => {
     const folder = mkdtempSync(join(tmpdir(), 'pay-search-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     mkdirSync(join(folder, 'a', canary.number), { recursive: true });

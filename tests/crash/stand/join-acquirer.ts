@@ -4,7 +4,7 @@ import { sealer } from '@pay/core/ground/sealing/sealer';
 import { addAccount } from '@pay/core/paying/accounts/add-account';
 import { activateAccount } from '@pay/core/paying/accounts/move-account';
 import { requestProbe } from '@pay/core/paying/accounts/probe-account';
-import { readSealingKeys } from '@pay/engine/config';
+import { readSealingKeys } from '@pay/engine/read-sealing-keys';
 import { OPERATOR, unwrap } from '../../harness/merchant.ts';
 import type { RunningAcquirer } from '../acquirers/acquirer-of-run.ts';
 import type { CrashMerchant } from './merchants.ts';

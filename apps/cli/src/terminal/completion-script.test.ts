@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { newProgram } from '../program.ts';
 import { completionScript } from './completion-script.ts';
 
+const PROGRAM = await newProgram();
 const hasBash = spawnSync('bash', ['-c', ':']).error === undefined;
 
 test.runIf(hasBash).each<[readonly string[], readonly string[], readonly string[]]>([
@@ -14,7 +15,7 @@ test.runIf(hasBash).each<[readonly string[], readonly string[], readonly string[
   [['events', 'list', '--environment', ''], ['sandbox', 'live'], ['--limit']],
   [['trigger', 'payment.s'], ['payment.succeeded'], ['payment.failed']],
 ])('bash completes pay %j', (words, some, none) => {
-  const script = `${completionScript(newProgram(), 'bash')}
+  const script = `${completionScript(PROGRAM, 'bash')}
 COMP_WORDS=(pay "$@"); COMP_CWORD=$#; _pay; printf '%s\\n' "\${COMPREPLY[@]}"`;
   const offered = execFileSync('bash', ['-c', script, 'bash', ...words], { encoding: 'utf8' })
     .trim()
@@ -24,7 +25,7 @@ COMP_WORDS=(pay "$@"); COMP_CWORD=$#; _pay; printf '%s\\n' "\${COMPREPLY[@]}"`;
 });
 
 test.each(['zsh', 'fish'] as const)('%s gets every command with its options', (shell) => {
-  const script = completionScript(newProgram(), shell);
+  const script = completionScript(PROGRAM, shell);
   expect(script).toContain(' webhooks reseal');
   expect(script).toContain('--idempotency-key');
   expect(script).not.toContain('undefined');

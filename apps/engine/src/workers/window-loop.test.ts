@@ -96,7 +96,7 @@ describe('the window of due work', () => {
       takeTurns(),
       { onDone: () => done++, onError: (error) => told.push((error as Error).message) },
     );
-    await expect.poll(() => takes, { timeout: 5_000 }).toBe(3);
+    await expect.poll(() => takes).toBe(3);
     await loop.stop();
     expect(told).toEqual(['a piece', 'the taking']);
     // Taking work failed once.

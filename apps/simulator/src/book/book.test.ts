@@ -61,7 +61,7 @@ describe('the book', () => {
     const restarted = at.restart();
     await expect(cut).rejects.toThrow('fetch failed');
     at = await restarted;
-    await expect.poll(found, { timeout: 5_000 }).toMatchObject({ body: { state: 'approved' } });
+    await expect.poll(found).toMatchObject({ body: { state: 'approved' } });
   });
 
   test('has a sale in its file before the answer is sent or the connection is cut', async () => {

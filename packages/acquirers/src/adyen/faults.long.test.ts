@@ -208,4 +208,4 @@ test('payments end as Adyen has booked them, whatever is lost, doubled or late o
   for (const end of ['captured', 'authorised', 'declined', 'reversed'] as const) {
     expect(beliefs.filter((belief) => belief.end === end).length).toBeGreaterThan(10);
   }
-}, 900_000);
+});

@@ -116,9 +116,7 @@ function expectAgreement({ reference, end, moved }: Believed): void {
   }
 }
 
-test(`after ${PAYMENTS} payments with faults in every message, both books agree about every one`, {
-  timeout: 1_200_000,
-}, async () => {
+test(`after ${PAYMENTS} payments with faults in every message, both books agree about every one`, async () => {
   let met = 0;
   await fc.assert(
     fc.asyncProperty(plans, faults, async (plan, wrong) => {

@@ -96,9 +96,7 @@ function expectAgreement({ reference, end, moved }: Believed, { capture }: Plan)
   }
 }
 
-test(`after ${PAYMENTS} payments with faults in every message, both books agree about every one`, {
-  timeout: 600_000,
-}, async () => {
+test(`after ${PAYMENTS} payments with faults in every message, both books agree about every one`, async () => {
   let met = 0;
   await fc.assert(
     fc.asyncProperty(plans, faults, async (plan, wrong) => {

@@ -1,6 +1,6 @@
 import type { Acquirer, Subject } from '@pay/core/paying/acquiring/acquirer';
 import { type MpgsFake, startMpgsFake } from '@pay/fake-mpgs/start-fake';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMpgsAcquirer } from './create-mpgs-acquirer.ts';
 import { TIMED_OUT, testCard } from './mpgs-test-cards.ts';
 import { AMOUNT, APPROVED, connectTo, held, MERCHANT, PASSWORD, refundOf, saleOf, subject } from './mpgs-under-test.ts';
@@ -120,7 +120,7 @@ describe('a reversal', () => {
     const state = await held(acquirer, of);
     fake.faults.add({ operation: 'PAY', kind: 'slow' });
     const sale = acquirer.authorise(saleOf(of, { state }));
-    await vi.waitUntil(() => fake.faults.waiting() === 0);
+    await expect.poll(() => fake.faults.waiting(), { interval: 5 }).toBe(0);
     expect(await patient.reverse({ ...of, state })).toEqual(reversed(of));
     expect(await sale).toMatchObject({ kind: 'approved' });
     expect(typesOf(of)).toEqual(['AUTHENTICATION', 'PAYMENT', 'VOID_PAYMENT']);

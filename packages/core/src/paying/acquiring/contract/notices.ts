@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Notice, RawNotice } from '../notice.ts';
-import { AMOUNT_MINOR, type Bench, BHD, TIMEOUT_MS } from './bench.ts';
+import { AMOUNT_MINOR, type Bench, BHD } from './bench.ts';
 
 /** Reads the messages that the acquirer itself has sent, with its adapter. */
 function reader({ subject, acquirer }: Bench) {
@@ -17,7 +17,7 @@ function reader({ subject, acquirer }: Bench) {
   };
   /** Waits for the first message with evidence about a reference. */
   const about = async (reference: string) => {
-    await expect.poll(() => find(reference), { timeout: TIMEOUT_MS }).toBeDefined();
+    await expect.poll(() => find(reference)).toBeDefined();
     const found = find(reference);
     if (found === undefined) throw new Error('a message is gone');
     return found;

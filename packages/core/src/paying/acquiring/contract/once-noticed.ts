@@ -9,7 +9,7 @@ type Outcome = { readonly kind: string; readonly why?: unknown };
 
 /** How long to wait for a notice that is not expected. */
 const UNEXPECTED_MS = 2_000;
-const EXPECTED_MS = 10_000;
+const EXPECTED_MS = 60_000;
 
 /**
  * An acquirer as core asks it: if outcomes come only in notices, its calls return once the notice has arrived. Any
