@@ -21,7 +21,7 @@ export type AcquirerFacts = {
   readonly hosts: Readonly<Record<Environment, readonly RegExp[]>>;
   /** Beside `COMMON_SETTINGS`. */
   readonly settings: SettingsSchema;
-  /** Checks values together that fit their settings one by one; null if they are right. */
+  /** Checks whether values that are valid one by one are also valid together; null if they are. */
   readonly check?: (given: Pick<ReadAccount, 'settings' | 'secrets'>) => AccountProblem | null;
 };
 
@@ -33,12 +33,12 @@ export type Setting = {
   readonly title: string;
   /** The pattern of the whole value or, for a list, of each value. */
   readonly like: RegExp;
-  /** What the value must match too, in each environment. */
+  /** A second pattern for the value, in each environment. */
   readonly alsoLike?: Readonly<Record<Environment, RegExp>>;
   /** Completes "must be …". */
   readonly needed: string;
   readonly example: string;
-  /** The title and the rule in Arabic. Without them, everyone reads the English ones. */
+  /** The title and the rule in Arabic. Without them, everyone sees the English texts. */
   readonly ar?: { readonly title: string; readonly needed: string };
   readonly isSecret?: true;
   readonly isOptional?: true;

@@ -44,7 +44,7 @@ test('a kind or a setting decides whether an account needs notices', () => {
   expect(ACCOUNT_KINDS.needsNotices('toString', {})).toBe(false);
 });
 
-test('only a live account of Adyen has the prefix of the live address, and cannot be without it', () => {
+test('only a live account of Adyen has the prefix of the live address, and needs it', () => {
   const values = { merchant_account: 'TeaHouseECOM', api_key: 'k'.repeat(40), hmac_key: 'AB'.repeat(32) };
   const given = { kind: 'adyen', baseUrl: undefined, allowLocalhost: false } as const;
   const read = (environment: 'live' | 'sandbox', more: object = {}) =>
@@ -204,7 +204,7 @@ describe('the address of an account', () => {
   });
 });
 
-test('the limits of amounts have only the kinds that have limits', () => {
+test('the limits of amounts list only the kinds that have limits', () => {
   const { simulator } = KINDS;
   const { capabilities } = simulator;
   const limited = { ...simulator, capabilities: { ...capabilities, amountSteps: { BHD: 10 } } };

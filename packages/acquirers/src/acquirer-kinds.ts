@@ -40,7 +40,7 @@ export type AcquirerConfig = {
    * configuration, which can be in a private network.
    */
   readonly guard?: AddressGuard;
-  /** Told about codes that are in no table, and about skipped steps. */
+  /** Receives the codes that are in no table, and the skipped steps. */
   readonly observe?: Observe;
 };
 

@@ -10,7 +10,7 @@ export type Question = {
   /** The path relative to the base address, with a leading slash. */
   readonly path: string;
   readonly body?: Buffer;
-  /** Sent beside those of every question. */
+  /** Sent in addition to the headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The time limit for the whole call: queue, connection and answer. */
   readonly timeoutMs: number;
@@ -19,14 +19,14 @@ export type Question = {
 export type Timely = { readonly sendBefore: Deadline };
 
 /**
- * Marks a question that is the only one that can move money, and that nothing was sent before. Its `unknown` says
- * whether it is certain that not a byte of it was sent.
+ * Marks the only request that can move money, if nothing was sent before it. Its `unknown` outcome then includes
+ * whether it is certain that not a byte was sent.
  */
 export type Only = { readonly isOnly: true };
 
 export type Exchange = {
   /**
-   * Never throws. `answer` is complete JSON with a status below 500; anything else is `unknown`. A question with a
+   * Never throws. `answer` is complete JSON with a status below 500; anything else is `unknown`. A request with a
    * deadline is `not_sent` if the deadline passes before its first byte is written.
    */
   ask(question: Question): Promise<Answer | Unknown>;
@@ -35,7 +35,7 @@ export type Exchange = {
 };
 
 export type ExchangeOptions = {
-  /** Headers of every question, such as the one with the credentials. */
+  /** The headers of every request, such as the one with the credentials. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Reads the text of an answer; throws if the text cannot be read. */
   readonly parse?: (text: string) => unknown;

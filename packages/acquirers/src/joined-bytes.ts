@@ -1,4 +1,7 @@
-/** Joins the pieces of a message in memory of its own, because `Buffer.concat` would use a pool that other buffers share. */
+/**
+ * Joins the pieces of a message in newly allocated memory, because `Buffer.concat` would use a pool that other buffers
+ * share.
+ */
 export function joinedBytes(pieces: readonly (Buffer | string)[]): Buffer {
   const parts = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece));
   const message = Buffer.alloc(parts.reduce((length, part) => length + part.length, 0));

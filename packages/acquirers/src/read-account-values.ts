@@ -69,7 +69,7 @@ function readAddress(
   const url = URL.parse(baseUrl);
   if (url === null || url.origin !== baseUrl) return problem('must be an origin, such as https://host.example.');
   if (environment === 'sandbox' && allowLocalhost && isLocalhost(url)) return baseUrl;
-  // A list with a pattern that is too wide must still not let in an address.
+  // Even if a pattern in the list is too wide, it must not accept such an address.
   const isAddress = url.hostname.startsWith('[') || isIP(url.hostname) !== 0;
   const isListed =
     url.protocol === 'https:' &&

@@ -1,4 +1,7 @@
-/** The same amount with another number of decimals; null if they are too few for it, because an amount is never rounded. */
+/**
+ * The same amount with another number of decimals; null if there are too few decimals, because an amount is never
+ * rounded.
+ */
 export function rescaled(value: bigint, from: number, to: number): bigint | null {
   if (to >= from) return value * 10n ** BigInt(to - from);
   const unit = 10n ** BigInt(from - to);

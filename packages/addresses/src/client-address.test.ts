@@ -27,7 +27,7 @@ describe('the address of a client', () => {
   });
 
   test.each([undefined, '', ',', 'unknown', '192.0.2.1, unknown', '10.1.1.1', '192.0.2', '192.0.2.1/32', '[192.0.2.1'])(
-    'behind a trusted proxy that says %j is that of the proxy, and is not counted',
+    'behind a trusted proxy that sends %j is that of the proxy, and is not counted',
     (forwardedFor) => {
       expect(at('10.0.0.1', forwardedFor)).toEqual({ address: '10.0.0.1', counted: null });
     },

@@ -20,9 +20,9 @@ const PRIVATE = networks(
 
 /**
  * The client's address. `X-Forwarded-For` is read only if the peer is a trusted proxy. It is read from the right, where
- * the nearest proxy has written, and the first address that is not a trusted proxy is the client's. The client itself
- * might have written anything further left. If there is no such address, or an entry is not an address, the result is
- * the peer's own address, and tries are not counted by it.
+ * the nearest proxy has added its entry, and the first address that is not a trusted proxy is the client's. The client
+ * itself might have written anything further left. If there is no such address, or an entry is not an address, the
+ * result is the peer's own address, and tries are not counted by it.
  */
 export function clientAddress(
   peer: string | undefined,

@@ -19,7 +19,7 @@ const PROBLEM = 'application/problem+json; charset=utf-8';
 const HEADERS = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' } as const;
 
 /**
- * The limits of every server of ours, for one that keeps no log and refuses a request only because of its form. The
+ * The limits of all our servers, for a server that keeps no log and refuses a request only because of its form. The
  * engines and the dashboard have the same limits, and their own problems.
  */
 export function guardApp(): AppGuard {

@@ -70,7 +70,7 @@ test('a completed body no longer counts towards the limits', () => {
   expect([cut, count()]).toEqual([[], 1]);
 });
 
-test('a body has 10 seconds to arrive, or more if it is long', () => {
+test('a body has 10 seconds to arrive, and more if it is long', () => {
   const { cut, send, count } = followed();
   const small = send(ofLength(200));
   const large = send(ofLength(16 * KIB));
@@ -98,7 +98,7 @@ test('if all bodies together could use too much memory, the largest are cut off,
   expect([cut.some((each) => small.includes(each)), count()]).toEqual([false, 612 - cut.length]);
 });
 
-test('bodies of routes that take files count as what they can use, and are cut off before small ones', () => {
+test('bodies of routes that take files count with the memory that they can use, and are cut off before small ones', () => {
   const { cut, send, sendTo, count } = followed();
   const small = send(ofLength(10));
   const files = Array.from({ length: 9 }, (_, at) =>

@@ -26,7 +26,7 @@ type Body = {
 const GRACE_MS = 10_000;
 /** The slowest allowed rate: a body also gets the time that its length takes at this rate. */
 const LEAST_BYTES_A_SECOND = 4 * 1024;
-/** The maximum size of most bodies, and the length for which every body can get time. */
+/** The maximum size of most bodies, and the maximum length for which a body gets additional time. */
 const BODY_BYTES_MAX = 64 * 1024;
 /** The maximum size of all bodies together. */
 const ALL_BYTES_MAX = 32 * 1024 * 1024;

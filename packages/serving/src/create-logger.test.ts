@@ -47,7 +47,7 @@ test('every line is searched for card numbers, but on a busy server only warning
   expect(await linesOf(write, true)).toMatchObject([{ error_message: `of ${NUMBER}` }]);
 });
 
-test('only the owner can read the log, also one that others could read before', async () => {
+test('only the owner can read the log, even a log that others could read before', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pay-log-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [old, fresh] = [join(folder, 'old.log'), join(folder, 'logs', 'new.log')];

@@ -2,13 +2,13 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { ConfigError } from './config-error.ts';
 import type { Env } from './read-settings.ts';
 
-/** What precedes the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 const SEED_BYTES = 32;
 
 /**
- * The key that signs proofs of days and exports of the audit, in PAY_BOOKS_SIGNING_KEY; null if none is configured, and
- * the key of the database signs. Throws ConfigError.
+ * The key that signs proofs of days and exports of the audit, in PAY_BOOKS_SIGNING_KEY. Null if none is configured; the
+ * key in the database is then used. Throws ConfigError.
  */
 export function booksSigningKey({ PAY_BOOKS_SIGNING_KEY: text }: Env): KeyObject | null {
   if (!text) return null;
@@ -19,7 +19,7 @@ export function booksSigningKey({ PAY_BOOKS_SIGNING_KEY: text }: Env): KeyObject
 
 /**
  * Reads an Ed25519 private key: PKCS #8 as PEM or as DER in base64, or the 32 bytes of the key in base64. Undefined if
- * it is none of them.
+ * the text has none of these forms.
  */
 function signingKey(text: string): KeyObject | undefined {
   try {

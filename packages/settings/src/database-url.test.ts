@@ -49,7 +49,7 @@ describe('the address of the database', () => {
     expect(() => databaseUrl({ DATABASE_URL })).toThrow('DATABASE_URL must lead to the primary');
   });
 
-  test('a host that comes from PGHOST is judged too', () => {
+  test('a host from PGHOST is checked too', () => {
     const DATABASE_URL = 'postgres:///pay';
     expect(databaseUrl({ DATABASE_URL })).toBe(DATABASE_URL);
     expect(() => databaseUrl({ DATABASE_URL, PGHOST: 'db.example' })).toThrow(REFUSED);

@@ -7,8 +7,9 @@ LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
 /**
- * DATABASE_URL, which can name several hosts. A connection to another host must be encrypted, and the server's certificate must be checked, unless
- * PAY_DATABASE_TLS is `off`, which says that something else protects the way to the database. Throws ConfigError.
+ * DATABASE_URL, which can name several hosts. A connection to another host must be encrypted, and the server's
+ * certificate must be checked, unless PAY_DATABASE_TLS is `off`, which means that another layer protects the
+ * connection. Throws ConfigError.
  */
 export function databaseUrl(env: Env): string {
   const text = required(env, 'DATABASE_URL');
@@ -36,13 +37,13 @@ function wantsStandby(url: string): boolean {
 }
 
 /**
- * A socket in the file system, or an address or a name that never leaves the machine. The driver takes a host that is
- * missing from PGHOST.
+ * A socket in the file system, or an address or a name that never leaves the machine. If the host is missing, the
+ * driver uses PGHOST.
  */
 function isOnThisMachine(text: string, otherwise = ''): boolean {
   if (text.startsWith('/') || text.startsWith('socket:')) return true;
   const url = URL.parse(text);
-  // The driver says what is wrong with such a URL.
+  // The driver reports what is wrong with such a URL.
   if (!url) return true;
   const named = url.searchParams.getAll('host').at(-1) || url.hostname || otherwise;
   const host = decodeURIComponent(named).replace(/^\[|\]$/g, '');
@@ -51,7 +52,7 @@ function isOnThisMachine(text: string, otherwise = ''): boolean {
   return family !== 0 && LOOPBACK.check(host, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Of a parameter that comes twice, the driver could choose either. */
+/** If a parameter occurs twice, the driver could use either value. */
 function isVerified(text: string): boolean {
   const parameters = URL.parse(text)?.searchParams;
   const modes = parameters?.getAll('sslmode') ?? [];

@@ -32,7 +32,7 @@ export function publicOrigin(env: Env, name: string, isLocalStart: boolean): str
 
 type Range<T> = { readonly least: number; readonly most: number; readonly otherwise: T };
 
-/** `most` has at most six digits. */
+/** `most` must have at most six digits. */
 export function wholeNumber<T>(env: Env, name: string, { least, most, otherwise }: Range<T>): number | T {
   const text = env[name];
   if (text === undefined) return otherwise;

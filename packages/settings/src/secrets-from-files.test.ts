@@ -24,7 +24,7 @@ describe('secrets in files', () => {
     });
   });
 
-  test('settings that name no file stay as they are', () => {
+  test('settings that name no file are unchanged', () => {
     expect(secretsFromFiles({ PAY_KEY_PEPPER: 'pepper', PAY_KEY_PEPPER_FILE: '', PAY_HOST_FILE: '/none' })).toEqual({});
   });
 

@@ -4,7 +4,7 @@ from typing import Any, Mapping, Optional, Sequence
 
 
 class PayError(Exception):
-    """Anything that kept a call from succeeding. `code` is for programs, the message for people.
+    """The reason why a call did not succeed. `code` is for programs, the message for people.
 
     Codes of the service are listed at `/docs` of each engine. This package adds `network` (no answer), `timeout`, and
     `unexpected_answer` (an answer that is not Pay's, for example from a proxy).

@@ -319,7 +319,8 @@ final class CheckoutFlow {
     try {
       hasOpened = await (_onOutwardLink?.call(address) ?? false);
     } on Object {
-      // Whatever went wrong in the app, no other app has opened, and the shopper must know.
+      // If anything went wrong in the app, no other app has opened, and the
+      // shopper must know.
     }
     if (hasOpened || _phase == CheckoutPhase.settled) return;
     _isAppMissing = true;

@@ -11,7 +11,8 @@ export const ADYEN = {
     amountSteps: AMOUNT_STEPS,
     refunds: { partial: true, several: true },
     steps: 'two_step',
-    // Adyen cancels the rest after the first partial capture unless its support has enabled several for the account.
+    // Adyen cancels the rest after the first partial capture, unless its support has enabled several captures for the
+    // account.
     captures: { partial: true, several: false, endsAtLast: true },
     authorisationDays: 7,
     inquiry: 'notices_only',

@@ -40,7 +40,7 @@ const ACCOUNT = {
   hmacKey: 'AB12'.repeat(16),
 } as const;
 
-/** A fake of Adyen whose notices go wrong in these ways and arrive here, and adapters for it. */
+/** A fake of Adyen that sends its notices here with these faults, and adapters for it. */
 export async function adyenStand(faults: readonly NoticeFault[]) {
   const fake = await start(0);
   const listening = await listenForNotices('[accepted]');
@@ -84,7 +84,7 @@ export function cardFor(scenario: ContractScenario): SealedCard {
   return new SealedCard({ number: Buffer.from(number), cvv: Buffer.from(cvc), expiryMonth: 3, expiryYear: 2030 });
 }
 
-/** Opens the page that the step leads to, answers it, and returns what the page gives the browser to bring back. */
+/** Opens the page that the step leads to, answers it, and returns what the browser brings back from that page. */
 export async function answerStep({ hop }: StepRequired, answer: string): Promise<Readonly<Record<string, string>>> {
   const page = await follow(hop);
   const token = /name="token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';

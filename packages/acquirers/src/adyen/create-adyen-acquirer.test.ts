@@ -209,7 +209,7 @@ describe("Adyen's answer", () => {
     [401, '101', 'validation', { kind: 'unknown' }],
     [500, '010', 'security', { kind: 'unknown' }],
     [422, 'toString', 'validation', { kind: 'unknown' }],
-  ])('with status %s, error %s and type %s: nothing was processed, or nothing is certain', async (...error) => {
+  ])('with status %s, error %s and type %s: either nothing was processed, or nothing is certain', async (...error) => {
     const [status, errorCode, errorType, outcome] = error;
     const body = { status, errorCode, errorType, message: 'an error' };
     expect((await saleAnswered(body, status)).outcome).toMatchObject(outcome);
@@ -272,7 +272,7 @@ describe('what follows a sale', () => {
     await acquirer.close();
   });
 
-  test('is not sent for a payment that Adyen never named, because its path would be another', async () => {
+  test('is not sent for a payment without a reference at Adyen, because its path would be a different one', async () => {
     const { acquirer, received: requests } = await adyenSaying(received, 201);
     for (const acquirerReference of [null, '../cancels']) {
       const of = { ...movement, authorisation: { ...authorisation, acquirerReference } };
@@ -283,7 +283,7 @@ describe('what follows a sale', () => {
   });
 });
 
-test('the credentials are probed without moving money, and Adyen says whether it accepts them', async () => {
+test('the credentials are probed without moving money, and the answer shows whether Adyen accepts them', async () => {
   const results = [];
   for (const status of [200, 401, 403, 404]) {
     const { acquirer, received } = await adyenSaying({ paymentMethods: [] }, status);

@@ -35,7 +35,7 @@ export type AdyenOptions = {
 
 /**
  * Adyen's Checkout API. There is no way to ask Adyen about a payment, so its notices are the evidence, and every sale
- * only authorises: what is lost lapses.
+ * only authorises: a lost authorisation lapses.
  */
 export function createAdyenAcquirer(options: AdyenOptions): Acquirer {
   const {

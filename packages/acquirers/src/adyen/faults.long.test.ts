@@ -23,14 +23,14 @@ const AT_ONCE = 40;
 const TIMEOUT_MS = 600;
 const STEP_MS = 100;
 const TRIES_MAX = 100;
-/** Longer than a sale and its notice can be late on this line. */
+/** Longer than the longest delay of a sale and its notice on this line. */
 const HORIZON_MS = 4_000;
 const AMOUNT_MINOR = 10_500n;
 const BHD = 'BHD' as Currency;
 const SALES = ['approved', 'approved', 'do_not_honour', 'challenge_approved', 'challenge_declined'] as const;
 const ANSWERS = ['approve', 'approve', 'refuse', 'leave'] as const;
 
-/** What we believe about a payment in the end, as core would have recorded it. */
+/** The final state of a payment on our side, as core would have recorded it. */
 type Belief = { readonly reference: string; readonly end: End; readonly isRefunded: boolean };
 type End = 'captured' | 'authorised' | 'declined' | 'reversed' | 'alarm';
 
@@ -51,7 +51,7 @@ afterAll(async () => {
   await stand.stop();
 });
 
-/** What the messages that have arrived say about each reference. Each is read once. */
+/** The outcomes by reference, from the messages that have arrived. Each message is read once. */
 function toldIn(arrived: readonly RawNotice[], { readNotice }: Acquirer): ReadTold {
   const told = new Map<string, Told[]>();
   let read = 0;
@@ -141,7 +141,7 @@ const moveOf = (reference: string, acquirerReference: string): Omit<CaptureReque
   timeoutMs: TIMEOUT_MS,
 });
 
-/** Waits for a notice about a sale whose outcome is unknown, for as long as one can take. */
+/** Waits for a notice about a sale whose outcome is unknown, for as long as a notice can take. */
 async function found(reference: string): Promise<InquiryOutcome> {
   for (let waitedMs = 0; ; waitedMs += STEP_MS) {
     const outcome = await acquirer.inquire(subjectOf(reference));
@@ -160,7 +160,7 @@ async function decided(ask: () => Promise<RefundOutcome> | undefined): Promise<s
   return 'unknown';
 }
 
-/** Gives an authorisation back. What Adyen refuses stays open, and an operator is told. */
+/** Gives an authorisation back. If Adyen refuses, the payment stays open, and an operator is told. */
 async function givenBack(subject: Subject): Promise<End> {
   let outcome: ReversalOutcome = { kind: 'unknown', why: 'pending' };
   for (let tries = 0; tries < TRIES_MAX && outcome.kind === 'unknown'; tries++) {
@@ -170,7 +170,7 @@ async function givenBack(subject: Subject): Promise<End> {
   return outcome.kind === 'reversed' ? 'reversed' : 'alarm';
 }
 
-/** What is wrong with a belief, compared with Adyen's own book. */
+/** The differences between our final state and Adyen's own book. */
 function wrongWith({ book }: FakeAdyen, { reference, end, isRefunded }: Belief): string | null {
   const [payment, ...more] = book.payments.filter((each) => each.reference === reference);
   if (more.length > 0) return 'was sold twice';
@@ -180,7 +180,7 @@ function wrongWith({ book }: FakeAdyen, { reference, end, isRefunded }: Belief):
     authorised: ['authorised'],
     declined: ['refused'],
     reversed: ['cancelled', 'refused'],
-    // A sale that came after its cancellation is only an authorisation that lapses.
+    // A sale that arrived after its cancellation is only an authorisation, which lapses.
     alarm: [undefined, 'refused', 'authorised', 'redirected', 'cancelled'],
   };
   if (!states[end].includes(payment?.state)) return `is ${end} here and ${payment?.state} there`;
@@ -188,7 +188,7 @@ function wrongWith({ book }: FakeAdyen, { reference, end, isRefunded }: Belief):
   return refunded === (isRefunded ? Number(AMOUNT_MINOR) : 0) ? null : `has ${refunded} refunded`;
 }
 
-test('payments end as Adyen has booked them, whatever is lost, doubled or late on the way', async () => {
+test('payments end as Adyen has booked them, whatever is lost, duplicated or late on the way', async () => {
   const beliefs: Belief[] = [];
   const worker = async () => {
     while (beliefs.length < PAYMENTS) beliefs.push(await pay());

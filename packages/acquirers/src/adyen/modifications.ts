@@ -22,7 +22,10 @@ type Modification = {
   readonly timeoutMs: number;
 };
 
-/** What follows a sale. Adyen only says that it has received each request, and its notice tells the outcome. */
+/**
+ * The requests that follow a sale. Adyen's answer only means that it has received the request; its notice has the
+ * outcome.
+ */
 export function createModifications(exchange: Exchange, merchantAccount: string) {
   async function ask({ path, body, key, expected, timeoutMs }: Modification): Promise<Unknown> {
     const headers = { 'idempotency-key': key };
@@ -50,8 +53,8 @@ export function createModifications(exchange: Exchange, merchantAccount: string)
   }
 
   /**
-   * Cancels by Adyen's reference if we know it: if the money was taken after all, it is given back. Otherwise by our
-   * reference, which can only cancel.
+   * Cancels by Adyen's reference if it is known; if the money was taken after all, it is given back. Otherwise it
+   * cancels by our reference, which cannot give money back.
    */
   function reverse({ reference, acquirerReference, timeoutMs }: Subject): Promise<ReversalOutcome> {
     const paymentPspReference = textOf(acquirerReference, PSP_REFERENCE);

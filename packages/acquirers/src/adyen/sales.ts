@@ -18,7 +18,7 @@ import { toAdyen } from './wire/amount.ts';
 import { cardRequestBytes, type Merchant } from './wire/card-request.ts';
 import { readPaymentReply } from './wire/payment-reply.ts';
 
-/** A sale, and its continuation after the shopper was with the issuer. */
+/** A sale, and its continuation after the shopper's visit to the issuer. */
 export function createSales(exchange: Exchange, merchant: Merchant, observe: Observe) {
   const outcomeOf = (answer: Answer | NotSent | Unknown, reference: string): AuthoriseOutcome => {
     if (answer.kind !== 'answer') return answer;
@@ -30,7 +30,7 @@ export function createSales(exchange: Exchange, merchant: Merchant, observe: Obs
   async function authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
     const { reference, timeoutMs, sendBefore, card } = request;
     const amount = toAdyen(request);
-    // `amountSteps` keeps such amounts away from here. One that came through must still not be rounded.
+    // `amountSteps` refuses such amounts before. Even if one got through, it must not be rounded.
     if (amount === null) return { kind: 'not_sent' };
     const body = card === null ? null : bytesOf(() => cardRequestBytes({ ...request, card, amount }, merchant));
     if (body === null) return UNREADABLE;
@@ -67,7 +67,9 @@ export function createSales(exchange: Exchange, merchant: Merchant, observe: Obs
   return { authorise, resume };
 }
 
-/** The decline of a sale that Adyen did not process. An error after the shopper's return says nothing about the sale. */
+/**
+ * The decline of a sale that Adyen did not process. An error after the shopper's return proves nothing about the sale.
+ */
 function refusedAtOnce(answer: Answer | NotSent | Unknown, reference: string): Declined | null {
   if (answer.kind !== 'answer') return null;
   const { errorCode, errorType } = objectOf(answer.body) ?? {};
@@ -83,7 +85,7 @@ function declined(reference: string, code: Declined['code'], raw: string): Decli
 
 const VALUE = /^[\x21-\x7e]{1,20000}$/;
 
-/** Newer redirects bring `redirectResult`, those of the first version of 3-D Secure `MD` and `PaRes`. */
+/** Newer redirects return `redirectResult`; those of the first version of 3-D Secure return `MD` and `PaRes`. */
 function detailsOf(returned: Returned): Readonly<Record<string, string>> | null {
   const redirectResult = textOf(returned['redirectResult'], VALUE);
   if (redirectResult !== null) return { redirectResult };

@@ -2,14 +2,14 @@ import type { Mapping } from '@pay/core/books/settlements/reading/mapping';
 import type { AccountSettings } from '@pay/core/paying/accounts/account';
 
 /**
- * Adyen's settlement details report, with its standard columns. The page about it says which columns there are, and its
- * page "Settlement detail report structure" what is in each:
+ * Adyen's settlement details report, with its standard columns. The page about the report lists the columns; the page
+ * "Settlement detail report structure" describes their contents:
  * https://docs.adyen.com/reporting/settlement-reconciliation/transaction-level/settlement-details-report (2026-04-23)
  * https://docs.adyen.com/developers/reporting/settlement-detail-report/settlement-detail-report-structure
  *
- * The report can have several merchant accounts. Payments have a gross amount (GC) and a net amount (NC), and the fee is
- * the difference, also if it is written in parts. Lines about no payment have only a net amount. Our own references are
- * the merchant references of the payment and of the modification.
+ * The report can contain several merchant accounts. Payments have a gross amount (GC) and a net amount (NC); the fee is
+ * the difference, even if it is reported in parts. Lines that are not about a payment have only a net amount. Our own
+ * references are the merchant references of the payment and of the modification.
  */
 export function adyenReport({ merchant_account: merchantAccount }: AccountSettings): Mapping {
   return {

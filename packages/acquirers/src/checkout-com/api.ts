@@ -8,16 +8,16 @@ import { parseExactly } from '../parse-exactly.ts';
 import { objectOf, textOf } from '../read-json.ts';
 import { observedIn } from './codes/observed-in.ts';
 
-/** Checkout.com carried the request out; what came of it is in the body. */
+/** Checkout.com carried out the request; the body has the outcome. */
 export type Reply = { readonly kind: 'reply'; readonly status: number; readonly body: unknown };
-/** Checkout.com refused to carry the request out. `errors` are its own codes; there can be none. */
+/** Checkout.com refused to carry out the request. `errors` are its own codes; the list can be empty. */
 export type Refused = { readonly kind: 'refused'; readonly status: 403 | 422; readonly errors: readonly string[] };
 
 export type ApiQuestion = {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly body?: object | Buffer;
-  /** Requests with the same key are one. Only answers of success are kept under it. */
+  /** Requests with the same key count as one. Only successful answers are kept under it. */
   readonly key?: string;
   readonly timeoutMs: number;
 };
@@ -26,7 +26,7 @@ export type Api = {
   /** Never throws. */
   ask(question: ApiQuestion): Promise<Reply | Refused | Unknown>;
   ask(question: ApiQuestion & { readonly sendBefore: Deadline }): Promise<Reply | Refused | NotSent | Unknown>;
-  /** The answer as it came, for what needs its status. */
+  /** The raw answer, for callers that need its status. */
   askPlainly(question: ApiQuestion): Promise<Answer | Unknown>;
   close(): Promise<void>;
 };
@@ -53,7 +53,7 @@ export function openApi({ baseUrl, secretKey, publicKey, guard, observe = UNOBSE
     exchange.ask({
       ...question,
       headers: {
-        // Only tokens are asked for with the public key.
+        // The public key is only used to request tokens.
         ...(question.path === '/tokens' && { authorization: `Bearer ${publicKey}` }),
         ...(key !== undefined && { 'cko-idempotency-key': key }),
       },
@@ -84,7 +84,7 @@ function errorsIn(body: unknown): readonly string[] {
   return (Array.isArray(said) ? said : []).flatMap((each) => textOf(each, /^[a-z0-9_]{1,64}$/) ?? []);
 }
 
-/** Why a request was refused, for the merchant. */
+/** The reason why a request was refused, for the merchant. */
 export function rawOf({ errors, status }: Refused): string {
   return errors[0] ?? `HTTP_${status}`;
 }

@@ -2,7 +2,7 @@ import type { AccountProblem } from '@pay/core/paying/accounts/account';
 import type { AcquirerFacts } from '../acquirer-kind.ts';
 import { AMOUNT_STEPS } from './wire/amount.ts';
 
-/** The first eight characters of the client's id are the name of its host. */
+/** The name of a client's host is the first eight characters of the client id. */
 const LIVE = /^[a-z0-9]{8}\.api\.checkout\.com$/;
 const SANDBOX = /^[a-z0-9]{8}\.api\.sandbox\.checkout\.com$/;
 
@@ -13,14 +13,14 @@ export const CHECKOUT_COM = {
     currencies: 'all',
     amountSteps: AMOUNT_STEPS,
     refunds: { partial: true, several: true },
-    // A list of payments by reference can be older than a payment, so a sale that is lost must lapse by itself.
+    // The list of payments by reference can lag behind, so a lost sale must lapse without a request.
     steps: 'two_step',
     captures: { partial: true, several: true, endsAtLast: true },
     authorisationDays: 7,
     reversal: 'blocks_held',
     inquiry: 'lagging',
     needsNotices: false,
-    // A sale is sent at the latest 23 seconds after its attempt was recorded; the rest is for the list.
+    // A sale is sent at the latest 23 seconds after its attempt was recorded; the rest of the time is for the list.
     inquiryHorizonMs: 120_000,
     // The name would belong to the token, which exists before the sale.
     asksCardholderName: 'no',

@@ -4,7 +4,7 @@ import { newReferences } from '../contract/new-references.ts';
 import { answerStep, checkoutComStand } from './contract-subject.ts';
 import { CHECKOUT_COM_SCENARIOS, checkoutComTestCard } from './test-cards.ts';
 
-/** What goes wrong with the sale of a scenario. */
+/** The fault in the sale of a scenario. */
 const FAULTS: Partial<Record<ContractScenario, Fault['kind']>> = {
   approved_answer_lost: 'lose_answer',
   declined_answer_lost: 'lose_answer',

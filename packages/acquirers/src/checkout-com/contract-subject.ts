@@ -27,7 +27,7 @@ export async function checkoutComStand({ webhook, observe, ...config }: StandOpt
   return { fake, connectTo, acquirer: connectTo(fake.url) };
 }
 
-/** Opens the page that the step leads to, answers it, and returns what it gives the browser to bring back. */
+/** Opens the page that the step leads to, answers it, and returns what the browser brings back from that page. */
 export async function answerStep({ hop }: StepRequired, decision: string): Promise<Readonly<Record<string, string>>> {
   const page = await follow(hop);
   const visit = /name="visit" value="([^"]+)"/.exec(page.text)?.[1] ?? '';

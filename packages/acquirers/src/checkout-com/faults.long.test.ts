@@ -19,7 +19,7 @@ const newReference = newReferences();
 let fake: CheckoutComFake;
 let acquirer: Acquirer;
 beforeAll(async () => {
-  // The tokens and the visits of this run are short, because their ends are waited for.
+  // The tokens and the visits of this run are short, because the test waits for their ends.
   ({ fake, acquirer } = await checkoutComStand({ lateMs: 20, tokenMs: 150, pendingMs: 150 }));
 });
 afterAll(async () => {
@@ -27,7 +27,9 @@ afterAll(async () => {
   await fake.stop();
 });
 
-/** Every message can be lost, before or after it was carried out, or find Checkout.com busy or failing. */
+/**
+ * Every message can be lost, before or after it was carried out, or be answered that Checkout.com is busy or failing.
+ */
 const lost = fc.record<Fault>({
   operation: fc.constantFrom<Fault['operation'][]>(
     'PAYMENT',
@@ -68,7 +70,7 @@ const plans: fc.Arbitrary<CardPlan> = fc.record({
 });
 
 async function visit(step: StepRequired, answer: string): Promise<void> {
-  // The visit can have ended before the shopper came.
+  // The visit can end before the shopper arrives.
   if (answer !== 'leave') await answerStep(step, answer).catch(() => undefined);
 }
 
@@ -96,13 +98,13 @@ function rigOf({ card }: CardPlan) {
       returnUrl: 'https://pay.example/return',
       ...changes,
     }),
-    // Longer in all than a token lives.
+    // Longer in total than the lifetime of a token.
     againMs: 5,
     answerStep: visit,
   };
 }
 
-/** What Checkout.com's book must say, given what our side believes. */
+/** What Checkout.com's book must contain, given the final state on our side. */
 function expectAgreement({ reference, end, moved }: Believed): void {
   const booked = fake.book.payments.filter((each) => each.reference === reference);
   expect(booked.length).toBeLessThanOrEqual(1);
@@ -116,13 +118,13 @@ function expectAgreement({ reference, end, moved }: Believed): void {
   }
 }
 
-test(`after ${PAYMENTS} payments with faults in every message, both books agree about every one`, async () => {
+test(`after ${PAYMENTS} payments with faults in every message, both books agree about every payment`, async () => {
   let met = 0;
   await fc.assert(
     fc.asyncProperty(plans, faults, async (plan, wrong) => {
       for (const fault of wrong) fake.faults.add(fault);
       expectAgreement(await drivePayment(acquirer, plan, rigOf(plan)));
-      // What no message has met is not left for the next payment.
+      // Unused faults are removed before the next payment.
       met += wrong.length - fake.faults.clear();
     }),
     { numRuns: PAYMENTS, endOnFailure: true },

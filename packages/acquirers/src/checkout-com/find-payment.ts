@@ -15,7 +15,7 @@ type Named = {
 };
 type Get = (path: string) => Promise<Reply | Refused | Unknown>;
 
-/** Reads a payment with everything that was done with it. Changes nothing. */
+/** Reads a payment with all its actions. Changes nothing. */
 export async function findPayment(api: Api, named: Named, left: () => number): Promise<Found | NotFound | Unknown> {
   const { reference } = named;
   const get: Get = (path) => api.ask({ method: 'GET', path, timeoutMs: left() });
@@ -38,7 +38,7 @@ async function readWhole(get: Get, reference: string, id: string): Promise<Found
   return 'kind' in actions ? actions : { kind: 'found', payment, actions };
 }
 
-/** What was done with a payment until now. */
+/** The actions of a payment until now. */
 export function listActions(api: Api, payment: Payment, left: () => number): Promise<readonly Action[] | Unknown> {
   return actionsIn((path) => api.ask({ method: 'GET', path, timeoutMs: left() }), payment);
 }
@@ -58,8 +58,8 @@ function idOf({ acquirerReference, state }: Named): string | null {
 }
 
 /**
- * The payments in a list that have our reference; null if the list cannot be read, or if it only has others, which
- * nobody asked for.
+ * The payments in a list that have our reference; null if the list cannot be read, or if it only has payments with
+ * other references.
  */
 function idsIn(body: unknown, reference: string): readonly string[] | null {
   const list = objectOf(body);

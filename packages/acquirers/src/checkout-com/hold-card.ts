@@ -7,7 +7,7 @@ import { refusedRequest } from './refused-request.ts';
 
 const TOKEN = /^tok_[A-Za-z0-9]{1,64}$/;
 
-/** Exchanges the card for a token, which one payment can use for some minutes. No money can move before that. */
+/** Exchanges the card for a token, which one payment can use for a few minutes. No money can move before the sale. */
 export async function holdCard(api: Api, request: HoldRequest): Promise<HoldOutcome> {
   const { card, sendBefore, timeoutMs, reference } = request;
   const body = bytesOf(card);

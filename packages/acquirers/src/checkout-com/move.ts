@@ -17,8 +17,8 @@ const MOVES = {
 type Movement = RefundRequest & { readonly more?: object };
 
 /**
- * Captures or refunds. What was done before is listed first, so that a request whose answer was lost is not carried out
- * twice: Checkout.com keeps an answer under the request's key only if it was one of success, and only for a day.
+ * Captures or refunds. It lists the payment's actions first, so that a request whose answer was lost is not carried out
+ * twice: Checkout.com keeps an answer under the request's key only if the request succeeded, and only for a day.
  */
 export async function move(api: Api, path: keyof typeof MOVES, request: Movement): Promise<RefundOutcome> {
   const { reference, authorisation, currency, timeoutMs, more = {} } = request;
@@ -34,7 +34,7 @@ export async function move(api: Api, path: keyof typeof MOVES, request: Movement
   if (look.kind === 'not_found') return UNREADABLE;
   if (look.kind !== 'found') return look;
   const { payment } = look;
-  // The request cannot say which currency it means.
+  // The request does not name a currency.
   if (payment.currency !== currency) return declined('currency_mismatch');
   const { type } = MOVES[path];
   const isOurs = (action: Action) => action.type === type && action.reference === reference;
@@ -54,7 +54,7 @@ export async function move(api: Api, path: keyof typeof MOVES, request: Movement
   return acquirerReference === null ? PENDING : { ...PENDING, acquirerReference };
 }
 
-/** Whether Checkout.com says that it has received the request. */
+/** Whether Checkout.com answered that it has received the request. */
 export function isReceipt(body: unknown, reference: string): boolean {
   return objectOf(body)?.['reference'] === reference;
 }

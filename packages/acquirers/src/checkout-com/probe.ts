@@ -5,7 +5,7 @@ import { timeLeft } from '../time-left.ts';
 import type { Api } from './api.ts';
 
 /**
- * Lists the payments with a reference that cannot exist, because inquiries rely on that list, and asks for a token
+ * Lists the payments with a reference that cannot exist, because inquiries rely on that list, and requests a token
  * without a card. Checkout.com refuses the second request, but only after it has accepted the public key.
  */
 export async function probe(api: Api, timeoutMs: number): Promise<Probe> {

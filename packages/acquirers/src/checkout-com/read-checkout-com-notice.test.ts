@@ -18,7 +18,7 @@ const read = (type: string, data: object) => {
 };
 
 describe('a webhook', () => {
-  test('is forged unless its signature is that of every byte with one of the keys', () => {
+  test('is forged unless one of the keys has signed exactly these bytes', () => {
     const text = message('payment_approved', { reference: ATTEMPT });
     const { headers, body } = signed(text);
     expect(readCheckoutComNotice(['another-key', KEY], { headers, body })).not.toBe('forged');
@@ -59,11 +59,11 @@ describe('a webhook', () => {
   ])('%s is a reason to ask about the %s', (type, about, reference) => {
     const named = { kind: 'hasten', about, acquirerReference: 'act_1' };
     expect(read(type, { reference, action_id: 'act_1' })).toMatchObject({ ...named, reference });
-    // With the payment's reference, only the action says which capture or refund it is.
+    // If the reference is that of the payment, only the action identifies the capture or refund.
     expect(read(type, { reference: ATTEMPT, action_id: 'act_1' })).toMatchObject({ ...named, reference: null });
   });
 
-  test('about something else is only kept, and counted if its type is not listed', () => {
+  test('about something else is only stored, and counted if its type is not listed', () => {
     const seen: Observation[] = [];
     const kinds = ['dispute_won', 'payment_returned_anew'].map((type) => {
       const notices = readCheckoutComNotice([KEY], signed(message(type, {})), (each) => void seen.push(each));
@@ -73,7 +73,7 @@ describe('a webhook', () => {
     expect(seen).toEqual([{ sort: 'event_code', code: 'payment_returned_anew' }]);
   });
 
-  test('that is not JSON but signed is kept under the same id each time', () => {
+  test('that is signed but not JSON is stored under the same id each time', () => {
     const twice = [1, 2].map(() => readCheckoutComNotice([KEY], signed('not json')));
     expect(twice[0]).toEqual(twice[1]);
     expect(twice[0]).toMatchObject([{ kind: 'kept', text: 'not json' }]);

@@ -14,7 +14,7 @@ type About = {
   readonly acquirerReference: string | null;
 };
 
-/** Reads a webhook. Its signature covers all of its body, but it is only a reason to ask now. */
+/** Reads a webhook. Its signature covers the whole body, but the webhook is only a reason to ask now. */
 export function readCheckoutComNotice(
   keys: readonly string[],
   { headers, body }: RawNotice,
@@ -52,7 +52,10 @@ function named(about: AskedAbout, reference: string | null, acquirerReference: s
   return reference === null && acquirerReference === null ? null : { about, reference, acquirerReference };
 }
 
-/** The attempt that a reference is about: the payment's own, that of its void, or that of its refund by a reversal. */
+/**
+ * The attempt that a reference belongs to. The reference can be the payment's own, that of its void, or that of its
+ * refund by a reversal.
+ */
 function attemptOf(reference: string | null): string | null {
   const attempt = /^att_[A-Za-z0-9_]+/.exec(reference ?? '')?.[0];
   if (attempt === undefined) return null;

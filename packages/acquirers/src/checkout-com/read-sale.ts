@@ -7,7 +7,7 @@ import type { Found } from './find-payment.ts';
 import type { Action } from './wire/actions.ts';
 import type { Payment } from './wire/payment.ts';
 
-/** What the issuer said to a sale. */
+/** The issuer's answer to a sale. */
 type Authorisation = Pick<Action, 'responseCode' | 'authCode'> & { readonly amountMinor: bigint | null };
 
 /** The outcome in the answer to the sale. */
@@ -15,7 +15,7 @@ export function readSale(payment: Payment): Exclude<InquiryOutcome, { kind: 'not
   return outcomeOf(payment, payment);
 }
 
-/** The outcome of a sale that was asked about. */
+/** The outcome of a sale, from an inquiry. */
 export function readFound({ payment, actions }: Found): Exclude<InquiryOutcome, { kind: 'not_found' }> {
   const { reference } = payment;
   if (isUndone(actions, reference)) return { kind: 'reversed', reference };
@@ -59,12 +59,12 @@ function outcomeOf(payment: Payment, said: Authorisation | null): Exclude<Inquir
   }
 }
 
-/** An approval counts only if the sums that Checkout.com keeps for the payment agree with it, as a second witness. */
+/** An approval counts only if the totals that Checkout.com keeps for the payment agree with it, as a second witness. */
 function readApproved(payment: Payment, said: Authorisation): Approved | Unknown {
   const { id, reference, currency, balances, checks, threeDs } = payment;
   const meaning = meaningOf(payment.approved, said.responseCode);
   const isPart = meaning.kind === 'partly_approved';
-  // What was partly approved has another amount than we asked for, so the caller gives it back.
+  // A partial approval has a different amount from the one that we requested, so the caller gives it back.
   const amountMinor = isPart ? (balances?.authorisedMinor ?? null) : payment.amountMinor;
   const isCertain = meaning.kind === 'approved' || isPart;
   if (!isCertain || amountMinor === null || currency === null) return UNREADABLE;

@@ -12,8 +12,8 @@ import type { Action } from './wire/actions.ts';
 type Reversal = { readonly api: Api; readonly subject: Subject; readonly left: () => number };
 
 /**
- * Gives a sale back: by a void or, if it was captured, by a refund of everything. If there is no sale, the token is spent
- * on something else, so that a sale that is on its way finds no card.
+ * Gives a sale back: by a void or, if it was captured, by a refund of everything. If there is no sale, the token is
+ * used up in another way, so that a sale that is on its way finds no card.
  */
 export async function reverse(api: Api, subject: Subject, marginMs: number): Promise<ReversalOutcome> {
   const reversal: Reversal = { api, subject, left: timeLeft(subject.timeoutMs) };
@@ -26,7 +26,7 @@ export async function reverse(api: Api, subject: Subject, marginMs: number): Pro
   const spent = await spendToken(api, token, reversal.left());
   if (spent === 'spent') return { kind: 'reversed', reference };
   if (spent !== 'refused') return spent;
-  // A sale can have used the token and not be listed yet.
+  // A sale might have used the token and not be listed yet.
   if (!isExpired(state, marginMs)) return PENDING;
   const second = await look(reversal);
   if (second.kind === 'unknown') return second;
@@ -71,7 +71,7 @@ async function voidAll({ api, left }: Reversal, { payment, actions }: Found): Pr
   if ('kind' in again) return again;
   const done = again.find(isOurs);
   if (done !== undefined) return read(done);
-  // Somebody else might just have captured or voided it.
+  // Another program might just have captured or voided the payment.
   if (again.length > actions.length) return PENDING;
   return answer.kind === 'refused' ? { kind: 'refused', reference, raw: rawOf(answer) } : PENDING;
 }

@@ -71,7 +71,7 @@ const actionsOf = (subject: Subject, type: string) =>
   bookOf(subject).flatMap(({ actions }) => actions.filter((each) => each.type === type && each.approved === true));
 
 describe('a sale', () => {
-  test('only authorises, with all that the scheme said', async () => {
+  test('only authorises, and returns everything that the scheme answered', async () => {
     const subject = await held();
     const outcome = await acquirer.authorise(saleOf(subject));
     expect(outcome).toMatchObject({
@@ -150,7 +150,7 @@ describe('a challenge', () => {
     expect(await acquirer.inquire({ ...subject, state: null })).toMatchObject({ kind: 'step', hop });
   });
 
-  test('that nobody answers cannot be given back until Checkout.com ends it', async () => {
+  test('that the shopper does not complete cannot be reversed until Checkout.com ends it', async () => {
     const subject = await held('challenge_approved');
     await acquirer.authorise(saleOf(subject));
     expect(await acquirer.reverse(subject)).toEqual({ kind: 'unknown', why: 'pending' });
@@ -171,14 +171,14 @@ describe('a reversal', () => {
     expect(await acquirer.inquire(subject)).toEqual({ kind: 'reversed', reference: subject.reference });
   });
 
-  test('of what the merchant has refunded in part is refused', async () => {
+  test('of a payment that the merchant has partly refunded is refused', async () => {
     const { subject, id } = await sold();
     await acquirer.capture?.(moveOf(subject, id));
     await acquirer.refund(moveOf(subject, id, { amountMinor: 500n }));
     expect(await acquirer.reverse(subject)).toMatchObject({ kind: 'refused', raw: 'REFUNDED_ALREADY' });
   });
 
-  test('is not done until the void is decided, and is not asked for twice', async () => {
+  test('is not complete until the void is decided, and is not requested twice', async () => {
     const { subject } = await sold();
     fake.faults.add({ operation: 'VOID', kind: 'undecided' });
     expect(await acquirer.reverse(subject)).toEqual({ kind: 'unknown', why: 'pending' });
@@ -195,7 +195,7 @@ describe('a reversal', () => {
     expect(bookOf(subject)).toMatchObject([{ state: 'voided' }]);
   });
 
-  test('of a sale that never came ends when its token has expired, if the token could not be spent', async () => {
+  test('of a sale that never arrived ends when its token has expired, if the token could not be used up', async () => {
     const subject = await held();
     fake.faults.add({ operation: 'INSTRUMENT', kind: 'lose_answer' });
     expect(await acquirer.reverse(subject)).toEqual({ kind: 'unknown', why: 'connection' });

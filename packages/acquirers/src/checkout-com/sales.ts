@@ -15,13 +15,13 @@ import { isShort, toTheirs } from './wire/amount.ts';
 import { readPayment } from './wire/payment.ts';
 import { type Merchant, saleRequest } from './wire/sale-request.ts';
 
-/** A sale, its continuation after the shopper was with the issuer, and what became of it. */
+/** A sale, its continuation after the shopper's visit to the issuer, and its outcome. */
 export function createSales(api: Api, merchant: Merchant) {
   /** The one call that can hold money. It is sent once for each reference. */
   async function authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
     const { reference, timeoutMs, sendBefore, state } = request;
     const value = toTheirs(request);
-    // `amountSteps` keeps such amounts away from here. One that came through must still not be rounded.
+    // `amountSteps` refuses such amounts before. Even if one got through, it must not be rounded.
     if (value === null) return { kind: 'not_sent' };
     if (!isShort(value)) return declinedAtOnce(reference, 'processing_error', 'amount_too_large');
     const body = saleRequest({ ...request, value, token: state?.['token'] }, merchant);
@@ -36,7 +36,7 @@ export function createSales(api: Api, merchant: Merchant) {
   }
 
   /**
-   * What the browser brought is not used, because Checkout.com itself knows how the authentication ended. The sale was
+   * The data from the browser is not used, because Checkout.com itself knows how the authentication ended. The sale was
    * sent before, so there is no deadline for asking.
    */
   async function resume(request: ResumeRequest): Promise<AuthoriseOutcome> {

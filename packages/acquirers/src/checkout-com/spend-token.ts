@@ -4,12 +4,12 @@ import { objectOf, textOf } from '../read-json.ts';
 import type { Api } from './api.ts';
 import { ID } from './wire/payment.ts';
 
-/** How much later than it says a token counts as expired, because clocks differ. */
+/** The margin after a token's own expiry, because clocks differ. */
 export const EXPIRY_MARGIN_MS = 30_000;
 
 /**
- * Uses a token, which can be used once, for something that takes no money: it is exchanged for a stored card, which is
- * deleted at once. `refused`: the token cannot be used, because a sale has used it, or for another reason.
+ * Uses up a token, which works only once, without taking money: the token is exchanged for a stored card, which is
+ * deleted immediately. `refused`: the token cannot be used, because a sale has used it, or for another reason.
  */
 export async function spendToken(api: Api, token: string, timeoutMs: number): Promise<'spent' | 'refused' | Unknown> {
   const body = { type: 'token', token };
@@ -17,7 +17,7 @@ export async function spendToken(api: Api, token: string, timeoutMs: number): Pr
   if (answer.kind !== 'reply') return answer.kind === 'refused' ? 'refused' : answer;
   const id = textOf(objectOf(answer.body)?.['id'], ID);
   if (answer.status !== 201 || id === null) return UNREADABLE;
-  // The card is in Checkout.com's keeping either way, so a failure here changes nothing for the payment.
+  // Checkout.com has the card in any case, so a failure here changes nothing for the payment.
   await api.ask({ method: 'DELETE', path: `/instruments/${encodeURIComponent(id)}`, timeoutMs });
   return 'spent';
 }

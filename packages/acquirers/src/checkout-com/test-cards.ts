@@ -1,7 +1,7 @@
 import { SealedCard } from '@pay/core/cards/sealed-card';
 import type { ContractScenario } from '@pay/core/paying/acquiring/contract/suite';
 
-/** A published test card that the fake lets through without 3-D Secure, and one whose issuer asks the shopper. */
+/** A published test card that the fake accepts without 3-D Secure, and one whose issuer shows a challenge. */
 const PLAIN = '4543474002249996';
 const ASKED = '4242424242424242';
 

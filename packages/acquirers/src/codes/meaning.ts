@@ -1,10 +1,10 @@
 import type { DeclineAdvice } from '@pay/core/paying/acquiring/acquirer';
 import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
 
-/** What a code of the gateway means to us. */
+/** The meaning of an acquirer's code in Pay. */
 export type Meaning =
   | { readonly kind: 'approved' }
-  /** Approved for less than was asked for. */
+  /** Approved for less than the requested amount. */
   | { readonly kind: 'partly_approved' }
   | Refusal
   /** The gateway does not know the outcome, or the code is no answer to a sale. */
@@ -13,8 +13,8 @@ export type Meaning =
 export type Refusal = { readonly kind: 'declined'; readonly code: DeclineCode; readonly advice?: DeclineAdvice };
 
 /**
- * Where a table comes from: the published pages, the day on which they were read, and `basis`, how far they could be
- * read. Stored copies of the pages were used, of which some have only the beginning.
+ * The source of a table: the published pages, the day on which they were read, and `basis`, how far they could be read.
+ * Stored copies of the pages were used; some of the copies have only the beginning.
  */
 export type Origin = {
   readonly title: string;

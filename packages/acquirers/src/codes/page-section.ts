@@ -2,7 +2,7 @@ import type { CodeTable, Meaning, Origin } from './meaning.ts';
 
 export type Row = readonly string[];
 
-/** A part of a page of codes, with the codes of a table and what they mean. */
+/** A section of a page of codes: the codes of a table and their meanings. */
 export function section(table: CodeTable): string {
   const rows = Object.entries(table.codes)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -23,7 +23,7 @@ function meaningCells(meaning: Meaning): Row {
   }
 }
 
-/** A part of a page of codes with rows of its own. */
+/** A section of a page of codes with its own rows. */
 export function sectionOf({ title, sources, readOn, basis }: Origin, headings: Row, rows: readonly Row[]): string {
   const widths = headings.map((heading, at) => Math.max(heading.length, ...rows.map((row) => row[at]?.length ?? 0)));
   const line = (cells: Row): string => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;

@@ -11,10 +11,10 @@ import type {
 } from '@pay/core/paying/acquiring/acquirer';
 import { deadlineIn } from '@pay/core/paying/acquiring/deadlines';
 
-/** What a payment of a test is meant to go through. */
+/** The course that a test has planned for a payment. */
 export type Plan = {
   readonly capture: 'with_sale' | 'later';
-  /** What the shopper does on the issuer's page, if there is one. */
+  /** What the shopper does on the issuer's page, if the issuer shows one. */
   readonly shopper: 'approve' | 'refuse' | 'leave' | 'approve_and_leave';
   /** Whether the process dies after the card was held and the sale sent, so that nobody knows the session. */
   readonly dies: boolean;
@@ -22,18 +22,18 @@ export type Plan = {
   readonly parts: readonly bigint[];
 };
 
-/** What a payment is taken with. */
+/** The adapter and the helpers with which a payment is made. */
 export type Rig = {
   readonly of: Subject;
-  /** Stores the card, as core does before a sale; null if it was declined or could not be stored. */
+  /** Stores the card, as core does before a sale; null if the card was declined or could not be stored. */
   readonly held: () => Promise<AcquirerState | null>;
   readonly saleOf: (of: Subject, changes: Partial<AuthoriseRequest>) => AuthoriseRequest;
-  /** How long to wait before something is asked again; not at all by default. */
+  /** How long to wait before asking again; by default, there is no wait. */
   readonly againMs?: number;
   readonly answerStep: (step: StepRequired, answer: 'approve' | 'refuse' | 'leave') => Promise<unknown>;
 };
 
-/** What the payment's own side believes in the end, to be compared with the gateway's book. */
+/** The final state of a payment on our side, to be compared with the acquirer's book. */
 export type Believed = {
   readonly reference: string;
   readonly end: 'approved' | 'declined' | 'reversed' | 'refused';
@@ -81,7 +81,7 @@ export async function drivePayment(
   return settled(work, of, 'stay');
 }
 
-/** A worker's work on an attempt without an outcome, after the inquiry horizon. */
+/** Does what a worker does with an attempt without an outcome, after the inquiry horizon. */
 async function settled(work: Work, of: Subject, shopper: 'leave' | 'stay'): Promise<Believed> {
   const { reference } = of;
   for (let asked = 0; asked < ASKED_MAX; asked += 1) {

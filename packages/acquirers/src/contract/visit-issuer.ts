@@ -1,7 +1,7 @@
 import type { Hop } from '@pay/core/paying/acquiring/acquirer';
 import { request } from 'undici';
 
-/** What a browser sees of a page: its text, and where it leads at once. */
+/** What a browser gets from a page: its text, and the address that it redirects to. */
 export type SeenPage = { readonly text: string; readonly location: string | null };
 
 /** Goes where a step leads, as a browser would. Throws if there is no such page. */

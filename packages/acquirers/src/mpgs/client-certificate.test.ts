@@ -39,7 +39,7 @@ afterEach(async () => {
   }
 });
 
-/** A server with TLS that only clients with a certificate of the authority get through to. */
+/** A TLS server that accepts only clients with a certificate of the authority. */
 async function demanding(by: Authority, answer: (incoming: IncomingMessage) => Promise<Answer>) {
   const seen: IncomingMessage[] = [];
   const { cert, key } = by.issue('localhost');
@@ -56,7 +56,7 @@ async function demanding(by: Authority, answer: (incoming: IncomingMessage) => P
 
 type Answer = { readonly status: number; readonly headers?: Record<string, string>; readonly text: string };
 
-/** The gateway's own server: it knows the merchant by the name in the certificate. */
+/** The gateway's own server, which identifies the merchant by the name in the certificate. */
 async function gateway(incoming: IncomingMessage): Promise<Answer> {
   const { CN } = (incoming.socket as TLSSocket).getPeerCertificate().subject;
   const authorization = `Basic ${Buffer.from(`merchant.${CN}:${PASSWORD}`).toString('base64')}`;
@@ -99,7 +99,7 @@ describe.skipIf(authority === null)('with a client certificate (skipped where th
     await acquirer.close();
   });
 
-  test('works however the line ends were pasted', async () => {
+  test('works with any kind of line ends', async () => {
     const { url } = await demanding(by, gateway);
     const { cert, key } = by.issue(MERCHANT);
     for (const end of ['', '\r\n', ' ']) {
@@ -110,7 +110,7 @@ describe.skipIf(authority === null)('with a client certificate (skipped where th
     }
   });
 
-  test('an account without one, or with one of another authority, does not get through', async () => {
+  test('an account without one, or with one from another authority, is not accepted', async () => {
     const { url, seen } = await demanding(by, gateway);
     const stranger = createAuthority(folder, 'stranger')?.issue(MERCHANT) as Pair;
     for (const secrets of [{ password: PASSWORD }, secretsOf(stranger)]) {
@@ -121,7 +121,7 @@ describe.skipIf(authority === null)('with a client certificate (skipped where th
     expect(seen).toEqual([]);
   });
 
-  test('it is never presented to another host, even if the gateway sends us there', async () => {
+  test('it is never presented to another host, even if the gateway redirects to that host', async () => {
     const elsewhere = await demanding(by, gateway);
     const { url } = await demanding(by, async () => ({
       status: 307,

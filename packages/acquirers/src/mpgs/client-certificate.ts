@@ -4,7 +4,7 @@ import type { ClientCertificate } from '../exchange.ts';
 
 type Secrets = Readonly<Record<string, string>>;
 
-/** The formats of the settings. A form field can take the line ends out, so they do not matter. */
+/** The formats of the settings. A form field might remove the line ends, so they do not matter. */
 export const CERTIFICATE_LIKE =
   /^\s*(?:-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]{100,8000}-----END CERTIFICATE-----\s*){1,4}$/;
 export const KEY_LIKE =
@@ -31,7 +31,7 @@ function isPair(cert: string, key: string): boolean {
   try {
     return new X509Certificate(cert).checkPrivateKey(createPrivateKey(key));
   } catch {
-    // The message of the library can quote the text.
+    // The library's message might quote the text.
     return false;
   }
 }
@@ -40,7 +40,7 @@ function problem(field: string, message: string): AccountProblem {
   return { ok: false, field, message, reason: 'account_setting_unfit' };
 }
 
-/** PEM with the line ends that the library needs. */
+/** The PEM text with the line ends that the library needs. */
 function pemOf(text: string): string {
   const blocks = [...text.matchAll(/-----BEGIN ([A-Z ]+)-----([^-]+)-----END \1-----/g)];
   return blocks

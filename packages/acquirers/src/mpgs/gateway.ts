@@ -9,9 +9,9 @@ import { observedIn } from './codes/observed-in.ts';
 import { parseExact } from './wire/exact-json.ts';
 import { type GatewayError, readGatewayError } from './wire/gateway-error.ts';
 
-/** The gateway carried the request out; what came of it is in the body. */
+/** The gateway carried out the request; the body has the outcome. */
 type Reply = { readonly kind: 'reply'; readonly body: JsonObject };
-/** The gateway itself refused to carry the request out. */
+/** The gateway itself refused to carry out the request. */
 export type Refused = { readonly kind: 'refused'; readonly error: GatewayError };
 
 export type GatewayQuestion = {
@@ -27,7 +27,7 @@ export type Gateway = {
   /** Never throws. */
   ask(question: GatewayQuestion): Promise<Reply | Refused | Unknown>;
   ask(question: GatewayQuestion & { readonly sendBefore: Deadline }): Promise<Reply | Refused | NotSent | Unknown>;
-  /** The answer as it came, for what needs its status. */
+  /** The raw answer, for callers that need its status. */
   askPlainly(question: GatewayQuestion): Promise<Answer | Unknown>;
   close(): Promise<void>;
 };
@@ -35,7 +35,7 @@ export type Gateway = {
 export type GatewayOptions = {
   readonly baseUrl: string;
   readonly merchantId: string;
-  /** Sent if there is one. An account can have a certificate instead. */
+  /** Sent if the account has a password. An account can have a certificate instead. */
   readonly password?: string | undefined;
   readonly certificate?: ClientCertificate | undefined;
   readonly apiVersion?: string;
@@ -43,10 +43,10 @@ export type GatewayOptions = {
   readonly observe?: Observe;
 };
 
-/** The version whose documentation the adapter was written from. */
+/** The API version for which the adapter was written. */
 export const API_VERSION = '100';
 
-/** The answers that can mean that the gateway refuses the request. 401 and 403 are about the credentials. */
+/** The statuses of answers that can be refusals of the request. 401 and 403 are about the credentials. */
 const REFUSING: ReadonlySet<number> = new Set([400, 404, 409, 422]);
 
 /** Throws if the base URL is not valid. */

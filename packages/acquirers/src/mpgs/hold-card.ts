@@ -64,7 +64,7 @@ function isStored(body: Readonly<Record<string, unknown>>, id: string): boolean 
   return session?.['id'] === id && session['updateStatus'] === 'SUCCESS';
 }
 
-/** The fields of a card that the gateway refuses before any bank has seen it. */
+/** The fields for which the gateway refuses a card before any bank sees it. */
 const REFUSED_FIELDS: readonly (readonly [field: string, code: DeclineCode])[] = [
   ['sourceOfFunds.provided.card.number', 'invalid_card'],
   ['sourceOfFunds.provided.card.securityCode', 'wrong_cvv'],

@@ -6,7 +6,7 @@ export const TRANSACTION_IDS = {
   authentication: 'auth',
   sale: 'sale',
   void: 'void',
-  /** The refund that gives the whole amount back where a void comes too late. */
+  /** The refund that gives the whole amount back if it is too late for a void. */
   undo: 'undo',
 } as const;
 

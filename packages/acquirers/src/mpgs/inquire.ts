@@ -9,8 +9,8 @@ import { isUndone } from './undone.ts';
 import { threeDsOf } from './wire/authentication.ts';
 
 /**
- * The order says what has happened. An order that has no sale yet is at the issuer, or else no sale will follow: the
- * process that would have sent it is gone.
+ * The order shows what has happened. If an order has no sale yet, either the shopper is at the issuer, or no sale will
+ * follow, because the process that would have sent it is gone.
  */
 export async function inquire(gateway: Gateway, subject: Subject): Promise<InquiryOutcome> {
   const { reference, state } = subject;

@@ -17,7 +17,7 @@ afterEach(async () => {
   await fake.stop();
 });
 
-/** Starts a gateway whose answers are changed by hand, as text. */
+/** Starts a gateway whose answers a test can change, as text. */
 async function lying(change: (text: string, path: string) => string): Promise<string> {
   server = createServer(async (incoming, outgoing) => {
     const { url: path = '', method = 'GET', headers } = incoming;
@@ -53,11 +53,11 @@ describe('an approval counts only if the whole answer agrees', () => {
     ['no sum of the order', (text) => text.replaceAll('"totalCapturedAmount":10.500,', '')],
     ['another merchant', (text) => text.replaceAll(`"merchant":"${MERCHANT}"`, '"merchant":"TESTOTHER"')],
     ['an amount with a fraction of a fils', (text) => text.replaceAll('"amount":10.500', '"amount":10.5001')],
-    ['an amount that is no number', (text) => text.replaceAll('"amount":10.500', '"amount":"ten"')],
+    ['an amount that is not a number', (text) => text.replaceAll('"amount":10.500', '"amount":"ten"')],
     ['an unknown currency', (text) => text.replaceAll('"currency":"BHD"', '"currency":"XXX"')],
     ['no type', (text) => text.replaceAll('"type":"PAYMENT"', '"type":null')],
     ['another type', (text) => text.replaceAll('"type":"PAYMENT"', '"type":"VERIFICATION"')],
-    ['an error beside it', (text) => text.replaceAll('"result":"SUCCESS"', '"result":"ERROR"')],
+    ['an error in the same answer', (text) => text.replaceAll('"result":"SUCCESS"', '"result":"ERROR"')],
   ])('with %s, it is unreadable', async (_, change) => {
     for (const outcome of await soldAt(change)) expect(outcome).toEqual({ kind: 'unknown', why: 'unreadable' });
   });
@@ -73,7 +73,7 @@ describe('an approval counts only if the whole answer agrees', () => {
     for (const outcome of await soldAt(change)) expect(outcome).toEqual({ kind: 'unknown', why: 'pending' });
   });
 
-  test('with other amounts throughout, they are passed on, so that the caller sees the difference', async () => {
+  test('if all amounts differ, they are passed on, so that the caller sees the difference', async () => {
     for (const outcome of await soldAt((text) => text.replaceAll('10.500', '10.501'))) {
       expect(outcome).toMatchObject({ kind: 'approved', amountMinor: 10_501n });
     }
@@ -87,7 +87,7 @@ describe('an approval counts only if the whole answer agrees', () => {
 });
 
 test.each(['DO_NOT_PROCEED', 'DO_NOT_PROCEED_ABANDON_ORDER', 'RESUBMIT_WITH_ALTERNATIVE_PAYMENT_DETAILS'])(
-  'after the recommendation %s no sale follows, even if the shopper was authenticated',
+  'after the recommendation %s, no sale follows, even if the shopper was authenticated',
   async (recommendation) => {
     const said = `"gatewayRecommendation":"${recommendation}"`;
     const url = await lying((text) =>
@@ -104,7 +104,7 @@ test.each(['DO_NOT_PROCEED', 'DO_NOT_PROCEED_ABANDON_ORDER', 'RESUBMIT_WITH_ALTE
   },
 );
 
-test('an order of which one transaction cannot be read decides nothing', async () => {
+test('an order with a transaction that cannot be read decides nothing', async () => {
   const url = await lying((text, path) =>
     path.endsWith('/transaction/sale') ? text : text.replaceAll('"type":"AUTHENTICATION"', '"type":7'),
   );
@@ -129,7 +129,7 @@ test('a refund counts only with the type, the order and the amount of a refund',
 });
 
 describe('a probe', () => {
-  test('is ready if the gateway accepts the credentials and says in its own words that it does not know an order', async () => {
+  test('is ready if the gateway accepts the credentials and answers with the expected text that it does not know an order', async () => {
     const acquirer = connectTo(fake.url);
     expect(await acquirer.probe(TIMEOUT_MS)).toBe('ready');
     await acquirer.close();
@@ -146,9 +146,12 @@ describe('a probe', () => {
     (text: string) => text.replace(MERCHANT, 'TESTOTHER'),
     () => '<h1>Not Found</h1>',
     () => '{"status":"OPERATING"}',
-  ])('is not ready if the gateway uses other words, because inquiries rely on them', async (change) => {
-    const acquirer = connectTo(await lying(change));
-    expect(await acquirer.probe(TIMEOUT_MS)).toBe('unreachable');
-    await acquirer.close();
-  });
+  ])(
+    'is not ready if the gateway answers with a different text, because inquiries rely on that text',
+    async (change) => {
+      const acquirer = connectTo(await lying(change));
+      expect(await acquirer.probe(TIMEOUT_MS)).toBe('unreachable');
+      await acquirer.close();
+    },
+  );
 });

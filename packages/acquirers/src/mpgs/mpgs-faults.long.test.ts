@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 /**
- * Every message of a chain can be lost, before or after it was carried out, or find the gateway busy. A payment whose
- * card was not held has no chain, so its faults are rarer.
+ * Every message of a chain can be lost, before or after it was carried out, or be answered that the gateway is busy. A
+ * payment whose card was not held has no chain, so its faults are rarer.
  */
 const CHAIN = [
   'UPDATE_SESSION',
@@ -74,7 +74,7 @@ async function answerStep({ hop }: StepRequired, decision: string): Promise<void
   await (await fetch(`${hop.url}/decision`, { method: 'POST', body })).text();
 }
 
-/** What the gateway's book must say, given what our side believes. */
+/** What the gateway's book must contain, given the final state on our side. */
 function expectAgreement({ reference, end, moved }: Believed, { capture }: Plan): void {
   const order = fake.book.orders().find(({ id }) => id === reference);
   const { heldMinor = 0n, capturedMinor = 0n, refundedMinor = 0n } = order ?? {};
@@ -87,7 +87,7 @@ function expectAgreement({ reference, end, moved }: Believed, { capture }: Plan)
     const taken = capture === 'later' ? { captured: moved, refunded: 0n } : { captured: AMOUNT, refunded: moved };
     expect(booked).toEqual({ held: AMOUNT, ...taken });
   } else if (end === 'refused') {
-    // Only an amount that is held cannot be given back after the bank's cut-off: the hold lapses by itself.
+    // After the bank's cut-off, an amount that is only authorised cannot be given back: the authorisation lapses.
     expect(booked).toEqual({ held: AMOUNT, captured: 0n, refunded: 0n });
     expect(capture).toBe('later');
   } else {
@@ -96,7 +96,7 @@ function expectAgreement({ reference, end, moved }: Believed, { capture }: Plan)
   }
 }
 
-test(`after ${PAYMENTS} payments with faults in every message, both books agree about every one`, async () => {
+test(`after ${PAYMENTS} payments with faults in every message, both books agree about every payment`, async () => {
   let met = 0;
   await fc.assert(
     fc.asyncProperty(plans, faults, async (plan, wrong) => {
@@ -104,7 +104,7 @@ test(`after ${PAYMENTS} payments with faults in every message, both books agree 
       const of = subject();
       const hold = () => held(acquirer, of, testCard(plan.card)).catch(() => null);
       expectAgreement(await drivePayment(acquirer, plan, { of, held: hold, saleOf, answerStep }), plan);
-      // What no message has met is not left for the next payment.
+      // Unused faults are removed before the next payment.
       met += wrong.length - fake.faults.clear();
     }),
     { numRuns: PAYMENTS },

@@ -1,7 +1,7 @@
 import type { AcquirerFacts } from '../acquirer-kind.ts';
 import { CERTIFICATE_LIKE, credentialsProblem, KEY_LIKE } from './client-certificate.ts';
 
-/** Hosts of Mastercard, one for each region, and those that it names after a bank. */
+/** Mastercard's hosts: one for each region, and those that are named after a bank. */
 const REGIONS = /^(ap|eu|na)-gateway\.mastercard\.com$/;
 const BANKS =
   /^(?!test-|mtf\.|test\.|mtf-)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.(?:ap|eu|na))?\.gateway\.mastercard\.com$/;
@@ -17,14 +17,15 @@ export const MPGS = {
     currencies: 'all',
     refunds: { partial: true, several: true },
     steps: 'both',
-    // No field tells the gateway that a capture is the last. What is left lapses.
+    // No field tells the gateway that a capture is the last one. The rest lapses.
     captures: { partial: true, several: true, endsAtLast: false },
-    // Issuers hold an amount for five to eight days, says the gateway's guide.
+    // According to the gateway's guide, issuers hold an amount for five to eight days.
     authorisationDays: 5,
     reversal: 'blocks_held',
     inquiry: 'exact',
     needsNotices: false,
-    // A sale is sent at the latest 23 seconds after its attempt was recorded; the rest is for the way to the gateway.
+    // A sale is sent at the latest 23 seconds after its attempt was recorded; the rest of the time is for the way to
+    // the gateway.
     inquiryHorizonMs: 60_000,
     asksCardholderName: 'optional',
   },

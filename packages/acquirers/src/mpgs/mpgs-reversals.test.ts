@@ -39,7 +39,7 @@ describe('a reversal', () => {
     expect(orderOf(sale).capturedMinor).toBe(0n);
   });
 
-  test("refunds the whole amount after the bank's cut-off, and once", async () => {
+  test("refunds the whole amount after the bank's cut-off, and only once", async () => {
     const sale = await sold();
     fake.faults.add({ operation: 'VOID', kind: 'past_cut_off' });
     expect(await acquirer.reverse(sale)).toEqual(reversed(sale));
@@ -88,7 +88,7 @@ describe('a reversal', () => {
     expect([orderOf(refunded).refundedMinor, orderOf(captured).refundedMinor]).toEqual([1n, 0n]);
   });
 
-  test('of an amount that was only held, and that the bank no longer voids, is refused', async () => {
+  test('of an amount that was only authorised, and that the bank no longer voids, is refused', async () => {
     const sale = await sold(APPROVED, 'later');
     fake.faults.add({ operation: 'VOID', kind: 'past_cut_off' });
     expect(await acquirer.reverse(sale)).toMatchObject({ kind: 'refused', raw: 'INVALID_REQUEST' });
@@ -104,7 +104,7 @@ describe('a reversal', () => {
     expect(orderOf(sale).capturedMinor).toBe(0n);
   });
 
-  test('of a sale that never came leaves no card to charge', async () => {
+  test('of a sale that never arrived leaves no card to charge', async () => {
     const of = subject();
     const state = await held(acquirer, of);
     expect(await acquirer.inquire({ ...of, state })).toEqual({ kind: 'not_found' });
@@ -113,7 +113,7 @@ describe('a reversal', () => {
     expect(orderOf(of).capturedMinor).toBe(0n);
   });
 
-  test('finds a sale that the gateway was just about to book, and gives it back', async () => {
+  test('finds a sale that the gateway was about to book, and gives it back', async () => {
     const account = { baseUrl: fake.url, merchantId: MERCHANT, password: PASSWORD };
     const patient = createMpgsAcquirer({ ...account, lookAgainMs: 1_000 });
     const of = subject();

@@ -36,7 +36,7 @@ const operationsOf = (reference: string | undefined) =>
     ?.transactions.map(({ type }) => type);
 
 describe('the card', () => {
-  test('is bytes, never a string, and overwritten once it is in the session', async () => {
+  test('is sent as bytes, never as a string, and is overwritten once it is in the session', async () => {
     const sent = vi.spyOn(Pool.prototype, 'request');
     await held(acquirer, subject());
     const bodies = sent.mock.calls.map(([{ body }]) => body as Buffer);
@@ -178,7 +178,7 @@ describe('a sale', () => {
     ['05/37', { kind: 'unknown', why: 'pending' }],
     ['02/37', { kind: 'declined', code: 'processing_error', raw: 'UNSPECIFIED_FAILURE' }],
     ['04/27', { kind: 'declined', code: 'expired_card', advice: 'update_card', raw: 'EXPIRED_CARD/54' }],
-  ])('with the test expiry %s ends as the bank says', async (expiry, expected) => {
+  ])('with the test expiry %s ends as the bank decides', async (expiry, expected) => {
     expect(await sold({ ...APPROVED, expiry })).toMatchObject(expected);
   });
 
@@ -189,7 +189,7 @@ describe('a sale', () => {
     expect(sent.mock.calls.filter(([{ path }]) => path.endsWith('/transaction/sale'))).toHaveLength(1);
   });
 
-  test('that the bank approves only in part shows the amount that was taken, which the caller gives back', async () => {
+  test('that the bank approves only in part has the amount that was taken, which the caller gives back', async () => {
     fake.faults.add({ operation: 'PAY', kind: 'partial' });
     const outcome = await sold();
     expect(outcome).toMatchObject({ kind: 'approved', amountMinor: 5_250n, currency: 'BHD' });

@@ -1,7 +1,9 @@
 import { SealedCard } from '@pay/core/cards/sealed-card';
 import type { ContractScenario } from '@pay/core/paying/acquiring/contract/suite';
 
-/** Published test cards of the gateway. Those without 3-D Secure, with a silent authentication, and with a challenge. */
+/**
+ * Published test cards of the gateway: without 3-D Secure, with a frictionless authentication, and with a challenge.
+ */
 const NUMBERS = {
   none: '5111111111111118',
   frictionless: '5123456789012346',
@@ -10,7 +12,7 @@ const NUMBERS = {
 
 type TestCard = { readonly flow: keyof typeof NUMBERS; readonly expiry: string; readonly cvv: string };
 
-/** The expiry date decides what the bank of a test account answers. */
+/** The expiry determines the answer of a test account's bank. */
 const CARDS = {
   approved: card('01/39'),
   do_not_honour: card('05/39'),
@@ -33,7 +35,7 @@ export function mpgsTestCard(scenario: ContractScenario): SealedCard {
   return testCard(found);
 }
 
-/** The card's time-out: the bank of a test account does not answer. */
+/** The expiry for a time-out: the bank of a test account does not answer. */
 export const TIMED_OUT: TestCard = card('08/28');
 
 export function testCard({ flow, expiry, cvv }: TestCard): SealedCard {

@@ -6,8 +6,8 @@ import { orderPath } from './ids.ts';
 import { readGatewayError } from './wire/gateway-error.ts';
 
 /**
- * Asks for an order that cannot exist. The gateway is ready only if it says so in the words that inquiries rely on:
- * otherwise a sale that never arrived could not be told from one that cannot be asked about.
+ * Asks for an order that cannot exist. The gateway is ready only if its answer has the text that inquiries rely on.
+ * Otherwise a sale that never arrived could not be distinguished from one that cannot be asked about.
  */
 export async function probe(gateway: Gateway, timeoutMs: number): Promise<Probe> {
   const reference = `probe-${randomBytes(12).toString('hex')}`;

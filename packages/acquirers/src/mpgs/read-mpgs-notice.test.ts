@@ -40,7 +40,7 @@ describe('a notification', () => {
     expect(readMpgsNotice(SECRETS, { headers, body })).toMatchObject([{ kind: 'kept', text: body.toString() }]);
   });
 
-  test('is the same event each time it is sent, also without an id of its own', () => {
+  test('is the same event each time it is sent, even if it has no id of its own', () => {
     const body = notification('PAYMENT', 'sale');
     const bare = { 'x-notification-secret': SECRETS[0] };
     const [one, again] = [0, 1].map(() => readMpgsNotice(SECRETS, { headers: bare, body })[0]);
@@ -69,7 +69,7 @@ describe('the secret of a notification', () => {
   );
 });
 
-test('a type that is in no table is observed, and never in a notification with a wrong secret', () => {
+test('a type that is in no table is observed, but never in a notification with a wrong secret', () => {
   const observed: Observation[] = [];
   const observe = (seen: Observation) => void observed.push(seen);
   const body = notification('NEW_TYPE', 'new_1');

@@ -4,7 +4,7 @@ import { meaningOf, rawOf } from './codes/meaning-of.ts';
 import type { Totals, Transaction } from './wire/transaction.ts';
 
 /**
- * The outcome of a sale. An approval counts only if the sums that the gateway keeps for the order agree with it, as a
+ * The outcome of a sale. An approval counts only if the totals that the gateway keeps for the order agree with it, as a
  * second witness.
  */
 export function readSale(sale: Transaction, totals: Totals, threeDs: ThreeDs | null): Approved | Declined | Unknown {
@@ -18,7 +18,7 @@ export function readSale(sale: Transaction, totals: Totals, threeDs: ThreeDs | n
   }
   const booked = bookedOf(sale, totals);
   if (booked === null || sale.currency === null) return UNREADABLE;
-  // What was partly approved has another amount than we asked for, so the caller gives it back.
+  // A partial approval has a different amount from the one that we requested, so the caller gives it back.
   const amountMinor = meaning.kind === 'partly_approved' ? booked : sale.amountMinor;
   if (amountMinor === null || amountMinor !== booked) return UNREADABLE;
   const { currency, approvalCode, checks } = sale;

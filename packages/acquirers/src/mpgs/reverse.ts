@@ -14,13 +14,13 @@ import { readTransaction, type Transaction } from './wire/transaction.ts';
 
 type Reversal = { readonly gateway: Gateway; readonly subject: Subject; readonly left: () => number };
 
-/** How long after the card was overwritten the order is looked at again. */
+/** The time between overwriting the card and retrieving the order again. */
 export const LOOK_AGAIN_MS = 1_000;
 
 /**
  * Gives a sale back: by a void or, once that is too late, by a refund of everything. If there is no sale, the card in
- * the session is overwritten first, and a moment later the order is looked at again, so that a sale that was on its way
- * either is found or finds no card.
+ * the session is overwritten first, and the order is retrieved again a moment later. A sale that was on its way is then
+ * either found, or finds no card.
  */
 export async function reverse(gateway: Gateway, subject: Subject, lookAgainMs: number): Promise<ReversalOutcome> {
   const { reference, state, timeoutMs } = subject;
@@ -62,14 +62,14 @@ async function giveBack(reversal: Reversal, order: Order): Promise<ReversalOutco
     transactionOf(order, TRANSACTION_IDS.void) ?? (await put(reversal, TRANSACTION_IDS.void, voidRequest()));
   if (isUnknown(voided)) return voided;
   if (voided !== 'refused' && isApproved(voided)) return reversed;
-  // The bank has not said yet whether it voids, so a refund now could give the money back twice.
+  // The bank has not answered the void yet, so a refund now could give the money back twice.
   if (voided !== 'refused' && meaningOf(voided).kind === 'unknown') return PENDING;
   // A sale without an outcome cannot be refunded; it will get an outcome that can.
   if (meaning.kind === 'unknown') return PENDING;
   return sale.type === 'PAYMENT' ? refundAll(reversal) : refusal(reference, voided);
 }
 
-/** What the merchant has already moved is not undone here; null if there is nothing. */
+/** The merchant's own captures and refunds are not undone here; null if there are none. */
 function movedAlready({ type }: Transaction, { id, totals }: Order): ReversalOutcome | null {
   const { capturedMinor, refundedMinor } = totals;
   if (capturedMinor === null || refundedMinor === null) return UNREADABLE;
@@ -78,7 +78,7 @@ function movedAlready({ type }: Transaction, { id, totals }: Order): ReversalOut
   return null;
 }
 
-/** The void came too late. The order is looked at again, because somebody else could have voided it. */
+/** The void came too late. The order is retrieved again, because another program could have voided it. */
 async function refundAll(reversal: Reversal): Promise<ReversalOutcome> {
   const { reference } = reversal.subject;
   const again = await look(reversal);

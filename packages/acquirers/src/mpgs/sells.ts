@@ -42,7 +42,7 @@ export function sells(gateway: Gateway, settings: SaleSettings) {
     return takeSale(gateway, sale, threeDs, { left, sendBefore: lastCall });
   }
 
-  /** What the browser brought is not used, because the gateway itself knows how the authentication ended. */
+  /** The data from the browser is not used, because the gateway itself knows how the authentication ended. */
   async function resume(request: ResumeRequest): Promise<AuthoriseOutcome> {
     const { reference, amountMinor, currency, state, timeoutMs, sendBefore } = request;
     const left = timeLeft(timeoutMs);
@@ -67,7 +67,7 @@ export function sells(gateway: Gateway, settings: SaleSettings) {
   return { authorise, resume };
 }
 
-/** The challenge that an attempt is at, as its state says; null if it is at none. */
+/** The challenge in progress, according to the attempt's state; null if there is none. */
 export function stepOf(reference: Subject['reference'], state: AcquirerState | null): StepRequired | null {
   const [url, creq] = [state?.['acs_url'], state?.['creq']];
   if (url === undefined || creq === undefined) return null;

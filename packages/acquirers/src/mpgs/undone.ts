@@ -5,7 +5,9 @@ import type { Order } from './wire/order.ts';
 
 const VOIDS: ReadonlySet<string> = new Set(['VOID_PAYMENT', 'VOID_AUTHORIZATION']);
 
-/** Whether everything was given back: by a void, also one from the gateway's own pages, or by our whole refund. */
+/**
+ * Whether everything was given back: by a void, including a void from the gateway's own pages, or by our full refund.
+ */
 export function isUndone(order: Order): boolean {
   const undo = transactionOf(order, TRANSACTION_IDS.undo);
   if (undo !== undefined && isApproved(undo)) return true;

@@ -51,7 +51,7 @@ export function createSimulatorAcquirer({ baseUrl, ...options }: SimulatorOption
 
   const { hold, authorise } = sendsCards(exchange, play);
 
-  /** The data that the browser brought is not used, because the simulator knows what happened on its issuer's pages. */
+  /** The data from the browser is not used, because the simulator knows what happened on its issuer's pages. */
   async function resume({ reference, state, timeoutMs }: ResumeRequest): Promise<AuthoriseOutcome> {
     const path = `${salePath(reference)}/complete`;
     const reply = ifOk(await exchange.ask({ method: 'POST', path, timeoutMs }), readSaleReply);
@@ -67,8 +67,8 @@ export function createSimulatorAcquirer({ baseUrl, ...options }: SimulatorOption
 
   async function reverse({ reference, timeoutMs }: AskedAbout): Promise<ReversalOutcome> {
     const path = `${salePath(reference)}/reversal`;
-    // A reversal can be the first message about a sale that reaches the simulator, so it says how the simulator plays
-    // the account's sales.
+    // A reversal can be the first message about a sale that reaches the simulator, so it includes how the simulator
+    // plays the account's sales.
     const body = play.notices === null ? undefined : Buffer.from(JSON.stringify({ play: playOf(play) }));
     const answer = await exchange.ask({ method: 'POST', path, timeoutMs, ...(body && { body }) });
     const refusal = answer.kind === 'answer' && answer.status === 409 ? refusedReversal(answer.body) : null;

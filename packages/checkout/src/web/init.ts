@@ -13,7 +13,7 @@ export type InitOptions = {
 
 /**
  * Checks the key and loads the session. Both requests are sent at the same time, and a problem with the key is reported
- * first. A session that has ended can be mounted too; the widget then says that it has ended.
+ * first. A session that has ended can be mounted too; the widget then shows that it has ended.
  *
  * @throws {PayError} any code except container_not_found; its `mount` shows shoppers what they can do
  */

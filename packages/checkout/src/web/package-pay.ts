@@ -22,7 +22,7 @@ export const Pay = {
 } as const;
 
 /**
- * Checks the key and loads the session. A session that has ended can be mounted too; the widget then says that it has
+ * Checks the key and loads the session. A session that has ended can be mounted too; the widget then shows that it has
  * ended.
  *
  * @throws {PayError} any code except container_not_found; its `mount` shows shoppers what they can do

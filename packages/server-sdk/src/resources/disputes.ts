@@ -12,7 +12,7 @@ export type Disputes = {
   /** Lists the disputes of your payments, newest first. */
   list(query?: DisputeQuery, options?: CallOptions): Pages<DisputeList, Dispute>;
   retrieve(disputeId: string, options?: CallOptions): Promise<Dispute>;
-  /** Says about a payment of the sandbox what an acquirer would say. Saying the same again changes nothing. */
+  /** Simulates an acquirer's report about a payment in the sandbox. Repeating the same report changes nothing. */
   simulate(dispute: SimulatedDispute, options?: CallOptions): Promise<Dispute>;
 };
 

@@ -13,11 +13,11 @@ export type BalanceQuery = NonNullable<OperationTypes['readBalance']['query']>;
 export type StatementQuery = NonNullable<OperationTypes['readStatement']['query']>;
 
 export type Ledger = {
-  /** What the acquirer owes for your payments, and what you are owed: now, or before the time `at`. */
+  /** Returns what the acquirer owes for your payments, and what you are owed: now, or before the time `at`. */
   balances(query?: BalanceQuery, options?: CallOptions): Promise<BalanceList>;
   /**
-   * The balances before and after a period. List its postings with
-   * `list({ after: statement.after_position, last: statement.last_position })`.
+   * Returns the balances before and after a period. List its postings with `list({ after: statement.after_position,
+   * last: statement.last_position })`.
    */
   statement(query?: StatementQuery, options?: CallOptions): Promise<Statement>;
   /**

@@ -13,7 +13,7 @@ export type SettlementLineQuery = NonNullable<OperationTypes['listSettlementLine
 export type Settlements = {
   /** Lists the settlement files of your acquirer, the newest first. */
   list(query?: SettlementQuery, options?: CallOptions): Pages<SettlementList, Settlement>;
-  /** Retrieves one settlement with its sums. */
+  /** Retrieves one settlement with its totals. */
   retrieve(settlementId: string, options?: CallOptions): Promise<Settlement>;
   /** Lists the lines of a settlement, each with the payment or the refund that it settles. */
   lines(

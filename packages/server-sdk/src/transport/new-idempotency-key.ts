@@ -1,6 +1,6 @@
 /**
- * A key that no other request has. Node 18 has no global `crypto`; because a key is no secret, but only has to be unique,
- * 128 bits of `Math.random` do as well there.
+ * A key that no other request has. Node 18 has no global `crypto`; because a key is not secret and only has to be
+ * unique, 128 bits from `Math.random` are sufficient there.
  */
 export function newIdempotencyKey(): string {
   const { crypto } = globalThis as { readonly crypto?: { randomUUID?(): string } };

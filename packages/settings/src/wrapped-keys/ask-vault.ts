@@ -12,7 +12,7 @@ const ANSWER_BYTES_MAX = 65_536;
  */
 const NOT_NOW: ReadonlySet<number> = new Set([412, 429, 472, 473, 500, 501, 502, 503, 504]);
 
-/** Sends a request to the engine Transit and returns `data` of its answer. Never repeats what was sent in an error. */
+/** Sends a request to the Transit engine and returns `data` of its answer. An error never repeats what was sent. */
 export async function askVault(
   settings: VaultSettings,
   operation: string,

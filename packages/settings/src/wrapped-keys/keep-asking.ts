@@ -1,11 +1,11 @@
 import type { OpenKeys } from './unwrap-keys.ts';
 
 export type Hearing = {
-  /** The wrapper did not unwrap the keys. `endsAt` is when they may no longer be used. */
+  /** The wrapper did not unwrap the keys. `endsAt` is the time after which they must no longer be used. */
   readonly onFailure: (message: string, endsAt: Date) => void;
-  /** It unwraps them again. */
+  /** The wrapper unwraps the keys again. */
   readonly onRecovery: () => void;
-  /** The keys may no longer be used. */
+  /** The keys must no longer be used. */
   readonly onEnd: (message: string) => void;
 };
 
@@ -14,9 +14,9 @@ type Clock = () => number;
 const ASK_EVERY_MS = 5 * 60_000;
 
 /**
- * Returns a function that asks the wrapper once, and then decides whether the keys may still be used. Any failure ends
- * their use only after the allowed time, because a wrapper that is down and a token that has expired must not stop
- * payments at once.
+ * Returns a function that asks the wrapper once, and then decides whether the keys can still be used. Any failure ends
+ * their use only after the allowed time, because a wrapper that is down or a token that has expired must not stop
+ * payments immediately.
  */
 export function keyWatch(
   { ask, forMs }: NonNullable<OpenKeys['kept']>,

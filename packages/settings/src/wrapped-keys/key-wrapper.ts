@@ -1,6 +1,6 @@
 /**
- * Keeps the keys that encrypt our keys, and never gives them away. A wrapped key is a key of ours as the wrapper has
- * encrypted it. Every function throws WrapperRefused or WrapperUnreachable.
+ * Keeps the keys that encrypt our keys, and never reveals them. A wrapped key is one of our keys, encrypted by the
+ * wrapper. Every function throws WrapperRefused or WrapperUnreachable.
  */
 export type KeyWrapper = {
   readonly wrap: (key: Buffer) => Promise<string>;
@@ -12,7 +12,7 @@ export type KeyWrapper = {
   readonly newKey: () => Promise<string>;
 };
 
-/** The wrapper has answered that it will not do this: a right is missing, or its key was deleted. */
+/** The wrapper has refused the request: a right is missing, or its key was deleted. */
 export class WrapperRefused extends Error {}
 
 /** The wrapper gave no usable answer: it is down, sealed, too slow, or not the host that it should be. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ConfigError } from '../config-error.ts';
 import { type Env, required, wholeNumber } from '../read-settings.ts';
 
-/** Where HashiCorp Vault's engine Transit keeps the key that wraps ours. */
+/** The location of the key that wraps ours, in HashiCorp Vault's Transit engine. */
 export type VaultSettings = {
   /** The origin. */
   readonly url: string;
@@ -11,9 +11,11 @@ export type VaultSettings = {
   /** Read for each request, because an agent replaces the token before it expires. */
   readonly tokenFile: string;
   readonly namespace: string | undefined;
-  /** The certificates of authorities that may have signed Vault's own, in PEM; undefined for those of the system. */
+  /**
+   * The certificates of the authorities that can sign Vault's certificate, in PEM; undefined for those of the system.
+   */
   readonly authorities: string | undefined;
-  /** How long a node works on after Vault has last unwrapped the keys. */
+  /** How long a node keeps working after Vault has last unwrapped the keys. */
   readonly keptMs: number;
 };
 

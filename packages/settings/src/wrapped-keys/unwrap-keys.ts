@@ -8,10 +8,10 @@ import { isWrapped, vaultTransit } from './vault-transit.ts';
 const SETTINGS = ['PAY_KEY_PEPPER', 'PAY_ENCRYPTION_KEY', 'PAY_ENCRYPTION_KEY_PREVIOUS'] as const;
 
 export type OpenKeys = {
-  /** The settings with all keys in base64, as if none had been wrapped. */
+  /** The settings with all keys in base64, as if no key had been wrapped. */
   readonly env: Env;
   /**
-   * Asks the wrapper again whether it still unwraps the keys, and how long they may be used if it gives no answer;
+   * Asks the wrapper again whether it still unwraps the keys, and how long they can be used if it gives no answer;
    * undefined if no key is wrapped. `ask` throws WrapperRefused or WrapperUnreachable.
    */
   readonly kept: { readonly ask: () => Promise<void>; readonly forMs: number } | undefined;

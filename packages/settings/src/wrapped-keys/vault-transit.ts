@@ -12,7 +12,7 @@ export function isWrapped(text: string): boolean {
   return WRAPPED.test(text);
 }
 
-/** Wraps keys with the engine Transit of HashiCorp Vault, over its HTTP API. */
+/** Wraps keys with the Transit engine of HashiCorp Vault, over its HTTP API. */
 export function vaultTransit(settings: VaultSettings): KeyWrapper {
   return {
     wrap: async (key) =>
@@ -36,7 +36,7 @@ async function only(settings: VaultSettings, operation: string, input: Answer): 
   return answer ?? {};
 }
 
-/** One request for all inputs. Vault answers each in its place, and says of each whether it failed. */
+/** One request for all inputs. Vault answers each input in its place, and reports for each whether it failed. */
 async function batch(
   settings: VaultSettings,
   operation: string,

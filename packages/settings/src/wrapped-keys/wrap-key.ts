@@ -10,7 +10,7 @@ export async function wrapAgain(env: Env, name: string): Promise<string> {
   return inSentences(isWrapped(text) ? wrapper.wrapAgain(text) : wrapper.wrap(secret(env, name)));
 }
 
-/** A new key that has never been outside of Vault in readable form. Throws ConfigError. */
+/** A new key that was never readable outside of Vault. Throws ConfigError. */
 export function newWrappedKey(env: Env): Promise<string> {
   return inSentences(vaultTransit(readVault(env)).newKey());
 }

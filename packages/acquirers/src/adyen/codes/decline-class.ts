@@ -1,10 +1,10 @@
 import type { DeclineAdvice } from '@pay/core/paying/acquiring/acquirer';
 import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
 
-/** What a code means to us: our own code for the decline, and the advice about another attempt. */
+/** The meaning of a code in Pay: our own code for the decline, and the advice about another attempt. */
 export type DeclineClass = { readonly code: DeclineCode; readonly advice: DeclineAdvice };
 
-/** Writes a class as the tables do: the code, and the advice unless it is `none`. */
+/** Formats a class as in the tables: the code, and the advice unless it is `none`. */
 export function declined(code: DeclineCode, advice: DeclineAdvice = 'none'): DeclineClass {
   return { code, advice };
 }

@@ -14,7 +14,7 @@ describe('a refusal', () => {
     },
   );
 
-  test("counts with the scheme's code, if it says more", () => {
+  test("is classified by the scheme's code if that code is more specific", () => {
     const additionalData = { refusalReasonRaw: '43 : Stolen card' };
     expect(declineOf({ code: '2', additionalData })).toEqual({ code: 'stolen_card', raw: '2/43', advice: 'never' });
     const vague = { refusalReasonRaw: '65 : Authentication required' };
@@ -35,7 +35,7 @@ describe('a refusal', () => {
     [{ reason: 'A new reason 4111111111111111' }, 'A new reason #'],
     [{ code: 'constructor', reason: '' }, 'unlisted'],
     [{ code: 4, reason: null, additionalData: 'none' }, 'unlisted'],
-  ])('that is not listed is an ordinary decline, and shows the code but no number: %o', (refusal, raw) => {
+  ])('that is not listed is an ordinary decline, and shows the code but no card number: %o', (refusal, raw) => {
     expect(declineOf(refusal)).toEqual({ code: 'do_not_honour', raw, advice: 'none' });
   });
 });

@@ -6,7 +6,7 @@ import { MERCHANT_ADVICE } from './merchant-advice.ts';
 import { RAW_RESPONSES, REASON_COUNTS } from './raw-responses.ts';
 import { REFUSAL_REASONS } from './refusal-reasons.ts';
 
-/** What Adyen says about a refusal: answers have a code, notices only its words. */
+/** What Adyen reports about a refusal: answers have a code, and notices have only its text. */
 export type Refusal = { readonly code?: unknown; readonly reason?: unknown; readonly additionalData?: unknown };
 
 const CODE = /^[0-9]{1,4}$/;
@@ -14,7 +14,7 @@ const CODES_BY_REASON: ReadonlyMap<string, string> = new Map(
   Object.entries(REFUSAL_REASONS).map(([code, { reason }]) => [reason.toLowerCase(), code]),
 );
 
-/** Our code, the advice, and Adyen's own codes. An answer and a notice about the same refusal give the same. */
+/** Our code, the advice, and Adyen's own codes. An answer and a notice about the same refusal give the same result. */
 export function declineOf(refusal: Refusal): Pick<Declined, 'code' | 'raw' | 'advice'> {
   const { code, schemeCode, adviceCode } = codesIn(refusal);
   const known = listed(RAW_RESPONSES, schemeCode) ?? listed(REFUSAL_REASONS, code) ?? declined('do_not_honour');
@@ -57,7 +57,7 @@ function schemeCodeOf(data: JsonObject): string | null {
   return typeof raw === 'string' ? (/^([0-9A-Z]{2})(?: ?:|$)/.exec(raw)?.[1] ?? null) : null;
 }
 
-/** Words of Adyen's that are not in the table, without digits, because they could contain a card number. */
+/** Text from Adyen that is not in the table, without digits, because it could contain a card number. */
 function wordsOf(reason: unknown): string {
   return (
     (typeof reason === 'string' &&

@@ -8,8 +8,8 @@ export const ERROR_CODES_SOURCE = {
 
 /**
  * The errors with which Adyen certainly refuses a sale before it is processed: because the card's data cannot be right,
- * or because the API key has no role for such sales, which an operator must change at Adyen. After every other error the
- * outcome is unknown: 704, for example, says that the same request is in progress.
+ * or because the API key has no role for such sales, which an operator must change at Adyen. After every other error
+ * the outcome is unknown: 704, for example, means that the same request is in progress.
  */
 export const ERROR_CODES: Readonly<Record<string, DeclineClass & { readonly type: ErrorType }>> = {
   '010': { ...declined('processing_error'), type: 'security' },
@@ -18,7 +18,7 @@ export const ERROR_CODES: Readonly<Record<string, DeclineClass & { readonly type
   '103': { ...declined('wrong_cvv'), type: 'validation' },
 };
 
-/** The `errorType` that belongs to the statuses of an answer; null for statuses after which nothing is certain. */
+/** The `errorType` that belongs to the statuses of an answer; null for statuses that make nothing certain. */
 export function errorTypeOf(status: number): ErrorType | null {
   if (status === 422) return 'validation';
   return status === 401 || status === 403 ? 'security' : null;

@@ -6,7 +6,7 @@ export const MERCHANT_ADVICE_SOURCE = {
   date: '2026-11-22',
 } as const;
 
-/** Mastercard's advice after a decline. It counts more than the advice that belongs to the reason. */
+/** Mastercard's advice after a decline. It takes precedence over the advice that belongs to the reason. */
 export const MERCHANT_ADVICE: Readonly<Record<string, DeclineAdvice>> = {
   '01': 'update_card',
   '02': 'not_before',

@@ -7,9 +7,9 @@ export const RAW_RESPONSES_SOURCE = {
 } as const;
 
 /**
- * The codes of the card schemes at the start of `refusalReasonRaw`, which say more than Adyen's own reason. Only codes
- * that mean the same at every scheme are listed: 65, 79 and 82, for example, do not. For all others Adyen's own reason
- * counts; those that are known are in `REASON_COUNTS`.
+ * The codes of the card schemes at the start of `refusalReasonRaw`, which are more specific than Adyen's own reason.
+ * Only codes that mean the same at every scheme are listed: 65, 79 and 82, for example, do not. For all others Adyen's
+ * own reason counts; those that are known are in `REASON_COUNTS`.
  */
 export const RAW_RESPONSES: Readonly<Record<string, DeclineClass>> = {
   '04': declined('pick_up_card', 'never'),
@@ -32,7 +32,7 @@ export const RAW_RESPONSES: Readonly<Record<string, DeclineClass>> = {
   R3: declined('do_not_retry', 'never'),
 };
 
-/** Codes that are known, but say no more than Adyen's reason, or something else at each scheme. */
+/** Codes that are known, but are no more specific than Adyen's reason, or have a different meaning at each scheme. */
 export const REASON_COUNTS: ReadonlySet<string> = new Set(
   `01 02 03 05 06 08 10 11 12 13 19 21 25 30 33 34 36 38 39 52 53 55 57 58 59 62 63 64 65 70 71 74 76 77 78 79 80 81 82
    83 85 86 87 88 89 92 93 94 97 5C 6P 9G N0 N3 N4 Z3`.split(/\s+/),

@@ -7,7 +7,7 @@ export const REFUSAL_REASONS_SOURCE = {
 } as const;
 
 export type RefusalReason = DeclineClass & {
-  /** Adyen's own words, which notices contain instead of the code. */
+  /** Adyen's own text, which notices contain instead of the code. */
   readonly reason: string;
 };
 

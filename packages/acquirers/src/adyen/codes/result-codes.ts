@@ -5,8 +5,8 @@ export const RESULT_CODES_SOURCE = {
 } as const;
 
 /**
- * What each `resultCode` of an answer means. After one that is not listed the outcome is unknown, and the notice says
- * how the sale ended.
+ * What each `resultCode` of an answer means. After a code that is not listed, the outcome is unknown until the notice
+ * reports how the sale ended.
  */
 export const RESULT_CODES = {
   Authorised: 'approved',

@@ -9,7 +9,7 @@ const refused = (more: object) => ({
   ...more,
 });
 
-test('an answer whose codes are all listed is not worth a word', () => {
+test('nothing is observed in an answer whose codes are all listed', () => {
   expect(unlistedInReply({ resultCode: 'Authorised', additionalData: { merchantAdviceCode: '99' } })).toEqual([]);
   expect(unlistedInReply(refused({ additionalData: { refusalReasonRaw: '05 : Do not honor' } }))).toEqual([]);
   expect(unlistedInReply(refused({ additionalData: { refusalReasonRaw: '43 : Stolen card' } }))).toEqual([]);
@@ -30,7 +30,7 @@ test('a reason in words is observed without its digits', () => {
   expect(unlistedInNotice({ ...notice, success: 'true' })).toEqual([]);
 });
 
-test('a result and an event that are in no table are observed, and nothing that is not a word', () => {
+test('a result and an event that are in no table are observed, but nothing that does not look like a code', () => {
   expect(unlistedInReply({ resultCode: 'IdentifyShopper' })).toEqual([
     { sort: 'result_code', code: 'IdentifyShopper' },
   ]);

@@ -4,9 +4,9 @@ import { fromAdyen } from '../wire/amount.ts';
 import { PSP_REFERENCE } from '../wire/reference-like.ts';
 
 /**
- * What each of Adyen's events says about a dispute. All events of a dispute have the same `pspReference`:
- * https://docs.adyen.com/risk-management/disputes-api/dispute-notifications, 2026-11-22. Money moves with a chargeback,
- * its reversal and a second chargeback only.
+ * What each of Adyen's events means for a dispute. All events of a dispute have the same `pspReference`:
+ * https://docs.adyen.com/risk-management/disputes-api/dispute-notifications, 2026-11-22. Only a chargeback, its
+ * reversal and a second chargeback move money.
  */
 const DISPUTE_EVENTS: Readonly<Record<string, DisputeFactKind>> = {
   REQUEST_FOR_INFORMATION: 'information_requested',
@@ -48,15 +48,15 @@ export type ToldDispute = {
 };
 
 /**
- * What an event says about a dispute; null if it has no readable amount or names no payment. The reason and the deadline
- * are not signed, so they only describe the dispute.
+ * What an event reports about a dispute; null if it has no readable amount or names no payment. The reason and the
+ * deadline are not signed, so they only describe the dispute.
  */
 export function disputeToldBy(said: JsonObject): ToldDispute | null {
   const kind = DISPUTE_EVENTS[String(said['eventCode'])];
   const amount = fromAdyen(said['amount']);
   const disputeReference = textOf(said['pspReference'], PSP_REFERENCE);
   const named = textOf(said['merchantReference'], ECHO);
-  // A merchant can give captures references of their own.
+  // A merchant can give captures their own references.
   const reference = named?.startsWith('att_') === true ? named : null;
   const acquirerReference = textOf(said['originalReference'], PSP_REFERENCE);
   if (kind === undefined || amount === null || disputeReference === null) return null;

@@ -7,9 +7,9 @@ export const EVENT_CODES_SOURCE = {
 /**
  * What each of Adyen's events proves about a payment. `authorised`: the outcome of a sale. `reversed`: the outcome of a
  * cancellation or a reversal. `captured`, `refunded`: the outcome of a capture or a refund. `not_captured`,
- * `not_refunded`: one that had succeeded has failed after all. `closed`: the shopper did not come back from the issuer.
- * `dispute`: something in a dispute, see `dispute-events.ts`. `comment`, `report`: nothing that we record depends on it,
- * so it is only kept, as are all other events.
+ * `not_refunded`: a capture or a refund that had succeeded has failed after all. `closed`: the shopper did not come
+ * back from the issuer. `dispute`: something in a dispute, see `dispute-events.ts`. `comment`, `report`: nothing that
+ * we record depends on the event, so it is only stored, as are all other events.
  */
 export const EVENT_CODES = {
   AUTHORISATION: 'authorised',

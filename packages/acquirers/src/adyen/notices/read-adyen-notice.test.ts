@@ -46,7 +46,7 @@ const one = (changes: Item, key = KEY) => {
 };
 
 describe('an approval', () => {
-  test('is evidence with what the issuer said', () => {
+  test('is evidence, and includes what the issuer answered', () => {
     const additionalData = { authCode: '1234', networkTxReference: 'MCC123', cvcResult: '1 Matches', undeclared: 'x' };
     expect(one({ additionalData })).toMatchObject({
       kind: 'evidence',
@@ -70,7 +70,7 @@ describe('an approval', () => {
     expect(one({})).toMatchObject({ outcome: { authorisationCode: '081739' } });
   });
 
-  test("is in our units, where Adyen's are others", () => {
+  test("is in our units if Adyen's units differ", () => {
     expect(one({ amount: { currency: 'ISK', value: 150_000 } })).toMatchObject({ outcome: { amountMinor: 1_500n } });
     expect(one({ amount: { currency: 'ISK', value: 150_001 } })).toMatchObject({ kind: 'kept' });
   });
@@ -175,24 +175,24 @@ describe('a message', () => {
   });
 
   test.each([[null], [[]], [{}], ['text'], [wrapped()], [{ notificationItems: [{}] }], [{ notificationItems: {} }]])(
-    'that is not of the right form is forged: %o',
+    'that does not have the right form is forged: %o',
     (message) => {
       expect(read(message)).toBe('forged');
     },
   );
 
-  test('can be signed with the earlier key, but with no other', () => {
+  test('can be signed with the earlier key, but with no other key', () => {
     expect(one({}, EARLIER)).toMatchObject({ kind: 'evidence' });
     expect(one({}, '00'.repeat(32))).toBe('forged');
   });
 });
 
-test('the notice of another merchant account, or one that can be read in two ways, is only kept', () => {
+test('the notice of another merchant account, or a notice that can be read in two ways, is only stored', () => {
   expect(one({ merchantAccountCode: 'CoffeeHouseECOM' })).toMatchObject({ kind: 'kept' });
   expect(one({ merchantReference: 'att_1:att_2' })).toMatchObject({ kind: 'kept' });
 });
 
-test('a notice has the same id however often it comes, and whatever its date and its words are', () => {
+test('a notice has the same id however often it arrives, and whatever its date and its text are', () => {
   const ids = [
     one({}),
     one({ eventDate: '2027-01-01T00:00:00+00:00' }),
@@ -204,7 +204,7 @@ test('a notice has the same id however often it comes, and whatever its date and
   expect(failed).not.toBe(first);
 });
 
-test('a code that is in no table is observed in a notice for this account, and never in one with a wrong signature', () => {
+test('a code that is in no table is observed in a notice for this account, and never in a notice with a wrong signature', () => {
   const observed: Observation[] = [];
   const reader = { ...READER, observe: (seen: Observation) => void observed.push(seen) };
   const observe = (item: Item, key = KEY) => {

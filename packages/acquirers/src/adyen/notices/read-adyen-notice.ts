@@ -23,9 +23,9 @@ type Facts = Pick<Notice, 'eventId' | 'occurredAt' | 'text'>;
 type Named = { readonly reference: string | null; readonly acquirerReference: string | null };
 
 /**
- * Reads a message with one notice or several, each with a signature of its own. The signature covers the references,
- * the account, the amount, the event and its success, so only these decide; everything else is described at most. If
- * one of the notices is forged, none of the message counts.
+ * Reads a message with one or more notices, each with its own signature. The signature covers the references, the
+ * account, the amount, the event and its success, so only these decide; everything else is only descriptive. If one of
+ * the notices is forged, the whole message is rejected.
  */
 export function readAdyenNotice(reader: NoticeReader, { body }: RawNotice): readonly Notice[] | 'forged' {
   const items = readItems(body);
@@ -45,7 +45,7 @@ function noticeOf(
   { said, text }: Item,
   part: SignedPart,
 ): Notice {
-  // The id is made of what is signed, so that nobody can send an old notice again with another date.
+  // The id is derived from the signed part, so that nobody can send an old notice again with another date.
   const eventId = `${said['eventCode']}-${createHash('sha256').update(part.text).digest('hex').slice(0, 32)}`;
   const facts: Facts = { eventId, occurredAt: timeOf(said['eventDate']), text };
   const kept: Notice = { ...facts, kind: 'kept' };
@@ -84,7 +84,7 @@ function evidenceOf(facts: Facts, said: JsonObject): Notice | null {
 function authorisation(facts: Facts, said: JsonObject, outcome: AuthorisationEvidence | null): Notice | null {
   const reference = textOf(said['merchantReference'], ECHO);
   if (reference === null || outcome === null) return null;
-  // After a cancellation `pspReference` is that of the cancellation.
+  // After a cancellation, `pspReference` is that of the cancellation.
   const theirs = said['originalReference'] || said['pspReference'];
   const acquirerReference = textOf(theirs, PSP_REFERENCE);
   return { ...facts, kind: 'evidence', about: 'authorisation', reference, acquirerReference, outcome };
@@ -104,7 +104,7 @@ function approvalOf(said: JsonObject): AuthorisationEvidence | null {
   };
 }
 
-/** The reason of a card's approval is the authorisation code, the last four digits and the expiry, with colons. */
+/** The reason of an approval has the authorisation code, the last four digits and the expiry, separated by colons. */
 function codeInReason(reason: unknown): string | null {
   return typeof reason === 'string' ? (/^([A-Za-z0-9]{1,12}):[0-9]{4}:/.exec(reason)?.[1] ?? null) : null;
 }
@@ -135,8 +135,8 @@ function doneOf(said: JsonObject): MovementEvidence | null {
 }
 
 /**
- * The names of a capture or a refund. If Adyen gives the payment's reference instead of the one in our request, its own
- * reference, which was in its answer to the request, says which capture or refund it is.
+ * The references of a capture or a refund. If Adyen gives the payment's reference instead of the one in our request,
+ * Adyen's own reference, which was in its answer to the request, identifies the capture or refund.
  */
 function namesOf({ merchantReference, pspReference }: JsonObject): Named {
   const reference = textOf(merchantReference, ECHO);
@@ -144,7 +144,7 @@ function namesOf({ merchantReference, pspReference }: JsonObject): Named {
   return { reference: isOfPayment ? null : reference, acquirerReference: textOf(pspReference, PSP_REFERENCE) };
 }
 
-/** Why Adyen did not do something, in its own words without digits; otherwise the event. */
+/** Adyen's reason for not doing something, without digits; otherwise the event. */
 function rawOf({ reason, eventCode }: JsonObject): string {
   const words =
     typeof reason === 'string'

@@ -1,10 +1,10 @@
 import { parseExactly } from '../../parse-exactly.ts';
 import { type JsonObject, objectOf, parsed } from '../../read-json.ts';
 
-/** A notice in a message: what it says, and the text that says so. */
+/** A notice in a message: its content, and its text. */
 export type Item = { readonly said: JsonObject; readonly text: string };
 
-/** The notices in a message, which can have one or several; null if it is not a message of Adyen's. */
+/** The notices in a message, which can have one or more; null if it is not a message from Adyen. */
 export function readItems(body: Buffer): readonly Item[] | null {
   const text = body.toString();
   const [exact, plain] = [parsed(text, parseExactly), parsed(text)];

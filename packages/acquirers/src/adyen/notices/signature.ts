@@ -3,7 +3,9 @@ import { type JsonObject, objectOf } from '../../read-json.ts';
 
 export type SignedPart = {
   readonly text: string;
-  /** The parts are joined with colons, so a text with more of them can be read in several ways, and proves nothing. */
+  /**
+   * The parts are joined with colons, so a part that contains a colon can be read in several ways, and proves nothing.
+   */
   readonly isPlain: boolean;
 };
 

@@ -10,7 +10,7 @@ const AMOUNT = fc.record({
   amountMinor: fc.bigInt({ min: 0n, max: 10n ** 15n }),
 });
 
-test('an amount is the same money in our units and in those of Adyen, in every currency, or is not sent', () => {
+test('in every currency, an amount is the same money in our units and in Adyen's, or is not sent', () => {
   fc.assert(
     fc.property(AMOUNT, (amount) => {
       const sent = toAdyen(amount);
@@ -27,7 +27,7 @@ test('an amount is the same money in our units and in those of Adyen, in every c
   );
 });
 
-test('exactly the amounts that Adyen can take are let through when a session is created', () => {
+test('exactly the amounts that Adyen can take are accepted when a session is created', () => {
   fc.assert(
     fc.property(AMOUNT, fc.constantFrom(1n, 10n, 100n), (amount, unit) => {
       const { currency, amountMinor } = { ...amount, amountMinor: amount.amountMinor * unit };

@@ -3,14 +3,14 @@ import { objectOf } from '../../read-json.ts';
 import { rescaled } from '../../rescaled.ts';
 
 /**
- * The currencies whose amounts have another number of decimals at Adyen than in ISO 4217:
+ * The currencies whose amounts have a different number of decimals at Adyen than in ISO 4217:
  * https://docs.adyen.com/development-resources/currency-codes, 2026-11-22.
  */
 export const OTHER_DECIMALS: Readonly<Record<string, number>> = { CLP: 2, CVE: 0, IDR: 0, ISK: 2 };
 
 /**
- * The currencies whose amounts have fewer decimals at Adyen than with us, and the multiple of our minor units that each
- * amount must be.
+ * The currencies whose amounts have fewer decimals at Adyen than in Pay, with the number of our minor units of which
+ * each amount must be a multiple.
  */
 export const AMOUNT_STEPS: Readonly<Record<string, number>> = Object.fromEntries(
   CURRENCIES.flatMap((currency) => {
@@ -24,7 +24,7 @@ export type Amount = { readonly amountMinor: bigint; readonly currency: Currency
 /** An amount in Adyen's own units, in digits. */
 export type AdyenAmount = { readonly currency: string; readonly value: string };
 
-/** The amount in Adyen's units; null if they are too coarse for it, because an amount is never rounded. */
+/** The amount in Adyen's units; null if these units cannot express it, because an amount is never rounded. */
 export function toAdyen({ amountMinor, currency }: Amount): AdyenAmount | null {
   const value = rescaled(amountMinor, decimalsOf(currency), adyenDecimals(currency));
   return value === null ? null : { currency, value: value.toString() };

@@ -7,8 +7,9 @@ import { PSP_REFERENCE } from './reference-like.ts';
 export type Expected = Readonly<Record<string, string>>;
 
 /**
- * Adyen's answer to a capture, a cancellation, a reversal or a refund: it has received it, and says in a notice what
- * came of it. So there is never more than Adyen's reference of it, which the notice has too.
+ * Adyen's answer to a capture, a cancellation, a reversal or a refund. It only confirms that Adyen has received the
+ * request; a notice reports the outcome. The answer therefore contains only Adyen's reference, which the notice has
+ * too.
  */
 export function readModificationReply(body: unknown, expected: Expected): Unknown {
   const reply = objectOf(body);

@@ -7,7 +7,7 @@ import { resultMeaning } from '../codes/result-codes.ts';
 import { fromAdyen } from './amount.ts';
 import { PSP_REFERENCE } from './reference-like.ts';
 
-/** Adyen's answer to a sale, or to what the browser brought back. `asked`: our reference. */
+/** Adyen's answer to a sale, or to the data that the browser brought back. `asked`: our reference. */
 export function readPaymentReply(body: unknown, asked: string): AuthoriseOutcome {
   const reply = objectOf(body);
   if (reply === null) return UNREADABLE;
@@ -38,7 +38,7 @@ function readApproved(reply: JsonObject, reference: string | null, acquirerRefer
   return { kind: 'approved', reference, ...amount, acquirerReference, ...readIssuer(reply['additionalData']) };
 }
 
-/** What the issuer said with an approval. An answer and a notice have it under the same names. */
+/** The issuer's data in an approval. An answer and a notice use the same names for it. */
 export function readIssuer(body: unknown): Pick<Approved, 'authorisationCode' | 'threeDs' | 'checks'> {
   const data = objectOf(body) ?? {};
   const authorisationCode = textOf(data['authCode'], /^[A-Za-z0-9]{1,12}$/);

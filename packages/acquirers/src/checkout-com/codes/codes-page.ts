@@ -5,7 +5,7 @@ import { EVENT_TYPES } from './event-types.ts';
 import { PAYMENT_STATUSES } from './payment-statuses.ts';
 import { RESPONSE_CODES } from './response-codes.ts';
 
-/** The page in the guides that lists every code of Checkout.com with what Pay makes of it, generated from the tables. */
+/** The page in the guides that lists every code of Checkout.com with its meaning in Pay, generated from the tables. */
 export function codesPage(): string {
   return `${[
     "# Checkout.com's codes",

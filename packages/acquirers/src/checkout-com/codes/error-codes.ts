@@ -1,9 +1,9 @@
 import { type CodeTable, declined, type Meaning } from '../../codes/meaning.ts';
 
 /**
- * `error_codes` of an answer with status 422, which says that nothing was processed. An answer without a listed code
- * leaves the outcome unknown, for example one about a token that was used before: an earlier copy of the same request
- * could have used it.
+ * `error_codes` of an answer with status 422, which means that nothing was processed. An answer without a listed code
+ * leaves the outcome unknown. An example is the code for a token that was used before, because an earlier copy of the
+ * same request could have used it.
  */
 export const ERROR_CODES = {
   title: '`error_codes` of an answer with status 422',
@@ -13,7 +13,7 @@ export const ERROR_CODES = {
   ],
   readOn: '2026-11-22',
   basis:
-    'The descriptions as the first page of December 2024 has them; the names as the second page of July 2022 has them.',
+    'The descriptions are from the first page, of December 2024; the names are from the second page, of July 2022.',
   codes: {
     amount_invalid: declined('processing_error'),
     billing_descriptor_city_invalid: declined('processing_error'),

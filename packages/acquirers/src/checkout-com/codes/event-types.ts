@@ -1,7 +1,7 @@
 import type { AskedAbout } from '@pay/core/paying/acquiring/notice';
 import type { Origin } from '../../codes/meaning.ts';
 
-/** `type` of a webhook, and what we then ask about. `kept`: nothing that we record depends on it. */
+/** `type` of a webhook, and what we then inquire about. `kept`: nothing that we record depends on the webhook. */
 export const EVENT_TYPES = {
   title: '`type` of a webhook',
   sources: [
@@ -9,7 +9,8 @@ export const EVENT_TYPES = {
     'https://www.checkout.com/docs/workflows',
   ],
   readOn: '2026-11-22',
-  basis: 'The events of the first page; the second page describes how webhooks are sent now, without their types.',
+  basis:
+    'The events are from the first page; the second page describes how webhooks are sent now, without their types.',
   codes: {
     payment_approved: 'authorisation',
     payment_declined: 'authorisation',

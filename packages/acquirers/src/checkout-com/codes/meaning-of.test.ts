@@ -34,7 +34,7 @@ describe('a response code', () => {
   });
 });
 
-test('what is in no table is observed, and nothing else', () => {
+test('codes that are in no table are observed, and nothing else', () => {
   const refused = { id: 'pay_1', status: 'Declined', response_code: '20005' };
   expect(observedIn(refused)).toEqual([]);
   expect(observedIn({ ...refused, status: 'Held Back', response_code: '29999' })).toEqual([

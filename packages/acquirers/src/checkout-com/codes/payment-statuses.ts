@@ -1,8 +1,9 @@
 import type { Origin } from '../../codes/meaning.ts';
 
 /**
- * `status` of a payment. `approved`: the issuer has approved it, whatever was captured or refunded since. `pending`: the
- * shopper is with the issuer, or nothing is decided. A status that is not listed leaves the outcome unknown.
+ * `status` of a payment. `approved`: the issuer has approved the payment, whatever was captured or refunded since.
+ * `pending`: the shopper is with the issuer, or there is no decision yet. A status that is not listed leaves the
+ * outcome unknown.
  */
 export const PAYMENT_STATUSES = {
   title: '`status` of a payment',
@@ -11,7 +12,7 @@ export const PAYMENT_STATUSES = {
     'https://github.com/checkout/checkout-sdk-go/blob/main/payments/payments.go',
   ],
   readOn: '2026-11-22',
-  basis: 'The names as the official clients have them; the page itself could not be read.',
+  basis: 'The names are from the official clients; the page itself could not be read.',
   codes: {
     Pending: 'pending',
     'Retry Scheduled': 'pending',

@@ -5,8 +5,8 @@ import { APPROVED, type CodeTable, declined, type Meaning, PARTLY_APPROVED, UNKN
 type Group = readonly [code: DeclineCode, advice: DeclineAdvice | undefined, codes: string];
 
 /**
- * Most of the codes from 20000 to 20099 end with a code of ISO 8583, field 39, so their advice follows the categories in
- * which Visa groups those.
+ * Most of the codes from 20000 to 20099 end with a code of ISO 8583, field 39, so their advice follows Visa's
+ * categories for those codes.
  */
 const DECLINES: readonly Group[] = [
   ['insufficient_funds', 'not_before', '20051'],
@@ -30,7 +30,7 @@ const DECLINES: readonly Group[] = [
     `20001 20002 20005 20016 20017 20018 20045 20055 20060 20062 20063 20066 2006P 20070 20072 20078 20081 20093 20103
      200T3 30016 30017 30018 30019 30044`,
   ],
-  // What Checkout.com's own checks against fraud have blocked.
+  // Payments that Checkout.com's own fraud checks have blocked.
   [
     'do_not_honour',
     undefined,
@@ -64,7 +64,7 @@ export const RESPONSE_CODES = {
   ],
   readOn: '2026-11-22',
   basis:
-    'The beginning of the first page, in a copy of December 2025, and its list of codes as the second page, of July 2026, repeats it.',
+    'The beginning of the first page, in a copy of December 2025; its list of codes is repeated on the second page, of July 2026.',
   codes: Object.fromEntries([
     ...OTHERS.flatMap(([meaning, codes]) => each(codes, meaning)),
     ...DECLINES.flatMap(([code, advice, codes]) => each(codes, declined(code, advice))),

@@ -3,12 +3,12 @@ import { ECHO, objectOf, textOf } from '../../read-json.ts';
 import { fromTheirs } from './amount.ts';
 import { AUTH_CODE, ID, RESPONSE_CODE } from './payment.ts';
 
-/** What was done with a payment. */
+/** An action of a payment. */
 export type Action = {
   readonly id: string;
   /** Such as Capture. */
   readonly type: string;
-  /** Ours, from the request; missing where it had none. */
+  /** Our reference, from the request; missing if the request had none. */
   readonly reference: string | null;
   /** Null while it is not decided. */
   readonly approved: boolean | null;
@@ -17,7 +17,10 @@ export type Action = {
   readonly amountMinor: bigint | null;
 };
 
-/** The actions of a payment in this currency, latest first; null if one of them cannot be read: it could be ours. */
+/**
+ * The actions of a payment in this currency, latest first; null if one of them cannot be read, because it could be
+ * ours.
+ */
 export function readActions(body: unknown, currency: Currency | null): readonly Action[] | null {
   if (!Array.isArray(body)) return null;
   const actions = body.map((each) => readAction(each, currency));

@@ -11,7 +11,7 @@ const AMOUNT = fc.record({
 });
 const currencyOf = (code: string) => CURRENCIES.find((each) => each === code);
 
-test('an amount is the same money in our units and in theirs, in every currency that we offer, or is not sent', () => {
+test('in every currency that we offer, an amount is the same money in our units and in Checkout.com's, or is not sent', () => {
   fc.assert(
     fc.property(AMOUNT, fc.constantFrom(1n, 10n, 100n), ({ currency, amountMinor: digits }, unit) => {
       const amountMinor = digits * unit;
@@ -29,7 +29,7 @@ test('an amount is the same money in our units and in theirs, in every currency 
   );
 });
 
-test('exactly the amounts that Checkout.com can take are let through when a session is created', () => {
+test('exactly the amounts that Checkout.com can take are accepted when a session is created', () => {
   fc.assert(
     fc.property(AMOUNT, fc.constantFrom(1n, 10n), ({ currency, amountMinor: digits }, unit) => {
       const amountMinor = digits * unit;
@@ -55,7 +55,7 @@ describe('the units', () => {
     expect(clp && fromTheirs(150_001n, clp)).toBeNull();
   });
 
-  test('have a last digit of 0 where they are thousandths', () => {
+  test('have 0 as the last digit if they are thousandths', () => {
     const bhd = currencyOf('BHD');
     expect(bhd && [12_500n, 12_505n].map((amountMinor) => toTheirs({ currency: bhd, amountMinor }))).toEqual([
       12_500n,

@@ -7,7 +7,7 @@ export const UNITS: Origin = {
   sources: ['https://www.checkout.com/docs/resources/calculating-the-amount'],
   readOn: '2026-11-22',
   basis:
-    'The page of November 2025; of its note about CLP only the beginning could be read. An amount has nine digits at most.',
+    'The page of November 2025, of whose note about CLP only the beginning could be read. An amount has at most nine digits.',
 };
 
 /** Currencies whose amounts are whole units. */
@@ -23,7 +23,7 @@ export function theirDecimals(currency: string): number {
   return THOUSANDTHS.includes(currency) ? 3 : 2;
 }
 
-/** The currencies whose amounts have another number of decimals than in ISO 4217. */
+/** The currencies whose amounts have a different number of decimals than in ISO 4217. */
 export const OTHER_DECIMALS: Readonly<Record<string, number>> = Object.fromEntries(
   CURRENCIES.flatMap((currency) => {
     const decimals = theirDecimals(currency);
@@ -31,7 +31,10 @@ export const OTHER_DECIMALS: Readonly<Record<string, number>> = Object.fromEntri
   }),
 );
 
-/** For each currency of which not every amount can be sent, the multiple of our minor units that an amount must be. */
+/**
+ * For each currency in which some amounts cannot be sent, the number of our minor units of which an amount must be a
+ * multiple.
+ */
 export const AMOUNT_STEPS: Readonly<Record<string, number>> = Object.fromEntries(
   CURRENCIES.flatMap((currency) => {
     const coarser = 10 ** Math.max(0, decimalsOf(currency) - theirDecimals(currency));
@@ -42,18 +45,18 @@ export const AMOUNT_STEPS: Readonly<Record<string, number>> = Object.fromEntries
 
 type Amount = { readonly amountMinor: bigint; readonly currency: Currency };
 
-/** An amount in Checkout.com's units; null if they cannot express it, because an amount is never rounded. */
+/** An amount in Checkout.com's units; null if these units cannot express it, because an amount is never rounded. */
 export function toTheirs({ amountMinor, currency }: Amount): bigint | null {
   if (amountMinor % BigInt(AMOUNT_STEPS[currency] ?? 1) !== 0n) return null;
   return rescaled(amountMinor, decimalsOf(currency), theirDecimals(currency));
 }
 
-/** Whether Checkout.com takes an amount of so many digits. */
+/** Whether Checkout.com accepts an amount with this number of digits. */
 export function isShort(value: bigint): boolean {
   return value.toString().length <= DIGITS_MAX;
 }
 
-/** An amount in our units; null if it is malformed or too fine for them. */
+/** An amount in our units; null if it is malformed or if our units cannot express it. */
 export function fromTheirs(value: unknown, currency: Currency | null): bigint | null {
   if (currency === null || typeof value !== 'bigint' || value < 0n) return null;
   return rescaled(value, theirDecimals(currency), decimalsOf(currency));

@@ -4,7 +4,7 @@ import { ECHO, type JsonObject, objectOf, textOf } from '../../read-json.ts';
 import { fromTheirs, readCurrency } from './amount.ts';
 import { readThreeDs } from './three-ds.ts';
 
-/** A payment as Checkout.com describes it, in the answer to a sale and when it is asked. */
+/** A payment as Checkout.com describes it, in the answer to a sale and in the answer to an inquiry. */
 export type Payment = {
   readonly id: string;
   readonly reference: string;
@@ -18,12 +18,12 @@ export type Payment = {
   readonly authCode: string | null;
   readonly checks: IssuerChecks;
   readonly threeDs: ThreeDs | null;
-  /** Where the shopper must go; null if the payment does not wait for that. */
+  /** The address that the shopper must visit; null if the payment does not wait for the shopper. */
   readonly redirect: string | null;
   readonly balances: Balances | null;
 };
 
-/** The sums that Checkout.com keeps for a payment. */
+/** The totals that Checkout.com keeps for a payment. */
 export type Balances = {
   readonly authorisedMinor: bigint;
   readonly capturedMinor: bigint;

@@ -3,7 +3,7 @@ import type { AuthoriseRequest } from '@pay/core/paying/acquiring/acquirer';
 /** The parts of a sale that are the same for every sale of an account. */
 export type Merchant = {
   readonly processingChannelId?: string | undefined;
-  /** Checkout.com takes the name only with a city. */
+  /** Checkout.com accepts the name only with a city. */
   readonly descriptor?: { readonly name: string; readonly city: string } | undefined;
 };
 
@@ -15,7 +15,7 @@ export type FitSale = Omit<AuthoriseRequest, 'card'> & {
 };
 
 /**
- * A sale of a held card. It only authorises: nothing is taken until our capture. `attempt_n3d` lets a card through whose
+ * A sale of a held card. It only authorises: nothing is taken until our capture. `attempt_n3d` accepts a card whose
  * issuer does not take part in 3-D Secure.
  */
 export function saleRequest({ token, value, ...sale }: FitSale, merchant: Merchant) {

@@ -1,9 +1,9 @@
 import { type CodeTable, declined } from '../../codes/meaning.ts';
 
 /**
- * `response.acquirerCode`: the issuer's code as the bank passes it on, usually that of ISO 8583, field 39. It is only
- * read to say more about a refusal; it never makes an approval or an unknown outcome into one. The advice follows the
- * categories in which Visa groups these codes.
+ * `response.acquirerCode`: the issuer's code as the bank passes it on, usually that of ISO 8583, field 39. It only adds
+ * detail to a refusal; it never turns an approval or an unknown outcome into a refusal. The advice follows Visa's
+ * categories for these codes.
  */
 export const ACQUIRER_CODES = {
   title: '`response.acquirerCode` of a refusal',
@@ -13,7 +13,7 @@ export const ACQUIRER_CODES = {
     'https://support.forte.net/support/solutions/articles/11000097635-visa-decline-response-code-rules-and-integrity-fees',
   ],
   readOn: '2026-11-22',
-  basis: "The beginning of Mastercard's page; the meanings from the second page, Visa's categories from the third.",
+  basis: "The beginning of Mastercard's page; the meanings are from the second page, Visa's categories from the third.",
   codes: {
     '01': declined('do_not_honour'),
     '02': declined('do_not_honour'),

@@ -3,7 +3,7 @@ import type { Origin } from '../../codes/meaning.ts';
 
 /**
  * `transaction.authenticationStatus`. `goesOn`: a sale can follow, if the gateway recommends it. `asks`: the shopper is
- * with the issuer. `refuses`: no sale follows. `threeDs` is the result as merchants see it; without it, no
+ * with the issuer. `refuses`: no sale follows. `threeDs` is the result that merchants see; if it is missing, no
  * authentication took place. A status that is not listed leaves the outcome unknown.
  */
 export const AUTHENTICATION_STATUSES = {
@@ -13,7 +13,7 @@ export const AUTHENTICATION_STATUSES = {
     'https://ap-gateway.mastercard.com/api/documentation/apiDocumentation/threeds/version/67/function/initiateAuthentication.html',
   ],
   readOn: '2026-11-22',
-  basis: 'The beginning of both pages, and the names as public programs and recorded answers have them.',
+  basis: 'The beginning of both pages; the names are from public programs and recorded answers.',
   codes: {
     AUTHENTICATION_AVAILABLE: { next: 'authenticate' },
     AUTHENTICATION_PENDING: { next: 'asks' },

@@ -4,7 +4,7 @@ import { AUTHENTICATION_STATUSES } from './authentication-statuses.ts';
 import { GATEWAY_CODES } from './gateway-codes.ts';
 import { RECOMMENDATIONS } from './recommendations.ts';
 
-/** The page in the guides that lists every code of the gateway with what Pay makes of it, generated from the tables. */
+/** The page in the guides that lists every code of the gateway with its meaning in Pay, generated from the tables. */
 export function codesPage(): string {
   return `${[
     '# Codes of the Mastercard Gateway',

@@ -8,13 +8,13 @@ export const GATEWAY_CODES = {
     'https://ap-gateway.mastercard.com/api/documentation/integrationGuidelines/apiReference/apiRefTransactionErrors.html',
   ],
   readOn: '2026-11-22',
-  basis: 'The beginning of both pages, and the complete list as public programs for version 100 have it.',
+  basis: 'The beginning of both pages; the complete list is from public programs for version 100.',
   codes: {
     APPROVED,
     APPROVED_AUTO: APPROVED,
     APPROVED_PENDING_SETTLEMENT: APPROVED,
     PARTIALLY_APPROVED: PARTLY_APPROVED,
-    // The issuer's own code says more, if there is one.
+    // The issuer's own code is more specific, if there is one.
     DECLINED: declined('do_not_honour'),
     REFERRED: declined('do_not_honour'),
     UNSPECIFIED_FAILURE: declined('processing_error'),
@@ -43,9 +43,9 @@ export const GATEWAY_CODES = {
     PENDING: UNKNOWN,
     SUBMITTED: UNKNOWN,
     DEFERRED_TRANSACTION_RECEIVED: UNKNOWN,
-    // Another transaction of the order is in progress, which could be the one that is asked about.
+    // Another transaction of the order is in progress, which could be the one that the inquiry is about.
     LOCK_FAILURE: UNKNOWN,
-    // Answers to other questions than a sale.
+    // Answers to requests other than a sale.
     AUTHENTICATION_IN_PROGRESS: UNKNOWN,
     BALANCE_AVAILABLE: UNKNOWN,
     BALANCE_UNKNOWN: UNKNOWN,

@@ -13,7 +13,7 @@ const answer = (result: string, gatewayCode: string | null, acquirerCode: string
   recommendation: null,
 });
 
-/** The outcomes that the gateway itself does not know, and the codes that answer another question than a sale. */
+/** The outcomes that the gateway itself does not know, and the codes that answer requests other than a sale. */
 const NEVER_DECIDED = [
   'ACQUIRER_SYSTEM_ERROR',
   'SYSTEM_ERROR',
@@ -67,14 +67,14 @@ describe("the bank's own code", () => {
     }
   });
 
-  test('changes neither a refusal with a reason nor anything that is no refusal', () => {
+  test('changes neither a refusal with a reason nor an answer that is not a refusal', () => {
     expect(meaningOf(answer('FAILURE', 'EXPIRED_CARD', '43'))).toMatchObject({ code: 'expired_card' });
     expect(meaningOf(answer('SUCCESS', 'APPROVED', '05'))).toEqual({ kind: 'approved' });
     expect(meaningOf(answer('FAILURE', 'TIMED_OUT', '05'))).toEqual({ kind: 'unknown' });
     expect(meaningOf(answer('FAILURE', 'DECLINED', '00'))).toMatchObject({ code: 'do_not_honour' });
   });
 
-  test('is kept for the merchant beside the code of the gateway', () => {
+  test('is kept for the merchant together with the gateway's code', () => {
     expect(rawOf(answer('FAILURE', 'DECLINED', '05'))).toBe('DECLINED/05');
     expect(rawOf(answer('FAILURE', 'EXPIRED_CARD'))).toBe('EXPIRED_CARD');
   });

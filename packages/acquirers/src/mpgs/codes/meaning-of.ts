@@ -9,7 +9,7 @@ const OF_ACQUIRER: ReadonlyMap<string, Refusal> = new Map(Object.entries(ACQUIRE
 
 const GENERAL: ReadonlySet<string> = new Set(['DECLINED', 'REFERRED', 'UNSPECIFIED_FAILURE']);
 
-/** Whether a code only says that the issuer or the bank refused, so that its own code can say more. */
+/** Whether a code only means that the issuer or the bank refused, so that its own code is more specific. */
 export function isGeneral(gatewayCode: string): boolean {
   return GENERAL.has(gatewayCode) || !OF_GATEWAY.has(gatewayCode);
 }

@@ -8,7 +8,7 @@ const answer = (response: object, more: object = {}) => ({
   ...more,
 });
 
-test('an answer whose codes are all listed is not worth a word', () => {
+test('nothing is observed in an answer whose codes are all listed', () => {
   expect(observedIn(answer({ gatewayCode: 'DECLINED', acquirerCode: '05' }))).toEqual([]);
   expect(observedIn({ result: 'SUCCESS', session: { id: 'SESSION1' } })).toEqual([]);
 });
@@ -24,12 +24,12 @@ test('each code that is in no table is observed', () => {
   ]);
 });
 
-test('the transactions of an order are looked through', () => {
+test('codes are observed in all transactions of an order', () => {
   const order = { id: 'att_1', transaction: [answer({ gatewayCode: 'APPROVED' }), answer({ gatewayCode: 'ANEW' })] };
   expect(observedIn(order)).toEqual([{ sort: 'gateway_code', code: 'ANEW' }]);
 });
 
-test("the bank's own code is only observed where it would have counted", () => {
+test("the bank's own code is observed only if it would have counted", () => {
   expect(observedIn(answer({ gatewayCode: 'EXPIRED_CARD', acquirerCode: 'Q9' }))).toEqual([]);
   expect(observedIn(answer({ gatewayCode: 'APPROVED', acquirerCode: 'Q9' }, { result: 'SUCCESS' }))).toEqual([]);
 });
@@ -40,7 +40,7 @@ test('what is not a code is not observed', () => {
   );
 });
 
-test("a skipped collection of the browser's data is observed, once the issuer can be asked", () => {
+test("a skipped collection of the browser's data is observed once the issuer can be asked", () => {
   const redirect = { customizedHtml: { '3ds2': { methodUrl: 'https://acs.example/method', methodPostData: 'e30' } } };
   const initiated = (authenticationStatus: string) =>
     answer({ gatewayCode: 'APPROVED' }, { authentication: { redirect }, transaction: { authenticationStatus } });

@@ -2,8 +2,9 @@ import type { DeclineAdvice } from '@pay/core/paying/acquiring/acquirer';
 import type { Origin } from '../../codes/meaning.ts';
 
 /**
- * `response.gatewayRecommendation`. `goesOn`: whether a sale can follow the authentication. `advice`: about another
- * attempt after a refusal whose codes give none. A recommendation that is not listed stops the payment before any sale.
+ * `response.gatewayRecommendation`. `goesOn`: whether a sale can follow the authentication. `advice`: the advice about
+ * another attempt, after a refusal whose codes give none. A recommendation that is not listed stops the payment before
+ * any sale.
  */
 export const RECOMMENDATIONS = {
   title: '`response.gatewayRecommendation`',
@@ -12,7 +13,7 @@ export const RECOMMENDATIONS = {
     'https://ap-gateway.mastercard.com/api/documentation/apiDocumentation/threeds/version/67/function/initiateAuthentication.html',
   ],
   readOn: '2026-11-22',
-  basis: 'The beginning of both pages, and the names as public programs and recorded answers have them.',
+  basis: 'The beginning of both pages; the names are from public programs and recorded answers.',
   codes: {
     PROCEED: { goesOn: true },
     DO_NOT_PROCEED: { goesOn: false },

@@ -35,7 +35,7 @@ test('an amount with a fraction of the smallest unit is not read at all', () => 
   );
 });
 
-test.each(['BHD', 'KWD', 'JPY', 'USD'])('sums of nothing are read in %s', (code) => {
+test.each(['BHD', 'KWD', 'JPY', 'USD'])('totals of zero are read in %s', (code) => {
   const currency = CURRENCIES.find((each) => each === code) as Currency;
   for (const text of ['0', '0.00', '0.000']) expect(answered(text, currency)).toBe(0n);
 });

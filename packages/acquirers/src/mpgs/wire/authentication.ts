@@ -2,13 +2,13 @@ import type { ThreeDs } from '@pay/core/paying/acquiring/acquirer';
 import { type JsonObject, objectOf, textOf } from '../../read-json.ts';
 import { THREE_DS_STATUSES } from '../codes/authentication-statuses.ts';
 
-/** What the gateway says about the authentication of the shopper. */
+/** The gateway's data about the authentication of the shopper. */
 export type Authentication = {
   /** The gateway's own name, such as AUTHENTICATION_SUCCESSFUL. */
   readonly status: string;
   readonly eci: string | null;
   readonly isChallenge: boolean;
-  /** The issuer's page and the message for it; null if the shopper is not asked. */
+  /** The issuer's page and the message for it; null if there is no challenge. */
   readonly challenge: { readonly url: string; readonly creq: string } | null;
 };
 
@@ -27,7 +27,7 @@ export function readAuthentication(body: JsonObject): Authentication | null {
   };
 }
 
-/** The result as core knows it; null if no authentication took place. */
+/** The result in core's terms; null if no authentication took place. */
 export function threeDsOf(authentication: Authentication | null): ThreeDs | null {
   const status = THREE_DS_STATUSES.get(authentication?.status ?? '');
   if (authentication === null || status === undefined) return null;
@@ -36,7 +36,7 @@ export function threeDsOf(authentication: Authentication | null): ThreeDs | null
 
 const NAME = /^[A-Z_]{1,64}$/;
 
-/** The gateway also offers finished HTML, which is not used: our own hop page posts the message. */
+/** The gateway also offers ready-made HTML, which is not used: our own hop page posts the message. */
 function readChallenge(redirect: JsonObject | null): Authentication['challenge'] {
   const form = objectOf(objectOf(redirect?.['customizedHtml'])?.['3ds2']);
   const url = textOf(form?.['acsUrl'], /^https?:\/\/[\x21-\x7e]{1,512}$/);

@@ -8,12 +8,12 @@ export type GatewayError = {
   readonly cause: string;
   /** The field that the gateway does not accept. */
   readonly field: string | null;
-  /** Our order, if the gateway says that it does not know it. */
+  /** Our order, if the gateway answers that it does not know it. */
   readonly unknownOrder: string | null;
 };
 
 /**
- * Read from an answer of the gateway's own shape; null for anything else. The gateway has no code for an order that it
+ * Reads an answer in the gateway's own format; null for anything else. The gateway has no code for an order that it
  * does not know, only a sentence with the order's id and the merchant's. A probe checks that the sentence is still the
  * same, so an account whose gateway words it differently cannot become active.
  */

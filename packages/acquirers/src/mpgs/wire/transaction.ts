@@ -26,7 +26,7 @@ export type Transaction = {
   readonly totals: Totals;
 };
 
-/** The sums that the gateway keeps for the whole order. Null if a sum cannot be read. */
+/** The totals that the gateway keeps for the whole order. Null if a total cannot be read. */
 export type Totals = {
   readonly heldMinor: bigint | null;
   readonly capturedMinor: bigint | null;
