@@ -80,10 +80,10 @@ const inPolicy = (from: string | RegExp, to: string) =>
   }));
 
 describe('the card page as browsers receive it', () => {
-  test('is as the inventory of its installation says, and leaves no open payment behind', async () => {
+  test('matches the inventory of its installation, and leaves no open payment behind', async () => {
     const { code, stdout, stderr } = await check();
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(new RegExp(`^\\S+Z ${proxy.url}/payment is as the inventory says\\.\\n$`));
+    expect(stdout).toMatch(new RegExp(`^\\S+Z ${proxy.url}/payment matches the inventory\\.\\n$`));
     const { rows } = await engine.database.pool.query('select distinct status from sessions');
     expect(rows).toEqual([{ status: 'cancelled' }]);
   });
