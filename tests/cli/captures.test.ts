@@ -65,7 +65,7 @@ describe('pay payments capture', () => {
 });
 
 describe('pay payments void', () => {
-  test('gives an authorised amount back', async () => {
+  test('releases an authorised amount', async () => {
     const payment = await newAuthorisedPayment(engine);
     const { code, stdout } = await payments('void', '--session', payment.trackId);
     expect(code).toBe(0);

@@ -24,7 +24,7 @@ afterAll(async () => {
 const settlements = (...args: readonly string[]) =>
   runCommand(['settlements', ...args], { DATABASE_URL: database.url });
 
-test('`pay settlements` imports a file by a mapping, lists what does not match and ends it', async () => {
+test('`pay settlements` imports a file with a mapping, lists what does not match, and resolves an item', async () => {
   const file = join(folder, 'report.csv');
   await writeFile(file, 'Ref;Betrag\nunknown;1.234,500\n');
   const mapping = join(folder, 'bank.json');
