@@ -2,8 +2,8 @@ import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
 /**
- * Kinds of tests that take a long time whatever their size: browsers, processes that are started and killed, and waits
- * for limits of the product to pass.
+ * Kinds of tests that take long regardless of their size: those with browsers, those that start and kill processes, and
+ * those that wait for limits of the product to pass.
  */
 const LONG = /\.browser\.|locked-tables|\/tests\/(crash|cli|load|card-data|notices|refunds|operation)\//;
 

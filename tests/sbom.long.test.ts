@@ -56,7 +56,7 @@ describe('the software bill of materials', () => {
     }
   });
 
-  test('refers only to components that it lists, each once', () => {
+  test('refers only to components that it lists, and lists each once', () => {
     const refs = [bom.metadata.component, ...bom.components].map((component) => component['bom-ref']);
     expect(new Set(refs).size).toBe(refs.length);
     const named = bom.dependencies.flatMap(({ ref, dependsOn = [] }) => [ref, ...dependsOn]);

@@ -74,8 +74,9 @@ test('concurrent batches admit no more than a single one would, and never deadlo
   const ofLast = answers.length / some.length;
   expect(ofLast).toBe(96);
   const total = admitted(answers);
-  // Three subjects with their full limit, and one whose limit is partly used up by four declines. Four times, five
-  // points of each were given back, if it had any. Only a minute would let another card of each in.
+  // Three subjects have their full limit, and one has used up part of its limit with four declines. Four times, five
+  // points of each subject were given back, if it had any. Each subject would have to wait only a minute for another
+  // card.
   expect(total).toBeGreaterThanOrEqual(3 * 10 + 6);
   expect(total).toBeLessThanOrEqual(4 * (10 + 4));
 });
@@ -89,7 +90,7 @@ test('points decay with time: after 1 minute there is room for a tenth of the li
   expect(admitted(await admit(times(61, one)))).toBe(10);
 });
 
-test('an approved card gives back five of its six points, and more is never given back than is there', async () => {
+test('an approved card gives back five of its six points, and never more than the points that are left', async () => {
   const one = newSubjects();
   for (let n = 0; n < 5; n++) {
     expect(admitted(await admit(times(6, one)))).toBe(6);
@@ -114,7 +115,7 @@ test('refused cards add no points, so a shopper who keeps trying does not wait l
   expect(await pointsOf(one.address)).toBeLessThanOrEqual(before ?? 0);
 });
 
-test('a card reserves six points of its address and none of its BIN, and a decline after a challenge adds five and one', async () => {
+test('a card adds six points to its address and none to its BIN, and a decline after a challenge adds five to the address and one to the BIN', async () => {
   const one = newSubjects();
   await admit(times(3, one));
   expect(await pointsOf(one.bin)).toBeUndefined();
@@ -125,7 +126,7 @@ test('a card reserves six points of its address and none of its BIN, and a decli
   expect(await pointsOf(one.bin)).toBe(3);
 });
 
-test('however many declines arrive together, nobody waits more than a minute longer than the window', async () => {
+test('however many declines arrive together, nobody waits longer than the window and one minute', async () => {
   const one = newSubjects();
   await decline(times(1_000, one));
   const [answer] = await admit([newSubjects({ address: one.address })]);

@@ -11,7 +11,7 @@ import { type DatabaseGate, startDatabaseGate } from './database-gate.ts';
 
 const SESSION = { amount: 10.5, currency: 'BHD' };
 const ROOM = 50;
-/** The number of requests that are sent at once: more than there is room for. */
+/** The number of requests that are sent simultaneously, which is more than there is room for. */
 const REQUESTS = 400;
 
 let engine: TestEngine;

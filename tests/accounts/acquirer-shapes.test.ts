@@ -37,7 +37,7 @@ async function landed(answer: PageAnswer): Promise<PageAnswer> {
   return typeof location === 'string' ? open(new URL(location, engine.url).href) : answer;
 }
 
-/** Goes where a page sends the browser, by its form or its link, and returns the next page. */
+/** Follows the form or the link of a page as a browser would, and returns the next page. */
 async function onward(page: PageAnswer): Promise<PageAnswer> {
   const { action, fields } = lastForm(page.text);
   if (action !== '') return landed(await postForm(action, fields, {}));

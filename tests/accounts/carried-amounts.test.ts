@@ -14,7 +14,7 @@ const APPROVED = '4242424242424242';
 const CREATIONS = ['/v1/sdk/checkout', '/merchant/initiate-payment'] as const;
 const UNSUPPORTED = '422 amount_not_supported_by_acquirer';
 
-/** The simulator as an acquirer that takes three currencies, and dinars with two decimals only. */
+/** The simulator as an acquirer that accepts three currencies, and dinars with only two decimals. */
 const LIMITED = {
   ...KINDS.simulator,
   capabilities: {
@@ -43,7 +43,7 @@ async function sessionCount(): Promise<number> {
 }
 
 describe.each(CREATIONS)('%s', (path) => {
-  test('refuses an amount with more decimals than the acquirer takes, and creates nothing', async () => {
+  test('refuses an amount with more decimals than the acquirer accepts, and creates nothing', async () => {
     const refused = await engine.api.post(path, { amount: 10.501, currency: 'BHD' }, { 'Idempotency-Key': 'one' });
     expect(verdict(refused)).toBe(UNSUPPORTED);
     expect(refused.body.errors).toMatchObject([{ field: 'amount', code: 'amount_not_supported_by_acquirer' }]);
@@ -52,21 +52,21 @@ describe.each(CREATIONS)('%s', (path) => {
     expect(verdict(rounded)).toBe('201');
   });
 
-  test('refuses a currency that the acquirer does not take', async () => {
+  test('refuses a currency that the acquirer does not accept', async () => {
     const refused = await engine.api.post(path, { amount: 10, currency: 'EUR' });
     expect(verdict(refused)).toBe(UNSUPPORTED);
     expect(refused.body.errors).toMatchObject([{ field: 'currency' }]);
     expect(verdict(await engine.api.post(path, { amount: 1, currency: 'JPY' }))).toBe('201');
   });
 
-  test("refuses a currency that is not among the account's", async () => {
+  test("refuses a currency that is not in the account's list", async () => {
     await activateSimulatorAccount(engine, { currencies: ['BHD'] });
     expect(verdict(await engine.api.post(path, { amount: 10, currency: 'USD' }))).toBe(UNSUPPORTED);
     expect(verdict(await engine.api.post(path, { amount: 10.001, currency: 'BHD' }))).toBe(UNSUPPORTED);
     expect(verdict(await engine.api.post(path, { amount: 10, currency: 'BHD' }))).toBe('201');
   });
 
-  test('answers a repeated request as before, even if the account does not take the currency any more', async () => {
+  test('gives a repeated request the same answer, even if the account no longer accepts the currency', async () => {
     const create = (key: string) => engine.api.post(path, { amount: 10, currency: 'USD' }, { 'Idempotency-Key': key });
     const first = await create('order-1');
     await activateSimulatorAccount(engine, { currencies: ['BHD'] });
@@ -89,7 +89,7 @@ test('requests that arrive together are refused one by one', async () => {
 describe('a session that was created before another account was activated', () => {
   const activate = () => activateSimulatorAccount(engine, { currencies: ['BHD'] });
 
-  test('is not started in a currency that the account does not take', async () => {
+  test('is not started in a currency that the account does not accept', async () => {
     const { body } = await engine.api.post('/v1/sdk/checkout', { amount: 10, currency: 'USD' });
     await activate();
     const start = () => engine.api.post(`/v1/sdk/checkout/${body.track_id}/pay`, { method: 'card' });
@@ -124,7 +124,7 @@ describe('a session that was created before another account was activated', () =
   });
 });
 
-test('a part that the acquirer cannot take exactly is neither refunded nor captured', async () => {
+test('a partial amount that the acquirer cannot represent exactly is neither refunded nor captured', async () => {
   const keyed = (key: string) => ({ 'Idempotency-Key': key });
   const paid = await newPaidPayment(engine);
   const refund = (amount: number, key: string) =>

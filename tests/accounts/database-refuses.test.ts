@@ -38,7 +38,7 @@ describe('the database itself refuses, whatever the code does,', () => {
     await expect(stored).rejects.toMatchObject({ constraint: 'account_of_profile' });
   });
 
-  test('to count no observations, or those of nothing', async () => {
+  test('to store a count of zero observations, or an observation without a code', async () => {
     const { profileId } = engine.profile.profile;
     const counted = (code: string, count: number) =>
       engine.database.pool.query(
@@ -50,7 +50,7 @@ describe('the database itself refuses, whatever the code does,', () => {
     await expect(counted('', 1)).rejects.toMatchObject({ constraint: 'acquirer_observations_code_check' });
   });
 
-  test('to count no forged notices', async () => {
+  test('to store a count of zero forged notices', async () => {
     const { profileId } = engine.profile.profile;
     const counted = engine.database.pool.query(
       "insert into forged_notices (profile_id, account_id, count) values ($1, 'acc_' || $1, 0)",

@@ -83,7 +83,7 @@ describe.each(ACQUIRER_KINDS)('an account of the kind %s', (kind) => {
     expect(seen).toEqual([]);
   });
 
-  test('does not connect to a name that led to an allowed address before', async () => {
+  test('does not connect to a name that previously led to an allowed address', async () => {
     const { seen, port } = await listener();
     const answers = ['127.0.0.1', '10.0.0.1'];
     const guard = addressGuard({ allowLoopback: true, resolve: async () => [answers.shift() ?? '10.0.0.1'] });
@@ -115,7 +115,7 @@ test('an engine that allows no addresses on this machine does not reach an accou
   await expect.poll(probe).toBe('unreachable');
 });
 
-test('an engine opens no connection to an address that the kind does not have, even if the database says so', async () => {
+test('an engine opens no connection to an address that the kind does not allow, even if the database contains it', async () => {
   const engine = await sharedTestEngine();
   const { pool } = engine.database;
   const { profileId } = engine.profile.profile;

@@ -46,7 +46,7 @@ test('an observation is counted by kind and sort in the metrics, and with its co
   expect((await listed())[0]).toMatchObject({ code: 'NEW', count: 3 });
 });
 
-test('an acquirer with ever new codes cannot fill the table, and its known codes are still counted', async () => {
+test('an acquirer that keeps sending new codes cannot fill the table, and its known codes are still counted', async () => {
   const { profileId } = engine.profile.profile;
   await engine.database.pool.query(
     `insert into acquirer_observations (profile_id, account_id, sort, code, count)

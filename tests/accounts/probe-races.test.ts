@@ -66,7 +66,7 @@ async function rotate(password: string): Promise<void> {
 }
 
 describe('an answer about secrets that were replaced while the acquirer was asked', () => {
-  test('does not verify the account, and the acquirer is asked again with the new ones', async () => {
+  test('does not verify the account, and the acquirer is asked again with the new secrets', async () => {
     await request();
     expect(await probe(() => rotate(WRONG))).toBe(1);
     expect(await account()).toMatchObject({ state: 'draft', probe: null, isProbeDue: true });
@@ -95,7 +95,7 @@ test('a probe whose answer arrives after the account began to drain is repeated'
   expect(await account()).toMatchObject({ state: 'draining', probe: 'ready', isProbeDue: false });
 });
 
-test('an account is not probed again once there is an answer', async () => {
+test('an account is not probed again once the acquirer has answered', async () => {
   await request();
   await probe();
   expect(await probe()).toBe(0);

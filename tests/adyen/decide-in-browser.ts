@@ -1,9 +1,12 @@
 import { SHOPPER_WORDS, type Shopper, type Shopping } from '../harness/shopping.ts';
 
-/** The words of the fake's page, which is only in English. */
+/** The texts of the fake's page, which exists only in English. */
 const WORDS = { approve: 'Approve', refuse: 'Refuse' } as const;
 
-/** Decides on the page that the redirect leads to. Without a script, forms on the way have buttons; links have none. */
+/**
+ * Answers on the page that the redirect leads to. Without scripts, forms on the way have buttons, and links are
+ * followed without one.
+ */
 export async function decideInBrowser(
   { page }: Shopping,
   decision: 'approve' | 'refuse',
@@ -15,5 +18,5 @@ export async function decideInBrowser(
   const isByForm = !hasScript && (await go.isVisible());
   if (isByForm) await go.click();
   await decide.click();
-  if (isByForm) await page.getByRole('button', { name: 'Go on' }).click();
+  if (isByForm) await page.getByRole('button', { name: 'Continue' }).click();
 }

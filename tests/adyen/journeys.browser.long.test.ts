@@ -29,7 +29,7 @@ describeCardJourneys(
         const { payments } = await bookedAt(fake, engine, payment);
         return payments.map(({ captured }) => BigInt(captured));
       },
-      // Adyen cannot be asked, so the bank is silent for as long as its notices are held back.
+      // Adyen answers no inquiries, so the bank is silent as long as the notices are held back.
       beforeSilence: () => fake.control.holdNotices(true),
       afterSilence: async () => fake.control.holdNotices(false),
       stop: () => Promise.all([bare.stop(), fake.stop(), browser.stop(), shop.stop()]),

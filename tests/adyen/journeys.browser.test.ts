@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([shared?.stop(), fake?.stop(), browser?.stop(), shop?.stop()]));
 
-test('a shopper confirms at the page that Adyen redirects to, and returns to the shop', async () => {
+test('a shopper confirms on the page that Adyen redirects to, and returns to the shop', async () => {
   const engine = await atAdyen(shared, fake);
   const shopping = await payInBrowser({ engine, browser, shop }, cardOf(BY_LINK));
   await decideInBrowser(shopping, 'approve', { language: 'en', hasScript: true });

@@ -73,7 +73,7 @@ describe('a sale', () => {
     await eventually(() => statusOf(payment)).toBe('paid');
   });
 
-  test("that is refused shows Adyen's and the scheme's codes", async () => {
+  test('that is refused shows the codes of Adyen and of the scheme', async () => {
     const { payment } = await paid(own, [PLAIN, '943']);
     await eventually(() => truthOf(own, payment)).toMatchObject({
       status: 'failed',
@@ -89,21 +89,21 @@ test('an amount that is finer than Adyen’s units is refused when its session i
 });
 
 describe('what follows an authorisation', () => {
-  test('a capture of a part takes that part', async () => {
+  test('a partial capture takes only that part', async () => {
     const payment = await authorised();
     expect((await capture(own, payment, { amount: 4, last: true })).body).toMatchObject({ status: 'pending' });
     await eventually(() => truthOf(own, payment)).toMatchObject({ status: 'paid', captured_amount: 4 });
     expect((await bookedAt(fake, own, payment)).payments).toMatchObject([{ captured: 4_000 }]);
   });
 
-  test('a void gives the amount back', async () => {
+  test('a void releases the amount', async () => {
     const payment = await authorised();
     await voided(own, payment);
     await eventually(() => statusOf(payment)).toBe('voided');
     expect((await bookedAt(fake, own, payment)).payments).toMatchObject([{ state: 'cancelled', captured: 0 }]);
   });
 
-  test('a refund ends with its notice, and an alarm says if it fails after that', async () => {
+  test('a refund ends with its notice, and an alarm is raised if it fails later', async () => {
     const { payment } = await paid(own, [PLAIN, '737']);
     await eventually(() => statusOf(payment)).toBe('paid');
     const fields = { track_id: payment.trackId, amount: 3 };
@@ -156,7 +156,7 @@ describe('a dispute', () => {
     return { payment, reference: attempt?.attempt_id ?? '' };
   };
 
-  test('is recorded from its notices, late, doubled and in another order, and its money is booked', async () => {
+  test('is recorded from notices that are late, doubled and out of order, and its money is booked', async () => {
     const faulty = await atAdyen(shared, fake, ['late', 'doubled', 'reordered']);
     const { payment, reference } = await paidReference(faulty);
     say(reference, 'CHARGEBACK_REVERSED', 4);
@@ -190,7 +190,7 @@ describe('a dispute', () => {
     expect(await disputesOf(own, payment)).toEqual([]);
   });
 
-  test('of a payment that is not known is kept, and an alarm says so', async () => {
+  test('of an unknown payment is kept, and raises an alarm', async () => {
     const { reference } = await paidReference(own);
     const { pool } = own.database;
     const known = await pool.query('update attempts set account_id = null where attempt_id = $1', [reference]);
@@ -210,7 +210,7 @@ describe('a dispute', () => {
   });
 });
 
-test('notices that are late, doubled and lost at first lead to the same ends', async () => {
+test('notices that are late, doubled or lost at first lead to the same outcomes', async () => {
   const faulty = await atAdyen(shared, fake, ['late', 'doubled', 'lost']);
   const [approved, refused] = [await paid(faulty, [PLAIN, '801']), await paid(faulty, [PLAIN, '802'])];
   await eventually(() => truthOf(faulty, approved.payment)).toMatchObject({ status: 'paid', captured_amount: 10.5 });

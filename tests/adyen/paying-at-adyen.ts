@@ -28,7 +28,7 @@ export function cardOf(number: string, cvv = '737'): TestCard {
 
 export type AdyenEngine = TestEngine & { readonly accountId: string };
 
-/** Creates a profile with an active account at the fake, whose notices go wrong in these ways. */
+/** Creates a profile with an active account at the fake, whose notices have these faults. */
 export async function atAdyen(
   engine: TestEngine,
   fake: FakeAdyen,
@@ -76,7 +76,7 @@ export async function paid(
   return { payment, page };
 }
 
-/** Goes to the issuer's page as the hop page leads there, and decides. Comes back unless the shopper leaves. */
+/** Follows the hop page to the issuer's page, and answers there. Comes back unless the shopper leaves. */
 export async function decide(fake: FakeAdyen, hopPage: PageAnswer, decision: 'approve' | 'refuse' | 'leave') {
   const { action, fields } = lastForm(hopPage.text);
   const asked = action === '' ? await fetchPage(linksOf(hopPage.text)[0] ?? '') : await postForm(action, fields, {});
@@ -89,7 +89,7 @@ export async function decide(fake: FakeAdyen, hopPage: PageAnswer, decision: 'ap
   else await postForm(back.action, back.fields, {});
 }
 
-/** What the fake has in its book about the payment's latest attempt. */
+/** The fake's record of the payment's latest attempt. */
 export async function bookedAt(fake: FakeAdyen, own: AdyenEngine, payment: NewPayment) {
   const reference = (await attemptsOf(own, payment)).at(-1)?.attempt_id;
   const payments: readonly Payment[] = fake.book.payments.filter((each) => each.reference === reference);

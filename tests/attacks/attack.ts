@@ -8,8 +8,8 @@ import { ATTACKS, endOf, readReports, reportLines } from './report/attack-report
 import { SEED_MAX, VARIABLES } from './report/attack-run.ts';
 
 const USAGE = `Usage: npm run attack -- [options]
-  Attacks an engine, a dashboard and a database of its own, and prints what was tried and what was found.
-  --seed N     decides everything that the attacks draw (1)
+  Attacks its own engine, dashboard and database, and prints what was tried and what was found.
+  --seed N     seed of everything random in the attacks (1)
   --only TEXT  only attacks whose name contains this: ${Object.keys(ATTACKS).join(', ')}
   --help       show this help`;
 
@@ -60,7 +60,7 @@ async function main(): Promise<number> {
   );
 }
 
-/** One file after the other, because each wants the whole machine. */
+/** Runs one file after the other, because each needs the whole machine. */
 async function runTests(files: readonly string[], variables: Readonly<Record<string, string>>): Promise<number> {
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
   const args = ['run', '--config', 'vitest.long.config.ts', '--no-file-parallelism', ...files];

@@ -16,7 +16,7 @@ const LEAST_URLS = sizeOf(2_257, 400);
 const MORE_TARGETS = sizeOf(45, 2);
 const WRAPPED_TARGETS = sizeOf(12, 2);
 const NAMES = sizeOf(300, 20);
-/** Few enough that a busy machine delivers them in the time that a wait has. */
+/** A number small enough for a busy machine to deliver them within the time limit of a wait. */
 const TOGETHER = 300;
 const REDIRECTS = [301, 302, 303, 307, 308];
 const STRICT = endpointUrlRules('sandbox', { allowLoopbackWebhooks: false });
@@ -36,7 +36,7 @@ afterEach(async () => {
   await canary?.stop();
 });
 
-test('no disguised address leads to a private one, however it is written, resolved or redirected to', async () => {
+test('no disguised address leads to a private address, however it is written, resolved or reached by a redirect', async () => {
   const startedAt = performance.now();
   const { seed } = ATTACK_RUN;
   const random = randomOf(seed, 0);
@@ -72,11 +72,11 @@ test('no disguised address leads to a private one, however it is written, resolv
   });
   expect(findings).toEqual([]);
   expect(urls.length).toBeGreaterThanOrEqual(LEAST_URLS);
-  // The watch sees connections: those to the database and to the receiver that redirects.
+  // The watch does see connections: those to the database, and those to the receiver that redirects.
   expect(outgoing.to.size).toBeGreaterThan(1);
 }, 1_800_000);
 
-/** Delivers to each URL; every connection but those to the database is a finding. */
+/** Delivers to each URL. Every connection except those to the database is a finding. */
 async function deliverTo(
   urls: readonly string[],
   resolve: (name: string) => Promise<readonly string[]> = async () => ['127.0.0.1'],
@@ -95,7 +95,7 @@ async function deliverTo(
   return findings;
 }
 
-/** Whether a merchant could save such an address; names are judged when they are resolved. */
+/** Checks that a merchant cannot save such an address. Names are checked when they are resolved. */
 function creatable(urls: readonly string[]): readonly string[] {
   return urls.flatMap((url) => {
     const isPublicName = URL.canParse(url) && new URL(url).hostname.endsWith('.example');
@@ -118,7 +118,7 @@ function acquirerHosts(urls: readonly string[]): readonly string[] {
   });
 }
 
-/** A server that deliveries may reach sends them on to private addresses. */
+/** A server that deliveries are allowed to reach redirects them to private addresses. */
 async function followRedirects(targets: readonly string[]): Promise<readonly string[]> {
   const places = targets.flatMap((target) => REDIRECTS.map((status) => ({ target, status })));
   let next = 0;
@@ -128,7 +128,7 @@ async function followRedirects(targets: readonly string[]): Promise<readonly str
       `HTTP/1.1 ${status} Moved\r\nLocation: http://${target}/\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
     );
   });
-  // The old stand's deliveries would be tried again, where loopback is allowed.
+  // Otherwise the deliveries of the old stand would be tried again where loopback is allowed.
   await stand.stop();
   stand = await deliveringStand();
   stand.start({ addressRules: { allowLoopback: true } });

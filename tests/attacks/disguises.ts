@@ -1,6 +1,6 @@
 import type { Random } from '../crash/random.ts';
 
-/** Networks that nobody outside reaches, each with how many of its first bits are fixed. */
+/** Networks that cannot be reached from outside, each with the number of its fixed leading bits. */
 const PRIVATE_NETWORKS = [
   ['10.0.0.0', 8],
   ['127.0.0.0', 8],
@@ -23,7 +23,7 @@ export function privateAddresses(random: Random, count: number): readonly string
   });
 }
 
-/** URLs that lead to a private host for one parser, and elsewhere, or nowhere, for another. */
+/** URLs that lead one parser to a private host, and another parser elsewhere or nowhere. */
 export function wrappedUrls(host: string, port: number): readonly string[] {
   return [
     `https://${host}:${port}/`,
@@ -57,7 +57,7 @@ export function wrappedUrls(host: string, port: number): readonly string[] {
   ];
 }
 
-/** What a name server can answer for a name of an attacker: each has a private address among its answers. */
+/** What a name server can answer for an attacker's name. Each answer contains a private address. */
 export function privateAnswers(random: Random, address: string): readonly string[] {
   const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
   const groups = `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;

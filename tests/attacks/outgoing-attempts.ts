@@ -9,7 +9,7 @@ export type OutgoingAttempts = {
   stop(): void;
 };
 
-/** Watches every connection that this process tries to open, below the code that decides about them. */
+/** Watches every connection that this process tries to open, below the code that allows or refuses them. */
 export function watchOutgoing(): OutgoingAttempts {
   const to = new Map<string, number>();
   const see = (message: unknown) => {

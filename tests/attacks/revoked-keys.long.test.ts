@@ -20,7 +20,7 @@ const CALLS_BEFORE = 12;
 const CALLS_AFTER = sizeOf(3_000, 200);
 const REVOKED = '401 api_key_revoked';
 
-/** Every route that needs no object of its own and leaves nothing behind that another call would run into. */
+/** Every route that needs no existing object, and leaves nothing behind that would affect another call. */
 const TRIED = ALL_SERVER_ROUTES.filter(
   ({ name, operationId }) => !name.includes('{') && operationId !== 'createWebhookEndpoint',
 );
@@ -39,7 +39,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-test('no request that begins after the end of its key is accepted, on any route of either node', async () => {
+test('no request that begins after its key has ended is accepted, on any route of either node', async () => {
   const startedAt = performance.now();
   const { seed } = ATTACK_RUN;
   const keys = await makeKeys();

@@ -75,11 +75,11 @@ export const DASHBOARD: Readonly<Record<Changing | Exporting, Audited>> = {
   addEvidence: ['dispute.evidence_added'],
   removeEvidence: ['dispute.evidence_removed'],
   endSettlementItem: ['settlement.item_ended'],
-  verifyProof: 'changes nothing but the note whether the proof was right',
+  verifyProof: 'only records whether the proof was correct',
 };
 
 const READS = 'reads only';
-const CHALLENGE = 'changes nothing: it is one half of the call that follows';
+const CHALLENGE = 'changes nothing: it is the first half of the call that follows';
 
 /** The calls of the library that identifies people, under `/api/auth`. */
 export const AUTH: Readonly<Record<string, Audited>> = {
@@ -107,7 +107,7 @@ export const AUTH: Readonly<Record<string, Audited>> = {
 };
 
 const PAYMENT = 'the payment, its attempts and its events are the record; the request log names the key';
-const SHOPPER = 'of a shopper: the payment and its attempts are the record';
+const SHOPPER = "a shopper's request: the payment and its attempts are the record";
 
 /** The engine's routes that can change something, as they are written in `apps/engine/src`. */
 export const ENGINE: Readonly<Record<string, Audited>> = {
@@ -119,7 +119,7 @@ export const ENGINE: Readonly<Record<string, Audited>> = {
   "post '/merchant/capture'": ['capture.created'],
   "post '/merchant/void'": ['void.created'],
   "post '/merchant/refund'": ['refund.created'],
-  "post '/v1/sandbox/disputes'": 'only of the sandbox: the dispute itself is the record',
+  "post '/v1/sandbox/disputes'": 'only for the sandbox: the dispute itself is the record',
   "post '/v1/events/:event_id/resend'": ['event.resent'],
   "post '/v1/webhook-endpoints'": ['endpoint.created'],
   "patch '/v1/webhook-endpoints/:endpoint_id'": ['endpoint.changed'],
@@ -131,17 +131,17 @@ export const ENGINE: Readonly<Record<string, Audited>> = {
   "post '/payment'": SHOPPER,
   "post '/payment/cancel'": SHOPPER,
   "route '/payment/challenge/:return_id'": SHOPPER,
-  "post '/notices/:account_id'": 'of an acquirer: the notice itself is stored',
+  "post '/notices/:account_id'": "an acquirer's request: the notice itself is stored",
 };
 
-const AS_MERCHANT = 'calls an engine with a key, and is recorded there';
-const READS_DATABASE = 'reads only; whoever has the password of the database can read all of it';
+const AS_MERCHANT = 'calls an engine with a key, and the engine records it';
+const READS_DATABASE = 'reads only; anyone who has the password of the database can read everything anyway';
 
 /** The commands of `pay`. */
 export const COMMANDS: Readonly<Record<string, Audited>> = {
   start: 'creates a demonstration, whose entries name the local start',
   serve: 'starts a node',
-  migrate: 'changes tables, and nothing of merchants',
+  migrate: "changes tables, but no merchant's data",
   'merchants list': READS_DATABASE,
   'merchants create': ['merchant.created'],
   'merchants approve-live': ['merchant.live_approved'],
@@ -189,20 +189,20 @@ export const COMMANDS: Readonly<Record<string, Audited>> = {
   logs: READS_DATABASE,
   seed: 'fills a sandbox profile of this machine with generated payments',
   'cdn publish': 'writes the widget into a folder',
-  'secrets reseal': 'changes under which key secrets are sealed, not the secrets',
+  'secrets reseal': 'changes only the key that secrets are sealed with',
   'secrets status': READS_DATABASE,
   'secrets wrap': 'asks Vault, and prints a key',
-  'cards sweep': 'is a record of its own: `card_sweeps`, with what was found and masked',
+  'cards sweep': 'has its own record: `card_sweeps`, with what was found and masked',
   'card-page inventory': 'reads files',
-  'card-page check': 'is a record of its own: `card_page_checks`',
-  'card-page watch': 'is a record of its own: `card_page_checks`',
+  'card-page check': 'has its own record: `card_page_checks`',
+  'card-page watch': 'has its own record: `card_page_checks`',
   'settlements import': ['settlement.imported'],
   'settlements watch': ['settlement.imported'],
   'settlements expect': ['settlement.expectation_changed'],
   'settlements end': ['settlement.item_ended'],
   'settlements list': READS_DATABASE,
   'settlements work': READS_DATABASE,
-  'webhooks reseal': 'changes under which key secrets are sealed, not the secrets',
+  'webhooks reseal': 'changes only the key that secrets are sealed with',
   'acquirers kinds': READS,
   'acquirers list': READS_DATABASE,
   'acquirers add': ['account.added'],
@@ -231,9 +231,9 @@ export const COMMANDS: Readonly<Record<string, Audited>> = {
   'books verify': READS_DATABASE,
 };
 
-/** What workers and the server write on their own. */
+/** What workers and the server record without a request. */
 export const ALONE: Readonly<Record<string, readonly AuditAction[]>> = {
   'a worker that disables an endpoint': ['endpoint.disabled'],
-  'a session that ends because nothing was done': ['member.session_idle'],
-  'a read by an operator, once in ten minutes for the same object': ['operator.read'],
+  'a session that ends after no activity': ['member.session_idle'],
+  'a read by an operator, at most once every ten minutes for the same object': ['operator.read'],
 };

@@ -74,7 +74,7 @@ const fileFault = async (lines: readonly string[], key?: string) => {
   return difference && { what: difference.what, position: Number(difference.position) };
 };
 
-test('each merchant has a chain of its own, and the platform another', async () => {
+test('each merchant has its own chain, and so has the platform', async () => {
   await rename('of the platform', null);
   await chainAll();
   expect(await found()).toBeUndefined();
@@ -99,7 +99,7 @@ test('workers at the same time link each entry exactly once, and writers never w
   expect(rows).toEqual([{ left: 0 }]);
 });
 
-test('an entry of a transaction that is still open holds up no other, and is linked once it is committed', async () => {
+test('an entry of a transaction that is still open delays no other entry, and is linked once it is committed', async () => {
   const client = await database.pool.connect();
   await client.query('begin');
   await recordAudit(client, OPERATOR, { merchantId, action: 'merchant.changed', objectId: 'late' });
@@ -136,7 +136,7 @@ describe('the first difference is named:', () => {
       'entry_changed',
       2,
     ],
-    ['a removed place', 'delete from audit_links where chain = :merchant and position = 2', 'link_missing', 2],
+    ['a removed link', 'delete from audit_links where chain = :merchant and position = 2', 'link_missing', 2],
     [
       'a changed hash',
       `update audit_links set sha256 = sha256('x') where chain = :merchant and position = 3`,
@@ -160,11 +160,11 @@ describe('the first difference is named:', () => {
     expect(await found()).toBeUndefined();
     await tamper(sql);
     expect(await found()).toEqual({ what, position });
-    // The rest of a chain whose end was removed is whole; only an export that was kept shows what is missing.
+    // If the end of a chain was removed, the rest is still valid, and only an earlier export shows what is missing.
     if (what !== 'entry_not_linked') await expect(exported()).rejects.toThrow(AuditDiffers);
   });
 
-  test('the end of the chain, by an export that was kept', async () => {
+  test('the end of the chain, which only an earlier export shows', async () => {
     const [statement] = (await verifyAuditFile(linesOf(await exported()), PUBLIC_KEY)).statements;
     if (!statement) throw new Error('no statement');
     const { chain, entries, last_sha256: sha256 } = statement;
@@ -179,7 +179,7 @@ describe('the first difference is named:', () => {
 });
 
 describe('an exported file', () => {
-  test('has every entry with the hash of the line before it, and a signature that others can verify', async () => {
+  test('has every entry with the hash of the line before it, and a signature that anyone can verify', async () => {
     await rename('not linked yet');
     const lines = await exported();
     expect(lines).toHaveLength(6);
@@ -195,7 +195,7 @@ describe('an exported file', () => {
     expect(await fileFault([...lines, ...(await exported(PLATFORM_CHAIN))], PUBLIC_KEY)).toBeUndefined();
   });
 
-  test('has the settings of an acquirer account as a hash only, and finds a change of them', async () => {
+  test("contains only a hash of an acquirer account's settings, which reveals any change of them", async () => {
     const details = { kind: 'simulator', settings: { terminal: 'T-4711' }, base_url: 'https://bank.example' };
     await recordAudit(database.pool, OPERATOR, { merchantId, action: 'account.added', objectId: 'acc_1', details });
     const lines = await exported();
@@ -209,7 +209,7 @@ describe('an exported file', () => {
     expect(await found()).toEqual({ what: 'entry_changed', position: 5 });
   });
 
-  test('that was changed anywhere is refused, at the first line that differs', async () => {
+  test('that was changed anywhere is refused, and the first different line is named', async () => {
     const lines = await exported();
     const changed = (n: number, from: string, to: string) =>
       lines.map((line, place) => (place === n ? line.replace(from, to) : line));
@@ -228,7 +228,7 @@ describe('an exported file', () => {
     expect(await fileFault([])).toMatchObject({ what: 'signature_missing' });
   });
 
-  test('that somebody else has signed is refused if the key is known', async () => {
+  test('that someone else has signed is refused if the key is known', async () => {
     const other = generateKeyPairSync('ed25519');
     const signer = {
       keyId: 'lky_forged',

@@ -36,7 +36,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** The SQL that docs/operations.md gives to operators, for a role of this test. */
+/** The SQL that docs/operations.md gives to operators, with this test's role. */
 async function documentedRole(): Promise<string> {
   const text = await readFile(join(ROOT, 'docs/operations.md'), 'utf8');
   const [, sql] = /### A role that cannot change the audit[\s\S]*?```sql\n([\s\S]*?)```/.exec(text) ?? [];
@@ -44,7 +44,7 @@ async function documentedRole(): Promise<string> {
   return sql.replaceAll('pay_app', ROLE).replaceAll("'…'", `'${SECRET}'`);
 }
 
-/** Each with a column of its own. */
+/** Each table with one of its columns. */
 const GUARDED = [
   ['audit_entries', 'action'],
   ['audit_links', 'chain'],
@@ -68,7 +68,7 @@ describe('under the documented role', () => {
     expect((await verifyChain(limited, profile.merchantId)).head.position).toBeGreaterThan(2n);
   });
 
-  test('people can sign in, and found a merchant', async () => {
+  test('people can sign in and create a merchant', async () => {
     const dashboard = await startTestDashboard({ databaseUrl: url }, database);
     const browser = await dashboard.signedIn(await dashboard.person('Ada'));
     expect(verdict(await browser.post('/api/merchants', { name: 'Shop' }))).toBe('200');

@@ -17,7 +17,7 @@ const post = (...lines: readonly string[]) =>
   `${['POST /x HTTP/1.1', 'Host: x', 'Content-Type: application/json', ...lines].join('\r\n')}\r\n\r\n${BODY}`;
 const many = (count: number, line: (at: number) => string) => Array.from({ length: count }, (_, at) => line(at));
 
-/** What every server refuses in the same way, whatever it serves. */
+/** Requests that every server refuses in the same way, whatever it serves. */
 const REFUSED: readonly (readonly [status: number, what: string, bytes: (name: ServerName) => string])[] = [
   [400, 'a second host', (name) => get(name, 'Host: y')],
   [400, 'the same host twice', (name) => get(name, 'Host: x')],
@@ -51,7 +51,7 @@ describe.each(SERVERS)('the %s', (name) => {
     },
   );
 
-  test('answers requests that arrive together in their order, and then closes as asked', async () => {
+  test('answers requests that arrive together in order, and then closes the connection as requested', async () => {
     const bytes = get(name).repeat(3) + get(name, 'Connection: close');
     const { statuses } = await rawExchange(servers.urls[name], bytes);
     expect(statuses).toHaveLength(4);
@@ -63,7 +63,7 @@ describe.each(SERVERS)('the %s', (name) => {
     expect(statuses).toEqual([400]);
   });
 
-  test('tells how long it keeps an idle connection, as all others do', async () => {
+  test('sends the time for which it keeps an idle connection, as all other servers do', async () => {
     const { headers } = await fetch(`${servers.urls[name]}${READABLE[name]}`);
     expect(headers.get('keep-alive')).toBe('timeout=72');
   });

@@ -74,7 +74,7 @@ test('card forms that never end delay no other request, and leave no card number
   await expectUnharmed(engine);
 });
 
-test('a slow but honest client gets its answer in the end', async () => {
+test('a slow but honest client still gets its answer', async () => {
   const [slow] = await open(1, head('Connection: close\r\n'));
   if (!slow) throw new Error('no connection');
   for (const piece of [...WHOLE_HEAD, ...BODY]) {

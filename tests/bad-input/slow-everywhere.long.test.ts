@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => servers.stop());
 
-/** An address with a POST route, because a body that no route reads is not waited for. */
+/** An address with a POST route, because servers do not wait for a body that no route reads. */
 const WRITABLE: Readonly<Record<Exclude<ServerName, 'script host'>, string>> = {
   engine: '/v1/sdk/checkout',
   dashboard: '/api/auth/sign-in/email',

@@ -89,7 +89,7 @@ test.each(['/v1/balance?at=May', '/v1/statement?from=2026-02-01&to=2026-02-01', 
   },
 );
 
-test('a merchant sees nothing of another', async () => {
+test('a merchant sees nothing that belongs to another merchant', async () => {
   await newPaidPayment(engine);
   const other = await createTestProfile(engine.database.pool);
   const api = apiClient(engine.url, other.secretKey.value);

@@ -25,7 +25,7 @@ afterEach(async () => {
   await admin.end();
 });
 
-test('an update books everything that was taken and given back before there was a ledger, in its order', async () => {
+test('an update books everything that was taken and returned before there was a ledger, in the original order', async () => {
   await pool.query(`create table schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
   for (const { name: applied, checksum, sql } of readMigrations().filter(({ name: each }) => each < LEDGER)) {
@@ -56,8 +56,8 @@ const at = (minutes: number) => `timestamptz '2026-11-20 09:00:00Z' + interval '
 const later = `now() + interval '1 day'`;
 
 /**
- * Paid with its sale and refunded in part; captured in part; approved late, twice; authorised only; and of another
- * profile.
+ * The payments: paid with the sale and partly refunded; partly captured; approved late, twice; only authorised; and one
+ * of another profile.
  */
 const PAYMENTS = `
   insert into merchants (merchant_id, name) values ('mer_0000000000000000000000', 'Merchant');

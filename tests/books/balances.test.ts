@@ -29,7 +29,7 @@ type Entry = {
   readonly hoursAgo: number;
 };
 
-/** A profile whose ledger has these entries, the oldest first, as if they had been booked that long ago. */
+/** A profile whose ledger has these entries, oldest first, as if they had been booked that long ago. */
 async function profileWith(pool: Pool, entries: readonly Entry[]): Promise<string> {
   const { profileId } = (await createTestProfile(pool)).profile;
   const sorted = entries.toSorted((one, other) => other.hoursAgo - one.hoursAgo);
@@ -56,7 +56,7 @@ async function profileWith(pool: Pool, entries: readonly Entry[]): Promise<strin
   return profileId;
 }
 
-/** The balances before a time, added up one by one; without accounts that hold nothing. */
+/** The balances before a time, added up posting by posting, without accounts whose balance is zero. */
 async function addedUp(pool: Pool, profileId: string, at: Date): Promise<Readonly<Record<string, bigint>>> {
   const sums: Record<string, bigint> = {};
   for (const { currency, debit, credit, amount_minor: amount, booked_at: booked } of await ledgerOf(pool, profileId)) {
@@ -76,7 +76,7 @@ async function read(pool: Pool, profileId: string, at: Date): Promise<Readonly<R
   );
 }
 
-/** How many days that are over have postings. */
+/** The number of past days that have postings. */
 async function daysOver(pool: Pool, profileId: string): Promise<number> {
   const days = (await ledgerOf(pool, profileId)).map(({ booked_at: at }) => at.toISOString().slice(0, 10));
   return new Set(days.filter((day) => day < new Date().toISOString().slice(0, 10))).size;
@@ -90,7 +90,7 @@ const entry: fc.Arbitrary<Entry> = fc.record({
 });
 
 describe('balances', () => {
-  test('at any moment are the sum of everything that was booked before, however often and in whatever order they are read', async () => {
+  test('at any moment are the sum of everything that was booked before, however often and in any order they are read', async () => {
     const { pool } = database;
     await fc.assert(
       fc.asyncProperty(
@@ -115,7 +115,7 @@ describe('balances', () => {
     );
   });
 
-  testInShortRun('of days that are over are kept, and what is booked later is added', async () => {
+  testInShortRun('of past days are kept, and later postings are added', async () => {
     const { pool } = database;
     const old = { kind: 'sale', minor: 700, currency: 'BHD' } as const;
     const profileId = await profileWith(pool, [
@@ -150,7 +150,7 @@ describe('balances', () => {
     });
   });
 
-  testInShortRun('are added up without holding up what is booked meanwhile', async () => {
+  testInShortRun('are added up without delaying postings that are booked meanwhile', async () => {
     const { pool } = database;
     const sale = { kind: 'sale', minor: 700, currency: 'BHD' } as const;
     const profileId = await profileWith(pool, [{ ...sale, hoursAgo: 48 }]);
@@ -171,13 +171,13 @@ describe('balances', () => {
     expect((await balances).map(({ minor }) => minor)).toEqual([1_000n, -1_000n]);
   });
 
-  testInShortRun('of a profile without payments are none', async () => {
+  testInShortRun('of a profile without payments are an empty list', async () => {
     const { profileId } = (await createTestProfile(database.pool)).profile;
     expect(await readBalances({ pool: database.pool }, profileId, new Date())).toEqual([]);
   });
 });
 
-testInShortRun('a statement has every posting of its period once, page by page, and none of another', async () => {
+testInShortRun('a statement has every posting of its period once, page by page, and no other posting', async () => {
   const { pool } = database;
   const hoursAgo = [100, 80, 60, 40, 20, 10, 1];
   const profileId = await profileWith(
@@ -212,7 +212,7 @@ test('the postings of any statement add up to the difference between its balance
       const [from, to] = [Math.max(one, other), Math.min(one, other)].map(
         (ago) => new Date(Date.now() - ago * HOUR_MS),
       );
-      if (!from || !to) throw new Error('a period has two ends');
+      if (!from || !to) throw new Error('a period needs a beginning and an end');
       const { opening, closing, range, count } = await readStatement({ pool }, profileId, { from, to });
       const sums = new Map(opening.map(({ account, currency, minor }) => [`${account} ${currency}`, minor]));
       const add = (key: string, minor: bigint) => sums.set(key, (sums.get(key) ?? 0n) + minor);
@@ -234,7 +234,7 @@ test('the postings of any statement add up to the difference between its balance
   );
 });
 
-testInShortRun('the balances of many days are those of each day alone', async () => {
+testInShortRun('the balances of many days are the same as those of each day read alone', async () => {
   const { pool } = database;
   const hoursAgo = [100, 80, 60, 8, 1];
   const profileId = await profileWith(

@@ -31,7 +31,7 @@ describe('nobody can', () => {
 describe('the database refuses', () => {
   const SALE = { position: 2, kind: 'sale', debit: 'acquirer_receivable', credit: 'merchant_payable', minor: 1 };
   test.each([
-    ['a posting of nothing', { minor: 0 }, 'postings_amount_minor_check'],
+    ['a posting of zero', { minor: 0 }, 'postings_amount_minor_check'],
     ['a negative posting', { minor: -1 }, 'postings_amount_minor_check'],
     ['a posting with one account on both sides', { credit: 'acquirer_receivable' }, 'accounts_of_kind'],
     ['the accounts of a refund for a sale', { debit: SALE.credit, credit: SALE.debit }, 'accounts_of_kind'],

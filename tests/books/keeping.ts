@@ -33,7 +33,7 @@ export async function postingsOf({ database }: TestEngine, { trackId }: NewPayme
   return rows.map(({ kind, number, amount_minor: minor }) => `${kind}${number === 1 ? '' : ` ${number}`} ${minor}`);
 }
 
-/** What is wrong with the ledger of the test profile. */
+/** The differences that a check of the test profile's ledger finds. */
 export function differencesOf({ database, profile }: TestEngine): Promise<readonly LedgerDifference[]> {
   return checkLedger(database.pool, profile.profile.profileId);
 }

@@ -12,7 +12,7 @@ import { refund } from '../refunds/refunding.ts';
 import { differencesOf, ledgerOf, postingsOf } from './keeping.ts';
 
 let shared: TestEngine;
-/** With a new profile for each test. */
+/** Uses a new profile for each test. */
 let engine: TestEngine;
 let paid: NewPayment;
 let captured: NewPayment;
@@ -68,7 +68,7 @@ describe('a planted difference is found:', () => {
       ['no_cause', 'not_booked', 'session_differs', 'session_differs'],
     ],
     [
-      'a posting is of another session',
+      'a posting belongs to another session',
       "update postings set track_id = 'trk_other' where profile_id = :profile and kind = 'capture'",
       ['no_cause', 'not_booked', 'session_differs', 'session_differs'],
     ],
@@ -88,12 +88,12 @@ describe('a planted difference is found:', () => {
       ['head_differs', 'no_cause'],
     ],
     [
-      'a session says that more was given back',
+      'a session records a larger refunded amount',
       'update sessions set refunded_minor = refunded_minor + 1, refund_reserved_minor = refund_reserved_minor + 1 where profile_id = :profile and refunded_minor > 0',
       ['session_differs'],
     ],
     [
-      'a session says that more was captured',
+      'a session records a larger captured amount',
       'update sessions set captured_minor = captured_minor + 1, capture_reserved_minor = capture_reserved_minor + 1 where profile_id = :profile and captured_minor > 0',
       ['session_differs'],
     ],
@@ -121,17 +121,17 @@ describe('a planted difference of a dispute is found:', () => {
       ['dispute_differs', 'no_cause', 'not_booked', 'session_differs'],
     ],
     [
-      'it says that more was taken',
+      'the dispute records a larger amount taken',
       'update disputes set taken_minor = taken_minor + 1 where profile_id = :profile',
       ['dispute_differs'],
     ],
     [
-      'the session says that less was charged back',
+      'the session records a smaller charged-back amount',
       'update sessions set charged_back_minor = 1 where profile_id = :profile and charged_back_minor > 0',
       ['session_differs'],
     ],
     [
-      'a chargeback was never told',
+      'the acquirer never reported a chargeback',
       "delete from dispute_facts where profile_id = :profile and kind = 'chargeback'",
       ['no_cause'],
     ],
@@ -145,7 +145,7 @@ describe('a planted difference of a dispute is found:', () => {
   });
 });
 
-test('what an earlier version has taken and given back is booked once, and is in the audit', async () => {
+test('what an earlier version has taken and returned is booked once, and is in the audit', async () => {
   const { pool } = engine.database;
   const { profileId } = engine.profile.profile;
   await tamper('delete from postings where profile_id = :profile');

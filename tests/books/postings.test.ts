@@ -122,7 +122,7 @@ test('nothing is booked for a decline, a void, a reversed attempt, and a refund 
   expect(await postingsOf(engine, held)).toEqual([]);
 });
 
-test('an approval after the end of its payment is in suspense until its money has gone back, each time', async () => {
+test('an approval after the end of its payment is in suspense until its money has been returned, each time', async () => {
   const { payment, reference } = await reversedPayment();
   for (const expected of [
     ['late_approval 10500', 'late_reversal 10500'],

@@ -83,7 +83,7 @@ const differences = async (publicKey?: string) =>
     await verifyProofs(database.pool, profileId, publicKey === undefined ? undefined : keysIn(publicKey))
   ).differences.map(({ what }) => what);
 
-test('each day that is over has a proof, with its totals and the hash of the proof before it', async () => {
+test('each past day has a proof, with its totals and the hash of the previous proof', async () => {
   const proofs = await listProofs(database.pool, profileId);
   const documents = proofs.map(({ document }) => JSON.parse(document));
   expect(documents).toMatchObject([
@@ -139,7 +139,7 @@ test('proofs that several nodes write at the same time are the same, and there i
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-describe('what differs from a proof is named:', () => {
+describe('a difference from a proof is named:', () => {
   test.each([
     [
       'an amount',
@@ -167,7 +167,7 @@ describe('what differs from a proof is named:', () => {
     expect(await differences()).toEqual(expected);
   });
 
-  test('a signature with another key than the one that was kept', async () => {
+  test('a signature with a key other than the kept key', async () => {
     const { publicKey } = generateKeyPairSync('ed25519');
     expect(await differences(publicKey.export({ format: 'pem', type: 'spki' }).toString())).toEqual([
       'signature',
@@ -216,7 +216,7 @@ test('a ledger that differs from its payments raises an alarm with the next proo
   expect(await verifyProofs(pool, sound, keysIn(JSON.stringify(body)))).toEqual({ count: 1, differences: [] });
 });
 
-test('postings that somebody adds to a day that has a proof raise an alarm', async () => {
+test('adding postings to a day that has a proof raises an alarm', async () => {
   await tamper(
     "update postings set booked_at = booked_at - interval '1 day' where profile_id = :profile and position = 4",
   );
@@ -241,7 +241,7 @@ describe('a key from the configuration', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const pem = publicKey.export({ format: 'pem', type: 'spki' }).toString();
 
-  test('signs from the next proof on, and earlier proofs are verified with the key that signed them', async () => {
+  test('signs the proofs from then on, and earlier proofs are verified with the keys that signed them', async () => {
     const { pool } = database;
     const older = profileId;
     const [created] = await readPublicKeys(pool);

@@ -115,7 +115,7 @@ async function settle({ engine: own }: Shop): Promise<void> {
 
 type Booked = { readonly state: string; readonly value: { readonly minor: string; readonly currency: string } | null };
 
-/** What the acquirer has taken for these sessions and not given back, by its own book. */
+/** What the acquirer has taken for these sessions and not returned, according to its own book. */
 async function takenByAcquirer({ engine: own }: Shop): Promise<bigint> {
   const { rows } = await own.database.pool.query<{ attempt_id: string }>(
     'select attempt_id from attempts where profile_id = $1',
@@ -147,7 +147,7 @@ function balancesAfterEach(postings: readonly PostingSeen[]): readonly Readonly<
   });
 }
 
-test('whatever happens, in any order or at the same time, the ledger balances after every posting, and says what the sessions and the acquirer say', async () => {
+test('whatever happens, in any order or at the same time, the ledger balances after every posting, and agrees with the sessions and the acquirer', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 6 }),

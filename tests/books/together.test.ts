@@ -26,7 +26,7 @@ test('postings of several profiles that are written at the same time have consec
   const { pool } = database;
   const profiles = await Promise.all(Array.from({ length: 3 }, () => createTestProfile(pool)));
   const ids = profiles.map(({ profile }) => profile.profileId);
-  // In another order each time, because batches arrive in any order.
+  // In a different order each time, because batches arrive in any order.
   const batches = Array.from({ length: 12 }, (_, n) =>
     ids
       .map((_each, place) => ids[(place + n) % ids.length] ?? '')

@@ -34,7 +34,7 @@ async function toldOf(options: BrowserContextOptions, isSwitched = false): Promi
   return (await shopperSeen(engine, attempt?.attempt_id ?? '')).browser;
 }
 
-describe('the acquirer is told for 3-D Secure', () => {
+describe('for 3-D Secure, the acquirer gets', () => {
   const told = {
     colour_depth: 24,
     screen_width: 412,

@@ -134,7 +134,7 @@ describe('a capture or a void is refused', () => {
 });
 
 describe('an authorisation whose time to capture is over', () => {
-  test('is given back if nothing was captured, and can no longer be captured', async () => {
+  test('is released if nothing was captured, and can no longer be captured', async () => {
     const payment = await newAuthorisedPayment(engine);
     await endAuthorisation(engine, payment);
     expect(verdict(await capture(engine, payment))).toBe('409 capture_not_possible');

@@ -16,7 +16,7 @@ import { canaryFlock } from './canary.ts';
 import { copiesInMemory } from './copies-in-memory.ts';
 
 const PAYMENTS = 200;
-/** As in `memory.long.test.ts`: the runtime can hold some of the newest requests, our code holds none. */
+/** As in `memory.long.test.ts`, the runtime can hold some of the newest requests, and our code holds none. */
 const COPIES_MAX = 4;
 
 const MERCHANT = 'TESTMEMORY';
@@ -24,7 +24,7 @@ const PASSWORD = 'a-password-for-tests';
 const HMAC_KEY = 'AB12'.repeat(16);
 const [SECRET_KEY, PUBLIC_KEY] = ['sk_sbox_the-secret-key-of-a-test', 'pk_sbox_the-public-key-of-a-test'];
 
-/** How each acquirer answers to a number that is not a test card. */
+/** Each acquirer's answer to a number that is not a test card. */
 const OUTCOMES = { simulator: 'declined', mpgs: 'approved', adyen: 'approved', checkout_com: 'approved' } as const;
 type Kind = keyof typeof OUTCOMES;
 
@@ -95,7 +95,7 @@ function startPaying(args: readonly string[]): ChildProcessByStdio<Writable, Rea
   return spawn(process.execPath, [...nodeFlags('serve'), program, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
 }
 
-/** So that this test does not put the number into the other process's memory. */
+/** Inverted, so that this test does not put the number into the other process's memory. */
 function inverted(number: string): string {
   const bytes = Buffer.from(number);
   return Buffer.from(bytes.map((byte) => byte ^ 0xff)).toString('hex');

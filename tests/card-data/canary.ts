@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** A card number that belongs to nobody and cannot appear anywhere by chance. */
 export type Canary = {
-  /** Where it was planted. A search reports this place when it finds the number. */
+  /** Where the number was planted. A search reports this place when it finds the number. */
   readonly place: string;
   /** 16 digits in Visa's range, with a valid check digit. */
   readonly number: string;

@@ -1,6 +1,6 @@
 /**
- * Columns with texts of ours only: ids, words from closed lists, codes, keys, hashes, and documents that consist of these.
- * Nobody's own text gets into them, so that no card number does either.
+ * Columns that contain only our own texts: ids, words from closed lists, codes, keys, hashes, and documents that
+ * consist of these. No text from outside gets into them, so no card number does either.
  */
 export const OWN_TEXTS: Readonly<Record<string, string>> = {
   acquirer_account_secrets: 'account_id profile_id',

@@ -35,7 +35,7 @@ afterAll(async () => {
   await engine.stop();
 });
 
-test('every column with text is guarded, or only has texts of ours', async () => {
+test('every column with text is guarded, or contains only our own texts', async () => {
   const { rows } = await engine.database.pool.query<{ place: string }>(
     `select case table_schema when 'public' then '' else table_schema || '.' end || table_name || ' ' || column_name as place
      from information_schema.columns
@@ -55,8 +55,8 @@ describe('a card number with dots or other punctuation in it is refused', () => 
   test.each([
     ['a reference', { reference: DOTTED }],
     ['a description', { description: 'paid with 4242/4242/4242/4242' }],
-    ['a value of the metadata', { metadata: { note: '4242_4242_4242_4242' } }],
-    ['a name of the metadata', { metadata: { [DOTTED]: '1' } }],
+    ['a value in the metadata', { metadata: { note: '4242_4242_4242_4242' } }],
+    ['a name in the metadata', { metadata: { [DOTTED]: '1' } }],
     ['a return URL', { success_url: `https://shop.example/${DOTTED}` }],
     ["a shopper's name", { customer: { name: `Ada ${DOTTED}` } }],
     ["a shopper's e-mail address", { customer: { email: `${DOTTED}@shop.example` } }],
@@ -94,8 +94,8 @@ describe('a card number with dots or other punctuation in it is refused', () => 
 
   test.each([
     ['the title of an SVG', `<svg xmlns="http://www.w3.org/2000/svg"><title>${NUMBER}</title></svg>`],
-    ['a text of an SVG', `<svg xmlns="http://www.w3.org/2000/svg"><text>4242 4242 4242 4242</text></svg>`],
-    ['a comment of an SVG', `<svg xmlns="http://www.w3.org/2000/svg"><!-- ${DOTTED} --></svg>`],
+    ['a text in an SVG', `<svg xmlns="http://www.w3.org/2000/svg"><text>4242 4242 4242 4242</text></svg>`],
+    ['a comment in an SVG', `<svg xmlns="http://www.w3.org/2000/svg"><!-- ${DOTTED} --></svg>`],
   ])('in %s', async (_where, svg) => {
     expect(verdict(await owner.call('PUT', `${profile}/logo`, svg, { 'content-type': 'image/svg+xml' }))).toBe(REFUSED);
   });
@@ -130,7 +130,7 @@ describe('a card number is not stored', () => {
     expect(await seen()).toEqual(['https://other.example']);
   });
 
-  test("in an acquirer's own words, whose references stay as they are", () => {
+  test("in an acquirer's own words, whose references stay unchanged", () => {
     const declined = {
       kind: 'declined',
       reference: 'att_1',
@@ -151,7 +151,10 @@ describe('pay cards sweep', () => {
     runCommand(['cards', 'sweep', ...args], { DATABASE_URL: engine.database.url });
   const query = (text: string, values: readonly unknown[] = []) =>
     engine.database.pool.query(text, [...values]).then(({ rows }) => rows);
-  /** Writes numbers past every guard, as an old version or somebody with SQL might have. Returns the session's id. */
+  /**
+   * Writes numbers past every guard, as an old version or someone with SQL access might have done. Returns the
+   * session's id.
+   */
   async function plant(): Promise<string> {
     const { trackId } = await newPayment(engine);
     const members = JSON.stringify({ card: NUMBER, groups: ['4242', '4242', '4242', '4242'], kept: 'as it is' });
@@ -172,7 +175,7 @@ describe('pay cards sweep', () => {
   const planted = (trackId: string) =>
     query('select description, metadata, success_url from sessions where track_id = $1', [trackId]);
 
-  test('finds nothing but its control in a database that was only written through the guards', async () => {
+  test('finds only its control in a database that was only written through the guards', async () => {
     const { code, stdout } = await sweep();
     expect([code, stdout]).toEqual([
       0,
@@ -184,7 +187,7 @@ describe('pay cards sweep', () => {
     expect(await query('select * from card_sweep_controls')).toEqual([]);
   });
 
-  test('says where numbers are without printing or changing them, then masks them where that is safe', async () => {
+  test('reports where numbers are without printing or changing them, then masks them where that is safe', async () => {
     const trackId = await plant();
     const before = await planted(trackId);
     const found = await sweep();
@@ -210,7 +213,7 @@ describe('pay cards sweep', () => {
     expect((await sweep()).code).toBe(0);
   });
 
-  test('continues where it was interrupted, with what it had found', async () => {
+  test('continues where it was interrupted, and keeps what it had found', async () => {
     const { pool } = engine.database;
     await query('update merchants set name = $1 where merchant_id = $2', [DOTTED, merchantId]);
     const interrupted = sweepCards({ pool }, OPERATOR, { masks: false }, (table) => {
@@ -220,7 +223,7 @@ describe('pay cards sweep', () => {
     const [{ rows_read: before }] = await query('select rows_read from card_sweeps where finished_at is null');
     expect((await sweep('--mask')).stderr).toContain('First finish it: run the command without --mask.');
 
-    // What was read before is not read again.
+    // Rows that were already read are not read again.
     await query("update merchants set name = 'Shop' where merchant_id = $1", [merchantId]);
     const [{ sweep_id: sweepId }] = await query('select sweep_id from card_sweeps where finished_at is null');
     const { code, stdout } = await sweep('--json');

@@ -88,7 +88,7 @@ const PROTECTIVE = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 };
 
-/** A page with a script loads the next page before it shows it, and that page can have the other style. */
+/** A page with a script loads the next page into its own document, and that page can have the other style. */
 const BOTH_STYLES = Object.values(STYLES)
   .map(({ hash }) => `'${hash}'`)
   .join(' ');

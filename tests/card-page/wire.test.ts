@@ -8,7 +8,10 @@ import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { newPayment } from '../harness/new-payment.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
-/** What a server can send before the first acknowledgement, RFC 6928: ten segments, here with room for TLS. */
+/**
+ * The number of bytes that a server can send before the first acknowledgement (RFC 6928): ten segments, less the space
+ * that TLS needs.
+ */
 const WIRE_BYTES_MAX = 14 * 1_024;
 
 let engine: TestEngine;
@@ -17,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Everything that the server sends for one request of a browser, from the status line to the last byte. */
+/** Everything that the server sends in answer to a browser's request, from the status line to the last byte. */
 async function wireBytes(url: string, accepted: string): Promise<{ readonly head: string; readonly body: Buffer }> {
   const { hostname, port, host, pathname, search } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -41,7 +44,7 @@ describe.each(['en', 'ar'])('the card form in %s', (lang) => {
     const { url } = await newPayment(engine, { description: 'Order 1042' });
     const { head, body } = await wireBytes(`${url}&lang=${lang}`, 'gzip, deflate, br, zstd');
     expect(head).toMatch(/\r\ncontent-encoding: gzip\r\n/i);
-    // No cache keeps the page, so none needs to know that it varies.
+    // No cache stores the page, so `Vary` is not needed.
     expect(head).toMatch(/\r\ncache-control: no-store\r\n/i);
     const bytes = head.length + body.length;
     process.stdout.write(`card form in ${lang}: ${bytes} bytes with headers\n`);
@@ -54,13 +57,13 @@ describe.each(['en', 'ar'])('the card form in %s', (lang) => {
       ['gzip', 'identity'].map((accepted) => wireBytes(`${url}&lang=${lang}`, accepted)),
     );
     expect(plain?.head).not.toMatch(/content-encoding/i);
-    // The name of one field is random, and the time left runs.
+    // The name of one field is random, and the time left changes.
     const fixed = (html = '') => html.replace(/name="\w{12}"/, '').replace(/<time .*?<\/time>/, '');
     expect(fixed(gunzipSync(packed?.body ?? '').toString())).toBe(fixed(plain?.body.toString()));
   });
 });
 
-test('what a form holds is sent as it is, never compressed together with anything', async () => {
+test("the form's own data is sent uncompressed, never compressed together with anything else", async () => {
   const { url } = await newPayment(engine, { description: 'abcdefgh'.repeat(20) });
   const { token } = await cardPage(url);
   const { body } = await wireBytes(url, 'gzip');
@@ -68,7 +71,7 @@ test('what a form holds is sent as it is, never compressed together with anythin
   for (const own of [token, 'abcdefgh'.repeat(20)]) expect(body.includes(own)).toBe(true);
 });
 
-test('pages without a form are compressed too, and logos and redirects are sent as they are', async () => {
+test('pages without a form are compressed too, and logos and redirects are sent uncompressed', async () => {
   const { profileId } = engine.profile.profile;
   const logo = unwrap(await setLogo(engine.database, OPERATOR, { profileId, bytes: samplePng(40, 40) }));
   const page = await cardPage((await newPayment(engine)).url);

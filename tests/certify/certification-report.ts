@@ -14,14 +14,14 @@ export type Certification = {
 
 const MARKS = { passed: 'yes', failed: '**no**', skipped: 'not tried', pending: 'not tried' } as const;
 
-/** The report that the program writes: what was tried at the acquirer, and how it ended. */
+/** The report that the program writes: what was tried at the acquirer, with the results. */
 export function certificationReport({ kind, host, at, tests, messages }: Certification): string {
   const { passed, failed, notTried } = counts(tests);
   const rows = tests.map(({ name, state, why }) => `| ${name.replaceAll('|', '/')} | ${MARKS[state]} | ${why} |`);
   return `# Certification of ${kind} at ${host}
 
 Run on ${at.toISOString()}: ${passed} passed, ${failed} failed, ${notTried} not tried.
-${messages} messages were exchanged; \`messages.jsonl\` has them without credentials and card numbers.
+${messages} messages were exchanged; \`messages.jsonl\` contains them without credentials and card numbers.
 
 | Guarantee | Holds | Why not |
 | --- | --- | --- |
@@ -35,7 +35,7 @@ export function certificationResult({ kind, host, at, tests, messages }: Certifi
   return { kind, host, at: at.toISOString(), passed, failed, not_tried: notTried, messages };
 }
 
-/** What the README's table can say about it. */
+/** The entry for the README's table. */
 export function tableRow({ host, at, tests }: Certification): string {
   const { passed, failed, notTried } = counts(tests);
   const isCertified = failed === 0 && passed > 0;

@@ -1,10 +1,10 @@
 import type { AcquirerConfig } from '@pay/acquirers/acquirer-kinds';
 
-/** What the program gives the tests: the account, and the address of the recorder in front of its acquirer. */
+/** What the program passes to the tests: the account, and the address of the recorder in front of its acquirer. */
 export type Certified = {
   readonly account: Pick<AcquirerConfig, 'kind' | 'settings' | 'secrets'>;
   readonly recorderUrl: string;
-  /** Whether the issuer's pages of the acquirer can be answered by a program. Only a fake's can. */
+  /** Whether a program can answer the acquirer's issuer pages, which is only possible with a fake. */
   readonly answersChallenges: boolean;
 };
 

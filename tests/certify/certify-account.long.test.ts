@@ -10,7 +10,7 @@ import { startTestEngine } from '../harness/test-engine.ts';
 const MERCHANT = 'TESTCERTIFIED';
 const PASSWORD = 'a-password-for-tests';
 
-test('a stored account is certified with the secrets from standard input, and leaves a report without them', async () => {
+test('a stored account is certified with the secrets from standard input, and the report contains none of them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pay-certification-'));
   const merchants = { [MERCHANT]: PASSWORD };
   const [engine, fake] = await Promise.all([

@@ -45,7 +45,7 @@ describe('a certification is refused before anything is sent', () => {
     expect({ code, stderr }).toEqual({ code: 1, stderr: 'pay: Only accounts of Sandbox profiles can be certified.\n' });
   });
 
-  test('for an acquirer whose notices cannot reach the command, with what to do instead', async () => {
+  test('for an acquirer whose notices cannot reach the command, and the refusal says what to do instead', async () => {
     const values = { merchant_account: 'TeaHouseECOM', api_key: 'k'.repeat(40), hmac_key: HMAC_KEY };
     const { code, stderr } = await certify(await accountOf('sandbox', 'adyen', values), {});
     expect(code).toBe(1);

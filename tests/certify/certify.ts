@@ -56,7 +56,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Runs the suite in a process of its own. The account reaches it in memory, not in its environment. */
+/** Runs the suite in a separate process. The account is passed in memory, not in environment variables. */
 async function run(certified: Certified): Promise<readonly CertifiedTest[]> {
   const vitest = await startVitest('test', [], {
     root: join(import.meta.dirname, '../..'),

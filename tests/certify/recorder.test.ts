@@ -29,10 +29,10 @@ test('messages pass to the acquirer, and are recorded without credentials, card 
   const card = { number: '5123450000000008', securityCode: '987', expiry: { month: '01', year: '39' } };
   const stored = await send('PUT', `/session/${session.id}`, { sourceOfFunds: { type: 'CARD', provided: { card } } });
   expect(await stored.json()).toMatchObject({ session: { updateStatus: 'SUCCESS' } });
-  // The gateway repeats what it refuses.
+  // The gateway repeats values that it refuses.
   const wrong = { sourceOfFunds: { provided: { card: { ...card, securityCode: '12', number: '5123450000000008' } } } };
   expect((await send('PUT', `/session/${session.id}`, wrong)).status).toBe(400);
-  // It also names the merchant when it explains what it refuses.
+  // It also names the merchant when it explains a refusal.
   const unknown = await fetch(`${recorder.url}${BASE}/order/att_unknown`, { headers: { authorization } });
   expect(await unknown.text()).toContain(MERCHANT);
   const written = JSON.stringify(recorder.recordings);
@@ -43,7 +43,7 @@ test('messages pass to the acquirer, and are recorded without credentials, card 
   }
 });
 
-test('an answer is cut off when a test asks for it, after the acquirer has carried the message out', async () => {
+test('on request, an answer is cut off after the acquirer has carried out the message', async () => {
   await fetch(`${recorder.url}${CUT_PATH}INITIATE_AUTHENTICATION`);
   const before = recorder.recordings.length;
   const body = { apiOperation: 'INITIATE_AUTHENTICATION' };
@@ -52,7 +52,7 @@ test('an answer is cut off when a test asks for it, after the acquirer has carri
   expect((await send('PUT', '/order/att_cut/transaction/auth', body)).status).toBe(400);
 });
 
-test('the report says what was not tried, and never counts it as proven', () => {
+test('the report lists what was not tried, and never counts it as passed', () => {
   const at = new Date('2026-11-22T10:00:00Z');
   const tests = [
     { name: 'one', state: 'passed', why: '' },

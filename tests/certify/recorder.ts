@@ -22,18 +22,18 @@ export type Recorder = {
 };
 
 export type RecorderOptions = {
-  /** Presented to the acquirer. */
+  /** The client certificate for the acquirer. */
   readonly certificate?: ClientCertificate | null;
-  /** Values that are not written down wherever they are, such as the merchant's id in an explanation. */
+  /** Values that are never recorded, wherever they occur, such as the merchant's id in an explanation. */
   readonly hidden?: readonly string[];
 };
 
-/** The path at which a test asks for the answer to the next message with this word in it to be cut off. */
+/** The path where a test can request that the answer to the next message with this word be cut off. */
 export const CUT_PATH = '/-/cut/';
 
 /**
- * Starts a proxy that passes messages to the acquirer, records them, and can cut answers off. It presents the account's
- * client certificate, because the adapter reaches it without TLS.
+ * Starts a proxy that passes messages to the acquirer, records them, and can cut off answers. The proxy presents the
+ * account's client certificate, because the adapter connects to the proxy without TLS.
  */
 export async function startRecorder(
   to: string,
@@ -92,7 +92,7 @@ export async function startRecorder(
   };
 }
 
-/** Members that are never written down, whatever their value is. */
+/** Members that are never recorded, whatever their value is. */
 const SECRET_MEMBERS: ReadonlySet<string> = new Set([
   'securityCode',
   'password',

@@ -17,14 +17,14 @@ afterAll(() => Promise.all([engine.stop(), fake.stop()]));
 
 const statusOf = async (payment: NewPayment) => (await truthOf(own, payment)).status;
 
-test('a payment is authorised, captured once by a request of its own, and both books agree', async () => {
+test('a payment is authorised, then captured once by a separate request, and both books agree', async () => {
   const { payment } = await paid(own, cardOf('plain'));
   await eventually(() => statusOf(payment)).toBe('paid');
   expect(await bookedAt(fake, own, payment)).toMatchObject([{ held: 10_500, captured: 10_500, refunded: 0 }]);
   await eventually(() => eventsOf(own, payment)).toContain('payment.succeeded');
 });
 
-test('a shopper who confirms at the issuer pays once, and one who refuses is told why', async () => {
+test('a shopper who confirms at the issuer pays once, and a shopper who refuses sees why the payment failed', async () => {
   const confirmed = await paid(own, cardOf('challenge'));
   expect(await statusOf(confirmed.payment)).toBe('processing');
   await decide(confirmed.page, 'approve');
@@ -38,13 +38,16 @@ test('a shopper who confirms at the issuer pays once, and one who refuses is tol
   expect(await bookedAt(fake, own, refused.payment)).toMatchObject([{ state: 'declined', captured: 0 }]);
 });
 
-test.each(['lose_answer', 'fails_after'] as const)('a sale that meets %s is found and captured once', async (kind) => {
-  fake.faults.add({ operation: 'PAYMENT', kind });
-  const { payment } = await paid(own, cardOf('plain'));
-  await letTimePass(own, payment);
-  await eventually(() => statusOf(payment)).toBe('paid');
-  expect(await bookedAt(fake, own, payment)).toMatchObject([{ captured: 10_500 }]);
-});
+test.each(['lose_answer', 'fails_after'] as const)(
+  'a sale with the fault %s is found and captured once',
+  async (kind) => {
+    fake.faults.add({ operation: 'PAYMENT', kind });
+    const { payment } = await paid(own, cardOf('plain'));
+    await letTimePass(own, payment);
+    await eventually(() => statusOf(payment)).toBe('paid');
+    expect(await bookedAt(fake, own, payment)).toMatchObject([{ captured: 10_500 }]);
+  },
+);
 
 test('an authorised payment is voided', async () => {
   const { payment } = await paid(own, cardOf('plain'), { capture: 'manual' });

@@ -26,7 +26,7 @@ export function startCheckoutCom(): Promise<CheckoutComFake> {
   return startCheckoutComFake({ port: 0, lateMs: 200 });
 }
 
-/** Creates a profile with an active account at the fake, whose webhooks go wrong in these ways. */
+/** Creates a profile with an active account at the fake, whose webhooks have these faults. */
 export async function atCheckoutCom(
   engine: TestEngine,
   fake: CheckoutComFake,
@@ -55,7 +55,7 @@ export async function paid(
   return { payment, page: await (await cardPage(payment.url)).pay(number, { cvv }) };
 }
 
-/** Goes to the issuer's page as the hop page leads there, decides, and comes back. */
+/** Follows the hop page to the issuer's page, answers there, and comes back. */
 export async function decide(hopPage: PageAnswer, decision: 'approve' | 'refuse'): Promise<void> {
   const link = linksOf(hopPage.text).find((each) => each.includes('/3ds/')) ?? '';
   const form = lastForm((await fetchPage(link)).text);
@@ -63,7 +63,7 @@ export async function decide(hopPage: PageAnswer, decision: 'approve' | 'refuse'
   await fetchPage(String(decided.headers['location']));
 }
 
-/** What the fake has in its book about the payment's attempts. */
+/** The fake's records of the payment's attempts. */
 export async function bookedAt(fake: CheckoutComFake, own: TestEngine, payment: NewPayment) {
   const references = (await attemptsOf(own, payment)).map(({ attempt_id }) => attempt_id);
   return fake.book.payments

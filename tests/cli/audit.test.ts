@@ -50,6 +50,6 @@ test('`pay audit export` signs every chain, and `verify` names the first differe
   const wrong = await pay(...kept);
   expect(wrong.code).toBe(1);
   expect(wrong.stderr).toBe(
-    `pay: The audit of ${merchantId} differs first at 1 (${rows[0].audit_id}): the entry was changed.\n`,
+    `pay: The first difference in the audit of ${merchantId} is at 1 (${rows[0].audit_id}): the entry was changed.\n`,
   );
 });

@@ -66,7 +66,7 @@ testInLongRun('`pay books proof` prints the proof of a day, and `verify` names w
   await pool.query(`alter table postings disable trigger never_changed;
     update postings set booked_at = booked_at + interval '1 second'; alter table postings enable trigger never_changed`);
   const wrong = await books('verify', '--profile', profile());
-  expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('The ledger is not what was proved.') });
+  expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('The ledger does not match the proofs.') });
   expect(wrong.stdout).toMatch(/postings_sha256\n$/);
 });
 

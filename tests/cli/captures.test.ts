@@ -65,7 +65,7 @@ describe('pay payments capture', () => {
 });
 
 describe('pay payments void', () => {
-  testInShortRun('gives an authorised amount back', async () => {
+  testInShortRun('releases an authorised amount', async () => {
     const payment = await newAuthorisedPayment(engine);
     const { code, stdout } = await payments('void', '--session', payment.trackId);
     expect(code).toBe(0);

@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What a check would say now, of the same page each time. */
+/** The result of a check of the same page each time. */
 async function differencesNow(): Promise<readonly string[]> {
   page ??= (await newPayment(engine)).url;
   const dispatcher = new Agent({ connect: { ca: CERTIFICATE.cert } });
@@ -80,15 +80,15 @@ const inPolicy = (from: string | RegExp, to: string) =>
   }));
 
 describe('the card page as browsers receive it', () => {
-  test('is as the inventory of its installation says, and leaves no open payment behind', async () => {
+  test('matches the inventory of its installation, and leaves no open payment behind', async () => {
     const { code, stdout, stderr } = await check();
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(new RegExp(`^\\S+Z ${proxy.url}/payment is as the inventory says\\.\\n$`));
+    expect(stdout).toMatch(new RegExp(`^\\S+Z ${proxy.url}/payment matches the inventory\\.\\n$`));
     const { rows } = await engine.database.pool.query('select distinct status from sessions');
     expect(rows).toEqual([{ status: 'cancelled' }]);
   });
 
-  test("is still as it should be with a merchant's own colour and logo", async () => {
+  test("still matches the inventory with a merchant's own colour and logo", async () => {
     const { profileId } = engine.profile.profile;
     await engine.database.pool.query("update profiles set accent = '#7a1fa2' where profile_id = $1", [profileId]);
     expect(await differencesNow()).toEqual([]);
@@ -103,8 +103,12 @@ describe('the card page as browsers receive it', () => {
       inBody('"use strict"', '"use strict" '),
       /a script that is not in the inventory/,
     ],
-    ['the script is taken away', inBody(/<script>.*<\/script>/s, ''), /the script card-page\.js is missing/],
-    ['the script comes twice', inBody(/(<script>.*<\/script>)/s, '$1$1'), /a script that is not in the inventory/],
+    ['the script is removed', inBody(/<script>.*<\/script>/s, ''), /the script card-page\.js is missing/],
+    [
+      'the script is included twice',
+      inBody(/(<script>.*<\/script>)/s, '$1$1'),
+      /a script that is not in the inventory/,
+    ],
     ['a script is loaded', inBody('</body>', '<script src="/x.js"></script></body>'), /<script src>/],
     ['a handler is added', inBody('<form', '<form onsubmit="x()"'), /<form onsubmit>/],
     ['the form goes elsewhere', inBody(/action="[^"]*"/, 'action="https://evil.example/"'), /<form action>/],
@@ -119,18 +123,14 @@ describe('the card page as browsers receive it', () => {
     ],
     ['a picture is loaded', inBody('</body>', '<img src="https://evil.example/x.gif"></body>'), /<img src>/],
     ['a link runs something', inBody('</body>', '<a href="javascript:x()">x</a></body>'), /<a href>/],
-    [
-      'the policy is taken away',
-      inHeaders(() => ({ 'content-security-policy': undefined })),
-      /script-src .* is missing/,
-    ],
+    ['the policy is removed', inHeaders(() => ({ 'content-security-policy': undefined })), /script-src .* is missing/],
     [
       'the policy allows any script',
       inPolicy(/script-src [^;]*/, "script-src * 'unsafe-inline'"),
       /script-src .* differs/,
     ],
     [
-      'the policy allows one script more',
+      'the policy allows one more script',
       inPolicy("script-src '", `script-src 'sha256-${'A'.repeat(43)}=' '`),
       /script-src/,
     ],
@@ -143,7 +143,7 @@ describe('the card page as browsers receive it', () => {
     ['a first directive replaces the real one', inPolicy(/^/, 'script-src *; '), /script-src .* differs/],
     ['the page can be framed', inHeaders(() => ({ 'x-frame-options': undefined })), /header x-frame-options differs/],
     [
-      'transport security is taken away',
+      'transport security is removed',
       inHeaders(() => ({ 'strict-transport-security': undefined })),
       /strict-transport-security differs/,
     ],
@@ -169,7 +169,7 @@ describe('the card page as browsers receive it', () => {
     expect(stdout).not.toContain('evil');
   });
 
-  test('differs in every way in which somebody could tamper with it', async () => {
+  test('differs in every way in which someone could tamper with it', async () => {
     expect(await differencesNow()).toEqual([]);
     const missed: string[] = [];
     for (const [what, tamper, difference] of TAMPERED) {
@@ -186,7 +186,7 @@ describe('the card page as browsers receive it', () => {
 });
 
 describe('the inventory', () => {
-  test('names reason, hash and sources of everything, and can be kept outside of the installation', async () => {
+  test('lists the reason, hash and sources of everything, and can be kept outside of the installation', async () => {
     const { code, stdout } = await runCommand(['card-page', 'inventory', '--json'], {});
     const kept = JSON.parse(stdout);
     expect([code, kept]).toEqual([0, pageInventory()]);

@@ -23,7 +23,7 @@ afterAll(async () => {
 const pay = (args: readonly string[], input?: string): Promise<Ended> => runCommand(args, env, input);
 
 describe('pay login', () => {
-  test('keeps a key that the engine accepts in a file of its own, and uses it until logout', async () => {
+  test('keeps a key that the engine accepts in a separate file, and uses it until logout', async () => {
     const key = engine.profile.secretKey.value;
     const ended = await pay(['login', '--engine', engine.url], `${key}\n`);
     expect(ended).toMatchObject({
@@ -51,7 +51,7 @@ describe('pay login', () => {
     });
   });
 
-  test('keeps neither a live key nor one that the engine does not know', async () => {
+  test('keeps neither a live key nor a key that the engine does not know', async () => {
     const live = await createTestProfile(engine.database.pool, { environment: 'live' });
     const stranger = `${engine.profile.secretKey.value.slice(0, -1)}_`;
     for (const key of [live.secretKey.value, stranger]) {
@@ -67,7 +67,7 @@ describe('with a key', () => {
   const withKey = (args: readonly string[]): Promise<Ended> =>
     runCommand(args, { ...env, PAY_SANDBOX_BASE_URL: engine.url, PAY_SECRET_KEY: engine.profile.secretKey.value });
 
-  test('a secret is alone on standard output, and in JSON it is a member', async () => {
+  test('a secret is the only text on standard output, and a member in JSON', async () => {
     const created = await withKey(['endpoints', 'create', 'http://localhost:9/a', '--events', 'payment.succeeded']);
     expect(created).toMatchObject({ code: 0, stdout: expect.stringMatching(/^whsec_\S+\n$/) });
     const id = /^(whe_\w{30}) receives events/.exec(created.stderr)?.[1] ?? '';
@@ -106,7 +106,7 @@ describe('with a key', () => {
   );
 });
 
-test('a reader that closes the pipe early gets no stack trace, and the command still ends well', async () => {
+test('when a reader closes the pipe early, no stack trace is printed, and the command still succeeds', async () => {
   const running = startCommand(['acquirers', 'kinds'], env);
   running.process.stdout?.destroy();
   expect(await running.ended()).toMatchObject({ code: 0, stderr: '' });

@@ -89,10 +89,10 @@ const ONCE = { 'idempotency-key': 'one' };
 
 /**
  * Starts a dashboard and an engine with these keys. Signs in with a code from the app and with a recovery code, and
- * repeats the request that created the endpoint. Returns what all three are told.
+ * repeats the request that created the endpoint. Returns the three answers.
  */
 async function useEverything(keys: Keys, { email, totp }: Enrolled, recoveryCode = ''): Promise<readonly string[]> {
-  // Otherwise a code that was used in the step before would be refused, as it should be.
+  // Otherwise a code that was used in the previous step would correctly be refused.
   await engine.database.pool.query('delete from identity.tries');
   const signedIn = await withDashboard(keys, async (dashboard) => {
     const proofs = { 'verify-totp': totp.generate(), 'verify-backup-code': recoveryCode };
@@ -148,7 +148,7 @@ async function sealEverywhere() {
 }
 
 describe('changing PAY_ENCRYPTION_KEY in the documented steps', () => {
-  test('nobody is kept out and nothing becomes unreadable, also when the old key is gone', async () => {
+  test('nobody is locked out and nothing becomes unreadable, even when the old key is gone', async () => {
     const ada = await enrol();
     const { open, secret } = await sealEverywhere();
     const works = ['200', '200', `201 ${secret}`];
@@ -161,7 +161,7 @@ describe('changing PAY_ENCRYPTION_KEY in the documented steps', () => {
     expect(leftIn(await countSealed(await places(AFTER)))).toEqual(expect.arrayContaining(['webhook secrets unknown']));
     const resealed = await runCommand(['secrets', 'reseal'], { DATABASE_URL: engine.database.url, ...BOTH });
     expect(resealed).toMatchObject({ code: 0, stderr: '' });
-    // The recovery codes were sealed again when one was used.
+    // The recovery codes were sealed again when one of them was used.
     expect(resealed.stdout.split('\n\n')[0]?.split('\n')).toEqual([
       'webhook secrets: 2 resealed',
       'acquirer secrets: 1 resealed',
@@ -206,7 +206,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   'audit_links.sha256': 'hash',
   'captures.idempotency_hash': 'hash',
   'delivery_attempts.answer': 'the first KB of an answer, without possible card numbers',
-  'dispute_evidence.content': 'encrypted with a key of its own, which is sealed beside it',
+  'dispute_evidence.content': 'encrypted with its own key, which is sealed beside it',
   'dispute_evidence.sha256': 'hash',
   'idempotency_keys.key_hash': 'hash',
   'idempotency_keys.request_hash': 'hash',
@@ -216,7 +216,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   'ledger_proofs.signature': 'signature of a public document',
   'card_tries.card_hash': 'HMAC',
   'limit_points.subject': 'HMAC',
-  'profile_logos.bytes': 'a picture that everybody sees',
+  'profile_logos.bytes': 'a public picture',
   'refunds.idempotency_hash': 'hash',
   'settlement_files.mapping_sha256': 'hash',
   'settlement_files.sha256': 'hash',

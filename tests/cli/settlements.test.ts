@@ -24,7 +24,7 @@ afterAll(async () => {
 const settlements = (...args: readonly string[]) =>
   runCommand(['settlements', ...args], { DATABASE_URL: database.url });
 
-test('`pay settlements` imports a file by a mapping, lists what does not match and ends it', async () => {
+test('`pay settlements` imports a file with a mapping, lists what does not match, and resolves an item', async () => {
   const file = join(folder, 'report.csv');
   await writeFile(file, 'Ref;Betrag\nunknown;1.234,500\n');
   const mapping = join(folder, 'bank.json');
@@ -37,7 +37,7 @@ test('`pay settlements` imports a file by a mapping, lists what does not match a
   expect(work.stdout).toMatch(/^stf_\w+-1 {2}approval_unknown {2}1234\.500 BHD {2}since .*\n.*Test Merchant/);
   const item = /^\S+/.exec(work.stdout)?.[0] ?? '';
   const ended = await settlements('end', '--item', item, '--as', 'returned', '--note', 'corrected by the bank');
-  expect(ended).toMatchObject({ code: 0, stdout: `${item} has ended.\n` });
+  expect(ended).toMatchObject({ code: 0, stdout: `${item} is resolved.\n` });
 });
 
 test('`pay settlements watch` imports complete files and moves them, and leaves the others alone', async () => {

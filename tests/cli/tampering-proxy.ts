@@ -16,14 +16,14 @@ export type TamperingProxy = {
   readonly url: string;
   /** Where requests go; set once the engine listens. */
   leadTo(url: string): void;
-  /** What is done to the card page on its way to the browser. */
+  /** The change that is made to the card page on its way to the browser. */
   tamperWith(tamper: Tamper): void;
   stop(): Promise<void>;
 };
 
 const UNTOUCHED: Tamper = (answer) => answer;
 
-/** Stands in front of an engine, with TLS, as somebody would who can change pages on their way. */
+/** A proxy with TLS in front of an engine, like an attacker who can change pages on their way. */
 export async function startTamperingProxy(certificate: Certificate): Promise<TamperingProxy> {
   let [target, tamper] = ['', UNTOUCHED];
   const pass = async (asked: IncomingMessage, answer: ServerResponse): Promise<void> => {

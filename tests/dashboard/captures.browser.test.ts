@@ -121,7 +121,7 @@ testInShortRun('the books show the balances, each entry with its payment, and th
   await proveDays({ pool, environment: 'sandbox', sealer: own, alarm: () => {} }, { kind: 'worker' }, 10);
   await side.getByRole('link', { name: 'Proofs', exact: true }).click();
   await page.locator('tbody tr', { hasText: 'Verified' }).getByRole('link').click();
-  await page.getByText('The ledger says the same as this proof.').waitFor();
+  await page.getByText('The ledger matches this proof.').waitFor();
   await page.getByText('openssl pkeyutl -verify').waitFor();
   await tamper('update postings set amount_minor = amount_minor + 1 where position = 1');
   await button('Verify now').click();

@@ -92,7 +92,7 @@ testInShortRun(
     );
     // A call that the page was still waiting for might have opened the dialog already.
     await page.getByRole('link', { name: 'Payments' }).dispatchEvent('click');
-    await dialog(page).getByText('You did nothing for a while').waitFor();
+    await dialog(page).getByText('You were inactive for a while').waitFor();
     for (let n = 0; n < 21; n++) {
       const password = `guess ${n}`;
       await dashboard.visitor().post('/api/auth/sign-in/email', { email: person.email, password });

@@ -63,7 +63,7 @@ describe('an endpoint', () => {
     await page.getByLabel('Keep the old secret for').selectOption('1');
     await button('Rotate').click();
     expect(await takeSecret()).toMatch(/^whsec_/);
-    await page.getByText('Also in use until').waitFor();
+    await page.getByText('Also used until').waitFor();
     receiver.received.length = 0;
     await button('Send a test').click();
     await eventually(() => receiver.received.length).toBe(1);

@@ -89,6 +89,6 @@ test('a path that does not exist is told from an object that does not exist, and
   const noPath = await engine.api.post('/v1/sdk/chekout/4242424242424242', {});
   const noObject = await engine.api.post(STATUS, { track_id: `trk_${'0'.repeat(30)}` });
   expect([verdict(noPath), verdict(noObject)]).toEqual(['404 not_found', '404 not_found']);
-  expect(noPath.body.detail).toBe('This path is not one of the API. The documentation at /docs lists all paths.');
+  expect(noPath.body.detail).toBe('The API has no such path. The documentation at /docs lists all paths.');
   expect(noObject.body.detail).toBe('This session does not exist.');
 });

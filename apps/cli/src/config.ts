@@ -7,7 +7,7 @@ const variables: Record<string, string | undefined> = { ...process.env };
 /** The environment variables, for everything that this command runs; no other file reads them. */
 export const ENV: Env = variables;
 
-/** Completes ENV by the secrets that are in files. Called once, before the command runs. Throws ConfigError. */
+/** Adds the secrets that are in files to ENV. Called once, before the command runs. Throws ConfigError. */
 export function readSecretFiles(): void {
   Object.assign(variables, secretsFromFiles(variables));
 }

@@ -31,7 +31,8 @@ export type Running = {
   stop(): Promise<void>;
 };
 
-// An app's code, and its configuration, is imported only when the app starts, so other commands are three times as fast.
+// An app's code and its configuration are imported only when the app starts, so commands that start no app run three times
+// as fast.
 
 export async function startEngineRoles(
   env: Env,
@@ -111,8 +112,8 @@ function requireBuilt(folder?: string) {
   if (built) return built;
   throw new Failure(
     folder === undefined
-      ? 'The widget is not built yet. Run "npm run build".'
-      : `${folder} holds no package.json with dist/checkout.js.`,
+      ? 'The widget has not been built yet. Run "npm run build".'
+      : `${folder} does not contain both package.json and dist/checkout.js.`,
   );
 }
 

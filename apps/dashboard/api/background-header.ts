@@ -1,2 +1,2 @@
-/** The header of requests that the page makes on its own, without an action of the person. */
+/** The header of requests that the page sends on its own, without an action by the person. */
 export const BACKGROUND_HEADER = 'x-pay-background';

@@ -10,7 +10,7 @@ export type Route = {
   readonly fresh?: true;
   /** How often a person can use the route, if it costs much more than others. */
   readonly tries?: Tries;
-  /** Whether an operator reads no data of merchants with it, so that reading it is not in the audit. */
+  /** Whether the route returns no merchant data, so that an operator's reading is not recorded in the audit. */
   readonly ofPlatform?: true;
   /** Whether the answer has an ETag. */
   readonly tagged?: true;
@@ -32,8 +32,8 @@ export type Route = {
   readonly answer: TSchema;
   /** Whether the answer is a picture instead of JSON. */
   readonly givesPicture?: true;
-  /** Whether the answer is a file to be saved, which no browser opens in the page. */
+  /** Whether the answer is a file that browsers save instead of opening it in the page. */
   readonly givesFile?: true;
-  /** The media type of an answer that is text instead of JSON, streamed while it is produced. */
+  /** The media type of an answer that is text instead of JSON, and is streamed while it is produced. */
   readonly streams?: 'text/csv' | 'text/event-stream' | 'application/json' | 'application/jsonl';
 };

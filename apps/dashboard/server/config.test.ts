@@ -26,11 +26,11 @@ describe('the configuration of a dashboard', () => {
     });
   });
 
-  test('has every kind of acquirer that exists, and no other, whatever environment variables are set', () => {
+  test('has exactly the kinds of acquirer that exist, whatever environment variables are set', () => {
     expect(readConfig({ ...production, PAY_KINDS: 'test_bank', PAY_LOCAL_START: '1' }).kinds).toBe(KINDS);
   });
 
-  test('lets accounts on the Mastercard Gateway be at hosts that are configured by name, and at no others', () => {
+  test('accepts only the configured hosts for accounts on the Mastercard Gateway', () => {
     const { kinds } = readConfig({ ...production, PAY_MPGS_HOSTS: 'gateway.bank.example' });
     const read = (host: string) =>
       accountKinds(kinds).read({

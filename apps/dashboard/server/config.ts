@@ -26,14 +26,17 @@ export type DashboardConfig = {
   readonly identitySecrets: readonly IdentitySecret[];
   /** The keys for secrets that must be readable later. The engines use the same keys. */
   readonly sealingKeys: SealingKeys;
-  /** The key that signs exports of the audit, the same as the workers'; null if it is kept in the database instead. */
+  /**
+   * The key that signs exports of the audit, which is also the workers' key; null if it is kept in the database
+   * instead.
+   */
   readonly signingKey: KeyObject | null;
   readonly signUp: 'open' | 'invited';
   /** Whether operators, and owners of merchants with Live access, must have a second factor. */
   readonly secondFactors: 'required' | 'optional';
-  /** When sessions without an action end. */
+  /** The idle time after which sessions end. */
   readonly idle: IdleLimits;
-  /** What hashing a password costs. Only tests choose another cost; no environment variable does. */
+  /** The cost of hashing a password. Only tests can choose another cost; there is no environment variable for it. */
   readonly passwordCost: PasswordCost;
   /** The mail server and the sender; if null, links are shown to the person who requests them. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
@@ -44,8 +47,8 @@ export type DashboardConfig = {
   /** Whether sandbox profiles can have webhook endpoints and acquirers on this machine; live profiles never can. */
   readonly allowLoopbackWebhooks: boolean;
   /**
-   * The kinds of acquirers that accounts can have, with the hosts that they can be at. Only tests add others; no
-   * environment variable does.
+   * The kinds of acquirers that accounts can have, with their possible hosts. Only tests add other kinds; there is no
+   * environment variable for it.
    */
   readonly kinds: AcquirerKinds;
   readonly logLevel: read.LogLevel;

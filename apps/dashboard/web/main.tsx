@@ -18,7 +18,7 @@ const client = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // A refusal is an answer, so only a call without an answer is tried again.
+      // A refusal is an answer, so only calls without an answer are retried.
       retry: (count, error) => count < RETRIES && error instanceof CallError && error.problem.code === 'network',
       // A browser that reports being offline can still reach a server on its own machine.
       networkMode: 'always',

@@ -256,7 +256,7 @@ const routes = root.addChildren([
       lazyPage(() => import('./pages/operator/accounts/account-page.tsx'), 'AcquirerAccountPage'),
     ),
     signedInPage(
-      // Not `$profileId`, which the frame takes to be one of the person's own profiles.
+      // Not named `$profileId`, because the frame treats that as one of the person's own profiles.
       '/operator/merchants/$merchantId/new-account/$ofProfile',
       lazyPage(() => import('./pages/operator/accounts/new-account-page.tsx'), 'NewAccountPage'),
     ),

@@ -48,7 +48,7 @@ describe('the configuration of an engine', () => {
     expect(readConfig(production, 'live', roles).sealingKeys.previous).toEqual([]);
   });
 
-  test('reads the key that signs proofs of days as PEM, as DER or as 32 bytes, and nothing else', () => {
+  test('reads the key that signs proofs of days as PEM, as DER or as 32 bytes, and refuses anything else', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
     const der = privateKey.export({ format: 'der', type: 'pkcs8' });
     const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();

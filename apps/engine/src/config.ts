@@ -38,8 +38,8 @@ export type EngineConfig = {
    */
   readonly acquirer: AcquirerConfig | null;
   /**
-   * The kinds of acquirers that accounts can have, with the hosts that they can be at. Only tests add others; no
-   * environment variable does.
+   * The kinds of acquirers that accounts can have, with their possible hosts. Only tests add other kinds; there is no
+   * environment variable for it.
    */
   readonly kinds: OpenableKinds;
   readonly keyPepper: KeyObject;
@@ -61,7 +61,8 @@ export type EngineConfig = {
   /** The maximum number of concurrent ordinary requests; further ones are refused until some are answered. */
   readonly requestsMax: number;
   /**
-   * How long a stopping engine still answers but reports that it is not ready, so that a load balancer can notice.
+   * How long a stopping engine keeps answering while it reports that it is not ready, so that a load balancer can
+   * notice.
    */
   readonly drainDelayMs: number;
   readonly logLevel: read.LogLevel;

@@ -276,7 +276,7 @@ function openAcquirers(
   { environment, acquirer, baseUrls, kinds: { facts, open }, allowLoopbackWebhooks }: EngineConfig,
   { pool, sealer, logger, addressRules, observations, alarm }: AcquirerParts,
 ): Acquirers {
-  // Anyone who could let an account's host name lead to another address would get card numbers there.
+  // Anyone who could make an account's host name resolve to another address would receive card numbers there.
   const guardOf = (account: AcquirerAccount): AddressGuard => {
     const kind = factsIn(facts, account.kind);
     if (kind === undefined || isAddressOf(kind, account, allowLoopbackWebhooks)) return addressGuard(addressRules);
@@ -299,8 +299,8 @@ function openAcquirers(
 }
 
 /**
- * The minimum time between two occasions on which inquiries are brought forward; an acquirer might answer only every
- * second call.
+ * The minimum time between two occasions on which inquiries are brought forward, because an acquirer might answer only
+ * every second call.
  */
 const HASTEN_EVERY_MS = 60_000;
 

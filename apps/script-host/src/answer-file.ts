@@ -10,7 +10,9 @@ import { type PublishedFile, publishedFile } from './published-file.ts';
 
 const ENDINGS = { br: '.br', gzip: '.gz', identity: '' } as const;
 
-/** Sends a published file, or says that the browser's copy is still valid; false if there is no such file. */
+/**
+ * Sends a published file, or answers that the browser's copy is still valid. Returns false if there is no such file.
+ */
 export async function answerFile(
   { folder, isLocal }: ScriptHostConfig,
   named: { folder: string; name: string },

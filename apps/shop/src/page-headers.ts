@@ -2,7 +2,7 @@ import type { ShopConfig } from './config.ts';
 
 /** The scripts that a page's policy must allow. */
 export type PageNeeds = {
-  /** Scripts of our own. */
+  /** The shop's own scripts. */
   readonly scripts?: boolean;
   /** Whether the page loads the widget's script, which calls the engine. */
   readonly widget?: boolean;

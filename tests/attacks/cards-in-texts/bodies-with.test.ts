@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { expect, test } from 'vitest';
 import { placesIn, withAt } from './bodies-with.ts';
 
-test('a card is put into every member of a body, in lists, groups, choices and free names too', () => {
+test('a card is put into every member of a body, including those in lists, groups, choices and free names', () => {
   const schema = Type.Object({
     name: Type.Optional(Type.String()),
     amount: Type.Union([Type.Number(), Type.Null()]),

@@ -4,7 +4,7 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The places of a schema that can hold a value without members, each once. */
+/** The places in a schema that can hold a value without members, each once. */
 export function placesIn(schema: unknown): readonly Path[] {
   const paths = new Map(leavesOf(schema, []).map((path) => [JSON.stringify(path), path]));
   return [...paths.values()];
@@ -26,7 +26,7 @@ function isFree(schema: JsonSchema): boolean {
   return schema['type'] === 'object' && (isObject(schema['additionalProperties']) || 'patternProperties' in schema);
 }
 
-/** A copy of a value that has another value at the path. Missing parts on the way are added. */
+/** A copy of a value with a new value at the path. Missing parts of the path are added. */
 export function withAt(value: unknown, path: Path, leaf: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return leaf;

@@ -20,7 +20,7 @@ import { plantInEngine } from './plant-in-engine.ts';
 import type { Planting } from './planting.ts';
 import { SPELT_CARDS } from './spelt-cards.ts';
 
-/** The cards of both runs that look for stored cards together are more than the 159 of the first attack. */
+/** Together, both runs that look for stored cards use more cards than the 159 of the first attack. */
 const LEAST_CARDS = sizeOf(159, 20);
 const ONE_IN = sizeOf(1, 12);
 
@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('no card number that people or merchants send in a text is stored, logged or answered', async () => {
+test('no card number that people or merchants send in a text is stored, logged or returned', async () => {
   const startedAt = performance.now();
   const { seed } = ATTACK_RUN;
   const { pool } = engine.database;

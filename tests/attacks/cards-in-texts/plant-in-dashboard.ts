@@ -66,12 +66,12 @@ function isHeaderValue(text: string): boolean {
   return /^[\x20-\xff]*$/.test(text);
 }
 
-/** Every member of the calls that identify people, signed in and not, and the browser that a session names. */
+/** Every member of the calls that identify people, both signed in and signed out, and the browser name of a session. */
 async function plantInSignIn(fixture: Fixture, { hatch, spell, answered }: Planting): Promise<void> {
   const { dashboard, people, browsers } = fixture;
   const valid = { name: 'Ada', email: people.viewer.email, password: `${PASSWORD}!`, code: '000000' };
   for (const [path, { method, members = [], query = [] }] of Object.entries(AUTH_CALLS)) {
-    // The card would end up as a password, of which only a hash is stored, and end the sessions of the attack.
+    // The card would become a password, of which only a hash is stored, and would end the sessions of the attack.
     const texts = [...members, 'image', 'callbackURL', 'redirectTo'].filter((name) => !/password/i.test(name));
     for (const member of method === 'POST' ? texts : []) {
       const number = hatch(`${member} of ${path}`);

@@ -45,7 +45,7 @@ export async function plantInEngine(url: string, api: ApiClient, planting: Plant
   }
 }
 
-/** A schema with every reference replaced by what it refers to. */
+/** A schema in which every reference is replaced by its target. */
 function resolved(schema: unknown, document: unknown): unknown {
   if (Array.isArray(schema)) return schema.map((each) => resolved(each, document));
   if (typeof schema !== 'object' || schema === null) return schema;

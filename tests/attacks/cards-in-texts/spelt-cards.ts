@@ -3,8 +3,8 @@ const inScript = (text: string, zero: number) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
 
 /**
- * How people and programs write a card number into a text. Texts that hide it on purpose, such as base64, are not among
- * them: nothing recognises those.
+ * The ways in which people and programs write a card number in a text. Texts that hide a number on purpose, such as
+ * base64, are left out, because no guard recognises them.
  */
 export const SPELT_CARDS: Readonly<Record<string, (digits: string) => string>> = {
   plain: (digits) => digits,

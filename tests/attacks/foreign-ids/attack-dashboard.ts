@@ -9,7 +9,7 @@ import { markTexts, type Victim } from './victim.ts';
 
 export type ForeignIdsResult = {
   requests: number;
-  /** Requests of the shop itself, to see that its ids exist. */
+  /** Requests by the shop itself, to check that its ids exist. */
   controls: number;
   readonly findings: string[];
 };
@@ -19,7 +19,7 @@ const ACCESS_CODES = ['sign_in_required', 'right_missing', 'not_found', 'second_
 
 type Try = { readonly how: string; readonly ids: Ids };
 
-/** Sends every route of the shop and of the platform, for the shop's ids, as everybody who must not use it. */
+/** Calls every route of the shop and of the platform with the shop's ids, as everyone who must not use it. */
 export async function attackDashboard(
   fixture: Fixture,
   victim: Victim,
@@ -27,7 +27,7 @@ export async function attackDashboard(
 ): Promise<ForeignIdsResult & { readonly people: number }> {
   const everybody = await foreigners(fixture);
   const { pool } = fixture.dashboard.database;
-  // Nobody is refused only because their proof is old.
+  // A fresh proof for everyone, so that nobody is refused only because their proof is old.
   await pool.query("update identity.sessions set fresh_until = now() + interval '1 day'");
   const result = { requests: 0, controls: 0, findings: [] as string[], people: everybody.length };
   const names = (Object.keys(ADDRESSES) as RouteName[]).filter((name) => EXPECTED[name].of !== 'anybody');

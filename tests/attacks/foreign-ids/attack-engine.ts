@@ -15,7 +15,7 @@ import { MARK, markTexts, type Victim } from './victim.ts';
 
 type Intruder = { readonly name: string; readonly key: string | null; readonly isDead: boolean };
 
-/** Routes of the dashboard whose ids are those of the engine's. */
+/** Routes of the dashboard that return the ids that the engine's routes use. */
 const SAME_IDS: Readonly<Record<string, RouteName>> = {
   track_id: 'readPayment',
   event_id: 'readPayment',
@@ -24,7 +24,9 @@ const SAME_IDS: Readonly<Record<string, RouteName>> = {
   dispute_id: 'readDispute',
 };
 
-/** Sends every route of the server API for the shop's ids, with keys that are not the shop's or no longer good. */
+/**
+ * Calls every route of the server API with the shop's ids, and with keys that are not the shop's or no longer valid.
+ */
 export async function attackEngine(
   fixture: Fixture,
   victim: Victim,
@@ -88,7 +90,9 @@ function idsIn(body: Readonly<Record<string, unknown>> | undefined): readonly st
   return Object.values(body ?? {}).filter((each) => typeof each === 'string');
 }
 
-/** Nobody, another merchant, the shop's other profile, and keys of the shop that must not work here. */
+/**
+ * No key, another merchant's keys, the key of the shop's other profile, and keys of the shop that must not work here.
+ */
 async function makeIntruders({ dashboard, shop, elsewhere }: Fixture): Promise<readonly Intruder[]> {
   const { pool } = dashboard.database;
   const live = (name: string, key: string) => ({ name, key, isDead: false });

@@ -9,7 +9,7 @@ import { attackEngine } from './attack-engine.ts';
 import { markVictim } from './victim.ts';
 
 const LEAST_REQUESTS = sizeOf(4_000, 300);
-/** Of the routes, one in so many; the seed decides which. */
+/** One in this many routes is attacked; the seed decides which. */
 const ONE_IN = sizeOf(1, 12);
 
 let engine: TestEngine;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-test('nobody reads or changes what belongs to another, on any route of the dashboard and the engine', async () => {
+test('nobody reads or changes what belongs to someone else, on any route of the dashboard or the engine', async () => {
   const startedAt = performance.now();
   const { seed } = ATTACK_RUN;
   const isChosen = (place: number) => (place + seed) % ONE_IN === 0;

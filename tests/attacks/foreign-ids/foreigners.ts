@@ -7,7 +7,7 @@ import { OPERATOR, unwrap } from '../../harness/merchant.ts';
 import type { TestPerson } from '../../harness/test-dashboard.ts';
 import type { Visitor } from '../../harness/visitor.ts';
 
-/** Someone to whom nothing of the shop belongs. */
+/** Someone who owns nothing in the shop. */
 export type Foreigner = {
   readonly name: string;
   readonly browser: Visitor;
@@ -16,7 +16,10 @@ export type Foreigner = {
   readonly isOperator: boolean;
 };
 
-/** Kinds of people: with no session, an ended one, another team, a team of old, none yet, and the platform's. */
+/**
+ * The kinds of people: without a session, with an ended session, in another team, in a former team, in no team yet,
+ * and operators of the platform.
+ */
 export async function foreigners(fixture: Fixture): Promise<readonly Foreigner[]> {
   const { dashboard, elsewhere, people, browsers } = fixture;
   const { pool } = dashboard.database;

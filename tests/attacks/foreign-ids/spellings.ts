@@ -1,6 +1,6 @@
 const everyByte = (id: string) => id.replace(/./g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-/** Ways to write an id in a path, of which a careless server might understand more than one. */
+/** Ways to write an id in a path. A careless server might accept more than one of them. */
 export const SPELLINGS: Readonly<Record<string, (id: string, unknown: string) => string>> = {
   'as it is': (id) => id,
   'percent-encoded': everyByte,

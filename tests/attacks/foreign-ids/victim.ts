@@ -4,12 +4,12 @@ import { allRows } from '../../bad-input/all-rows.ts';
 import type { Fixture } from '../../dashboard/rights-fixture.ts';
 import type { ApiAnswer } from '../../harness/api-client.ts';
 
-/** A word in the shop's texts that is in no text of anybody else. */
+/** A word that appears only in the shop's texts. */
 export const MARK = 'Quetzalcoatlus';
 
-/** What the shop can be recognised by: every id of its objects contains the profile's. */
+/** Texts that identify the shop: every id of its objects contains the profile's id. */
 export type Victim = {
-  /** The parts of an answer that are the shop's, unless the request itself contained them. */
+  /** The parts of an answer that belong to the shop, unless the request itself contained them. */
   leaks(answer: ApiAnswer, sent: readonly string[]): readonly string[];
   /** A digest of the shop's rows, by table. */
   rows(): Promise<Readonly<Record<string, string>>>;
@@ -32,7 +32,7 @@ export async function markVictim({ dashboard, shop, people }: Fixture): Promise<
   };
 }
 
-/** Run again for objects that are added later. */
+/** Run again when objects are added later. */
 export async function markTexts(pool: Pool, { merchantId, profileId }: Fixture['shop']): Promise<void> {
   await pool.query('update merchants set name = $2 where merchant_id = $1', [merchantId, MARK]);
   await pool.query('update profiles set display_name = $2 where profile_id = $1', [profileId, MARK]);

@@ -18,7 +18,7 @@ const report = (attack: string, findings: readonly string[] = []): AttackReport 
 const ALL = NAMES.map((attack) => report(attack));
 
 describe('the report of the attacks', () => {
-  test('has a row for each attack, with its seed and what was tried, and each finding', () => {
+  test('has a row for each attack with its seed and what was tried, and lists each finding', () => {
     const lines = reportLines([report('foreign ids'), report('revoked keys', ['a request was accepted'])]);
     expect(lines).toEqual([
       'Attack        Seed  Tried                              Seconds  Findings',

@@ -6,10 +6,10 @@ import { ATTACK_RUN } from './attack-run.ts';
 export type AttackReport = {
   readonly attack: string;
   readonly seed: number | string;
-  /** What was sent or searched, and how much of it. */
+  /** What was sent or searched, and the amount. */
   readonly tried: Readonly<Record<string, number>>;
   readonly seconds: number;
-  /** Each says what went wrong, without any secret. */
+  /** Each finding says what went wrong, without any secret. */
   readonly findings: readonly string[];
 };
 
@@ -24,7 +24,7 @@ export const ATTACKS: Readonly<Record<string, string>> = {
 
 const FINDINGS_SHOWN = 20;
 
-/** Writes a report where `npm run attack` finds it, and prints it for everybody else. */
+/** Writes a report where `npm run attack` finds it; in other runs, prints it. */
 export function keepReport(report: AttackReport): void {
   const { folder } = ATTACK_RUN;
   if (folder === null) {

@@ -1,17 +1,19 @@
 import { randomInt } from 'node:crypto';
 
-/** What `npm run attack` tells its attacks. Without it, as in the long tests, they are short. */
+/**
+ * The settings that `npm run attack` passes to its attacks. Without them, as in the long tests, the attacks are short.
+ */
 export type AttackRun = {
-  /** Decides everything that an attack draws. */
+  /** The seed of everything random in an attack. */
   readonly seed: number;
   readonly isFull: boolean;
-  /** Where the reports go; null if nobody reads them. */
+  /** The folder of the reports; null if nobody reads them. */
   readonly folder: string | null;
 };
 
 export const SEED_MAX = 2 ** 31 - 1;
 
-/** The variables that carry the run to the processes of its attacks. */
+/** The variables that pass the run to the processes of its attacks. */
 export const VARIABLES = { seed: 'PAY_ATTACK_SEED', folder: 'PAY_ATTACK_FOLDER' } as const;
 
 export const ATTACK_RUN: AttackRun = {
@@ -20,7 +22,7 @@ export const ATTACK_RUN: AttackRun = {
   folder: process.env[VARIABLES.folder] ?? null,
 };
 
-/** How much an attack does: in `npm run attack`, and in the long tests. */
+/** The size of an attack, in `npm run attack` and in the long tests. */
 export function sizeOf(full: number, short: number): number {
   return ATTACK_RUN.isFull ? full : short;
 }

@@ -12,7 +12,9 @@ export type Step = (env: Readonly<Record<string, string>>, ...args: readonly str
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const BODY = '{"id":"evt_1","type":"payment.succeeded","data":{"paid":true,"amount":10.500}}';
 
-/** Declares the journey of a package in another language: what its thin layer promises, on a real engine. */
+/**
+ * Declares the journey of a package in another language, which checks the promises of its thin layer on a real engine.
+ */
 export function declareJourney(prepared: OrMissing<Step>): void {
   let engine: TestEngine;
   beforeAll(async () => {
@@ -48,7 +50,7 @@ export function declareJourney(prepared: OrMissing<Step>): void {
     expect(JSON.parse(await step(key(), 'inexact'))).toHaveProperty('refused');
   });
 
-  it('a call that was answered with a fault is repeated with the same key, and never follows a redirect', async (step) => {
+  it('a call that gets a server error is repeated with the same key, and never follows a redirect', async (step) => {
     const seen: string[] = [];
     const failing = await listening(
       createServer((request, response) => {

@@ -66,7 +66,7 @@ ${declared.join('\n')}`;
 
 function declaration(name: string, schema: Schema): string {
   const { properties, required = [], minProperties, maxProperties, description } = schema;
-  // Aliases name classes that follow them, so those are in quotes.
+  // Aliases refer to classes that are declared later, so the class names are in quotes.
   if (properties === undefined) return `${name} = ${typeOf(schema, true)}\n`;
   const isChoice = minProperties === 1 && maxProperties === 1;
   const [needed, optional] = [true, false].map((is) =>

@@ -3,12 +3,12 @@ import { timingSafeEqual } from 'node:crypto';
 /** What can go wrong with the notices of an account. */
 export type NoticeFault = 'doubled' | 'late' | 'reordered' | 'lost' | 'batched';
 
-/** A merchant account, as its owner has set it up. */
+/** A merchant account, as its owner has configured it. */
 export type Account = {
   readonly apiKey: string;
   /** In hexadecimal digits. */
   readonly hmacKey: string;
-  /** Where its notices go; null: nowhere. */
+  /** Where its notices go; null if it gets none. */
   readonly noticeUrl: string | null;
   readonly faults: readonly NoticeFault[];
 };
@@ -16,7 +16,7 @@ export type Account = {
 export type Accounts = {
   readonly set: (merchantAccount: string, account: Account) => void;
   readonly of: (merchantAccount: unknown) => Account | undefined;
-  /** Whether the key is that of any account. */
+  /** Whether any account has this key. */
   readonly knows: (apiKey: unknown) => boolean;
 };
 

@@ -3,13 +3,13 @@ import type { Book } from './book/book.ts';
 import type { Payment } from './book/payment.ts';
 import type { Notify } from './notices/notify.ts';
 
-/** What the routes of the fake share. */
+/** The state that the routes of the fake share. */
 export type Desk = {
   readonly accounts: Accounts;
   readonly book: Book;
   readonly notify: Notify;
   readonly visits: Visits;
-  /** References of captures and refunds that are refused, and of sales whose reversal is. */
+  /** References of captures and refunds that are refused, and of sales whose reversal is refused. */
   readonly refused: Set<string>;
 };
 
@@ -18,7 +18,7 @@ export type Visit = {
   readonly id: string;
   readonly payment: Payment;
   readonly method: 'GET' | 'POST';
-  /** What the shopper's browser must bring, and what it brings back. */
+  /** What the shopper's browser must send to the issuer's page, and what it returns with. */
   readonly token: string;
   readonly result: string;
   /** The outcome if the shopper is authenticated. */

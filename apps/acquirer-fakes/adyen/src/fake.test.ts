@@ -69,7 +69,7 @@ const sell = (reference: string, headers: Readonly<Record<string, string>> = KEY
 const events = () => arrived.flat().map(({ eventCode, success }) => `${eventCode} ${success}`);
 
 describe('a sale', () => {
-  test('is booked, answered and told in a signed notice', async () => {
+  test('is booked, answered and reported in a signed notice', async () => {
     const { status, resultCode, pspReference } = await sell('one');
     expect({ status, resultCode }).toEqual({ status: 200, resultCode: 'Authorised' });
     await expect.poll(events).toEqual(['AUTHORISATION true']);
@@ -105,7 +105,7 @@ describe('what follows a sale', () => {
       amount: { currency: 'BHD', value },
     });
 
-  test('is received, decided in the book, and told in a notice', async () => {
+  test('is received, decided in the book, and reported in a notice', async () => {
     const { pspReference } = await sell('one');
     for (const [path, value, reference] of [
       ['refunds', 1, 'early'],
@@ -124,7 +124,7 @@ describe('what follows a sale', () => {
     await expect.poll(() => events().length).toBe(7);
   });
 
-  test('can fail after it had succeeded', async () => {
+  test('can fail after it has succeeded', async () => {
     const { pspReference } = await sell('one');
     await move('captures', pspReference, 10_500, 'all');
     expect(fake.control.fail('capture', 'all')).toBe(true);
@@ -150,7 +150,7 @@ describe('what follows a sale', () => {
     ]);
   });
 
-  test('cancels by reference what it has seen, and refuses what it has not', async () => {
+  test('cancels a sale that it knows by its reference, and refuses to cancel an unknown sale', async () => {
     await sell('one');
     for (const paymentReference of ['one', 'two']) {
       const body = { merchantAccount: 'TeaHouseECOM', paymentReference };
@@ -164,7 +164,7 @@ describe('what follows a sale', () => {
 });
 
 describe('notices', () => {
-  test('are doubled, lost at first, or come several in one message, as the account is set up', async () => {
+  test('are doubled, lost at first, or combined in one message, as the account is configured', async () => {
     setUp('doubled');
     await sell('one');
     await expect.poll(events).toEqual(['AUTHORISATION true', 'AUTHORISATION true']);

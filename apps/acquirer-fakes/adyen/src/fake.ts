@@ -61,7 +61,7 @@ export async function start(port: number): Promise<FakeAdyen> {
   };
 }
 
-/** Checks the key before the body is read, and the merchant account after. */
+/** Checks the key before the body is read, and the merchant account afterwards. */
 function admit(app: FastifyInstance, { accounts }: Desk): void {
   app.addHook('onRequest', async (request) => {
     if (!accounts.knows(request.headers['x-api-key'])) throw UNAUTHORISED();

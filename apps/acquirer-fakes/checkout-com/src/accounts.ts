@@ -11,18 +11,18 @@ export type Webhook = {
   readonly faults: readonly WebhookFault[];
 };
 
-/** An account, as its owner has set it up. */
+/** An account, as its owner has configured it. */
 export type Account = {
   readonly secretKey: string;
   readonly publicKey: string;
-  /** Null: nowhere. */
+  /** Null if the account gets no webhooks. */
   readonly webhook: Webhook | null;
 };
 
 export type Accounts = {
   readonly set: (name: string, account: Account) => void;
   readonly of: (name: string) => Account | undefined;
-  /** The name of the account with this header, which has its secret or its public key. */
+  /** The name of the account whose secret or public key is in this header. */
   readonly nameOf: (header: unknown, key: 'secretKey' | 'publicKey') => string | undefined;
 };
 

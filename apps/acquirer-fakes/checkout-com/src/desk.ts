@@ -4,15 +4,15 @@ import type { Book } from './book/book.ts';
 import type { Tokens } from './book/tokens.ts';
 import type { Faults } from './faults.ts';
 
-/** What the routes of the fake share. */
+/** The state that the routes of the fake share. */
 export type Desk = {
   readonly accounts: Accounts;
   readonly book: Book;
   readonly tokens: Tokens;
   readonly faults: Faults;
-  /** The answers that are kept under their requests' keys. */
+  /** The stored answers, by the keys of their requests. */
   readonly kept: Map<string, Answer | 'in progress'>;
-  /** How long what is late takes. */
+  /** The duration of a delay. */
   readonly lateMs: number;
   /** How long a payment waits for its shopper. */
   readonly pendingMs: number;

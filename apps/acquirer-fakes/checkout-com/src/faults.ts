@@ -1,4 +1,4 @@
-/** What a request asks for. */
+/** The operation that a request asks for. */
 export type Operation =
   | 'TOKEN'
   | 'PAYMENT'
@@ -15,27 +15,27 @@ export type Fault = {
   readonly operation: Operation;
   readonly kind: /** The connection is cut before the request is carried out. */
     | 'lose_request'
-    /** It is carried out, and the connection is cut. */
+    /** The request is carried out, and then the connection is cut. */
     | 'lose_answer'
-    /** It is not carried out, and the answer says that something failed. */
+    /** The request is not carried out, and the answer is a server error. */
     | 'busy'
-    /** It is carried out, the answer says that something failed, and the request's key is forgotten. */
+    /** The request is carried out, the answer is a server error, and the request's key is forgotten. */
     | 'fails_after'
     /** The issuer decides later; the answer waits for it. */
     | 'late'
-    /** The issuer does not answer until it is told to, and the connection is cut. */
+    /** The issuer does not answer until the test asks for it, and the connection is cut. */
     | 'silent'
     /** The payment is not listed for a while. */
     | 'unlisted'
     /** The capture, the void or the refund is decided later. */
     | 'undecided'
-    /** The issuer approves only a part of the amount. */
+    /** The issuer approves only part of the amount. */
     | 'partial';
 };
 
 export type Faults = {
   readonly add: (fault: Fault) => void;
-  /** Forgets the faults that no request has met, and returns how many there were. */
+  /** Forgets the faults that no request has used up, and returns their number. */
   readonly clear: () => number;
   /** The fault for this request, which is then used up. */
   readonly take: (operation: Operation) => Fault['kind'] | undefined;

@@ -18,7 +18,7 @@ import { sendWebhooks } from './webhooks/webhooks.ts';
 export type FakeConfig = {
   /** 0 picks a free port. */
   readonly port: number;
-  /** How long what is late takes. */
+  /** The duration of a delay. */
   readonly lateMs?: number;
   /** How long a token can be used. */
   readonly tokenMs?: number;

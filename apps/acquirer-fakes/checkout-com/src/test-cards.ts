@@ -1,12 +1,15 @@
 import type { Card } from './book/tokens.ts';
 
-/** Published test cards that this fake sends to the issuer's page, which asks the shopper or leads back at once. */
+/**
+ * Published test cards that this fake sends to the issuer's page. The page asks the shopper, or leads back
+ * immediately.
+ */
 const ENROLLED: Readonly<Record<string, 'challenge' | 'frictionless'>> = {
   '4242424242424242': 'challenge',
   '5436031030606378': 'frictionless',
 };
 
-/** The codes of this fake's own security codes that do not follow from their digits. */
+/** The response codes of this fake's own security codes that their digits do not determine. */
 const CODES: Readonly<Record<string, string>> = {
   '802': '20005',
   '883': '200R3',
@@ -21,8 +24,8 @@ export function flowOf({ number }: Card): 'challenge' | 'frictionless' | null {
 }
 
 /**
- * The code with which the issuer answers. 0NN is declined with 200NN; 802, 883 and 887, and some others, with a code of
- * their own; all others are approved.
+ * The response code of the issuer. The security code 0NN is declined with 200NN. 802, 883, 887 and some others have
+ * their own codes. All others are approved.
  */
 export function codeOf({ cvv }: Card): string {
   return CODES[cvv] ?? (/^0\d\d$/.test(cvv) ? `20${cvv}` : '10000');

@@ -13,7 +13,7 @@ export type Desk = {
   readonly now: () => Date;
   readonly newReceipt: () => string;
   readonly newSecret: () => string;
-  /** How long a late bank takes. */
+  /** The time that a late bank takes to answer. */
   readonly lateMs: number;
   /** The address of the issuer's page. */
   readonly acsUrl: () => string;

@@ -1,32 +1,32 @@
 /** What goes wrong with one request. */
 export type Fault = {
-  /** The operation that it happens to, such as PAY or RETRIEVE_ORDER. */
+  /** The operation that the fault affects, such as PAY or RETRIEVE_ORDER. */
   readonly operation: string;
   readonly kind: /** The connection is cut before the request is carried out. */
     | 'lose_request'
-    /** It is carried out, and the connection is cut. */
+    /** The request is carried out, and then the connection is cut. */
     | 'lose_answer'
     /** The gateway has read the card, but books the sale only after `lateMs`. */
     | 'slow'
     /** The bank decides later; the answer waits for it. */
     | 'late'
-    /** The gateway says that it is busy, and carries nothing out. */
+    /** The gateway answers that it is busy, and carries out nothing. */
     | 'busy'
-    /** The void comes after the bank's cut-off. */
+    /** The void arrives after the bank's cut-off. */
     | 'past_cut_off'
     /** The authentication ends with this status instead. */
     | 'status'
-    /** The bank approves only a part of the amount. */
+    /** The bank approves only part of the amount. */
     | 'partial';
   readonly status?: string;
-  /** After so many requests of the operation that go well. */
+  /** The number of requests for this operation that succeed before the fault. */
   readonly after?: number;
 };
 
 export type Faults = {
   readonly add: (fault: Fault) => void;
   readonly waiting: () => number;
-  /** Forgets the faults that no request has met, and returns how many there were. */
+  /** Forgets the faults that no request has used up, and returns their number. */
   readonly clear: () => number;
   /** The fault for this request, which is then used up. */
   readonly take: (operation: string, kinds: readonly Fault['kind'][]) => Fault | undefined;

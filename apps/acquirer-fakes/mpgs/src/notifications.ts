@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { transactionBody } from './api/answers.ts';
 import type { Desk } from './desk.ts';
 
-/** The address that a merchant's notifications go to, and the fixed value that they have in a header. */
+/** The address that a merchant's notifications go to, and the fixed value of a header that they carry. */
 export type NotificationTarget = { readonly url: string; readonly secret: string; readonly doubled?: boolean };
 
 export type Notifications = {
@@ -15,7 +15,7 @@ const TRIES_MAX = 50;
 /** The waits before a notification is sent again; the last one is repeated. */
 const AGAIN_MS = [200, 500, 2_000, 10_000] as const;
 
-/** Tells merchants about every change of a transaction, later and without any promise of order. */
+/** Notifies merchants of every change of a transaction, with a delay and in no guaranteed order. */
 export function notifyMerchants(desk: Desk): Notifications {
   const targets = new Map<string, NotificationTarget>();
   const stopping = new AbortController();

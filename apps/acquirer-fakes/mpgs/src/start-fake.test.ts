@@ -38,7 +38,7 @@ const pay = (order: string, session: string, amount = '10.500', currency = 'BHD'
   });
 
 describe('the fake gateway', () => {
-  test('answers amounts as JSON numbers with all decimals of their currency', async () => {
+  test('returns amounts as JSON numbers with all decimals of their currency', async () => {
     expect((await pay('o-bhd', await sessionWith('01/39'))).text).toContain('"totalCapturedAmount":10.500');
     expect((await pay('o-jpy', await sessionWith('01/39'), '500', 'JPY')).text).toContain('"totalCapturedAmount":500,');
     expect((await pay('o-usd', await sessionWith('01/39'), '0.10', 'USD')).text).toContain(
@@ -46,7 +46,7 @@ describe('the fake gateway', () => {
     );
   });
 
-  test('answers the same request again as it did first, and refuses another one with the same id', async () => {
+  test('gives a repeated request the first answer again, and refuses a different request with the same id', async () => {
     const session = await sessionWith('01/39');
     const [first, again] = [await pay('o-same', session), await pay('o-same', session)];
     expect(again).toEqual(first);
@@ -55,7 +55,7 @@ describe('the fake gateway', () => {
     expect(fake.book.order(MERCHANT, 'o-same')?.capturedMinor).toBe(10_500n);
   });
 
-  test('carries a request out once even if it comes twice at the same moment', async () => {
+  test('carries out a request only once, even if it arrives twice at the same moment', async () => {
     const session = await sessionWith('01/39');
     const [one, other] = await Promise.all([pay('o-twice', session), pay('o-twice', session)]);
     expect(one).toEqual(other);
@@ -69,12 +69,12 @@ describe('the fake gateway', () => {
     ['08/28', 'FAILURE', 'TIMED_OUT'],
     ['01/37', 'FAILURE', 'ACQUIRER_SYSTEM_ERROR'],
     ['05/37', 'UNKNOWN', 'UNKNOWN'],
-  ])('answers the published expiry %s with %s and %s', async (expiry, result, gatewayCode) => {
+  ])('answers a card with the published expiry %s with %s and %s', async (expiry, result, gatewayCode) => {
     const answer = JSON.parse((await pay(`o-${expiry.replace('/', '')}`, await sessionWith(expiry))).text);
     expect(answer).toMatchObject({ result, response: { gatewayCode } });
   });
 
-  test('refuses a merchant with another password, and says in words that it does not know an order', async () => {
+  test('refuses a merchant with a wrong password, and explains in words that an order is unknown', async () => {
     expect((await send('GET', '/order/o-none', undefined, 'another-password')).status).toBe(401);
     const { status, text } = await send('GET', '/order/o-none');
     const explanation = `Unable to find order = o-none for merchant ${MERCHANT}`;

@@ -20,7 +20,7 @@ export type FakeConfig = {
   readonly port: number;
   /** The API passwords by merchant id. */
   readonly merchants: Readonly<Record<string, string>>;
-  /** How long a late bank takes. */
+  /** The time that a late bank takes to answer. */
   readonly lateMs: number;
 };
 
@@ -30,14 +30,14 @@ export type MpgsFake = {
   readonly book: Book;
   readonly faults: Faults;
   readonly notifications: Notifications;
-  /** Gives a sale without an outcome its outcome, as a bank that answers after all. */
+  /** Gives a sale its missing outcome, as if the bank had finally answered. */
   settle(order: Order, said: Response): void;
   stop(): Promise<void>;
 };
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Starts a gateway of our own hand, which speaks the protocol of the Mastercard Gateway. */
+/** Starts our own gateway server, which speaks the protocol of the Mastercard Gateway. */
 export async function startMpgsFake(
   { host, port, merchants, lateMs }: FakeConfig,
   now = () => new Date(),

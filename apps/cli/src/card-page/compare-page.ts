@@ -15,9 +15,9 @@ const POLICY = 'content-security-policy';
 const UNWANTED = ['set-cookie', 'link', 'refresh', 'content-security-policy-report-only', 'location', 'sourcemap'];
 const HASH = /^'sha256-[A-Za-z0-9+/]{43}='$/;
 
-/** Compares a card form as a browser received it with the inventory. Nothing differs if the list is empty. */
+/** Compares a card form, as a browser received it, with the inventory. Returns an empty list if nothing differs. */
 export function comparePage({ status, headers, content }: LoadedPage, inventory: PageInventory): readonly Difference[] {
-  if (status !== 200) return [{ what: 'the page is not answered with 200', found: String(status) }];
+  if (status !== 200) return [{ what: 'the page was not answered with status 200', found: String(status) }];
   return [
     ...headerDifferences(headers, inventory, content),
     ...missing('script', content.scripts, inventory),
@@ -39,7 +39,7 @@ function headerDifferences(headers: Headers, { headers: wanted }: PageInventory,
   return [...differs, ...added, ...policyDifferences(headers.get(POLICY) ?? '', wanted[POLICY] ?? '', content)];
 }
 
-/** A profile can have a logo on the same host, and a colour, whose style the page then contains. */
+/** A profile can have a logo on the same host, and a colour. The page then contains a style for that colour. */
 function policyDifferences(text: string, wantedText: string, content: PageContent): Difference[] {
   const [policy, wanted] = [directivesOf(text), directivesOf(wantedText)];
   const colours = content.styles.map((hash) => `'${hash}'`);
@@ -85,7 +85,7 @@ function unknown(kind: 'script' | 'style', found: readonly string[], { items, on
     .map((hash) => ({ what: `the page has a ${kind} that is not in the inventory`, found: hash }));
 }
 
-/** One style more, if the policy names it, is the profile's colour. A style cannot run anything. */
+/** One additional style is allowed if the policy names it: the profile's colour. A style cannot run anything. */
 function unknownStyles(found: readonly string[], inventory: PageInventory, headers: Headers): Difference[] {
   const others = unknown('style', found, inventory);
   const isColour = others.length === 1 && (headers.get(POLICY) ?? '').includes(`'${others[0]?.found}'`);

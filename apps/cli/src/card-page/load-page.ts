@@ -2,13 +2,13 @@ import { Failure } from '../terminal/failure-sentence.ts';
 import type { LoadedPage } from './compare-page.ts';
 import { readPage } from './read-page.ts';
 
-/** The exit code of a check that could not load the page, so that cron can tell it from a page that differs. */
+/** The exit code when a check could not load the page, so that cron can tell this from a page that differs. */
 export const NOT_LOADED = 3;
 
 const PATIENCE_MS = 30_000;
 const PAGE_BYTES_MAX = 2 * 1024 * 1024;
 
-/** Whoever changes a page might change it only for some browsers, so it is loaded as several. */
+/** An attacker might change the page only for some browsers, so the check loads it as several browsers would. */
 const BROWSERS = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',

@@ -2,7 +2,7 @@ import { randomBase62 } from '@pay/core/ground/ids/base62';
 import { publicProfileId, routingPartOf } from '@pay/core/ground/ids/public-id';
 import type { EngineClient } from '../engine/engine-client.ts';
 
-/** A card form that nobody pays, to look at. */
+/** A card form to inspect; nobody pays with it. */
 export type SamplePage = {
   readonly address: string;
   /** The profile whose key was used, `pro_…`. */

@@ -9,7 +9,7 @@ export type PageContent = {
   /** The hashes of the texts of scripts and styles, as in a content security policy. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Whatever else can run code, load something or send a form away, each described in one line. */
+  /** Everything else that can run code, load something or send a form elsewhere, each described in one line. */
   readonly active: readonly string[];
 };
 
@@ -69,7 +69,7 @@ function isActive(tag: string, name: string, value: string): boolean {
   return true;
 }
 
-/** The page asks again while it waits, if no script runs. */
+/** While it waits, the page reloads itself if no script runs. */
 function isPlainRefresh(attributes: ReadonlyMap<string, string>): boolean {
   return attributes.get('http-equiv') === 'refresh' && /^\d{1,3}$/.test(attributes.get('content') ?? '');
 }

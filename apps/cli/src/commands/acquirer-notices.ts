@@ -17,7 +17,7 @@ type Options = { readonly account: string; readonly limit: number; readonly json
 export function addNoticesCommand(acquirers: Command): void {
   acquirers
     .command('notices')
-    .description('List the notices of an account that are about no payment here, newest first, and count forged ones')
+    .description("List an account's notices that match no payment here, newest first, and count forged ones")
     .requiredOption('--account <id>', 'acc_…')
     .option('--limit <number>', 'maximum number of notices', wholeNumber(1, 1_000), 50)
     .option('--json', 'print JSON, with the text of each notice')
@@ -31,12 +31,14 @@ export function addNoticesCommand(acquirers: Command): void {
 }
 
 function printNotices({ unmatched, forged }: NoticesOfAccount): void {
-  if (unmatched.length === 0) print('Every notice is about a payment that is known here.');
+  if (unmatched.length === 0) print('Every notice matches a payment here.');
   else printTable(['EVENT', 'ABOUT', 'REFERENCE', "ACQUIRER'S", 'RECEIVED'], unmatched.map(cells));
-  if (forged === null) print('None was forged.');
+  if (forged === null) print('No notice was forged.');
   else {
     const { count, firstSeenAt, lastSeenAt } = forged;
-    print(`${count} had a wrong signature, from ${minute(firstSeenAt)} to ${minute(lastSeenAt)}. Nothing changed.`);
+    print(
+      `Notices with a wrong signature: ${count}, from ${minute(firstSeenAt)} to ${minute(lastSeenAt)}. They changed nothing.`,
+    );
   }
 }
 

@@ -12,9 +12,7 @@ type Options = { readonly account: string; readonly json?: true };
 export function addObservationsCommand(acquirers: Command): void {
   acquirers
     .command('observations')
-    .description(
-      'List the codes of an account that are in no table, and the steps that were skipped, with their counts',
-    )
+    .description("List an account's codes that are in no table, and the steps that were skipped, with their counts")
     .requiredOption('--account <id>', 'acc_…')
     .option('--json', 'print JSON')
     .action(({ account, json }: Options) =>

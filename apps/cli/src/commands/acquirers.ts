@@ -66,7 +66,7 @@ export function addAcquirersCommand(program: Command): void {
   withJson(acquirers.command('activate'))
     .description('Send new payments of the profile to an account')
     .requiredOption('--account <id>', 'acc_…')
-    .option('--beside', 'keep the accounts that are active now; see pay routing')
+    .option('--beside', 'keep the accounts that are active now (see pay routing)')
     .action(({ account, json, beside = false }: Json & { account: string; beside?: boolean }) =>
       withDatabase(ENV, async (pool) => {
         const deps = { pool, kinds: kindsHere(ENV) };
@@ -74,7 +74,7 @@ export function addAcquirersCommand(program: Command): void {
       }),
     );
   for (const [name, to, text] of [
-    ['drain', 'draining', 'Send no new payments to an account; it settles and refunds earlier ones'],
+    ['drain', 'draining', 'Send no new payments to an account; it still settles and refunds earlier ones'],
     ['retire', 'retired', 'Stop using an account'],
   ] as const) {
     withJson(acquirers.command(name))
@@ -193,7 +193,7 @@ function awaited(account: AcquirerAccount): string {
   return `${account.accountId} can be activated once a notice has arrived: enter ${noticeUrlOf(account)} on the acquirer's own pages, and let the acquirer send a test notice.`;
 }
 
-/** The address that the acquirer must be given for its notices. */
+/** The address for notices, which must be entered at the acquirer. */
 function noticeUrlOf({ environment, accountId }: AcquirerAccount): string {
   const { PAY_LIVE_BASE_URL, PAY_SANDBOX_BASE_URL } = localAddresses(ENV);
   return noticeUrl(environment === 'live' ? PAY_LIVE_BASE_URL : PAY_SANDBOX_BASE_URL, accountId);

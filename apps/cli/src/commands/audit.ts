@@ -42,12 +42,12 @@ export function addAuditCommand(program: Command): void {
     .option(...MERCHANT)
     .option(...PLATFORM)
     .option('--file <path>', 'check an exported file instead of the database')
-    .option('--against <path>', 'check also that the database still contains what was exported to this file')
-    .option('--public-key <path>', 'the key that files must be signed with, see `pay books key`')
+    .option('--against <path>', 'also check that the database still contains what was exported to this file')
+    .option('--public-key <path>', 'the key that files must be signed with (see `pay books key`)')
     .action((options: VerifyOptions) =>
       options.file === undefined
         ? withDatabase(ENV, (pool) => verifyDatabase(pool, options))
-        : verifyFile(options.file, options.publicKey).then(({ entries }) => print(`The file is whole: ${entries}.`)),
+        : verifyFile(options.file, options.publicKey).then(({ entries }) => print(`The file is complete: ${entries}.`)),
     );
 }
 
@@ -55,7 +55,9 @@ async function exportChains(pool: Pool, which: Which): Promise<void> {
   const { env } = await unwrapKeys({ ...knownSecrets(dataFolder(ENV)), ...ENV });
   const signer = await keyForExports({ pool, sealer: sealerOf(env), signingKey: booksSigningKey(env) });
   if (!signer)
-    throw new Failure('The proofs are signed with another key: set PAY_BOOKS_SIGNING_KEY as for the workers.');
+    throw new Failure(
+      'The proofs are signed with another key. Set PAY_BOOKS_SIGNING_KEY to the value that the workers use.',
+    );
   for (const chain of await chainsOf(pool, which)) {
     const merchantId = chain === PLATFORM_CHAIN ? null : chain;
     await recordAudit(pool, operator(), { merchantId, action: 'audit.exported', objectId: chain });
@@ -116,7 +118,7 @@ const WORDS: Readonly<Record<AuditDifference['what'], string>> = {
 
 function differs({ chain, position, auditId, what }: AuditDifference): Failure {
   const entry = auditId === null ? '' : ` (${auditId})`;
-  return new Failure(`The audit of ${chain} differs first at ${position}${entry}: ${WORDS[what]}.`);
+  return new Failure(`The first difference in the audit of ${chain} is at ${position}${entry}: ${WORDS[what]}.`);
 }
 
 function counted(entries: number): string {

@@ -16,12 +16,12 @@ const PAGE = 100;
 export function addTotalsCommand(books: Command): void {
   books
     .command('totals')
-    .description('Show what all profiles hold together, and whose books need somebody')
+    .description('Show the totals of all profiles, and whose books need attention')
     .action(() => withDatabase(ENV, totals));
 }
 
 async function totals(pool: Pool): Promise<void> {
-  // Days that nobody has closed yet take longer to add up than a statement of the payment path is allowed to.
+  // Adding up days that are not closed yet takes longer than the limit for statements on the payment path.
   const connection = await patientConnection(pool);
   try {
     await showBalances(connection);

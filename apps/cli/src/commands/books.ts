@@ -25,7 +25,7 @@ type Options = { readonly profile?: string };
 const PROFILE = ['--profile <id>', 'only this profile (pro_…)'] as const;
 
 export function addBooksCommand(program: Command): void {
-  const books = program.command('books').description('Check the ledger, and show what it says');
+  const books = program.command('books').description('Check the ledger, and show its balances and proofs');
   books
     .command('check')
     .description('Compare the ledger with the payments; fails if they differ')
@@ -34,7 +34,7 @@ export function addBooksCommand(program: Command): void {
   books
     .command('book')
     .description(
-      'Book money that nodes of a version without a ledger have taken or given back; run it once no such node is left',
+      'Book money that nodes of a version without a ledger have taken or given back; run this once no such node is left',
     )
     .option(...PROFILE)
     .action((options: Options) => withDatabase(ENV, (pool) => book(pool, options)));
@@ -44,7 +44,7 @@ export function addBooksCommand(program: Command): void {
 }
 
 async function check(pool: Pool, options: Options): Promise<void> {
-  // A large ledger takes longer to read than a statement of the payment path is allowed to.
+  // Reading a large ledger takes longer than the limit for statements on the payment path.
   const connection = await patientConnection(pool);
   const found: (readonly [profileId: string, LedgerDifference])[] = [];
   const one = options.profile === undefined ? undefined : profileIdOf(options.profile);

@@ -31,7 +31,7 @@ export function addCaptureCommands(payments: Command): void {
     payments
       .command('void')
       .description(
-        "Give an authorised amount back through the engine's API; reads the profile's secret key from PAY_SECRET_KEY",
+        "Void an authorised payment through the engine's API; reads the profile's secret key from PAY_SECRET_KEY",
       ),
   ).action((options: Options) => giveBack(options));
 }
@@ -74,7 +74,7 @@ async function giveBack({ session, environment, idempotencyKey }: Options): Prom
   if (value.status === 'authorised') print('The void is in progress. Workers keep asking the acquirer automatically.');
 }
 
-/** The idempotency key, printed before the call, so that a try whose answer is lost can be repeated. */
+/** The idempotency key. It is printed before the call, so that a try whose answer is lost can be repeated. */
 function announced(given: string | undefined): string {
   const key = given ?? `cli-${randomBase62(22)}`;
   printStep(`idempotency key  ${key}`);

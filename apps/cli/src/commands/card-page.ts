@@ -28,28 +28,30 @@ type Checked = { readonly address: string; readonly differences: readonly Differ
 const MINUTE_MS = 60_000;
 
 export function addCardPageCommand(program: Command): void {
-  const page = program.command('card-page').description('Know what the card page runs, and notice when it changes');
+  const page = program.command('card-page').description('List what the card page runs, and detect changes');
   page
     .command('inventory')
-    .description('List the scripts and styles of the card page with reason and hash, and its headers')
-    .option('--json', 'print JSON, for --inventory elsewhere')
+    .description("List the card page's scripts and styles, each with its reason and hash, and its headers")
+    .option('--json', 'print JSON, to use with --inventory elsewhere')
     .action(async ({ json }: { readonly json?: boolean }) => showInventory(await pageInventoryHere(), json));
   withOptions(page.command('check [url]'))
-    .description('Load a card page like a browser, and compare it with the inventory; 1 if it differs, 3 if no answer')
+    .description(
+      'Load a card page like a browser, and compare it with the inventory; exits with 1 if it differs, 3 if there is no answer',
+    )
     .action(async (url: string | undefined, options: Options) => {
       const { differences } = await check(url, options);
       if (differences.length > 0) throw new Failure('The card page differs from its inventory.');
     });
   withOptions(page.command('watch [url]'))
-    .description('Check again and again; ends at the first difference')
+    .description('Check repeatedly, until the first difference')
     .option('--every <minutes>', 'minutes between checks', wholeNumber(1, 1_440), 60)
     .action((url: string | undefined, options: Options & { readonly every: number }) => watch(url, options));
 }
 
 function withOptions(command: Command): Command {
   return command
-    .option('--inventory <file>', 'an inventory that was printed with --json; by default, that of this installation')
-    .option('--currency <code>', 'currency of the payment to look at, if no URL is given', 'BHD')
+    .option('--inventory <file>', 'an inventory that was printed with --json (default: that of this installation)')
+    .option('--currency <code>', 'currency of the payment to create, if no URL is given', 'BHD')
     .option('--record', 'record the check in the database, so that workers announce differences')
     .option('--json', 'print JSON');
 }
@@ -66,7 +68,8 @@ async function watch(url: string | undefined, options: Options & { readonly ever
 async function check(url: string | undefined, options: Options): Promise<Checked> {
   const inventory = await inventoryOf(options);
   if (url !== undefined) {
-    if (options.record) throw new Failure('Leave out the URL to record a check: the key says whose page it is.');
+    if (options.record)
+      throw new Failure("To record a check, leave out the URL: the key shows which profile's page it is.");
     return told(await checkAt(url, inventory), options);
   }
   const engine = engineClient(ENV, secretKey(ENV));
@@ -106,7 +109,7 @@ function told(checked: Checked, { json }: Options): Checked {
   const { address, differences } = checked;
   const alarm = differences.length > 0;
   const time = new Date().toISOString();
-  if (json || !alarm) printLine(`${time} ${address} is as the inventory says.`, { time, alarm, ...checked });
+  if (json || !alarm) printLine(`${time} ${address} matches the inventory.`, { time, alarm, ...checked });
   else
     printTable(
       ['difference', 'found'],

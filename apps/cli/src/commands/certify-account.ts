@@ -17,10 +17,11 @@ type Options = { readonly account: string; readonly to?: string; readonly answer
 /** The kinds whose suite can run against the acquirer itself. */
 const CERTIFIABLE: ReadonlySet<string> = new Set(['mpgs']);
 
-/** Why the suite of another kind cannot. */
+/** Why the suites of the other kinds cannot. */
 const REASONS: Readonly<Record<string, string>> = {
   adyen: 'its payments end with notices, which cannot reach this command',
-  checkout_com: 'its sandbox asks the shopper in every payment with 3-D Secure, which this command cannot answer',
+  checkout_com:
+    'its sandbox challenges the shopper in every 3-D Secure payment, and this command cannot answer a challenge',
 };
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -35,11 +36,11 @@ export function addCertifyCommand(acquirers: Command): void {
     )
     .requiredOption('--account <id>', 'acc_…')
     .option('--to <folder>', 'where the report goes; .cache/certification by default')
-    .option('--answers-challenges', "answer the issuer's pages, which only works with a fake")
+    .option('--answers-challenges', "answer the issuer's pages; this only works with a fake")
     .action((options: Options) => certify(options));
 }
 
-/** The stored secrets are not opened here: only engines do that. */
+/** The stored secrets are not opened here, because only engines open them. */
 async function certify({ account: accountId, to, answersChallenges }: Options): Promise<void> {
   const { account } = await withDatabase(ENV, async (pool) => unwrap(await findAccount({ pool }, accountId)));
   const baseUrl = certifiableAddress(account);
@@ -55,7 +56,7 @@ async function certify({ account: accountId, to, answersChallenges }: Options): 
   if (!existsSync(PROGRAM) || !existsSync(join(ROOT, 'node_modules/vitest'))) {
     const settingsToo = `with these settings beside the secrets: ${JSON.stringify(settings)}`;
     const where =
-      'This installation has no tests, and the certification is one. In a checkout of the same version, run';
+      'The certification is a test, and this installation has no tests. In a checkout of the same version, run';
     throw new Failure(`${where} npm run certify -- ${args.join(' ')} < account.json, ${settingsToo}`);
   }
   const more = [...(to === undefined ? [] : ['--to', to]), ...(answersChallenges ? ['--answers-challenges'] : [])];

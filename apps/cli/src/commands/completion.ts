@@ -6,7 +6,7 @@ export function addCompletionCommand(program: Command): void {
   program
     .command('completion')
     .description('Print a script that completes commands and options in a shell')
-    .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
+    .addArgument(new Argument('<shell>', 'name of the shell').choices(SHELLS))
     .addHelpText(
       'after',
       `

@@ -40,7 +40,12 @@ Examples:
     .action((url: string, options: CreateOptions) => create(url, options));
   withEnvironment(endpoints.command('rotate <endpoint-id>'))
     .description('Replace the secret of an endpoint; prints the new one')
-    .option('--overlap-hours <hours>', 'how long the earlier secret also signs', wholeNumber(0, 168), 24)
+    .option(
+      '--overlap-hours <hours>',
+      'number of hours for which the earlier secret also signs',
+      wholeNumber(0, 168),
+      24,
+    )
     .action((id: string, options: Common & { overlapHours: number }) => rotate(id, options));
 }
 

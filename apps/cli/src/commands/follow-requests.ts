@@ -13,13 +13,12 @@ type Following = {
 
 const POLL_MS = 1_000;
 /**
- * Every poll reads this many of the newest requests, because nodes write requests with a short delay and not in order
- * of time.
+ * The number of newest requests that each poll reads, because nodes write requests with a short delay and out of order.
  */
 const AGAIN = 1_000;
 /**
- * The maximum time by which a new request can be older than the newest request. An older request appears only because
- * newer ones were deleted.
+ * The maximum time by which a new request can be older than the newest one. Anything older appears only because newer
+ * requests were deleted.
  */
 const LATE_MS = 60_000;
 

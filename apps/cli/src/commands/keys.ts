@@ -43,7 +43,7 @@ export function addKeysCommand(program: Command): void {
     .requiredOption('--profile <id>', 'pro_…')
     .option('--label <text>', 'what it is for')
     .option('--scope <name...>', `what it can do: ${KEY_SCOPES.join(', ')}; everything by default`)
-    .option('--expires-in <days>', 'after how many days it stops working', Number)
+    .option('--expires-in <days>', 'number of days after which it stops working', Number)
     .option('--from <network...>', 'the only addresses and networks that it can be used from')
     .action(({ profile, label, scope, expiresIn, from }: CreateOptions) =>
       withDatabase(ENV, async (pool) => {
@@ -96,7 +96,9 @@ type ImportOptions = {
 function addImport(keys: Command): void {
   keys
     .command('import-legacy')
-    .description('Keep an unprefixed key working; reads the key from PAY_LEGACY_KEY, or takes its hash')
+    .description(
+      'Import an unprefixed key, so that it keeps working; reads the key from PAY_LEGACY_KEY, or takes its hash',
+    )
     .requiredOption('--profile <id>', 'pro_…')
     .option('--label <text>', 'what it is for')
     .option('--sha256 <hex>', "the key's SHA-256, if you do not want to pass on the key itself")

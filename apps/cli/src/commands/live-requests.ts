@@ -76,7 +76,7 @@ function addList(requests: Command): void {
     )
     .option('--after <id>', 'start after this request')
     .option('--limit <number>', 'maximum number of requests', wholeNumber(1, 1_000), 100)
-    .option('--json', 'print one JSON document, with everything that the merchant filled in')
+    .option('--json', 'print one JSON document, with everything that the merchant entered')
     .addHelpText(
       'after',
       `

@@ -41,7 +41,7 @@ async function login(given: string | undefined): Promise<void> {
   if (!key.startsWith('sk_test_')) throw new Failure('Only a key that begins with sk_test_ can be kept.');
   const engine = engineClient({ ...env, PAY_SANDBOX_BASE_URL: origin }, key);
   await readEvents(engine, null, 1).catch((error: unknown) => {
-    // A key with other scopes is genuine too.
+    // A key with other scopes is valid too.
     if (!(error instanceof Refused && error.code === 'scope_missing')) throw error;
   });
   keepLogin(ENV, { secret_key: key, engine: origin });

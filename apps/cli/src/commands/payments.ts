@@ -89,10 +89,10 @@ function printUnknown(outcomes: readonly UnknownOutcome[]): void {
   if (outcomes.length === LISTED) print(`These are the oldest ${LISTED}; there might be more.`);
 }
 
-/** How long the acquirer has been asked in vain, and what an operator can do. */
+/** How often the acquirer has been asked without a definite answer, and what an operator can do. */
 function advice({ kind, id, inquiryCount, since }: UnknownOutcome): string {
   const settle = kind === 'refund' ? `refunds settle --refund ${id}` : `payments settle --attempt ${id}`;
-  return `${id} has been asked about ${inquiryCount} times since ${minute(since)}. Ask the acquirer about this reference, then: ${pay(settle)} --as … --note …`;
+  return `The acquirer was asked about ${id} ${inquiryCount} times since ${minute(since)}. Contact the acquirer about this reference, then run: ${pay(settle)} --as … --note …`;
 }
 
 function cells(outcome: UnknownOutcome): readonly string[] {

@@ -4,7 +4,7 @@ import { fromMinor, majorText } from '@pay/money/amount';
 import { parseCurrency } from '@pay/money/currency';
 import { table } from '../terminal/table.ts';
 
-/** The proof of a day, for people to read. */
+/** The proof of a day as readable text. */
 export function proofText({ document, sha256, signature }: Proof): string {
   const read = JSON.parse(document) as ReadDocument;
   const totals = read.totals.map(({ kind, count, ...sum }) => [kind, String(count), amountText(sum)]);

@@ -23,7 +23,7 @@ export function addProofCommands(books: Command): void {
     .action(({ all = false }: { all?: boolean }) => withDatabase(ENV, (pool) => showKey(pool, all)));
   books
     .command('proofs')
-    .description("Print a profile's proofs of days, one JSON object a line")
+    .description("Print a profile's proofs of days, one JSON object per line")
     .requiredOption('--profile <id>', 'pro_…')
     .action(({ profile }: { profile: string }) => withDatabase(ENV, (pool) => showProofs(pool, profileIdOf(profile))));
   books
@@ -73,7 +73,7 @@ async function verify(pool: Pool, options: { profile?: string; publicKey?: strin
   const wrong: (readonly string[])[] = [];
   let sum = 0;
   const profiles = options.profile === undefined ? profilesWithLedger(pool) : [profileIdOf(options.profile)];
-  // A large day takes longer to read than a statement of the payment path is allowed to.
+  // Reading a day with many postings takes longer than the limit for statements on the payment path.
   const connection = await patientConnection(pool);
   try {
     for await (const profileId of profiles) {
@@ -89,6 +89,6 @@ async function verify(pool: Pool, options: { profile?: string; publicKey?: strin
     print(`The ledger matches ${sum} ${sum === 1 ? 'proof' : 'proofs'}.`);
     return;
   }
-  printTable(['profile', 'day', 'what differs'], wrong);
-  throw new Failure('The ledger is not what was proved.');
+  printTable(['profile', 'day', 'difference'], wrong);
+  throw new Failure('The ledger does not match the proofs.');
 }

@@ -31,10 +31,10 @@ export function addReconcileCommand(payments: Command): void {
     )
     .argument(
       '[report]',
-      'a text file in which the acquirer names our references (att_…); without it, show what is lost',
+      'a text file in which the acquirer names our references (att_…); without it, the command shows what is lost',
     )
     .option('--account <id>', 'the account at the acquirer (acc_…); without it, the report is that of the simulator')
-    .option('--reverse', 'give the money back; without it, nothing is changed')
+    .option('--reverse', 'give the money back; without this option, nothing is changed')
     .action((report: string | undefined, options: Options) =>
       withDatabase(ENV, (pool) => (report === undefined ? showLost(pool) : reconcile(pool, report, options))),
     );
@@ -49,7 +49,7 @@ async function reconcile(pool: Pool, path: string, { account, reverse = false }:
   const mine = lost.filter((each) => isFrom(each, sender));
   const noted = attempts.filter(({ as }) => as === 'noted').length;
   print(`${path} names ${payments(attempts.length)}; ${lost.length} of them are not in this database.`);
-  if (noted > 0) print(`${payments(noted)} have been found before. To see them: pay payments reconcile`);
+  if (noted > 0) print(`${payments(noted)} were found earlier. To see them: pay payments reconcile`);
   if (reverse) {
     let count = 0;
     for (const [profileId, found] of Map.groupBy(mine, (each) => each.profileId)) {
@@ -57,7 +57,7 @@ async function reconcile(pool: Pool, path: string, { account, reverse = false }:
       count += await reverseLost({ pool }, operator(), { profileId, references, origin: sender.origin });
     }
     print(`Workers ask the acquirer about ${payments(count)} now, and give back what it has taken.`);
-    print('To see how far they are: pay payments reconcile');
+    print('To see the progress: pay payments reconcile');
   } else if (mine.length > 0) {
     printSome(mine.map(({ reference }) => reference));
     print('Nothing was changed. To give their money back, repeat the command with --reverse.');
@@ -65,7 +65,7 @@ async function reconcile(pool: Pool, path: string, { account, reverse = false }:
   tellOthers(compared, lost, sender);
 }
 
-/** What a person has to look at, because nothing here can undo it. */
+/** Tells the operator what this command cannot undo. */
 function tellOthers({ movements }: ComparedReport, lost: readonly FoundReference[], sender: Sender): void {
   if (movements.length > 0) {
     print(`${movements.length} captures and refunds are not in this database, and cannot be undone:`);
@@ -75,7 +75,7 @@ function tellOthers({ movements }: ComparedReport, lost: readonly FoundReference
   if (others.length === 0) return;
   printSome(others.map(({ reference }) => reference));
   throw new Failure(
-    `${payments(others.length)} of the report: of other profiles than the account's, or of profiles that this database does not have. Name their account, or reverse them at the acquirer.`,
+    `${payments(others.length)} of the report belong to other profiles than the account's, or to profiles that this database does not have. Name their account, or reverse them at the acquirer.`,
   );
 }
 

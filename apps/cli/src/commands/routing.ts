@@ -34,7 +34,7 @@ export function addRoutingCommand(program: Command): void {
     .option('--if-version <version>', 'only if the rules still have this version')
     .option('--off', 'turn routing off instead')
     .action((options: Set) => set(options));
-  ofProfile(routing.command('try'), 'Say which accounts would take a payment; nothing is sent')
+  ofProfile(routing.command('try'), 'Show which accounts would take a payment; nothing is sent')
     .requiredOption('--amount <amount>', 'such as 12.500')
     .requiredOption('--currency <code>', 'such as BHD')
     .requiredOption('--brand <brand>', ROUTED_BRANDS.join(', '))
@@ -123,7 +123,7 @@ function tryOne({ profile, json, country, capture, ...given }: Try): Promise<voi
       result({ rule: trial.rule, accounts, unable: trial.unable });
       return;
     }
-    print(trial.rule === null ? 'No rule fits.' : `Rule ${trial.rule + 1} decides.`);
+    print(trial.rule === null ? 'No rule matches.' : `Rule ${trial.rule + 1} applies.`);
     if (trial.accounts.length === 0) print('No active account takes such a payment.');
     else
       printTable(

@@ -33,7 +33,9 @@ export function addSecretsCommand(program: Command): void {
     .action(() => reseal());
   secrets
     .command('wrap')
-    .description('Print PAY_ENCRYPTION_KEY wrapped by the current version of the key in Vault, as the value to set')
+    .description(
+      'Print PAY_ENCRYPTION_KEY wrapped by the current version of the key in Vault, as the new value of the variable',
+    )
     .option('--new', 'a new key, which only Vault can unwrap')
     .action(async (options: { readonly new?: true }) => {
       const value = options.new ? await newWrappedKey(ENV) : await wrapAgain(ENV, 'PAY_ENCRYPTION_KEY');
@@ -41,7 +43,7 @@ export function addSecretsCommand(program: Command): void {
     });
 }
 
-/** Reseals, and says what is left with each key. Fails if anything is left that needs another run. */
+/** Reseals everything, and prints what is still sealed with each key. Fails if anything needs another run. */
 export function reseal(): Promise<void> {
   return withPlaces(async (places) => {
     const reports = await resealAll(places, ({ name, resealed }) => print(`${name}: ${resealed} resealed`));

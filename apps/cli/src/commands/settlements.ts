@@ -31,7 +31,7 @@ const FORMATS = [...Object.keys(SETTLEMENT_FORMATS), MAPPED_FORMAT];
 export function addSettlementsCommand(program: Command): void {
   const settlements = program
     .command('settlements')
-    .description('Import settlement files of acquirers, and work on what does not match');
+    .description('Import settlement files of acquirers, and resolve what does not match');
   withFileOptions(settlements.command('import').argument('<file>'))
     .description('Import a settlement file of an account; each file is imported once')
     .action((file: string, options: FileOptions) =>
@@ -43,9 +43,16 @@ export function addSettlementsCommand(program: Command): void {
       }),
     );
   withFileOptions(settlements.command('watch').argument('<folder>'))
-    .description('Import every file that is put into a folder, and move it into "imported" or "refused" in it')
-    .option('--quiet-seconds <seconds>', 'a file is complete after so long without a change', wholeNumber(0, 3_600), 30)
-    .option('--once', 'look once and end, for a scheduler')
+    .description(
+      'Import every file that appears in a folder, and move it into the folder "imported" or "refused" there',
+    )
+    .option(
+      '--quiet-seconds <seconds>',
+      'number of seconds without a change after which a file is complete',
+      wholeNumber(0, 3_600),
+      30,
+    )
+    .option('--once', 'check the folder once and exit, for a scheduler')
     .action((folder: string, options: WatchOptions) => {
       const stop = new AbortController();
       void listenForStop().asked.then(() => stop.abort());
@@ -63,11 +70,15 @@ export function addSettlementsCommand(program: Command): void {
     .requiredOption('--account <id>', 'acc_…')
     .option(
       '--usual-days <days>',
-      'an alarm is raised for a payment that is in no file after so long',
+      'number of days after which a payment that is in no file raises an alarm',
       wholeNumber(1, 90),
     )
-    .option('--fee-limit <percent>', 'a fee above this share of its payment needs a person', wholeNumber(0, 100))
-    .option('--from <day>', 'payments from before this day are in no file, such as 2026-11-30')
+    .option(
+      '--fee-limit <percent>',
+      'a fee above this share of its payment is added to the work list',
+      wholeNumber(0, 100),
+    )
+    .option('--from <day>', 'first day whose payments are in the files, such as 2026-11-30')
     .action((options: { account: string; usualDays?: number; feeLimit?: number; from?: string }) =>
       withDatabase(ENV, (pool) => expect(pool, options)),
     );
@@ -91,7 +102,9 @@ function addItemCommands(settlements: Command): void {
     );
   settlements
     .command('end')
-    .description('End an item of the work list; what was decided is in the audit log, and its amount is booked')
+    .description(
+      'Resolve an item of the work list; the decision is recorded in the audit log, and the amount is booked',
+    )
     .requiredOption('--item <id>', 'stf_…-17, or att_…-0 for a payment that is missing')
     .addOption(new Option('--as <decision>', 'where its amount belongs').choices(ITEM_DECISIONS).makeOptionMandatory())
     .requiredOption('--note <text>', 'why, and where that is recorded; kept in the audit log')
@@ -99,7 +112,7 @@ function addItemCommands(settlements: Command): void {
       withDatabase(ENV, async (pool) => {
         const { itemId } = unwrap(await endItem({ pool }, operator(), { itemId: item, decision: as, note }));
         result({ item_id: itemId, decision: as });
-        print(`${itemId} has ended.`);
+        print(`${itemId} is resolved.`);
       }),
     );
 }

@@ -31,7 +31,7 @@ export type EngineClient = {
   ask<T>(request: EngineRequest): Promise<T>;
 };
 
-/** Thrown if the engine gave no answer, or no definite one. The request can be repeated. */
+/** Thrown if the engine gave no definite answer. The request can be repeated. */
 export class NoAnswer extends Failure {}
 
 /** The engine refused. */

@@ -14,8 +14,8 @@ export type FeedPage = { readonly data: readonly FeedEvent[]; readonly has_more:
 export const PAGE_MAX = 100;
 
 /**
- * A page of events: those after the given one or, without one, those from the oldest that is kept. Throws `Refused` and
- * `NoAnswer`.
+ * A page of events: those after the given event or, if none is given, those from the oldest that is kept. Throws
+ * `Refused` and `NoAnswer`.
  */
 export function readEvents(
   engine: EngineClient,

@@ -4,8 +4,8 @@ import { scrubCardNumbers } from '@pay/core/cards/scrub-card-numbers';
 const STDERR = 2;
 
 /**
- * An uncaught error ends the process with exit code 1, as usual. Node would print all the error's properties; this
- * prints the error without them, and without anything that could be a card number. Node writes no report.
+ * An uncaught error ends the process with exit code 1, as usual. Node would print all the error's properties. This
+ * handler prints the error without them, and without anything that could be a card number. Node writes no report.
  */
 export function endOnCrash(): void {
   Object.assign(process.report, { reportOnFatalError: false, reportOnSignal: false, reportOnUncaughtException: false });

@@ -5,7 +5,7 @@ import { Failure } from '../terminal/failure-sentence.ts';
 import { printNote } from '../terminal/print.ts';
 
 type KeyWatch = {
-  /** Rejects when the node's keys may no longer be used, so that the node stops. */
+  /** Rejects when the node is no longer allowed to use its keys, so that the node stops. */
   readonly ended: Promise<never>;
   readonly stop: () => void;
 };

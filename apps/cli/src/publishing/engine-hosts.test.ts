@@ -4,7 +4,7 @@ import { engineHosts } from './engine-hosts.ts';
 const SANDBOX = 'https://sandbox.pay.example';
 const LIVE = 'https://pay.example';
 
-test('each host is read from its option, or otherwise from its variable, and returned as an origin', () => {
+test('each host is read from its option or, without one, from its variable, and returned as an origin', () => {
   const env = { PAY_SANDBOX_BASE_URL: SANDBOX, PAY_LIVE_BASE_URL: LIVE };
   expect(engineHosts(env, {})).toEqual({ sandbox: SANDBOX, live: LIVE });
   expect(engineHosts(env, { liveHost: 'https://Other.example:8443/' })).toEqual({

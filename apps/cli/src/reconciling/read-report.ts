@@ -32,7 +32,7 @@ export async function readReport(pool: Pool, path: string): Promise<ComparedRepo
   return { attempts, movements };
 }
 
-/** Each once, in the order of the file. */
+/** Each reference once, in the order of the file. */
 async function* referencesIn(path: string): AsyncGenerator<string> {
   const seen = new Set<string>();
   const lines = createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });

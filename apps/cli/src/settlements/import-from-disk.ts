@@ -11,7 +11,7 @@ import { Failure } from '../terminal/failure-sentence.ts';
 import { printError } from '../terminal/print.ts';
 import { progressBar } from '../terminal/progress-bar.ts';
 
-/** What a person says about files: their account, and how to read them. */
+/** What the operator specifies about files: their account, and how to read them. */
 export type FileOptions = { readonly account: string; readonly format: string; readonly mapping?: string };
 
 type FormatOfFiles = NonNullable<ReturnType<typeof settlementMapping>>;
@@ -33,7 +33,8 @@ export async function importFromDisk(
   { account, format }: FileOptions,
   mapping: FormatOfFiles,
 ): Promise<Result<ImportedFile>> {
-  // The bytes that the file has now, so that both readings see the same ones while somebody appends to it.
+  // Reads only the bytes that the file has now, so that both passes see the same bytes even if the file is being
+  // appended to.
   const { size } = await stat(path);
   if (size === 0) throw new Failure(`${path} is empty.`);
   let bar: ReturnType<typeof progressBar> | undefined;

@@ -1,6 +1,6 @@
 import type { ImportedFile } from '@pay/core/books/settlements/import-file';
 
-/** What has become of a file, in a sentence. */
+/** The result of an import, as a sentence. */
 export function importedText({ fileId, isNew, lineCount, openItems }: ImportedFile): string {
   const lines = lineCount === 1 ? '1 line' : `${lineCount.toLocaleString('en')} lines`;
   const open = openItems === 0 ? 'everything matches' : `${openItems.toLocaleString('en')} to look at`;
@@ -9,7 +9,7 @@ export function importedText({ fileId, isNew, lineCount, openItems }: ImportedFi
     : `was imported before as ${fileId}: ${lines}, ${open}.`;
 }
 
-/** The same for programs. */
+/** The same result for programs. */
 export function importedFacts({ fileId, isNew, lineCount, openItems }: ImportedFile) {
   return { file_id: fileId, is_new: isNew, line_count: lineCount, open_items: openItems };
 }

@@ -10,14 +10,14 @@ import { importedFacts, importedText } from './imported-text.ts';
 const LOOK_EVERY_MS = 5_000;
 
 export type WatchOptions = FileOptions & {
-  /** A file is complete once it has not changed for so long. */
+  /** The time without a change after which a file is complete. */
   readonly quietSeconds: number;
   readonly once?: true;
 };
 
 /**
- * Imports each file of a folder that is complete, and moves it into the folder `imported` or `refused` in it. Because
- * each file is imported once, it does not matter whether a file was moved before a crash.
+ * Imports each complete file of a folder, and moves it into the folder `imported` or `refused` there. Because each file
+ * is imported only once, it does not matter whether a file was moved before a crash.
  */
 export async function watchFolder(
   pool: Pool,

@@ -3,10 +3,10 @@ import type { Command } from 'commander';
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** The words that can follow a place: ` keys list`, or ` keys list --profile` for the values of an option. */
+/** The words that can follow a position: ` keys list`, or ` keys list --profile` for the values of an option. */
 type Place = { readonly at: string; readonly words: readonly string[] };
 
-/** A script that completes `pay` in a shell, without running `pay` at each key. */
+/** A script that completes `pay` in a shell, without running `pay` at each key press. */
 export function completionScript(program: Command, shell: Shell): string {
   const commands = [...placesOf(program, '')];
   const values = [...valuesOf(program, '')];

@@ -1,6 +1,9 @@
 import { ENV } from '../config.ts';
 
-/** A command of this program as it must be typed here: npm shows in the environment how the program was run. */
+/**
+ * A command of this program, as the user must type it here. The environment variables of npm show how the program was
+ * run.
+ */
 export function pay(command: string): string {
   if (ENV['npm_lifecycle_event'] === 'pay') return `npm run pay -- ${command}`;
   if (ENV['npm_command'] === 'exec') return `npx pay ${command}`;

@@ -2,8 +2,8 @@ import { scrubCardNumbers } from '@pay/core/cards/scrub-card-numbers';
 import { table } from './table.ts';
 
 /**
- * What a command prints. With `--json`, everything that it prints is collected, and printed at the end as one document:
- * its lists under their names, else `data`; what it did under the names of the API; and otherwise its sentences as
+ * What a command prints. With `--json`, everything is collected and printed at the end as one document: lists under
+ * their names or under `data`, results under the names that the API uses, and, if there is neither, the sentences as
  * `message`.
  */
 const output: { json: boolean; readonly document: Record<string, unknown>; readonly lines: string[] } = {
@@ -51,23 +51,23 @@ export function listed(data: readonly unknown[], next: string | null): Readonly<
   return { data, has_more: next !== null, next };
 }
 
-/** Prints something that has just happened, for commands that run on: a line of text, or of JSON. */
+/** Prints something that has just happened as a line of text or JSON, for commands that keep running. */
 export function printLine(line: string, facts: unknown): void {
   printRaw(output.json ? JSON.stringify(facts) : line);
 }
 
-/** Prints a line at once, whatever the format is. */
+/** Prints a line immediately, in any format. */
 export function printRaw(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Prints a step as it happens: separately from the output if that is one JSON document. */
+/** Prints a step as it happens; separately from the output if the output is one JSON document. */
 export function printStep(line: string): void {
   if (output.json) printNote(line);
   else printRaw(line);
 }
 
-/** Prints a secret or a link that opens something, alone on standard output; its explanation goes to the terminal. */
+/** Prints only a secret, or a link that gives access, on standard output; the explanation goes to standard error. */
 export function printSecret(value: string, facts: Readonly<Record<string, unknown>>, notes: readonly string[]): void {
   result(facts);
   if (output.json) return;

@@ -19,7 +19,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s asks to stop, once', async (signa
   expect(exits).toEqual([]);
 });
 
-test('a Ctrl-C that both the terminal and npm report counts once, and a later one ends the process immediately', () => {
+test('a Ctrl-C that both the terminal and npm report counts once, and a later Ctrl-C ends the process immediately', () => {
   const { emitter, exits, clock } = program();
   emitter.emit('SIGINT');
   clock.nowMs += 900;

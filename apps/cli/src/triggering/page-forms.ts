@@ -8,9 +8,7 @@ export type PageForm = {
   readonly buttons: readonly { readonly name: string; readonly value: string }[];
 };
 
-/**
- * A page's forms that use POST. Forms on the pages of other programs might be read incorrectly, which does no harm.
- */
+/** A page's forms that use POST. Forms on other programs' pages might be read incorrectly, which does no harm. */
 export function formsOf(html: string, address: string): readonly PageForm[] {
   return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gis)].flatMap(([, attributes = '', content = '']) => {
     const { method, action } = attributesOf(attributes);

@@ -13,11 +13,11 @@ export type SandboxShop = {
   cancel(trackId: string): Promise<void>;
   /** Captures everything that is left. */
   capture(trackId: string): Promise<void>;
-  /** Gives the authorised amount back. */
+  /** Voids the authorisation. */
   void(trackId: string): Promise<void>;
   /** Refunds everything that is left; returns the refund's id. */
   refund(trackId: string): Promise<string>;
-  /** Says about the session's dispute what an acquirer would say. */
+  /** Reports a change of the session's dispute, as an acquirer would. */
   dispute(trackId: string, kind: string): Promise<void>;
 };
 

@@ -21,7 +21,7 @@ export type TriggerCommand = {
 /** What was triggered, and how to recognise its event. */
 export type Triggered = {
   readonly isOf: (event: FeedEvent) => boolean;
-  /** The time that the event can take to arrive, in addition to the time that workers need. */
+  /** The time after which the event can arrive, in addition to the time that workers need. */
   readonly takesSeconds: number;
 };
 
@@ -29,12 +29,12 @@ type Trigger = (command: TriggerCommand) => Promise<Triggered>;
 
 export const EXPIRES_IN_SECONDS = 60;
 
-/** An acquirer is asked again this long after a decline that was only found by asking. */
+/** The time after which an acquirer is asked again about a decline that only an inquiry found. */
 const ASKED_AGAIN_SECONDS = 3_600;
 
 /**
- * The types that cannot be triggered: the simulator accepts every capture that the engine allows, a key that expires
- * announces it days before, and the card page changes only when somebody changes it.
+ * The types that cannot be triggered: the simulator accepts every capture that the engine allows, the event of an
+ * expiring key comes days before the key expires, and the card page changes only when somebody changes it.
  */
 type Untriggered = 'payment.capture_failed' | 'key.expiring' | 'card_page.changed';
 
@@ -87,7 +87,7 @@ async function expired(command: TriggerCommand): Promise<Triggered> {
   return { ...triggered, takesSeconds: EXPIRES_IN_SECONDS };
 }
 
-/** An approval after the decline is found when the acquirer is asked again, and reversed. */
+/** An approval after the decline is found, and reversed, when the acquirer is asked again. */
 async function reversed(command: TriggerCommand): Promise<Triggered> {
   command.tell('The acquirer is asked again an hour after the decline, so this takes a little more than an hour');
   const triggered = await inSession(command, (shop, trackId) => shop.pay(trackId, APPROVED_AFTER_DECLINE));
@@ -106,7 +106,7 @@ async function refunded(command: TriggerCommand, card: TestCard): Promise<Trigge
   return { isOf: ({ data }) => data['refund_id'] === refundId, takesSeconds: 0 };
 }
 
-/** Pays, or takes a paid session, and says one thing after the other about its dispute. */
+/** Pays a session, or takes a paid one, and reports the given changes of its dispute one after the other. */
 async function disputed(command: TriggerCommand, type: EventType, kinds: readonly string[]): Promise<Triggered> {
   const { engine, tell, order } = command;
   const shop = sandboxShop(engine, tell);

@@ -38,7 +38,7 @@ export const ACCOUNT_ROUTES = {
     }),
     answer: Type.Object({ account_id: Type.String() }),
   },
-  /** Lets a worker try the credentials; `readAccount` returns the result. */
+  /** Requests that a worker try the credentials; `readAccount` returns the result. */
   probeAccount: { right: 'operate', fresh: true, tries: CALLS_TO_OTHERS, answer: Nothing },
   activateAccount: { right: 'operate', fresh: true, answer: Nothing },
   drainAccount: { right: 'operate', fresh: true, answer: Nothing },

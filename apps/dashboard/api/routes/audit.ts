@@ -28,7 +28,9 @@ export const AUDIT_ROUTES = {
     query: exactly({ ...PAGE, profile_id: Filter, action: Filter, person: Filter }),
     answer: pageOf(AuditEntry),
   },
-  /** JSON lines, oldest first: each entry with the hash of the line before it, and at the end a signed statement. */
+  /**
+   * JSON lines, oldest first: each entry has the hash of the line before it, and the last line is a signed statement.
+   */
   exportAudit: { right: 'audit.read', tries: EXPORTS, streams: 'application/jsonl', answer: Type.Unknown() },
   /** What concerns no merchant, such as sign-ins of operators. */
   listPlatformAudit: {

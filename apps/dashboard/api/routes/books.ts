@@ -14,14 +14,17 @@ const BalanceDays = Type.Object({
   currency: nullable(Type.String()),
   currencies: Type.Array(Type.String()),
   accounts: Type.Array(Account),
-  /** Oldest first; the balance at the end of each day (UTC), of today now. `amounts` are in the order of `accounts`. */
+  /**
+   * Oldest first; the balance at the end of each day (UTC), and for today the current balance. `amounts` are in the
+   * order of `accounts`.
+   */
   points: Type.Array(Type.Object({ at: Time, amounts: Type.Array(Type.Integer()) })),
 });
 
 const Statement = Type.Object({
   opening: Type.Array(Balance),
   closing: Type.Array(Balance),
-  /** Its postings are listed after this position, up to the last one. */
+  /** The period's postings come after this position, up to the last one. */
   after_position: Type.Integer(),
   last_position: Type.Integer(),
   count: Type.Integer(),

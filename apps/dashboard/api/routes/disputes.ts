@@ -12,13 +12,13 @@ const DISPUTE = {
   track_id: Type.String(),
   state: State,
   amount_minor: Type.Integer(),
-  /** What the acquirer has taken for it and not given back. */
+  /** The amount that the acquirer has taken for the dispute and not given back. */
   taken_minor: Type.Integer(),
   currency: Type.String(),
   scheme: nullable(Type.String()),
   reason_code: nullable(Type.String()),
   reason: oneOf(REASON_KINDS),
-  /** The end of the time to answer; null if the acquirer has not said. */
+  /** The deadline for an answer; null if the acquirer has not named one. */
   answer_by: nullable(Time),
   created_at: Time,
   closed_at: nullable(Time),
@@ -35,13 +35,13 @@ const EvidenceFile = Type.Object({
 
 const Detail = Type.Object({
   ...DISPUTE,
-  /** The acquirer's own reference, for whoever sends evidence on. */
+  /** The acquirer's own reference, for anyone who forwards evidence to the acquirer. */
   acquirer_reference: Type.String(),
   acquirer: Type.String(),
   meaning: oneOf(Object.keys(REASON_MEANINGS) as (keyof typeof REASON_MEANINGS)[]),
-  /** What usually helps against this reason, the most useful first. */
+  /** The kinds of evidence that usually help with this reason, the most useful first. */
   helps: Type.Array(oneOf(HELPING_EVIDENCE)),
-  /** What a person can say about it now. */
+  /** The answers that a person can record now. */
   answers: Type.Array(oneOf(DISPUTE_ANSWERS)),
   evidence: Type.Array(EvidenceFile),
 });
@@ -55,7 +55,7 @@ export const DISPUTE_ROUTES = {
       group: Type.Optional(oneOf(DISPUTE_GROUPS)),
       track_id: Type.Optional(Type.String({ maxLength: 64 })),
     }),
-    /** Newest first; those that need an answer, the earliest deadline first. */
+    /** Newest first. Disputes that need an answer are listed with the earliest deadline first. */
     answer: pageOf(Type.Object(DISPUTE)),
   },
   readDispute: { right: 'payments.read', answer: Detail },

@@ -83,9 +83,9 @@ export const HOME_ROUTES = {
   /** Only warnings that the person has the right to see and fix. */
   readWarnings: { right: 'payments.read', answer: Type.Object({ data: Type.Array(Warning) }) },
   /**
-   * Sends events `changed` with the data `{"what": [...]}`, any of `payments`, `deliveries` and `inbox`, and sends
-   * events `alive` every 15 seconds. The first is `alive`. Only changes after the first event are reported, so read the
-   * data again when it arrives. The stream ends with the person's session.
+   * Sends the event `changed` with the data `{"what": [...]}`, which lists any of `payments`, `deliveries` and `inbox`,
+   * and sends the event `alive` every 15 seconds. The first event is `alive`. Only changes after it are reported, so
+   * read the data again when it arrives. The stream ends with the person's session.
    */
   watchProfile: { right: 'payments.read', streams: 'text/event-stream', answer: Type.Unknown() },
 } as const satisfies Record<string, Route>;

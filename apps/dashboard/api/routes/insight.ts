@@ -35,7 +35,7 @@ const InboxItem = Type.Object({
       domain: Type.String(),
       /** Whether the profile already uses this domain; if not, it must be typed to allow the origin. */
       known: Type.Boolean(),
-      /** A domain of the profile that the origin looks like, without belonging to it. */
+      /** A domain of the profile that the origin resembles without belonging to it. */
       looks_like: nullable(Type.String()),
     }),
   ),
@@ -71,6 +71,6 @@ export const INSIGHT_ROUTES = {
     body: exactly({ domain: Type.Optional(Type.String({ maxLength: 300 })) }),
     answer: Nothing,
   },
-  /** The item comes back if the misuse is seen again. */
+  /** The item reappears if the misuse happens again. */
   dismissInboxItem: { right: 'profile.change', answer: Nothing },
 } as const satisfies Record<string, Route>;

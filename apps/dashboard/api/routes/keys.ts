@@ -17,13 +17,13 @@ const SecretKey = Type.Object({
   masked: Type.String(),
   label: nullable(Type.String()),
   is_default: Type.Boolean(),
-  /** What the key can do; null is everything. */
+  /** What the key can do; null means everything. */
   scopes: nullable(Type.Array(oneOf(KEY_SCOPES))),
   expires_at: nullable(Time),
-  /** The addresses and networks that it can be used from; null is everywhere. */
+  /** The addresses and networks that the key can be used from; null means everywhere. */
   allowed_networks: nullable(Type.Array(Type.String())),
   created_at: Time,
-  /** `name` is null for operators at the command line, and for people who no longer exist. */
+  /** `name` is null for operators on the command line, and for people who no longer exist. */
   created_by: nullable(
     Type.Object({ kind: oneOf(['person', 'operator']), name: nullable(Type.String()), has_left: Type.Boolean() }),
   ),

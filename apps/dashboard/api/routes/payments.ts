@@ -149,7 +149,7 @@ const TimelineEntry = Type.Object({
   details: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])),
 });
 
-/** What the merchant's server said about the shopper. */
+/** What the merchant's server sent about the shopper. */
 const Customer = Type.Object({
   name: nullable(Type.String()),
   email: nullable(Type.String()),
@@ -242,7 +242,7 @@ export const PAYMENT_ROUTES = {
     fresh: true,
     /** The reason has the same limit as in the server API, because the merchant's servers read it too. */
     body: exactly({ amount: Type.Optional(Typed), reason: Type.Optional(Type.String({ maxLength: 500 })) }),
-    /** `proposed`: the refund needs a second person, and another one must confirm it. */
+    /** `proposed`: another person must confirm the refund. */
     answer: Type.Object({
       refund_id: nullable(Type.String()),
       status: oneOf(['pending', 'succeeded', 'failed', 'proposed']),
@@ -256,7 +256,7 @@ export const PAYMENT_ROUTES = {
     answer: Type.Object({ refund_id: Type.String(), ...Requested }),
   },
   withdrawRefund: { right: 'payments.refund', answer: Nothing },
-  /** Above how much the refunds of a payment, all together, need a second person. */
+  /** The total of a payment's refunds above which a second person is needed. */
   readRefundThresholds: { right: 'merchant.read', answer: Thresholds },
   changeRefundThresholds: {
     right: 'merchant.change',

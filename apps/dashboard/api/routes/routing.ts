@@ -38,7 +38,7 @@ export const ROUTING_ROUTES = {
       accounts: Type.Array(
         Type.Object({ account_id: Type.String(), title: Type.String(), state: AccountState, health: nullable(Health) }),
       ),
-      /** The size of the table of card ranges. */
+      /** The number of card ranges in the table. */
       card_ranges: Type.Integer(),
     }),
   },
@@ -46,14 +46,14 @@ export const ROUTING_ROUTES = {
     right: 'operate',
     fresh: true,
     body: exactly({
-      /** The version that was read; null to replace whatever there is. */
+      /** The version that was read; null to replace any version. */
       version: nullable(Type.Integer()),
       /** JSON, which the operation checks; empty to turn routing off. */
       rules: Type.String({ maxLength: 60_000 }),
     }),
     answer: Type.Object({ version: Type.Integer() }),
   },
-  /** Says which accounts would take a payment; nothing is sent. */
+  /** Returns the accounts that would take a payment; nothing is sent. */
   tryRouting: {
     right: 'operate',
     query: exactly({
@@ -63,7 +63,7 @@ export const ROUTING_ROUTES = {
       country: Type.Optional(Text),
     }),
     answer: Type.Object({
-      /** The place of the rule that decides, from 1; null if none fits. */
+      /** The position of the rule that applies, counted from 1; null if no rule matches. */
       rule: nullable(Type.Integer()),
       accounts: Type.Array(Type.Object({ account_id: Type.String(), title: Type.String(), percent: Type.Integer() })),
     }),

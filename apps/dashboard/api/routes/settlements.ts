@@ -7,7 +7,7 @@ import { EXPORTS, UPLOADS } from '../tries.ts';
 
 const Minor = Type.Integer();
 
-/** Minor units of one currency; what the acquirer takes is below zero, except for fees. */
+/** Minor units of one currency. Amounts that the acquirer takes are negative, except for fees. */
 const Total = Type.Object({
   currency: Type.String(),
   settled: Minor,
@@ -48,7 +48,7 @@ const Line = Type.Object({
   at: nullable(Time),
 });
 
-/** Something in a settlement file that does not match, or a payment that is in none. */
+/** Something in a settlement file that does not match, or a payment that is in no file. */
 const Item = Type.Object({
   settlement_item_id: Type.String(),
   profile_id: Type.String(),
@@ -58,14 +58,14 @@ const Item = Type.Object({
   environment: Environment,
   account_id: Type.String(),
   reference: Type.String(),
-  /** 0 if it is not about a line. */
+  /** 0 if the item is not about a line. */
   line: Type.Integer(),
   reason: oneOf(ITEM_REASONS),
   amount_minor: Minor,
   currency: Type.String(),
   track_id: nullable(Type.String()),
   opened_at: Time,
-  /** How it can end. */
+  /** The decisions that can resolve the item. */
   decisions: Type.Array(oneOf(ITEM_DECISIONS)),
 });
 

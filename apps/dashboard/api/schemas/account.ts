@@ -11,7 +11,7 @@ const ACCOUNT_MEMBERS = {
   merchant_name: Type.String(),
   environment: Environment,
   kind: Type.String(),
-  /** The name of the kind that people know; the kind itself if this version does not know it. */
+  /** The name of the kind as people know it; the kind's code if this version does not know the kind. */
   title: Type.String(),
   base_url: nullable(Type.String()),
   state: AccountState,
@@ -52,7 +52,7 @@ const Words = exactly({ title: Type.String(), needed: Type.String() });
 
 const Setting = Type.Object({
   name: Type.String(),
-  /** `needed` completes "must be …". `ar` is null if there are only English words. */
+  /** `needed` completes "must be …". `ar` is null if the text exists only in English. */
   en: Words,
   ar: nullable(Words),
   /** Null for a secret. */
@@ -69,7 +69,7 @@ const Setting = Type.Object({
 /** The addresses that an account of a kind can have. */
 const Addresses = Type.Object({
   is_needed: Type.Boolean(),
-  /** All of them; null if there are too many to list, and empty if there is none to choose. */
+  /** All addresses; null if there are too many to list, and empty if there is nothing to choose. */
   choices: nullable(Type.Array(Type.String())),
   /** Whether the address can also be `http://localhost:…`. */
   allows_localhost: Type.Boolean(),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { nullable, oneOf, Time } from './values.ts';
 
-/** Account and kind are codes of the ledger, for which the pages have words. */
+/** Account and kind are codes of the ledger; the pages have names for them. */
 export const Account = Type.String();
 export const Kind = Type.String();
 
@@ -13,13 +13,16 @@ export const Posting = Type.Object({
   kind: Kind,
   reference: Type.String(),
   track_id: nullable(Type.String()),
-  /** What the posting adds to the balances of its two accounts, as people read them. */
+  /** What the posting adds to the displayed balances of its two accounts. */
   changes: Type.Array(Type.Object({ account: Account, amount_minor: Type.Integer() })),
   currency: Type.String(),
   booked_at: Time,
 });
 
-/** `verified`: the ledger says the same. `differs`: it does not. `unverified`: nobody has compared them yet. */
+/**
+ * `verified`: the ledger matches the proof. `differs`: the ledger does not match. `unverified`: nobody has compared
+ * them yet.
+ */
 export const ProofState = oneOf(['verified', 'differs', 'unverified']);
 
 export const ListedProof = Type.Object({
@@ -31,7 +34,7 @@ export const ListedProof = Type.Object({
   verified_at: nullable(Time),
 });
 
-/** The postings of a day of one kind and currency, or outcomes that were not known. */
+/** The day's postings of one kind and currency, or its unknown outcomes. */
 const Sum = Type.Object({
   kind: Kind,
   currency: Type.String(),

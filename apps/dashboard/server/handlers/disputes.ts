@@ -12,7 +12,7 @@ import type { Handlers } from '../http/handler.ts';
 import { deskOf } from './desk-of.ts';
 import { pageRequest } from './page-request.ts';
 
-/** A file of somebody else's is saved, never shown, and would have no rights if a browser showed it anyway. */
+/** Browsers save an uploaded file and do not show it. If a browser shows it anyway, the file has no rights. */
 const FILE_HEADERS = { 'content-security-policy': "default-src 'none'; sandbox" } as const;
 
 export const DISPUTE_HANDLERS: Handlers<keyof typeof DISPUTE_ROUTES> = {

@@ -3,7 +3,7 @@ import { readLogo } from '@pay/core/merchants/logos/find-logo';
 import { setLogo } from '@pay/core/merchants/logos/set-logo';
 import type { Handlers } from '../http/handler.ts';
 
-/** With these headers, an SVG that is opened directly can do nothing. */
+/** With these headers, an SVG that is opened directly cannot run or load anything. */
 const PICTURE_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 } as const;

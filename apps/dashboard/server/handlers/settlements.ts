@@ -75,7 +75,7 @@ export const SETTLEMENT_HANDLERS: Handlers<keyof typeof SETTLEMENT_ROUTES> = {
   },
 };
 
-/** Undefined if the text is not JSON, which is not a mapping either. */
+/** Undefined if the text is not JSON, and therefore not a mapping. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -92,7 +92,7 @@ async function* allLines(
   for (let after = 0; ; ) {
     const page: PersonResult<{ readonly data: readonly SettlementLineAnswer[]; readonly next: string | null }> =
       await listSettlementLines(deps, profileId, { settlementId, after, limit: LINES_AT_ONCE });
-    if (!page.ok) throw new Error('a settlement is gone while it is exported');
+    if (!page.ok) throw new Error('a settlement has disappeared during its export');
     yield page.value.data;
     if (page.value.next === null) return;
     after = Number(page.value.next);

@@ -33,7 +33,7 @@ export function addRoutes(app: FastifyInstance, context: DashboardContext, handl
   // Each route sets its own limit.
   const types = [...new Set([...PICTURE_TYPES, ...EVIDENCE_FILE_TYPES])];
   app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  // Handed on as a stream; the handler limits its length.
+  // Passed on as a stream; the handler limits its length.
   app.addContentTypeParser(FILE_TYPE, (_request, body, done) => done(null, body));
   for (const name of Object.keys(ADDRESSES) as RouteName[]) {
     addRoute(app, context, name, handlers[name] as Handler<RouteName>);
@@ -55,7 +55,8 @@ function addRoute(app: FastifyInstance, context: DashboardContext, name: RouteNa
     },
     ...(route.takesPicture && { bodyLimit: LOGO_BYTES_MAX }),
     ...(route.takesEvidence && { bodyLimit: EVIDENCE_BYTES_MAX }),
-    // A file is large, so nobody without the right can make us read it into memory.
+    // Files are large, so this runs before the body is read: nobody without the right can make us keep a file in
+    // memory.
     ...(readsFile(route) && { onRequest: (request, reply) => admitted(context, route, request, reply) }),
     // This runs before the body is checked, so that nobody without the right learns what the body must look like.
     preValidation: async (request, reply) => {
@@ -80,7 +81,7 @@ async function admitted(
   await requireTries(context, route.tries, request.admitted.signedIn?.personId ?? null);
 }
 
-/** Before the answer, so that an operator reads nothing without an entry. */
+/** This runs before the answer, so that an operator reads nothing without an entry in the audit. */
 async function auditRead(
   context: DashboardContext,
   name: RouteName,

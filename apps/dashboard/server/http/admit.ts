@@ -42,8 +42,8 @@ export async function admit(
 }
 
 /**
- * Whoever runs the platform, or owns a merchant that takes real money, needs more than a password to get in. A session
- * that has never had a fresh proof is one of a person with a passkey who signed in with the password only.
+ * Operators, and owners of merchants that take real money, need more than a password. A session that has never had a
+ * fresh proof belongs to a person with a passkey who signed in with only the password.
  */
 async function requireSecondFactor(
   context: DashboardContext,

@@ -14,8 +14,9 @@ type Entering = {
 };
 
 /**
- * Runs a sign-in. If it is refused, records that; `work` returns the code of a refusal that it has answered itself. The
- * record is not awaited, because the time that an answer takes must not reveal whether an address is known.
+ * Runs a sign-in, and records its refusal in the audit. `work` returns the code of a refusal that it has already
+ * answered. The recording is not awaited, because the duration of an answer must not reveal whether an address is
+ * known.
  */
 export async function auditRefusals<T extends { readonly refused?: string }>(
   context: DashboardContext,
@@ -43,7 +44,7 @@ function refuse(context: DashboardContext, request: FastifyRequest, entering: En
     });
 }
 
-/** Before anyone gets the cookie of the new session, so that nobody is signed in without an entry. */
+/** Runs before anyone gets the cookie of the new session, so that nobody is signed in without an entry in the audit. */
 export async function auditSignIn(
   context: DashboardContext,
   request: FastifyRequest,
@@ -54,7 +55,7 @@ export async function auditSignIn(
   await recordEntrance(context, personId, 'member.signed_in', { by, address: addressOf(context, request) });
 }
 
-/** Whom a refused request claimed to be; undefined if nobody knows. */
+/** The person that a refused request claimed to be; undefined if the person is not known. */
 async function claimedPerson(
   context: DashboardContext,
   request: FastifyRequest,
@@ -70,7 +71,7 @@ async function claimedPerson(
 
 const SECOND_STEP_COOKIE = /(?:^|; )[\w-]*\.two_factor=([\w%-]+)\./;
 
-/** Who has given the password, by the cookie with which the library connects both steps. */
+/** The person who has given the password, found by the cookie with which the library connects both steps. */
 async function personOfSecondStep(context: DashboardContext, request: FastifyRequest): Promise<string | undefined> {
   const [, identifier] = SECOND_STEP_COOKIE.exec(request.headers.cookie ?? '') ?? [];
   if (identifier === undefined) return undefined;

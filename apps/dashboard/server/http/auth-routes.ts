@@ -25,7 +25,7 @@ import { tellFactorChange } from './tell-factor-change.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Adds routes for the calls of the library that identifies people. Its refusals are answered in our own words. */
+/** Adds routes for the calls of the identity library. Its refusals are answered with our own texts. */
 export function addAuthRoutes(app: FastifyInstance, context: DashboardContext): void {
   for (const [path, call] of Object.entries(AUTH_CALLS)) {
     app.route({
@@ -132,7 +132,7 @@ async function personFor(context: DashboardContext, asked: Asked, signsIn: boole
   try {
     return await signedIn(context, request, reply);
   } catch (error) {
-    // A page that finds nobody signed in gets the library's own answer, and a sign-out needs no session that lasts.
+    // A page where nobody is signed in gets the library's own answer, and a sign-out does not need an active session.
     if (!(error instanceof Refused)) throw error;
     if (error.refusal.reason !== undefined && call.ends !== 'member.signed_out') throw error;
     return undefined;
@@ -146,7 +146,7 @@ type Done = {
   readonly cookies: readonly string[];
 };
 
-/** What follows from a call that has succeeded. */
+/** What has to happen after a call has succeeded. */
 async function followUp(context: DashboardContext, asked: Asked, done: Done): Promise<void> {
   const { path, call, account, request } = asked;
   const { person, signsIn, body, cookies } = done;
@@ -159,11 +159,12 @@ async function followUp(context: DashboardContext, asked: Asked, done: Done): Pr
   const change = changeOf(path, call, person);
   if (change && personId !== undefined) {
     await tellFactorChange(context, personId, change);
-    // Somebody who knew only the password might have a session, which would now pass for one with a second factor.
+    // Someone who knew only the password might have a session, which would now look like a session with a second
+    // factor.
     const token = tokenIn(cookies) ?? person?.token;
     if (ENDS_OTHERS.has(change) && token !== undefined) await endOtherSessions(context, personId, token);
   }
-  // A call that always answers null proves nothing about the caller, so its tries are not forgotten.
+  // A call that always returns null proves nothing about the caller, so its tries still count.
   if (call.tellsNothing || account === null) return;
   const { counted } = clientAddressOf(request, context.config.trustedProxies);
   if (call.byAccount) await forgetTries(context, call.byAccount, account);

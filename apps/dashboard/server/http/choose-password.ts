@@ -7,8 +7,8 @@ import { RefusedFor } from './refuse.ts';
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * Throws `password_unfit` for a password that others would guess. Lengths are left to the library. `personId` is the
- * person who is signed in, if anyone is.
+ * Throws `password_unfit` for a password that others could guess. The library checks the length. `personId` is the
+ * signed-in person, if any.
  */
 export async function requireStrongPassword(
   context: DashboardContext,
@@ -34,7 +34,7 @@ async function textsOf(context: DashboardContext, personId: string): Promise<rea
   return [found.person.name, found.person.email, ...found.memberships.map(({ name }) => name)];
 }
 
-/** Whose password a link resets. */
+/** The person whose password a link resets. */
 async function personOfLink(context: DashboardContext, token: unknown): Promise<string | undefined> {
   if (typeof token !== 'string') return undefined;
   const { $context } = await context.identity();

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { DashboardContext } from './dashboard-context.ts';
 
 /**
- * GET /health/live shows that the process responds. GET /health/ready shows that it can reach its database. Not part of
- * the private API.
+ * GET /health/live shows that the process responds. GET /health/ready shows that it can reach its database. These
+ * routes are not part of the private API.
  */
 export function addHealthRoutes(app: FastifyInstance, { pool }: DashboardContext): void {
   app.get('/health/live', async () => ({ status: 'ok' }));

@@ -44,7 +44,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   INVALID_EMAIL: { refusal: refusalFor('invalid_request', 'email_unfit') },
 };
 
-/** Our refusal for an error answer of the library, whose own texts are not passed on. */
+/** Our refusal for an error answer of the library. The library's own texts are not passed on. */
 export function identityRefusal(status: number, body: string): Told {
   const known = TOLD[codeIn(body)];
   if (known) return known;

@@ -5,13 +5,16 @@ import { Secret, TOTP } from 'otpauth';
 import type { DashboardContext } from './dashboard-context.ts';
 import { requireTries } from './require-tries.ts';
 
-/** Tries to pass the lock of an account, from one address. A code is one of a million, and one address has ten tries. */
+/**
+ * The limit on tries to open a locked account from one address. There are a million codes, and one address has ten
+ * tries.
+ */
 const CODES: TryLimit = { name: 'lock-code', most: 10, seconds: 10 * 60 };
 
 /**
- * Whether a code from the owner's app opens an account that strangers have locked by their tries. The code is checked
- * before the password, so that nobody can guess passwords on a locked account without it. Nothing of the answer says
- * whether there is such an account, or whether it has codes.
+ * Whether a code from the owner's app opens an account that other people have locked with their tries. The code is
+ * checked before the password, so that nobody without it can guess passwords on a locked account. The answer does not
+ * reveal whether the account exists or has codes.
  */
 export async function passesLock(
   context: DashboardContext,

@@ -11,7 +11,7 @@ export function refuseCardNumbers(path: string) {
     const checked = path.startsWith('/passkey/') ? named('name').map((text) => checkText('name', text)) : [];
     const addressed = path === '/sign-up/email' ? named('email').map(parseNewEmailAddress) : [];
     for (const each of [...checked, ...addressed]) {
-      // Everything else is judged by the call itself, in its own order.
+      // The call itself checks everything else, in its own order.
       const isCard = !each.ok && each.refusal.code === 'card_number_not_allowed';
       if (isCard) return sendProblem(request, reply, each.refusal);
     }

@@ -13,7 +13,7 @@ export class Refused extends Error {
   }
 }
 
-/** Like `Refused`, for a reason that the page tells the person. */
+/** Like `Refused`, but with a reason that the page shows. */
 export class RefusedFor extends Refused {
   override readonly refusal: Refusal<RefusalCode | PersonRefusalCode>;
 

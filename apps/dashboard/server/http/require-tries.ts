@@ -3,8 +3,8 @@ import type { DashboardContext } from './dashboard-context.ts';
 import { Refused } from './refuse.ts';
 
 /**
- * Counts a try; throws `rate_limited` after too many. A try is not counted if its subject is null, because strangers
- * would share the count.
+ * Counts a try; throws `rate_limited` after too many. A try is not counted if its subject is null, because unrelated
+ * people would share the count.
  */
 export async function requireTries(
   { pool }: DashboardContext,

@@ -61,7 +61,7 @@ export async function isStillSignedIn(context: DashboardContext, request: Fastif
 }
 
 /**
- * Ends the session if its person has done nothing for too long. Requests that the page makes on its own do not count as
+ * Ends the session if the person has been idle for too long. Requests that the page sends on its own do not count as
  * actions; otherwise an open page would keep its session for ever.
  */
 async function requireActive(
@@ -70,7 +70,7 @@ async function requireActive(
   { personId, sessionId }: { readonly personId: string; readonly sessionId: string },
 ): Promise<void> {
   const { [BACKGROUND_HEADER]: background, accept = '' } = request.headers;
-  // A page also opens a lost stream again on its own.
+  // A page also reopens a lost stream on its own.
   const isAction = background === undefined && !accept.includes('text/event-stream');
   const state = await seeSession(context, context.config.idle, { sessionId, isAction });
   if (state === 'active') return;
@@ -94,7 +94,7 @@ export function isFresh(freshUntil: Date | null): boolean {
 
 const AGENT_LENGTH_MAX = 300;
 
-/** Cut after it was searched, so that no part of a card number is left at the end. */
+/** The text is shortened after it is searched for card numbers, so that no part of a card number is left at the end. */
 function storableAgent(text: string): string {
   return scrubCardNumbers(text).slice(0, AGENT_LENGTH_MAX);
 }

@@ -7,8 +7,9 @@ type Deps = Pick<DashboardContext, 'pool' | 'mailer' | 'brand' | 'logger'> & {
 };
 
 /**
- * Records a change of what a person proves their identity with, and tells the person by e-mail, in case it was someone
- * else. The change has already been made, so a fault here is logged and not answered.
+ * Records a change of the means by which a person proves their identity, and notifies the person by e-mail, in case
+ * someone else made the change. The change has already been made, so a fault here is logged and does not affect the
+ * answer.
  */
 export async function tellFactorChange(deps: Deps, personId: string, change: FactorChange): Promise<void> {
   const { mailer, brand, logger, config } = deps;

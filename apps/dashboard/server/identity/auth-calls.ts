@@ -16,13 +16,13 @@ export type AuthCall = {
   readonly tellsNothing?: true;
   /** Whether the code in the body works only once. */
   readonly codeOnce?: true;
-  /** What the person is told of by e-mail, and the audit records, after the call has succeeded. */
+  /** The change that the person is notified of by e-mail, and that the audit records, after the call has succeeded. */
   readonly change?: FactorChange;
-  /** What signs a person in. Sign-ins and refused ones are in the audit. */
+  /** How the call signs a person in. The audit records sign-ins and refused sign-ins. */
   readonly signsIn?: Entrance;
-  /** Whether somebody who is signed in can use the call too, for another purpose. */
+  /** Whether a signed-in person can also use the call, for another purpose. */
   readonly isForBoth?: true;
-  /** What the audit says once the call has succeeded. */
+  /** What the audit records once the call has succeeded. */
   readonly ends?: 'member.signed_out' | 'member.session_ended' | 'member.other_sessions_ended';
   /** Whether the call is for people who are signed in. An idle session is ended instead. */
   readonly ofSession?: true;
@@ -30,7 +30,7 @@ export type AuthCall = {
   readonly newPassword?: 'password' | 'newPassword';
   /** The limit on tries from one address. */
   readonly byAddress?: TryLimit;
-  /** Tries at one account from one address, so that nobody else is locked out by them. */
+  /** The limit on tries at one account from one address. These tries lock nobody else out. */
   readonly byAccountHere?: TryLimit;
   /**
    * The limit on tries at one account, from any address; `email` in the body names the account. Passkeys do not count,
@@ -112,14 +112,14 @@ export const AUTH_CALLS: Readonly<Record<string, AuthCall>> = {
   '/change-password': {
     method: 'POST',
     members: ['currentPassword', 'newPassword'],
-    // Whoever knew the old password might have a session.
+    // Anyone who knew the old password might have a session.
     sets: { revokeOtherSessions: true },
     newPassword: 'newPassword',
     byPerson: PERSON_PROOFS,
     fresh: true,
     change: 'password_changed',
   },
-  // It replaces the secret of a second factor that is already on.
+  // The call replaces the secret of a second factor that is already on.
   '/two-factor/enable': { method: 'POST', members: ['password'], byPerson: PERSON_PROOFS, fresh: true },
   '/two-factor/disable': {
     method: 'POST',

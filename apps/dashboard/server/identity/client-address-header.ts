@@ -1,4 +1,5 @@
 /**
- * The header that tells the library the client's address. Our handler sets it, and removes the one that a client sent.
+ * The header that tells the library the client's address. Our handler sets it, and removes any such header that a
+ * client sent.
  */
 export const CLIENT_ADDRESS_HEADER = 'x-pay-client-address';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurns, TooMuchWaits } from './in-turns.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function held() {
   let release = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -10,7 +10,7 @@ function held() {
   return { ended, release: () => release() };
 }
 
-test('no more than the given number work at once, the others follow in their order, and too many are refused', async () => {
+test('no more than the given number run at the same time, the others follow in order, and too many are refused', async () => {
   const take = inTurns(2, 2);
   const works = [held(), held(), held(), held()];
   const began: number[] = [];

@@ -1,11 +1,11 @@
-/** Thrown if too much work is waiting already. */
+/** Thrown if too much work is already waiting. */
 export class TooMuchWaits extends Error {
   constructor() {
     super('too many passwords are waiting to be hashed');
   }
 }
 
-/** A function that does the given work when fewer than `atOnce` others are at work; others wait in their order. */
+/** A function that runs the given work while fewer than `atOnce` others run; further work waits its turn. */
 export function inTurns(atOnce: number, waitingMax: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -5,9 +5,9 @@ const LENGTH = 43;
 const HOUR_MS = 60 * 60_000;
 
 /**
- * A token to set a new password, once and within an hour; undefined if there is no such person, because an id that
- * somebody has made up can be any text and must not be stored. `merchants/access` in core allows and records the token.
- * Only its SHA-256 is stored.
+ * A token for setting a new password, once and within an hour. Undefined if there is no such person, because an
+ * invented id can be any text and must not be stored. `merchants/access` in core allows and records the token. Only its
+ * SHA-256 is stored.
  */
 export async function newResetToken(identity: Identity, personId: string): Promise<string | undefined> {
   const token = randomBase62(LENGTH);

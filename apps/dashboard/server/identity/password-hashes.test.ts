@@ -11,7 +11,7 @@ function hashesAt(cost: typeof CHEAP) {
   return { stored, ...passwordHashes(cost, async (_before, after) => void stored.push(after)) };
 }
 
-test('a password is verified by its own hash only, and the cost is the one that OWASP advises', async () => {
+test('only its own hash verifies a password, and the cost is the one that OWASP recommends', async () => {
   expect(PASSWORD_COST).toEqual({ log2N: 17, r: 8, p: 1 });
   const { hash, verify, stored } = hashesAt(CHEAP);
   const [one, other] = [await hash(PASSWORD), await hash(PASSWORD)];
@@ -24,7 +24,7 @@ test('a password is verified by its own hash only, and the cost is the one that 
   expect(stored).toEqual([]);
 });
 
-test('a password that was hashed by the library, or at another cost, is hashed again once it was correct', async () => {
+test('a password that was hashed by the library, or at another cost, is hashed again once it has been given correctly', async () => {
   const { verify, stored } = hashesAt(CHEAP);
   const before = [await hashPassword(PASSWORD), await hashesAt({ ...CHEAP, log2N: 5 }).hash(PASSWORD)];
   for (const hash of before) {

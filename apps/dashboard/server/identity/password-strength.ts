@@ -5,7 +5,7 @@ export type WeakPassword = 'password_common' | 'password_own_words';
 
 /** zxcvbn's scale goes to 4. From 3 on, guessing needs at least 10⁸ tries. */
 const SCORE_MIN = 3;
-/** The time of the check grows with the square of the length, and it holds up all other requests. */
+/** The duration of the check grows with the square of the length, and the check blocks all other requests. */
 const CHECKED_LENGTH = 48;
 const OWN_WORD_LENGTH_MIN = 3;
 /** How many letters and digits a password must have besides the person's own words. */
@@ -34,7 +34,7 @@ async function load(): Promise<ZxcvbnFactory> {
   return new Factory({ graphs, dictionary });
 }
 
-/** The texts and the words in them, the longest first. */
+/** The texts and their words, the longest first. */
 function wordsIn(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
   return [...new Set(words.map((word) => word.toLowerCase()))]
@@ -42,7 +42,7 @@ function wordsIn(texts: readonly string[]): string[] {
     .toSorted((one, other) => other.length - one.length);
 }
 
-/** How many letters and digits are left of a password without these words. */
+/** The number of letters and digits that remain of a password without these words. */
 function othersIn(password: string, words: readonly string[]): number {
   let left = password.toLowerCase();
   for (const word of words) left = left.replaceAll(word, ' ');

@@ -49,7 +49,7 @@ If neither you nor an administrator requested this, ignore this e-mail. Your pas
   };
 }
 
-/** About a key that will stop working. Times are in UTC, because the person's zone is not known. */
+/** About a key that will stop working. Times are in UTC, because the person's time zone is not known. */
 export function keyReminderLetter(to: string, brand: string, link: string, reminder: KeyReminder): Mail {
   const { masked, label, expiresAt, profileName, merchantName } = reminder;
   const key = label === null ? masked : `${label} (${masked})`;
@@ -77,7 +77,7 @@ export function proposedRefundLetter(to: string, brand: string, link: string, pr
   return {
     to,
     subject: `A refund of ${amount} ${currency} at ${merchantName} needs a second person`,
-    text: `${proposedBy || 'Somebody in your team'} proposed to refund ${amount} ${currency} of a payment of ${profileName}.
+    text: `${proposedBy || 'Someone in your team'} proposed to refund ${amount} ${currency} of a payment of ${profileName}.
 
 No money moves until another person confirms it. Check it on the page of the payment on ${brand}, and confirm or withdraw it there:
 
@@ -110,7 +110,7 @@ const FACTOR_CHANGED: Readonly<Record<Change, readonly [en: string, ar: string]>
   ],
 };
 
-/** About a change of what a person signs in with. */
+/** About a change of the means by which a person signs in. */
 export function factorLetter({
   to,
   brand,

@@ -22,7 +22,7 @@ type LetterDeps = {
 };
 
 /**
- * Sends what is due from now on: reminders of expiring keys, changes that were made on the command line, and news of
+ * From now on, sends the e-mails that are due: reminders of expiring keys, changes made on the command line, and
  * refunds that wait for a second person. Any number of nodes can do this at the same time.
  */
 export function startDueLetters({ pool, mailer, brand, url, logger }: LetterDeps): () => void {

@@ -4,7 +4,10 @@ import { exportAudit } from '@pay/core/merchants/audit/export-audit';
 import type { DashboardContext } from '../http/dashboard-context.ts';
 import { Refused } from '../http/refuse.ts';
 
-/** The signed export of a chain of the audit, produced while it is read. Throws `unavailable` without the right key. */
+/**
+ * The signed export of a chain of the audit, produced while the client reads it. Throws `unavailable` without the
+ * right key.
+ */
 export async function auditLines(
   { pool, desks, logger, config: { signingKey } }: Pick<DashboardContext, 'pool' | 'desks' | 'logger' | 'config'>,
   chain: string,
@@ -15,7 +18,7 @@ export async function auditLines(
     throw new Refused('unavailable', 'The key that signs exports is not configured here. Ask the operator.');
   }
   const stream = Readable.from(buffers(exportAudit({ pool, signer }, chain, new Date())), { objectMode: false });
-  // The download ends in the middle, so nobody takes it for a complete one.
+  // The download breaks off, so nobody mistakes it for a complete file.
   stream.on('error', (error) => logger.error({ error_message: error.message }, 'an export of the audit has failed'));
   return stream;
 }

@@ -3,7 +3,10 @@ import { type PersonResult, refused } from '@pay/core/ground/refusals/refusal';
 import { places } from './places.ts';
 
 export type Downloads = {
-  /** Streams to a person what `begin` returns. Refuses: what `begin` refuses, rate_limited (too many are running). */
+  /**
+   * Streams what `begin` returns to a person. Refuses whatever `begin` refuses, and rate_limited (too many are
+   * running).
+   */
   readonly open: (personId: string, begin: () => Promise<PersonResult<Readable>>) => Promise<PersonResult<Readable>>;
   /** Aborts all downloads, so that nobody takes an incomplete file for a complete one. */
   readonly stop: () => void;

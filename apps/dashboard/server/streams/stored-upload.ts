@@ -6,14 +6,14 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type PersonResult, refused } from '@pay/core/ground/refusals/refusal';
 
-/** As much as fits into the time that a request may take. */
+/** As much as can arrive within the time limit of a request. */
 export const UPLOAD_BYTES_MAX = 16 * 1_024 * 1_024;
 
 class TooLarge extends Error {}
 
 /**
- * Stores an upload in the system's temporary folder while `work` reads it, as often as it wants, and deletes it
- * afterwards. Nothing of it is kept in memory. Refuses: what `work` refuses, body_too_large.
+ * Stores an upload in the system's temporary folder so that `work` can read it any number of times, and deletes it
+ * afterwards. The upload is never kept in memory. Refuses whatever `work` refuses, and body_too_large.
  */
 export async function withStoredUpload<T>(
   upload: AsyncIterable<Uint8Array>,
@@ -25,7 +25,8 @@ export async function withStoredUpload<T>(
     await pipeline(upload, limited(), createWriteStream(path, { mode: 0o600 }));
     return await work(() => createReadStream(path, { highWaterMark: 1 << 18 }));
   } catch (error) {
-    if (error instanceof TooLarge) return refused('body_too_large', 'Import a file of this size on the server.');
+    if (error instanceof TooLarge)
+      return refused('body_too_large', 'Import a file of this size with the command line on the server.');
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });

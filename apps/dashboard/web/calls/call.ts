@@ -22,7 +22,7 @@ export async function call<N extends RouteName>(name: N, input: Input<N>): Promi
   return (await callTagged(name, input)).value;
 }
 
-/** Like `call`, but also returns the tag that a change has to send. @throws CallError */
+/** Like `call`, but also returns the tag that later changes have to send. @throws CallError */
 export async function callTagged<N extends RouteName>(
   name: N,
   input: Input<N>,

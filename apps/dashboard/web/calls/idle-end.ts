@@ -1,14 +1,14 @@
 let hasEnded = false;
 
 /**
- * Notes that the session has ended because nothing was done. Only the first call is told so, and the page that is opened
- * next might have made others.
+ * Records that the session has ended because the person was idle. The server says so only in its answer to the first
+ * call, and the page that is opened next might be answered on a later call.
  */
 export function noteIdleEnd(): void {
   hasEnded = true;
 }
 
-/** Whether the session has ended because nothing was done; true only once. */
+/** Whether the session has ended because the person was idle; true only once. */
 export function takeIdleEnd(): boolean {
   const had = hasEnded;
   hasEnded = false;

@@ -1,10 +1,10 @@
-/** After how long without an action the page's requests no longer count as the person's. */
+/** The time without an action after which the page's requests no longer count as the person's. */
 const ACTION_MS = 60_000;
 const ACTIONS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 let lastAt = 0;
 
-/** From now on, notes the time whenever the person does something on the page. */
+/** From now on, records the time whenever the person does something on the page. */
 export function followActions(): void {
   const note = () => {
     lastAt = performance.now();
@@ -14,7 +14,7 @@ export function followActions(): void {
 }
 
 /**
- * Whether the page makes its requests on its own, because the person has done nothing for a while. The server does not
+ * Whether the page sends its requests on its own, because the person has been idle for a while. The server does not
  * count such requests; otherwise an open page would keep its session for ever.
  */
 export function isUnattended(): boolean {

@@ -12,7 +12,7 @@ export type Problem = Reasoned & {
   readonly requestId: string | null;
   readonly errors: readonly FieldProblem[];
   readonly retryAfterSeconds: number | null;
-  /** Whether the call only reads, so that nothing can have been done. */
+  /** Whether the call only reads, so that it cannot have changed anything. */
   readonly isRead?: boolean;
 };
 

@@ -7,7 +7,7 @@ const LISTS: Readonly<Record<Changed, readonly RouteName[]>> = {
   deliveries: ['listDeliveries', 'readDelivery', 'readEvent', 'readPayment', 'listEndpoints', 'readWarnings'],
   inbox: ['readInbox', 'readWarnings'],
 };
-/** Sums over weeks, which one more payment barely changes. */
+/** Sums over weeks; a single new payment barely changes them. */
 const FIGURES: Readonly<Record<Changed, readonly RouteName[]>> = {
   payments: ['readVolume', 'readDeclines', 'readBalances', 'readBalanceDays'],
   deliveries: ['readWebhookHealth'],

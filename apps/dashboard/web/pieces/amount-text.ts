@@ -6,7 +6,7 @@ export function amountText(minor: number, code: string): string {
   return `${numberText(minor, code)} ${code}`;
 }
 
-/** `−1,234.500 BHD`; a change above zero has a plus sign. */
+/** `−1,234.500 BHD`; a positive change has a plus sign. */
 export function signedText(minor: number, code: string, isChange = false): string {
   const sign = minor < 0 ? '−' : isChange && minor > 0 ? '+' : '';
   return `${sign}${amountText(Math.abs(minor), code)}`;

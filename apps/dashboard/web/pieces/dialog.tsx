@@ -14,7 +14,10 @@ type DialogProps = {
 
 const FIELDS = 'input:not([type="hidden"], [hidden], [readonly]), select, textarea';
 
-/** Where the focus goes: to the element that the content names, else to its first field, else to its first button. */
+/**
+ * Where the focus goes: to the element that the content names; otherwise to its first field; otherwise to its first
+ * button.
+ */
 function firstOf(dialog: HTMLDialogElement): HTMLElement | null {
   const body = dialog.querySelector('.dialog-body');
   const [named, field, button] = ['[data-first]', FIELDS, 'button'].map((each) =>
@@ -33,7 +36,7 @@ export function Dialog({ title, children, onClose, isWide = false, isFirm = fals
     const { current } = dialog;
     if (current && !current.open) {
       current.showModal();
-      // The browser has moved the focus to the close button. A space that somebody is typing would press it.
+      // The browser has moved the focus to the close button. If the person types a space, it would press the button.
       firstOf(current)?.focus();
     }
     return () => current?.close();

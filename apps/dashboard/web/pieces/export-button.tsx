@@ -10,7 +10,7 @@ import { ProblemNotice } from './problem-notice.tsx';
 type ExportButtonProps = {
   /** The address of the file. */
   readonly path: string;
-  /** The beginning of the file's name; the day follows. */
+  /** The beginning of the file's name; the date follows. */
   readonly name: string;
   /** What the file contains. */
   readonly lead: string;

@@ -25,7 +25,7 @@ type FormProps = {
   readonly say?: (problem: Problem) => string | null;
   readonly className?: string;
   readonly label?: string;
-  /** Whether to ask before a page with changes that were not saved is left. */
+  /** Whether to ask before the person leaves a page with unsaved changes. */
   readonly isGuarded?: boolean;
 };
 

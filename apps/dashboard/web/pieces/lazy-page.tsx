@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { Bones } from './loaded.tsx';
 import { Notice } from './notice.tsx';
 
-/** A page whose script is loaded when it is needed. */
+/** A page whose script is loaded on demand. */
 export type LazyPage = RouteComponent & {
   /** Loads the script. @throws Error if it cannot be loaded now; the next call tries again */
   readonly fetch: () => Promise<void>;
@@ -16,8 +16,8 @@ const all: LazyPage[] = [];
 type Script = { page: ComponentType | undefined; readonly fetch: () => Promise<void> };
 
 /**
- * The page that `load` imports. The router's own lazy component reloads the document when the script cannot be loaded,
- * which loses what was typed; this one offers to try again.
+ * The page that `load` imports. If the script cannot be loaded, the router's own lazy component reloads the document,
+ * which loses what was typed. This component offers to try again instead.
  */
 export function lazyPage<N extends string>(load: () => Promise<Record<NoInfer<N>, ComponentType>>, name: N): LazyPage {
   let loading: Promise<void> | undefined;
@@ -37,7 +37,7 @@ export function lazyPage<N extends string>(load: () => Promise<Record<NoInfer<N>
     },
   };
   const { fetch } = script;
-  // The page itself says that it could not be loaded, so this never fails.
+  // The page itself shows that it could not be loaded, so this never fails.
   const preload = () => fetch().catch(() => undefined);
   const lazy: LazyPage = Object.assign(() => <Deferred script={script} />, { fetch, preload });
   all.push(lazy);
@@ -59,10 +59,10 @@ function Deferred({ script }: { readonly script: Script }) {
   return isFailed ? <NotLoaded onAgain={() => setFailed(false)} /> : <Bones />;
 }
 
-/** How long a person has to be on the first page before the others are fetched. */
+/** How long a person has to stay on the first page before the other pages are fetched. */
 const SETTLED_MS = 10_000;
 
-/** Loads the scripts of all pages, one after the other while nothing else happens, so that pages also open offline. */
+/** Loads the scripts of all pages one after the other while the browser is idle, so that pages also open offline. */
 export function fetchAllPages(): () => void {
   const timer = setTimeout(async () => {
     for (const page of all) {

@@ -7,11 +7,11 @@ import { ProblemNotice } from './problem-notice.tsx';
 type LoadedProps<T> = {
   readonly query: UseQueryResult<T>;
   readonly children: (value: T) => ReactNode;
-  /** Whether what is loaded fills the page. */
+  /** Whether the content fills the page. */
   readonly isTall?: boolean;
 };
 
-/** Shows a query's data once it is loaded; until then a skeleton, or the problem with a button to try again. */
+/** Shows a query's data once it is loaded. Until then, shows a skeleton, or the problem with a button to try again. */
 export function Loaded<T>({ query, children, isTall = false }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <ProblemNotice problem={problemOf(query.error)} onAgain={() => void query.refetch()} />;
@@ -19,7 +19,7 @@ export function Loaded<T>({ query, children, isTall = false }: LoadedProps<T>) {
 }
 
 type BonesProps = {
-  /** Whether it fills the page, so that nothing below it is seen to move when the content replaces it. */
+  /** Whether the skeleton fills the page, so that nothing visible moves when the content replaces it. */
   readonly isTall?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { useTexts } from '../texts/use-texts.ts';
 import { Button } from './button.tsx';
 
-/** Prints the page, of which `print.css` leaves only the content. */
+/** Prints the page. In print, `print.css` leaves only the content. */
 export function PrintButton() {
   const { books } = useTexts();
   return (

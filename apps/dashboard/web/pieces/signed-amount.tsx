@@ -3,11 +3,11 @@ import { signedText } from './amount-text.ts';
 type SignedAmountProps = {
   readonly minor: number;
   readonly currency: string;
-  /** Whether an amount above zero is shown with a plus sign. */
+  /** Whether a positive amount is shown with a plus sign. */
   readonly isChange?: boolean;
 };
 
-/** An amount that can be below zero, left to right in both languages. */
+/** An amount that can be negative, left to right in both languages. */
 export function SignedAmount({ minor, currency, isChange = false }: SignedAmountProps) {
   return (
     <bdi dir="ltr" className="figures nowrap">

@@ -4,11 +4,11 @@ import { useTexts } from '../texts/use-texts.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** Asks before a page with changes that were not saved is left. */
+/** Asks before the person leaves a page with unsaved changes. */
 export function UnsavedGuard({ isChanged }: { readonly isChanged: RefObject<boolean> }) {
   const { unsaved } = useTexts();
   const { status, proceed, reset } = useBlocker({
-    // A filter in the address of the same page loses nothing.
+    // Changing a filter in the address of the same page loses nothing.
     shouldBlockFn: ({ current, next }) => isChanged.current && current.pathname !== next.pathname,
     enableBeforeUnload: () => isChanged.current,
     withResolver: true,

@@ -26,7 +26,7 @@ export function InterruptionDialog({ person }: { readonly person: Person }) {
 
 /**
  * Continues after sign-in, unless a different person has signed in, because that person must not send what the first
- * one typed.
+ * person typed.
  */
 function useGoOn({ person_id: personId }: Person): () => Promise<void> {
   const client = useQueryClient();

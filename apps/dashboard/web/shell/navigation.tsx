@@ -71,7 +71,7 @@ export function Navigation({ me, current }: { readonly me: Me; readonly current:
   );
 }
 
-/** Links to the pages of a profile's ledger, which everybody who can see payments can read. */
+/** Links to the pages of a profile's ledger, which anyone who can see payments can read. */
 function BooksEntries({ path }: { readonly path: string }) {
   const { navigation: words } = useTexts();
   return (

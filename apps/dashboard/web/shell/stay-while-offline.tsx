@@ -5,8 +5,8 @@ import { Notice } from '../pieces/notice.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 /**
- * Stays on the page, with everything that was typed, if the page behind a link cannot be loaded, and says so. Without
- * a connection, the next page would have nothing to show.
+ * If the page behind a link cannot be loaded, stays on the current page, keeps everything that was typed, and shows a
+ * message. Without a connection, the next page would have nothing to show.
  */
 export function StayWhileOffline() {
   const { problems } = useTexts();

@@ -3,7 +3,7 @@ import { ar } from './ar/ar.ts';
 import { en } from './en/en.ts';
 
 /**
- * Strings that both languages share: names of languages and programs, a person's name without other words, and values
+ * Strings that are the same in both languages: names of languages and programs, a person's name on its own, and values
  * that are not shown.
  */
 const SAME = new Set(['ar', 'en', 'rtl', 'English', 'curl', 'Node', 'HTML', '\u20681\u2069']);

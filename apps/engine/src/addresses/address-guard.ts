@@ -6,12 +6,13 @@ import { NameNotResolved, resolveName } from './resolve-name.ts';
 /** A host that is not on the public internet. */
 export class AddressNotPublic extends Error {}
 
-/** Lets no connection be opened. */
+/** Blocks every connection. */
 export const CLOSED: AddressGuard = {
   checkHost: () => {
-    throw new AddressNotPublic('the host is not one of the acquirer');
+    throw new AddressNotPublic('the host does not belong to the acquirer');
   },
-  lookup: (_hostname, _options, callback) => callback(new AddressNotPublic('the host is not one of the acquirer'), []),
+  lookup: (_hostname, _options, callback) =>
+    callback(new AddressNotPublic('the host does not belong to the acquirer'), []),
 };
 
 export type AddressRules = {

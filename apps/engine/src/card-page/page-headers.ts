@@ -46,7 +46,7 @@ function contentSecurityPolicy({ formTarget, script, accent }: PagePolicy): stri
   ].join('; ');
 }
 
-/** A script loads the next page into its own document before it shows it, so it can meet either style. */
+/** A script loads the next page into its own document, so that document needs both styles. */
 function styleSources(script: ScriptName | null, accent: string | null | undefined): readonly string[] {
   const { form, outcome } = STYLES;
   const common = script === null ? [outcome.hash] : [form.hash, outcome.hash];

@@ -194,7 +194,7 @@ async function sendLimited(
   return sendProblemPage(request, reply, { kind: 'too_many_requests' }, paymentId, payment?.session.locale);
 }
 
-/** The form again, because only another card can help. */
+/** Shows the form again, because only another card can help. */
 async function sendCardRefused(
   request: FastifyRequest,
   reply: FastifyReply,

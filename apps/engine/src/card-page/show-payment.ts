@@ -24,7 +24,7 @@ import { renderResult } from './views/result.ts';
 /** A page that is ready to send. `refresh` is the value of the header that redirects the browser automatically. */
 export type ShownPage = PagePolicy & {
   readonly status: number;
-  /** With placeholders for the pieces that every page has. */
+  /** The HTML, with placeholders for the pieces that every page has. */
   readonly html: string;
   readonly refresh?: string;
   /** Undefined if trying again later does not help. */

@@ -62,8 +62,8 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: {},
   },
   api_key_expired: {
-    meaning: `The key was created with an end, and that time has come. It will never work again. ${NOTHING}`,
-    remedy: 'Create a key in the dashboard, or rotate this one, which gives you a key that lives as long as it did.',
+    meaning: `The key was created with an expiry time, and has expired. It will never work again. ${NOTHING}`,
+    remedy: 'Create a key in the dashboard, or rotate this key to get a new key with the same lifetime.',
     example: {},
   },
   publishable_key_not_allowed: {
@@ -77,13 +77,13 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: { detail: `This is a live key. Its host is ${NEUTRAL_HOSTS.live}.` },
   },
   address_not_allowed: {
-    meaning: `The key is limited to a list of addresses and networks, and this request comes from another one. If you did not send it, someone else has your key. ${NOTHING}`,
+    meaning: `The key is limited to a list of addresses and networks, and this request comes from another address. If you did not send the request, someone else has your key. ${NOTHING}`,
     remedy:
       "Add your server's public address to the key's list in the dashboard. If the request is not yours, rotate the key.",
     example: {},
   },
   scope_missing: {
-    meaning: `The key is limited to some scopes, and this operation needs another one. The documentation of each operation names its scope. ${NOTHING}`,
+    meaning: `The key is limited to some scopes, and this operation needs a different scope. The documentation of each operation names its scope. ${NOTHING}`,
     remedy: 'Use a key with this scope. The scopes of a key never change, so create another key in the dashboard.',
     example: {},
   },
@@ -149,13 +149,13 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: { detail: 'The first request with this Idempotency-Key is still being processed.' },
   },
   refund_not_possible: {
-    meaning: 'No money was taken for the payment, or its state does not allow a refund. Nothing was given back.',
+    meaning: 'No money was taken for the payment, or its state does not allow a refund. Nothing was refunded.',
     remedy: 'Check the status of the payment with payment-status.',
     example: { detail: 'The session is not paid.' },
   },
   refund_needs_approval: {
-    meaning: `The team has set a limit above which the refunds of a payment, all together, need a second person. A key cannot give a refund above it. ${NOTHING}`,
-    remedy: 'Refund the payment in the dashboard, where another person of the team confirms it.',
+    meaning: `The team has set a limit for the sum of a payment's refunds. Above it, a refund needs a second person, and an API key is not enough. ${NOTHING}`,
+    remedy: 'Refund the payment in the dashboard, where another person in the team can confirm the refund.',
     example: {
       detail:
         'Refunds of this payment above the limit of the profile need a second person. Propose it in the dashboard.',
@@ -163,7 +163,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   },
   capture_not_possible: {
     meaning:
-      'Nothing is authorised that could be captured: the payment is not authorised, the last capture or a void has begun, the time to capture is over, or the acquirer takes the money with the sale. Nothing was taken.',
+      'No amount can be captured: the payment is not authorised, the last capture or a void has begun, the time to capture has ended, or the acquirer takes the money with the sale. Nothing was taken.',
     remedy: 'Check `status`, `authorised_until` and `captures` with payment-status.',
     example: { detail: 'Nothing more can be captured from this payment.' },
   },
@@ -174,7 +174,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   },
   void_not_possible: {
     meaning:
-      'The payment is not authorised, something was captured, or the acquirer refused. The authorised amount was not given back.',
+      'The payment is not authorised, something was captured, or the acquirer refused the void. Nothing was voided.',
     remedy: 'Check the status of the payment with payment-status. Refund a payment that was captured.',
     example: { detail: 'Money was captured, or is being captured. Refund it instead.' },
   },
@@ -197,7 +197,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   endpoint_limit_reached: {
     meaning: 'The profile has 20 webhook endpoints, which is the maximum. None was created.',
     remedy:
-      'Delete an endpoint that is not needed any more, then create this one with another `Idempotency-Key`. One endpoint can also receive several types of events.',
+      'Delete an endpoint that you no longer need, then create this one with another `Idempotency-Key`. One endpoint can also receive several types of events.',
     example: { detail: 'A profile has at most 20 webhook endpoints.' },
   },
   cursor_expired: {
@@ -265,7 +265,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   },
   refund_too_large: {
     meaning:
-      'Together with earlier refunds that are complete or in progress, this refund would exceed what was paid. Nothing was given back.',
+      'Together with earlier refunds that are complete or in progress, this refund would exceed what was paid. Nothing was refunded.',
     remedy: 'Read `amount` and `refunds` from payment-status, and refund at most what is left.',
     example: field('amount', 'refund_too_large', 'At most 4.500 BHD can still be refunded.'),
   },
@@ -277,9 +277,9 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   },
   amount_not_supported_by_acquirer: {
     meaning:
-      "The profile's acquirer cannot take exactly this amount: it does not take the currency, or takes it with fewer decimals. Amounts are never rounded, so nothing was done.",
+      "The profile's acquirer cannot take exactly this amount: it does not accept the currency, or accepts only fewer decimals. Amounts are never rounded, so nothing was done.",
     remedy:
-      'Read which field the error names. Round the amount in your shop by your own rules and send the result, or offer a currency that the acquirer takes.',
+      'Check which field the error names. Round the amount in your shop by your own rules and send the result, or offer a currency that the acquirer accepts.',
     example: field(
       'amount',
       'amount_not_supported_by_acquirer',

@@ -30,7 +30,7 @@ test('repeated misuse is written as one row with a count', async () => {
   expect(batches).toHaveLength(1);
 });
 
-test('a flood of different origins is limited, and a process that is behind keeps nothing', async () => {
+test('a flood of different origins is limited, and a process that is behind keeps no entries', async () => {
   const { note, state, batches } = startLog();
   for (let n = 0; n < 10_000; n++) note(`https://${n}.example`);
   await vi.advanceTimersByTimeAsync(1_000);

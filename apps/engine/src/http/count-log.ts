@@ -8,7 +8,7 @@ export type CountLog<Seen extends Counted> = {
 };
 
 export type CountLogParts<Seen extends Counted> = {
-  /** The same for everything that is counted together. */
+  /** The same value for everything that is counted together. */
   readonly keyOf: (seen: Omit<Seen, 'count'>) => string;
   readonly write: (seen: readonly Seen[]) => Promise<void>;
   /** Whether this process is behind with its work. If so, nothing is kept or written. */

@@ -18,7 +18,7 @@ const BODY_BYTES_MAX = 64 * 1024;
 const PARAM_LENGTH_MAX = 200;
 
 /** Tells a wrong URL from a wrong identifier. The URL is not repeated, because it can contain a key. */
-const NO_ROUTE = 'This path is not one of the API. The documentation at /docs lists all paths.';
+const NO_ROUTE = 'The API has no such path. The documentation at /docs lists all paths.';
 
 /** The bare server, which reads and checks bodies, answers errors and logs requests. It has no routes yet. */
 export function createApp(engine: EngineContext, logger: FastifyBaseLogger): EngineApp {

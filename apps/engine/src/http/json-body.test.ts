@@ -43,7 +43,7 @@ test.each(['{', '{"a":1}{', '\ufeff'])('%s is malformed', (text) => {
   expect(() => read({}, Buffer.from(text))).toThrow('cannot be parsed');
 });
 
-test('a malformed body is refused with the place of the fault, without repeating any of the body', () => {
+test('the refusal of a malformed body names the position of the fault, without repeating any of the body', () => {
   const place = 'The body cannot be parsed as JSON: unexpected character at line 2, column 24.';
   expect(() => read({}, Buffer.from('{\n"a":"4242424242424242",}'))).toThrow(place);
   expect(() => read({}, Buffer.from('{"a":"\xff"}', 'latin1'))).toThrow(

@@ -39,7 +39,10 @@ function parsedOf(body: Buffer): unknown {
   }
 }
 
-/** Says where the fault is. The parser's own message repeats a part of the body, which can be a card number. */
+/**
+ * The message says where the fault is. The parser's own message would repeat a part of the body, which can be a card
+ * number.
+ */
 function unreadable(body: Buffer): string {
   const fault = isUtf8Text(body) ? jsonFault(new TextDecoder().decode(body)) : 'it is not UTF-8';
   return `The body cannot be parsed as JSON${fault === undefined ? '' : `: ${fault}`}.`;

@@ -24,7 +24,7 @@ test.each([
   expect(jsonFault(json)).toBe(fault);
 });
 
-test('a text has a fault exactly when JSON.parse refuses it', () => {
+test('a fault is found exactly when JSON.parse refuses the text', () => {
   const damaged = fc.tuple(fc.json(), fc.nat(), fc.string({ maxLength: 2 })).map(([json, at, put]) => {
     const place = at % (json.length + 1);
     return json.slice(0, place) + put + json.slice(place + 1);

@@ -1,4 +1,4 @@
-/** The first character, counted from 0, that keeps a text from being JSON. */
+/** The position, counted from 0, of the first character that is not valid JSON. */
 class Fault extends Error {
   readonly at: number;
   constructor(at: number) {
@@ -8,8 +8,8 @@ class Fault extends Error {
 }
 
 /**
- * What keeps a text from being JSON, and where, without repeating any of the text; undefined if it is JSON. Recurses once
- * for every level of the text's nesting.
+ * Why and where a text is not JSON, without repeating any of the text; undefined if it is JSON. Recurses once for every
+ * level of the text's nesting.
  */
 export function jsonFault(json: string): string | undefined {
   const at = faultAt(json);
@@ -31,7 +31,7 @@ function faultAt(json: string): number | undefined {
 
 type Read = (json: string, at: number) => number;
 
-/** Each reader returns the place after what it reads, and throws a Fault. */
+/** Each reader returns the position after what it reads, and throws a Fault. */
 const readValue: Read = (json, at) => {
   switch (json[at]) {
     case '{':

@@ -32,7 +32,7 @@ const TAGS = [
   { name: 'Webhooks', description: 'The URLs on your server that receive events, and the result of each delivery.' },
   {
     name: 'Disputes',
-    description: 'Claims of cardholders, through their issuers, to get the money of your payments back.',
+    description: "Cardholders' claims, through their issuers, to get the money of your payments back.",
   },
   { name: 'Ledger', description: 'Every movement of your money in double entry, the balances, and settlements.' },
   {

@@ -10,7 +10,7 @@ import { type CountLogParts, createCountLog } from '../http/count-log.ts';
 import type { Metrics } from './metrics.ts';
 
 export type ObservationCounts = {
-  /** Counts what the adapter of an account observes. */
+  /** Counts the observations of an account's adapter. */
   readonly observerOf: (account: { readonly kind: string; readonly accountId: string }) => Observe;
   /** Writes what is kept. */
   readonly stop: () => Promise<void>;
@@ -23,7 +23,10 @@ export type ObservationParts = Pick<CountLogParts<SeenObservation>, 'isLate' | '
   readonly kinds: readonly string[];
 };
 
-/** Counts observations in the metrics, without their codes, which are an acquirer's own words, and in the database. */
+/**
+ * Counts observations in the database and in the metrics. The metrics leave out the codes, because acquirers choose
+ * them freely.
+ */
 export function countObservations({ pool, metrics, kinds, ...parts }: ObservationParts): ObservationCounts {
   const counter = new Counter({
     name: 'pay_acquirer_observations_total',

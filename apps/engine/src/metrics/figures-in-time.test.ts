@@ -8,7 +8,7 @@ test('figures that are read in time are shared by all callers', async () => {
   expect(await figures()).toBe(2);
 });
 
-test('without an answer there are no figures, and nobody waits twice for the same read', async () => {
+test('without an answer there are no figures, and no caller waits twice for the same read', async () => {
   let reads = 0;
   const held = Promise.withResolvers<number>();
   const figures = figuresInTime(() => {

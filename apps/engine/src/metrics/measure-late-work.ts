@@ -9,9 +9,8 @@ import type { Metrics } from './metrics.ts';
 const UNKNOWN_KINDS: readonly UnknownKind[] = ['payment', 'capture', 'refund', 'void', 'late approval'];
 
 /**
- * Unknown outcomes and overdue rows, counted in the database when the metrics are requested, so every node has them,
- * even if no worker is running. While the database does not answer, these metrics are missing and all others are
- * present.
+ * Unknown outcomes and overdue rows, counted in the database when the metrics are requested, so every node reports
+ * them, even if no worker is running. While the database does not answer, only these metrics are missing.
  */
 export function measureLateWork({ registry }: Metrics, engine: EngineContext): void {
   const unknown = gaugesOf(registry, UNKNOWN_KINDS, () => countUnknown(engine));

@@ -9,11 +9,11 @@ export type NoticeCounters = {
   readonly applied: (outcome: NoticeOutcome) => void;
 };
 
-/** Counts what acquirers send to the notice addresses of accounts. Every series exists from the start. */
+/** Counts what acquirers send to the notice addresses of accounts. All series exist from the start. */
 export function noticeCounters({ registry }: Metrics): NoticeCounters {
   const received = new Counter({
     name: 'pay_notices_received_total',
-    help: "Acquirers' notices, by what became of them when they arrived.",
+    help: "Acquirers' notices, by the result of receiving them.",
     labelNames: ['as'],
     registers: [registry],
   });

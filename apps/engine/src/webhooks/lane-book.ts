@@ -26,11 +26,11 @@ export type LaneBook = {
   /** Forgets a lane; its lease expires. */
   drop(lane: Lane): void;
   /**
-   * Renews the leases of lanes that are in use, releases the others, and begins to give up lanes if other workers have
+   * Renews the leases of lanes that are in use, releases the others, and begins to give up lanes if other workers hold
    * far fewer.
    */
   maintain(): Promise<void>;
-  /** Gives up the lanes that this process leaves and that have nothing in progress any more. */
+  /** Gives up the lanes that this process is leaving and that have nothing in progress any more. */
   offerLeft(): Promise<void>;
   /** Called when this process stops. */
   releaseAll(): Promise<void>;

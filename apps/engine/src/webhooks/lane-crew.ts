@@ -4,11 +4,11 @@ import { ALONE, type Crew, forgetWorker, seeWorkers } from '@pay/core/telling/we
 import type { Lane } from './lane.ts';
 
 export type LaneCrew = {
-  /** How many lanes this worker may lease now, at most `most`, if it holds `held`. */
+  /** The number of lanes, at most `most`, that this worker may lease now if it holds `held` lanes. */
   room(held: number, most: number): LeaseRoom;
   /**
-   * Looks at the other workers. If they have far fewer lanes, some of these begin to leave: they end what they have in
-   * progress, and those with the least of it go first.
+   * Compares with the other workers. If they hold far fewer lanes, some of this worker's lanes begin to leave: they
+   * finish the deliveries in progress, and the lanes with the fewest leave first.
    */
   look(held: readonly Lane[]): Promise<void>;
   /** Called when this worker stops. */

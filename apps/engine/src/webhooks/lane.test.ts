@@ -3,7 +3,7 @@ import { endRests, openLane, restLane, roomOf } from './lane.ts';
 
 const LEASED = { profileId: 'shop', endpointId: 'whe_1', fence: 1n, failedInRow: 0 };
 
-test('a lane with one outcome that can never be written rests longer each time, although others are written', () => {
+test('a lane with one outcome that can never be written rests longer each time, even if other outcomes are written', () => {
   const lane = openLane(LEASED, 0);
   const rests: number[] = [];
   let nowMs = 0;
@@ -19,7 +19,7 @@ test('a lane with one outcome that can never be written rests longer each time, 
   expect(rests).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
 });
 
-test('outcomes of one failed write let a lane rest once, and rests are short again after a while without any', () => {
+test('outcomes of one failed write make a lane rest only once, and rests are short again after a while without failures', () => {
   const lane = openLane(LEASED, 0);
   for (let failed = 0; failed < 5; failed += 1) restLane(lane, 0);
   expect([lane.restsUntilMs, lane.restMs]).toEqual([500, 1_000]);

@@ -29,7 +29,7 @@ export type Lane = {
   /** After an outcome could not be written, nothing is sent before this time. */
   restsUntilMs: number;
   restMs: number;
-  /** Whether the lane goes to another worker once nothing is in progress. */
+  /** Whether another worker gets the lane once nothing is in progress. */
   isLeaving: boolean;
 };
 
@@ -56,8 +56,8 @@ export function openLane({ failedInRow, ...hold }: LeasedLane, nowMs: number): L
 }
 
 /**
- * Lets the lane rest, because a delivery whose outcome cannot be written would be sent again and again. Rests become
- * longer up to a lease, and are short at first, because a database that fails over is back within seconds.
+ * Makes the lane rest, because a delivery whose outcome cannot be written would be sent again and again. Rests are
+ * short at first, because a database that fails over is back within seconds, and grow to the length of a lease.
  */
 export function restLane(lane: Lane, nowMs: number): void {
   // All outcomes of one failed write count as one.
@@ -68,8 +68,8 @@ export function restLane(lane: Lane, nowMs: number): void {
 }
 
 /**
- * Called after each outcome that was written. Rests become short again only after a while without another: if a single
- * outcome can never be written, its delivery would otherwise be repeated twice a second beside others that succeed.
+ * Called after each outcome that was written. Rests become short again only after a while without failures. Otherwise,
+ * if a single outcome can never be written, its delivery would be repeated twice a second while others succeed.
  */
 export function endRests(lane: Lane, nowMs: number): void {
   if (nowMs - lane.restsUntilMs > LEASE_MS) lane.restMs = FIRST_REST_MS;

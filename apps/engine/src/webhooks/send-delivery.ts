@@ -74,7 +74,7 @@ async function post(
 ): Promise<Dispatcher.ResponseData> {
   const { protocol, host, hostname, pathname, search } = new URL(url);
   // A URL such as `blob:http://127.0.0.1` has an origin, but no host that could be checked.
-  if (protocol !== 'https:' && protocol !== 'http:') throw new AddressNotPublic('the URL is not of a web server');
+  if (protocol !== 'https:' && protocol !== 'http:') throw new AddressNotPublic('the URL is not an http or https URL');
   guard.checkHost(hostname);
   return connections.to(endpointId, `${protocol}//${host}`).request({
     method: 'POST',

@@ -1,6 +1,4 @@
-/**
- * How long a loop can go without a successful round before it is late. Due rows are overdue after the same time.
- */
+/** The time without a successful round after which a loop is late. Due rows are overdue after the same time. */
 const LATE_MS = 60_000;
 const CHECK_MS = 5_000;
 
@@ -20,7 +18,7 @@ export type HeartbeatReports = {
   readonly onRecovered: (works: readonly string[]) => void;
 };
 
-/** Notes when each loop last succeeded, because a loop that hangs cannot report that itself. */
+/** Records when each loop last succeeded, because a loop that hangs cannot report that itself. */
 export function startHeartbeats(
   { onLate, onRecovered }: HeartbeatReports,
   { lateMs, checkMs } = { lateMs: LATE_MS, checkMs: CHECK_MS },

@@ -7,7 +7,7 @@ import type { Turns } from './take-turns.ts';
 import { startWindowLoop, type WindowLoop } from './window-loop.ts';
 import type { LoopReports, WorkerLoop } from './worker-loop.ts';
 
-/** How many acquirers can hang before the others have to wait until calls to those acquirers time out. */
+/** The number of acquirers that can hang before the others have to wait until calls to those acquirers time out. */
 const ACQUIRERS_AT_ONCE = 8;
 
 export type AskingLoops = WorkerLoop & {

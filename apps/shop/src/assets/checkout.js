@@ -3,5 +3,5 @@ const { publishableKey, trackId } = document.querySelector('#pay').dataset;
 
 window.Pay?.init({ publishableKey, trackId })
   .then((checkout) => checkout.mount('#pay'))
-  // The error shows itself to shoppers, in their language.
+  // The widget itself shows the error to shoppers, in their language.
   .catch((error) => error.mount('#pay'));

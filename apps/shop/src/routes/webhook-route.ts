@@ -10,7 +10,7 @@ export function addWebhookRoute(app: FastifyInstance, { pay, book }: ShopDeps, s
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.setErrorHandler((error, _request, reply) => {
       if (error instanceof WebhookVerificationError) return reply.code(400).send(error.code);
-      // Anything else is our fault, so Pay must send the event again.
+      // Any other error is our fault, so Pay must send the event again.
       return reply.code(500).send('not received');
     });
     scope.post('/webhooks/pay', async (request, reply) => {

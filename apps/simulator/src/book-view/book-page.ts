@@ -59,7 +59,7 @@ function salesTable({ sales, total }: BookSummary, reference: string | null): st
 </table></div>!${listedNote(sales.length, total)}!${reference === null ? '' : sales.map(shopperFacts)}!${showAll}`;
 }
 
-/** What the merchant's side said about the shopper of one sale. */
+/** What the merchant's side sent about the shopper of one sale. */
 function shopperFacts({ shopper }: Sale): string {
   const facts = Object.entries(shopper ?? {}).flatMap(([group, members]) =>
     Object.entries(members ?? {}).map(

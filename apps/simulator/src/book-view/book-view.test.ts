@@ -47,7 +47,7 @@ describe('the view of the book', () => {
     expect(await page('?reference=att_the_latest_of_them_all')).toContain('All refunds together would exceed the sale');
   });
 
-  test('for one reference shows what the merchant’s side said about the shopper', async () => {
+  test('for one reference shows what the merchant’s side sent about the shopper', async () => {
     const browser = { colour_depth: 24, screen_width: 1440, screen_height: 900, time_zone_offset: -180 };
     const three_ds = {
       return_url: 'https://pay.example/challenge/abc',

@@ -29,7 +29,7 @@ export type Play = {
   readonly hop: 'post' | 'get';
   /** Whether the browser must go to the issuer for its data before anything else. */
   readonly deviceData: boolean;
-  /** Whether the simulator answers inquiries. If not, only notices say how captures, refunds and reversals ended. */
+  /** Whether the simulator answers inquiries. If not, only notices report how captures, refunds and reversals ended. */
   readonly inquiry: boolean;
   /** Whether every sale is refused without asking an issuer. */
   readonly refuses: boolean;

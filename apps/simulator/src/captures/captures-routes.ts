@@ -15,7 +15,7 @@ export function addCapturesRoutes(app: FastifyInstance, desk: AcquirerDesk): voi
     desk.notify(play, captureNotice(capture));
     const said = captureReplyOf(capture);
     if (play?.inquiry !== false) return said;
-    // Only the notice says how the capture ended.
+    // Only the notice reports how the capture ended.
     return { capture_ref: said.capture_ref, retrieval_ref: said.retrieval_ref, state: 'received' };
   });
 }

@@ -108,7 +108,7 @@ describe('with faults, a notice', () => {
     await expect.poll(ids).toEqual(['a']);
   });
 
-  test('is preceded by a forged one that says the opposite under another id', async () => {
+  test('is preceded by a forged notice that says the opposite under another id', async () => {
     sender.send(target('forged', 'delayed'), notice('a'));
     await expect.poll(ids).toHaveLength(2);
     expect(arrived.find(({ id }) => id === 'a')).toEqual({ id: 'a', isSigned: true });

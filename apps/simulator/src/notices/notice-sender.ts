@@ -3,7 +3,7 @@ import type { NoticeTarget } from '../book/sale.ts';
 import type { Notice } from './notice.ts';
 
 export type NoticeSender = {
-  /** Sends a notice until it is answered with 2xx, or all its tries are used up. Returns at once. */
+  /** Sends a notice until it is answered with 2xx, or all its tries are used up. Returns immediately. */
   send(target: NoticeTarget, notice: Notice): void;
   /** Drops the notices that are not answered yet. */
   stop(): void;
@@ -26,7 +26,7 @@ type Message = { readonly target: NoticeTarget; readonly body: string; readonly 
 export function createNoticeSender({ againMs, heldMs }: NoticeTimes = TIMES): NoticeSender {
   const timers = new Set<NodeJS.Timeout>();
   const stopping = new AbortController();
-  /** The notice of each address that is held back until the next one overtakes it. */
+  /** For each address, the notice that is held back until the next one overtakes it. */
   const held = new Map<string, { readonly message: Message; readonly timer: NodeJS.Timeout }>();
 
   function later(ms: number, work: () => void): NodeJS.Timeout {
@@ -92,7 +92,7 @@ function signed(secret: string, body: string): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
-/** A notice that says the opposite under an id of its own, signed with a key that is not the account's. */
+/** A notice that says the opposite under its own id, signed with a key that is not the account's. */
 function forgedOf({ target, body }: Message): Message {
   const notice = JSON.parse(body) as Notice & { readonly record: { readonly state?: unknown } };
   const isGood = notice.record.state === 'approved' || notice.record.state === 'accepted';

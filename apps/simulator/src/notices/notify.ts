@@ -19,7 +19,7 @@ export function notifyOnceWritten(book: Book, sender: NoticeSender): Notify {
   };
 }
 
-/** Sends a notice about every decision on a sale, whichever request gets the answer. */
+/** Sends a notice about every decision on a sale, regardless of which request gets the answer. */
 export function notifyOfDecisions(book: Book, notify: Notify): void {
   book.onSale((sale: Sale) => {
     if (sale.state === 'approved' || sale.state === 'declined') notify(sale.play, saleNotice(sale));

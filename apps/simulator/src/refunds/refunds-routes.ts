@@ -15,7 +15,7 @@ export function addRefundsRoutes(app: FastifyInstance, desk: AcquirerDesk): void
     desk.notify(play, refundNotice(refund));
     const said = refundReplyOf(refund);
     if (play?.inquiry !== false) return said;
-    // Only the notice says how the refund ended.
+    // Only the notice reports how the refund ended.
     return { refund_ref: said.refund_ref, retrieval_ref: said.retrieval_ref, state: 'received' };
   });
 

@@ -1,6 +1,6 @@
 import type { PresentedCard } from '../cards/card-scenario.ts';
 
-/** Cards that wait for their sale. They are only in memory, and each is used once. */
+/** Cards that wait for their sale. They are kept only in memory, and each card is used once. */
 export type Holds = {
   readonly put: (holdRef: string, card: PresentedCard) => void;
   readonly take: (holdRef: string) => PresentedCard | undefined;

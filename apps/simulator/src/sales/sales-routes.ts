@@ -44,8 +44,7 @@ export function addSalesRoutes(
     return { hold_ref: holdRef };
   });
 
-  // An inquiry settles a challenge as `complete` does, because a shopper who never comes back must not leave a sale
-  // open.
+  // Like `complete`, an inquiry settles a challenge, because a shopper who never comes back must not leave a sale open.
   const answerWithSale = async (reference: string, reply: FastifyReply): Promise<unknown> => {
     const sale = desk.book.sale(reference);
     if (sale === undefined) return sendFault(reply, { fault: 'sale_not_found', merchant_ref: reference });

@@ -2,7 +2,10 @@ import { NOTICE_FAULTS, type NoticeTarget, type Play } from '../book/sale.ts';
 import { WEB_ADDRESS } from './field-shapes.ts';
 import { memberOf } from './member-of.ts';
 
-/** The play of the merchant's account, as its messages describe it. Whatever they leave out is as in `PLAIN`. */
+/**
+ * The play of the merchant's account, as its messages describe it. Members that they leave out have the values of
+ * `PLAIN`.
+ */
 export function readPlay(body: unknown): Play {
   const play = memberOf(body, 'play');
   return {

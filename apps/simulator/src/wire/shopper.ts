@@ -4,7 +4,7 @@ import { memberOf } from './member-of.ts';
 type Member = string | number | boolean | null;
 type Group = Readonly<Record<string, Member>>;
 
-/** What the merchant's side says about the shopper, as sent; null where it says nothing. */
+/** What the merchant's side sent about the shopper, unchanged; null for missing values. */
 export type Shopper = { readonly [Name in keyof typeof GROUPS]: Group | null };
 
 const COLOUR_DEPTHS: ReadonlySet<unknown> = new Set([1, 4, 8, 15, 16, 24, 32, 48]);
@@ -45,7 +45,7 @@ const PLACES: Readonly<Record<keyof typeof GROUPS, readonly string[]>> = {
   billing_address: ['billing_address'],
 };
 
-/** Reads what a message says about the shopper, or returns which member is wrong. A group can be missing. */
+/** Reads the shopper's details in a message, or returns the name of the wrong member. A group can be missing. */
 export function readShopper(message: unknown): Shopper | Extract<Fault, { fault: 'malformed_message' }> {
   const shopper: Record<string, Group | null> = {};
   for (const name of Object.keys(GROUPS) as (keyof typeof GROUPS)[]) {

@@ -21,6 +21,6 @@ export interface Capture {
   currency: string;
   /** When the capture was requested. */
   created_at: string;
-  /** Whether this is the last capture, so that the rest is given back to the shopper. */
+  /** Whether this is the last capture, so that the rest is released. */
   last: boolean;
 }

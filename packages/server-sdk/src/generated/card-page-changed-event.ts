@@ -2,7 +2,7 @@
 import type { CardPageCheck } from './card-page-check.ts';
 
 /**
- * The hosted card page, as browsers receive it, differs from what it should be. Somebody might have
+ * The hosted card page, as browsers receive it, differs from its inventory. Someone might have
  * tampered with it.
  */
 export interface CardPageChangedEvent {

@@ -8,7 +8,7 @@ export interface CardPageCheck {
   address: string;
   /** Everything that differs from the inventory. */
   differences: readonly {
-    /** What differs, in words for people. */
+    /** A description of the difference. */
     what: string;
     /** What was found, such as the hash of a script. */
     found: string;

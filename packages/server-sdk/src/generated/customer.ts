@@ -1,6 +1,6 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** What you said about the shopper when you created the session. */
+/** What you sent about the shopper when you created the session. */
 export interface Customer {
   /** Name of the shopper. */
   name: string | null;

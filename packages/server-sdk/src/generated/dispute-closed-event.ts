@@ -1,7 +1,10 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 import type { Dispute } from './dispute.ts';
 
-/** The dispute is won, lost, accepted or expired. An issuer can still contest one that you have won. */
+/**
+ * The dispute is won, lost, accepted or expired. An issuer can still contest a dispute that you have
+ * won.
+ */
 export interface DisputeClosedEvent {
   /** Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`. */
   id: string;

@@ -2,7 +2,7 @@
 import type { Dispute } from './dispute.ts';
 
 /**
- * A cardholder claims the money of a payment back, or the issuer asks for information. Answer before
+ * A cardholder claims back the money of a payment, or the issuer asks for information. Answer before
  * `answer_by`.
  */
 export interface DisputeOpenedEvent {

@@ -3,7 +3,7 @@ import type { Dispute } from './dispute.ts';
 
 /**
  * The status, the amount, the reason or the deadline of a dispute has changed, or money was taken or
- * given back.
+ * returned.
  */
 export interface DisputeUpdatedEvent {
   /** Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`. */

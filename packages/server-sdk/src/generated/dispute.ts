@@ -1,6 +1,6 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** A claim of a cardholder, through the issuer, to get the money of a payment back. */
+/** A cardholder's claim, through the issuer, to get the money of a payment back. */
 export interface Dispute {
   /** Identifier of the dispute: `dsp_` and 30 letters and digits. */
   dispute_id: string;
@@ -24,21 +24,21 @@ export interface Dispute {
     | 'lost'
     | 'accepted'
     | 'expired';
-  /** What the cardholder claims, in major units. */
+  /** The amount that the cardholder claims, in major units. */
   amount: number;
   /** The same amount in minor units. */
   amount_minor: number;
   /** Currency code of ISO 4217, in upper case. */
   currency: string;
-  /** What the acquirer has taken for it and not given back, in major units. */
+  /** The amount that the acquirer has taken for the dispute and not returned, in major units. */
   taken_amount: number;
   /** The same amount in minor units. */
   taken_amount_minor: number;
   /** The scheme that the reason code belongs to. */
   scheme: string | null;
-  /** The scheme's code of the reason. */
+  /** The scheme's reason code. */
   reason_code: string | null;
-  /** What the code means, in general. */
+  /** The general meaning of the code. */
   reason:
     | 'fraud'
     | 'not_recognised'
@@ -51,11 +51,11 @@ export interface Dispute {
     | 'authorisation'
     | 'processing'
     | 'other';
-  /** The end of the time to answer; null if the acquirer has not said. */
+  /** The deadline for an answer; null if the acquirer has not named one. */
   answer_by: string | null;
-  /** The acquirer's own reference of the dispute. */
+  /** The acquirer's own reference for the dispute. */
   acquirer_reference: string;
-  /** When we heard of the dispute. */
+  /** When the acquirer's first report of the dispute was recorded. */
   created_at: string;
   /** When the dispute last changed. */
   updated_at: string;

@@ -1,6 +1,6 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** The key that expires. */
+/** The key that will expire. */
 export interface ExpiringKey {
   /** Identifier of the key. */
   key_id: string;

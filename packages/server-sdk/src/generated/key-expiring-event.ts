@@ -2,7 +2,7 @@
 import type { ExpiringKey } from './expiring-key.ts';
 
 /**
- * A secret key of the profile expires within 30, 7 or 1 days. Create and deploy another one before
+ * A secret key of the profile expires within 30, 7 or 1 days. Create and deploy another key before
  * then.
  */
 export interface KeyExpiringEvent {

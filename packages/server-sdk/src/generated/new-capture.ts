@@ -6,12 +6,13 @@ export interface NewCapture {
   track_id: string;
   /**
    * Decimal amount in major units, with at most 15 significant digits and no more decimals than its
-   * currency has. It is never rounded. Without it, everything that is left is captured.
+   * currency has. It is never rounded. The amount to capture. If it is missing, everything that is left
+   * is captured.
    */
   amount?: number | undefined;
   /**
-   * Whether this is the last capture, so that the rest is given back. A capture of everything that is
-   * left is always the last.
+   * Whether this is the last capture, so that the rest is released. A capture of everything that is left
+   * is always the last.
    */
   last?: boolean | undefined;
 }

@@ -1,8 +1,8 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
 /**
- * What you know about the shopper. The acquirer and the issuer use it to recognise the shopper, so
- * fewer shoppers are asked to confirm. The card page does not show it.
+ * What you know about the shopper. The acquirer and the issuer use these details to recognise the
+ * shopper, so that fewer shoppers are asked to confirm. The card page does not show them.
  */
 export interface NewCustomer {
   /** Name of the shopper. */

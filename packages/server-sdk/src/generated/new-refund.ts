@@ -6,7 +6,8 @@ export interface NewRefund {
   track_id: string;
   /**
    * Decimal amount in major units, with at most 15 significant digits and no more decimals than its
-   * currency has. It is never rounded. Without it, everything that is left is refunded.
+   * currency has. It is never rounded. The amount to refund. If it is missing, everything that is left
+   * is refunded.
    */
   amount?: number | undefined;
   /** Your own reason, for your records. The shopper does not see it. */

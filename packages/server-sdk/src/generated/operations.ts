@@ -206,7 +206,7 @@ export type OperationTypes = {
   listDisputes: {
     path: undefined;
     query: {
-      /** Identifier of the last dispute of the page before. */
+      /** Identifier of the last dispute of the previous page. */
       after?: string | undefined;
       /** Maximum number of items on the page. Left out: 50. */
       limit?: number | undefined;

@@ -2,8 +2,8 @@
 import type { PaymentStatus } from './payment-status.ts';
 
 /**
- * A capture that you requested has taken money. The first one is also announced by
- * `payment.succeeded`.
+ * A capture that you requested has taken money. For the first capture, `payment.succeeded` is sent
+ * too.
  */
 export interface PaymentCapturedEvent {
   /** Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`. */

@@ -14,7 +14,7 @@ export interface PaymentStatus {
   /**
    * `open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known
    * yet. `authorised`: the amount is reserved for you, and nothing has been taken yet. `paid`: money was
-   * taken. `voided`: the authorised amount was given back. `failed`, `cancelled`, `expired`: the session
+   * taken. `voided`: the authorised amount was released. `failed`, `cancelled`, `expired`: the session
    * ended and nothing was taken. The last five are final.
    */
   status: 'open' | 'processing' | 'authorised' | 'paid' | 'voided' | 'failed' | 'cancelled' | 'expired';
@@ -46,11 +46,14 @@ export interface PaymentStatus {
   captured_amount: number;
   /** The same sum in minor units of its currency. */
   captured_amount_minor: number;
-  /** Until when more can be captured; null if nothing can. What is not captured by then is given back. */
+  /**
+   * The time until which more can be captured; null if nothing can be captured. Any amount that is not
+   * captured by then is released.
+   */
   authorised_until: string | null;
   /**
-   * Why the authorised amount was given back, or is being given back while the status is `authorised`.
-   * `lapsed`: it was not captured in time.
+   * Why the authorised amount was released, or, while the status is `authorised`, why it is being
+   * released. `lapsed`: it was not captured in time.
    */
   void_reason: 'requested' | 'lapsed' | null;
   /** Sum refunded so far, in major units. */

@@ -7,7 +7,7 @@ export interface Posting {
   /**
    * What moved the money. `late_approval`: an approval that came after its payment had ended.
    * `late_reversal`: the money of a late approval has gone back. `chargeback_reversal`: the money of a
-   * chargeback was given back to you. The kinds of settlements are in the guide to balances.
+   * chargeback was returned to you. The kinds of settlements are in the guide to balances.
    */
   kind:
     | 'sale'

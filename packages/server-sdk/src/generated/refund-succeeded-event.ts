@@ -1,7 +1,7 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 import type { Refund } from './refund.ts';
 
-/** Money was given back. */
+/** Money was refunded. */
 export interface RefundSucceededEvent {
   /** Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`. */
   id: string;

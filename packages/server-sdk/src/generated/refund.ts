@@ -1,6 +1,6 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** All or part of a payment, given back to the shopper. */
+/** A refund of all or part of a payment. */
 export interface Refund {
   /** Identifier of the refund. */
   refund_id: string;
@@ -10,7 +10,7 @@ export interface Refund {
   payment_id: string;
   /**
    * `pending`: the outcome is not known yet. Until it is known, the amount counts as refunded, so that
-   * refunds never exceed the payment. `failed`: nothing was given back.
+   * refunds never exceed the payment. `failed`: nothing was refunded.
    */
   status: 'pending' | 'succeeded' | 'failed';
   /** Amount in major units. */

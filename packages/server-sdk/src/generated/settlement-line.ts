@@ -2,10 +2,10 @@
 
 /** A line of a settlement file. */
 export interface SettlementLine {
-  /** Its place in the file, from 1. */
+  /** The line's position in the file, starting at 1. */
   number: number;
   /**
-   * What the line is about. `refund_reversed`: a refund that did not reach the shopper. `payout`: the
+   * The type of the line. `refund_reversed`: a refund that did not reach the shopper. `payout`: the
    * transfer of the sum. `adjustment`: everything else.
    */
   type:
@@ -18,24 +18,24 @@ export interface SettlementLine {
     | 'fee'
     | 'payout'
     | 'adjustment';
-  /** What the acquirer pays, before its fee; below zero if it takes the amount. */
+  /** The amount that the acquirer pays, before its fee; negative if the acquirer takes the amount. */
   amount: number;
   /** The same amount in minor units. */
   amount_minor: number;
   /** Currency code of ISO 4217, in upper case. */
   currency: string;
-  /** What the acquirer keeps. */
+  /** The fees that the acquirer keeps. */
   fee: number;
   /** The fee in minor units of `fee_currency`. */
   fee_minor: number;
   /** Currency code of ISO 4217, in upper case. */
   fee_currency: string;
   /**
-   * `matched`: it settles what `reference` names. `open`: it does not match, and is being looked at.
-   * `closed`: that was cleared up. `none`: there is nothing to match.
+   * `matched`: the line settles what `reference` names. `open`: the line does not match, and is being
+   * checked. `closed`: the mismatch was resolved. `none`: there is nothing to match.
    */
   status: 'matched' | 'open' | 'closed' | 'none';
-  /** Why it is, or was, looked at. */
+  /** Why the line did not match. */
   reason:
     | 'approval_unknown'
     | 'payment_not_approved'
@@ -56,7 +56,7 @@ export interface SettlementLine {
     | 'payment_missing'
     | 'payout_differs'
     | null;
-  /** What it settles: an attempt, a capture, a refund or a dispute. */
+  /** The attempt, capture, refund or dispute that the line settles. */
   reference: string | null;
   /** The acquirer's reference. */
   acquirer_reference: string | null;

@@ -3,7 +3,7 @@ import type { Settlement } from './settlement.ts';
 
 /** One page of a list. */
 export interface SettlementList {
-  /** The newest first. */
+  /** Newest first. */
   data: readonly Settlement[];
   /** Whether more items follow. */
   has_more: boolean;

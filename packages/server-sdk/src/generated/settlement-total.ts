@@ -11,14 +11,14 @@ export interface SettlementTotal {
     /** The same amount in minor units of its currency. */
     amount_minor: number;
   };
-  /** Refunds, below zero. */
+  /** Refunds, as a negative amount. */
   refunded: {
     /** In major units. */
     amount: number;
     /** The same amount in minor units of its currency. */
     amount_minor: number;
   };
-  /** Chargebacks, below zero, and their reversals. */
+  /** Chargebacks, as negative amounts, and their reversals. */
   disputed: {
     /** In major units. */
     amount: number;
@@ -32,14 +32,14 @@ export interface SettlementTotal {
     /** The same amount in minor units of its currency. */
     amount_minor: number;
   };
-  /** What the acquirer keeps. */
+  /** The fees that the acquirer keeps. */
   fees: {
     /** In major units. */
     amount: number;
     /** The same amount in minor units of its currency. */
     amount_minor: number;
   };
-  /** What remains. */
+  /** The remaining amount. */
   net: {
     /** In major units. */
     amount: number;

@@ -13,11 +13,11 @@ export interface Settlement {
   format: string;
   /** The SHA-256 of the file, in hexadecimal digits. */
   sha256: string;
-  /** `importing`: not all lines are there yet. */
+  /** `importing`: not all lines have been imported yet. */
   status: 'importing' | 'imported';
   /** The number of lines in the file. */
   line_count: number;
-  /** How many lines do not match, and have not been cleared up yet. */
+  /** The number of lines that do not match and are not resolved yet. */
   open_items: number;
   /** The earliest time of a line. */
   first_at: string | null;

@@ -1,10 +1,10 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** Something that an acquirer says about a dispute. */
+/** An acquirer's report about a dispute. */
 export interface SimulatedDispute {
   /** Identifier of the paid session. */
   track_id: string;
-  /** What the acquirer says. A dispute usually begins with `opened` or `chargeback`. */
+  /** What the acquirer reports. A dispute usually begins with `opened` or `chargeback`. */
   kind:
     | 'information_requested'
     | 'opened'
@@ -26,9 +26,10 @@ export interface SimulatedDispute {
     | 'arbitration_lost';
   /**
    * Decimal amount in major units, with at most 15 significant digits and no more decimals than its
-   * currency has. It is never rounded. Without it, the dispute is about everything that was taken.
+   * currency has. It is never rounded. The disputed amount. If it is missing, everything that was taken
+   * is disputed.
    */
   amount?: number | undefined;
-  /** A reason code of Visa's. Without it, `10.4`. */
+  /** A Visa reason code. The default is `10.4`. */
   reason_code?: string | undefined;
 }

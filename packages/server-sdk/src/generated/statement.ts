@@ -11,6 +11,6 @@ export interface Statement {
   after_position: number;
   /** The position of the last posting of the period. */
   last_position: number;
-  /** How many postings the period has. */
+  /** The number of postings in the period. */
   count: number;
 }

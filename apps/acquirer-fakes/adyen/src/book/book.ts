@@ -8,11 +8,11 @@ export type Book = {
   /** Every change, in order, so that a witness can replay what was true at each moment. */
   readonly changes: readonly Change[];
   readonly add: (payment: Payment) => void;
-  /** Notes that a payment has another state now. */
+  /** Records that a payment's state has changed. */
   readonly decided: (payment: Payment) => void;
   readonly note: (modification: Modification) => void;
   readonly byPspReference: (pspReference: string) => Payment | undefined;
-  /** The payment of a merchant account with this reference; the latest, should there be several. */
+  /** The payment of a merchant account with this reference; if there are several, the latest. */
   readonly byReference: (merchantAccount: string, reference: string) => Payment | undefined;
 };
 

@@ -24,7 +24,7 @@ export type Payment = {
 export type Refusal = {
   readonly code: string;
   readonly reason: string;
-  /** What the scheme said, if the merchant account has that enabled. */
+  /** The scheme's own answer, if the merchant account has enabled it. */
   readonly raw: string | null;
 };
 
@@ -41,7 +41,7 @@ export type Modification = {
   readonly reason: string;
 };
 
-/** One change of the book, as it was afterwards. `reference`: that of the sale. */
+/** One change of the book: the state after the change. `reference` is the reference of the sale. */
 export type Change =
   | { readonly reference: string; readonly payment: { readonly state: PaymentState; readonly amount: Amount } }
   | { readonly reference: string; readonly modification: Modification };

@@ -32,7 +32,7 @@ const DISPUTE = {
 
 type Named = { Params: { name: string } };
 
-/** The same for people and other processes: set up an account, and make things happen. */
+/** The controls as routes, for people and other processes: configure an account, and cause events. */
 export function addControlRoutes(app: FastifyInstance, { accounts, book, refused }: Desk, control: Control): void {
   app.put<Named>('/control/accounts/:name', { schema: { body: ACCOUNT } }, async ({ params, body }, reply) => {
     accounts.set(params.name, body as Account);

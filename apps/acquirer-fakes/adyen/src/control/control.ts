@@ -2,20 +2,20 @@ import type { Modification, Payment } from '../book/payment.ts';
 import type { Desk } from '../desk.ts';
 import { closedItem, type DisputeEvent, disputeItem, modificationItem, testItem } from '../notices/item.ts';
 
-/** What a test, or a person who tries things, can make happen at Adyen. */
+/** The events at Adyen that a test, or a person who experiments, can cause. */
 export type Control = {
-  /** Holds back all notices, as in an outage of hours, or sends those that were held back. */
+  /** Holds back all notices, as in an outage of several hours, or sends those that were held back. */
   readonly holdNotices: (isHeld: boolean) => void;
   readonly sendTestNotice: (merchantAccount: string) => void;
-  /** Lets a capture or a refund fail after it had succeeded. Returns whether there is one with this reference. */
+  /** Makes a capture or a refund fail after it had succeeded. Returns false if none has this reference. */
   readonly fail: (kind: 'capture' | 'refund', reference: string) => boolean;
-  /** Ends the time in which the shopper can come back. Returns whether the payment waits for its shopper. */
+  /** Ends the time in which the shopper can come back. Returns whether the payment was waiting for its shopper. */
   readonly closeOffer: (reference: string) => boolean;
-  /** Says something about a dispute of a payment. Returns whether there is a payment with this reference. */
+  /** Reports a change of a payment's dispute. Returns false if no payment has this reference. */
   readonly dispute: (reference: string, event: DisputeEvent) => boolean;
 };
 
-/** The schemes reject days later what they had accepted. */
+/** Days later, schemes reject what they had accepted. */
 const DAYS_LATER_MS = 3 * 24 * 3_600_000;
 
 const FAILURES = { capture: 'CAPTURE_FAILED', refund: 'REFUND_FAILED' } as const;

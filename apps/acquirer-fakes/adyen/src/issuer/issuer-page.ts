@@ -10,7 +10,7 @@ function page(title: string, content: string): string {
 <body><main><h1>${title}</h1>!${content}</main></body></html>`;
 }
 
-/** Asks the shopper. */
+/** The page that asks the shopper for a decision. */
 export function askPage({ id, token, payment }: Visit): string {
   const { amount, lastFour } = payment;
   return page(
@@ -22,12 +22,12 @@ export function askPage({ id, token, payment }: Visit): string {
   );
 }
 
-/** Takes the browser back with a form. */
+/** The page that takes the browser back to the shop with a form. */
 export function returnPage({ token, result, payment }: Visit): string {
   return page(
     'Back to the shop',
     html`<form method="post" action="${payment.returnUrl}"><input type="hidden" name="MD" value="${token}">
-<input type="hidden" name="PaRes" value="${result}"><button>Go on</button></form>
+<input type="hidden" name="PaRes" value="${result}"><button>Continue</button></form>
 <script>document.forms[0].submit();</script>`,
   );
 }

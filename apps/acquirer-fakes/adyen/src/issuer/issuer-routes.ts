@@ -6,7 +6,7 @@ import { askPage, notePage, returnPage } from './issuer-page.ts';
 type Fields = Readonly<Record<string, string | undefined>>;
 type Request = FastifyRequest<{ Params: { id: string } }>;
 
-/** The page that a redirect leads to. It is read and answered only with the token of the redirect. */
+/** The page that a redirect leads to. Showing and answering it requires the token of the redirect. */
 export function addIssuerRoutes(app: FastifyInstance, desk: Desk): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
@@ -43,7 +43,7 @@ function show(reply: FastifyReply, visit: Visit | undefined): FastifyReply {
 }
 
 function nothing(reply: FastifyReply): FastifyReply {
-  return sendPage(reply.code(404), notePage('Nothing here', 'This page belongs to no payment.'));
+  return sendPage(reply.code(404), notePage('Nothing to confirm', 'This page belongs to no payment.'));
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

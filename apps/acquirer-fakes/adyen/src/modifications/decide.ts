@@ -3,7 +3,7 @@ import type { Amount, Payment } from '../book/payment.ts';
 export type Decision = { readonly isDone: boolean; readonly reason: string };
 
 const DONE: Decision = { isDone: true, reason: '' };
-/** What a test has asked for. */
+/** The refusals that a test has requested. */
 export const REFUSED: Decision = { isDone: false, reason: 'Refused by the acquirer' };
 const refused = (reason: string): Decision => ({ isDone: false, reason });
 
@@ -25,7 +25,7 @@ export function decideRefund(payment: Payment, amount: Amount): Decision {
   return DONE;
 }
 
-/** Gives everything back, whether it was captured or not. */
+/** Returns the whole amount, whether it was captured or not. */
 export function decideReversal(payment: Payment): Decision {
   if (!payment.isCaptured) return decideCancel(payment);
   if (payment.refunded > 0) return refused('Payment has been refunded in part');

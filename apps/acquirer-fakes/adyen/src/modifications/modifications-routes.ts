@@ -18,7 +18,7 @@ type OfPayment = FastifyRequest<{ Params: { theirs: string }; Body: Body }>;
 const NOT_FOUND: Decision = { isDone: false, reason: 'Original payment not found' };
 const MOVEMENTS = { captures: ['capture', decideCapture], refunds: ['refund', decideRefund] } as const;
 
-/** Each request is received at once, decided in the book, and answered by a notice. */
+/** Each request is acknowledged immediately and decided in the book; a notice reports the outcome. */
 export function addModificationsRoutes(app: FastifyInstance, desk: Desk): void {
   for (const [path, [kind, decide]] of Object.entries(MOVEMENTS)) {
     app.post(`/v72/payments/:theirs/${path}`, { schema: { body: MOVEMENT } }, async (request: OfPayment, reply) => {
@@ -57,7 +57,7 @@ function paymentOf({ book }: Desk, { params, body }: OfPayment): Payment {
   return payment;
 }
 
-/** Writes a modification into the book, and sends its notice. */
+/** Records a modification in the book, and sends its notice. */
 function note(
   { book, notify }: Desk,
   kind: ModificationKind,

@@ -1,7 +1,7 @@
 import type { Modification, Payment } from '../book/payment.ts';
 import { additionalDataOf } from '../payments/payment-reply.ts';
 
-/** One notice of Adyen's, before it is signed. */
+/** One of Adyen's notices, before it is signed. */
 export type NoticeItem = {
   readonly eventCode: string;
   readonly success: 'true' | 'false';
@@ -58,18 +58,18 @@ export function modificationItem(
   };
 }
 
-/** A shopper who did not come back in time. */
+/** The shopper did not come back in time. */
 export function closedItem({ pspReference, reference, amount }: Payment): NoticeItem {
   const facts = { success: 'true', pspReference, merchantReference: reference, amount, reason: '' } as const;
   return { eventCode: 'OFFER_CLOSED', ...facts, eventDate: now() };
 }
 
-/** Something in a dispute of a payment. All items of a dispute have its reference. */
+/** A change of a payment's dispute. All items of a dispute have its reference. */
 export type DisputeEvent = {
   readonly eventCode: string;
   /** The dispute's own reference. */
   readonly pspReference: string;
-  /** In Adyen's units; all of the payment if undefined. */
+  /** In Adyen's units; the full amount of the payment if undefined. */
   readonly value?: number;
   readonly reasonCode?: string;
   readonly at?: Date;
@@ -100,7 +100,7 @@ export function disputeItem(
 
 const DEFENCE_MS = 14 * 24 * 3_600_000;
 
-/** What the button "Test configuration" of the Customer Area sends. */
+/** The notice that the button "Test configuration" in the Customer Area sends. */
 export function testItem(): NoticeItem {
   const amount = { currency: 'EUR', value: 1_000 };
   const facts = { success: 'true', pspReference: 'test_REPORT_AVAILABLE_1', merchantReference: '', amount } as const;

@@ -6,7 +6,7 @@ export type Notify = (merchantAccount: string, item: NoticeItem) => void;
 
 export type Notifier = {
   readonly notify: Notify;
-  /** Holds back all notices, as in an outage of hours, or sends those that were held back. */
+  /** Holds back all notices, as in an outage of several hours, or sends those that were held back. */
   readonly hold: (isHeld: boolean) => void;
   readonly stop: () => void;
 };
@@ -14,7 +14,7 @@ export type Notifier = {
 export type NoticeTimes = {
   /** The waits before a message is sent again; the last one is repeated. */
   readonly againMs: readonly number[];
-  /** How long a message is late, or waits to be overtaken or joined by others. */
+  /** How long a message is delayed, or waits for others to overtake or join it. */
   readonly lateMs: number;
 };
 
@@ -24,7 +24,7 @@ const TRIES_MAX = 50;
 
 type Message = { readonly url: string; readonly items: readonly object[]; readonly isLostFirst: boolean };
 
-/** Sends signed notices to the address of each account, with the faults that the account is set up with. */
+/** Sends signed notices to the address of each account, with the faults that are configured for the account. */
 export function createNotifier(accounts: Accounts, { againMs, lateMs }: NoticeTimes = TIMES): Notifier {
   const { later, stopped, stop } = createTimers();
   const waiting = new Map<string, Message>();
@@ -94,7 +94,7 @@ export function createNotifier(accounts: Accounts, { againMs, lateMs }: NoticeTi
   };
 }
 
-/** Timers that end together, and a signal that says so. */
+/** Timers that are stopped together, and a signal that aborts at that moment. */
 function createTimers() {
   const stopping = new AbortController();
   const timers = new Set<NodeJS.Timeout>();

@@ -1,6 +1,6 @@
 import type { Payment } from '../book/payment.ts';
 
-/** What Adyen says about a payment that is decided, in answers and in notices. */
+/** Adyen's data about a decided payment, for answers and notices. */
 export function additionalDataOf({ state, refusal, threeDs }: Payment): Readonly<Record<string, string>> {
   return {
     ...(state === 'authorised' && {

@@ -19,7 +19,7 @@ type PaymentRequest = {
 
 type Details = { readonly redirectResult?: string; readonly MD?: string; readonly PaRes?: string };
 
-/** The answer of a sale whose connection is cut instead. */
+/** Stands for the answer to a sale whose connection is cut. */
 const LOST = Symbol('lost');
 
 export function addPaymentsRoutes(app: FastifyInstance, desk: Desk, url: () => string): void {
@@ -83,7 +83,7 @@ function redirectTo(desk: Desk, parts: Pick<Visit, 'payment' | 'method' | 'decid
   return { resultCode: 'RedirectShopper', action };
 }
 
-/** Decides the payment of a visit, once, with what the shopper answered. */
+/** Decides the payment of a visit once, according to the shopper's answer. */
 function complete(desk: Desk, { payment, answer, decide }: Visit): void {
   if (payment.state !== 'redirected' || answer === null) return;
   payment.threeDs = answer === 'approve' ? 'Y' : 'N';

@@ -9,11 +9,11 @@ export type Card = {
   readonly holderName?: string;
 };
 
-/** What happens to a sale, after the shopper was with the issuer if there is a redirect. */
+/** The outcome of a sale. If there is a redirect, this is the outcome after the shopper's visit to the issuer. */
 export type Scenario = {
   readonly redirect: 'GET' | 'POST' | null;
   readonly refusal: Refusal | null;
-  /** Whether the connection is cut instead of an answer. */
+  /** Whether the connection is cut before an answer is sent. */
   readonly isAnswerLost: boolean;
 };
 
@@ -23,7 +23,7 @@ const REDIRECTED: Readonly<Record<string, 'GET' | 'POST'>> = {
   '5454545454545454': 'POST',
 };
 
-/** Adyen's documented values of the name on the card, with the codes of the refusals that they cause. */
+/** Adyen's documented values for the name on the card, with the codes of the refusals that they cause. */
 const NAMES: Readonly<Record<string, string>> = {
   DECLINED: '2',
   REFERRAL: '3',

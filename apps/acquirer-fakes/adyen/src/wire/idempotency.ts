@@ -4,8 +4,8 @@ import { IN_PROGRESS } from './service-error.ts';
 type Answered = { readonly status: number; readonly body: string };
 
 /**
- * Answers a request with a known `Idempotency-Key` as the first one was answered, whatever it says. While the first is
- * in progress, the others are refused. Only answers of success are kept.
+ * Gives a request with a known `Idempotency-Key` the answer to the first request with this key, whatever its body
+ * contains. While the first request is in progress, the others are refused. Only successful answers are kept.
  */
 export function addIdempotency(app: FastifyInstance): void {
   const answers = new Map<string, Answered | 'in progress'>();

@@ -1,4 +1,4 @@
-/** Compact schemas of the requests that the fake takes. A member that is not listed is refused. */
+/** Compact schemas of the requests that the fake accepts. A member that is not listed is refused. */
 const TEXT = { type: 'string', minLength: 1, maxLength: 20_000 } as const;
 const REFERENCE = { type: 'string', minLength: 1, maxLength: 80 } as const;
 const AMOUNT = exactly(

@@ -1,4 +1,4 @@
-/** An error as Adyen answers it. */
+/** An error in the format of Adyen's answers. */
 export class ServiceError extends Error {
   readonly status: number;
   readonly errorCode: string;

@@ -3,7 +3,7 @@ import type { Desk } from '../desk.ts';
 
 const ADMITTED = new WeakMap<FastifyRequest, string>();
 
-/** Checks the key before the body is read: the public one for tokens, the secret one for everything else. */
+/** Checks the key before the body is read: the public key for tokens, the secret key for everything else. */
 export function admit(app: FastifyInstance, { accounts }: Desk): void {
   app.addHook('onRequest', async (request, reply) => {
     const key = request.routeOptions.url === '/tokens' ? 'publicKey' : 'secretKey';
@@ -14,7 +14,7 @@ export function admit(app: FastifyInstance, { accounts }: Desk): void {
   });
 }
 
-/** The account that a request is for. */
+/** The account that sent a request. */
 export function admitted(request: FastifyRequest): string {
   const name = ADMITTED.get(request);
   if (name === undefined) throw new Error('a request was not admitted');

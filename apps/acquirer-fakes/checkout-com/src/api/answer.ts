@@ -17,7 +17,7 @@ export const NOT_FOUND: Answer = { status: 404 };
 
 type Named = { readonly operation: Operation; readonly account: string };
 
-/** Carries a request out with the fault that it meets, once for each key. */
+/** Carries out a request once for each key, with the fault that is planned for it. */
 export async function carryOut(
   desk: Desk,
   request: FastifyRequest,
@@ -38,7 +38,7 @@ export async function carryOut(
   return reply.code(answer.status).send(answer.body);
 }
 
-/** Only answers of success are kept. While the first request is in progress, the others are refused. */
+/** Only successful answers are kept. While the first request is in progress, the others are refused. */
 async function once({ kept }: Desk, key: string | null, work: () => Answer | Promise<Answer>): Promise<Answer> {
   if (key === null) return work();
   const earlier = kept.get(key);

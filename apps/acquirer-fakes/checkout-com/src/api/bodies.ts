@@ -1,6 +1,6 @@
 import { type Action, type Payment, statusOf, sumOf } from '../book/payment.ts';
 
-/** The facts of a payment that its answer, its details and its webhooks have. */
+/** The facts of a payment that its answer, its details and its webhooks contain. */
 export function paymentBody(payment: Payment, url: string): object {
   const { id, reference, amount, currency, code, threeDs, held, state, lastFour, at } = payment;
   const status = statusOf(payment);
@@ -41,7 +41,7 @@ export function actionBody(action: Action): object {
   return { id, type, processed_on: at, amount, reference, ...rest };
 }
 
-/** What is said about an action in the answer to a sale and in webhooks. */
+/** The facts of an action that the answer to a sale and webhooks contain. */
 export function said({ id, approved, code, type }: Action) {
   if (approved === null) return { action_id: id };
   return {

@@ -13,7 +13,7 @@ type TokenRequest = {
   readonly expiry_year?: number;
 };
 
-/** Tokens, and what they can be exchanged for besides a payment. */
+/** The routes for tokens, and for what tokens can be exchanged for besides payments. */
 export function addCardsRoutes(app: FastifyInstance, desk: Desk): void {
   const instruments = new Set<string>();
 

@@ -18,7 +18,7 @@ const MOVES = {
   refunds: ['REFUND', 'Refund'],
 } as const;
 
-/** Each request is accepted, and decided in the book at once or later. */
+/** Each request is accepted, and decided in the book immediately or later. */
 export function addMovesRoutes(app: FastifyInstance, desk: Desk): void {
   for (const [path, [operation, type]] of Object.entries(MOVES)) {
     app.post<{ Params: { id: string } }>(`/payments/:id/${path}`, (request, reply) => {
@@ -59,7 +59,7 @@ function isUndecidedVoid({ type, approved }: Action): boolean {
   return type === 'Void' && approved === null;
 }
 
-/** What is accepted counts against the balances at once. */
+/** An accepted request counts against the balances immediately. */
 function begin({ book }: Desk, payment: Payment, type: ActionType, body: MoveRequest): Action {
   const { available_to_capture: toCapture, available_to_refund: toRefund } = balancesOf(payment);
   const amount = body.amount ?? (type === 'Refund' ? toRefund : toCapture);

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Action, type Payment, sumOf } from './payment.ts';
 
-/** One change of the book, as it was afterwards. `reference`: that of the sale. */
+/** One change of the book: the state after the change. `reference` is the reference of the sale. */
 export type Change = {
   readonly reference: string;
   readonly state: Payment['state'];
-  /** What is held or was taken, and not given back. */
+  /** The amount that is held or was taken, and was not returned. */
   readonly amount: number;
   readonly currency: string;
   readonly action: Action | null;
@@ -17,10 +17,10 @@ export type Book = {
   /** Every change, in order, so that a witness can replay what was true at each moment. */
   readonly changes: readonly Change[];
   readonly add: (payment: Payment) => void;
-  /** Notes that a payment has changed. `action`: what was done with it. */
+  /** Records that a payment has changed. `action` is what was done with the payment. */
   readonly changed: (payment: Payment, action?: Action) => void;
   readonly onChange: (listener: (payment: Payment, action: Action | null) => void) => void;
-  /** By its own id or by that of its session. */
+  /** Finds a payment by its own id or by the id of its session. */
   readonly find: (account: string, id: string) => Payment | undefined;
   readonly byReference: (account: string, reference: string) => readonly Payment[];
 };
@@ -48,7 +48,7 @@ export function createBook(): Book {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** A new id, such as pay_ and 26 letters and digits. */
+/** A new id: a prefix such as pay_, and 26 letters and digits. */
 export function newId(prefix: string): string {
   return `${prefix}_${Array.from(randomBytes(26), (byte) => LETTERS[byte % LETTERS.length]).join('')}`;
 }

@@ -11,11 +11,11 @@ export type Action = {
   readonly amount: number;
   readonly code: string;
   readonly at: string;
-  /** Null: it is accepted, but not decided. */
+  /** Null if the action is accepted, but not decided. */
   approved: boolean | null;
 };
 
-/** The result of 3-D Secure; `challenged`: the issuer has asked the shopper. */
+/** The result of 3-D Secure. `challenged`: the issuer has asked the shopper. */
 export type ThreeDs = { readonly response: 'Y' | 'N'; readonly challenged: boolean };
 
 export type Payment = {
@@ -29,14 +29,14 @@ export type Payment = {
   readonly returnUrls: { readonly success: string; readonly failure: string };
   readonly lastFour: string;
   readonly at: string;
-  /** What the shopper's browser must bring to the issuer's page; null if the payment does not go there. */
+  /** What the shopper's browser must send to the issuer's page; null if the payment needs no such page. */
   readonly visit: string | null;
   state: PaymentState;
   threeDs: ThreeDs | null;
   code: string | null;
-  /** What the issuer has approved. */
+  /** The amount that the issuer has approved. */
   held: number;
-  /** Whether the rest was released by a final capture. */
+  /** Whether a final capture has released the rest. */
   isFinal: boolean;
   isListed: boolean;
   readonly actions: Action[];

@@ -4,10 +4,10 @@ export type Card = { readonly number: string; readonly cvv: string };
 
 type Kept = { readonly account: string; readonly card: Card; readonly expires: number; isUsed: boolean };
 
-/** Cards that wait for their payment. They are only in memory. */
+/** Cards that wait for their payment. They are kept only in memory. */
 export type Tokens = {
   readonly create: (account: string, card: Card) => { readonly token: string; readonly expires: Date };
-  /** Uses a token, which works once; otherwise says why not. */
+  /** Uses up a token, which works once. Returns the reason if the token cannot be used. */
   readonly use: (account: string, token: string) => Card | 'token_invalid' | 'token_used' | 'token_expired';
 };
 

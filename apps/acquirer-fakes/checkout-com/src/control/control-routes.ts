@@ -26,7 +26,7 @@ const ACCOUNT = {
 
 type Named = { Params: { name: string } };
 
-/** What only a fake has: its book, its accounts, and faults on demand. */
+/** Routes that only the fake has: its book, its accounts, and faults on demand. */
 export function addControlRoutes(app: FastifyInstance, { accounts, book, faults }: Desk): void {
   app.put<Named>('/control/accounts/:name', { schema: { body: ACCOUNT } }, async ({ params, body }, reply) => {
     accounts.set(params.name, body as Account);

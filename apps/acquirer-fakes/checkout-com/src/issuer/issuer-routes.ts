@@ -10,7 +10,7 @@ import { codeOf, flowOf } from '../test-cards.ts';
 type Fields = Readonly<Record<string, string | undefined>>;
 type Visit = { Params: { session: string } };
 
-/** The page that a redirect leads to. It is read and answered only with the key of the redirect. */
+/** The page that a redirect leads to. Showing and answering it requires the key of the redirect. */
 export function addIssuerRoutes(app: FastifyInstance, desk: Desk, waiting: Waiting): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
@@ -57,7 +57,7 @@ export function addIssuerRoutes(app: FastifyInstance, desk: Desk, waiting: Waiti
   }
 }
 
-/** Takes the browser back, with ids that anybody could have written. */
+/** Takes the browser back. Anyone could have written the ids in this URL. */
 function back(reply: FastifyReply, { returnUrls, state, session, id }: Payment): FastifyReply {
   const url = new URL(state === 'authorized' ? returnUrls.success : returnUrls.failure);
   url.searchParams.set('cko-session-id', session);
@@ -74,7 +74,7 @@ function page(title: string, content: string): string {
 <body><main><h1>${title}</h1>!${content}</main></body></html>`;
 }
 
-/** Asks the shopper. */
+/** The page that asks the shopper for a decision. */
 function askPage({ session, visit, amount, currency, lastFour }: Payment): string {
   return page(
     'Confirm your payment',
@@ -86,7 +86,7 @@ function askPage({ session, visit, amount, currency, lastFour }: Payment): strin
 }
 
 function nothing(reply: FastifyReply): FastifyReply {
-  return send(reply.code(404), page('Nothing here', html`<p>This page belongs to no payment.</p>`));
+  return send(reply.code(404), page('Nothing to confirm', html`<p>This page belongs to no payment.</p>`));
 }
 
 function send(reply: FastifyReply, content: string): FastifyReply {

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 10_000;
 const TYPES = { Capture: 'capture', Void: 'void', Refund: 'refund' } as const;
 const DONE = { capture: 'payment_captured', void: 'payment_voided', refund: 'payment_refunded' } as const;
 
-/** Sends a signed webhook about every change of the book, with the faults that each account is set up with. */
+/** Sends a signed webhook about every change of the book, with the faults that are configured for each account. */
 export function sendWebhooks(desk: Desk): { readonly stop: () => void } {
   const stopping = new AbortController();
   const wait = (ms: number) => pause(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);

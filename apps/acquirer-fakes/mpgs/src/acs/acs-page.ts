@@ -13,7 +13,7 @@ const STYLE = `
   body { font: 1rem/1.5 system-ui, sans-serif; max-width: 24rem; margin: 4rem auto; padding: 0 1rem; }
   button { font: inherit; padding: .5rem 1rem; margin-inline-end: .5rem; }`;
 
-/** The issuer's page that asks the shopper. */
+/** The issuer's page that asks the shopper for a decision. */
 export function challengePage(language: Language, { creq, amount }: { creq: string; amount: string }): string {
   const { title, question, approve, refuse } = WORDS[language];
   const form = html`<h1>${title}</h1>

@@ -37,7 +37,7 @@ export function transactionBody(order: Order, transaction: Transaction, acsUrl: 
   };
 }
 
-/** An order with all its transactions, as Retrieve Order answers it. */
+/** An order with all its transactions, in the shape of the answer to Retrieve Order. */
 export function retrievedBody(order: Order): object {
   return {
     ...orderBody(order),

@@ -65,7 +65,7 @@ export function addApiRoutes(app: FastifyInstance, desk: Desk, merchants: Mercha
   );
 }
 
-/** A bank that is late lets the request wait; a repeated request waits for the same decision. */
+/** If the bank is late, the request waits. A repeated request waits for the same decision. */
 async function onceDecided(
   { book, lateMs }: Desk,
   { merchantId, id }: { merchantId: string; id: string },

@@ -4,7 +4,7 @@ import { textAt } from './member.ts';
 
 const CARD = 'sourceOfFunds.provided.card';
 
-/** Reads the card that a session gets. Like the gateway, it repeats a value that it refuses. */
+/** Reads the card for a session. Like the real gateway, the fake repeats a value that it refuses. */
 export function readCard(body: unknown): PresentedCard | Refusal {
   const number = textAt(body, `${CARD}.number`) ?? '';
   const securityCode = textAt(body, `${CARD}.securityCode`);

@@ -1,6 +1,6 @@
 import type { Order, Transaction } from './order.ts';
 
-/** The gateway's records, separate from all other databases, and only in memory. */
+/** The gateway's records. They are separate from all databases, and kept only in memory. */
 export type Book = {
   order(merchantId: string, orderId: string): Order | undefined;
   orders(): readonly Order[];
@@ -38,7 +38,7 @@ export function transactionOf(order: Order | undefined, id: string): Transaction
   return order?.transactions.find((each) => each.id === id);
 }
 
-/** The order with this transaction added, or in the place of the one with the same id. */
+/** The order with this transaction added; it replaces a transaction with the same id. */
 export function withTransaction(order: Order, transaction: Transaction): Order {
   const known = order.transactions.some(({ id }) => id === transaction.id);
   const transactions = known

@@ -1,6 +1,6 @@
 import type { Book } from './book.ts';
 
-/** One change of a transaction, as it was afterwards. */
+/** One change of a transaction: its state after the change. */
 export type Change = {
   readonly orderId: string;
   readonly transactionId: string;

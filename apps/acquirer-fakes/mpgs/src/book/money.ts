@@ -6,7 +6,7 @@ const DECIMALS: Readonly<Record<string, number>> = {
 
 export type Money = { readonly minor: bigint; readonly currency: string };
 
-/** Reads a decimal in major units; null if it has more decimals than the currency, or is not more than zero. */
+/** Reads a decimal in major units; null if it has more decimals than the currency, or is not above zero. */
 export function readMoney(amount: unknown, currency: unknown): Money | null {
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return null;
   const text = typeof amount === 'number' ? String(amount) : amount;
@@ -17,7 +17,7 @@ export function readMoney(amount: unknown, currency: unknown): Money | null {
   return minor > 0n ? { minor, currency } : null;
 }
 
-/** A JSON number with all decimals of the currency, such as 10.500, which a JavaScript number could not keep. */
+/** A JSON number with all decimals of the currency, such as 10.500. A JavaScript number would lose trailing zeros. */
 export function jsonAmount(minor: bigint, currency: string): unknown {
   const decimals = decimalsOf(currency);
   const digits = minor.toString().padStart(decimals + 1, '0');

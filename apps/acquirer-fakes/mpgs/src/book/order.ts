@@ -24,7 +24,7 @@ export type Response = {
 export type Transaction = Response & {
   readonly id: string;
   readonly type: string;
-  /** The request as it came, to recognise the same request when it is repeated. */
+  /** The request as it arrived, to recognise a repetition of the same request. */
   readonly requests: Readonly<Record<string, string>>;
   readonly money: Money;
   readonly receipt: string;

@@ -7,7 +7,7 @@ export type PresentedCard = {
   readonly year: string;
 };
 
-/** Cards that wait for their sale. They are only in memory. */
+/** Cards that wait for their sale. They are kept only in memory. */
 export type Sessions = {
   readonly create: (merchantId: string) => string;
   readonly has: (merchantId: string, id: string) => boolean;

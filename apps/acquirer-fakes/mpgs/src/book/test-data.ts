@@ -2,8 +2,8 @@ import type { Response } from './order.ts';
 import type { PresentedCard } from './sessions.ts';
 
 /**
- * The gateway's public test data: the expiry date decides what the bank answers, the security code how its check ends,
- * and the card whether the issuer authenticates the shopper.
+ * The gateway's public test data. The expiry date decides the bank's answer, the security code decides the result of
+ * its check, and the card decides whether the issuer authenticates the shopper.
  */
 const BY_EXPIRY: ReadonlyMap<string, Response> = new Map([
   ['01/39', answer('SUCCESS', 'APPROVED', '00')],

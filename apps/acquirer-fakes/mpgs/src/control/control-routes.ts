@@ -15,7 +15,7 @@ const APPROVED: Response = {
 };
 const DECLINED: Response = { ...APPROVED, result: 'FAILURE', gatewayCode: 'DECLINED', acquirerCode: '05' };
 
-/** What only a fake has: its book, faults on demand, and banks that answer after all. */
+/** Routes that only the fake has: its book, faults on demand, and the late answers of silent banks. */
 export function addControlRoutes(app: FastifyInstance, desk: Desk, notifications: Notifications): void {
   app.get('/control/orders', (_request, reply) =>
     reply.type('application/json').send(JSON.stringify(desk.book.orders().map((order) => retrievedBody(order)))),

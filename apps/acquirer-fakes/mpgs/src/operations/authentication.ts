@@ -16,7 +16,7 @@ const GOES_ON: Response = {
   recommendation: 'PROCEED',
 };
 
-/** Says whether the issuer of the card can authenticate the shopper. */
+/** Reports whether the issuer of the card can authenticate the shopper. */
 export function initiate(desk: Desk, request: OperationRequest, order: Order | undefined): Done | Refusal {
   const card = cardOf(desk, request);
   const currency = textAt(request.body, 'order.currency');
@@ -36,7 +36,7 @@ export function initiate(desk: Desk, request: OperationRequest, order: Order | u
   return { order: desk.book.record(withTransaction(booked, transaction)), transaction };
 }
 
-/** Authenticates the shopper at once, or asks for a challenge. */
+/** Authenticates the shopper immediately, or asks for a challenge. */
 export function authenticatePayer(desk: Desk, request: OperationRequest, order: Order | undefined): Done | Refusal {
   const earlier = order?.transactions.find(({ id }) => id === request.transactionId);
   const card = cardOf(desk, request);
@@ -46,7 +46,7 @@ export function authenticatePayer(desk: Desk, request: OperationRequest, order: 
     return invalid('Initiate Authentication must come first.', 'apiOperation');
   }
   if (card === undefined || cardHash(card) !== earlier.authentication.cardHash) {
-    return invalid('The card is not the one that was asked about.', 'session.id');
+    return invalid('The card differs from the card in Initiate Authentication.', 'session.id');
   }
   if (money === null) return invalid('The amount is not valid.', 'order.amount');
   if (returnUrl === null) return invalid('The address is missing.', 'authentication.redirectResponseUrl');

@@ -20,8 +20,8 @@ const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
 ]);
 
 /**
- * Carries out a request once. The same request again gets the transaction as it is now; another request with the id of
- * a transaction that exists is refused.
+ * Carries out a request once. A repetition of the same request gets the current transaction. A different request with
+ * the id of an existing transaction is refused.
  */
 export function carryOut(desk: Desk, request: OperationRequest): Done | Refusal {
   const { merchantId, orderId, transactionId, operation, body } = request;
@@ -31,7 +31,7 @@ export function carryOut(desk: Desk, request: OperationRequest): Done | Refusal 
     const earlier = standing.requests[operation];
     if (earlier === requestText(body)) return { order, transaction: standing };
     const isNextStep = operation === 'AUTHENTICATE_PAYER' && standing.type === 'AUTHENTICATION';
-    if (earlier !== undefined || !isNextStep) return invalid('The transaction exists already.', 'transaction.id');
+    if (earlier !== undefined || !isNextStep) return invalid('The transaction already exists.', 'transaction.id');
   }
   const run = OPERATIONS.get(operation);
   return run === undefined ? invalid(`Value '${operation}' is invalid.`, 'apiOperation') : run(desk, request, order);

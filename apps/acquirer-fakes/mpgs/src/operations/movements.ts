@@ -36,7 +36,7 @@ export function refund(desk: Desk, request: OperationRequest, order: Order | und
   return book(desk, request, order, 'REFUND', money, { refundedMinor, status: 'REFUNDED' });
 }
 
-/** Undoes the sale before the bank has settled it, and before anything else has been done with it. */
+/** Undoes the sale if the bank has not settled it and nothing else has been done with it. */
 export function voidSale(desk: Desk, request: OperationRequest, order: Order | undefined): Done | Refusal {
   if (order === undefined) return unknownOrder(request.orderId, request.merchantId);
   const target = transactionOf(order, textAt(request.body, 'transaction.targetTransactionId') ?? '');

@@ -22,7 +22,7 @@ export function newOrder({ now }: Desk, { merchantId, orderId }: OperationReques
   };
 }
 
-/** A transaction before anything is known about it but the request. */
+/** A transaction of which only the request is known so far. */
 export function newTransaction(
   { now, newReceipt }: Desk,
   { transactionId, operation }: OperationRequest,

@@ -18,7 +18,7 @@ export function cardHash({ number }: PresentedCard): string {
   return createHash('sha256').update(number).digest('hex');
 }
 
-/** A request that is repeated is the same if all its members are the same. */
+/** A repeated request is the same request if all its members are the same. */
 export function requestText(body: unknown): string {
   return JSON.stringify(sorted(body));
 }

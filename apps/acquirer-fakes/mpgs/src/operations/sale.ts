@@ -56,7 +56,7 @@ export function sell(desk: Desk, request: OperationRequest, order: Order | undef
 
 function refusalOf(request: OperationRequest, order: Order | undefined, card: PresentedCard): Refusal | null {
   if (order?.transactions.some(({ type }) => SALES.has(type)))
-    return invalid('The order has a sale already.', 'order.id');
+    return invalid('The order already has a sale.', 'order.id');
   const authenticated = textAt(request.body, 'authentication.transactionId');
   if (authenticated === null) return null;
   const { authentication } = transactionOf(order, authenticated) ?? {};
@@ -64,12 +64,12 @@ function refusalOf(request: OperationRequest, order: Order | undefined, card: Pr
     return invalid('The payer has not been authenticated.', 'authentication.transactionId');
   }
   const isSame = authentication.cardHash === cardHash(card);
-  return isSame ? null : invalid('Another card was authenticated.', 'authentication.transactionId');
+  return isSame ? null : invalid('A different card was authenticated.', 'authentication.transactionId');
 }
 
 type Said = Response & { readonly csc?: string; readonly isPartial?: boolean };
 
-/** Gives a sale without an outcome its outcome, as a bank that answers after all. */
+/** Gives a sale its missing outcome, as if the bank had finally answered. */
 export function settle(desk: Desk, { merchantId, id }: Order, transactionId: string, said: Said): void {
   const order = desk.book.order(merchantId, id);
   const sale = transactionOf(order, transactionId);

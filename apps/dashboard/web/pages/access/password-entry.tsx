@@ -19,7 +19,7 @@ export function usePasswordEntry() {
       throw error;
     });
     if (!needsCode || code === '') return needsCode;
-    // The code that has opened the lock is also the code of the second step.
+    // The code that opened the lock also serves as the code of the second step.
     await verifyCode(code);
     return false;
   };

@@ -16,6 +16,6 @@ test.each([
   '/\u0000/evil.example',
   'https://evil.example',
   'javascript:alert(1)',
-])('%s is not gone to', (path) => {
+])('%s is not opened', (path) => {
   expect(safePath(path)).toBe('/');
 });

@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 type AuditExportProps = {
   readonly route: 'exportAudit' | 'exportPlatformAudit';
   readonly params: Readonly<Record<string, string>>;
-  /** What the file is named after. */
+  /** The object that the file is named after. */
   readonly name: string;
 };
 

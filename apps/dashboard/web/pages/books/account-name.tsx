@@ -1,6 +1,6 @@
 import { useTexts } from '../../texts/use-texts.ts';
 
-/** An account in the merchant's words, with what it holds if `isExplained`. */
+/** The name of an account in the merchant's words, with its meaning if `isExplained`. */
 export function AccountName({ account, isExplained = false }: { account: string; isExplained?: boolean }) {
   const { accounts, meanings } = useTexts().books;
   return (

@@ -1,6 +1,9 @@
 type OfAccount = { readonly account: string; readonly currency: string };
 
-/** Balances by currency. In each, the merchant's own account comes first, and accounts without words last. */
+/**
+ * Balances by currency. In each currency, the merchant's own account comes first, and accounts without a name come
+ * last.
+ */
 export function byCurrency<T extends OfAccount>(
   balances: readonly T[],
   accounts: Readonly<Record<string, string>>,

@@ -10,7 +10,10 @@ type DayFormProps = {
   readonly children: ReactNode;
 };
 
-/** Days to choose, which apply together, because a date that is being typed is another date at every key. */
+/**
+ * Fields for days, which apply together when the form is sent, because a date that is being typed changes with every
+ * key press.
+ */
 export function DayForm({ label, shown, onShow, children }: DayFormProps) {
   const { books } = useTexts();
   const send = (event: FormEvent<HTMLFormElement>) => {

@@ -6,7 +6,7 @@ test('only real days are days', () => {
   expect(['2026-02-29', '2026-13-01', '2026-1-1', '', 'May', '2026-02-28T00:00:00Z'].some(isDay)).toBe(false);
 });
 
-test('months and days follow each other over the ends of years', () => {
+test('the next and previous months and days are correct across the end of a year', () => {
   expect(dayAfter('2026-12-31')).toBe('2027-01-01');
   expect(monthBefore('2026-11-22', 0)).toEqual({ from: '2026-11-01', to: '2026-11-22' });
   expect(monthBefore('2026-11-22', 1)).toEqual({ from: '2026-10-01', to: '2026-10-31' });

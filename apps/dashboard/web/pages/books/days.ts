@@ -18,7 +18,10 @@ export function dayAfter(day: string): string {
   return dayAt(Date.parse(day) + DAY_MS);
 }
 
-/** The first and the last day of the month that is `back` months before that of the day; of this month, up to the day. */
+/**
+ * The first and the last day of the month that is `back` months before the day's month. If `back` is 0, the month ends
+ * with the day itself.
+ */
 export function monthBefore(day: string, back: number): { readonly from: string; readonly to: string } {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const from = dayAt(Date.UTC(year, month - 1 - back, 1));

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import type { Dispute } from './dispute-page.tsx';
 import { ReasonCode } from './reason-code.tsx';
 
-/** What the acquirer has said about a dispute, with the reason in plain words. */
+/** What the acquirer has reported about a dispute, with the reason in plain words. */
 export function DisputeFacts({ dispute }: { readonly dispute: Dispute }) {
   const words = useTexts().disputes;
   return (

@@ -24,7 +24,7 @@ import { NextStep } from './next-step.tsx';
 
 export type Dispute = Answer<'readDispute'>;
 
-/** A dispute with everything that can be evidence: the page can be printed, or saved as JSON. */
+/** A dispute with everything that can be evidence. The page can be printed or saved as JSON. */
 export function DisputePage() {
   const words = useTexts().disputes;
   const { profile } = useProfilePage();

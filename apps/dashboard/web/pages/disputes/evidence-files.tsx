@@ -107,7 +107,7 @@ function EvidenceTable({ dispute, onRemove }: EvidenceTableProps) {
         {dispute.evidence.map((file) => (
           <tr key={file.evidence_id}>
             <td>
-              {/* The server sends it as a file to save, so the page stays open. */}
+              {/* The server sends it as a file that browsers save, so the page stays open. */}
               <a
                 className="strong breaks"
                 download={file.name}

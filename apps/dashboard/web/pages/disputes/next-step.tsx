@@ -11,7 +11,7 @@ import type { Dispute } from './dispute-page.tsx';
 
 type Answer = Dispute['answers'][number];
 
-/** What the state means, and what a person can say about the dispute. Nothing is sent to the acquirer. */
+/** What the state means, and what a person can record about the dispute. Nothing is sent to the acquirer. */
 export function NextStep({ dispute }: { readonly dispute: Dispute }) {
   const words = useTexts().disputes;
   const { may } = useProfilePage();

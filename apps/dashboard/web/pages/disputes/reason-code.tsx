@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 
 type ReasonCodeProps = { readonly scheme: string | null; readonly code: string | null };
 
-/** A scheme's code of a reason, as the scheme writes it. */
+/** A scheme's reason code, as the scheme writes it. */
 export function ReasonCode({ scheme, code }: ReasonCodeProps) {
   const { none, disputes: words } = useTexts();
   if (code === null) return <span className="soft">{none}</span>;

@@ -59,7 +59,7 @@ function OneWarning({ warning, profileId }: { readonly warning: Warning; readonl
   );
 }
 
-/** The filter of the list on which a warning's objects are. */
+/** The filter of the list that shows a warning's objects. */
 const SEARCHES: Partial<Record<Warning['kind'], { readonly search: object }>> = {
   payments_unknown: { search: { status: 'processing' } },
   disputes_to_answer: { search: { group: 'to_answer' } },

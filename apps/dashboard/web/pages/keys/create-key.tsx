@@ -12,7 +12,7 @@ import { linesOf } from './lines-of.ts';
 const LIFETIMES = [30, 90, 180, 365] as const;
 
 type CreateKeyProps = {
-  /** What the person can give to a key. */
+  /** The rights that the person can give to a key. */
   readonly grantable: readonly KeyScope[];
   readonly onCreate: (body: Body<'createKey'>) => Promise<unknown>;
   readonly onClose: () => void;

@@ -18,7 +18,10 @@ type KeyNetworksProps = {
   readonly onClose: () => void;
 };
 
-/** Where a key can be used from. The addresses that it was used from can be added, but nothing is saved unseen. */
+/**
+ * The networks that a key can be used from. The addresses that it was used from can be added, but the person always
+ * sees them before they are saved.
+ */
 export function KeyNetworks({ secret, params, onSave, onClose }: KeyNetworksProps) {
   const { keys, cancel } = useTexts();
   const words = keys.networks;

@@ -9,7 +9,7 @@ import type { SecretKey } from './secret-keys.tsx';
 type KeyTableProps = {
   readonly keys: readonly SecretKey[];
   readonly label: string;
-  /** What the person can give to a key. A key that can do more is not rotated by them. */
+  /** The rights that the person can give to a key. They cannot rotate a key with more rights. */
   readonly grantable: readonly KeyScope[];
   readonly onAsk: (question: KeyQuestion) => void;
 };

@@ -15,7 +15,7 @@ export type SecretKey = NonNullable<Answer<'listKeys'>['secrets']>[number];
 type SecretKeysProps = {
   readonly profileId: string;
   readonly secrets: readonly SecretKey[] | null;
-  /** What the person can give to a key. */
+  /** The rights that the person can give to a key. */
   readonly grantable: readonly KeyScope[];
 };
 

@@ -9,7 +9,7 @@ import { AuditExport } from '../audit/audit-export.tsx';
 import { AuditTable } from '../audit/audit-table.tsx';
 import { OperatorOnly } from './operator-only.tsx';
 
-/** The audit of the platform: what concerns no merchant. */
+/** The audit of the platform: entries that belong to no merchant. */
 export function PlatformAuditPage() {
   return (
     <OperatorOnly>

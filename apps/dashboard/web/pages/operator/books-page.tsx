@@ -14,7 +14,7 @@ import { WrongBooksTable } from './wrong-books-table.tsx';
 
 type AllBalances = Answer<'readAllBalances'>['data'];
 
-/** What all profiles hold together, and whose books need somebody. */
+/** The totals of all profiles, and the profiles whose books need attention. */
 export function AllBooksPage() {
   return (
     <OperatorOnly>

@@ -11,7 +11,7 @@ import { OperatorOnly } from './operator-only.tsx';
 type Health = Answer<'readHealth'>;
 
 const EACH_MS = 5_000;
-/** The age from which due work is shown as late. */
+/** The age at which due work is shown as late. */
 const LATE_SECONDS = 60;
 const NEARLY_ALL = 0.9;
 

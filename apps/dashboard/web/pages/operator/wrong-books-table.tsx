@@ -7,7 +7,7 @@ import { ProfileOf } from './profile-of.tsx';
 
 type Item = Listed<'listWrongBooks'>;
 
-/** Profiles whose books need somebody, and why. */
+/** Profiles whose books need attention, each with the reason. */
 export function WrongBooksTable({ items }: { readonly items: readonly Item[] }) {
   const { books, platform } = useTexts();
   const words = books.all;

@@ -73,7 +73,7 @@ function Actions({ payment, onAsk }: ActionsProps) {
   );
 }
 
-/** The amount captured of an authorisation, the amount left, and the time until which it can be captured. */
+/** The captured amount of an authorisation, the amount left, and the time until which it can be captured. */
 function Captured({ payment }: { readonly payment: Payment }) {
   const words = useTexts().payments;
   const { currency, captured_minor: captured, amount_minor: amount, authorised_until: until } = payment;

@@ -12,7 +12,9 @@ import type { Payment } from './payment-page.tsx';
 
 type RefundDialogProps = { readonly payment: Payment; readonly onClose: () => void };
 
-/** Refunds the remaining amount or a part of it, or proposes that if it needs a second person. */
+/**
+ * Refunds the remaining amount or a part of it. If the refund needs a second person, the dialog proposes it instead.
+ */
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const words = useTexts().payments.refund;
   const { profile } = useProfilePage();

@@ -10,7 +10,7 @@ import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { Payment } from './payment-page.tsx';
 
-/** The refund that waits for a second person, with what this person can do about it. */
+/** The refund that waits for a second person, with the actions that the signed-in person can take. */
 export function RefundProposal({ payment }: { readonly payment: Payment }) {
   const words = useTexts().payments.proposal;
   const { profile, may } = useProfilePage();

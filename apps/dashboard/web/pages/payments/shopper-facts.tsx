@@ -6,7 +6,7 @@ import type { Payment } from './payment-page.tsx';
 
 const LINES = ['line1', 'line2', 'city', 'region', 'postal_code'] as const;
 
-/** What the merchant's server said about the shopper, if it said anything. */
+/** What the merchant's server sent about the shopper, if anything. */
 export function ShopperFacts({ payment: { customer, billing_address: address } }: { readonly payment: Payment }) {
   const { lang, payments } = useTexts();
   const words = payments.shopper;

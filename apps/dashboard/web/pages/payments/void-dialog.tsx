@@ -9,7 +9,7 @@ import type { Payment } from './payment-page.tsx';
 
 type VoidDialogProps = { readonly payment: Payment; readonly onClose: () => void };
 
-/** Gives the authorised amount back. Repeating the request after a lost answer uses the same key. */
+/** Voids the authorisation. Repeating the request after a lost answer uses the same key. */
 export function VoidDialog({ payment, onClose }: VoidDialogProps) {
   const words = useTexts().payments.void;
   const { profile } = useProfilePage();

@@ -9,7 +9,7 @@ import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { linesOf } from '../keys/lines-of.ts';
 
-/** Above how much refunds need a second person. Only owners and administrators see the form. */
+/** The amounts above which refunds need a second person. Only owners and administrators see the form. */
 export function RefundThresholds() {
   const texts = useTexts();
   const words = texts.settings.refunds;

@@ -20,7 +20,7 @@ import { SettlementState } from './settlement-state.tsx';
 
 type Settlement = Answer<'readSettlement'>;
 
-/** A settlement file: its sums, its fees and its lines. */
+/** A settlement file with its sums, fees and lines. */
 export function SettlementPage() {
   const words = useTexts().settlements;
   const { profile } = useProfilePage();

@@ -5,7 +5,7 @@ export const access = {
   name: 'Your name',
   newPassword: 'New password',
   passwordHint:
-    'At least 12 characters, and no common password, name or address. A few words that you can remember work well.',
+    'Use at least 12 characters, and no common password, name or address. A few words that you can remember work well.',
   tagline: 'Card payments on your own servers.',
   passkey: 'Sign in with a passkey',
   passkeyFailed: 'The passkey was not used. Try again, or sign in with your password.',

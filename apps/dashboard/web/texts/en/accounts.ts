@@ -32,8 +32,9 @@ export const accounts = {
     draft: 'The acquirer has not accepted the credentials yet. Check them to continue.',
     verified: 'The acquirer accepted the credentials. Activate the account to send it new payments.',
     active: 'New payments of the profile go to this account.',
-    draining: 'It gets no new payments. It still settles and refunds its earlier ones.',
-    retired: 'It gets no new payments and cannot be activated again. Earlier payments can still be refunded.',
+    draining: 'This account gets no new payments. It still settles and refunds its earlier payments.',
+    retired:
+      'This account gets no new payments and cannot be activated again. Its earlier payments can still be refunded.',
   },
   probes: {
     ready: 'Accepted',
@@ -89,15 +90,15 @@ export const accounts = {
     title: 'Activate this account?',
     lead: (profile: string) => `All new payments of ${profile} go to this account, starting now.`,
     replaces:
-      'The account that is active now, if there is one, stops getting new payments. It still settles and refunds its earlier ones.',
+      'The account that is active now, if there is one, gets no more new payments. It still settles and refunds its earlier payments.',
   },
   drain: {
     button: 'Drain',
     title: 'Stop new payments to this account?',
     lead: (profile: string) =>
-      `Until you activate another account, ${profile} cannot take payments. This account still settles and refunds its earlier ones.`,
+      `Until you activate another account, ${profile} cannot take payments. This account still settles and refunds its earlier payments.`,
     leadSandbox: (profile: string) =>
-      `New test payments of ${profile} go to the simulator. This account still settles and refunds its earlier ones.`,
+      `New test payments of ${profile} go to the simulator. This account still settles and refunds its earlier payments.`,
   },
   retire: {
     button: 'Retire',
@@ -124,7 +125,7 @@ export const accounts = {
       verified: 'Being set up',
       active: 'Connected',
       draining: 'Only for earlier payments',
-      retired: 'Not used any more',
+      retired: 'No longer used',
     },
     missing: {
       title: 'This profile cannot take payments yet',

@@ -11,7 +11,7 @@ export const developers = {
     widget: 'Or use the widget on your own page',
     widgetLead: 'Your server gives the page a track_id. The button opens the card page.',
     confirm: 'Before you send anything',
-    confirmLead: 'What the shopper’s browser returns is only a hint. Read payment-status, or wait for the webhook.',
+    confirmLead: 'What the shopper’s browser returns is only a hint. Call payment-status, or wait for the webhook.',
     curl: 'curl',
     node: 'Node',
     html: 'HTML',

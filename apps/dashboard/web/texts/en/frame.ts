@@ -15,12 +15,12 @@ export const frame = {
   more: 'Show more',
   /** Announced when a list has been loaded. */
   listed: (count: number, hasMore: boolean) => {
-    if (count === 0) return 'Nothing matches';
+    if (count === 0) return 'No results';
     return `${count} ${count === 1 ? 'result' : 'results'}${hasMore ? ', and there are more' : ''}`;
   },
   unsaved: {
     title: 'Leave without saving?',
-    advice: 'What you changed on this page is not saved.',
+    advice: 'Your changes on this page have not been saved.',
     stay: 'Stay on this page',
     leave: 'Leave without saving',
   },

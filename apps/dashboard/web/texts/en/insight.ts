@@ -44,8 +44,8 @@ export const inbox = {
     title: 'Allow an origin of another domain?',
     lead: (origin: string) => `${origin} belongs to this domain:`,
     meaning:
-      'Whoever registered this domain controls the page. None of your origins and return URLs use it. Allow it only if it is yours.',
-    looksLike: (own: string) => `It looks like your domain ${own}, but it is another one.`,
+      'The owner of this domain controls the page. None of your origins or return URLs use this domain. Allow it only if it is yours.',
+    looksLike: (own: string) => `It looks like your domain ${own}, but it is a different domain.`,
     button: 'Allow',
   },
   rotate: 'Rotate this key',
@@ -75,7 +75,7 @@ export const inbox = {
 export const platform = {
   unknown: {
     title: 'Unknown payments',
-    lead: 'Payments, refunds and late approvals whose outcome the acquirer has not confirmed, oldest first. We keep asking until we know.',
+    lead: 'Payments, refunds and late approvals whose outcome the acquirer has not confirmed, oldest first. We keep asking until we know the outcome.',
     what: 'Type',
     profile: 'Profile',
     since: 'Unknown since',

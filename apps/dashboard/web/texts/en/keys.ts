@@ -51,7 +51,7 @@ export const keys = {
     networks: 'Addresses',
     expiring: {
       title: 'A key expires soon',
-      advice: 'Create another key and deploy it before then. Servers that still use the old one are then refused.',
+      advice: 'Create another key and deploy it before then. Servers that still use the old key will be refused.',
     },
     left: {
       title: 'A key was created by someone who has left the team',
@@ -73,8 +73,8 @@ export const keys = {
     label: 'Label',
     labelHint: 'Where you will use it, like “shop server”. It is shown in the list and in the audit log.',
     scopes: 'What can it do?',
-    all: 'Everything, including what is added later',
-    some: 'Only some of it:',
+    all: 'Everything, including features that are added later',
+    some: 'Only the following:',
     none: 'Choose at least one.',
     scope: {
       sessions: 'Create sessions, start payments and cancel them',
@@ -84,11 +84,11 @@ export const keys = {
       webhooks: 'Manage webhook endpoints and send events again',
       events: 'Read events',
     },
-    beyondRole: 'You can only give a key what your role can do.',
+    beyondRole: 'You can only give a key the rights that your role has.',
     lifetime: 'Expires',
     never: 'Never',
     days: (count: number) => `After ${count} days`,
-    lifetimeHint: 'Owners and administrators get an e-mail 30 days, 7 days and a day before.',
+    lifetimeHint: 'Owners and administrators get an e-mail 30 days, 7 days and 1 day before.',
     button: 'Create key',
   },
   networks: {

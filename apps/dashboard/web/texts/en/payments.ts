@@ -113,7 +113,7 @@ export const payments = {
     'capture.failed': 'Capture failed',
     'void.asked': 'Void requested',
     'void.unknown': 'No answer to the void yet',
-    'void.succeeded': 'Given back',
+    'void.succeeded': 'Void succeeded',
     'void.failed': 'Void refused by the acquirer',
     'refund.asked': 'Refund requested',
     'refund.unknown': 'No answer to the refund yet',
@@ -172,7 +172,7 @@ export const payments = {
         title: 'Pending',
         advice: 'The acquirer has not answered yet. We keep asking, and this page shows the outcome.',
       },
-      failed: { title: 'Not captured', advice: 'The acquirer refused it. Nothing was taken.' },
+      failed: { title: 'Not captured', advice: 'The acquirer refused the capture. Nothing was taken.' },
     },
   },
   void: {
@@ -183,7 +183,7 @@ export const payments = {
   },
   shopper: {
     title: 'Shopper',
-    lead: 'What your server said about the shopper when it created the session. The acquirer gets it too.',
+    lead: 'What your server sent about the shopper when it created the session. The acquirer gets this information too.',
     name: 'Name',
     email: 'E-mail',
     phone: 'Phone',
@@ -201,17 +201,20 @@ export const payments = {
     go: 'Refund this amount',
     goWith: (amount: string) => `Refund ${amount}`,
     outcomes: {
-      succeeded: { title: 'Refunded', advice: 'The acquirer accepted it. The shopper sees it within a few days.' },
+      succeeded: {
+        title: 'Refunded',
+        advice: 'The acquirer accepted the refund. The shopper sees it within a few days.',
+      },
       pending: {
         title: 'Pending',
         advice: 'The acquirer has not answered yet. We keep asking, and this page shows the outcome.',
       },
-      failed: { title: 'Not refunded', advice: 'The acquirer refused it. No money was returned.' },
+      failed: { title: 'Not refunded', advice: 'The acquirer refused the refund. No money was returned.' },
     },
   },
   proposal: {
     title: 'This refund needs a second person',
-    own: 'You proposed it. Another person who may refund must confirm it on this page. No money moves until then.',
+    own: 'You proposed this refund. Another person with the right to refund must confirm it on this page. No money moves until then.',
     other: 'Check the amount and the reason before you confirm.',
     by: (name: string) => `proposed by ${name}`,
     confirm: 'Confirm and refund',

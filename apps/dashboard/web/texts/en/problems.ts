@@ -24,7 +24,7 @@ export const problems = {
   /** How to fill in a field, if the server only says that its value is wrong. */
   fields: {
     allowed_origins:
-      'An origin is https://shop.example, with its port if that is not 443, and no path. http://localhost is also possible.',
+      'An origin is like https://shop.example, with the port if it is not 443, and no path. http://localhost is also possible.',
     success_url: RETURN_URL,
     failure_url: RETURN_URL,
     accent: 'Enter a colour like #0b6b61.',
@@ -76,7 +76,7 @@ export const problems = {
     second_factor_required: {
       title: 'Set up a second factor first',
       advice:
-        'Because you can affect real money, you need a passkey or codes from an app before you go on. Set one up on the page of your account.',
+        'Because you can affect real money, you need a passkey or codes from an app to continue. Set one up on your account page.',
     },
     right_missing: {
       title: 'Your role does not allow this',
@@ -94,7 +94,7 @@ export const problems = {
     endpoint_disabled: { title: 'This endpoint is disabled', advice: 'Nothing is sent to it. Enable it first.' },
     endpoint_limit_reached: {
       title: 'There is no room for another endpoint',
-      advice: 'Delete one that you no longer need.',
+      advice: 'Delete an endpoint that you no longer need.',
     },
     default_key_not_revocable: {
       title: 'The default key cannot be revoked',
@@ -135,7 +135,7 @@ export const problems = {
     },
     dispute_not_possible: {
       title: 'Not possible for this dispute',
-      advice: 'Its state does not allow this. Reload the page to see what it is now.',
+      advice: 'The state of the dispute does not allow this. Reload the page to see the current state.',
     },
     void_not_possible: {
       title: 'This cannot be voided now',
@@ -153,7 +153,7 @@ export const problems = {
     amount_invalid: { title: 'This is not an amount', advice: 'Enter it in digits, like 12.500.' },
     amount_precision: {
       title: 'Too many decimals',
-      advice: 'The currency has fewer. We never round, so enter the exact amount.',
+      advice: 'The currency has fewer decimals. We never round, so enter the exact amount.',
     },
     amount_too_large: { title: 'This amount is too large', advice: 'Nothing was changed.' },
     acquirer_not_configured: {

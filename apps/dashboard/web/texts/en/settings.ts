@@ -11,7 +11,7 @@ export const settings = {
   },
   refunds: {
     title: 'Refunds that need a second person',
-    lead: 'If the refunds of a payment, all together, are above this amount, another person must confirm them. Keys cannot refund more than that.',
+    lead: 'If the refunds of a payment together exceed this amount, another person must confirm them. API keys cannot refund more than this amount.',
     label: 'Currency and amount, one per line',
     hint: 'Like BHD 100.000. Currencies that are not in the list have no limit.',
   },

@@ -1,6 +1,6 @@
 export const settlements = {
   title: 'Settlements',
-  lead: 'What your acquirer has paid you, and for which payments, as its files say.',
+  lead: 'What your acquirer has paid you, and for which payments, according to its files.',
   file: 'File',
   state: 'State',
   imported: 'Imported',
@@ -10,11 +10,11 @@ export const settlements = {
   open: (count: number) => (count === 1 ? '1 line is being checked' : `${count} lines are being checked`),
   empty: {
     title: 'No settlements yet',
-    advice: 'They appear here once the operator of this service has imported a file of your acquirer.',
+    advice: 'Settlements appear here once the operator of this service has imported a file from your acquirer.',
   },
   download: 'Download lines',
   totals: 'Totals',
-  totalsLead: 'By currency. What the acquirer takes is below zero.',
+  totalsLead: 'By currency. Amounts that the acquirer takes are negative.',
   sums: {
     settled: 'Payments',
     refunded: 'Refunds',
@@ -30,7 +30,7 @@ export const settlements = {
   fee: 'Fee',
   amount: 'Amount',
   matched: 'Matched',
-  lineStates: { open: 'Being checked', closed: 'Cleared up' },
+  lineStates: { open: 'Being checked', closed: 'Resolved' },
   types: {
     settled: 'Payment',
     refunded: 'Refund',
@@ -46,11 +46,12 @@ export const settlements = {
   reasons: {
     approval_unknown: {
       name: 'Unknown payment',
-      advice: 'Ask the acquirer what it is. Was it taken with the same account by another program?',
+      advice: 'Ask the acquirer what this payment is. Did another program use the same account?',
     },
     payment_not_approved: {
       name: 'Payment not approved here',
-      advice: 'The acquirer took money for a payment that has not succeeded here. Ask it to refund the shopper.',
+      advice:
+        'The acquirer took money for a payment that has not succeeded here. Ask the acquirer to refund the shopper.',
     },
     reversed_but_settled: {
       name: 'Reversed here, but settled',
@@ -58,15 +59,15 @@ export const settlements = {
     },
     settled_before_captured: {
       name: 'Settled before it was captured',
-      advice: 'Nothing is captured yet. It matches by itself once the capture has succeeded.',
+      advice: 'Nothing has been captured yet. The line will match once the capture has succeeded.',
     },
     capture_unknown: {
       name: 'Unknown capture',
-      advice: 'The capture failed here, or nobody requested it. Ask the acquirer which one it is.',
+      advice: 'The capture failed here, or nobody requested it. Ask the acquirer which capture it is.',
     },
     refund_unknown: {
       name: 'Unknown refund',
-      advice: 'Was it refunded in the acquirer’s own portal? Then it is the merchant’s.',
+      advice: 'Was the payment refunded in the acquirer’s own portal? Then the amount belongs to the merchant.',
     },
     refund_not_done: {
       name: 'Refund not completed here',
@@ -81,40 +82,41 @@ export const settlements = {
       advice: 'Ask the acquirer which payment this dispute is about.',
     },
     amount_differs: {
-      name: 'Another amount',
+      name: 'Different amount',
       advice: 'Compare the amounts of the line and of the payment, and ask the acquirer about the difference.',
     },
     currency_differs: {
-      name: 'Another currency',
+      name: 'Different currency',
       advice: 'Compare the currencies of the line and of the payment, and ask the acquirer.',
     },
     line_doubled: {
       name: 'Settled twice',
-      advice: 'Another line has settled the same. Ask the acquirer to take one of them back.',
+      advice: 'Another line has settled the same movement. Ask the acquirer to take back one of the two lines.',
     },
     line_of_another_account: {
-      name: 'Another account',
+      name: 'Different account',
       advice: 'The payment belongs to another account. Was the file imported for the right one?',
     },
     ledger_differs: {
       name: 'The ledger differs',
-      advice: 'Check the ledger on the server first: it differs from the payment.',
+      advice: 'Check the ledger on the server first, because it differs from the payment.',
     },
     fee_unexpected: {
       name: 'Unusual fee',
-      advice: 'The fee is above the limit of the account. Compare it with the contract.',
+      advice: 'The fee is above the account’s limit. Compare the fee with the contract.',
     },
     adjustment: {
       name: 'Adjustment',
-      advice: 'It is about no payment. The acquirer’s report says what it is.',
+      advice: 'This adjustment belongs to no payment. The acquirer’s report says what it is for.',
     },
     payment_missing: {
       name: 'Payment not settled',
-      advice: 'The payment is in no file. Was every file imported? Then ask the acquirer when it settles it.',
+      advice:
+        'The payment is in no file. If every file was imported, ask the acquirer when it will settle the payment.',
     },
     payout_differs: {
-      name: 'Another payout',
-      advice: 'The payout is not the sum of the lines. Is the file complete? Then ask the acquirer.',
+      name: 'Different payout',
+      advice: 'The payout is not the sum of the lines. If the file is complete, ask the acquirer about the difference.',
     },
   },
   work: {
@@ -125,7 +127,7 @@ export const settlements = {
     since: 'Since',
     empty: {
       title: 'Everything matches',
-      advice: 'Lines that do not match appear here, and payments that are missing.',
+      advice: 'Lines that do not match, and missing payments, appear here.',
     },
   },
   end: {
@@ -142,14 +144,14 @@ export const settlements = {
     means: {
       to_acquirer: 'The amount moves from suspense to what the acquirer owes, or to the dispute.',
       to_merchant: 'The amount moves from suspense to what the merchant is owed.',
-      returned: 'The amount moves from suspense back, as if it had never been settled.',
+      returned: 'The amount moves back out of suspense, as if it had never been settled.',
       noted: 'Only your note is kept.',
     },
     note: 'Note',
     noteHint:
-      'Why, and where that is recorded. The note is kept in the audit log, which the merchant can read. Never include a card number.',
+      'Say why, and where this is recorded. The note is kept in the audit log, which the merchant can read. Never include a card number.',
     submit: 'Decide',
-    news: 'The decision is booked, and is in the audit log.',
+    news: 'The decision is booked and recorded in the audit log.',
   },
   import: {
     button: 'Import a file',
@@ -163,9 +165,9 @@ export const settlements = {
       mapped: 'Another CSV file, with a mapping',
     },
     mapping: 'Mapping',
-    mappingHint: 'JSON that names the columns, as the guide to settlements describes.',
+    mappingHint: 'Enter JSON that names the columns, as the guide to settlements describes.',
     file: 'File',
-    fileHint: 'A CSV file of up to 16 MB. Import larger files on the server.',
+    fileHint: 'A CSV file of up to 16 MB. Import larger files with the command line on the server.',
     submit: 'Import',
     news: (lines: number, open: number) =>
       open === 0 ? `Imported ${lines} lines. Everything matches.` : `Imported ${lines} lines. ${open} need a decision.`,

@@ -40,7 +40,7 @@ export const webhooks = {
     done: 'Close',
     list: 'Signing secrets',
     current: 'In use, created',
-    until: 'Also in use until',
+    until: 'Also used until',
   },
   rotate: {
     button: 'Rotate secret',

@@ -30,7 +30,10 @@ export type PageInventory = {
 const FORM_SCRIPT = 'card-page.js';
 const FORM_STYLE = 'card-page.css';
 
-/** The inventory, from the built scripts and the records that the build keeps of them. Throws ConfigError if not built. */
+/**
+ * The inventory, from the built scripts and the records that the build keeps of them. Throws ConfigError if the
+ * scripts are not built.
+ */
 export function pageInventory(): PageInventory {
   const items: readonly InventoryItem[] = [
     {
@@ -46,7 +49,7 @@ export function pageInventory(): PageInventory {
       name: 'checking.js',
       kind: 'script',
       where: 'the page that waits for an answer',
-      reason: 'Asks for the page again and shows the outcome without reloading. Sends nothing to any other host.',
+      reason: 'Requests the page again and shows the outcome without reloading. Sends nothing to any other host.',
       hash: pageScript('checking').hash,
       sources: builtFrom('checking'),
     },

@@ -53,7 +53,7 @@ describe('a number', () => {
     );
   });
 
-  test('loses at most one digit more than was deleted, and only next to a separator', () => {
+  test('loses at most one digit more than the shopper deleted, and only next to a separator', () => {
     fc.assert(
       fc.property(edit, ({ typed, caret, before, inputType }) => {
         const edited = editField(formatNumber, before, { text: typed, caret }, inputType);

@@ -159,7 +159,7 @@ export const en: Texts = {
     },
     toDeviceData: {
       title: 'Checking with your bank',
-      advice: 'Your bank checks this browser. This takes a few seconds.',
+      advice: 'Your bank is checking this browser. This takes a few seconds.',
       button: 'Continue',
     },
   },
@@ -167,7 +167,8 @@ export const en: Texts = {
     paid: { title: 'Payment received', advice: 'Your card was charged. You can close this page.' },
     authorised: {
       title: 'Payment approved',
-      advice: 'The amount is reserved on your card, and is charged when the shop confirms. You can close this page.',
+      advice:
+        'The amount is reserved on your card. You will be charged when the shop confirms the order. You can close this page.',
     },
     voided: (merchant) => ({
       title: 'Nothing was charged',

@@ -32,7 +32,7 @@ describe.each(LANGS)('a page with a merchant’s colour and logo, in %s', (lang)
     expect(html).not.toContain('class="monogram"');
   });
 
-  test('is only as much larger as the style and the address of the logo are long', () => {
+  test("is larger only by the length of the style and of the logo's address", () => {
     const [own, plain] = [rendered, renderCardForm(sampleForm(lang))].map((each) => pageGzip(each).length);
     expect((own ?? 0) - (plain ?? 0)).toBeLessThanOrEqual(accentStyle(ACCENT).css.length + LOGO.length + 40);
   });
@@ -47,7 +47,7 @@ test('the style of a colour loads no resource, and defines every token in both t
   for (const name of names(light)) expect(STYLE).toContain(`${name}:`);
 });
 
-test('the policy of a page without a colour allows none', () => {
+test('the policy of a page without a colour allows no such style', () => {
   const policy = pageHeaders({ formTarget: 'self', script: 'form', accent: null }, true);
   expect(policy['content-security-policy']).toContain(
     `; style-src '${STYLES.form.hash}' '${STYLES.outcome.hash}'; img-src 'self'; script-src`,

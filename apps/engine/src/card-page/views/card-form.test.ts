@@ -84,7 +84,7 @@ describe.each(LANGS)('the card form in %s', (lang) => {
     expect(rendered(form)).not.toContain(' autofocus');
   });
 
-  test('says in the title of the tab that there is an error', () => {
+  test('shows in the title of the tab that there is an error', () => {
     const html = rendered({ ...form, errors: [{ field: 'cvv', code: 'required' }] });
     expect(html).toContain(`<title>${texts.form.errorPrefix}`);
     expect(rendered(form)).not.toContain(texts.form.errorPrefix);

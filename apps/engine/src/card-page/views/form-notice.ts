@@ -17,8 +17,8 @@ export type NoticeView = {
 };
 
 /**
- * The notice above the fields: errors in the form, the result of the last attempt, and how few attempts are left; empty
- * if there is nothing to say.
+ * The notice above the fields: errors in the form, the result of the last attempt, and the number of attempts if few
+ * are left. Empty if there is nothing to say.
  */
 export function formNotice(view: NoticeView): string {
   const { form } = textsIn(view.lang);
@@ -41,7 +41,10 @@ export function formNotice(view: NoticeView): string {
 /** An empty notice that the page's script copies and fills in. */
 export const NOTICE_TEMPLATE = html`<template id="notice-template">!${notice('', '<p></p><ul></ul>')}</template>`;
 
-/** Screen readers do not announce an alert that a page has from the start, but they read what has the focus. */
+/**
+ * Screen readers do not announce an alert that is on the page from the start, but they read the element that has the
+ * focus.
+ */
 const FOCUSED = 'tabindex="-1" autofocus';
 
 function notice(title: string, body: string, attributes = ''): string {

@@ -45,7 +45,7 @@ const FRAMES = LANGS.flatMap((lang) =>
   ),
 );
 
-/** From the end of the head to the link to the other language, with what the page's script needs. */
+/** The part from the end of the head to the link to the other language, with the data that the page's script needs. */
 const frame = pieces(FRAMES, (lang, environment, script) => {
   const texts = textsIn(lang);
   const [name, isForm] = [script === 'none' ? null : script, script === 'form'];
@@ -74,7 +74,10 @@ const end = pieces(
 !${END}`,
 );
 
-/** The frame around every view. What is the same on every page is a piece, so that it is compressed in advance. */
+/**
+ * The frame around every view. Every part that is the same on all pages is a piece, so that it is compressed in
+ * advance.
+ */
 export function page(view: PageView, parts: PageParts): string {
   const texts = textsIn(view.lang);
   return html`<!doctype html>

@@ -61,7 +61,7 @@ export function samplePages(lang: Lang, data: SampleData = ORDINARY): ReadonlyMa
   return new Map([...sampleHtml(lang, data)].map(([name, html]) => [name, pageBytes(html).toString()]));
 }
 
-/** The same with placeholders for the pieces. */
+/** The same views with placeholders for the pieces. */
 export function sampleHtml(lang: Lang, data: SampleData = ORDINARY): ReadonlyMap<string, string> {
   const form = sampleForm(lang, data);
   const { merchantName, paymentId, requestId, amountText } = data;

@@ -19,7 +19,7 @@ describe.each(Object.entries(STYLES))('the style of the %s', (_, { css: STYLE })
   test('the style uses logical properties only, so that the Arabic page is mirrored', () => {
     expect(STYLE).not.toMatch(/(?<![-\w])(left|right)(?![-\w])\s*[:;]/);
     expect(STYLE).not.toMatch(/(margin|padding|border|inset)-(left|right|top|bottom)/);
-    // Media queries, which are in brackets, have no logical properties.
+    // Media queries, which are in brackets, cannot use logical properties.
     expect(STYLE).not.toMatch(/(?<![-\w(])((min|max)-)?(width|height):/);
   });
 

@@ -27,7 +27,7 @@ function readStyle(...files: readonly string[]): Style {
   return { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
 }
 
-/** Every page contains a style, so it has no comments and only the spaces that mean something. */
+/** Every page contains a style, so comments and insignificant spaces are removed from it. */
 function withoutNotes(css: string): string {
   return css
     .replace(/\/\*.*?\*\//gs, '')

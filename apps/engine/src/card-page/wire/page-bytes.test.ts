@@ -24,7 +24,7 @@ describe.each(LANGS)('in %s', (lang) => {
   });
 });
 
-test('any text of a page comes back as it was, also if it is longer than a stored block', () => {
+test('every text of a page is unchanged after decompression, even if it is longer than a stored block', () => {
   const text = fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(piece('a'), piece('b'))));
   fc.assert(
     fc.property(text, (parts) => {

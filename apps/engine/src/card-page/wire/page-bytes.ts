@@ -14,9 +14,9 @@ export function pageBytes(html: string): Buffer {
 }
 
 /**
- * A page as it is sent to a browser that accepts gzip. Only its pieces are compressed, each by itself and in advance. The
- * rest, which can hold the form's token and what a merchant or a shopper has written, is stored as it is, so that the
- * length of the page says nothing about it except its own length.
+ * A page as it is sent to a browser that accepts gzip. Only its pieces are compressed, each separately and in advance.
+ * The rest, which can contain the form's token and the texts of a merchant or a shopper, is stored uncompressed, so
+ * that the length of the page reveals nothing about the rest except its length.
  */
 export function pageGzip(html: string): Buffer {
   const blocks: Buffer[] = [HEAD];

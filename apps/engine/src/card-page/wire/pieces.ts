@@ -16,9 +16,9 @@ const PLACE = /<piece (\d+)>/;
 const known: { readonly write: () => string; piece?: Piece }[] = [];
 
 /**
- * Defines a part of pages that has one text for each of the listed choices. Nothing about a payment, a shopper or a
- * merchant can be in it, because its text is written from a listed choice alone. It is compressed once, when a page
- * first has it.
+ * Defines a part of pages that has one text for each of the listed choices. The text depends only on a listed choice,
+ * so it can contain nothing about a payment, a shopper or a merchant. Each text is compressed once, when it is first
+ * needed.
  *
  * @returns the placeholder of the text for a choice, for a page's HTML
  */

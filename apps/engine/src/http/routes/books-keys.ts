@@ -1,7 +1,7 @@
 import { jwkOf, readPublicKeys } from '@pay/core/books/proofs/public-keys';
 import type { EngineApp } from '../engine-app.ts';
 
-/** How long an answer is repeated, because anybody can ask for it. */
+/** How long an answer is reused, because anyone can ask for it. */
 const KEPT_MS = 60_000;
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
@@ -9,7 +9,9 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** GET /.well-known/pay-books-keys.json: the public keys that sign proofs of days, or signed them, as a JWK set. */
+/**
+ * GET /.well-known/pay-books-keys.json: the public keys that sign proofs of days, or have signed them, as a JWK set.
+ */
 export function booksKeysRoute(app: EngineApp): void {
   const { pool } = app.engine;
   let kept: { readonly until: number; readonly body: Promise<string> } | undefined;
@@ -18,7 +20,7 @@ export function booksKeysRoute(app: EngineApp): void {
     const now = performance.now();
     if (kept === undefined || kept.until < now) {
       const body = read();
-      // A failed answer is not repeated.
+      // A failed answer is not reused.
       body.catch(() => {
         kept = undefined;
       });

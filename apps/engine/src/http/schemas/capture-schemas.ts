@@ -17,7 +17,7 @@ export const CaptureSchema = Type.Object(
       createdAt: 'When the capture was requested.',
     }),
     last: Type.Boolean({
-      description: 'Whether this is the last capture, so that the rest is given back to the shopper.',
+      description: 'Whether this is the last capture, so that the rest is released.',
       examples: [false],
     }),
   },
@@ -31,11 +31,13 @@ export const NewCaptureBody = Type.Object(
       description: 'Identifier of the authorised session.',
       examples: [EXAMPLE.trackId],
     }),
-    amount: Type.Optional(newAmount(4.5, ' Without it, everything that is left is captured.')),
+    amount: Type.Optional(
+      newAmount(4.5, ' The amount to capture. If it is missing, everything that is left is captured.'),
+    ),
     last: Type.Optional(
       Type.Boolean({
         description:
-          'Whether this is the last capture, so that the rest is given back. A capture of everything that is left is always the last.',
+          'Whether this is the last capture, so that the rest is released. A capture of everything that is left is always the last.',
         examples: [false],
       }),
     ),

@@ -32,51 +32,56 @@ export const DisputeSchema = Type.Object(
     track_id: TrackId,
     payment_id: PaymentId,
     status: DisputeStatus,
-    amount: major('What the cardholder claims, in major units.', 10.5),
+    amount: major('The amount that the cardholder claims, in major units.', 10.5),
     amount_minor: minor('The same amount in minor units.', 10_500),
     currency: Money.currency,
-    taken_amount: major('What the acquirer has taken for it and not given back, in major units.', 10.5),
+    taken_amount: major(
+      'The amount that the acquirer has taken for the dispute and not returned, in major units.',
+      10.5,
+    ),
     taken_amount_minor: minor('The same amount in minor units.', 10_500),
     scheme: nullable(Type.String(), { description: 'The scheme that the reason code belongs to.', examples: ['visa'] }),
-    reason_code: nullable(Type.String(), { description: "The scheme's code of the reason.", examples: ['10.4'] }),
-    reason: textEnum(REASON_KINDS, { description: 'What the code means, in general.', examples: ['fraud'] }),
+    reason_code: nullable(Type.String(), { description: "The scheme's reason code.", examples: ['10.4'] }),
+    reason: textEnum(REASON_KINDS, { description: 'The general meaning of the code.', examples: ['fraud'] }),
     answer_by: nullable(Type.String({ format: 'date-time' }), {
-      description: 'The end of the time to answer; null if the acquirer has not said.',
+      description: 'The deadline for an answer; null if the acquirer has not named one.',
       examples: [EXAMPLE.answerBy],
     }),
     acquirer_reference: Type.String({
-      description: "The acquirer's own reference of the dispute.",
+      description: "The acquirer's own reference for the dispute.",
       examples: ['QFQTPCQ8HXSKGK82'],
     }),
-    created_at: time('When we heard of the dispute.', EXAMPLE.createdAt),
+    created_at: time("When the acquirer's first report of the dispute was recorded.", EXAMPLE.createdAt),
     updated_at: time('When the dispute last changed.', EXAMPLE.completedAt),
     closed_at: nullable(Type.String({ format: 'date-time' }), {
       description: 'When the dispute was closed; null while it is open.',
       examples: [null],
     }),
   },
-  { title: 'Dispute', description: 'A claim of a cardholder, through the issuer, to get the money of a payment back.' },
+  { title: 'Dispute', description: "A cardholder's claim, through the issuer, to get the money of a payment back." },
 );
 
 export const SimulatedDisputeBody = Type.Object(
   {
     track_id: freeText({ maxLength: 64, description: 'Identifier of the paid session.', examples: [EXAMPLE.trackId] }),
     kind: textEnum(DISPUTE_FACT_KINDS, {
-      description: 'What the acquirer says. A dispute usually begins with `opened` or `chargeback`.',
+      description: 'What the acquirer reports. A dispute usually begins with `opened` or `chargeback`.',
       examples: ['chargeback'],
     }),
-    amount: Type.Optional(newAmount(4.5, ' Without it, the dispute is about everything that was taken.')),
+    amount: Type.Optional(
+      newAmount(4.5, ' The disputed amount. If it is missing, everything that was taken is disputed.'),
+    ),
     reason_code: Type.Optional(
       Type.String({
         pattern: '^[A-Za-z0-9.]{1,8}$',
-        description: "A reason code of Visa's. Without it, `10.4`.",
+        description: 'A Visa reason code. The default is `10.4`.',
         examples: ['13.1'],
       }),
     ),
   },
   {
     title: 'SimulatedDispute',
-    description: 'Something that an acquirer says about a dispute.',
+    description: "An acquirer's report about a dispute.",
     additionalProperties: false,
   },
 );

@@ -79,7 +79,7 @@ const KeyData = Type.Object(
     }),
     days: Type.Integer({ format: 'int32', description: 'At most this many days are left: 30, 7 or 1.', examples: [7] }),
   },
-  { title: 'ExpiringKey', description: 'The key that expires.' },
+  { title: 'ExpiringKey', description: 'The key that will expire.' },
 );
 
 const PageData = Type.Object(
@@ -92,7 +92,7 @@ const PageData = Type.Object(
     differences: Type.Array(
       Type.Object({
         what: Type.String({
-          description: 'What differs, in words for people.',
+          description: 'A description of the difference.',
           examples: ['the page has a script that is not in the inventory'],
         }),
         found: Type.String({
@@ -124,7 +124,7 @@ export const EVENT_SCHEMAS: Readonly<Record<EventType, TSchema & { readonly titl
   'payment.captured': payment(
     'payment.captured',
     'PaymentCapturedEvent',
-    'A capture that you requested has taken money. The first one is also announced by `payment.succeeded`.',
+    'A capture that you requested has taken money. For the first capture, `payment.succeeded` is sent too.',
   ),
   'payment.capture_failed': payment(
     'payment.capture_failed',
@@ -135,7 +135,7 @@ export const EVENT_SCHEMAS: Readonly<Record<EventType, TSchema & { readonly titl
   'payment.voided': payment(
     'payment.voided',
     'PaymentVoidedEvent',
-    'The authorised amount was given back, and nothing was taken. `void_reason` says why.',
+    'The authorised amount was released, and nothing was taken. `void_reason` says why.',
   ),
   'payment.failed': payment('payment.failed', 'PaymentFailedEvent', 'The payment is over, and nothing was taken.'),
   'payment.cancelled': payment(
@@ -149,34 +149,34 @@ export const EVENT_SCHEMAS: Readonly<Record<EventType, TSchema & { readonly titl
     'The payment was approved after it had already ended unpaid, and the money was returned to the shopper.',
   ),
   'session.expired': payment('session.expired', 'SessionExpiredEvent', 'The session expired before it was paid.'),
-  'refund.succeeded': refund('refund.succeeded', 'RefundSucceededEvent', 'Money was given back.'),
-  'refund.failed': refund('refund.failed', 'RefundFailedEvent', 'The refund failed, and nothing was given back.'),
+  'refund.succeeded': refund('refund.succeeded', 'RefundSucceededEvent', 'Money was refunded.'),
+  'refund.failed': refund('refund.failed', 'RefundFailedEvent', 'The refund failed, and no money was returned.'),
   'dispute.opened': dispute(
     'dispute.opened',
     'DisputeOpenedEvent',
-    'A cardholder claims the money of a payment back, or the issuer asks for information. Answer before `answer_by`.',
+    'A cardholder claims back the money of a payment, or the issuer asks for information. Answer before `answer_by`.',
   ),
   'dispute.updated': dispute(
     'dispute.updated',
     'DisputeUpdatedEvent',
-    'The status, the amount, the reason or the deadline of a dispute has changed, or money was taken or given back.',
+    'The status, the amount, the reason or the deadline of a dispute has changed, or money was taken or returned.',
   ),
   'dispute.closed': dispute(
     'dispute.closed',
     'DisputeClosedEvent',
-    'The dispute is won, lost, accepted or expired. An issuer can still contest one that you have won.',
+    'The dispute is won, lost, accepted or expired. An issuer can still contest a dispute that you have won.',
   ),
   'key.expiring': event(
     'key.expiring',
     'KeyExpiringEvent',
-    'A secret key of the profile expires within 30, 7 or 1 days. Create and deploy another one before then.',
+    'A secret key of the profile expires within 30, 7 or 1 days. Create and deploy another key before then.',
     KeyData,
     NoSequence,
   ),
   'card_page.changed': event(
     'card_page.changed',
     'CardPageChangedEvent',
-    'The hosted card page, as browsers receive it, differs from what it should be. Somebody might have tampered with it.',
+    'The hosted card page, as browsers receive it, differs from its inventory. Someone might have tampered with it.',
     PageData,
     NoSequence,
   ),

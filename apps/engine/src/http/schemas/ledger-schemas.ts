@@ -21,15 +21,15 @@ export const BalanceSchema = Type.Object(
   {
     account: textEnum(ACCOUNTS, {
       description:
-        '`acquirer_receivable`: what the acquirer owes. `merchant_payable`: what you are owed. `suspense`: what was taken after a payment had ended, and goes back to the shopper, and lines of settlement files that do not match. `settled`: what the acquirer has paid. `fees`: what it has kept. `disputes`: what disputes take until a settlement file shows it.',
+        '`acquirer_receivable`: what the acquirer owes. `merchant_payable`: what you are owed. `suspense`: money that was taken after a payment had ended and goes back to the shopper, and lines of settlement files that do not match. `settled`: what the acquirer has paid. `fees`: what the acquirer has kept. `disputes`: what disputes have taken and no settlement file shows yet.',
       examples: ['merchant_payable'],
     }),
     ...amounts('The balance in major units.', 6.5, 6_500),
   },
-  { title: 'Balance', description: 'What an account of your ledger holds in a currency.' },
+  { title: 'Balance', description: 'The balance of an account of your ledger in one currency.' },
 );
 
-/** A time in a query. The operation refuses what it cannot read, with a clearer message than a pattern gives. */
+/** A time in a query. The operation refuses text that it cannot read, with a clearer message than a pattern gives. */
 export const time = (description: string, example: string) =>
   Type.Optional(
     Type.String({
@@ -68,7 +68,7 @@ export const StatementSchema = Type.Object(
     closing: Type.Array(BalanceSchema, { description: 'The balances after the period.' }),
     after_position: place('List the postings of the period `after` this position.', 0),
     last_position: place('The position of the last posting of the period.', 1),
-    count: place('How many postings the period has.', 1),
+    count: place('The number of postings in the period.', 1),
   },
   {
     title: 'Statement',
@@ -85,7 +85,7 @@ export const PostingSchema = Type.Object(
     }),
     kind: textEnum(Object.keys(ACCOUNTS_OF) as readonly PostingKind[], {
       description:
-        'What moved the money. `late_approval`: an approval that came after its payment had ended. `late_reversal`: the money of a late approval has gone back. `chargeback_reversal`: the money of a chargeback was given back to you. The kinds of settlements are in the guide to balances.',
+        'What moved the money. `late_approval`: an approval that came after its payment had ended. `late_reversal`: the money of a late approval has gone back. `chargeback_reversal`: the money of a chargeback was returned to you. The kinds of settlements are in the guide to balances.',
       examples: ['sale'],
     }),
     reference: Type.String({

@@ -13,18 +13,20 @@ export const RefundSchema = Type.Object(
     refund_id: Type.String({ description: 'Identifier of the refund.', examples: [EXAMPLE.refundId] }),
     ...MovementFields({
       status:
-        '`pending`: the outcome is not known yet. Until it is known, the amount counts as refunded, so that refunds never exceed the payment. `failed`: nothing was given back.',
+        '`pending`: the outcome is not known yet. Until it is known, the amount counts as refunded, so that refunds never exceed the payment. `failed`: nothing was refunded.',
       createdAt: 'When the refund was requested.',
     }),
     reason: nullable(Type.String({ description: 'Your own reason.', examples: ['Returned goods'] })),
   },
-  { title: 'Refund', description: 'All or part of a payment, given back to the shopper.' },
+  { title: 'Refund', description: 'A refund of all or part of a payment.' },
 );
 
 export const NewRefundBody = Type.Object(
   {
     track_id: freeText({ maxLength: 64, description: 'Identifier of the paid session.', examples: [EXAMPLE.trackId] }),
-    amount: Type.Optional(newAmount(4.5, ' Without it, everything that is left is refunded.')),
+    amount: Type.Optional(
+      newAmount(4.5, ' The amount to refund. If it is missing, everything that is left is refunded.'),
+    ),
     reason: Type.Optional(
       freeText({
         maxLength: REASON_LENGTH_MAX,

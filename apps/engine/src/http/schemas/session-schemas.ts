@@ -179,7 +179,7 @@ export const SessionFields = {
   track_id: TrackId,
   status: textEnum(['open', 'processing', 'authorised', 'paid', 'voided', 'failed', 'cancelled', 'expired'], {
     description:
-      '`open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known yet. `authorised`: the amount is reserved for you, and nothing has been taken yet. `paid`: money was taken. `voided`: the authorised amount was given back. `failed`, `cancelled`, `expired`: the session ended and nothing was taken. The last five are final.',
+      '`open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known yet. `authorised`: the amount is reserved for you, and nothing has been taken yet. `paid`: money was taken. `voided`: the authorised amount was released. `failed`, `cancelled`, `expired`: the session ended and nothing was taken. The last five are final.',
     examples: ['open'],
   }),
   ...Money,
@@ -229,7 +229,8 @@ export const SessionFields = {
   authorised_until: nullable(
     Type.String({
       format: 'date-time',
-      description: 'Until when more can be captured; null if nothing can. What is not captured by then is given back.',
+      description:
+        'The time until which more can be captured; null if nothing can be captured. Any amount that is not captured by then is released.',
       examples: [EXAMPLE.authorisedUntil],
     }),
     { examples: [null] },
@@ -237,7 +238,7 @@ export const SessionFields = {
   void_reason: nullable(
     textEnum(['requested', 'lapsed'], {
       description:
-        'Why the authorised amount was given back, or is being given back while the status is `authorised`. `lapsed`: it was not captured in time.',
+        'Why the authorised amount was released, or, while the status is `authorised`, why it is being released. `lapsed`: it was not captured in time.',
     }),
     { examples: [null] },
   ),

@@ -30,11 +30,11 @@ const SettlementTotalSchema = Type.Object(
   {
     currency: Money.currency,
     settled: sum('Payments and captures.', 10.5, 10_500),
-    refunded: sum('Refunds, below zero.', -4, -4_000),
-    disputed: sum('Chargebacks, below zero, and their reversals.', 0, 0),
+    refunded: sum('Refunds, as a negative amount.', -4, -4_000),
+    disputed: sum('Chargebacks, as negative amounts, and their reversals.', 0, 0),
     other: sum('Everything else.', 0, 0),
-    fees: sum('What the acquirer keeps.', 0.21, 210),
-    net: sum('What remains.', 6.29, 6_290),
+    fees: sum('The fees that the acquirer keeps.', 0.21, 210),
+    net: sum('The remaining amount.', 6.29, 6_290),
   },
   { title: 'SettlementTotal', description: 'The sums of a settlement in one currency.' },
 );
@@ -47,13 +47,13 @@ export const SettlementSchema = Type.Object(
     format: Type.String({ description: 'The format of the file.', examples: ['adyen'] }),
     sha256: Type.String({ description: 'The SHA-256 of the file, in hexadecimal digits.', examples: [EXAMPLE.sha256] }),
     status: textEnum(['importing', 'imported'], {
-      description: '`importing`: not all lines are there yet.',
+      description: '`importing`: not all lines have been imported yet.',
       examples: ['imported'],
     }),
     line_count: Type.Integer({ format: 'int32', description: 'The number of lines in the file.', examples: [2] }),
     open_items: Type.Integer({
       format: 'int32',
-      description: 'How many lines do not match, and have not been cleared up yet.',
+      description: 'The number of lines that do not match and are not resolved yet.',
       examples: [0],
     }),
     first_at: nullable(time('The earliest time of a line.')),
@@ -68,33 +68,37 @@ export const SettlementSchema = Type.Object(
 
 export const SettlementLineSchema = Type.Object(
   {
-    number: Type.Integer({ format: 'int32', description: 'Its place in the file, from 1.', examples: [1] }),
+    number: Type.Integer({
+      format: 'int32',
+      description: "The line's position in the file, starting at 1.",
+      examples: [1],
+    }),
     type: textEnum(LINE_TYPES, {
       description:
-        'What the line is about. `refund_reversed`: a refund that did not reach the shopper. `payout`: the transfer of the sum. `adjustment`: everything else.',
+        'The type of the line. `refund_reversed`: a refund that did not reach the shopper. `payout`: the transfer of the sum. `adjustment`: everything else.',
       examples: ['settled'],
     }),
     amount: Type.Number({
       format: 'double',
-      description: 'What the acquirer pays, before its fee; below zero if it takes the amount.',
+      description: 'The amount that the acquirer pays, before its fee; negative if the acquirer takes the amount.',
       examples: [10.5],
     }),
     amount_minor: minor('The same amount in minor units.', 10_500),
     currency: Money.currency,
-    fee: Type.Number({ format: 'double', description: 'What the acquirer keeps.', examples: [0.21] }),
+    fee: Type.Number({ format: 'double', description: 'The fees that the acquirer keeps.', examples: [0.21] }),
     fee_minor: minor('The fee in minor units of `fee_currency`.', 210),
     fee_currency: Money.currency,
     status: textEnum(['matched', 'open', 'closed', 'none'], {
       description:
-        '`matched`: it settles what `reference` names. `open`: it does not match, and is being looked at. `closed`: that was cleared up. `none`: there is nothing to match.',
+        '`matched`: the line settles what `reference` names. `open`: the line does not match, and is being checked. `closed`: the mismatch was resolved. `none`: there is nothing to match.',
       examples: ['matched'],
     }),
     reason: nullable(
-      textEnum(ITEM_REASONS, { description: 'Why it is, or was, looked at.', examples: ['amount_differs'] }),
+      textEnum(ITEM_REASONS, { description: 'Why the line did not match.', examples: ['amount_differs'] }),
     ),
     reference: nullable(
       Type.String({
-        description: 'What it settles: an attempt, a capture, a refund or a dispute.',
+        description: 'The attempt, capture, refund or dispute that the line settles.',
         examples: [EXAMPLE.attemptId],
       }),
     ),

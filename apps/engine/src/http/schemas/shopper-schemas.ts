@@ -42,7 +42,7 @@ export const NewCustomer = Type.Object(
   {
     title: 'NewCustomer',
     description:
-      'What you know about the shopper. The acquirer and the issuer use it to recognise the shopper, so fewer shoppers are asked to confirm. The card page does not show it.',
+      'What you know about the shopper. The acquirer and the issuer use these details to recognise the shopper, so that fewer shoppers are asked to confirm. The card page does not show them.',
     additionalProperties: false,
   },
 );
@@ -71,7 +71,7 @@ export const CustomerSchema = Type.Object(
     email: known('E-mail address of the shopper.', customer.email),
     phone: known('Phone number of the shopper, in the format of E.164.', customer.phone),
   },
-  { title: 'Customer', description: 'What you said about the shopper when you created the session.' },
+  { title: 'Customer', description: 'What you sent about the shopper when you created the session.' },
 );
 
 export const BillingAddressSchema = Type.Object(

@@ -15,7 +15,7 @@ _NewCustomerOptional = TypedDict("_NewCustomerOptional", {
 
 
 class NewCustomer(_NewCustomer, _NewCustomerOptional):
-    """What you know about the shopper. The acquirer and the issuer use it to recognise the shopper, so fewer shoppers are asked to confirm. The card page does not show it."""
+    """What you know about the shopper. The acquirer and the issuer use these details to recognise the shopper, so that fewer shoppers are asked to confirm. The card page does not show them."""
 
 
 _NewBillingAddress = TypedDict("_NewBillingAddress", {
@@ -66,7 +66,7 @@ _CustomerOptional = TypedDict("_CustomerOptional", {
 
 
 class Customer(_Customer, _CustomerOptional):
-    """What you said about the shopper when you created the session."""
+    """What you sent about the shopper when you created the session."""
 
 
 _BillingAddress = TypedDict("_BillingAddress", {
@@ -364,7 +364,7 @@ _RefundOptional = TypedDict("_RefundOptional", {
 
 
 class Refund(_Refund, _RefundOptional):
-    """All or part of a payment, given back to the shopper."""
+    """A refund of all or part of a payment."""
 
 
 _PaymentStatus = TypedDict("_PaymentStatus", {
@@ -473,7 +473,7 @@ _PaymentCapturedEventOptional = TypedDict("_PaymentCapturedEventOptional", {
 
 
 class PaymentCapturedEvent(_PaymentCapturedEvent, _PaymentCapturedEventOptional):
-    """A capture that you requested has taken money. The first one is also announced by `payment.succeeded`."""
+    """A capture that you requested has taken money. For the first capture, `payment.succeeded` is sent too."""
 
 
 _PaymentCaptureFailedEvent = TypedDict("_PaymentCaptureFailedEvent", {
@@ -524,7 +524,7 @@ _PaymentVoidedEventOptional = TypedDict("_PaymentVoidedEventOptional", {
 
 
 class PaymentVoidedEvent(_PaymentVoidedEvent, _PaymentVoidedEventOptional):
-    """The authorised amount was given back, and nothing was taken. `void_reason` says why."""
+    """The authorised amount was released, and nothing was taken. `void_reason` says why."""
 
 
 _PaymentFailedEvent = TypedDict("_PaymentFailedEvent", {
@@ -609,7 +609,7 @@ _RefundSucceededEventOptional = TypedDict("_RefundSucceededEventOptional", {
 
 
 class RefundSucceededEvent(_RefundSucceededEvent, _RefundSucceededEventOptional):
-    """Money was given back."""
+    """Money was refunded."""
 
 
 _RefundFailedEvent = TypedDict("_RefundFailedEvent", {
@@ -626,7 +626,7 @@ _RefundFailedEventOptional = TypedDict("_RefundFailedEventOptional", {
 
 
 class RefundFailedEvent(_RefundFailedEvent, _RefundFailedEventOptional):
-    """The refund failed, and nothing was given back."""
+    """The refund failed, and no money was returned."""
 
 
 _Dispute = TypedDict("_Dispute", {
@@ -653,7 +653,7 @@ _DisputeOptional = TypedDict("_DisputeOptional", {
 
 
 class Dispute(_Dispute, _DisputeOptional):
-    """A claim of a cardholder, through the issuer, to get the money of a payment back."""
+    """A cardholder's claim, through the issuer, to get the money of a payment back."""
 
 
 _DisputeOpenedEvent = TypedDict("_DisputeOpenedEvent", {
@@ -670,7 +670,7 @@ _DisputeOpenedEventOptional = TypedDict("_DisputeOpenedEventOptional", {
 
 
 class DisputeOpenedEvent(_DisputeOpenedEvent, _DisputeOpenedEventOptional):
-    """A cardholder claims the money of a payment back, or the issuer asks for information. Answer before `answer_by`."""
+    """A cardholder claims back the money of a payment, or the issuer asks for information. Answer before `answer_by`."""
 
 
 _DisputeUpdatedEvent = TypedDict("_DisputeUpdatedEvent", {
@@ -687,7 +687,7 @@ _DisputeUpdatedEventOptional = TypedDict("_DisputeUpdatedEventOptional", {
 
 
 class DisputeUpdatedEvent(_DisputeUpdatedEvent, _DisputeUpdatedEventOptional):
-    """The status, the amount, the reason or the deadline of a dispute has changed, or money was taken or given back."""
+    """The status, the amount, the reason or the deadline of a dispute has changed, or money was taken or returned."""
 
 
 _DisputeClosedEvent = TypedDict("_DisputeClosedEvent", {
@@ -704,7 +704,7 @@ _DisputeClosedEventOptional = TypedDict("_DisputeClosedEventOptional", {
 
 
 class DisputeClosedEvent(_DisputeClosedEvent, _DisputeClosedEventOptional):
-    """The dispute is won, lost, accepted or expired. An issuer can still contest one that you have won."""
+    """The dispute is won, lost, accepted or expired. An issuer can still contest a dispute that you have won."""
 
 
 _ExpiringKey = TypedDict("_ExpiringKey", {
@@ -719,7 +719,7 @@ _ExpiringKeyOptional = TypedDict("_ExpiringKeyOptional", {
 
 
 class ExpiringKey(_ExpiringKey, _ExpiringKeyOptional):
-    """The key that expires."""
+    """The key that will expire."""
 
 
 _KeyExpiringEvent = TypedDict("_KeyExpiringEvent", {
@@ -736,7 +736,7 @@ _KeyExpiringEventOptional = TypedDict("_KeyExpiringEventOptional", {
 
 
 class KeyExpiringEvent(_KeyExpiringEvent, _KeyExpiringEventOptional):
-    """A secret key of the profile expires within 30, 7 or 1 days. Create and deploy another one before then."""
+    """A secret key of the profile expires within 30, 7 or 1 days. Create and deploy another key before then."""
 
 
 _CardPageCheck = TypedDict("_CardPageCheck", {
@@ -766,7 +766,7 @@ _CardPageChangedEventOptional = TypedDict("_CardPageChangedEventOptional", {
 
 
 class CardPageChangedEvent(_CardPageChangedEvent, _CardPageChangedEventOptional):
-    """The hosted card page, as browsers receive it, differs from what it should be. Somebody might have tampered with it."""
+    """The hosted card page, as browsers receive it, differs from its inventory. Someone might have tampered with it."""
 
 
 _EndpointTestData = TypedDict("_EndpointTestData", {
@@ -1030,7 +1030,7 @@ _SimulatedDisputeOptional = TypedDict("_SimulatedDisputeOptional", {
 
 
 class SimulatedDispute(_SimulatedDispute, _SimulatedDisputeOptional):
-    """Something that an acquirer says about a dispute."""
+    """An acquirer's report about a dispute."""
 
 
 _Balance = TypedDict("_Balance", {
@@ -1044,7 +1044,7 @@ _BalanceOptional = TypedDict("_BalanceOptional", {
 
 
 class Balance(_Balance, _BalanceOptional):
-    """What an account of your ledger holds in a currency."""
+    """The balance of an account of your ledger in one currency."""
 
 
 _BalanceList = TypedDict("_BalanceList", {

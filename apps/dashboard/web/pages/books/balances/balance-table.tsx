@@ -5,7 +5,7 @@ import { AccountName } from '../account-name.tsx';
 
 type Balance = Pick<Answer<'readBalances'>['data'][number], 'account' | 'currency' | 'amount_minor'>;
 
-/** The balances of one currency, each with what it means. */
+/** The balances of one currency, each with its meaning. */
 export function BalanceTable({ label, balances }: { readonly label: string; readonly balances: readonly Balance[] }) {
   const words = useTexts().books;
   return (

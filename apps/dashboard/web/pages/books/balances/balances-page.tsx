@@ -15,7 +15,7 @@ import { BalanceTable } from './balance-table.tsx';
 
 const FILTERS = ['at', 'days', 'currency'] as const;
 
-/** What each account of the profile holds, now or at the end of a day, and over the days of a period. */
+/** The balance of each account of the profile, now or at the end of a day, and over the days of a period. */
 export function BalancesPage() {
   const { books, lang } = useTexts();
   const words = books.balances;

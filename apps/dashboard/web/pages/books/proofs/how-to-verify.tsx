@@ -5,7 +5,7 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import type { Proof } from './proof.ts';
 import { opensslCommands, verifyCommand } from './verify-commands.ts';
 
-/** How anybody can verify the signed document, with tools that are not ours. */
+/** Explains how anyone can verify the signed document with common tools. */
 export function HowToVerify({ proof }: { readonly proof: Proof }) {
   const words = useTexts().books.proof;
   const { me, profile } = useProfilePage();

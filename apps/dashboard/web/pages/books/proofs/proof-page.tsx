@@ -21,7 +21,7 @@ import { ProofSeal } from './proof-seal.tsx';
 import { ProofState } from './proof-state.tsx';
 import { SumTable } from './sum-table.tsx';
 
-/** The proof of a day, to read and to print, with how to verify it. */
+/** The proof of a day, to read and to print, with instructions to verify it. */
 export function ProofPage() {
   const { books } = useTexts();
   const { profile } = useProfilePage();

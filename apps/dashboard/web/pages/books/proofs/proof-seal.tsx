@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { dayName } from '../days.ts';
 import type { Proof } from './proof.ts';
 
-/** The hashes, the signature and the key of a proof, whole, so that a printed page can be compared. */
+/** The hashes, the signature and the key of a proof in full, so that a printed page can be compared. */
 export function ProofSeal({ proof }: { readonly proof: Proof }) {
   const { books, lang } = useTexts();
   const words = books.proof;

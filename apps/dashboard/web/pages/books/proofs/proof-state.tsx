@@ -5,7 +5,7 @@ type State = Answer<'readProof'>['state'];
 
 const LOOKS = { verified: 'good', differs: 'bad', unverified: 'none' } as const;
 
-/** Whether the ledger says the same as a proof. */
+/** Whether the ledger matches a proof. */
 export function ProofState({ state }: { readonly state: State }) {
   const { states } = useTexts().books.proofs;
   return <span className={`state state-${LOOKS[state]}`}>{states[state]}</span>;

@@ -6,7 +6,7 @@ import type { Proof } from './proof.ts';
 type SumTableProps = {
   readonly label: string;
   readonly sums: Proof['totals'];
-  /** Whether these are outcomes that were not known, and not entries. */
+  /** Whether the rows are unknown outcomes instead of entries. */
   readonly areOpen?: boolean;
 };
 

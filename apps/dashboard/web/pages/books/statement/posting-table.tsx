@@ -8,7 +8,7 @@ import { useTexts } from '../../../texts/use-texts.ts';
 
 type Posting = Listed<'listPostings'>;
 
-/** Entries of a statement, each with the payment that it is about and what it adds to its two accounts. */
+/** Entries of a statement, each with its payment and the amounts that it adds to its two accounts. */
 export function PostingTable({ postings }: { readonly postings: readonly Posting[] }) {
   const { statement: words, kinds } = useTexts().books;
   return (

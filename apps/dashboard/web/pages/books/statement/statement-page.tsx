@@ -24,7 +24,7 @@ type Statement = Answer<'readStatement'>;
 const FILTERS = ['from', 'to'] as const;
 const PAGE = '100';
 
-/** The balances before and after a period of whole days, and its entries. This month, if none is chosen. */
+/** The balances before and after a period of whole days, and its entries. By default, the period is this month. */
 export function StatementPage() {
   const { books, lang } = useTexts();
   const words = books.statement;

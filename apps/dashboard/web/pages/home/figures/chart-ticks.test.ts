@@ -17,7 +17,7 @@ test('balances below zero extend the axis downwards', () => {
   expect(chartTicks(-5, -10)).toEqual([-10, -5, 0]);
 });
 
-test('the axis has zero, contains every value, and has one to five steps', () => {
+test('the axis includes zero and every value, and has one to five steps', () => {
   const value = fc.integer({ min: -(2 ** 50), max: 2 ** 50 });
   fc.assert(
     fc.property(value, value, (one, other) => {

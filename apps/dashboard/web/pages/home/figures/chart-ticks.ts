@@ -1,7 +1,7 @@
 const STEPS = [1, 2, 2.5, 5, 10] as const;
 const PARTS = 3;
 
-/** Round values for a chart's axis, with zero among them: from at most `min` to at least `max`. */
+/** Round values for a chart's axis, including zero, from at most `min` to at least `max`. */
 export function chartTicks(max: number, min = 0): readonly number[] {
   const [top, bottom] = [Math.max(0, max), Math.min(0, min)];
   if (top === bottom) return [0, 1];

@@ -16,7 +16,7 @@ const FILTERS = ['days', 'currency'] as const;
 
 type FiguresProps = {
   readonly profileId: string;
-  /** What follows the figures. It is shown together with them, because it would move otherwise. */
+  /** The content below the figures. It is shown together with them, because otherwise it would move. */
   readonly children: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import type { TimePoint } from './time-chart.tsx';
 type PlotProps = {
   readonly kind: 'bars' | 'line';
   readonly points: readonly TimePoint[];
-  /** The values of the axis, from the bottom to the top, with zero among them. */
+  /** The values of the axis from the bottom to the top, including zero. */
   readonly ticks: readonly number[];
   /** Where the dashed line is. */
   readonly before: number | null;

@@ -25,7 +25,7 @@ type TimeChartProps = {
 
 const SHARES = [0, 0.5, 1];
 
-/** A chart whose axis has zero. Screen readers get the table with the same numbers. */
+/** A chart whose axis includes zero. Screen readers get the table with the same numbers. */
 export function TimeChart({ kind, label, points, unit, period, before, format, currency }: TimeChartProps) {
   const { home, lang, direction } = useTexts();
   const named = points.map(({ at, value }) => ({ at, value, name: pointName(at, unit, lang) }));

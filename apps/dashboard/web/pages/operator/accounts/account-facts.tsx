@@ -52,7 +52,7 @@ export function AccountFacts({ account }: { readonly account: Account }) {
 
 type OfKindProps = { readonly account: Account; readonly kind: Kind | undefined };
 
-/** The settings in the order of the schema, then those that this version does not know, under their names. */
+/** The settings in the order of the schema, then those that this version does not know, labelled with their names. */
 export function AccountSettings({ account, kind }: OfKindProps) {
   const { accounts: words, lang } = useTexts();
   const { settings } = account;

@@ -123,7 +123,7 @@ function Details({ account, kind }: DetailsProps) {
   );
 }
 
-/** What the state means, and what the acquirer said about the credentials. */
+/** What the state means, and the result of the check of the credentials. */
 function Advice({ account }: { readonly account: Account }) {
   const words = useTexts().accounts;
   const probe = probeOf(account);

@@ -25,7 +25,7 @@ test('fields that the kind does not have are not sent', () => {
   expect(valuesOf([setting('merchant_id')], { kind: 'bank', base_url: 'https://bank.example' })).toEqual({});
 });
 
-test('a setting without Arabic words is shown with the English ones', () => {
+test('a setting without an Arabic text is shown with the English text', () => {
   const ar = { title: 'العملات', needed: 'رموز' };
   expect(wordsOf(setting('currencies', { ar }), 'ar')).toBe(ar);
   expect(wordsOf(setting('merchant_id'), 'ar').title).toBe('Merchant ID');

@@ -6,7 +6,7 @@ export type Kind = Answer<'listAcquirerKinds'>['data'][number];
 export type Setting = Kind['settings'][number];
 export type Values = Readonly<Record<string, string | string[]>>;
 
-/** The words about a setting in the page's language, or in English if there are none in Arabic. */
+/** The text about a setting in the page's language, or in English if there is no Arabic text. */
 export function wordsOf({ en, ar }: Pick<Setting, 'en' | 'ar'>, lang: Lang): Setting['en'] {
   return lang === 'ar' && ar !== null ? ar : en;
 }

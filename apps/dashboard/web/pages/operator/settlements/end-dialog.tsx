@@ -18,7 +18,7 @@ type EndDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Ends an item as an operator decides. Nothing is chosen at first, so that nothing is booked by accident. */
+/** Resolves an item with an operator's decision. Nothing is chosen at first, so that nothing is booked by accident. */
 export function EndDialog({ item, onDone, onClose }: EndDialogProps) {
   const { settlements: words, cancel } = useTexts();
   const reload = useReload();

@@ -21,7 +21,7 @@ export function SettlementWorkPage() {
   );
 }
 
-/** What does not match in the settlement files of all merchants, and the import of another file. */
+/** The list of what does not match in the settlement files of all merchants, and a button to import another file. */
 function Work() {
   const { settlements: words } = useTexts();
   const [reason, setReason] = useState<ItemReason | ''>('');

@@ -14,7 +14,7 @@ const LIST_DISPUTES = {
   tag: 'Disputes',
   scope: 'payments.read',
   summary: 'List disputes',
-  description: `The disputes of your payments, newest first. The page after this one begins \`after\` its last dispute.`,
+  description: `The disputes of your payments, newest first. To get the next page, pass the id of the last dispute as \`after\`.`,
   answer: 'The disputes.',
   refusals: [],
   idempotencyKey: 'ignored',
@@ -26,7 +26,7 @@ const ListDisputesQuery = Type.Object(
     after: Type.Optional(
       freeText({
         maxLength: 64,
-        description: 'Identifier of the last dispute of the page before.',
+        description: 'Identifier of the last dispute of the previous page.',
         examples: [EXAMPLE.disputeId],
       }),
     ),

@@ -11,7 +11,7 @@ const READ_DISPUTE = {
   tag: 'Disputes',
   scope: 'payments.read',
   summary: 'Read a dispute',
-  description: 'The dispute as it is now.',
+  description: 'The current state of the dispute.',
   answer: 'The dispute.',
   refusals: ['not_found'],
   idempotencyKey: 'ignored',

@@ -11,8 +11,7 @@ const SIMULATE_DISPUTE = {
   tag: 'Disputes',
   scope: 'refunds',
   summary: 'Simulate a dispute in the sandbox',
-  description: `Records about a payment of the sandbox what an acquirer would say, so that you can try what your server does
-with disputes. Everything that is said about one payment is about the same dispute; saying the same again changes nothing.
+  description: `Reports a dispute of a sandbox payment, as an acquirer would, so that you can test how your server handles disputes. All reports about one payment belong to the same dispute, and repeating a report changes nothing.
 In Live, the answer is always \`not_found\`.`,
   answer: 'The dispute.',
   refusals: ['not_found', 'dispute_not_possible', 'amount_invalid', 'amount_precision', 'amount_too_large'],

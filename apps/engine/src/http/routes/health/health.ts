@@ -28,7 +28,7 @@ const LIVE = {
   tags: ['Health'],
   operationId: 'live',
   summary: 'Check that the process answers',
-  description: 'Meant for a supervisor that restarts the process when it does not answer.',
+  description: 'For a supervisor that restarts the process when it does not answer.',
   security: [],
   'x-refusals': ANY_REQUEST,
   response: { 200: Ok },

@@ -12,7 +12,7 @@ const LIST_LINES = {
   tag: 'Ledger',
   scope: 'payments.read',
   summary: 'List lines of a settlement',
-  description: 'The lines of a settlement file in their order, each with the payment or the refund that it settles.',
+  description: 'The lines of a settlement file in order, each with the payment or refund that it settles.',
   answer: 'The lines.',
   refusals: ['not_found'],
   idempotencyKey: 'ignored',

@@ -14,8 +14,7 @@ const LIST_SETTLEMENTS = {
   tag: 'Ledger',
   scope: 'payments.read',
   summary: 'List settlements',
-  description: `The settlement files of your acquirer that were imported, the newest first, with what was settled, refunded
-and kept in each. An operator of the service imports them.`,
+  description: `The imported settlement files of your acquirer, newest first, each with the sums of payments, refunds and fees. An operator of the service imports the files.`,
   answer: 'The settlements.',
   refusals: [],
   idempotencyKey: 'ignored',
@@ -41,7 +40,7 @@ export function listSettlementsRoute(app: EngineApp): void {
   app.get('/v1/settlements', {
     ...serverOperation(LIST_SETTLEMENTS, {
       querystring: ListSettlementsQuery,
-      response: answers({ 200: pageOf('SettlementList', SettlementSchema, 'The newest first.') }),
+      response: answers({ 200: pageOf('SettlementList', SettlementSchema, 'Newest first.') }),
     }),
     handler: (request, reply) => {
       const { after, limit } = request.query;

@@ -11,7 +11,7 @@ const READ_SETTLEMENT = {
   tag: 'Ledger',
   scope: 'payments.read',
   summary: 'Read a settlement',
-  description: 'A settlement file with its sums. Its lines are a list of their own.',
+  description: 'A settlement file with its sums. A separate operation lists its lines.',
   answer: 'The settlement.',
   refusals: ['not_found'],
   idempotencyKey: 'ignored',

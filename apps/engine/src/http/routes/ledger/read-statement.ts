@@ -12,8 +12,7 @@ const READ_STATEMENT = {
   tag: 'Ledger',
   scope: 'payments.read',
   summary: 'Read a statement',
-  description: `The balances before and after a period. To list its postings, list those \`after\` its
-\`after_position\`, with its \`last_position\` as \`last\`.`,
+  description: `The balances before and after a period. To list the postings of the period, use its \`after_position\` as \`after\`, and its \`last_position\` as \`last\`.`,
   answer: 'The statement.',
   refusals: [],
   idempotencyKey: 'ignored',

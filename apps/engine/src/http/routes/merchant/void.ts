@@ -17,7 +17,7 @@ const CREATE_VOID = {
   summary: 'Void an authorised payment',
   description: `Gives the authorised amount of a session back to the shopper. This is possible until something is captured; after that, refund the payment.
 
-If the outcome is not known yet, the status is still \`authorised\`, and \`void_reason\` says that the void is in progress. A webhook or payment-status reports the outcome later. Repeating the request with the same Idempotency-Key is safe.`,
+While the outcome is not known, the status is still \`authorised\`, and \`void_reason\` shows that the void is in progress. A webhook or payment-status reports the outcome later. Repeating the request with the same Idempotency-Key is safe.`,
   answer: 'The session.',
   refusals: ['not_found', 'void_not_possible', 'acquirer_not_configured'],
   idempotencyKey: 'required',

@@ -8,9 +8,9 @@ export const NOTICE_BYTES_MAX = 1_024 * 1_024;
 type NoticeRequest = FastifyRequest<{ Params: { account_id: string }; Body: Buffer | undefined }>;
 
 /**
- * Where acquirers send their notices. There is no key, because the signature of the message is checked. The body is
- * read as bytes, whatever its type, because the signature covers the bytes. The route needs a scope of its own, because
- * its parser must not apply to other routes.
+ * The route to which acquirers send their notices. It needs no API key, because the signature of the message is
+ * checked. The body is read as bytes, whatever its type, because the signature covers the bytes. The route is
+ * registered in its own Fastify scope, so that its parser does not apply to other routes.
  */
 export function noticeRoute(scope: EngineApp): void {
   scope.removeAllContentTypeParsers();
