@@ -2,6 +2,7 @@
 package pay
 
 import (
+	"fmt"
 	"net/http"
 	"time"
 )
@@ -31,7 +32,6 @@ type Options struct {
 
 // Client has a method for each operation of the server API. All goroutines can share one client. Calls return *Error.
 type Client struct {
-	// Behind a pointer, so that printing a client does not print its secrets.
 	transport *transport
 }
 
@@ -59,4 +59,9 @@ func New(options Options) (*Client, error) {
 // function VerifyWebhook.
 func (client *Client) VerifyWebhook(rawBody []byte, headers http.Header) (WebhookEvent, error) {
 	return VerifyWebhook(rawBody, headers, client.transport.settings.WebhookSecrets...)
+}
+
+// Format prints a client without its secrets, whatever the verb.
+func (client *Client) Format(state fmt.State, _ rune) {
+	fmt.Fprintf(state, "pay.Client(%s)", client.transport.settings.BaseURL)
 }

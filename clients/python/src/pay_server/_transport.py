@@ -164,7 +164,7 @@ def _wait_seconds(error: PayError, retries: int) -> Optional[float]:
     least = error.retry_after_seconds or 0
     if least > RETRY_AFTER_SECONDS_MAX:
         return None
-    return least + random() * min(LONGEST_SECONDS, FIRST_SECONDS * 2**retries)
+    return least + random() * min(LONGEST_SECONDS, FIRST_SECONDS * (1 << retries))
 
 
 def _address(template: str, path: Mapping[str, str], query: Mapping[str, Any]) -> str:

@@ -19,8 +19,8 @@ export type ClientOperation = {
   readonly cursor: string | undefined;
 };
 
-/** The member of an item that the next page begins after. */
-const CURSORS: Readonly<Record<string, string>> = {
+/** For each list in pages, the member of an item that the next page begins after. */
+export const CURSORS: Readonly<Record<string, string>> = {
   listEvents: 'id',
   listDeliveries: 'delivery_id',
   listDisputes: 'dispute_id',
