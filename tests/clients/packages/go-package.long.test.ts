@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { cp, mkdir } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { GO_ENVIRONMENT } from '../toolbox/go-modules.ts';
 import { type OrMissing, orMissing } from '../toolbox/or-missing.ts';
 import { runTool, ToolFailure } from '../toolbox/run-tool.ts';
 import { declareJourney, type Step } from './package-journey.ts';
+import { programsOf } from './programs-of.ts';
 
 const CLIENT = join(ROOT, 'clients/go');
 const PROGRAMS = join(import.meta.dirname, '../programs/go-package');
@@ -41,10 +42,17 @@ async function install(): Promise<Step> {
 
 declareJourney(prepared);
 
-test('the module is formatted and vetted, and a float is not an amount', async ({ skip }) => {
+test('the module and the programs of its README compile and are formatted, and a float is not an amount', async ({
+  skip,
+}) => {
   if (prepared.kind === 'missing') return skip(prepared.reason);
   expect(await runTool('gofmt', ['-l', CLIENT, PROGRAMS])).toBe('');
   await runTool('go', ['vet', './...'], { folder: CLIENT, env });
+  for (const [at, program] of programsOf(join(CLIENT, 'README.md'), 'go').entries()) {
+    await mkdir(join(project, `readme${at}`));
+    await writeFile(join(project, `readme${at}/readme.go`), program);
+  }
+  expect(await runTool('gofmt', ['-l', project])).toBe('');
   await go('vet', './...');
   await cp(join(PROGRAMS, 'float'), join(project, 'float'), { recursive: true });
   const failure = await go('build', '-o', join(folder, 'float'), './float').catch((error: unknown) => error);
