@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../tidy/project-files.ts';
 import { goFiles } from './go/go-files.ts';
+import { phpFiles } from './php/php-files.ts';
 import { pythonFiles } from './python-files.ts';
 
 const DOCUMENT = JSON.parse(readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8'));
@@ -20,6 +21,12 @@ const CLIENTS = [
     folder: 'clients/go',
     isGenerated: (name: string) => name.endsWith('_gen.go'),
     fresh: goFiles(DOCUMENT, version),
+  },
+  {
+    language: 'PHP',
+    folder: 'clients/php/src',
+    isGenerated: (name: string) => /^(Types\/.*|Methods|Version)\.php$/.test(name),
+    fresh: phpFiles(DOCUMENT, version),
   },
 ];
 
