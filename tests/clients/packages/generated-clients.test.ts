@@ -14,7 +14,7 @@ const CLIENTS = [
     language: 'Python',
     folder: 'clients/python/src/pay_server/generated',
     isGenerated: (name: string) => name.endsWith('.py'),
-    fresh: pythonFiles(DOCUMENT),
+    fresh: pythonFiles(DOCUMENT, version),
   },
   {
     language: 'Go',

@@ -5,13 +5,14 @@ import { CURSORS } from './model/operation-model.ts';
 const HEAD = '# Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.\n';
 
 /** The files of the Python client's folder `generated`, by name. */
-export function pythonFiles(document: OpenapiDocument): Readonly<Record<string, string>> {
+export function pythonFiles(document: OpenapiDocument, version: string): Readonly<Record<string, string>> {
   const operations = serverOperations(document);
   return {
     '__init__.py': '',
     'methods.py': methodsFile(operations),
     'operations.py': operationsFile(document, operations),
     'types.py': typesFile(document),
+    'version.py': `${HEAD}\nVERSION = "${version}"\n`,
   };
 }
 

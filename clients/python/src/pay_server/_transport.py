@@ -15,8 +15,8 @@ from typing import Any, Callable, Mapping, Optional
 from ._errors import PayError
 from ._json import decode, encode
 from .generated.operations import OPERATIONS
+from .generated.version import VERSION
 
-VERSION = "0.1.0"
 FIRST_SECONDS = 0.5
 LONGEST_SECONDS = 8.0
 # A longer wait is reported instead, because a request handler should not sleep for minutes.
