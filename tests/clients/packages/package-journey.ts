@@ -12,6 +12,36 @@ export type Step = (env: Readonly<Record<string, string>>, ...args: readonly str
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const BODY = '{"id":"evt_1","type":"payment.succeeded","data":{"paid":true,"amount":10.500}}';
 
+/** A type of event that no version of a package knows. */
+const UNKNOWN = '{"id":"evt_2","type":"payment.remembered","data":{}}';
+
+/** First answers of a server, and whether a call is repeated after them. `never` is an operation that must not be repeated. */
+const ANSWERS = [
+  { operation: 'create', status: 429, code: 'rate_limited', retryAfter: '1', isRepeated: true },
+  { operation: 'create', status: 429, code: 'rate_limited', retryAfter: '31', isRepeated: false },
+  { operation: 'create', status: 500, code: 'unavailable', retryAfter: undefined, isRepeated: true },
+  { operation: 'create', status: 502, code: 'unavailable', retryAfter: undefined, isRepeated: true },
+  { operation: 'create', status: 503, code: 'overloaded', retryAfter: undefined, isRepeated: true },
+  {
+    operation: 'create',
+    status: 504,
+    code: 'unavailable',
+    retryAfter: 'Thu, 01 Jan 2026 00:00:00 GMT',
+    isRepeated: true,
+  },
+  {
+    operation: 'create',
+    status: 504,
+    code: 'unavailable',
+    retryAfter: 'Thu, 01 Jan 2099 00:00:00 GMT',
+    isRepeated: false,
+  },
+  { operation: 'create', status: 409, code: 'idempotency_in_progress', retryAfter: undefined, isRepeated: true },
+  { operation: 'create', status: 409, code: 'payment_in_progress', retryAfter: undefined, isRepeated: false },
+  { operation: 'create', status: 422, code: 'amount_precision', retryAfter: undefined, isRepeated: false },
+  { operation: 'never', status: 503, code: 'overloaded', retryAfter: undefined, isRepeated: false },
+];
+
 /**
  * Declares the journey of a package in another language, which checks the promises of its thin layer on a real engine.
  */
@@ -42,12 +72,22 @@ export function declareJourney(prepared: OrMissing<Step>): void {
     expect(again.refund_id).toBe(refund.refund_id);
     const types = (await call('events')).map(({ type }: { type: string }) => type);
     expect(types).toEqual(['payment.succeeded', 'refund.succeeded']);
+    // Pages of one item each.
+    const [paid, refunded, ...more] = await call('pages');
+    expect([paid, refunded, more]).toMatchObject([{ paid: true }, { refund_id: refund.refund_id }, []]);
   });
 
   it('a refusal is an error with the code of the service, and an inexact amount is refused before it is sent', async (step) => {
     const refused = JSON.parse(await step(key(), 'create', '10.5001', 'BHD'));
     expect(refused).toMatchObject({ code: 'amount_precision', status: 422, errors: [{ field: 'amount' }] });
     expect(JSON.parse(await step(key(), 'inexact'))).toHaveProperty('refused');
+  });
+
+  it('printing a client does not print its key', async (step) => {
+    const { secretKey } = engine.profile;
+    expect(await step({ ...key(), PAY_WEBHOOK_SECRET: SECRET }, 'secrets')).not.toMatch(
+      new RegExp(`${secretKey.value}|${SECRET.slice(6, 20)}`),
+    );
   });
 
   it('a call that gets a server error is repeated with the same key, and never follows a redirect', async (step) => {
@@ -68,23 +108,49 @@ export function declareJourney(prepared: OrMissing<Step>): void {
     await failing.stop();
   });
 
+  for (const { operation, status, code, retryAfter, isRepeated } of ANSWERS) {
+    const title = `${operation} answered with ${status} ${code}${retryAfter === undefined ? '' : `, wait ${retryAfter},`}`;
+    it(`${title} is ${isRepeated ? '' : 'not '}repeated`, async (step) => {
+      let count = 0;
+      const failing = await listening(
+        createServer((request, response) => {
+          count++;
+          request.resume();
+          const own = count === 1 ? { status, code } : { status: 404, code: 'not_found' };
+          const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
+          const problem = { ...own, title: 'Refused', type: 'https://pay.example/docs', request_id: 'req_1' };
+          response.writeHead(own.status, headers).end(JSON.stringify(problem));
+        }),
+      );
+      const failure = JSON.parse(await step({ ...key(), PAY_URL: failing.url }, operation, '1', 'BHD'));
+      expect(failure).toMatchObject(isRepeated ? { status: 404, code: 'not_found' } : { status, code });
+      expect(count).toBe(isRepeated ? 2 : 1);
+      await failing.stop();
+    });
+  }
+
   it('a message is accepted only with the right secret, body and time', async (step) => {
-    const headersOf = (secret: string, at: Date) =>
+    const headersOf = (secret: string, at: Date, body = BODY) =>
       JSON.stringify({
         'Webhook-Id': 'evt_1',
         'Webhook-Timestamp': String(Math.floor(at.getTime() / 1_000)),
-        'Webhook-Signature': `v1,AAAA ${new Webhook(secret).sign('evt_1', at, BODY)}`,
+        'Webhook-Signature': `v1,AAAA ${new Webhook(secret).sign('evt_1', at, body)}`,
       });
-    const verify = async (body: string, headers: string) =>
-      JSON.parse(await step({ ...key(), PAY_WEBHOOK_SECRET: SECRET }, 'webhook', body, headers));
+    const verify = async (body: string, headers: string, secrets = SECRET) =>
+      JSON.parse(await step({ ...key(), PAY_WEBHOOK_SECRET: secrets }, 'webhook', body, headers));
     const now = new Date();
     const other = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
     expect(await verify(BODY, headersOf(SECRET, now))).toMatchObject({ id: 'evt_1', data: { amount: '10.500' } });
+    expect(await verify(BODY, headersOf(SECRET, now), `${other} ${SECRET}`)).toMatchObject({ id: 'evt_1' });
+    expect(await verify(UNKNOWN, headersOf(SECRET, now, UNKNOWN))).toMatchObject({ id: 'evt_2' });
     const wrong = { refused: 'webhook_signature_invalid' };
     expect(await verify(BODY, headersOf(other, now))).toEqual(wrong);
     expect(await verify(BODY.replace('true', 'false'), headersOf(SECRET, now))).toEqual(wrong);
     const old = new Date(now.getTime() - 6 * 60_000);
-    expect(await verify(BODY, headersOf(SECRET, old))).toEqual({ refused: 'webhook_timestamp_invalid' });
+    const late = { refused: 'webhook_timestamp_invalid' };
+    expect(await verify(BODY, headersOf(SECRET, old))).toEqual(late);
+    expect(await verify(BODY, headersOf(SECRET, new Date(now.getTime() + 6 * 60_000)))).toEqual(late);
+    expect(await verify(BODY, headersOf(SECRET, now), 'whsec_short')).toEqual({ refused: 'webhook_secret_invalid' });
     expect(await verify(BODY, '{}')).toEqual({ refused: 'webhook_headers_missing' });
   });
 }

@@ -1,16 +1,18 @@
 import type { OpenapiDocument, Operation, Schema } from '../../../packages/server-sdk/generate/document.ts';
 import { type ServerOperation, serverOperations } from '../../../packages/server-sdk/generate/operations-file.ts';
+import { CURSORS } from './model/operation-model.ts';
 
 const HEAD = '# Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.\n';
 
 /** The files of the Python client's folder `generated`, by name. */
-export function pythonFiles(document: OpenapiDocument): Readonly<Record<string, string>> {
+export function pythonFiles(document: OpenapiDocument, version: string): Readonly<Record<string, string>> {
   const operations = serverOperations(document);
   return {
     '__init__.py': '',
     'methods.py': methodsFile(operations),
     'operations.py': operationsFile(document, operations),
     'types.py': typesFile(document),
+    'version.py': `${HEAD}\nVERSION = "${version}"\n`,
   };
 }
 
@@ -89,7 +91,10 @@ function typeOf(schema: Schema, isEarly = false): string {
   const { $ref, type, enum: values, anyOf, oneOf, items, additionalProperties } = schema;
   const inner = (each: Schema) => typeOf(each, isEarly);
   if ($ref !== undefined) return isEarly ? `"${nameOf($ref)}"` : nameOf($ref);
-  if (values !== undefined) return `Literal[${values.map((value) => `'${value}'`).join(', ')}]`;
+  if (values !== undefined) {
+    const literal = `Literal[${values.flatMap((value) => (value === null ? [] : `'${value}'`)).join(', ')}]`;
+    return values.includes(null) ? `Optional[${literal}]` : literal;
+  }
   const choices =
     anyOf ?? oneOf ?? (Array.isArray(type) ? type.map((each: string) => ({ ...schema, type: each })) : undefined);
   if (choices !== undefined) {
@@ -121,7 +126,7 @@ function methodsFile(operations: readonly ServerOperation[]): string {
   return `${HEAD}
 from __future__ import annotations
 
-from typing import Any, Optional, cast
+from typing import Any, Iterator, Optional, cast
 
 from . import types
 
@@ -132,7 +137,10 @@ class Methods:
     def _call(self, operation: str, **parts: Any) -> Any:
         raise NotImplementedError
 
-${operations.map(methodOf).join('\n')}`;
+    def _pages(self, operation: str, cursor: str, query: dict[str, Any], path: dict[str, str]) -> Iterator[Any]:
+        raise NotImplementedError
+
+${operations.flatMap((operation) => [methodOf(operation), ...pagesOf(operation)]).join('\n')}`;
 }
 
 function methodOf({ repeat, operation }: ServerOperation): string {
@@ -171,6 +179,27 @@ function methodOf({ repeat, operation }: ServerOperation): string {
         """${textOf((operation as { readonly summary?: string }).summary ?? operationId)}."""
         ${answer === undefined ? call : `return cast(${answer}, ${call})`}
 `;
+}
+
+/** For a list in pages, a method that iterates over the items of all pages. */
+function pagesOf({ operation }: ServerOperation): readonly string[] {
+  const { operationId, parameters = [], responses } = operation;
+  const cursor = CURSORS[operationId];
+  if (cursor === undefined) return [];
+  const inPlace = (place: string) =>
+    parameters.filter((parameter) => parameter.in === place).map(({ name = '' }) => name);
+  const [path, query] = [inPlace('path'), inPlace('query')];
+  const all = ['self', ...path.map((name) => `${name}: str`), '*', ...query.map((name) => `${name}: Any = None`)];
+  const dict = (names: readonly string[]) => `{${names.map((name) => `"${name}": ${argument(name)}`).join(', ')}}`;
+  const item = (answerOf(responses) ?? '').replace(/^types\.EventList$/, 'types.WebhookEvent').replace(/List$/, '');
+  return [
+    `    def all_${snakeCase(operationId).slice('list_'.length)}(
+        ${all.join(', ')}
+    ) -> Iterator[${item}]:
+        """Iterates over the items of all pages of ${snakeCase(operationId)}."""
+        return self._pages("${operationId}", "${cursor}", ${dict(query)}, ${dict(path)})
+`,
+  ];
 }
 
 function answerOf(responses: Operation['responses']): string | undefined {

@@ -4,6 +4,7 @@ from ._client import Pay
 from ._errors import PayError, WebhookVerificationError
 from ._webhooks import verify_webhook
 from .generated import types
+from .generated.version import VERSION
 
 __all__ = ["Pay", "PayError", "WebhookVerificationError", "types", "verify_webhook"]
-__version__ = "0.1.0"
+__version__ = VERSION

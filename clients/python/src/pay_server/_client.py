@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from typing import Any, Mapping, Optional, Sequence, Union
+from typing import Any, Iterator, Mapping, Optional, Sequence, Union
 
 from ._errors import WebhookVerificationError
 from ._transport import Transport
@@ -35,3 +35,11 @@ class Pay(Methods):
 
     def _call(self, operation: str, **parts: Any) -> Any:
         return self._transport.call(operation, **parts)
+
+    def _pages(self, operation: str, cursor: str, query: dict[str, Any], path: dict[str, str]) -> Iterator[Any]:
+        while True:
+            page = self._call(operation, path=path, query=query, body=None, idempotency_key=None)
+            yield from page["data"]
+            if not page["has_more"] or not page["data"]:
+                return
+            query = {**query, "after": page["data"][-1][cursor]}

@@ -15,8 +15,8 @@ from typing import Any, Callable, Mapping, Optional
 from ._errors import PayError
 from ._json import decode, encode
 from .generated.operations import OPERATIONS
+from .generated.version import VERSION
 
-VERSION = "0.1.0"
 FIRST_SECONDS = 0.5
 LONGEST_SECONDS = 8.0
 # A longer wait is reported instead, because a request handler should not sleep for minutes.
@@ -164,7 +164,7 @@ def _wait_seconds(error: PayError, retries: int) -> Optional[float]:
     least = error.retry_after_seconds or 0
     if least > RETRY_AFTER_SECONDS_MAX:
         return None
-    return least + random() * min(LONGEST_SECONDS, FIRST_SECONDS * 2**retries)
+    return least + random() * min(LONGEST_SECONDS, FIRST_SECONDS * (1 << retries))
 
 
 def _address(template: str, path: Mapping[str, str], query: Mapping[str, Any]) -> str:

@@ -12,7 +12,7 @@ def client() -> Pay:
     return Pay(
         os.environ["PAY_SECRET_KEY"],
         base_url=os.environ["PAY_URL"],
-        webhook_secret=os.environ.get("PAY_WEBHOOK_SECRET"),
+        webhook_secret=os.environ.get("PAY_WEBHOOK_SECRET", "").split(),
     )
 
 
@@ -35,6 +35,24 @@ def refund(pay: Pay, track_id: str, amount: str, key: str) -> object:
 
 def events(pay: Pay) -> object:
     return [{"type": event["type"], "id": event["id"]} for event in pay.list_events(limit=100)["data"]]
+
+
+def pages(pay: Pay) -> object:
+    found: list[object] = []
+    for event in pay.all_events(limit=1):
+        if event["type"] == "payment.succeeded":
+            found.append({"id": event["id"], "paid": event["data"]["paid"]})
+        elif event["type"] == "refund.succeeded":
+            found.append({"id": event["id"], "refund_id": event["data"]["refund_id"]})
+    return found
+
+
+def never(pay: Pay, *_values: str) -> object:
+    return pay.test_webhook_endpoint("whe_1")
+
+
+def secrets(pay: Pay) -> object:
+    return f"{pay} {pay!r} {pay._transport}"
 
 
 def inexact(pay: Pay) -> object:
@@ -61,7 +79,10 @@ STEPS = {
     "status": status,
     "refund": refund,
     "events": events,
+    "pages": pages,
+    "never": never,
     "inexact": inexact,
+    "secrets": secrets,
     "webhook": webhook,
 }
 

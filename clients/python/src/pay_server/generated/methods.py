@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Optional, cast
+from typing import Any, Iterator, Optional, cast
 
 from . import types
 
@@ -11,6 +11,9 @@ class Methods:
     """The operations of the server API."""
 
     def _call(self, operation: str, **parts: Any) -> Any:
+        raise NotImplementedError
+
+    def _pages(self, operation: str, cursor: str, query: dict[str, Any], path: dict[str, str]) -> Iterator[Any]:
         raise NotImplementedError
 
     def create_session(
@@ -85,6 +88,12 @@ class Methods:
             "listEvents", path={}, query={"after": after, "limit": limit}, body=None, idempotency_key=None
         ))
 
+    def all_events(
+        self, *, after: Any = None, limit: Any = None
+    ) -> Iterator[types.WebhookEvent]:
+        """Iterates over the items of all pages of list_events."""
+        return self._pages("listEvents", "id", {"after": after, "limit": limit}, {})
+
     def resend_event(
         self, event_id: str, body: Optional[types.ResendEvent] = None
     ) -> types.ResentEvent:
@@ -157,6 +166,12 @@ class Methods:
             "listDeliveries", path={"endpoint_id": endpoint_id}, query={"after": after, "limit": limit, "status": status, "event_id": event_id}, body=None, idempotency_key=None
         ))
 
+    def all_deliveries(
+        self, endpoint_id: str, *, after: Any = None, limit: Any = None, status: Any = None, event_id: Any = None
+    ) -> Iterator[types.Delivery]:
+        """Iterates over the items of all pages of list_deliveries."""
+        return self._pages("listDeliveries", "delivery_id", {"after": after, "limit": limit, "status": status, "event_id": event_id}, {"endpoint_id": endpoint_id})
+
     def resend_failed(
         self, endpoint_id: str, body: types.ResendFailed
     ) -> types.ResentFailed:
@@ -172,6 +187,12 @@ class Methods:
         return cast(types.DisputeList, self._call(
             "listDisputes", path={}, query={"after": after, "limit": limit, "status": status, "track_id": track_id}, body=None, idempotency_key=None
         ))
+
+    def all_disputes(
+        self, *, after: Any = None, limit: Any = None, status: Any = None, track_id: Any = None
+    ) -> Iterator[types.Dispute]:
+        """Iterates over the items of all pages of list_disputes."""
+        return self._pages("listDisputes", "dispute_id", {"after": after, "limit": limit, "status": status, "track_id": track_id}, {})
 
     def read_dispute(
         self, dispute_id: str
@@ -213,6 +234,12 @@ class Methods:
             "listPostings", path={}, query={"after": after, "last": last, "limit": limit}, body=None, idempotency_key=None
         ))
 
+    def all_postings(
+        self, *, after: Any = None, last: Any = None, limit: Any = None
+    ) -> Iterator[types.Posting]:
+        """Iterates over the items of all pages of list_postings."""
+        return self._pages("listPostings", "position", {"after": after, "last": last, "limit": limit}, {})
+
     def list_settlements(
         self, *, after: Any = None, limit: Any = None
     ) -> types.SettlementList:
@@ -220,6 +247,12 @@ class Methods:
         return cast(types.SettlementList, self._call(
             "listSettlements", path={}, query={"after": after, "limit": limit}, body=None, idempotency_key=None
         ))
+
+    def all_settlements(
+        self, *, after: Any = None, limit: Any = None
+    ) -> Iterator[types.Settlement]:
+        """Iterates over the items of all pages of list_settlements."""
+        return self._pages("listSettlements", "settlement_id", {"after": after, "limit": limit}, {})
 
     def read_settlement(
         self, settlement_id: str
@@ -236,3 +269,9 @@ class Methods:
         return cast(types.SettlementLineList, self._call(
             "listSettlementLines", path={"settlement_id": settlement_id}, query={"after": after, "limit": limit}, body=None, idempotency_key=None
         ))
+
+    def all_settlement_lines(
+        self, settlement_id: str, *, after: Any = None, limit: Any = None
+    ) -> Iterator[types.SettlementLine]:
+        """Iterates over the items of all pages of list_settlement_lines."""
+        return self._pages("listSettlementLines", "number", {"after": after, "limit": limit}, {"settlement_id": settlement_id})

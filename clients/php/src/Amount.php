@@ -1,0 +1,39 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Pay;
+
+/** Amounts are decimal texts, with all digits as they are. For calculations, use members in minor units. */
+final class Amount
+{
+    /**
+     * A decimal text from one, or from an int.
+     *
+     * @return numeric-string
+     * @throws PayError amount_invalid for a float, because it cannot represent every amount, and for anything that is
+     *   not written with digits and at most one point
+     */
+    public static function exactly(string|int|float $amount): string
+    {
+        if (is_float($amount)) {
+            throw new PayError('amount_invalid', "Pass amounts as '10.500' or 10, because a float cannot represent every amount.");
+        }
+        $text = (string) $amount;
+        if (preg_match('/^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/D', $text) !== 1) {
+            throw new PayError('amount_invalid', "An amount is written with digits and at most one point: '10.500'.");
+        }
+        return $text;
+    }
+
+    /**
+     * The digits of an answer.
+     *
+     * @internal
+     * @return numeric-string
+     */
+    public static function read(string|int $amount): string
+    {
+        return (string) $amount;
+    }
+}

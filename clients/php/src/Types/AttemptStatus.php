@@ -1,0 +1,18 @@
+<?php
+
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
+
+declare(strict_types=1);
+
+namespace Pay\Types;
+
+/** A value is one of these. More can be added later. */
+final class AttemptStatus
+{
+    public const SUBMITTING = 'submitting';
+    public const CHALLENGE = 'challenge';
+    public const APPROVED = 'approved';
+    public const DECLINED = 'declined';
+    public const UNKNOWN = 'unknown';
+    public const REVERSED = 'reversed';
+}

@@ -1,0 +1,49 @@
+<?php
+
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
+
+declare(strict_types=1);
+
+namespace Pay\Types;
+
+/** The status, the amount, the reason or the deadline of a dispute has changed, or money was taken or given back. */
+final class DisputeUpdatedEvent extends WebhookEvent
+{
+    public function __construct(
+        /** Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`. */
+        public readonly string $id,
+        /** What happened. */
+        public readonly string $type,
+        /** When it happened. */
+        public readonly string $timestamp,
+        /**
+         * Environment of the profile that the key belongs to. In `sandbox`, no money moves.
+         *
+         * @var Environment::*
+         */
+        public readonly string $environment,
+        /** Identifier of the profile. */
+        public readonly string $profile_id,
+        /** Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in another order. */
+        public readonly int $sequence,
+        public readonly Dispute $data,
+    ) {
+    }
+
+    /**
+     * @internal
+     * @param array<string, mixed> $members
+     */
+    public static function of(array $members): self
+    {
+        return new self(
+            id: $members['id'] ?? '',
+            type: $members['type'] ?? '',
+            timestamp: $members['timestamp'] ?? '',
+            environment: $members['environment'] ?? '',
+            profile_id: $members['profile_id'] ?? '',
+            sequence: $members['sequence'] ?? 0,
+            data: Dispute::of($members['data'] ?? []),
+        );
+    }
+}

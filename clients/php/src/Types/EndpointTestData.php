@@ -1,0 +1,28 @@
+<?php
+
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
+
+declare(strict_types=1);
+
+namespace Pay\Types;
+
+/** The endpoint that was tested. */
+final class EndpointTestData
+{
+    public function __construct(
+        /** Identifier of the endpoint: `whe_` and 30 letters and digits. */
+        public readonly string $endpoint_id,
+    ) {
+    }
+
+    /**
+     * @internal
+     * @param array<string, mixed> $members
+     */
+    public static function of(array $members): self
+    {
+        return new self(
+            endpoint_id: $members['endpoint_id'] ?? '',
+        );
+    }
+}

@@ -1,0 +1,15 @@
+<?php
+
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
+
+declare(strict_types=1);
+
+namespace Pay\Types;
+
+/** A value is one of these. More can be added later. */
+final class RefundStatus
+{
+    public const PENDING = 'pending';
+    public const SUCCEEDED = 'succeeded';
+    public const FAILED = 'failed';
+}

@@ -1,0 +1,51 @@
+<?php
+
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
+
+declare(strict_types=1);
+
+namespace Pay\Types;
+
+use Pay\Amount;
+use Pay\Digits;
+use Pay\Sent;
+
+/** Something that an acquirer says about a dispute. */
+final class SimulatedDispute implements Sent
+{
+    /**
+     * Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has.
+     * It is never rounded. Without it, the dispute is about everything that was taken.
+     *
+     * @var numeric-string|null
+     */
+    public readonly ?string $amount;
+
+    public function __construct(
+        /** Identifier of the paid session. */
+        public readonly string $track_id,
+        /**
+         * What the acquirer says. A dispute usually begins with `opened` or `chargeback`.
+         *
+         * @var DisputeKind::*
+         */
+        public readonly string $kind,
+        /** A decimal text or an int. A float is refused. */
+        string|int|float|null $amount = null,
+        /** A reason code of Visa's. Without it, `10.4`. */
+        public readonly ?string $reason_code = null,
+    ) {
+        $this->amount = $amount === null ? null : Amount::exactly($amount);
+    }
+
+    /** @internal */
+    public function members(): array
+    {
+        return [
+            'track_id' => $this->track_id,
+            'kind' => $this->kind,
+            'amount' => Digits::of($this->amount),
+            'reason_code' => $this->reason_code,
+        ];
+    }
+}

@@ -1,0 +1,14 @@
+<?php
+
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
+
+declare(strict_types=1);
+
+namespace Pay\Types;
+
+/** A value is one of these. More can be added later. */
+final class VoidReason
+{
+    public const REQUESTED = 'requested';
+    public const LAPSED = 'lapsed';
+}

@@ -1,0 +1,57 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ROOT } from '../../tidy/project-files.ts';
+import { type OrMissing, orMissing } from '../toolbox/or-missing.ts';
+import { runTool } from '../toolbox/run-tool.ts';
+import { declareJourney, type Step } from './package-journey.ts';
+import { programsOf } from './programs-of.ts';
+
+const CLIENT = join(ROOT, 'clients/php');
+const PROGRAMS = join(import.meta.dirname, '../programs/php-package');
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
+const project = mkdtempSync(join(tmpdir(), 'pay-php-'));
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+const php = (...args: readonly string[]) => runTool('php', args, { folder: project });
+
+const NEEDED = `foreach (["curl", "json", "Phar"] as $name) {
+  if (!extension_loaded($name)) { fwrite(STDERR, "php has no extension $name"); exit(1); }
+}`;
+const toolchain = await orMissing('the PHP package', () => php('-r', NEEDED));
+const prepared: OrMissing<Step> = toolchain.kind === 'missing' ? toolchain : { kind: 'ready', value: await install() };
+
+/** Packs the package, and installs it into an empty project. */
+async function install(): Promise<Step> {
+  const archive = join(project, `pay-server-${version}.zip`);
+  await php(join(PROGRAMS, 'pack.php'), CLIENT, archive);
+  await php(join(PROGRAMS, 'install.php'), archive, project);
+  cpSync(join(PROGRAMS, 'journey.php'), join(project, 'journey.php'));
+  return (env, ...args) => runTool('php', [join(project, 'journey.php'), ...args], { env });
+}
+
+declareJourney(prepared);
+
+test('every type of the package loads, and so do the programs of its README', async ({ skip }) => {
+  if (prepared.kind === 'missing') return skip(prepared.reason);
+  const load = `require 'vendor/autoload.php';
+    foreach (glob('vendor/pay/server/src/{,Types/}*.php', GLOB_BRACE) as $file) require_once $file;
+    echo count(get_declared_classes()) > 100 ? 'loaded' : 'missing';`;
+  expect(await php('-d', 'error_reporting=-1', '-r', load)).toBe('loaded');
+  for (const [at, program] of programsOf(join(CLIENT, 'README.md'), 'php').entries()) {
+    writeFileSync(join(project, `readme${at}.php`), program);
+    expect(await php('-l', `readme${at}.php`)).toContain('No syntax errors');
+  }
+});
+
+test('null is sent only on request, and decimals are texts with all their digits', async ({ skip }) => {
+  if (prepared.kind === 'missing') return skip(prepared.reason);
+  const shapes = JSON.parse(await prepared.value({ PAY_SECRET_KEY: 'sk_test_x' }, 'shapes'));
+  expect(shapes).toEqual({
+    cleared: '{"description":null,"event_types":["payment.failed"]}',
+    total: { amount: '12345678901.230', amount_minor: 5 },
+    text: { a: '1.50 " 2.50', b: ['-1.50', 2, '3e-2', 'x'] },
+  });
+});
