@@ -10,7 +10,7 @@ const AMOUNT = fc.record({
   amountMinor: fc.bigInt({ min: 0n, max: 10n ** 15n }),
 });
 
-test('in every currency, an amount is the same money in our units and in Adyen's, or is not sent', () => {
+test("in every currency, an amount is the same money in our units and in Adyen's, or is not sent", () => {
   fc.assert(
     fc.property(AMOUNT, (amount) => {
       const sent = toAdyen(amount);

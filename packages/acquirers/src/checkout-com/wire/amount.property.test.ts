@@ -11,7 +11,7 @@ const AMOUNT = fc.record({
 });
 const currencyOf = (code: string) => CURRENCIES.find((each) => each === code);
 
-test('in every currency that we offer, an amount is the same money in our units and in Checkout.com's, or is not sent', () => {
+test("in every currency that we offer, an amount is the same money in our units and in Checkout.com's, or is not sent", () => {
   fc.assert(
     fc.property(AMOUNT, fc.constantFrom(1n, 10n, 100n), ({ currency, amountMinor: digits }, unit) => {
       const amountMinor = digits * unit;

@@ -74,7 +74,7 @@ describe("the bank's own code", () => {
     expect(meaningOf(answer('FAILURE', 'DECLINED', '00'))).toMatchObject({ code: 'do_not_honour' });
   });
 
-  test('is kept for the merchant together with the gateway's code', () => {
+  test("is kept for the merchant together with the gateway's code", () => {
     expect(rawOf(answer('FAILURE', 'DECLINED', '05'))).toBe('DECLINED/05');
     expect(rawOf(answer('FAILURE', 'EXPIRED_CARD'))).toBe('EXPIRED_CARD');
   });
