@@ -32,7 +32,7 @@ test.each([
   expect(() => readCrashOptions(args)).toThrow(sentence);
 });
 
-test('a run of some shapes has their merchants, and one that is spared', () => {
+test('a run with some shapes has a merchant for each of them, and a spared merchant', () => {
   const shapes = readCrashOptions(['--shapes', 'hold,hold,notices_only'])?.shapes.map(({ name }) => name);
   expect(shapes).toEqual(['hold', 'hold', 'notices_only', 'spared']);
 });

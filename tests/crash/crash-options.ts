@@ -8,7 +8,7 @@ import type { Shape } from './stand/shapes.ts';
 export type CrashArguments = RunSize & {
   readonly clients: number;
   readonly acquirer: AcquirerName;
-  /** The last one is spared. */
+  /** The last merchant is spared. */
   readonly shapes: readonly Shape[];
   readonly deadlines: Deadlines;
   readonly jsonFile: string;
@@ -24,14 +24,13 @@ const REAL_EVERY = 5;
 export const USAGE = `Usage: npm run crash -- [options]
   --faults N    how many faults to draw (200)
   --payments N  how many payments to run (5000)
-  --seed N      decides the faults and what the clients do (1)
+  --seed N      seed of the faults and of the clients' actions (1)
   --clients N   how many payments run at the same time (48)
   --acquirer A  the merchants' acquirer: ${ACQUIRER_NAMES.join(', ')} (simulator)
-  --shapes LIST how the merchants' accounts work, separated by commas (all of the acquirer):
+  --shapes LIST shapes of the merchants' accounts, separated by commas (all shapes of the acquirer):
 ${ACQUIRER_NAMES.map((name) => `                ${name}: ${shapesOf(name).join(', ')}`).join('\n')}
   --only TEXT   draw only kinds of fault whose name matches this regular expression (all)
-  --deadlines D moved: in the end every deadline is moved to now; real: first two minutes really pass
-                (moved, and real for every fifth seed)
+  --deadlines D moved: at the end, every deadline is moved to now; real: two minutes pass in real time first (moved, but real for every fifth seed)
   --json FILE   the report; the nodes' logs are copied next to it (.cache/crash/<seed>.json)
   --help        show this help`;
 
@@ -78,7 +77,7 @@ function shapesOf(acquirer: AcquirerName): readonly string[] {
   return ACQUIRERS[acquirer].shapes.map(({ name }) => name).filter((name) => name !== SPARED);
 }
 
-/** A merchant for each of these shapes, which can be repeated, and one that is spared. */
+/** A merchant for each of these shapes, which can be repeated, and a spared merchant. */
 function readShapes(acquirer: AcquirerName, text: string | undefined): readonly Shape[] {
   const names = text?.split(',') ?? shapesOf(acquirer);
   return [...names, SPARED].map((name, place) => {

@@ -6,12 +6,12 @@ import type { FaultDesk } from './faults/fault-desk.ts';
 import type { RunSize } from './faults/plan-faults.ts';
 import type { Deadlines } from './stand/settle.ts';
 
-/** The maximum number of violations for which everything that is known is looked up. */
+/** The maximum number of violations for which the report includes everything in the books. */
 const KNOWN_MAX = 100;
 
 export type CrashReport = RunSize & {
   readonly acquirer: AcquirerName;
-  /** How many faults happened. The other faults waited for a point that no payment reached. */
+  /** The number of faults that happened. The others waited for a point that no payment reached. */
   readonly struck: number;
   readonly processKills: number;
   readonly faultsByKind: Readonly<Record<string, number>>;
@@ -120,7 +120,7 @@ function saleOf(entry: AcquirerEntry): string {
   return ('capture' in entry ? entry.capture : entry.refund).saleReference;
 }
 
-/** Returns only the sights that differ from the sight before them. */
+/** Returns only the observations that differ from the previous one. */
 function turns(sights: readonly Sight[]): readonly Sight[] {
   return sights.filter(({ state, by }, index) => {
     const before = sights[index - 1];

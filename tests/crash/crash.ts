@@ -24,7 +24,7 @@ async function main(): Promise<number> {
 async function run(options: CrashArguments): Promise<number> {
   // Every restart of a killed process adds an exit listener.
   process.setMaxListeners(0);
-  // Exits normally, so that every process that this one has started ends too.
+  // Exits normally, so that every process that this process has started ends too.
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => process.exit(130));
   const { jsonFile } = options;
   const log = (line: string) => print(`${String(Math.round(performance.now() / 1_000)).padStart(5)} s  ${line}`);

@@ -17,8 +17,8 @@ export type LiveParts = {
   readonly desk: FaultDesk;
   readonly memory: Memory;
   /**
-   * `calm`: the connections of the spared merchant's clients, which get no faults of their own; `usual`: those of all
-   * others.
+   * `calm`: the connections of the spared merchant's clients, which get no faults; `usual`: the connections of all
+   * other clients.
    */
   readonly lines: { readonly usual: Lines; readonly calm: Lines };
 };

@@ -8,7 +8,7 @@ export type Memory = {
   readonly alarms: Alarm[];
   readonly revocations: Revocation[];
   readonly trackIds: string[];
-  /** How many forms the shopper of a session has sent. */
+  /** The number of forms that the shopper of each session has sent. */
   readonly forms: Map<string, number>;
   readonly waits: Wait[];
 };

@@ -21,7 +21,7 @@ export type CrashOptions = RunSize & {
   /** How many payments run at the same time. */
   readonly clients: number;
   readonly deadlines: Deadlines;
-  /** Of all merchants. */
+  /** The number of payments of all merchants. */
   readonly acquirer: AcquirerName;
   readonly shapes: readonly Shape[];
   /** Where the nodes' logs are kept after the run: each path is this one, a dot and the name of the log. */

@@ -102,7 +102,7 @@ describe('an operator', () => {
     expect([(await read(first)).state, (await read(second)).state]).toEqual(['draining', 'active']);
   });
 
-  test('sees all accounts with their owners, those of one merchant, or those in one state, page by page', async () => {
+  test('sees all accounts with their owners, or those of one merchant or in one state, page by page', async () => {
     const profile = await liveProfile();
     const ids = [await added(profile), await added(profile), await activated(profile)].reverse();
     const list = async (query: string) => (await operator.get(`/api/operator/accounts?${query}`)).body;
@@ -144,7 +144,7 @@ describe('an operator', () => {
 });
 
 describe('secrets', () => {
-  test('are never in an answer, the audit or the log', async () => {
+  test('never appear in an answer, the audit or the log', async () => {
     const profile = await liveProfile();
     const id = await activated(profile);
     await act(id, 'rotate-secrets', { values: { password: WRONG } });
@@ -157,7 +157,7 @@ describe('secrets', () => {
     }
   });
 
-  test('that were just set are the ones that the next probe tries', async () => {
+  test('that were just set are used by the next probe', async () => {
     const profile = await liveProfile();
     const id = await added(profile, { ...VALUES, password: WRONG });
     expect(await probed(id)).toBe('refused');

@@ -28,7 +28,7 @@ async function exportedBy(server: TestDashboard): Promise<ApiAnswer> {
   return (await server.signedIn({ email: 'ada@people.example' })).get(path);
 }
 
-/** What is wrong with an export that has to be signed with this key. */
+/** The difference that a check finds in an export that must be signed with this key. */
 async function faultOf({ body }: ApiAnswer, key: KeyObject): Promise<string | undefined> {
   const publicKey = createPublicKey(key).export({ format: 'pem', type: 'spki' }).toString();
   return (await verifyAuditFile(linesOf(body), publicKey)).difference?.what;
@@ -40,7 +40,7 @@ test('exports of the audit are signed with the key that signs proofs, wherever i
   expect(await faultOf(await exportedBy(dashboard), created.privateKey)).toBeUndefined();
   expect(await faultOf(await exportedBy(withKey), configured)).toBeUndefined();
 
-  // A worker with the configured key has signed since.
+  // A worker has meanwhile signed with the configured key.
   await ledgerKey({ ...deps, signingKey: configured });
   expect(await faultOf(await exportedBy(withKey), configured)).toBeUndefined();
   expect(verdict(await exportedBy(dashboard))).toBe('503 unavailable');

@@ -42,7 +42,7 @@ async function withTotp(name: string) {
   if (!(totp instanceof TOTP)) throw new Error('no TOTP');
   const used = totp.generate();
   expect(verdict(await browser.post('/api/auth/two-factor/verify-totp', { code: used }))).toBe('200');
-  /** A code that was not used yet. */
+  /** A code that has not been used yet. */
   const next = (periods = 1) => totp.generate({ timestamp: Date.now() + periods * 30_000 });
   return { ...person, browser, next, recoveryCodes: body.backupCodes as string[] };
 }
@@ -84,7 +84,7 @@ describe('the audit has', () => {
     expect(JSON.stringify(told)).not.toContain('not this password');
   });
 
-  test('each step of a sign-in with a code, and what it was refused for', async () => {
+  test('each step of a sign-in with a code, and the reason for its refusal', async () => {
     const { personId, email, next, recoveryCodes } = await withTotp('Bea');
     await makeOperator(email);
     const before = (await entriesOf(personId)).length;
@@ -114,7 +114,7 @@ describe('the audit has', () => {
     expect(await actionsOf(personId)).toEqual(['operator.added', 'operator.removed']);
   });
 
-  test('a reset link that an operator creates for a person without a merchant, and what becomes of it', async () => {
+  test('a reset link that an operator creates for a person without a merchant, and its use', async () => {
     const { email, browser } = await withTotp('Omar');
     await makeOperator(email);
     const person = await dashboard.person('Dora');
@@ -126,7 +126,7 @@ describe('the audit has', () => {
     expect(await actionsOf(person.personId)).toEqual(['reset_link_made', 'password_changed']);
   });
 
-  test('a sign-up, and refusals for addresses that nobody has, without the address that was typed', async () => {
+  test('a sign-up, and refusals for unknown addresses, without the address that was typed', async () => {
     const browser = dashboard.visitor();
     const email = 'eve@people.example';
     await browser.post('/api/auth/sign-up/email', { name: 'Eve', email, password: 'a b c correct horse' });
@@ -139,7 +139,7 @@ describe('the audit has', () => {
     expect(JSON.stringify(all.rows)).not.toContain('typed-instead');
   });
 
-  test('no more than 20 refusals an hour one by one, so that strangers cannot fill it', async () => {
+  test('no more than 20 separate refusals an hour, so that strangers cannot fill the audit', async () => {
     const { personId, email } = await dashboard.person('Fay');
     const browser = dashboard.visitor();
     for (let time = 0; time < 23; time++) await signIn(browser, email, `wrong ${time}`);
@@ -149,7 +149,7 @@ describe('the audit has', () => {
   });
 });
 
-test('a second factor that an operator removed on the command line is in the audit, and the person is told once', async () => {
+test('a second factor that an operator removed on the command line is in the audit, and the person is notified once', async () => {
   const { personId, email } = await withTotp('Gus');
   const { pool } = dashboard.database;
   unwrap(await removeSecondFactor({ pool }, OPERATOR, email));
@@ -190,7 +190,7 @@ describe('a session that is idle', () => {
     expect((await operator.browser.get('/api/operator/merchants')).body.reason).toBe('session_idle');
   });
 
-  test('ends for the calls of the library too, and a sign-out works all the same', async () => {
+  test('also ends for the calls of the library, but a sign-out still works', async () => {
     const person = await dashboard.person('Ina');
     for (const path of ['/api/auth/list-sessions', '/api/auth/get-session', '/api/auth/passkey/list-user-passkeys']) {
       const browser = await dashboard.signedIn(person);
@@ -204,7 +204,7 @@ describe('a session that is idle', () => {
     }
   });
 
-  test('is not kept by what the page reads on its own', async () => {
+  test("is not kept alive by the page's own requests", async () => {
     const person = await dashboard.person('Jon');
     const browser = await dashboard.signedIn(person);
     const seenMinutesAgo = async () => {
@@ -223,13 +223,13 @@ describe('a session that is idle', () => {
 });
 
 describe('an account that strangers have locked', () => {
-  /** Locks the account as tries from everywhere would. */
+  /** Locks the account, as tries from many addresses would. */
   async function lock(email: string): Promise<void> {
     const browser = dashboard.visitor();
     for (let n = 0; n < 25; n++) await signIn(browser, email, `guess ${n}`);
   }
 
-  test('opens to a code of its owner, whose password is still needed, and to nobody else', async () => {
+  test('opens only with a code from its owner, who still needs the password', async () => {
     const { email, next } = await withTotp('Kim');
     const plain = await dashboard.person('Leo');
     for (const locked of [email, plain.email]) await lock(locked);
@@ -249,7 +249,7 @@ describe('an account that strangers have locked', () => {
     expect(verdict(await browser.get('/api/me'))).toBe('200');
   });
 
-  test('gives ten tries to guess a code', async () => {
+  test('allows ten tries to guess a code', async () => {
     const { email } = await withTotp('Mia');
     await lock(email);
     const browser = dashboard.visitor();
@@ -260,8 +260,8 @@ describe('an account that strangers have locked', () => {
   });
 });
 
-describe('whoever knows only the password', () => {
-  test('has no session that a second factor of the owner would make a strong one', async () => {
+describe('someone who knows only the password', () => {
+  test('has no session that would count as strong once the owner adds a second factor', async () => {
     const person = await dashboard.person('Nia');
     await makeOperator(person.email);
     const thief = await dashboard.signedIn(person);
@@ -275,7 +275,7 @@ describe('whoever knows only the password', () => {
     expect(verdict(await thief.get('/api/operator/merchants'))).toBe('401 sign_in_required');
   });
 
-  test('does not get in as an operator who has a passkey', async () => {
+  test('cannot use the account of an operator who has a passkey', async () => {
     const person = await dashboard.person('Ola');
     await makeOperator(person.email);
     await dashboard.database.pool.query(
@@ -290,7 +290,7 @@ describe('whoever knows only the password', () => {
   });
 });
 
-describe('a new password that others would guess', () => {
+describe('a new password that others could guess', () => {
   test.each([
     ['111111111111', 'password_common'],
     ['passwordpassword', 'password_common'],

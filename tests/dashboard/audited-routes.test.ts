@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.dashboard.stop());
 
-/** What this fixture's payments, accounts and events do not allow. Other tests do it, and read the audit. */
+/** Routes that this fixture's payments, accounts and events do not allow. Other tests call them, and read the audit. */
 const NOT_HERE: ReadonlySet<string> = new Set([
   'capturePayment',
   'voidPayment',
@@ -33,7 +33,7 @@ const askerOf = (name: RouteName) => (routeOf(name).right === 'operate' ? 'opera
 /** The actions of the entries that were written while the route was called. */
 async function written(name: RouteName): Promise<{ readonly status: number; readonly actions: readonly string[] }> {
   const { pool } = fixture.dashboard.database;
-  // Preparing a request can write entries too, so an entry counts only if the asker is its author.
+  // Preparing a request can also write entries, so an entry counts only if the sender of the request is its author.
   const { personId } = fixture.people[askerOf(name)];
   const before = await pool.query('select count(*)::int as count from audit_entries where actor_id = $1', [personId]);
   const { status } = await fixture.ask(askerOf(name), name);
@@ -44,7 +44,7 @@ async function written(name: RouteName): Promise<{ readonly status: number; read
   return { status, actions: rows.map(({ action }) => action) };
 }
 
-describe('what the list says is written', () => {
+describe('the listed entries are written', () => {
   test.each(Object.entries(DASHBOARD))('by %s', async (name, audited) => {
     if (name === 'changeMe') {
       const renamed = await fixture.browsers.owner.call('PATCH', '/api/me', { name: 'Owner with another name' });

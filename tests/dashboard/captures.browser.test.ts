@@ -23,7 +23,7 @@ afterAll(() => Promise.all([shop?.stop(), browser?.stop()]));
 const at = (path: string) => `${shop.dashboard.url}${shop.path.replace('/api', '')}/${path}`;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-testInShortRun('an authorised payment can be captured in parts, and the last capture gives the rest back', async () => {
+testInShortRun('an authorised payment can be captured in parts, and the last capture releases the rest', async () => {
   const payment = await newAuthorisedPayment(shop.engine);
   await page.goto(at(`payments/${payment.trackId}`));
   await page.getByText('Can be captured until').waitFor();

@@ -26,7 +26,7 @@ const upload = (who: Visitor, at: string, bytes: Buffer, name = 'receipt.pdf', t
   who.call('POST', `${at}/evidence?${new URLSearchParams({ name })}`, bytes, { 'content-type': type });
 const read = async (who: Visitor, at: string) => (await who.get(at)).body;
 
-test('people see what a dispute is about, what helps, and on the overview that its deadline is near', async () => {
+test('people see the reason for a dispute and what helps, and the overview warns when its deadline is near', async () => {
   const { at, id } = await newDispute();
   expect(await read(viewer, at)).toMatchObject({
     state: 'opened',
@@ -79,7 +79,7 @@ describe('evidence', () => {
     spare = await newDispute();
   });
 
-  test('is kept encrypted, is given back as it was, as a file to save, and is in the audit', async () => {
+  test('is stored encrypted, is returned unchanged as a download, and is in the audit', async () => {
     const { at, id } = await newDispute();
     const document = pdfOf('<< /Type /Catalog /Note (a very private remark) >>');
     expect(verdict(await upload(support, at, document, 'رسالة 1.pdf'))).toBe('200');
@@ -113,7 +113,7 @@ describe('evidence', () => {
     expect(audited.rows).toHaveLength(3);
   });
 
-  test('can be removed, and the same file is kept once', async () => {
+  test('can be removed, and the same file is stored only once', async () => {
     const { at } = await newDispute();
     const [one, two] = [
       await upload(support, at, SMALL_PNG, 'a.png', 'image/png'),
@@ -127,12 +127,17 @@ describe('evidence', () => {
 
   test.each([
     [
-      'a page that calls itself a document',
+      'an HTML page that claims to be a PDF',
       Buffer.from('<script>alert(1)</script>'),
       'receipt.pdf',
       'evidence_wrong_type',
     ],
-    ['a picture with a page behind it', Buffer.concat([SMALL_PNG, Buffer.from('<html>')]), 'a.png', 'evidence_damaged'],
+    [
+      'a picture with an HTML page appended',
+      Buffer.concat([SMALL_PNG, Buffer.from('<html>')]),
+      'a.png',
+      'evidence_damaged',
+    ],
     ['a document with a script', pdfOf('<< /S /JavaScript /JS (x) >>'), 'a.pdf', 'evidence_active'],
     ['a path instead of a name', SMALL_PNG, '../../etc/passwd', 'evidence_name_unfit'],
     ['a hidden name', SMALL_PNG, '.htaccess', 'evidence_name_unfit'],
@@ -144,7 +149,7 @@ describe('evidence', () => {
     expect((await read(viewer, at)).evidence).toEqual([]);
   });
 
-  test('is refused of another type, beyond the size, and beyond the number of files', async () => {
+  test('is refused if its type is wrong, if it is too large, or if there are too many files', async () => {
     const { at, id } = await newDispute();
     expect(verdict(await upload(support, at, SMALL_PNG, 'a.svg', 'image/svg+xml'))).toBe('415 unsupported_media_type');
     expect(verdict(await upload(support, at, Buffer.alloc(4 * 1024 * 1024 + 1)))).toBe('413 body_too_large');
@@ -164,7 +169,7 @@ describe('evidence', () => {
 describe('an answer', () => {
   const answer = (who: Visitor, at: string, as: string) => who.post(`${at}/answer`, { as });
 
-  test('is recorded once, moves no money, and closes the dispute if it gives up', async () => {
+  test('is recorded once, moves no money, and closes the dispute if it accepts the claim', async () => {
     const { at, id } = await newDispute();
     expect(verdict(await answer(viewer, at, 'accepted'))).toBe('403 right_missing');
     expect((await answer(support, at, 'evidence_submitted')).body).toEqual({ state: 'evidence_submitted' });
@@ -179,7 +184,7 @@ describe('an answer', () => {
     expect(rows.map(({ action }) => action)).toEqual(['dispute.evidence_submitted', 'dispute.accepted']);
   });
 
-  test('of two at the same time counts once', async () => {
+  test('counts only once if two people answer at the same time', async () => {
     const { at } = await newDispute();
     const answers = await Promise.all([1, 2, 3].map(() => answer(support, at, 'evidence_submitted')));
     expect(answers.map(verdict).toSorted()).toEqual(['200', '409 dispute_not_possible', '409 dispute_not_possible']);

@@ -13,7 +13,7 @@ let dashboard: TestDashboard;
 let browser: TestBrowser;
 let pages: Readonly<Record<string, Reach>> = {};
 beforeAll(async () => {
-  // No engine runs, so that nothing asks the acquirer.
+  // No engine runs, so nothing contacts the acquirer.
   const kinds = kindsWithTestBank('').facts;
   [dashboard, browser] = await Promise.all([startTestDashboard({ kinds }), startBrowser()]);
   pages = await everyPage(dashboard, await makeSampleAccount(dashboard), await makeSampleAcquirers(dashboard));

@@ -8,7 +8,7 @@ import { draftAccount, fileOf, importText } from '../settlements/settling.ts';
 import type { SampleAccount } from './sample-account.ts';
 import type { SampleAcquirers } from './sample-acquirers.ts';
 
-/** A function that opens a page in a browser and brings it into the state that is to be looked at. */
+/** A function that opens a page in a browser and brings it into the state to be checked. */
 export type Reach = (page: Page) => Promise<void>;
 
 /** The names of pages, and of dialogs on them. */

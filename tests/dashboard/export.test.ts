@@ -75,7 +75,7 @@ type Held = { readonly account: string; readonly currency: string; readonly amou
 describe('a statement', () => {
   const period = `from=${daysAgo(3)}&to=${daysAgo(1)}`;
 
-  test('is the same on the page, for API keys and in the file, whose entries lead from one balance to the other', async () => {
+  test('is the same on the page, in the API and in the file, whose entries lead from the opening to the closing balance', async () => {
     const page = await read(`statement?${period}`);
     const api = (await shop.engine.api.get(`/v1/statement?${period}`)).body;
     const held = (all: readonly Held[]) =>
@@ -130,7 +130,7 @@ describe('a statement', () => {
   );
 });
 
-test('a proof is listed, can be downloaded exactly as it was signed, and verified again', async () => {
+test('a proof is listed, can be downloaded exactly as it was signed, and can be verified again', async () => {
   const { pool } = shop.engine.database;
   const own = sealer(shop.engine.config.sealingKeys);
   expect(await read('proofs/missing')).toMatchObject({ day: expect.stringMatching(/^2/) });

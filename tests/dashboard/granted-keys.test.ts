@@ -39,7 +39,7 @@ async function newKey(body: object): Promise<string> {
   return made.body.key.key_id;
 }
 
-describe('a developer, who may not refund', () => {
+describe('a developer, who has no right to refund,', () => {
   let developer: Visitor;
   beforeAll(async () => {
     developer = (await member('developer')).visitor;
@@ -56,7 +56,7 @@ describe('a developer, who may not refund', () => {
     expect(answer.body.reason).toBe('key_beyond_role');
   });
 
-  test('can create a key that does what a developer may do, and nobody gets an unknown scope', async () => {
+  test("can create a key with a developer's rights, and nobody can give an unknown scope", async () => {
     const { body } = await developer.get(keys);
     expect(body.grantable).toEqual(['sessions', 'payments.read', 'webhooks', 'events']);
     const made = await developer.post(keys, { scopes: body.grantable });
@@ -74,7 +74,7 @@ describe('a developer, who may not refund', () => {
     expect(verdict(await developer.post(`${keys}/${full}/revoke`))).not.toMatch(/right_missing/);
   });
 
-  test('cannot open a key that can do more for another network, and can do it for one that does no more', async () => {
+  test('cannot allow another network for a key with more rights, but can for a key without', async () => {
     const [full, limited] = [await newKey({}), await newKey({ scopes: ['webhooks'] })];
     const networks = { allowed_networks: ['203.0.113.7'] };
     const refused = await developer.call('PUT', `${keys}/${full}/networks`, networks);
@@ -108,7 +108,7 @@ test('the keys of a person who was removed are marked, and keep their name', asy
   expect(marked[0].created_by).toEqual({ kind: 'person', name: 'A administrator', has_left: true });
 });
 
-test('a key that expires is announced once 30, 7 and 1 days before, by one of several nodes, and again if the mail fails', async () => {
+test('an expiring key is announced once 30, 7 and 1 days before its end, by one of several nodes, and again if the e-mail fails', async () => {
   const { pool } = dashboard.database;
   const keyId = await newKey({ label: 'till', expires_in_days: 90 });
   const short = await newKey({ expires_in_days: 5 });

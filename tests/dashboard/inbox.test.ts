@@ -71,7 +71,7 @@ describe('the inbox', () => {
     expect(profile.allowed_origins).toEqual(['https://other.example', origin]);
   });
 
-  test('allows an origin of a domain that the profile uses with one click, and not one that looks like it', async () => {
+  test('allows, with one click, an origin of a domain that the profile uses, but not an origin of a lookalike domain', async () => {
     const [same, alike] = ['https://www.shop.example', 'https://shop.example.pay-check.com'];
     for (const origin of [same, alike])
       expect(verdict(await asPage(publishable, origin))).toBe('403 origin_not_allowed');
@@ -128,7 +128,7 @@ describe('the inbox', () => {
     await asPage(secret, 'https://shop.example');
     await eventually(async () => (await inbox())[0]?.kind).toBe('secret_key_in_browser');
     expect(await inbox()).toHaveLength(201);
-    // It is seen first although something else was seen later.
+    // It is listed first, although something else was seen later.
     await asServer(publishable);
     await eventually(async () => (await inbox())[1]?.kind).toBe('publishable_key_as_api_key');
     expect((await inbox())[0]?.kind).toBe('secret_key_in_browser');

@@ -213,7 +213,7 @@ describe('an outdated page', () => {
   });
 
   testInShortRun(
-    'says of a proxy’s error page that the server does not answer, and of a read that nothing was changed',
+    'explains a proxy’s error page as a server that does not answer, and says that a failed read changed nothing',
     async () => {
       await page.goto(at('settings'));
       await page.getByLabel('Name on the card page').fill('Typed before');

@@ -74,7 +74,7 @@ describe.each(LANGUAGES)('in %s', (lang) => {
     liveProfileId = new URL(owner.url()).pathname.split('/')[2] ?? '';
   });
 
-  test('the owner reads that the Live profile has no acquirer yet, and a payment is refused for that reason', async () => {
+  test('the owner sees that the Live profile has no acquirer yet, and a payment is refused for that reason', async () => {
     await owner.goto(`${stack.dashboard.url}/profiles/${liveProfileId}`);
     await owner.getByText(words.accounts.own.missing.title).waitFor();
     await owner.getByText(words.accounts.own.none, { exact: true }).waitFor();
@@ -137,7 +137,7 @@ describe.each(LANGUAGES)('in %s', (lang) => {
     await row.getByText(accounts.probes.ready, { exact: true }).waitFor();
   });
 
-  test('a shopper pays on the card page, and the server and the dashboard say that it is paid', async () => {
+  test('a shopper pays on the card page, and the server and the dashboard show the payment as paid', async () => {
     const api = stack.withKey('live', key);
     const { status, body } = await api.post('/merchant/initiate-payment', SESSION);
     expect([status, body.environment]).toEqual([201, 'live']);

@@ -66,14 +66,17 @@ test('when one address has too many half-sent requests, the oldest is dropped to
 test.each([
   ['a picture', 'PUT', '/logo', 'image/png', 100_000],
   ['evidence', 'POST', '/disputes/dsp_0/evidence?name=a.png', 'image/png', 4_000_000],
-])('%s is refused before it is read, unless its sender has the right', async (_what, method, path, type, length) => {
-  const line = `${method} /api/profiles/pro_00000000${path} HTTP/1.1`;
-  const headers = [
-    `Origin: ${dashboard.url}`,
-    `Content-Type: ${type}`,
-    `Content-Length: ${length}`,
-    'Connection: close',
-  ];
-  const { text: answer } = await rawExchange(dashboard.url, `${[line, 'Host: x', ...headers].join('\r\n')}\r\n\r\nx`);
-  expect(problemIn(answer)).toBe('401 sign_in_required');
-});
+])(
+  'the body of %s is refused before it is read, unless its sender has the right',
+  async (_what, method, path, type, length) => {
+    const line = `${method} /api/profiles/pro_00000000${path} HTTP/1.1`;
+    const headers = [
+      `Origin: ${dashboard.url}`,
+      `Content-Type: ${type}`,
+      `Content-Length: ${length}`,
+      'Connection: close',
+    ];
+    const { text: answer } = await rawExchange(dashboard.url, `${[line, 'Host: x', ...headers].join('\r\n')}\r\n\r\nx`);
+    expect(problemIn(answer)).toBe('401 sign_in_required');
+  },
+);

@@ -66,7 +66,7 @@ describe("the platform's state", () => {
     expect(body.data[0].suspended_at).not.toBeNull();
   });
 
-  test('adds up the ledgers of all profiles, and lists those that need somebody', async () => {
+  test('adds up the ledgers of all profiles, and lists those that need attention', async () => {
     const { pool } = shop.engine.database;
     const { profile } = await createTestProfile(pool, { displayName: 'Wrong' });
     const { profileId } = profile;

@@ -46,7 +46,7 @@ test('a refund above the limit moves no money until another person has confirmed
   expect(await proposalOf(payment)).toBeNull();
 });
 
-test('everybody else who may refund is told once by e-mail, and sees it on the overview until it is decided', async () => {
+test('everyone else with the right to refund is notified once by e-mail, and sees the proposal on the overview until it is decided', async () => {
   const payment = await newPaidPayment(shop.engine);
   const warnings = async (who: Visitor) => (await who.get(`${shop.path}/home/warnings`)).body.data;
   const isListed = async (who: Visitor) =>
@@ -77,7 +77,7 @@ test('everybody else who may refund is told once by e-mail, and sees it on the o
   expect(await isListed(shop.owner)).toBe(false);
 });
 
-test('a large refund cannot be split into small ones, and one within the limit needs nobody', async () => {
+test('a large refund cannot be split into small ones, and a refund within the limit needs no second person', async () => {
   const payment = await newPaidPayment(shop.engine);
   expect((await refund(support, payment, '4')).body.status).not.toBe('proposed');
   expect((await refund(support, payment, '1')).body.status).not.toBe('proposed');
@@ -85,7 +85,7 @@ test('a large refund cannot be split into small ones, and one within the limit n
   expect(await refundsOf(shop.engine, payment)).toHaveLength(2);
 });
 
-test('a payment has one open proposal at a time, which anyone who may refund can withdraw', async () => {
+test('a payment has one open proposal at a time, which anyone with the right to refund can withdraw', async () => {
   const payment = await newPaidPayment(shop.engine);
   const answers = await Promise.all([1, 2, 3].map(() => refund(support, payment, '7')));
   expect(answers.map(verdict).sort()).toEqual(['200', '409 refund_needs_approval', '409 refund_needs_approval']);
@@ -96,7 +96,7 @@ test('a payment has one open proposal at a time, which anyone who may refund can
   expect(await refundsOf(shop.engine, payment)).toEqual([]);
 });
 
-test('a key cannot refund above the limit, and can do so under the same idempotency key once the limit is gone', async () => {
+test('a key cannot refund above the limit, but can do so with the same idempotency key once the limit is removed', async () => {
   const payment = await newPaidPayment(shop.engine);
   const body = { track_id: payment.trackId, amount: 6 };
   const headers = { 'idempotency-key': randomUUID() };
@@ -117,7 +117,7 @@ test('a key cannot refund above the limit, and can do so under the same idempote
   );
 });
 
-test('whoever raises or removes the limit is bound by the earlier one, as keys are, until another person saves it', async () => {
+test('a person who raises or removes the limit is bound by the earlier limit, as keys are, until another person saves it', async () => {
   const save = (who: Visitor, ...thresholds: readonly { readonly currency: string; readonly amount: string }[]) =>
     who.call('PUT', `${shop.path}/refund-thresholds`, { thresholds });
   const statusBy = async (who: Visitor) => (await refund(who, await newPaidPayment(shop.engine), '6')).body.status;

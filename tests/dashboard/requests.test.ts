@@ -131,7 +131,7 @@ describe('tries', () => {
     const one = (address: string, password: string) =>
       dashboard.visitor().post('/api/auth/sign-in/email', { email, password }, from(address));
     expect((await one('203.0.113.2', 'wrong password')).status).toBe(422);
-    // As if 199 other addresses had tried as well.
+    // As if 199 other addresses had also tried.
     await pool.query('update identity.tries set count = 200 where subject = $1', [
       createHash('sha256').update(`sign-in ${email}`).digest(),
     ]);

@@ -8,7 +8,7 @@ export const PICTURE = Buffer.from(
   'base64',
 );
 
-/** Adds a paid session with a dispute and a file. */
+/** Adds a paid session with a dispute and an evidence file. */
 export async function newDispute({ config, database: { pool } }: TestDashboard, profileId: string) {
   const trackId = newRoutedId('trk', profileId);
   const [attemptId, evidenceId] = [newRoutedId('att', profileId), newRoutedId('evd', profileId)];

@@ -287,7 +287,7 @@ const QUERIES: Partial<Record<RouteName, Record<string, string>>> = {
   tryRouting: { amount: '1', currency: 'BHD', brand: 'visa' },
 };
 
-/** Of operators' changes of accounts. */
+/** The audit action of an operator's change of an account. */
 const BODIES: Partial<Record<RouteName, object>> = {
   addAccount: { kind: 'simulator', values: {} },
   rotateAccountSecrets: { values: {} },

@@ -54,7 +54,7 @@ describe('every route', () => {
 describe('a costly route', () => {
   const limited = NAMES.filter((name) => (ROUTES[name] as Route).tries);
 
-  test('is one of those that read a whole ledger, take a file or call a server of others', () => {
+  test("is a route that reads a whole ledger, takes a file or calls another company's server", () => {
     expect(limited.toSorted()).toEqual([
       'addEvidence',
       'exportAudit',
@@ -69,7 +69,7 @@ describe('a costly route', () => {
     ]);
   });
 
-  test.each(limited)('%s is refused after too many tries, for the same person only', async (name) => {
+  test.each(limited)('%s is refused after too many tries, but only for the same person', async (name) => {
     const { tries }: Route = ROUTES[name];
     const { pool } = fixture.dashboard.database;
     const asker = EXPECTED[name].of === 'platform' ? 'operator' : 'owner';

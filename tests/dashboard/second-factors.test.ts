@@ -27,7 +27,7 @@ async function setUpCodes(browser: Visitor): Promise<void> {
   expect(verdict(await browser.post('/api/auth/two-factor/verify-totp', { code: totp.generate() }))).toBe('200');
 }
 
-test('an operator gets in only with a second factor, and can set one up', async () => {
+test('an operator needs a second factor, and can set one up', async () => {
   const person = await dashboard.person('Ada');
   const browser = await dashboard.signedIn(person);
   expect((await browser.get('/api/me')).body.person.needs_second_factor).toBe(false);
@@ -39,7 +39,7 @@ test('an operator gets in only with a second factor, and can set one up', async 
   expect((await browser.get('/api/me')).body.person.needs_second_factor).toBe(false);
 });
 
-test('an owner needs a second factor from the approval of Live access on, and other roles do not', async () => {
+test('an owner needs a second factor once Live access is approved, and other roles do not', async () => {
   const person = await dashboard.person('Bea');
   const owner = await dashboard.signedIn(person);
   const { body } = await owner.post('/api/merchants', { name: 'Shop' });
@@ -57,7 +57,7 @@ test('an owner needs a second factor from the approval of Live access on, and ot
   expect(verdict(await owner.get(merchant))).toBe('200');
 });
 
-test('a person is told by e-mail of every change of what they sign in with', async () => {
+test('a person is notified by e-mail of every change of the means by which they sign in', async () => {
   const person = await dashboard.person('Cleo');
   const browser = await dashboard.signedIn(person);
   await setUpCodes(browser);

@@ -194,7 +194,7 @@ describe('a second factor', () => {
     expect(verdict(await browser.post('/api/reauthenticate', { totp: totp.generate() }))).toBe('429 rate_limited');
   });
 
-  test('is asked for whenever a proof is needed, so the password alone proves nothing and changes nothing', async () => {
+  test('is required whenever a proof is needed, so the password alone proves nothing and changes nothing', async () => {
     const { personId, browser, totp, recoveryCodes } = await withTotp('Yara');
     const { pool } = dashboard.database;
     const makeStale = () =>

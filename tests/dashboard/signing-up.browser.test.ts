@@ -74,7 +74,7 @@ testInShortRun('a person signs up, names a merchant, turns on codes from an app,
 });
 
 testInShortRun(
-  'a person who did nothing for too long is told why, and opens an account that strangers have locked with a code',
+  'a person who was idle for too long sees why they were signed out, and opens an account that strangers have locked with a code',
   async () => {
     const person = await dashboard.person('Ida Idle');
     const visitor = await dashboard.signedIn(person);
@@ -90,7 +90,7 @@ testInShortRun(
       "update identity.sessions set seen_at = now() - interval '13 hours' where person_id = $1",
       [person.personId],
     );
-    // A call that the page was still waiting for might have opened the dialog already.
+    // A call that the page was still waiting for might already have opened the dialog.
     await page.getByRole('link', { name: 'Payments' }).dispatchEvent('click');
     await dialog(page).getByText('You were inactive for a while').waitFor();
     for (let n = 0; n < 21; n++) {

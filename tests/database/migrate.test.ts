@@ -123,7 +123,7 @@ describe('migrations', () => {
 describe('a migration of a database in use', () => {
   const ask = async (text: string) => (await (pools[1] as Pool).query(text)).rows;
 
-  test('lets everybody else go first while it cannot get its lock', async () => {
+  test('lets all others go first while it cannot get its lock', async () => {
     await ask('create table orders (id integer)');
     const reader = await (pools[2] as Pool).connect();
     await reader.query('begin; select from orders');
@@ -143,7 +143,7 @@ describe('a migration of a database in use', () => {
     expect(await ask('select colour from orders')).toEqual([]);
   });
 
-  test('rewrites a table in batches, each of which is committed by itself', async () => {
+  test('rewrites a table in batches, each of which is committed separately', async () => {
     await ask("create table orders (id integer, colour text, filler text default repeat('x', 500))");
     await ask('insert into orders (id) select n from generate_series(1, 5000) n');
     const planted = migrationOf(

@@ -3,13 +3,13 @@ import { splitStatements } from '@pay/core/ground/database/migrations/read-steps
 import { describe, expect, test } from 'vitest';
 import { refusalsOf, tablesOf } from './migration-rules.ts';
 
-/** Earlier ones were written before the rules, and cannot be changed any more. */
+/** Earlier migrations were written before the rules, and can no longer be changed. */
 const FIRST_WITH_RULES = '0054';
 
 const EXISTING = new Set(['sessions', 'attempts']);
 const refused = (sql: string) => refusalsOf(migrationOf('9999-planted', sql), EXISTING);
 
-describe('migrations stop no payment, and no node of the earlier version', () => {
+describe('migrations stop neither payments nor nodes of the earlier version', () => {
   const all = readMigrations();
   const rows = all.map((migration, index) => ({ migration, earlier: all.slice(0, index).flatMap(tablesOf) }));
   test.each(rows.filter(({ migration }) => migration.name >= FIRST_WITH_RULES))(
@@ -87,6 +87,6 @@ test('a migration is split at the ends of its statements, and nowhere else', () 
   ]);
 });
 
-test('an instruction that is spelled wrongly is not taken for a comment', () => {
+test('a misspelled instruction is not treated as a comment', () => {
   expect(() => migrationOf('9999-planted', '--! step-by-step\nselect 1')).toThrow('unknown line --! step-by-step');
 });

@@ -12,8 +12,8 @@ export function tablesOf({ sql }: Pick<Migration, 'sql'>): readonly string[] {
 }
 
 /**
- * Why a migration would stop payments, or would stop nodes of the earlier version; empty if it would do neither. `existing`
- * are the tables of earlier migrations. What this function does not know is refused.
+ * Why a migration would stop payments or nodes of the earlier version; empty if it would stop neither. `existing` are
+ * the tables of earlier migrations. Statements that this function does not know are refused.
  */
 export function refusalsOf(
   { sql, steps }: Pick<Migration, 'sql' | 'steps'>,
@@ -53,7 +53,7 @@ function refuse(bare: string, about: About): string | undefined {
     return / as (select|table|values) /.test(bare) ? 'it copies rows in one statement' : undefined;
   if (/^create (unique )?index/.test(bare)) return refuseIndex(bare, about);
   if (/^drop index/.test(bare))
-    return /concurrently/.test(bare) ? undefined : 'it waits for everybody; add concurrently';
+    return /concurrently/.test(bare) ? undefined : 'it waits for all transactions; add concurrently';
   if (/^alter table/.test(bare)) return refuseAlter(bare, about);
   if (/^(update|delete from|insert into)/.test(bare)) {
     const named = [...bare.matchAll(/\b(?:from|join|update|using) (?:only )?([\w.]+)/g)].map(([, name]) => name ?? '');
@@ -63,7 +63,7 @@ function refuse(bare: string, about: About): string | undefined {
   }
   if (/^(create (or replace )?function|create type|comment on|create extension)/.test(bare)) return undefined;
   if (/^create (or replace )?trigger/.test(bare)) return undefined;
-  return 'what it locks, and for how long, is not known here';
+  return 'its locks, and their duration, are not known here';
 }
 
 function refuseIndex(bare: string, { isStepwise, existing }: About): string | undefined {
@@ -97,7 +97,7 @@ function refuseAction(action: string, { table, isStepwise, actions }: OfTable): 
       return 'it cannot run twice; drop the constraint if it exists first';
     }
     if (/ using index \w+$/.test(action) || / not valid$/.test(action)) return undefined;
-    return 'it reads the whole table under its lock; add it as not valid, and validate it in a step of its own';
+    return 'it reads the whole table under its lock; add it as not valid, and validate it in a separate step';
   }
   if (/^validate constraint/.test(action)) {
     return isStepwise ? undefined : 'it reads the whole table; run it step by step';
@@ -116,7 +116,7 @@ function refuseAction(action: string, { table, isStepwise, actions }: OfTable): 
 function refuseColumn(action: string, isStepwise: boolean): string | undefined {
   if (isStepwise && !/^add column if not exists /.test(action)) return 'it cannot run twice; add column if not exists';
   if (/\b(check|references|unique|primary key|generated|serial|bigserial)\b/.test(action)) {
-    return 'it reads or rewrites the whole table; add the column alone, and the rest in steps of their own';
+    return 'it reads or rewrites the whole table; add the column alone, and the rest in separate steps';
   }
   const value = /\bdefault (.+)$/.exec(action)?.[1] ?? '';
   if (/\(/.test(value.replace('now()', ''))) return 'a default that is computed for each row rewrites the table';
@@ -124,7 +124,7 @@ function refuseColumn(action: string, isStepwise: boolean): string | undefined {
   return undefined;
 }
 
-/** The parts between commas that are not in brackets. */
+/** The parts that are separated by commas outside brackets. */
 function atCommas(text: string): readonly string[] {
   const parts = [''];
   let depth = 0;

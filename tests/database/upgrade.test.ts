@@ -33,7 +33,7 @@ function textOf(file: string): string {
   return gunzipSync(readFileSync(new URL(`versions/${file}`, import.meta.url))).toString();
 }
 
-/** How many rows each table has; the list of migrations is left out. */
+/** The number of rows in each table, without the list of migrations. */
 async function countRows(): Promise<Readonly<Record<string, number>>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select schemaname || '.' || tablename as name from pg_tables
@@ -83,7 +83,7 @@ describe('the database of the oldest version', () => {
     }
   });
 
-  test('has a ledger of the four payments and the refund of before, which matches them', async () => {
+  test('has a ledger that matches its four earlier payments and their refund', async () => {
     const { rows } = await pool.query<{ profile_id: string }>('select profile_id from postings');
     expect(rows).toHaveLength(5);
     const [{ profile_id: profileId } = { profile_id: '' }] = rows;

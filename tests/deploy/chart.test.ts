@@ -5,12 +5,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 const CHART = resolve(import.meta.dirname, '../../deploy/helm/pay');
 const RULES = join(CHART, 'files/pay.rules.yaml');
-/** Without it, Helm assumes the version that it was built with. */
+/** Without this option, Helm assumes the Kubernetes version that it was built with. */
 const KUBERNETES = ['--kube-version', '1.31.0'];
 const isThere = (program: string, ...args: readonly string[]) => spawnSync(program, args).status === 0;
 const run = promisify(execFile);
 
-/** The objects of the chart as Helm renders them, each as its text. */
+/** The objects of the chart as Helm renders them, each as text. */
 async function rendered(...values: readonly string[]): Promise<readonly string[]> {
   const set = values.flatMap((value) => ['--set', value]);
   const { stdout } = await run('helm', ['template', 'shop', CHART, ...KUBERNETES, ...set], {
@@ -56,7 +56,7 @@ describe.skipIf(!isThere('helm', 'version'))('the chart (skipped where helm is n
     expect(scripts).not.toContain('secretRef');
   });
 
-  test('leaves the number of nodes that the autoscaler sets to it', () => {
+  test('does not set the number of nodes if the autoscaler does', () => {
     const scaled = objects.filter((object) => /name: shop-(live|sandbox)-api$/m.test(object));
     expect(scaled.filter((object) => kindOf(object) === 'HorizontalPodAutoscaler').length).toBe(2);
     for (const object of scaled.filter((each) => kindOf(each) === 'Deployment')) {

@@ -26,7 +26,7 @@ function named(page: string): ReadonlySet<string> {
   return new Set([...page.matchAll(/^\| `([\w]+)`/gm)].map(([, name]) => name ?? ''));
 }
 
-describe('what the files for production name exists', () => {
+describe('everything that the production files name exists', () => {
   const settings = named(operations);
   const ownOfCompose = all(/^([A-Z_]+)=/gm, 'deploy/compose.env.example');
 
@@ -36,7 +36,7 @@ describe('what the files for production name exists', () => {
     expect(used.filter((name) => !settings.has(name) && !ofFile.includes(name))).toEqual([]);
   });
 
-  test('the composition needs only settings that its example file has', () => {
+  test('the Compose file needs only settings that its example file contains', () => {
     const needed = all(/\$\{([A-Z_]+):\?\}/g, 'compose.yaml');
     expect(needed.filter((name) => !ownOfCompose.includes(name))).toEqual([]);
     expect(needed.length).toBeGreaterThan(4);
@@ -58,7 +58,7 @@ describe('runbooks', () => {
   const pages = all(/^ +runbook: docs\/runbooks\/([\w-]+\.md)$/gm, RULES);
   const index = text('docs/runbooks/README.md');
 
-  test('every alert has a page of its own, and every page an alert', () => {
+  test('every alert has its own page, and every page has an alert', () => {
     expect(alerts.length).toBeGreaterThanOrEqual(6);
     expect(pages.toSorted()).toEqual(
       readdirSync(join(ROOT, 'docs/runbooks'))

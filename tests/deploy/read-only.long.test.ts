@@ -66,7 +66,7 @@ describe.skipIf(!canMount)('the commands of the image (skipped where mounts are 
     ['an engine', ['--role', 'api', 'card-page', 'worker', '--environment', 'sandbox']],
     ['the dashboard', ['--role', 'dashboard']],
   ])(
-    '%s runs as an account without rights, on files that it cannot write, and stops when it is told to',
+    '%s runs as an account without rights, on files that it cannot write, and stops on request',
     async (_what, role) => {
       const [PAY_PORT, PAY_ADMIN_PORT] = [`${await freePort()}`, `${await freePort()}`];
       const node = runAsImage(['serve', ...role], { PAY_PORT, PAY_ADMIN_PORT });
@@ -84,7 +84,7 @@ describe.skipIf(!canMount)('the commands of the image (skipped where mounts are 
     },
   );
 
-  test('the health check of the image tells an engine from nothing', async () => {
+  test('the health check of the image succeeds with an engine, and fails without one', async () => {
     const check = join(ROOT, 'deploy/is-alive.mjs');
     const PAY_PORT = `${await freePort()}`;
     const { status } = spawnSync(process.execPath, [check], { env: { PAY_PORT } });

@@ -8,7 +8,7 @@ export const BHD = parseCurrency('BHD') as NonNullable<ReturnType<typeof parseCu
 
 export type Alarm = { readonly message: string; readonly context: Readonly<Record<string, unknown>> };
 
-/** Tells the engine's database what an acquirer says, and collects the alarms. */
+/** Records an acquirer's facts in the engine's database, and collects the alarms. */
 export function teller({ database, profile }: TestEngine) {
   const alarms: Alarm[] = [];
   const deps = {
@@ -55,7 +55,7 @@ export type DisputeSeen = {
   readonly is_closed: boolean;
 };
 
-/** The disputes of a payment, the oldest first. */
+/** The disputes of a payment, oldest first. */
 export async function disputesOf(
   { database }: TestEngine,
   { trackId }: Pick<NewPayment, 'trackId'>,
@@ -74,7 +74,7 @@ export type Kept = {
   readonly refund_reserved_minor: bigint;
 };
 
-/** What the session says about its chargebacks and refunds. */
+/** The session's amounts of chargebacks and refunds. */
 export async function keptBy({ database }: TestEngine, { trackId }: NewPayment): Promise<Kept | undefined> {
   const { rows } = await database.pool.query<Kept>(
     'select charged_back_minor, overdrawn_minor, refund_reserved_minor from sessions where track_id = $1',

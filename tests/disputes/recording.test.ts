@@ -27,7 +27,7 @@ function permutations<T>(items: readonly T[]): readonly (readonly T[])[] {
 
 const STORY: readonly DisputeFactKind[] = ['opened', 'chargeback', 'evidence_submitted', 'chargeback_reversal'];
 
-test('a story ends the same in whatever order it is told, each part twice, and the ledger agrees', async () => {
+test('the facts of a dispute lead to the same end in any order, even if each is reported twice, and the ledger agrees', async () => {
   const { payment, reference } = await paid();
   const { tell, alarms } = teller(engine);
   const orders = permutations(STORY);
@@ -58,7 +58,7 @@ test('a story ends the same in whatever order it is told, each part twice, and t
   expect(counts(await eventsOf(engine, payment))).toMatchObject({ 'dispute.opened': each, 'dispute.closed': each });
 });
 
-test('one fact that is told many times at once moves its money once', async () => {
+test('a fact that is reported many times simultaneously moves its money once', async () => {
   const { payment, reference } = await paid();
   const { tell } = teller(engine);
   const told = await Promise.all(
@@ -70,7 +70,7 @@ test('one fact that is told many times at once moves its money once', async () =
   expect(await differencesOf(engine)).toEqual([]);
 });
 
-test('a payment can have several disputes, each of a part of it', async () => {
+test('a payment can have several disputes, each about a part of it', async () => {
   const { payment, reference } = await paid();
   const { tell } = teller(engine);
   await tell({ kind: 'chargeback', reference, disputeReference: 'one', minor: 4_000n });
@@ -84,15 +84,15 @@ test('a payment can have several disputes, each of a part of it', async () => {
   expect(await differencesOf(engine)).toEqual([]);
 });
 
-describe('nothing is recorded, and somebody is told, if', () => {
-  test('the payment is not known, or not paid', async () => {
+describe('nothing is recorded, and an alarm is raised, if', () => {
+  test('the payment is unknown or not paid', async () => {
     const { tell } = teller(engine);
     expect(await tell({ kind: 'chargeback', reference: 'att_of_nobody' })).toEqual({ kind: 'unknown' });
     const open = await newPayment(engine);
     expect(await disputesOf(engine, open)).toEqual([]);
   });
 
-  test('the same movement is told with another amount', async () => {
+  test('the same movement is reported with another amount', async () => {
     const { payment, reference } = await paid();
     const { tell, alarms } = teller(engine);
     await tell({ kind: 'chargeback', reference, minor: 1_000n });
@@ -111,7 +111,7 @@ describe('nothing is recorded, and somebody is told, if', () => {
   });
 });
 
-test('what was refunded can still be charged back: all of it is booked, and somebody is told', async () => {
+test('a refunded amount can still be charged back: everything is booked, and an alarm is raised', async () => {
   const { payment, reference } = await paid();
   const { tell, alarms } = teller(engine);
   await refund(engine, payment, { amount: 6 });
@@ -137,8 +137,8 @@ test('what was refunded can still be charged back: all of it is booked, and some
 describe('the database itself refuses, whatever the code does,', () => {
   test.each([
     ['to refund what was charged back', 'refund_reserved_minor = 6501'],
-    ['to count more as overdrawn than there is', 'overdrawn_minor = 1'],
-    ['to have charged back less than nothing', 'charged_back_minor = -1'],
+    ['to store an overdrawn amount that is too large', 'overdrawn_minor = 1'],
+    ['to store a negative charged-back amount', 'charged_back_minor = -1'],
   ])('%s', async (_what, change) => {
     const { payment, reference } = await paid();
     await teller(engine).tell({ kind: 'chargeback', reference, minor: 4_000n });
@@ -146,7 +146,7 @@ describe('the database itself refuses, whatever the code does,', () => {
     await expect(changed).rejects.toMatchObject({ constraint: 'refunds_and_chargebacks_within_captured' });
   });
 
-  test('to move money of one kind twice in a dispute', async () => {
+  test('to record two movements of the same kind in one dispute', async () => {
     const { payment, reference } = await paid();
     await teller(engine).tell({ kind: 'chargeback', reference });
     const [dispute] = await disputesOf(engine, payment);

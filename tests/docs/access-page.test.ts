@@ -14,7 +14,7 @@ const FILE = join(ROOT, 'docs/access.md');
 
 type Operation = { readonly description?: string; readonly security?: readonly object[] };
 
-test('docs/access.md lists who can use each route, and what each operation of the server API needs of a key', async () => {
+test('docs/access.md lists who can use each route, and the scope that each operation of the server API needs', async () => {
   const text = await page();
   if (process.env['UPDATE_ACCESS'] === '1') await writeFile(FILE, text);
   const kept = await readFile(FILE, 'utf8').catch(() => '');
@@ -27,21 +27,21 @@ async function page(): Promise<string> {
   };
   return `# Who can do what
 
-This page is generated from the code; \`tests/docs/access-page.test.ts\` says how. Other tests call every route as every
-role, and every operation with every scope.
+This page is generated from the code by \`tests/docs/access-page.test.ts\`. Other tests call every route as every role,
+and every operation with every scope.
 
 ## The dashboard's routes
 
-"Proof" means that a fresh proof is needed, see [the dashboard](guides/dashboard.md).
+"Proof" means that a fresh proof is needed (see [the dashboard](guides/dashboard.md)).
 
 ${table(
   ['Route', 'Proof', ...ROLES, 'operator'],
   Object.keys(ADDRESSES).map((name) => routeRow(name as RouteName)),
 )}
-## What a key needs
+## The scope that an operation needs
 
 ${table(['Operation', 'Scope'], operationRows(paths))}
-## Which scopes a role can give to a key
+## The scopes that a role can give to a key
 
 ${table(
   ['Scope', ...ROLES],

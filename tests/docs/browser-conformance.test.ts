@@ -39,7 +39,7 @@ async function newSession(): Promise<string> {
   return (await engine.api.post('/v1/sdk/checkout', { amount: 10.5, currency: 'BHD', locale: 'ar' })).body.track_id;
 }
 
-/** A session in a currency that the profile's acquirer does not take any more. */
+/** A session in a currency that the profile's acquirer no longer accepts. */
 async function sessionInAnotherCurrency(): Promise<{ readonly trackId: string; readonly key: string }> {
   const profile = await createTestProfile(engine.database.pool);
   const api = apiClient(engine.url, profile.secretKey.value);

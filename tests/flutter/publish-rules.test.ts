@@ -68,7 +68,7 @@ const PLANTED: readonly (readonly [complaint: RegExp, files: () => PackageFiles]
 ];
 
 describe('the Flutter package can be published', () => {
-  test('nothing in it would make pub refuse it, or cost it points on pub.dev', () => {
+  test('nothing in it would make pub refuse it or lower its score on pub.dev', () => {
     expect(publishComplaints(published)).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe('the Flutter package can be published', () => {
     expect(manifest).toContain('android.permission.INTERNET');
   });
 
-  test("the example's Xcode project refers only to what it declares, and to files that exist or are generated", () => {
+  test("the example's Xcode project refers only to its own declarations, and to files that exist or are generated", () => {
     const project = published.get('example/ios/Runner.xcodeproj/project.pbxproj')?.toString('utf8') ?? '';
     const declared = [...project.matchAll(/^\t\t([0-9A-F]{24}) \/\*.*\*\/ = \{$/gm)].map(([, id]) => id);
     const used = [...project.matchAll(/\b[0-9A-F]{24}\b/g)].map(([id]) => id);

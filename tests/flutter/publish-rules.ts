@@ -1,7 +1,7 @@
 import { basename, join, posix } from 'node:path';
 import { listAt, mapAt, type PubspecMap, readPubspec, textAt } from './pubspec.ts';
 
-/** The files of a package that would be published, by their paths in it. */
+/** The files of a package that would be published, by their paths in the package. */
 export type PackageFiles = ReadonlyMap<string, Buffer>;
 
 /** The keys that pub knows. */
@@ -21,8 +21,8 @@ const SECRETS = /-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(sk|pk|whsec)_(test|live)_
 const BYTES_MAX = 1_000_000;
 
 /**
- * What `dart pub publish --dry-run` and the score of pub.dev would complain about, as far as it can be known without
- * Dart and without a network.
+ * The complaints of `dart pub publish --dry-run` and of the pub.dev score that can be determined without Dart and
+ * without a network.
  */
 export function publishComplaints(files: PackageFiles): readonly string[] {
   const pubspec = readPubspec(textOf(files, 'pubspec.yaml'));
@@ -48,7 +48,7 @@ function aboutIdentity(pubspec: PubspecMap, files: PackageFiles): string[] {
     ...unless(libraries.length === 1 && libraries[0] === `lib/${name}.dart`, `the only library must be ${name}.dart`),
     ...unless(length >= 60 && length <= 180, `the description has ${length} characters, not 60 to 180`),
     ...unless(pubspec['publish_to'] === undefined, 'publish_to prevents publishing'),
-    ...unless(pubspec['dependency_overrides'] === undefined, 'nobody gets dependency_overrides'),
+    ...unless(pubspec['dependency_overrides'] === undefined, 'dependency_overrides has no effect for users'),
   ];
 }
 

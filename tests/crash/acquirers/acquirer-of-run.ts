@@ -30,7 +30,7 @@ export type RunningAcquirer = {
   /** Without a trailing slash. */
   readonly url: string;
   readonly protocol: Protocol;
-  /** Settings of every node, which reaches the acquirer at this port. */
+  /** Settings for every node; the node reaches the acquirer at this port. */
   readonly env: (proxyPort: number) => Readonly<Record<string, string>>;
   /** Null for a merchant without an account. */
   readonly accountOf: (merchant: CrashMerchant) => Account | null;
@@ -38,13 +38,13 @@ export type RunningAcquirer = {
   readonly tell?: (merchant: CrashMerchant, noticeUrl: string, isActive: boolean) => Promise<void>;
   /** Every change of its book, in order. */
   readonly readBook: () => Promise<readonly AcquirerEntry[]>;
-  /** What a person at the acquirer says about a sale; undefined if nothing is known about it. */
+  /** What a person at the acquirer says about a sale; undefined if the acquirer knows nothing about it. */
   readonly saleOf: (attemptId: string) => Promise<BookedSale | undefined>;
-  /** Gives a sale back because a person asks for it. */
+  /** Returns the money of a sale, because a person asks for it. */
   readonly giveBack: (attemptId: string) => Promise<void>;
-  /** Lets the hours pass after which something happens at the acquirer, or after which we no longer wait for it. */
+  /** Lets hours pass, after which something happens at the acquirer, or we no longer wait for it. */
   readonly passHours?: (pool: Pool) => Promise<void>;
-  /** The attempts for which hours have passed, and when, on the driver's monotonic clock. */
+  /** The attempts for which hours have passed, with the times on the driver's monotonic clock. */
   readonly hoursPassed?: ReadonlyMap<string, number>;
 };
 

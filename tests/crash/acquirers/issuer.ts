@@ -7,13 +7,13 @@ export type Decision = 'approve' | 'refuse' | 'leave';
 export type Return = { readonly path: string; readonly fields: Readonly<Record<string, string>> | null };
 
 export type Issuer = {
-  /** Whether a page of ours leads to the issuer. */
+  /** Whether our page leads to the issuer. */
   readonly isLedToBy: (page: string) => boolean;
-  /** Goes from a page of ours to the issuer and decides there. Undefined if the shopper does not come back. */
+  /** Goes from our page to the issuer and answers there. Returns undefined if the shopper does not come back. */
   readonly visit: (page: string, decision: Decision, random: Random) => Promise<Return | undefined>;
 };
 
-/** How many of the shoppers who leave come back without a decision, or decide and do not come back. */
+/** The shares of leaving shoppers who come back without a decision, and of those who decide and do not come back. */
 export const COMEBACK_SHARE = 0.3;
 
 export function pathOf(address: string): string {

@@ -40,9 +40,9 @@ export async function startProxyTo(acquirerUrl: string, protocol: Protocol) {
     url: `http://127.0.0.1:${proxy.port}`,
     calls,
     conduct,
-    /** Lets the next call at this point have this effect. */
+    /** Gives the next call at this point this effect. */
     strike: (point: string, effect: Effect) => void faults.push([point, effect]),
-    /** The calls about a reference, with the states that their answers told. */
+    /** The calls about a reference, with the states in their answers. */
     read: (reference: string) =>
       calls
         .filter((call) => call.reference === reference || call.saleReference === reference)

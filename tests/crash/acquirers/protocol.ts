@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Told } from '../books/acquirer-call.ts';
 import type { Answer, Request } from '../proxies/acquirer-call.ts';
 
-/** A request of ours, or a notice of the acquirer, as it arrived. */
+/** One of our requests, or one of the acquirer's notices, as it arrived. */
 export type RawMessage = {
   readonly method: string;
   readonly path: string;
@@ -17,37 +17,43 @@ export type ReadNotice = {
   /** The id under which we store it. */
   readonly id: string;
   readonly reference: string;
-  /** Whether it was written by somebody else than the acquirer. */
+  /** Whether someone other than the acquirer wrote it. */
   readonly isForged: boolean;
-  /** What it proves; undefined if it proves nothing. */
+  /** The state that it proves; undefined if it proves nothing. */
   readonly told?: Told | undefined;
 };
 
 /** How the messages of one acquirer are read and falsified. */
 export type Protocol = {
-  /** What a request asks for, and about which sale, capture or refund. */
+  /** What a request asks for, and for which sale, capture or refund. */
   readonly readRequest: (message: RawMessage) => Request;
-  /** What a complete answer says; undefined if it cannot be read. */
+  /** The meaning of a complete answer; undefined if it cannot be read. */
   readonly readTold: (request: Request, answer: Answer) => Told | undefined;
   readonly readNotices: (message: RawMessage) => readonly ReadNotice[];
   /** The body of a sale with another amount or currency. */
   readonly wrongSale: (body: string, detail: WrongDetail) => string;
   /** The text of an answer with one wrong detail. */
   readonly wrongAnswer: (request: Request, text: string, detail: WrongDetail) => string;
-  /** The answer to a reversal that says as much as a real one, and is not followed by anything. */
+  /** The answer to a reversal that looks real, but is not followed by anything. */
   readonly acknowledged: (request: Request, message: RawMessage) => Answer;
-  /** The answers of an acquirer that refuses in them. */
+  /** The refusals of an acquirer that refuses in its answers. */
   readonly refusedReversal: (request: Request) => Answer;
   readonly refusedMovement: (request: Request) => Answer;
-  /** Lets an acquirer that refuses in notices refuse what has this reference. Missing if it refuses in its answers. */
+  /**
+   * Makes an acquirer that refuses in notices refuse the request with this reference. Missing if the acquirer refuses
+   * in its answers.
+   */
   readonly refuse?: (reference: string) => Promise<void>;
-  /** A notice that says something else and is not signed. Missing if the acquirer sends forged notices itself. */
+  /** An unsigned notice that says something else. Missing if the acquirer sends forged notices itself. */
   readonly forged?: (notice: RawMessage) => RawMessage;
   /**
-   * Whether our adapter looks at the sale again after it was reversed unseen. A sale that is held back until then is
-   * booked after that look.
+   * Whether our adapter inquires about a sale again after it has reversed the sale without having seen it. A sale that
+   * is held back until then is booked after that inquiry.
    */
   readonly looksAgain?: true;
-  /** Whether the answer to a reversal only says that it was received, so that we ask again until a notice comes. */
+  /**
+   * Whether the answer to a reversal only says that the request was received, so that we repeat it until a notice
+   * arrives.
+   */
   readonly isReceiptOnly?: true;
 };

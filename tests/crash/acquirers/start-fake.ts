@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 const FAKES = join(import.meta.dirname, '../../../apps/acquirer-fakes');
 
-/** Starts a fake as a process of its own, and returns its address. */
+/** Starts a fake as a separate process, and returns its address. */
 export async function startFake(
   ends: AsyncDisposableStack,
   name: 'mpgs' | 'adyen',

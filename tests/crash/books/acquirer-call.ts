@@ -21,7 +21,7 @@ export type NoticeCall = {
 
 type Kind = 'hold' | 'authentication' | 'sale' | 'complete' | 'inquiry' | 'reversal' | 'capture' | 'refund' | 'notice';
 
-/** One request of ours that arrived at the acquirer. Times are from the driver's monotonic clock, in milliseconds. */
+/** One of our requests that arrived at the acquirer. Times are from the driver's monotonic clock, in milliseconds. */
 export type AcquirerCall = {
   /**
    * `authentication`: a request before the sale that moves no money. `notice`: the acquirer's own message about a sale, a

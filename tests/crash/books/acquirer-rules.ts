@@ -8,7 +8,7 @@ export type AcquirerRules = {
   readonly horizonMs: number;
   /** How long the acquirer's notices can take, if it answers no inquiries. */
   readonly noticesHorizonMs: number;
-  /** The states, as the acquirer has told them, after which an attempt can end as reversed. */
+  /** The acquirer's states after which an attempt can end as reversed. */
   readonly reversedAfter: ReadonlySet<string>;
 };
 

@@ -125,7 +125,7 @@ export type NoticeRow = {
   readonly event_id: string;
   readonly account_id: string;
   readonly reference: string | null;
-  /** What it proves, such as `approved`; null if it proves nothing. */
+  /** The state that it proves, such as `approved`; null if it proves nothing. */
   readonly proves: string | null;
   readonly received_ms: number;
   readonly is_due: boolean;
@@ -191,7 +191,7 @@ export type OurBook = {
   readonly notices: readonly NoticeRow[];
   readonly events: readonly EventRow[];
   readonly deliveries: readonly DeliveryRow[];
-  /** What is wrong with the ledger, by the check that operators run. */
+  /** The differences that the operators' check of the ledger finds. */
   readonly ledger: readonly LedgerDifference[];
 };
 
@@ -234,19 +234,19 @@ export type Books = {
   readonly heard: readonly Heard[];
   readonly calls: readonly AcquirerCall[];
   readonly notices: readonly NoticeCall[];
-  /** The account of each profile; null for one that has none. */
+  /** The account of each profile; null for a profile without an account. */
   readonly accounts: ReadonlyMap<string, string | null>;
   /** Profiles whose acquirer answers no inquiries. */
   readonly noticesOnly: ReadonlySet<string>;
-  /** What to know about the acquirer; missing for the simulator. */
+  /** The rules of the acquirer; missing for the simulator. */
   readonly rules?: AcquirerRules;
-  /** The attempts for which the driver has let hours pass, and when. */
+  /** The attempts for which the driver has let hours pass, with the times. */
   readonly hoursPassed?: ReadonlyMap<string, number> | undefined;
   /** Sales whose reversal the acquirer acknowledged without carrying it out. */
   readonly broken: ReadonlySet<string>;
   readonly raised: readonly RaisedAlarm[];
   readonly readers: readonly ReadEvents[];
-  /** How many forms the shopper of a session has sent. */
+  /** The number of forms that the shopper of each session has sent. */
   readonly forms: ReadonlyMap<string, number>;
   readonly spared: string;
   readonly waits: readonly Wait[];

@@ -18,7 +18,7 @@ const MOVEMENT_STILL_UNKNOWN = (what: string) => `the outcome of a ${what} is st
  * is still with the issuer.
  */
 const INQUIRIES = 10;
-/** The same for what an acquirer that sends notices only has not decided, which it can say for a day. */
+/** The same number for a movement at an acquirer that only sends notices, which can remain undecided for a day. */
 const INQUIRIES_PENDING = 110;
 /** How long an engine is certain to wait for an answer of the acquirer. */
 const WAITED_FOR_MS = 14_000;

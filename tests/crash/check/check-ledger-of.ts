@@ -1,6 +1,6 @@
 import type { Books, Violation } from '../books/books.ts';
 
-/** Checks that the ledger says the same about the money as the payments. */
+/** Checks that the ledger agrees with the payments. */
 export function checkLedgerOf({ ours }: Books): readonly Violation[] {
   return ours.ledger.map(({ what, reference, detail }) => ({
     invariant: 'the ledger matches the payments',

@@ -7,12 +7,12 @@ const FORGED = '-forged';
 /** How far the database's clock and the driver's can be apart, on one machine. */
 const CLOCKS_MS = 1_000;
 
-/** Checks what became of the acquirer's notices, and that each attempt went to the account of its profile. */
+/** Checks how the acquirer's notices were handled, and that each attempt went to the account of its profile. */
 export function checkNotices(books: Books): readonly Violation[] {
   return [...forged(books), ...lost(books), ...unanswered(books), ...unread(books), ...elsewhere(books)];
 }
 
-/** The acquirer's forged notices say the opposite of the genuine ones, so nothing may even be stored of them. */
+/** The acquirer's forged notices say the opposite of the genuine notices, so they must not even be stored. */
 function forged({ ours, notices }: Books): readonly Violation[] {
   const invariant = 'no forged notice changes anything';
   const taken = notices.filter(({ isForged, status }) => isForged && status !== null && status < 300);
@@ -35,7 +35,7 @@ function lost({ ours, notices }: Books): readonly Violation[] {
   });
 }
 
-/** An acquirer repeats a notice until it is answered, so in the end each one must have been accepted. */
+/** An acquirer repeats a notice until it is answered, so in the end every notice must have been accepted. */
 function unanswered({ notices }: Books): readonly Violation[] {
   return unansweredNotices(notices).map((id) => ({
     invariant: 'nothing is left undecided',
@@ -66,8 +66,8 @@ function unread(books: Books): readonly Violation[] {
 }
 
 /**
- * Returns whether an attempt was looked at again after a notice: a notice of an approval after the end can be older than
- * that end, and raises an alarm only if the approval still stands. An acquirer that answers inquiries must have been
+ * Returns whether an attempt was checked again after a notice. A notice of an approval after the end can be older than
+ * that end, and raises an alarm only if the approval is still valid. An acquirer that answers inquiries must have been
  * asked since.
  */
 function lookedInto({ ours, calls, noticesOnly, epochMs }: Books): (notice: NoticeRow) => boolean {

@@ -13,7 +13,7 @@ export function checkOutcomes({
 }: Books): readonly Violation[] {
   const ofSale = callsBySale(calls);
   const sessions = new Map(ours.sessions.map((session) => [session.track_id, session]));
-  // If a notice says meanwhile that the sale was declined, nothing is left to reverse.
+  // If a notice has meanwhile reported a decline of the sale, nothing is left to reverse.
   const undone = new Set([...rules.reversedAfter, 'declined']);
   const unfounded = ours.attempts.filter((attempt) => {
     const answers = (ofSale.get(attempt.attempt_id) ?? []).filter(isAnswered);

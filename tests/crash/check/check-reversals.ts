@@ -7,7 +7,7 @@ import { type Answered, callsBySale, isAnswered, isMismatch } from './told.ts';
 /** A reason that allows us to reverse an attempt. */
 export type Cause = 'mismatch' | 'not found' | 'no notice' | 'abandoned challenge' | 'late approval' | 'void';
 
-/** How long before a reversal it can have been decided on: a worker can be paused in between, or killed. */
+/** How long before a reversal the decision can have been made, because a worker can be paused or killed in between. */
 const DECIDED_BEFORE_MS = 120_000;
 
 /** Checks that we reversed nothing without a reason that the acquirer had given us before. */
@@ -84,7 +84,7 @@ function causesIn(
   { attempt, session, epochMs, isNoticesOnly, horizonMs }: Facts,
 ): readonly Cause[] {
   if (isMismatch(answer, session)) return ['mismatch'];
-  // An acquirer that cannot be asked has said where the shopper is in its answer to the sale.
+  // If the acquirer answers no inquiries, its answer to the sale has said where the shopper is.
   if (answer.call !== 'inquiry' && !isNoticesOnly) return [];
   const { state } = answer.told;
   if (state === 'sale_not_found') {
@@ -95,7 +95,7 @@ function causesIn(
   return isWithShopper && isOver ? ['abandoned challenge'] : [];
 }
 
-/** For each attempt, when notices were stored that said what the acquirer had decided. */
+/** For each attempt, the times at which notices with the acquirer's decision were stored. */
 function decisionsTold({ notices }: Books['ours']): ReadonlyMap<string, readonly number[]> {
   const told = notices.filter(({ proves }) => proves === 'approved' || proves === 'declined');
   const byAttempt = Map.groupBy(told, ({ reference }) => reference ?? '');

@@ -18,8 +18,8 @@ export type Innocents = {
 const LONG_MS = 4_000;
 
 /**
- * Leaves out requests to a disturbed node and requests while everything was disturbed, because these faults affected
- * them directly.
+ * Leaves out requests to a disturbed node, and requests made while everything was disturbed, because these faults
+ * affected them directly.
  */
 export function innocentsOf({ notes, waits, spared, disturbances }: Books): Innocents {
   const all: readonly Wait[] = [...notes.filter(({ profileId }) => profileId === spared), ...waits];

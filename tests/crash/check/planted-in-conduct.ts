@@ -5,7 +5,7 @@ import { attempt, bookedRefund, call, event, FAILED, note, PAID, PROFILE } from 
 
 const REVERSED_BEFORE = 300;
 
-/** The sound books with other values in the body of an event. */
+/** The sound books, but with other values in the body of an event. */
 function toldOtherwise(type: string, told: Partial<EventRow['told']>): Books {
   const { ours } = soundBooks();
   const own = ours.events.find((each) => each.type === type);
@@ -89,7 +89,7 @@ export const PLANTED_IN_CONDUCT: readonly Planted[] = [
     'two attempts from one form',
     'a form creates at most one attempt',
     FAILED,
-    { ...soundBooks(), forms: new Map([[PAID, 1], [FAILED, 1]]) }, // biome-ignore format: one pair a line
+    { ...soundBooks(), forms: new Map([[PAID, 1], [FAILED, 1]]) }, // biome-ignore format: one pair per line
   ],
   ['a reversal without any earlier inquiry', 'every reversal has a cause', 'att_2', reversedAfter([])],
   [

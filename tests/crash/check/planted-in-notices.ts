@@ -3,7 +3,7 @@ import type { Planted } from './planted-in-books.ts';
 import { changed, soundBooks } from './sound-books.ts';
 import { arrived, attempt, call, FAILED, notice, PAID, PROFILE, refund } from './sound-rows.ts';
 
-/** The sound books with other notices, stored and arrived. */
+/** The sound books, but with other notices, both stored and received. */
 function noticed(
   stored: readonly ReturnType<typeof notice>[],
   messages: readonly ReturnType<typeof arrived>[] = soundBooks().notices,
@@ -12,7 +12,7 @@ function noticed(
   return { ...books, ours: { ...books.ours, notices: stored }, notices: messages };
 }
 
-/** An attempt without an answer at an acquirer that sends notices only, and its reversal after this time. */
+/** An attempt without an answer at an acquirer that only sends notices, and its reversal after this time. */
 function reversedAfter(ms: number, approvedAt?: number): Books {
   const books = soundBooks();
   const told = approvedAt === undefined ? [] : [notice('R-9-approved', ID, { received_ms: approvedAt })];
@@ -29,7 +29,7 @@ function reversedAfter(ms: number, approvedAt?: number): Books {
   };
 }
 
-/** A notice of an approval of an attempt that was reversed, received at 1,000, and what was looked at after that. */
+/** A notice of the approval of a reversed attempt, received at 1,000, and what was checked afterwards. */
 function contradicted({ inquiredAt, completedAt }: { inquiredAt?: number; completedAt?: number }, only = ''): Books {
   const books = noticed([...soundBooks().ours.notices, LATE]);
   const closings = completedAt === undefined ? [] : [{ attempt_id: ID, is_due: false, completed_ms: completedAt }];
@@ -54,7 +54,7 @@ function endedByDecline(noticesOnly: readonly string[]): Books {
   };
 }
 
-/** A refund at an acquirer that sends notices only, after this number of inquiries. */
+/** A refund at an acquirer that only sends notices, after this number of inquiries. */
 function undecidedAfter(inquiries: number): Books {
   const books = soundBooks();
   const track = `trk_${PROFILE}`;
@@ -111,7 +111,7 @@ export const PLANTED_IN_NOTICES: readonly Planted[] = [
     noticed([notice('R-1-approved', 'att_1'), notice('R-1-approved', 'att_1', { account_id: 'acc_2' })]),
   ],
   [
-    'a notice that no payment was found for',
+    'a notice without a payment',
     'every notice finds its payment',
     'R-1-approved',
     noticed([notice('R-1-approved', 'att_1', { outcome: 'unmatched' })]),
@@ -129,13 +129,13 @@ export const PLANTED_IN_NOTICES: readonly Planted[] = [
     noticed([notice('R-1-approved', 'att_1', { outcome: 'contradicted' })]),
   ],
   [
-    'a notice of an approval after the end, which nobody looked into',
+    'a notice of an approval after the end, which was never checked',
     'required alarms were raised',
     'R-9-approved',
     contradicted({ inquiredAt: 1_500 }),
   ],
   [
-    'a notice of an approval after the end that was last looked into before it',
+    'a notice of an approval after the end, whose attempt was last checked before the notice',
     'required alarms were raised',
     'R-9-approved',
     contradicted({ inquiredAt: 1_500, completedAt: 900 }, PROFILE),
@@ -153,13 +153,13 @@ export const PLANTED_IN_NOTICES: readonly Planted[] = [
     noticed(soundBooks().ours.notices, [...soundBooks().notices, arrived('R-1-declined', 'att_1', 503)]),
   ],
   [
-    'a reversed attempt whose decline an acquirer that can be asked has told',
+    'a reversed attempt whose decline was reported by an acquirer that answers inquiries',
     'every outcome came from the acquirer',
     ID,
     endedByDecline([]),
   ],
   [
-    'a refund at an acquirer that sends notices only, without an alarm for more than a day',
+    'a refund at an acquirer that only sends notices, without an alarm for more than a day',
     'required alarms were raised',
     'ref_1',
     undecidedAfter(110),
@@ -172,7 +172,7 @@ export const PLANTED_IN_NOTICES: readonly Planted[] = [
   ],
   ['a reversal before notices can have arrived', 'every reversal has a cause', ID, reversedAfter(29_000)],
   [
-    'a reversal of what a notice had approved long ago',
+    'a reversal of an attempt whose approval a notice had reported long before',
     'every reversal has a cause',
     ID,
     reversedAfter(200_000, 1_000),

@@ -6,7 +6,7 @@ import { attempt, call, FAILED, notice, PROFILE } from './sound-rows.ts';
 
 const ID = `att_${PROFILE}1`;
 
-/** A sale that was sent half a minute after its intention, after a challenge, and this long after an inquiry. */
+/** A sale that was sent after a challenge, half a minute after its intention and this long after an inquiry. */
 function soldAfter(inquiredMs: number, rules?: Partial<AcquirerRules>): Books {
   const late = changed('attempts', 'att_1', { created_ms: -30_000, challenge_ends_ms: 600_000 });
   const inquiry = call('inquiry', 'att_1', 100 - inquiredMs, { state: 'awaiting_cardholder' });
@@ -37,7 +37,7 @@ function reversedUnseen(rules: Partial<AcquirerRules>): Books {
   };
 }
 
-/** A forged notice that says this, and one that was stored under the id of what it says. */
+/** A forged notice with these contents, and a notice that was stored under the id of these contents. */
 function storedUnder(forgedId: string): Books {
   const books = soundBooks();
   const forged = { id: forgedId, reference: 'att_1', isForged: true, at: 0, status: 401 };
@@ -48,9 +48,9 @@ function storedUnder(forgedId: string): Books {
   };
 }
 
-/** What is a violation by the rules of one acquirer, though not by those of all. */
+/** Violations of one acquirer's rules that are not violations at every acquirer. */
 export const PLANTED_WITH_RULES: readonly Planted[] = [
-  ['a sale after a challenge that should have followed at once', 'no sale is sent late', 'att_1', soldAfter(50)],
+  ['a sale after a challenge that should have followed immediately', 'no sale is sent late', 'att_1', soldAfter(50)],
   [
     'a sale that was sent long after the shopper had returned',
     'no sale is sent late',
@@ -59,20 +59,20 @@ export const PLANTED_WITH_RULES: readonly Planted[] = [
   ],
   ['a reversal before the hours of a notice have passed', 'every reversal has a cause', ID, reversedAtOnce(60_001)],
   [
-    'a reversal that nothing acknowledged, at an acquirer that could have',
+    'a reversal without an acknowledgement, at an acquirer that acknowledges reversals',
     'every outcome came from the acquirer',
     ID,
     reversedUnseen({}),
   ],
   [
-    'a forged notice that was stored under the id of what it says',
+    'a forged notice that was stored under the id of its contents',
     'no forged notice changes anything',
     'AUTHORISATION-1',
     storedUnder('AUTHORISATION-1'),
   ],
 ];
 
-/** What looks like a violation, but is none by the rules of its acquirer. */
+/** Books that seem to contain a violation, but are sound by the rules of their acquirer. */
 export const SOUND_WITH_RULES: readonly (readonly [what: string, books: Books])[] = [
   ['a sale that follows the return from a challenge', soldAfter(50, { sellsAfterChallenge: true })],
   ['a reversal after hours that the driver has let pass', reversedAtOnce(59_000)],

@@ -33,7 +33,7 @@ const EVENTS = Array.from({ length: 9 }, (_, n) => `evt_${n + 1}`);
 
 /**
  * Small, consistent books about a paid session with a refund, a failed session with a reversed and a declined attempt,
- * a session of which a part was captured, and one that was voided.
+ * a partly captured session, and a voided session.
  */
 export function soundBooks(): Books {
   return {

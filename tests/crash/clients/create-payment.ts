@@ -5,7 +5,7 @@ import { drawMoney, type Money, minorOf } from './money.ts';
 
 export type Created = Told & { readonly trackId: string; readonly paymentId: string };
 
-/** The shortest time to pay, in seconds; some sessions with it expire while their shopper pays. */
+/** The shortest time to pay, in seconds; some sessions with this time expire while their shopper pays. */
 const SHORTEST = 60;
 
 /**

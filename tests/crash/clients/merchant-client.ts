@@ -18,7 +18,7 @@ export type Call = {
 export type Told = Pick<Note, 'status' | 'code' | 'trackId' | 'paymentId' | 'state' | 'amountMinor' | 'currency'>;
 
 export type MerchantClient = {
-  /** Calls once and records the answer. `key` defaults to the merchant's current one. */
+  /** Calls once and records the answer. `key` defaults to the merchant's current key. */
   call(call: Call, key?: MerchantKey): Promise<Told>;
   /** Repeats the call with the same idempotency key until it gets a definite answer. */
   persist(call: Call): Promise<Told>;

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** How many decimals each currency has, as ISO 4217 says. */
+/** The number of decimals of each currency, according to ISO 4217. */
 const DECIMALS = { BHD: 3, KWD: 3, OMR: 3, USD: 2, EUR: 2, JPY: 0, KRW: 0 } as const;
 type Currency = keyof typeof DECIMALS;
 

@@ -18,7 +18,7 @@ export type Market = {
   readonly paid: (merchant: CrashMerchant, trackId: string, waits: readonly Wait[]) => void;
 };
 
-/** One payment and everybody who takes part in it. */
+/** One payment and everyone who takes part in it. */
 export type Scene = {
   readonly number: number;
   readonly market: Market;

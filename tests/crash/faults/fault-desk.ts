@@ -6,17 +6,23 @@ import type { Effect, Fault } from './fault.ts';
 export type FaultDesk = {
   /** Arms the faults that are due after this many payments, and returns those that happen immediately. */
   arm(begun: number): readonly Fault[];
-  /** Takes the fault for this point, if one is armed, and counts it. `reference`: what the point is about, if known. */
+  /**
+   * Takes the fault for this point, if one is armed, and counts it. `reference` is the reference that the point
+   * concerns, if known.
+   */
   take(point: string, reference?: string): Fault | undefined;
   /** Arms the second half of a fault that has already been counted. */
   follow(point: string, fault: Fault): void;
-  /** Takes the second half of a fault for this point, if one is armed and these bytes name what it is about. */
+  /** Takes the second half of a fault for this point, if one is armed and these bytes contain its reference. */
   takeFollowing(point: string, bytes: readonly Buffer[]): Fault | undefined;
   /** Records that the fault did not happen after all; the fault waits for its point again. */
   giveBack(fault: Fault): void;
   /** Records that an immediate fault has happened. */
   struck(fault: Fault): void;
-  /** Spares this profile: from now on, nothing that is known to be about it gets a fault, or one with this effect. */
+  /**
+   * Spares this profile: from now on, nothing that is known to concern it gets a fault, or, if an effect is given, a
+   * fault with this effect.
+   */
   spare(profileId: string, effect?: Effect): void;
   isSpared(profileId: string): boolean;
   /** Waits this long, or until the end of the faults if that is earlier. */

@@ -8,7 +8,7 @@ import { planFaults } from './plan-faults.ts';
 const SIZE = { faults: 2_000, payments: 1_000, seed: 7, only: null };
 
 describe('a plan', () => {
-  test('is the same for the same seed, and different for another', () => {
+  test('is the same for the same seed, and different for another seed', () => {
     expect(planFaults(SIZE)).toEqual(planFaults(SIZE));
     expect(planFaults(SIZE)).not.toEqual(planFaults({ ...SIZE, seed: 8 }));
   });

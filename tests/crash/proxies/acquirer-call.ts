@@ -9,7 +9,7 @@ type Fields = { merchant_ref?: string; capture_ref?: string; refund_ref?: string
 
 /** Reads what a request asks the acquirer to do, and about which sale or refund. */
 export function readRequest({ method, path: url, body }: RawMessage): Request {
-  // A card is held before anything says which sale it is for.
+  // A card is held before its sale is known.
   if (url.includes('/holds')) return { call: 'hold', reference: '', saleReference: '' };
   // Part of a probe, which concerns no payment.
   if (url.endsWith('/test-notice')) return { call: 'inquiry', reference: 'probe', saleReference: 'probe' };
@@ -37,7 +37,7 @@ type Reply = Fields & {
   value?: { minor: string; currency: string } | null;
 };
 
-/** What a complete answer says; undefined if it is not JSON. */
+/** The meaning of a complete answer; undefined if it is not JSON. */
 export function readTold({ status, text }: Answer): Told | undefined {
   let reply: Reply;
   try {

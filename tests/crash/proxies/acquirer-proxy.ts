@@ -27,7 +27,7 @@ export type AcquirerProxyOptions = {
 };
 
 export type AcquirerProxy = WireProxy & {
-  /** For this time, loses everything that this node sends to the acquirer or waits for. */
+  /** For this time, loses everything that this node sends to the acquirer or receives from it. */
   silence(ms: number): Promise<void>;
   /** Resolves when no call to the acquirer is in progress. */
   delivered(): Promise<void>;
@@ -116,7 +116,7 @@ const PASSED_ON = ['content-type', 'authorization', 'x-api-key', 'idempotency-ke
 
 /**
  * The acquirer's answer, including its misconduct. A sale that it held back is booked once it has acknowledged the
- * reversal and, if we look again after that, once we have looked.
+ * reversal and, if we inquire again after that, once we have inquired.
  */
 async function answered(
   { conduct, protocol }: AcquirerProxyOptions,

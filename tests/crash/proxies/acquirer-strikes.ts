@@ -5,7 +5,7 @@ import { pauseProcess } from '../stand/pause-process.ts';
 import type { Answer, Request } from './acquirer-call.ts';
 import type { AcquirerProxyOptions } from './acquirer-proxy.ts';
 
-/** One request of ours at the acquirer. */
+/** One of our requests at the acquirer. */
 export type Exchange = AcquirerProxyOptions & {
   readonly request: Request;
   readonly message: RawMessage;
@@ -41,7 +41,7 @@ export async function strikeBefore(fault: Fault, exchange: Exchange): Promise<vo
       else conduct.unreversible.add(reference);
       return exchange.say(await forward(bookedWrong(exchange, 'wrong-amount')));
     case 'refuse-movement':
-      // An acquirer does not refuse the repetition of what it has carried out.
+      // An acquirer does not refuse a repeated request that it has already carried out.
       if (conduct.moved.has(reference)) {
         desk.giveBack(fault);
         return exchange.say(await forward());

@@ -4,7 +4,7 @@ import { pauseProcess } from '../stand/pause-process.ts';
 import type { Link, Reply } from './database-link.ts';
 import { ROLLBACK, undoneReply } from './wire-frames.ts';
 
-/** Points that are only reached if the statement has found something. */
+/** Points that are reached only if the statement has found something. */
 const FINDS = /^statement:(asking\.lease_|acquirer_notices\.lease|reversals\.want)/;
 
 /**
@@ -71,12 +71,13 @@ export async function strikeAnswer(link: Link, { fault, pieces, instead, hasRows
   cutBoth(link);
 }
 
-/** How long one try is held; an engine gives a statement up after 12 seconds. */
+/** How long one try is held; an engine gives up a statement after 12 seconds. */
 const HELD_MS = 7_000;
 
 /**
- * Holds the statement, and then lets it fail with a conflict, so that the engine repeats it. This happens until the
- * fault has lasted long enough. If the process were paused instead, it would give the statement up and lose the answer.
+ * Holds the statement, and then makes it fail with a conflict, so that the engine repeats it. This is repeated until
+ * the fault has lasted long enough. If the process were paused instead, it would give up the statement and lose the
+ * answer.
  *
  * @returns whether the statement is sent
  */

@@ -11,11 +11,11 @@ export type Misconduct = {
   readonly broken: Set<string>;
   /** Sales whose reversal is refused. */
   readonly unreversible: Set<string>;
-  /** Sales that it reports with another amount. */
+  /** Sales that the acquirer reports with another amount. */
   readonly disputed: Set<string>;
-  /** Captures and refunds that have reached it. */
+  /** Captures and refunds that have reached the acquirer. */
   readonly moved: Set<string>;
-  /** Captures and refunds that it has refused, with its answer. */
+  /** Captures and refunds that the acquirer has refused, with its answers. */
   readonly refused: Map<string, Answer>;
 };
 

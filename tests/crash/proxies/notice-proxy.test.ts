@@ -39,7 +39,7 @@ async function proxyTo(engines: readonly { name: string; origin: string }[]) {
   return { calls, notices, send };
 }
 
-test('a notice reaches an engine that is up, and is recorded as an answer of the acquirer', async () => {
+test('a notice reaches an engine that is running, and is recorded as an answer of the acquirer', async () => {
   const { calls, notices, send } = await proxyTo([DOWN, await engine('engine-2', 200)]);
   expect(await send('R-1-approved')).toBe(200);
   expect(await send('R-1-approved')).toBe(200);
@@ -53,14 +53,14 @@ test('a notice reaches an engine that is up, and is recorded as an answer of the
   );
 });
 
-test('a forged notice is passed on, and is no answer of the acquirer', async () => {
+test('a forged notice is passed on, but is not recorded as an answer of the acquirer', async () => {
   const { calls, notices, send } = await proxyTo([await engine('engine-1', 401)]);
   expect(await send('R-1-approved-forged')).toBe(401);
   expect(notices).toMatchObject([{ isForged: true, status: 401 }]);
   expect(calls).toEqual([]);
 });
 
-test('the connection is cut if no engine is up', async () => {
+test('the connection is cut if no engine is running', async () => {
   const { notices, send } = await proxyTo([DOWN]);
   await expect(send('R-1-approved')).rejects.toThrow('fetch failed');
   expect(notices).toMatchObject([{ status: null }]);

@@ -7,9 +7,9 @@ import { messageOf } from './acquirer-proxy.ts';
 import { listen } from './listen.ts';
 
 export type NoticeProxy = {
-  /** The address that all nodes give as their own. */
+  /** The address that all nodes publish as their own. */
   readonly origin: string;
-  /** Sets the engines that can take notices. */
+  /** Sets the engines that can receive notices. */
   serve(engines: readonly Target[]): void;
   stop(): void;
 };
@@ -29,9 +29,10 @@ const TIMEOUT_MS = 20_000;
 const FORGED_EVERY = 3;
 
 /**
- * The address that the acquirer sends notices to, as a load balancer would have it: each notice goes to one engine, and
- * to the next one if that cannot be reached. If no engine takes it, the connection is cut, and the acquirer sends the
- * notice again. If the acquirer forges none, forged ones are sent before some of them.
+ * The address that the acquirer sends notices to. It works like a load balancer: each notice goes to one engine, and to
+ * the next if that engine cannot be reached. If no engine accepts the notice, the connection is cut, and the acquirer
+ * sends the notice again. If the acquirer itself sends no forged notices, the proxy sends a forged notice before some
+ * of the genuine ones.
  */
 export async function startNoticeProxy({ protocol, note, notices }: NoticeProxyParts): Promise<NoticeProxy> {
   let targets: readonly Target[] = [];

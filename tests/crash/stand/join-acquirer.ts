@@ -15,11 +15,11 @@ type Parts = {
   /** The settings of the nodes, with the key that seals secrets. */
   readonly env: Readonly<Record<string, string>>;
   readonly acquirer: RunningAcquirer;
-  /** Where the acquirer can reach our engines. */
+  /** The address where the acquirer can reach our engines. */
   readonly noticeOrigin: string;
 };
 
-/** After how many tries to use the account it is probed again. */
+/** The number of tries to use the account after which it is probed again. */
 const PROBE_EVERY = 150;
 
 /** Gives the merchant an active account of its shape. A node must be running, because only engines probe accounts. */
@@ -30,7 +30,7 @@ export async function joinAcquirer(
   const account = acquirer.accountOf(merchant);
   if (account === null) return;
   const deps = { pool, sealer: sealer(readSealingKeys(env)), kinds: ACCOUNT_KINDS };
-  // An account's address on this machine must be named like this.
+  // An account's address on this machine must have this form.
   const baseUrl = acquirer.url.replace('127.0.0.1', 'localhost');
   const command = { ...account, profileId: merchant.profileId, baseUrl, allowLocalhost: true };
   const { accountId } = unwrap(await addAccount(deps, OPERATOR, command));

@@ -137,7 +137,7 @@ export async function createNode(options: NodeOptions): Promise<CrashNode & { st
   };
 }
 
-/** Leads the process's connections to the accounts at the acquirer to its own proxy. */
+/** Redirects the process's connections to the accounts at the acquirer to the node's own proxy. */
 function rerouting(env: Readonly<Record<string, string>>, acquirerUrl: string, proxyPort: number) {
   return {
     NODE_OPTIONS: `${env['NODE_OPTIONS'] ?? ''} --import=${REROUTED}`.trim(),

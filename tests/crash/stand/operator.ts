@@ -6,7 +6,7 @@ import { REFUSED } from './settle-sql.ts';
 
 export type OperatorParts = {
   readonly pool: Pool;
-  /** Asked without a proxy, because an operator telephones the acquirer. */
+  /** The operator asks without a proxy, as if by telephone. */
   readonly acquirer: Pick<RunningAcquirer, 'saleOf' | 'giveBack'>;
 };
 
@@ -16,8 +16,8 @@ type Row = { attempt_id: string; amount_minor: bigint; currency: string; is_late
 const INQUIRIES = 10;
 
 /**
- * Settles payments whose reversal the acquirer refuses. A payment that the acquirer holds in the right amount is
- * settled as paid; the acquirer gives back everything else when a person asks. It can also have refused because it has
+ * Settles payments whose reversal the acquirer refuses. A payment that the acquirer holds with the right amount is
+ * settled as paid; the acquirer returns all other money when a person asks. It can also have refused because it has
  * never seen the payment.
  */
 export async function settleRefused({ pool, acquirer }: OperatorParts): Promise<void> {

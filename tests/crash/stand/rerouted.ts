@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
 
 /**
- * Loaded into a node before the program, this leads the node's connections to one port of this machine to another one,
- * as CRASH_REROUTE says (`from:to`). All nodes have the same accounts at the same address, but each node has its own
- * proxy to the acquirer.
+ * Loaded into a node before the program, this module redirects the node's connections to one port of this machine to
+ * another port, as CRASH_REROUTE says (`from:to`). All nodes have the same accounts at the same address, but each node
+ * has its own proxy to the acquirer.
  */
 const [from, to] = (process.env['CRASH_REROUTE'] ?? '').split(':').map(Number);
 

@@ -4,7 +4,7 @@ export const HASTEN: readonly string[] = [
   ...['attempts', 'captures', 'voids', 'refunds', 'reversals', 'closing_inquiries'].map(
     (table) => `update ${table} set due_at = now() where due_at > now()`,
   ),
-  // Notices are not hurried to their last try, because what they are about ends first. Leased rows are left alone.
+  // Notices are not hurried to their last try, because their payments end first. Leased rows are left alone.
   "update acquirer_notices set due_at = now(), tries = least(tries, 4) where due_at > now() + interval '31 seconds'",
   "update sessions set expires_at = now() where status = 'open' and expires_at > now()",
   // A refused void of a lapsed authorisation is tried again a day later.
@@ -25,7 +25,7 @@ export const LEFT = `select (select count(*) from attempts where due_at is not n
   + (select count(*) from deliveries where status = 'pending')
   + (select count(*) from sessions where status = 'open' or authorised_until is not null) as left`;
 
-/** Work that is done within two minutes at the promised times, once the acquirer answers again. */
+/** Work that is done within two minutes if the promised times are kept, once the acquirer answers again. */
 export const DUE_SOON = `select what, id from (
     select 'attempt' as what, attempt_id as id, due_at from attempts where challenge_ends_at is null
     union all select 'capture', capture_id, due_at from captures
@@ -35,7 +35,7 @@ export const DUE_SOON = `select what, id from (
     union all select 'session', track_id, expires_at from sessions where status = 'open' and live_attempt_id is null
   ) due where due_at < now() + interval '61 seconds'`;
 
-/** Sales that the acquirer refuses to reverse, once the alarm about five inquiries is due as well. */
+/** Sales that the acquirer refuses to reverse, once the alarm about five inquiries is also due. */
 export const REFUSED = `select a.attempt_id, s.amount_minor, s.currency, r.attempt_id is not null as is_late
   from attempts a
     join sessions s using (profile_id, track_id)

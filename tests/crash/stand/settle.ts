@@ -8,12 +8,12 @@ export type Deadlines = 'moved' | 'real';
 export type SettleOptions = {
   readonly pool: Pool;
   readonly deadlines: Deadlines;
-  /** How many notices the acquirer is still sending. */
+  /** The number of notices that the acquirer is still sending. */
   readonly unanswered: () => number;
   /** Settles the payments whose reversal the acquirer refuses. */
   readonly operate: () => Promise<void>;
   readonly passHours?: ((pool: Pool) => Promise<void>) | undefined;
-  /** How long it can take at the acquirer until anything changes. */
+  /** The time that can pass at the acquirer before anything changes. */
   readonly horizonMs: number;
   readonly alarm: (alarm: Alarm) => void;
   readonly log: (line: string) => void;
@@ -21,9 +21,12 @@ export type SettleOptions = {
 
 const LOOK_AGAIN_MS = 1_000;
 const HASTEN_EVERY = 3;
-/** Looks in a row at which nothing is left. A notice can be held back or lost at first, and then leads to more work. */
+/**
+ * The number of consecutive checks that must find nothing left. A notice can be held back or lost at first, and then
+ * lead to more work.
+ */
 const CALM_LOOKS = 4;
-/** Looks without any progress before giving up. */
+/** The number of checks without progress before giving up. */
 const PATIENCE = 60;
 const REAL_LOOKS_MAX = 150;
 

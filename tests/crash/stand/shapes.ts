@@ -3,11 +3,11 @@ export type Shape = {
   readonly name: string;
   /** Null for a profile without an account, whose payments go to the engines' own acquirer. */
   readonly settings: Readonly<Record<string, string | readonly string[]>> | null;
-  /** How many sessions are only authorised at first. */
+  /** The share of sessions that are only authorised at first. */
   readonly manualShare: number;
   /** Whether the acquirer answers no inquiries, so that its notices are the only evidence. */
   readonly isNoticesOnly?: true;
-  /** What goes wrong with its notices, if the acquirer itself is told that and not the account. */
+  /** The faults of its notices, if they are configured at the acquirer itself and not in the account. */
   readonly noticeFaults?: readonly string[];
 };
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded into a node before the program, this shifts the node's wall clock by the milliseconds in the file that
- * CRASH_CLOCK_FILE names. SIGUSR2 makes it read the file again. The shift affects everything that reads Date. Monotonic
- * time, timers and the database's clock are not shifted.
+ * Loaded into a node before the program, this module shifts the node's wall clock by the milliseconds in the file that
+ * CRASH_CLOCK_FILE names. SIGUSR2 makes the module read the file again. The shift affects everything that reads Date.
+ * Monotonic time, timers and the database's clock are not shifted.
  */
 const file = process.env['CRASH_CLOCK_FILE'] ?? '';
 const RealDate = Date;

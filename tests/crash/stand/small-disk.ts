@@ -7,7 +7,7 @@ const run = promisify(execFile);
 /** A separate file system, which can be filled at any moment without filling any other. */
 export type SmallDisk = {
   readonly folder: string;
-  /** Leaves no space until the promise resolves: a write that needs space fails with ENOSPC. */
+  /** Fills the file system until the promise resolves: a write that needs space fails with ENOSPC. */
   fillFor(time: Promise<void>): Promise<void>;
   remove(): Promise<void>;
 };

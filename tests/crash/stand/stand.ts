@@ -39,7 +39,7 @@ export type Stand = {
   readonly calls: readonly AcquirerCall[];
   /** All messages that have arrived at the address for notices. */
   readonly notices: readonly NoticeCall[];
-  /** The last of them is spared: nothing that is known to be about it gets a fault. */
+  /** The last merchant is spared: nothing that is known to concern it gets a fault. */
   readonly merchants: readonly CrashMerchant[];
   readonly hearers: Hearers;
   readonly logFiles: readonly string[];
@@ -51,7 +51,7 @@ export type StandOptions = {
   readonly desk: FaultDesk;
   readonly seed: number;
   readonly acquirer: Pick<AcquirerOfRun, 'start'>;
-  /** One merchant for each; the last one is spared. */
+  /** One merchant for each shape; the last merchant is spared. */
   readonly shapes: readonly Shape[];
   readonly log: (line: string) => void;
   /** Where the nodes' logs are kept after the run: each path is this one, a dot and the name of the log. */
@@ -80,7 +80,7 @@ export async function startStand(ends: AsyncDisposableStack, options: StandOptio
   desk.spare(merchants.at(-1)?.profileId ?? '');
   const acquirer = await options.acquirer.start({ ends, folder, merchants });
   const { protocol } = acquirer;
-  // Where nobody can ask, an ignored reversal can only be found in the acquirer's settlement report.
+  // If the acquirer answers no inquiries, only its settlement report can reveal an ignored reversal.
   const isFinal = protocol.isReceiptOnly !== true;
   for (const { shape, profileId } of merchants)
     if (shape.isNoticesOnly && isFinal) desk.spare(profileId, 'ignore-reversal');

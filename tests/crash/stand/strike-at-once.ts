@@ -14,8 +14,8 @@ export type StrikeOptions = {
 };
 
 /**
- * The steps of a node's clock, in both directions, below and above the five minutes by which merchants let a message's
- * time differ.
+ * The steps of a node's clock in both directions, below and above the five minutes that merchants tolerate in a
+ * message's time.
  */
 const CLOCK_STEPS_MS = [-172_800_000, -3_600_000, -240_000, -7_000, 7_000, 240_000, 3_600_000, 172_800_000] as const;
 

@@ -38,7 +38,7 @@ const LONGEST = {
   acquirer_notices: `greatest(${LEASE_SECONDS}, (array[1, 2, 5, 15, 60, 300, 900, 2400])[tries])`,
 } as const;
 
-/** Everything whose next step is later than it should be. */
+/** Every row whose next step is scheduled too late. */
 export const TOO_LATE = DUE.map(
   ([what, table, id]) =>
     `select '${what}' as what, ${id} as id, round(extract(epoch from due_at - now()))::int as due_in_seconds
@@ -50,7 +50,7 @@ export const LOOK = `select s.track_id, case s.status when 'succeeded' then 'pai
   from sessions s join unnest($1::text[], $2::text[]) as asked(profile_id, track_id)
     on s.profile_id = asked.profile_id and s.track_id = asked.track_id`;
 
-/** Sessions of which more was captured or refunded than there is, by their own sums or by those of their movements. */
+/** Sessions with more captured or refunded than is possible, by their own sums or by the sums of their movements. */
 export const TOO_MUCH = `select s.track_id from sessions s
   where s.status in ('authorised', 'succeeded', 'voided') and (
     s.captured_minor > s.capture_reserved_minor or s.capture_reserved_minor > s.amount_minor or

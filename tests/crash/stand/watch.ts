@@ -14,7 +14,7 @@ export type WatchOptions = {
   readonly trackIds: readonly string[];
   /** Whether closing inquiries are made due early from time to time. */
   readonly hoursPass: boolean;
-  /** Lets other hours pass at the same time. */
+  /** Lets the acquirer's hours pass at the same time. */
   readonly passHours?: ((pool: Pool) => Promise<void>) | undefined;
   readonly see: (sight: Sight) => void;
   readonly alarm: (alarm: Alarm) => void;

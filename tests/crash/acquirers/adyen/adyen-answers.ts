@@ -12,10 +12,10 @@ const STATES: Readonly<Record<string, string>> = {
   Cancelled: 'declined',
   RedirectShopper: 'awaiting_cardholder',
 };
-/** The errors with which Adyen certainly refuses a sale. */
+/** The errors that prove that Adyen has refused a sale. */
 const REFUSING: ReadonlySet<string> = new Set(['010', '101', '102', '103']);
 
-/** What a complete answer of Adyen's says; undefined if it is not JSON. */
+/** The meaning of a complete answer from Adyen; undefined if it is not JSON. */
 export function readAdyenTold(known: Known, { call, reference }: Request, { status, text }: Answer): Told | undefined {
   let said: Members;
   try {
@@ -42,7 +42,7 @@ export function valueIn(said: Members): Value | null {
   return amount && { minor: String(amount.value), currency: amount.currency };
 }
 
-/** A sale, or an answer, with another amount or currency; without an amount it stays as it is. */
+/** A sale or an answer with another amount or currency; unchanged if it has no amount. */
 export function withOtherAmount(text: string, detail: WrongDetail): string {
   const said = parseAdyen(text);
   const amount = amountOf(said);

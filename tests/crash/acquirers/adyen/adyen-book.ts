@@ -1,7 +1,7 @@
 import type { AcquirerEntry } from '../../books/books.ts';
 import type { Amount } from './adyen-json.ts';
 
-/** One change of the fake's book, as it exports it. `reference`: that of the sale. */
+/** One change of the fake's book, as the fake exports it. `reference` is the reference of the sale. */
 export type AdyenChange = { readonly reference: string } & (
   | { readonly payment: { readonly state: string; readonly amount: Amount } }
   | {
@@ -23,7 +23,7 @@ const STATES: Readonly<Record<string, string>> = {
   cancelled: 'reversed',
 };
 
-/** Translates a change of Adyen's book; none for a reversal that was not carried out. */
+/** Translates a change of Adyen's book. Returns no change for a reversal that was not carried out. */
 export function entriesOf(change: AdyenChange): readonly AcquirerEntry[] {
   const { reference } = change;
   if ('payment' in change) {

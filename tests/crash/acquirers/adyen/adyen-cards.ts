@@ -14,7 +14,7 @@ export const ADYEN_CARDS: readonly (readonly [Card, number])[] = [
   [card(PLAIN, '012'), 4],
   [card(PLAIN, '024'), 2],
   [card(PLAIN, '943'), 2],
-  // No answer comes; the notice does.
+  // No answer arrives, but the notice does.
   [card(PLAIN, '801', false), 2],
   [card(PLAIN, '802', false), 1.5],
 ];

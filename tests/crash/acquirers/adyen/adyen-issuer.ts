@@ -2,12 +2,12 @@ import { fetchPage, postForm } from '../../../harness/card-page.ts';
 import { lastForm, linksOf } from '../../../harness/issuer.ts';
 import { COMEBACK_SHARE, type Issuer, pathOf } from '../issuer.ts';
 
-/** The issuer's page of the fake, which is reached by a link or by a form and brings the shopper back in the same way. */
+/** The issuer's page of the fake. A link or a form leads to it, and the same brings the shopper back. */
 export const ADYEN_ISSUER: Issuer = {
   isLedToBy: (page) => lastForm(page).action.includes('/issuer/') || linkIn(page) !== undefined,
   visit: async (page, decision, random) => {
     const isLost = decision === 'leave';
-    // Some shoppers decide and do not come back, so the sale is never completed.
+    // Some shoppers answer and do not come back, so the sale is never completed.
     if (isLost && !random.chance(COMEBACK_SHARE)) return undefined;
     const link = linkIn(page);
     const { action, fields } = lastForm(page);

@@ -6,7 +6,7 @@ export type Amount = { readonly currency: string; readonly value: number };
 /** Throws if the text is not an object. */
 export function parseAdyen(text: string): Members {
   const parsed: unknown = JSON.parse(text);
-  if (typeof parsed !== 'object' || parsed === null) throw new Error('this is no message of Adyen');
+  if (typeof parsed !== 'object' || parsed === null) throw new Error('this is not a message from Adyen');
   return parsed as Members;
 }
 

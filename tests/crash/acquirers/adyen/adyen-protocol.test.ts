@@ -64,7 +64,7 @@ describe('the driver reads', () => {
     expect(proxy.read(subject.reference)).toEqual(['sale awaiting_cardholder', 'complete error']);
   });
 
-  test("Adyen's book as it changed", async () => {
+  test("the changes of Adyen's book", async () => {
     const { subject, theirs } = await sold();
     const { reference } = subject;
     await acquirer.capture?.(moveOf(subject, 'cap', theirs));
@@ -78,7 +78,7 @@ describe('the driver reads', () => {
   });
 });
 
-describe('the Adyen that the driver plays', () => {
+describe('Adyen, as the driver imitates it,', () => {
   test.each([
     ['wrong-amount', { amountMinor: 10_501n, currency: 'BHD' }],
     ['wrong-currency', { amountMinor: 10_500n, currency: 'EUR' }],
@@ -88,7 +88,7 @@ describe('the Adyen that the driver plays', () => {
     expect((await sold()).outcome).toMatchObject({ kind: 'approved', ...outcome });
   });
 
-  test('receives a reversal and loses it', async () => {
+  test('accepts a reversal and loses it', async () => {
     const { subject, theirs } = await sold();
     proxy.strike('acquirer:reversal:after', 'ignore-reversal');
     const reversal = { ...subject, acquirerReference: theirs };
@@ -114,7 +114,7 @@ describe('the Adyen that the driver plays', () => {
   });
 });
 
-test('a notice is stored under the id that the driver expects, and a forged one is recognised by both', () => {
+test('a notice is stored under the id that the driver expects, and both recognise a forged notice', () => {
   const item = signed(
     {
       eventCode: 'AUTHORISATION',

@@ -5,7 +5,7 @@ import { parseAdyen } from './adyen-json.ts';
 import { forgedAdyenNotice, type HmacKeys, readAdyenNotices } from './adyen-notices.ts';
 import { type Known, readAdyenRequest } from './adyen-requests.ts';
 
-/** `refuse`: lets the fake refuse what has this reference, in a signed notice. */
+/** `refuse`: makes the fake refuse the request with this reference, in a signed notice. */
 export function createAdyenProtocol(keys: HmacKeys, refuse: (reference: string) => Promise<void>): Protocol {
   const known: Known = new Map();
   return {
@@ -24,10 +24,10 @@ export function createAdyenProtocol(keys: HmacKeys, refuse: (reference: string) 
 }
 
 function onlyInNotices(): never {
-  throw new Error('Adyen refuses in notices only');
+  throw new Error('Adyen refuses only in notices');
 }
 
-/** Adyen says that it has received the reversal, and nothing follows. */
+/** Adyen answers that it has received the reversal, and nothing follows. */
 function acknowledged({ reference }: Request, { path, body }: RawMessage): Answer {
   const { merchantAccount } = parseAdyen(body.toString());
   const [, theirs] = /\/payments\/([A-Za-z0-9]+)\/reversals$/.exec(path) ?? [];

@@ -2,7 +2,7 @@ import type { Request } from '../../proxies/acquirer-call.ts';
 import type { RawMessage } from '../protocol.ts';
 import { parseAdyen, textOf } from './adyen-json.ts';
 
-/** The sale for each of Adyen's references that has been seen, in an answer or in a notice. */
+/** The sale for each of Adyen's references that an answer or a notice has contained. */
 export type Known = Map<string, string>;
 
 const OF_PAYMENT = /\/payments\/([A-Za-z0-9]+)\/(captures|refunds|reversals)$/;
@@ -12,7 +12,7 @@ export function readAdyenRequest(known: Known, { path, headers, body }: RawMessa
   // Part of a probe, which concerns no payment.
   if (path.endsWith('/paymentMethods')) return { call: 'inquiry', reference: 'probe', saleReference: 'probe' };
   if (path.endsWith('/payments/details')) {
-    // The body has only what the browser brought back. The key begins with the reference.
+    // The body contains only what the browser brought back. The idempotency key begins with the reference.
     const sale = String(headers['idempotency-key'] ?? '').replace(/-[^-]*$/, '');
     return { call: 'complete', reference: sale, saleReference: sale };
   }

@@ -22,7 +22,7 @@ const SHAPES: readonly Shape[] = [
 const RULES: AcquirerRules = {
   ...SIMULATOR_RULES,
   noticesHorizonMs: NOTICES_HORIZON_MS,
-  // A sale that was declined has nothing to give back.
+  // A declined sale has no money to return.
   reversedAfter: new Set(['acknowledged', 'declined']),
 };
 

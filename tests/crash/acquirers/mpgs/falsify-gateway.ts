@@ -15,7 +15,7 @@ export function wrongGatewaySale(body: string, detail: WrongDetail): string {
   return writeGateway({ ...asked, order: { ...order, currency: change.currency } });
 }
 
-/** An answer with one wrong detail; what does not have that detail stays as it is. */
+/** An answer with one wrong detail; unchanged if it does not have that detail. */
 export function wrongGatewayAnswer({ call }: Request, text: string, detail: WrongDetail): string {
   const body = parseGateway(text);
   if (memberOf(body, 'error') !== undefined) return text;
@@ -38,7 +38,7 @@ function aboutAnother(call: Request['call'], body: Members): Members {
   return { ...body, [name]: { ...(memberOf(body, name) as Members), id: ELSE } };
 }
 
-/** The sums of an order are changed with its transactions, because the adapter reads only answers that agree. */
+/** The sums of an order change together with its transactions, because the adapter reads only consistent answers. */
 function falsify(transaction: unknown, order: unknown, detail: WrongDetail): void {
   for (const [members, names] of [
     [transaction, ['amount']],

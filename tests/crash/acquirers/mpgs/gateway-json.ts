@@ -1,6 +1,6 @@
 import { decimalsOf } from '../../clients/money.ts';
 
-/** A member of a message; numbers are texts of their digits. */
+/** A member of a message; a number is given as the text of its digits. */
 export type Members = { [name: string]: unknown };
 
 type Reviver = (name: string, value: unknown, context: { readonly source?: string }) => unknown;
@@ -10,11 +10,11 @@ export function parseGateway(text: string): Members {
   const digits: Reviver = (_name, value, { source }) => (typeof value === 'number' ? { digits: source } : value);
   // The reviver's third argument is newer than the compiler's declaration of JSON.parse.
   const parsed: unknown = JSON.parse(text, digits as (name: string, value: unknown) => unknown);
-  if (typeof parsed !== 'object' || parsed === null) throw new Error('this is no message of the gateway');
+  if (typeof parsed !== 'object' || parsed === null) throw new Error('this is not a message from the gateway');
   return parsed as Members;
 }
 
-/** Writes what `parseGateway` has read, with the same digits. */
+/** Serialises what `parseGateway` has read, with the same digits. */
 export function writeGateway(message: Members): string {
   const raw = (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON;
   return JSON.stringify(message, (_name, value: unknown) => (isNumber(value) ? raw(value.digits) : value));
@@ -46,7 +46,7 @@ export function minorAt(value: unknown, path: string, currency: string): bigint 
   return whole === undefined || decimals === undefined ? null : BigInt(whole + fraction.padEnd(decimals, '0'));
 }
 
-/** Replaces amounts by ones of so many more minor units, in this currency. */
+/** Increases amounts by this number of minor units, and sets this currency. */
 export function changeAmounts(
   value: unknown,
   names: readonly string[],

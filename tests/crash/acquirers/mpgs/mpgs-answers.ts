@@ -13,7 +13,7 @@ const REFUSED: ReadonlySet<string> = new Set([
 ]);
 const UNREADABLE = 'unreadable';
 
-/** What a complete answer of the gateway says; undefined if it is not JSON. */
+/** The meaning of a complete answer from the gateway; undefined if it is not JSON. */
 export function readMpgsTold(request: Request, { status, text }: Answer): Told | undefined {
   let body: Members;
   try {
@@ -28,7 +28,7 @@ function saidByError({ call, reference, saleReference }: Request, body: Members)
   const cause = textAt(body, 'error.cause');
   const isUnknown = textAt(body, 'error.explanation').startsWith(`Unable to find order = ${saleReference} `);
   if (isUnknown) return { reference, state: 'sale_not_found', value: null };
-  // A sale that the gateway refuses to carry out is declined, unless the order shows another one.
+  // A sale that the gateway refuses to carry out is declined, unless the order shows another sale.
   const isDeclined = cause === 'INVALID_REQUEST' && (call === 'sale' || call === 'authentication');
   return { reference, state: isDeclined ? 'declined' : cause || UNREADABLE, value: null };
 }
@@ -38,7 +38,7 @@ function saidBy({ call, reference, saleReference }: Request, body: Members): Sai
   if (memberOf(body, 'session') !== undefined) return nothing(call === 'reversal' ? 'acknowledged' : 'held');
   const isInquiry = call === 'inquiry';
   const order = textAt(body, isInquiry ? 'id' : 'order.id');
-  // The adapter compares the order of these answers, and does not read those about another one.
+  // The adapter compares the order in these answers, and does not read answers about another order.
   if (order !== saleReference && call !== 'sale') return nothing(UNREADABLE);
   if (isInquiry) return saidByOrder(body, reference);
   const result = textAt(body, 'result');
@@ -58,7 +58,7 @@ function saidBy({ call, reference, saleReference }: Request, body: Members): Sai
   }
 }
 
-/** What an order with all its transactions says about its sale. */
+/** The state of the sale in an order with all its transactions. */
 function saidByOrder(order: Members, reference: string): Said {
   const listed = memberOf(order, 'transaction');
   const transactions = Array.isArray(listed) ? (listed as Members[]) : [];
@@ -68,7 +68,7 @@ function saidByOrder(order: Members, reference: string): Said {
   if (sale !== undefined) return { reference, ...saleIn(sale) };
   const authentication = find('auth');
   const state = authentication === undefined ? 'sale_not_found' : authenticationIn(authentication);
-  // Without a challenge, the sale follows at once or not at all.
+  // Without a challenge, the sale follows immediately or not at all.
   const isAsked = textAt(authentication, 'authentication.payerInteraction') === 'REQUIRED';
   return { reference, state: isAsked ? state : 'sale_not_found', value: null };
 }

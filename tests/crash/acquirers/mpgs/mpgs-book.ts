@@ -13,7 +13,7 @@ export type GatewayChange = {
 
 const OPEN_CODES: ReadonlySet<string> = new Set(['TIMED_OUT', 'ACQUIRER_SYSTEM_ERROR']);
 
-/** Translates a change of the gateway's book. A void, and the refund of everything, give the sale back. */
+/** Translates a change of the gateway's book. A void or a full refund returns the money of the sale. */
 export function entryOf({ orderId, transactionId, type, ...change }: GatewayChange): AcquirerEntry {
   const value = { minor: change.amountMinor, currency: change.currency };
   const isDone = change.result === 'SUCCESS';

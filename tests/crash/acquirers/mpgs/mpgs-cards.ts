@@ -4,7 +4,10 @@ const PLAIN = '5111111111111118';
 const FRICTIONLESS = ['5123456789012346', '4440000042200014'] as const;
 const CHALLENGE = ['5123450000000008', '4508750015741019'] as const;
 
-/** The gateway's published test cards; the expiry decides what the bank answers, and the code how its check ends. */
+/**
+ * The gateway's published test cards. The expiry decides the bank's answer, and the security code decides the result
+ * of its check.
+ */
 export const MPGS_CARDS: readonly (readonly [Card, number])[] = [
   [card(PLAIN, '01/39'), 38],
   [card(PLAIN, '01/39', '101'), 6],

@@ -8,7 +8,7 @@ export const MPGS_ISSUER: Issuer = {
   visit: async (page, decision, random) => {
     const { action, fields } = lastForm(page);
     const comesBack = decision !== 'leave' || random.chance(COMEBACK_SHARE);
-    // Some shoppers decide and do not come back, so no sale can follow.
+    // Some shoppers answer and do not come back, so no sale can follow.
     if (!comesBack && !random.chance(COMEBACK_SHARE)) return undefined;
     const decided = decision === 'leave' ? (comesBack ? 'time_out' : 'approve') : decision;
     const { text } = await postForm(`${action}/decision`, { creq: fields['creq'] ?? '', decision: decided }, {});

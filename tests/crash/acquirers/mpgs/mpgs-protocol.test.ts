@@ -56,7 +56,7 @@ describe('the driver reads', () => {
     expect(proxy.read(`ses_${PROFILE}`)).toEqual(['hold held', 'hold held']);
   });
 
-  test('captures and refunds with the sale that they are about', async () => {
+  test('captures and refunds with their sale', async () => {
     const { subject } = await sold(newSubject(), 'later');
     await acquirer.capture?.(moveOf(subject, 'cap', null));
     await acquirer.refund(moveOf(subject, 'ref', null));
@@ -86,7 +86,7 @@ describe('the driver reads', () => {
   });
 });
 
-describe('the gateway that the driver plays', () => {
+describe('the gateway, as the driver imitates it,', () => {
   test.each([
     ['wrong-amount', { kind: 'approved', amountMinor: 10_501n, currency: 'BHD' }],
     ['wrong-currency', { kind: 'approved', amountMinor: 10_500n, currency: 'EUR' }],
@@ -97,7 +97,7 @@ describe('the gateway that the driver plays', () => {
     expect(await acquirer.inquire(subject)).toMatchObject(outcome);
   });
 
-  test('answers about another amount, currency or reference', async () => {
+  test('answers with another amount, currency or reference', async () => {
     const { subject } = await sold();
     proxy.strike('acquirer:inquiry:after', 'wrong-amount');
     expect(await acquirer.inquire(subject)).toMatchObject({ amountMinor: 10_501n, currency: 'BHD' });
@@ -128,7 +128,7 @@ describe('the gateway that the driver plays', () => {
     }
   });
 
-  test('books a sale after we have replaced its card and looked again', async () => {
+  test('books a sale after we have replaced its card and inquired again', async () => {
     proxy.strike('acquirer:sale:before', 'approve-after-reversal');
     const { subject, outcome } = await sold();
     expect(outcome).toMatchObject({ kind: 'unknown' });
@@ -137,7 +137,7 @@ describe('the gateway that the driver plays', () => {
   });
 });
 
-test('the book of the gateway is read as it changed', async () => {
+test("every change of the gateway's book is read", async () => {
   const { subject } = await sold(newSubject(), 'later');
   const { reference } = subject;
   await acquirer.capture?.(moveOf(subject, 'cap', null));

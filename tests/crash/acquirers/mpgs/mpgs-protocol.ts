@@ -25,7 +25,7 @@ function refused(explanation: string): Answer {
   return { status: 400, text: JSON.stringify({ error, result: 'ERROR' }) };
 }
 
-/** The answer to a void, to the refund of everything, or to the replacement of the card in a session. */
+/** The answer to a void, to a full refund, or to the replacement of the card in a session. */
 function acknowledged({ reference }: Request, { path }: RawMessage): Answer {
   const [, merchant = '', what = '', id = ''] = /\/merchant\/([^/]+)\/(.*)\/([^/]+)$/.exec(path) ?? [];
   if (what === 'session') {

@@ -11,12 +11,12 @@ const PATH =
 const REVERSALS: ReadonlySet<string> = new Set(['void', 'undo']);
 const AUTHENTICATIONS: ReadonlySet<string> = new Set(['INITIATE_AUTHENTICATION', 'AUTHENTICATE_PAYER']);
 
-/** The expiry and the security code of the card that replaces another one; no shopper of a run has such a card. */
+/** The expiry and the security code of the card that replaces a shopper's card; no shopper of a run has such a card. */
 const NO_CARD = { expiry: '05/39', cvv: '102' } as const;
 
 /**
- * Reads what a request asks the gateway to do. A card is stored before anything says which sale it is for, so its
- * reference only names the profile. Its replacement by a card that cannot be charged is a reversal.
+ * Reads what a request asks the gateway to do. A card is stored before its sale is known, so its reference names only
+ * the profile. Replacing the card with a card that cannot be charged is a reversal.
  */
 export function createMpgsReader(): (message: RawMessage) => Request {
   /** The sale of each session that a request has named. */

@@ -22,13 +22,13 @@ const SHAPES: readonly Shape[] = [
   { name: 'spared', settings: {}, manualShare: MANUAL_SHARE },
 ];
 
-/** A sale is sent at the latest 23 s after its intention, because the card is held and the shopper authenticated first. */
+/** A sale is sent at most 23 s after its intention, because the card is held and the shopper is authenticated first. */
 const RULES: AcquirerRules = {
   saleWithinMs: 30_000,
   sellsAfterChallenge: true,
   horizonMs: 60_000,
   noticesHorizonMs: Number.POSITIVE_INFINITY,
-  // An order without a sale has nothing to give back, and cannot get one once its card is replaced.
+  // An order without a sale has no money to return, and cannot get a sale once its card is replaced.
   reversedAfter: new Set(['acknowledged', 'reversed', 'declined', 'sale_not_found', 'awaiting_cardholder']),
 };
 

@@ -2,7 +2,7 @@ import { fetchPage, postForm } from '../../../harness/card-page.ts';
 import { challengeReturnUrl, decideAtIssuer, lastForm, linksOf } from '../../../harness/issuer.ts';
 import { COMEBACK_SHARE, type Decision, type Issuer, pathOf, type Return } from '../issuer.ts';
 
-/** The simulator's ACS, which is reached by a form or by a link, as its account says. */
+/** The simulator's ACS. A form or a link leads to it, depending on the account. */
 export const SIMULATOR_ISSUER: Issuer = {
   isLedToBy: (page) => lastForm(page).action.includes('/acs/') || linkIn(page) !== undefined,
   visit: async (page, decision, random) => {
@@ -16,7 +16,7 @@ export const SIMULATOR_ISSUER: Issuer = {
   },
 };
 
-/** The link to the issuer; undefined if the page has a form instead, or none of the two. */
+/** The link to the issuer; undefined if the page has a form instead, or neither. */
 function linkIn(page: string): string | undefined {
   return linksOf(page).find((link) => link.includes('/acs/'));
 }

@@ -8,7 +8,7 @@ type Notice = {
   readonly record: { readonly merchant_ref?: string; readonly capture_ref?: string; readonly refund_ref?: string };
 };
 
-/** The simulator's own protocol. It sends forged notices itself, each with an id of its own. */
+/** The simulator's own protocol. The simulator sends forged notices itself, each with its own id. */
 export const SIMULATOR_PROTOCOL: Protocol = {
   readRequest,
   readTold: (_request, answer) => readTold(answer),

@@ -27,7 +27,7 @@ async function start({ ends, folder }: StartParts): Promise<RunningAcquirer> {
     accountOf: ({ shape: { settings } }) => settings && { kind: 'simulator', values: settings },
     readBook: () => readAcquirerBook(join(folder, 'simulator', 'book.jsonl')),
     saleOf: async (attemptId) => {
-      // An account might be answered no inquiries, but every operator is told what is in the book.
+      // An account's inquiries might get no answers, but every operator can ask what is in the book.
       const book = await fetch(`${url}/book?reference=${attemptId}`);
       return ((await book.json()) as { sales: readonly BookedSale[] }).sales[0];
     },

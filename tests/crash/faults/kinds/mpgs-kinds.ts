@@ -8,7 +8,10 @@ const UNREACHED = /^acquirer:complete:/;
 /** Details that the adapter does not read. */
 const UNREAD = /^acquirer: reversal answered with another (amount|currency)$/;
 
-/** The faults of the Mastercard Gateway: those of the simulator, as far as it has them, and those before the sale. */
+/**
+ * The faults of the Mastercard Gateway: those of the simulator's faults that are possible there, and faults before the
+ * sale.
+ */
 export const MPGS_KINDS: readonly FaultKind[] = [
   ...FAULT_KINDS.filter(({ name, point }) => !UNREACHED.test(point) && !UNREAD.test(name)),
   kind('acquirer: authentication not delivered', 'acquirer:authentication:before', 'cut', 1),
