@@ -173,7 +173,7 @@ func (client *Client) ResendFailed(ctx context.Context, endpointID string, body 
 
 // ListDisputesQuery has the filters of ListDisputes; what is left out does not filter.
 type ListDisputesQuery struct {
-	// Identifier of the last dispute of the page before.
+	// Identifier of the last dispute of the previous page.
 	After string
 
 	// Maximum number of items on the page.

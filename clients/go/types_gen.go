@@ -72,7 +72,7 @@ type PaymentStatus struct {
 
 	// `open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known
 	// yet. `authorised`: the amount is reserved for you, and nothing has been taken yet. `paid`: money was
-	// taken. `voided`: the authorised amount was given back. `failed`, `cancelled`, `expired`: the session
+	// taken. `voided`: the authorised amount was released. `failed`, `cancelled`, `expired`: the session
 	// ended and nothing was taken. The last five are final.
 	Status SessionStatus `json:"status"`
 
@@ -118,11 +118,12 @@ type PaymentStatus struct {
 	// The same sum in minor units of its currency.
 	CapturedAmountMinor int64 `json:"captured_amount_minor"`
 
-	// Until when more can be captured; null if nothing can. What is not captured by then is given back.
+	// The time until which more can be captured; null if nothing can be captured. Any amount that is not
+	// captured by then is released.
 	AuthorisedUntil *time.Time `json:"authorised_until"`
 
-	// Why the authorised amount was given back, or is being given back while the status is `authorised`.
-	// `lapsed`: it was not captured in time.
+	// Why the authorised amount was released, or, while the status is `authorised`, why it is being
+	// released. `lapsed`: it was not captured in time.
 	VoidReason *VoidReason `json:"void_reason"`
 
 	// Sum refunded so far, in major units.
@@ -158,7 +159,7 @@ type PaymentStatus struct {
 	Matches *int64 `json:"matches,omitempty"`
 }
 
-// Customer: what you said about the shopper when you created the session.
+// Customer: what you sent about the shopper when you created the session.
 type Customer struct {
 	// Name of the shopper.
 	Name *string `json:"name"`
@@ -327,11 +328,11 @@ type Capture struct {
 	// When the capture was requested.
 	CreatedAt time.Time `json:"created_at"`
 
-	// Whether this is the last capture, so that the rest is given back to the shopper.
+	// Whether this is the last capture, so that the rest is released.
 	Last bool `json:"last"`
 }
 
-// Refund: all or part of a payment, given back to the shopper.
+// Refund: a refund of all or part of a payment.
 type Refund struct {
 	// Identifier of the refund.
 	RefundID string `json:"refund_id"`
@@ -343,7 +344,7 @@ type Refund struct {
 	PaymentID string `json:"payment_id"`
 
 	// `pending`: the outcome is not known yet. Until it is known, the amount counts as refunded, so that
-	// refunds never exceed the payment. `failed`: nothing was given back.
+	// refunds never exceed the payment. `failed`: nothing was refunded.
 	Status RefundStatus `json:"status"`
 
 	// Amount in major units.
@@ -362,8 +363,8 @@ type Refund struct {
 	Reason *string `json:"reason"`
 }
 
-// PaymentCapturedEvent: a capture that you requested has taken money. The first one is also announced
-// by `payment.succeeded`.
+// PaymentCapturedEvent: a capture that you requested has taken money. For the first capture,
+// `payment.succeeded` is sent too.
 type PaymentCapturedEvent struct {
 	// Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`.
 	ID string `json:"id"`
@@ -436,7 +437,7 @@ type PaymentSucceededEvent struct {
 	Data PaymentStatus `json:"data"`
 }
 
-// PaymentVoidedEvent: the authorised amount was given back, and nothing was taken. `void_reason` says
+// PaymentVoidedEvent: the authorised amount was released, and nothing was taken. `void_reason` says
 // why.
 type PaymentVoidedEvent struct {
 	// Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`.
@@ -558,7 +559,7 @@ type SessionExpiredEvent struct {
 	Data PaymentStatus `json:"data"`
 }
 
-// RefundSucceededEvent: money was given back.
+// RefundSucceededEvent: money was refunded.
 type RefundSucceededEvent struct {
 	// Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`.
 	ID string `json:"id"`
@@ -582,7 +583,7 @@ type RefundSucceededEvent struct {
 	Data Refund `json:"data"`
 }
 
-// RefundFailedEvent: the refund failed, and nothing was given back.
+// RefundFailedEvent: the refund failed, and no money was returned.
 type RefundFailedEvent struct {
 	// Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`.
 	ID string `json:"id"`
@@ -606,7 +607,7 @@ type RefundFailedEvent struct {
 	Data Refund `json:"data"`
 }
 
-// DisputeOpenedEvent: a cardholder claims the money of a payment back, or the issuer asks for
+// DisputeOpenedEvent: a cardholder claims back the money of a payment, or the issuer asks for
 // information. Answer before `answer_by`.
 type DisputeOpenedEvent struct {
 	// Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`.
@@ -631,7 +632,7 @@ type DisputeOpenedEvent struct {
 	Data Dispute `json:"data"`
 }
 
-// Dispute: a claim of a cardholder, through the issuer, to get the money of a payment back.
+// Dispute: a cardholder's claim, through the issuer, to get the money of a payment back.
 type Dispute struct {
 	// Identifier of the dispute: `dsp_` and 30 letters and digits.
 	DisputeID string `json:"dispute_id"`
@@ -648,7 +649,7 @@ type Dispute struct {
 	// answered in time.
 	Status DisputeStatus `json:"status"`
 
-	// What the cardholder claims, in major units.
+	// The amount that the cardholder claims, in major units.
 	Amount Amount `json:"amount"`
 
 	// The same amount in minor units.
@@ -657,7 +658,7 @@ type Dispute struct {
 	// Currency code of ISO 4217, in upper case.
 	Currency string `json:"currency"`
 
-	// What the acquirer has taken for it and not given back, in major units.
+	// The amount that the acquirer has taken for the dispute and not returned, in major units.
 	TakenAmount Amount `json:"taken_amount"`
 
 	// The same amount in minor units.
@@ -666,19 +667,19 @@ type Dispute struct {
 	// The scheme that the reason code belongs to.
 	Scheme *string `json:"scheme"`
 
-	// The scheme's code of the reason.
+	// The scheme's reason code.
 	ReasonCode *string `json:"reason_code"`
 
-	// What the code means, in general.
+	// The general meaning of the code.
 	Reason DisputeReason `json:"reason"`
 
-	// The end of the time to answer; null if the acquirer has not said.
+	// The deadline for an answer; null if the acquirer has not named one.
 	AnswerBy *time.Time `json:"answer_by"`
 
-	// The acquirer's own reference of the dispute.
+	// The acquirer's own reference for the dispute.
 	AcquirerReference string `json:"acquirer_reference"`
 
-	// When we heard of the dispute.
+	// When the acquirer's first report of the dispute was recorded.
 	CreatedAt time.Time `json:"created_at"`
 
 	// When the dispute last changed.
@@ -689,7 +690,7 @@ type Dispute struct {
 }
 
 // DisputeUpdatedEvent: the status, the amount, the reason or the deadline of a dispute has changed, or
-// money was taken or given back.
+// money was taken or returned.
 type DisputeUpdatedEvent struct {
 	// Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`.
 	ID string `json:"id"`
@@ -713,8 +714,8 @@ type DisputeUpdatedEvent struct {
 	Data Dispute `json:"data"`
 }
 
-// DisputeClosedEvent: the dispute is won, lost, accepted or expired. An issuer can still contest one
-// that you have won.
+// DisputeClosedEvent: the dispute is won, lost, accepted or expired. An issuer can still contest a
+// dispute that you have won.
 type DisputeClosedEvent struct {
 	// Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`.
 	ID string `json:"id"`
@@ -739,7 +740,7 @@ type DisputeClosedEvent struct {
 }
 
 // KeyExpiringEvent: a secret key of the profile expires within 30, 7 or 1 days. Create and deploy
-// another one before then.
+// another key before then.
 type KeyExpiringEvent struct {
 	// Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`.
 	ID string `json:"id"`
@@ -762,7 +763,7 @@ type KeyExpiringEvent struct {
 	Data ExpiringKey `json:"data"`
 }
 
-// ExpiringKey: the key that expires.
+// ExpiringKey: the key that will expire.
 type ExpiringKey struct {
 	// Identifier of the key.
 	KeyID string `json:"key_id"`
@@ -780,8 +781,8 @@ type ExpiringKey struct {
 	Days int `json:"days"`
 }
 
-// CardPageChangedEvent: the hosted card page, as browsers receive it, differs from what it should be.
-// Somebody might have tampered with it.
+// CardPageChangedEvent: the hosted card page, as browsers receive it, differs from its inventory.
+// Someone might have tampered with it.
 type CardPageChangedEvent struct {
 	// Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`.
 	ID string `json:"id"`
@@ -818,7 +819,7 @@ type CardPageCheck struct {
 
 // Difference: a difference between the card page and its inventory.
 type Difference struct {
-	// What differs, in words for people.
+	// A description of the difference.
 	What string `json:"what"`
 
 	// What was found, such as the hash of a script.
@@ -897,8 +898,9 @@ type NewSession struct {
 	ExpiresIn int `json:"expires_in,omitempty"`
 }
 
-// NewCustomer: what you know about the shopper. The acquirer and the issuer use it to recognise the
-// shopper, so fewer shoppers are asked to confirm. The card page does not show it.
+// NewCustomer: what you know about the shopper. The acquirer and the issuer use these details to
+// recognise the shopper, so that fewer shoppers are asked to confirm. The card page does not show
+// them.
 type NewCustomer struct {
 	// Name of the shopper.
 	Name string `json:"name,omitempty"`
@@ -940,7 +942,7 @@ type Session struct {
 
 	// `open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known
 	// yet. `authorised`: the amount is reserved for you, and nothing has been taken yet. `paid`: money was
-	// taken. `voided`: the authorised amount was given back. `failed`, `cancelled`, `expired`: the session
+	// taken. `voided`: the authorised amount was released. `failed`, `cancelled`, `expired`: the session
 	// ended and nothing was taken. The last five are final.
 	Status SessionStatus `json:"status"`
 
@@ -986,11 +988,12 @@ type Session struct {
 	// The same sum in minor units of its currency.
 	CapturedAmountMinor int64 `json:"captured_amount_minor"`
 
-	// Until when more can be captured; null if nothing can. What is not captured by then is given back.
+	// The time until which more can be captured; null if nothing can be captured. Any amount that is not
+	// captured by then is released.
 	AuthorisedUntil *time.Time `json:"authorised_until"`
 
-	// Why the authorised amount was given back, or is being given back while the status is `authorised`.
-	// `lapsed`: it was not captured in time.
+	// Why the authorised amount was released, or, while the status is `authorised`, why it is being
+	// released. `lapsed`: it was not captured in time.
 	VoidReason *VoidReason `json:"void_reason"`
 
 	// Sum refunded so far, in major units.
@@ -1035,7 +1038,7 @@ type StartedPayment struct {
 
 	// `open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known
 	// yet. `authorised`: the amount is reserved for you, and nothing has been taken yet. `paid`: money was
-	// taken. `voided`: the authorised amount was given back. `failed`, `cancelled`, `expired`: the session
+	// taken. `voided`: the authorised amount was released. `failed`, `cancelled`, `expired`: the session
 	// ended and nothing was taken. The last five are final.
 	Status SessionStatus `json:"status"`
 
@@ -1097,7 +1100,7 @@ type InitiatedPayment struct {
 
 	// `open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known
 	// yet. `authorised`: the amount is reserved for you, and nothing has been taken yet. `paid`: money was
-	// taken. `voided`: the authorised amount was given back. `failed`, `cancelled`, `expired`: the session
+	// taken. `voided`: the authorised amount was released. `failed`, `cancelled`, `expired`: the session
 	// ended and nothing was taken. The last five are final.
 	Status SessionStatus `json:"status"`
 
@@ -1143,11 +1146,12 @@ type InitiatedPayment struct {
 	// The same sum in minor units of its currency.
 	CapturedAmountMinor int64 `json:"captured_amount_minor"`
 
-	// Until when more can be captured; null if nothing can. What is not captured by then is given back.
+	// The time until which more can be captured; null if nothing can be captured. Any amount that is not
+	// captured by then is released.
 	AuthorisedUntil *time.Time `json:"authorised_until"`
 
-	// Why the authorised amount was given back, or is being given back while the status is `authorised`.
-	// `lapsed`: it was not captured in time.
+	// Why the authorised amount was released, or, while the status is `authorised`, why it is being
+	// released. `lapsed`: it was not captured in time.
 	VoidReason *VoidReason `json:"void_reason"`
 
 	// Sum refunded so far, in major units.
@@ -1189,11 +1193,12 @@ type NewCapture struct {
 	TrackID string `json:"track_id"`
 
 	// Decimal amount in major units, with at most 15 significant digits and no more decimals than its
-	// currency has. It is never rounded. Without it, everything that is left is captured.
+	// currency has. It is never rounded. The amount to capture. If it is missing, everything that is left
+	// is captured.
 	Amount *Amount `json:"amount,omitempty"`
 
-	// Whether this is the last capture, so that the rest is given back. A capture of everything that is
-	// left is always the last.
+	// Whether this is the last capture, so that the rest is released. A capture of everything that is left
+	// is always the last.
 	Last *bool `json:"last,omitempty"`
 }
 
@@ -1209,7 +1214,8 @@ type NewRefund struct {
 	TrackID string `json:"track_id"`
 
 	// Decimal amount in major units, with at most 15 significant digits and no more decimals than its
-	// currency has. It is never rounded. Without it, everything that is left is refunded.
+	// currency has. It is never rounded. The amount to refund. If it is missing, everything that is left
+	// is refunded.
 	Amount *Amount `json:"amount,omitempty"`
 
 	// Your own reason, for your records. The shopper does not see it.
@@ -1448,19 +1454,20 @@ type DisputeList struct {
 	HasMore bool `json:"has_more"`
 }
 
-// SimulatedDispute: something that an acquirer says about a dispute.
+// SimulatedDispute: an acquirer's report about a dispute.
 type SimulatedDispute struct {
 	// Identifier of the paid session.
 	TrackID string `json:"track_id"`
 
-	// What the acquirer says. A dispute usually begins with `opened` or `chargeback`.
+	// What the acquirer reports. A dispute usually begins with `opened` or `chargeback`.
 	Kind DisputeKind `json:"kind"`
 
 	// Decimal amount in major units, with at most 15 significant digits and no more decimals than its
-	// currency has. It is never rounded. Without it, the dispute is about everything that was taken.
+	// currency has. It is never rounded. The disputed amount. If it is missing, everything that was taken
+	// is disputed.
 	Amount *Amount `json:"amount,omitempty"`
 
-	// A reason code of Visa's. Without it, `10.4`.
+	// A Visa reason code. The default is `10.4`.
 	ReasonCode string `json:"reason_code,omitempty"`
 }
 
@@ -1470,12 +1477,12 @@ type BalanceList struct {
 	Data []Balance `json:"data"`
 }
 
-// Balance: what an account of your ledger holds in a currency.
+// Balance: the balance of an account of your ledger in one currency.
 type Balance struct {
 	// `acquirer_receivable`: what the acquirer owes. `merchant_payable`: what you are owed. `suspense`:
-	// what was taken after a payment had ended, and goes back to the shopper, and lines of settlement
-	// files that do not match. `settled`: what the acquirer has paid. `fees`: what it has kept.
-	// `disputes`: what disputes take until a settlement file shows it.
+	// money that was taken after a payment had ended and goes back to the shopper, and lines of settlement
+	// files that do not match. `settled`: what the acquirer has paid. `fees`: what the acquirer has kept.
+	// `disputes`: what disputes have taken and no settlement file shows yet.
 	Account LedgerAccount `json:"account"`
 
 	// The balance in major units.
@@ -1503,7 +1510,7 @@ type Statement struct {
 	// The position of the last posting of the period.
 	LastPosition int64 `json:"last_position"`
 
-	// How many postings the period has.
+	// The number of postings in the period.
 	Count int64 `json:"count"`
 }
 
@@ -1523,7 +1530,7 @@ type Posting struct {
 
 	// What moved the money. `late_approval`: an approval that came after its payment had ended.
 	// `late_reversal`: the money of a late approval has gone back. `chargeback_reversal`: the money of a
-	// chargeback was given back to you. The kinds of settlements are in the guide to balances.
+	// chargeback was returned to you. The kinds of settlements are in the guide to balances.
 	Kind PostingKind `json:"kind"`
 
 	// The attempt, the capture, the refund or the dispute that moved the money, or the settlement.
@@ -1553,7 +1560,7 @@ type Posting struct {
 
 // SettlementList: one page of a list.
 type SettlementList struct {
-	// The newest first.
+	// Newest first.
 	Data []Settlement `json:"data"`
 
 	// Whether more items follow.
@@ -1577,13 +1584,13 @@ type Settlement struct {
 	// The SHA-256 of the file, in hexadecimal digits.
 	SHA256 string `json:"sha256"`
 
-	// `importing`: not all lines are there yet.
+	// `importing`: not all lines have been imported yet.
 	Status SettlementStatus `json:"status"`
 
 	// The number of lines in the file.
 	LineCount int `json:"line_count"`
 
-	// How many lines do not match, and have not been cleared up yet.
+	// The number of lines that do not match and are not resolved yet.
 	OpenItems int `json:"open_items"`
 
 	// The earliest time of a line.
@@ -1607,19 +1614,19 @@ type SettlementTotal struct {
 	// Payments and captures.
 	Settled Sum `json:"settled"`
 
-	// Refunds, below zero.
+	// Refunds, as a negative amount.
 	Refunded Sum `json:"refunded"`
 
-	// Chargebacks, below zero, and their reversals.
+	// Chargebacks, as negative amounts, and their reversals.
 	Disputed Sum `json:"disputed"`
 
 	// Everything else.
 	Other Sum `json:"other"`
 
-	// What the acquirer keeps.
+	// The fees that the acquirer keeps.
 	Fees Sum `json:"fees"`
 
-	// What remains.
+	// The remaining amount.
 	Net Sum `json:"net"`
 }
 
@@ -1643,14 +1650,14 @@ type SettlementLineList struct {
 
 // SettlementLine: a line of a settlement file.
 type SettlementLine struct {
-	// Its place in the file, from 1.
+	// The line's position in the file, starting at 1.
 	Number int `json:"number"`
 
-	// What the line is about. `refund_reversed`: a refund that did not reach the shopper. `payout`: the
+	// The type of the line. `refund_reversed`: a refund that did not reach the shopper. `payout`: the
 	// transfer of the sum. `adjustment`: everything else.
 	Type SettlementLineType `json:"type"`
 
-	// What the acquirer pays, before its fee; below zero if it takes the amount.
+	// The amount that the acquirer pays, before its fee; negative if the acquirer takes the amount.
 	Amount Amount `json:"amount"`
 
 	// The same amount in minor units.
@@ -1659,7 +1666,7 @@ type SettlementLine struct {
 	// Currency code of ISO 4217, in upper case.
 	Currency string `json:"currency"`
 
-	// What the acquirer keeps.
+	// The fees that the acquirer keeps.
 	Fee Amount `json:"fee"`
 
 	// The fee in minor units of `fee_currency`.
@@ -1668,14 +1675,14 @@ type SettlementLine struct {
 	// Currency code of ISO 4217, in upper case.
 	FeeCurrency string `json:"fee_currency"`
 
-	// `matched`: it settles what `reference` names. `open`: it does not match, and is being looked at.
-	// `closed`: that was cleared up. `none`: there is nothing to match.
+	// `matched`: the line settles what `reference` names. `open`: the line does not match, and is being
+	// checked. `closed`: the mismatch was resolved. `none`: there is nothing to match.
 	Status SettlementLineStatus `json:"status"`
 
-	// Why it is, or was, looked at.
+	// Why the line did not match.
 	Reason *SettlementLineReason `json:"reason"`
 
-	// What it settles: an attempt, a capture, a refund or a dispute.
+	// The attempt, capture, refund or dispute that the line settles.
 	Reference *string `json:"reference"`
 
 	// The acquirer's reference.

@@ -357,7 +357,7 @@ trait Methods
     /**
      * List disputes.
      *
-     * @param string|null $after Identifier of the last dispute of the page before.
+     * @param string|null $after Identifier of the last dispute of the previous page.
      * @param int|null $limit Maximum number of items on the page.
      * @param DisputeStatus::*|null $status `information_requested`: the issuer asks for information, and no money
      * has moved. `opened` and `pre_arbitration`: answer before `answer_by`. `evidence_submitted`: the issuer
@@ -379,7 +379,7 @@ trait Methods
     /**
      * Iterates over the items of all pages of listDisputes.
      *
-     * @param string|null $after Identifier of the last dispute of the page before.
+     * @param string|null $after Identifier of the last dispute of the previous page.
      * @param int|null $limit Maximum number of items on the page.
      * @param DisputeStatus::*|null $status `information_requested`: the issuer asks for information, and no money
      * has moved. `opened` and `pre_arbitration`: answer before `answer_by`. `evidence_submitted`: the issuer

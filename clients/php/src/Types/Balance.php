@@ -8,15 +8,15 @@ namespace Pay\Types;
 
 use Pay\Amount;
 
-/** What an account of your ledger holds in a currency. */
+/** The balance of an account of your ledger in one currency. */
 final class Balance
 {
     public function __construct(
         /**
-         * `acquirer_receivable`: what the acquirer owes. `merchant_payable`: what you are owed. `suspense`: what was
-         * taken after a payment had ended, and goes back to the shopper, and lines of settlement files that do not
-         * match. `settled`: what the acquirer has paid. `fees`: what it has kept. `disputes`: what disputes take until a
-         * settlement file shows it.
+         * `acquirer_receivable`: what the acquirer owes. `merchant_payable`: what you are owed. `suspense`: money that
+         * was taken after a payment had ended and goes back to the shopper, and lines of settlement files that do not
+         * match. `settled`: what the acquirer has paid. `fees`: what the acquirer has kept. `disputes`: what disputes
+         * have taken and no settlement file shows yet.
          *
          * @var LedgerAccount::*
          */

@@ -37,7 +37,7 @@ final class Capture
         public readonly string $currency,
         /** When the capture was requested. */
         public readonly string $created_at,
-        /** Whether this is the last capture, so that the rest is given back to the shopper. */
+        /** Whether this is the last capture, so that the rest is released. */
         public readonly bool $last,
     ) {
     }

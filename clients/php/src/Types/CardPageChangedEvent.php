@@ -6,10 +6,7 @@ declare(strict_types=1);
 
 namespace Pay\Types;
 
-/**
- * The hosted card page, as browsers receive it, differs from what it should be. Somebody might have tampered
- * with it.
- */
+/** The hosted card page, as browsers receive it, differs from its inventory. Someone might have tampered with it. */
 final class CardPageChangedEvent extends WebhookEvent
 {
     public function __construct(

@@ -6,7 +6,7 @@ declare(strict_types=1);
 
 namespace Pay\Types;
 
-/** What you said about the shopper when you created the session. */
+/** What you sent about the shopper when you created the session. */
 final class Customer
 {
     public function __construct(

@@ -10,7 +10,7 @@ namespace Pay\Types;
 final class Difference
 {
     public function __construct(
-        /** What differs, in words for people. */
+        /** A description of the difference. */
         public readonly string $what,
         /** What was found, such as the hash of a script. */
         public readonly string $found,

@@ -8,7 +8,7 @@ namespace Pay\Types;
 
 use Pay\Amount;
 
-/** A claim of a cardholder, through the issuer, to get the money of a payment back. */
+/** A cardholder's claim, through the issuer, to get the money of a payment back. */
 final class Dispute
 {
     public function __construct(
@@ -27,7 +27,7 @@ final class Dispute
          */
         public readonly string $status,
         /**
-         * What the cardholder claims, in major units.
+         * The amount that the cardholder claims, in major units.
          *
          * @var numeric-string
          */
@@ -37,7 +37,7 @@ final class Dispute
         /** Currency code of ISO 4217, in upper case. */
         public readonly string $currency,
         /**
-         * What the acquirer has taken for it and not given back, in major units.
+         * The amount that the acquirer has taken for the dispute and not returned, in major units.
          *
          * @var numeric-string
          */
@@ -46,19 +46,19 @@ final class Dispute
         public readonly int $taken_amount_minor,
         /** The scheme that the reason code belongs to. */
         public readonly ?string $scheme,
-        /** The scheme's code of the reason. */
+        /** The scheme's reason code. */
         public readonly ?string $reason_code,
         /**
-         * What the code means, in general.
+         * The general meaning of the code.
          *
          * @var DisputeReason::*
          */
         public readonly string $reason,
-        /** The end of the time to answer; null if the acquirer has not said. */
+        /** The deadline for an answer; null if the acquirer has not named one. */
         public readonly ?string $answer_by,
-        /** The acquirer's own reference of the dispute. */
+        /** The acquirer's own reference for the dispute. */
         public readonly string $acquirer_reference,
-        /** When we heard of the dispute. */
+        /** When the acquirer's first report of the dispute was recorded. */
         public readonly string $created_at,
         /** When the dispute last changed. */
         public readonly string $updated_at,

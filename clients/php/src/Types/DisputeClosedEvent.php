@@ -6,7 +6,7 @@ declare(strict_types=1);
 
 namespace Pay\Types;
 
-/** The dispute is won, lost, accepted or expired. An issuer can still contest one that you have won. */
+/** The dispute is won, lost, accepted or expired. An issuer can still contest a dispute that you have won. */
 final class DisputeClosedEvent extends WebhookEvent
 {
     public function __construct(

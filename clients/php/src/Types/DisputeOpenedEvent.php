@@ -7,7 +7,7 @@ declare(strict_types=1);
 namespace Pay\Types;
 
 /**
- * A cardholder claims the money of a payment back, or the issuer asks for information. Answer before
+ * A cardholder claims back the money of a payment, or the issuer asks for information. Answer before
  * `answer_by`.
  */
 final class DisputeOpenedEvent extends WebhookEvent

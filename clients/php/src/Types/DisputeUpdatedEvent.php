@@ -6,7 +6,7 @@ declare(strict_types=1);
 
 namespace Pay\Types;
 
-/** The status, the amount, the reason or the deadline of a dispute has changed, or money was taken or given back. */
+/** The status, the amount, the reason or the deadline of a dispute has changed, or money was taken or returned. */
 final class DisputeUpdatedEvent extends WebhookEvent
 {
     public function __construct(

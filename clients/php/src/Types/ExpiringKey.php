@@ -6,7 +6,7 @@ declare(strict_types=1);
 
 namespace Pay\Types;
 
-/** The key that expires. */
+/** The key that will expire. */
 final class ExpiringKey
 {
     public function __construct(

@@ -17,8 +17,8 @@ final class InitiatedPayment
         /**
          * `open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known yet.
          * `authorised`: the amount is reserved for you, and nothing has been taken yet. `paid`: money was taken.
-         * `voided`: the authorised amount was given back. `failed`, `cancelled`, `expired`: the session ended and
-         * nothing was taken. The last five are final.
+         * `voided`: the authorised amount was released. `failed`, `cancelled`, `expired`: the session ended and nothing
+         * was taken. The last five are final.
          *
          * @var SessionStatus::*
          */
@@ -71,11 +71,14 @@ final class InitiatedPayment
         public readonly string $captured_amount,
         /** The same sum in minor units of its currency. */
         public readonly int $captured_amount_minor,
-        /** Until when more can be captured; null if nothing can. What is not captured by then is given back. */
+        /**
+         * The time until which more can be captured; null if nothing can be captured. Any amount that is not captured by
+         * then is released.
+         */
         public readonly ?string $authorised_until,
         /**
-         * Why the authorised amount was given back, or is being given back while the status is `authorised`. `lapsed`:
-         * it was not captured in time.
+         * Why the authorised amount was released, or, while the status is `authorised`, why it is being released.
+         * `lapsed`: it was not captured in time.
          *
          * @var VoidReason::*|null
          */

@@ -15,7 +15,7 @@ final class NewCapture implements Sent
 {
     /**
      * Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has.
-     * It is never rounded. Without it, everything that is left is captured.
+     * It is never rounded. The amount to capture. If it is missing, everything that is left is captured.
      *
      * @var numeric-string|null
      */
@@ -27,8 +27,8 @@ final class NewCapture implements Sent
         /** A decimal text or an int. A float is refused. */
         string|int|float|null $amount = null,
         /**
-         * Whether this is the last capture, so that the rest is given back. A capture of everything that is left is
-         * always the last.
+         * Whether this is the last capture, so that the rest is released. A capture of everything that is left is always
+         * the last.
          */
         public readonly ?bool $last = null,
     ) {

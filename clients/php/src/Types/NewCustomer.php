@@ -9,8 +9,8 @@ namespace Pay\Types;
 use Pay\Sent;
 
 /**
- * What you know about the shopper. The acquirer and the issuer use it to recognise the shopper, so fewer
- * shoppers are asked to confirm. The card page does not show it.
+ * What you know about the shopper. The acquirer and the issuer use these details to recognise the shopper, so
+ * that fewer shoppers are asked to confirm. The card page does not show them.
  */
 final class NewCustomer implements Sent
 {

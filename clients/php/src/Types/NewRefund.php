@@ -15,7 +15,7 @@ final class NewRefund implements Sent
 {
     /**
      * Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has.
-     * It is never rounded. Without it, everything that is left is refunded.
+     * It is never rounded. The amount to refund. If it is missing, everything that is left is refunded.
      *
      * @var numeric-string|null
      */

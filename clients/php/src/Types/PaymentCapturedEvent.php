@@ -6,7 +6,7 @@ declare(strict_types=1);
 
 namespace Pay\Types;
 
-/** A capture that you requested has taken money. The first one is also announced by `payment.succeeded`. */
+/** A capture that you requested has taken money. For the first capture, `payment.succeeded` is sent too. */
 final class PaymentCapturedEvent extends WebhookEvent
 {
     public function __construct(

@@ -16,8 +16,8 @@ final class Posting
         public readonly int $position,
         /**
          * What moved the money. `late_approval`: an approval that came after its payment had ended. `late_reversal`: the
-         * money of a late approval has gone back. `chargeback_reversal`: the money of a chargeback was given back to
-         * you. The kinds of settlements are in the guide to balances.
+         * money of a late approval has gone back. `chargeback_reversal`: the money of a chargeback was returned to you.
+         * The kinds of settlements are in the guide to balances.
          *
          * @var PostingKind::*
          */

@@ -8,7 +8,7 @@ namespace Pay\Types;
 
 use Pay\Amount;
 
-/** All or part of a payment, given back to the shopper. */
+/** A refund of all or part of a payment. */
 final class Refund
 {
     public function __construct(
@@ -20,7 +20,7 @@ final class Refund
         public readonly string $payment_id,
         /**
          * `pending`: the outcome is not known yet. Until it is known, the amount counts as refunded, so that refunds
-         * never exceed the payment. `failed`: nothing was given back.
+         * never exceed the payment. `failed`: nothing was refunded.
          *
          * @var RefundStatus::*
          */

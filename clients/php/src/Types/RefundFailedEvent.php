@@ -6,7 +6,7 @@ declare(strict_types=1);
 
 namespace Pay\Types;
 
-/** The refund failed, and nothing was given back. */
+/** The refund failed, and no money was returned. */
 final class RefundFailedEvent extends WebhookEvent
 {
     public function __construct(

@@ -6,7 +6,7 @@ declare(strict_types=1);
 
 namespace Pay\Types;
 
-/** Money was given back. */
+/** Money was refunded. */
 final class RefundSucceededEvent extends WebhookEvent
 {
     public function __construct(

@@ -21,14 +21,14 @@ final class Settlement
         /** The SHA-256 of the file, in hexadecimal digits. */
         public readonly string $sha256,
         /**
-         * `importing`: not all lines are there yet.
+         * `importing`: not all lines have been imported yet.
          *
          * @var SettlementStatus::*
          */
         public readonly string $status,
         /** The number of lines in the file. */
         public readonly int $line_count,
-        /** How many lines do not match, and have not been cleared up yet. */
+        /** The number of lines that do not match and are not resolved yet. */
         public readonly int $open_items,
         /** The earliest time of a line. */
         public readonly ?string $first_at,

@@ -12,17 +12,17 @@ use Pay\Amount;
 final class SettlementLine
 {
     public function __construct(
-        /** Its place in the file, from 1. */
+        /** The line's position in the file, starting at 1. */
         public readonly int $number,
         /**
-         * What the line is about. `refund_reversed`: a refund that did not reach the shopper. `payout`: the transfer of
+         * The type of the line. `refund_reversed`: a refund that did not reach the shopper. `payout`: the transfer of
          * the sum. `adjustment`: everything else.
          *
          * @var SettlementLineType::*
          */
         public readonly string $type,
         /**
-         * What the acquirer pays, before its fee; below zero if it takes the amount.
+         * The amount that the acquirer pays, before its fee; negative if the acquirer takes the amount.
          *
          * @var numeric-string
          */
@@ -32,7 +32,7 @@ final class SettlementLine
         /** Currency code of ISO 4217, in upper case. */
         public readonly string $currency,
         /**
-         * What the acquirer keeps.
+         * The fees that the acquirer keeps.
          *
          * @var numeric-string
          */
@@ -42,19 +42,19 @@ final class SettlementLine
         /** Currency code of ISO 4217, in upper case. */
         public readonly string $fee_currency,
         /**
-         * `matched`: it settles what `reference` names. `open`: it does not match, and is being looked at. `closed`:
-         * that was cleared up. `none`: there is nothing to match.
+         * `matched`: the line settles what `reference` names. `open`: the line does not match, and is being checked.
+         * `closed`: the mismatch was resolved. `none`: there is nothing to match.
          *
          * @var SettlementLineStatus::*
          */
         public readonly string $status,
         /**
-         * Why it is, or was, looked at.
+         * Why the line did not match.
          *
          * @var SettlementLineReason::*|null
          */
         public readonly ?string $reason,
-        /** What it settles: an attempt, a capture, a refund or a dispute. */
+        /** The attempt, capture, refund or dispute that the line settles. */
         public readonly ?string $reference,
         /** The acquirer's reference. */
         public readonly ?string $acquirer_reference,

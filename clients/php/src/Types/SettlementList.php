@@ -11,7 +11,7 @@ final class SettlementList
 {
     public function __construct(
         /**
-         * The newest first.
+         * Newest first.
          *
          * @var list<Settlement>
          */

@@ -14,15 +14,15 @@ final class SettlementTotal
         public readonly string $currency,
         /** Payments and captures. */
         public readonly Sum $settled,
-        /** Refunds, below zero. */
+        /** Refunds, as a negative amount. */
         public readonly Sum $refunded,
-        /** Chargebacks, below zero, and their reversals. */
+        /** Chargebacks, as negative amounts, and their reversals. */
         public readonly Sum $disputed,
         /** Everything else. */
         public readonly Sum $other,
-        /** What the acquirer keeps. */
+        /** The fees that the acquirer keeps. */
         public readonly Sum $fees,
-        /** What remains. */
+        /** The remaining amount. */
         public readonly Sum $net,
     ) {
     }

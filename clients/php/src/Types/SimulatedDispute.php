@@ -10,12 +10,12 @@ use Pay\Amount;
 use Pay\Digits;
 use Pay\Sent;
 
-/** Something that an acquirer says about a dispute. */
+/** An acquirer's report about a dispute. */
 final class SimulatedDispute implements Sent
 {
     /**
      * Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has.
-     * It is never rounded. Without it, the dispute is about everything that was taken.
+     * It is never rounded. The disputed amount. If it is missing, everything that was taken is disputed.
      *
      * @var numeric-string|null
      */
@@ -25,14 +25,14 @@ final class SimulatedDispute implements Sent
         /** Identifier of the paid session. */
         public readonly string $track_id,
         /**
-         * What the acquirer says. A dispute usually begins with `opened` or `chargeback`.
+         * What the acquirer reports. A dispute usually begins with `opened` or `chargeback`.
          *
          * @var DisputeKind::*
          */
         public readonly string $kind,
         /** A decimal text or an int. A float is refused. */
         string|int|float|null $amount = null,
-        /** A reason code of Visa's. Without it, `10.4`. */
+        /** A Visa reason code. The default is `10.4`. */
         public readonly ?string $reason_code = null,
     ) {
         $this->amount = $amount === null ? null : Amount::exactly($amount);

@@ -31,8 +31,8 @@ final class StartedPayment
         /**
          * `open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known yet.
          * `authorised`: the amount is reserved for you, and nothing has been taken yet. `paid`: money was taken.
-         * `voided`: the authorised amount was given back. `failed`, `cancelled`, `expired`: the session ended and
-         * nothing was taken. The last five are final.
+         * `voided`: the authorised amount was released. `failed`, `cancelled`, `expired`: the session ended and nothing
+         * was taken. The last five are final.
          *
          * @var SessionStatus::*
          */

@@ -26,7 +26,7 @@ final class Statement
         public readonly int $after_position,
         /** The position of the last posting of the period. */
         public readonly int $last_position,
-        /** How many postings the period has. */
+        /** The number of postings in the period. */
         public readonly int $count,
     ) {
     }
