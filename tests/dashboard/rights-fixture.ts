@@ -284,7 +284,6 @@ const QUERIES: Partial<Record<RouteName, Record<string, string>>> = {
   countFailed: PERIOD,
   importSettlement: { name: 'a.csv', format: 'pay' },
   addEvidence: { name: 'receipt.png' },
-  tryRouting: { amount: '1', currency: 'BHD', brand: 'visa' },
 };
 
 /** Of operators' changes of accounts. */
@@ -292,6 +291,7 @@ const BODIES: Partial<Record<RouteName, object>> = {
   addAccount: { kind: 'simulator', values: {} },
   rotateAccountSecrets: { values: {} },
   setRouting: { version: null, rules: '{"second_account":true,"rules":[]}' },
+  tryRouting: { amount: '1', currency: 'BHD', brand: 'visa' },
 };
 
 /** Returns a valid request for a route. */
