@@ -11,8 +11,8 @@ import { readRouting } from '@pay/core/paying/routing/read-routing';
 import type { Routing } from '@pay/core/paying/routing/routing';
 import { setRouting } from '@pay/core/paying/routing/set-routing';
 import { tryRouting } from '@pay/core/paying/routing/try-routing';
-import { parseAmount } from '@pay/money/amount';
 import { parseCurrency } from '@pay/money/currency';
+import { parseTypedAmount } from '@pay/money/typed-amount';
 import type { Body } from '../../api/calls.ts';
 import type { DashboardContext } from '../http/dashboard-context.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -73,8 +73,8 @@ export const ROUTING_HANDLERS: Handlers<Names> = {
 function saleIn({ brand: name, country, ...given }: Body<'tryRouting'>): Result<RoutedSale> {
   const currency = parseCurrency(given.currency.trim().toUpperCase());
   if (currency === undefined) return refusedField('invalid_request', 'currency', 'currency_unknown');
-  const parsed = parseAmount(given.amount.trim(), currency);
-  if (!parsed.ok) return refusedField(parsed.code, 'amount', parsed.code);
+  const parsed = parseTypedAmount(given.amount, currency);
+  if (!parsed.ok) return refusedField(parsed.code, 'amount', parsed.reason);
   const brand = ROUTED_BRANDS.find((each) => each === name);
   if (brand === undefined) return refusedField('invalid_request', 'brand', 'routing_brand_unknown');
   const code = country?.trim().toUpperCase() || null;

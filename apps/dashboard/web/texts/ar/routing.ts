@@ -74,6 +74,7 @@ export const routing: typeof english = {
     currencies: 'العملات',
     currenciesHint: 'رموز بينها مسافات، مثل \u2066BHD KWD\u2069.',
     brands: 'شبكات البطاقات',
+    otherBrand: 'شبكة غير معروفة',
     domestic: 'تحتاج \u2066mada\u2069 و\u2066BENEFIT\u2069 إلى جدول نطاقات البطاقات.',
     countries: 'دول مُصدر البطاقة',
     countriesHint: 'رموز من حرفين، مثل \u2066KW SA\u2069.',

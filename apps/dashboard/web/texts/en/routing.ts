@@ -76,6 +76,7 @@ export const routing = {
     currencies: 'Currencies',
     currenciesHint: 'Codes with spaces between them, such as BHD KWD.',
     brands: 'Card brands',
+    otherBrand: 'Unknown brand',
     domestic: 'mada and BENEFIT need a table of card ranges.',
     countries: 'Countries of the card’s issuer',
     countriesHint: 'Codes of two letters, such as KW SA.',

@@ -1,6 +1,6 @@
 import { ROUTED_BRANDS } from '@pay/core/paying/acquiring/routed-sale';
 import { useTexts } from '../../../texts/use-texts.ts';
-import { brandName } from './rule-words.ts';
+import { brandName } from '../brand-name.ts';
 
 type BrandChecksProps = {
   readonly chosen: readonly string[];
@@ -26,7 +26,7 @@ export function BrandChecks({ chosen, onChange }: BrandChecksProps) {
                 onChange(checked ? [...chosen, brand] : chosen.filter((each) => each !== brand))
               }
             />
-            <bdi>{brand === 'unknown' ? routing.otherBrand : brandName(brand)}</bdi>
+            <bdi>{brand === 'unknown' ? words.otherBrand : brandName(brand)}</bdi>
           </label>
         ))}
       </div>

@@ -57,12 +57,13 @@ describe('the form of a rule', () => {
   test('takes codes in any letters with any separators, and digits of both scripts', () => {
     const shares = [{ accountId: 'acc_a', percent: ' ١٠٠ ' }];
     expect(ruleFrom({ ...FIELDS, currencies: 'bhd', countries: 'kw، sa;kw', amount_from: '١٠٫٥', shares })).toEqual({
-      rule: { ...TO_A, currencies: ['BHD'], countries: ['KW', 'SA'], amount_from: '10.5' },
+      rule: { ...TO_A, currencies: ['BHD'], countries: ['KW', 'SA'], amount_from: '10.500' },
     });
   });
 
   test.each([
     [{ currencies: 'BHD', amount_from: '12', amount_to: '10' }, [['amount_to', 'routing_amounts_reversed']]],
+    [{ currencies: 'USD', amount_from: '1,234' }, [['amount_from', 'amount_ambiguous']]],
     [{ amount_from: '12' }, [['amount_from', 'routing_amount_of_one_currency']]],
     [{ currencies: 'BHD', amount_to: '1.2345' }, [['amount_to', 'amount_precision']]],
     [

@@ -1,5 +1,8 @@
 import type { Reason } from '@pay/core/ground/refusals/reason';
 import { routingProblems } from '@pay/core/paying/routing/read-routing';
+import { majorText, parseAmount } from '@pay/money/amount';
+import { parseCurrency } from '@pay/money/currency';
+import { parseTypedAmount } from '@pay/money/typed-amount';
 import type { WrittenRule } from './draft.ts';
 
 /** A rule as the fields of its form have it. */
@@ -31,20 +34,21 @@ export function fieldsOf(rule: WrittenRule): RuleFields {
 export function ruleFrom(fields: RuleFields): { readonly rule: WrittenRule } | { readonly problems: RuleProblem[] } {
   const [currencies, countries] = [codesIn(fields.currencies), codesIn(fields.countries)];
   const { brands } = fields;
-  const [from, to] = [digitsIn(fields.amount_from), digitsIn(fields.amount_to)];
+  const [from, to] = [amountIn(fields.amount_from, currencies), amountIn(fields.amount_to, currencies)];
   const shares = fields.shares.map(({ accountId, percent }) => ({ accountId, percent: digitsIn(percent) }));
   const rule: WrittenRule = {
     ...(currencies.length > 0 && { currencies }),
     ...(brands.length > 0 && { brands }),
     ...(countries.length > 0 && { countries }),
-    ...(from !== '' && { amount_from: from }),
-    ...(to !== '' && { amount_to: to }),
+    ...(from.text !== '' && { amount_from: from.text }),
+    ...(to.text !== '' && { amount_to: to.text }),
     accounts: shares.map(({ accountId, percent }) => ({ account_id: accountId, percent: Number(percent) })),
   };
   const ofShares = shareProblems(shares);
   const others = routingProblems({ second_account: false, rules: [rule] }).flatMap(({ field, reason }) => {
     const name = field.replace('rules.0.', '');
-    if (name !== 'accounts') return [{ field: name, reason }];
+    const typed = name === 'amount_from' ? from.reason : name === 'amount_to' ? to.reason : undefined;
+    if (name !== 'accounts') return [{ field: name, reason: typed ?? reason }];
     return ofShares.length > 0 ? [] : [{ field: 'shares', reason }];
   });
   const problems = [...others, ...ofShares];
@@ -77,8 +81,19 @@ function codesIn(text: string): readonly string[] {
   return [...new Set(text.toUpperCase().split(/[\s,;،؛]+/))].filter((code) => code !== '');
 }
 
-/** Arabic-Indic digits and their decimal separator become those of files. */
+/**
+ * An amount as files have it, of a text as a person types it. If it cannot be read, the text stays, with the reason. An
+ * amount that files can have stays as it is.
+ */
+function amountIn(typed: string, codes: readonly string[]): { readonly text: string; readonly reason?: Reason } {
+  const text = typed.trim();
+  const currency = codes.length === 1 ? parseCurrency(codes[0] ?? '') : undefined;
+  if (text === '' || currency === undefined || parseAmount(text, currency).ok) return { text };
+  const read = parseTypedAmount(text, currency);
+  return read.ok ? { text: majorText(read.amount) } : { text, reason: read.reason };
+}
+
+/** Arabic-Indic digits become those of files. */
 function digitsIn(text: string): string {
-  const western = text.trim().replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
-  return western.replace('٫', '.');
+  return text.trim().replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 }

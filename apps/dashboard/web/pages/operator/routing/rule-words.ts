@@ -1,14 +1,12 @@
-import { BRAND_NAMES } from '@pay/core/cards/card-brand';
 import { parseAmount } from '@pay/money/amount';
 import { parseCurrency } from '@pay/money/currency';
 import { numberText } from '../../../pieces/amount-text.ts';
 import { locale } from '../../../texts/locale.ts';
 import type { Texts } from '../../../texts/texts.ts';
+import { brandName } from '../brand-name.ts';
 import type { WrittenRule } from './draft.ts';
 
 type Words = Pick<Texts, 'lang' | 'routing'>;
-
-const NAMES: Readonly<Record<string, string>> = { ...BRAND_NAMES, mada: 'mada', benefit: 'BENEFIT' };
 
 /** The conditions of a rule as a sentence: "BHD on Mastercard from Kuwait, 10.000–500.000". */
 export function ruleWords(rule: WrittenRule, { lang, routing }: Words): string {
@@ -26,13 +24,8 @@ export function ruleWords(rule: WrittenRule, { lang, routing }: Words): string {
   });
 }
 
-/** Brands have the same name in every language. */
-export function brandName(brand: string): string {
-  return NAMES[brand] ?? brand;
-}
-
 /** The name of a country in the page's language; the code itself if it has none. */
-export function countryName(code: string, lang: Texts['lang']): string {
+function countryName(code: string, lang: Texts['lang']): string {
   try {
     return new Intl.DisplayNames([locale(lang)], { type: 'region' }).of(code) ?? code;
   } catch {

@@ -136,9 +136,10 @@ function Foot({ rules }: Pick<RulesProps, 'rules'>) {
             </Button>
           )}
         </div>
-        <p className={rules.isChanged ? 'state state-warn state-wraps' : 'state state-good'} role="status">
-          {rules.isChanged ? words.changed : isSaved ? words.saved : ''}
-        </p>
+        <div role="status">
+          {rules.isChanged && <p className="state state-warn state-wraps">{words.changed}</p>}
+          {!rules.isChanged && isSaved && <p className="state state-good">{words.saved}</p>}
+        </div>
       </div>
     </>
   );

@@ -23,8 +23,6 @@ export function ShareFields({ shares, accounts, onChange }: ShareFieldsProps) {
   // A row keeps its number while others are removed, so that its fields stay the same.
   const [keys, setKeys] = useState(() => shares.map((_, place) => place));
   const error = useFieldError('shares');
-  const change = (place: number, part: Partial<Shares[number]>) =>
-    onChange(shares.map((share, at) => (at === place ? { ...share, ...part } : share)));
   const sum = sumOf(shares.map(({ percent }) => percent));
   return (
     <fieldset name="shares" className="stack stack-tight" aria-describedby={`${id}-hint`}>
@@ -32,38 +30,21 @@ export function ShareFields({ shares, accounts, onChange }: ShareFieldsProps) {
       <p className="field-hint" id={`${id}-hint`}>
         {words.sharesHint}
       </p>
-      {shares.map(({ accountId, percent }, place) => (
-        <div key={keys[place]} className="share">
-          <SelectField
-            name={`account_${place}`}
-            label={words.account(place + 1)}
-            value={accountId}
-            required
-            onChange={(event) => change(place, { accountId: event.currentTarget.value })}
-          >
-            <Options chosen={accountId} accounts={accounts} />
-          </SelectField>
-          <TextField
-            name={`percent_${place}`}
-            label={words.percent(place + 1)}
-            value={percent}
-            dir="ltr"
-            inputMode="numeric"
-            autoComplete="off"
-            {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
-            onChange={(event) => change(place, { percent: event.currentTarget.value })}
-          />
-          {shares.length > 1 && (
-            <IconButton
-              icon="bin"
-              label={words.removeAccount(place + 1)}
-              onClick={() => {
-                setKeys(keys.toSpliced(place, 1));
-                onChange(shares.toSpliced(place, 1));
-              }}
-            />
-          )}
-        </div>
+      {shares.map((share, place) => (
+        <ShareRow
+          key={keys[place]}
+          share={share}
+          place={place}
+          accounts={accounts}
+          errorId={error === undefined ? null : `${id}-error`}
+          onChange={(part) => onChange(shares.map((each) => (each === share ? { ...each, ...part } : each)))}
+          {...(shares.length > 1 && {
+            onRemove: () => {
+              setKeys(keys.toSpliced(place, 1));
+              onChange(shares.toSpliced(place, 1));
+            },
+          })}
+        />
       ))}
       <div className="row row-apart">
         <Button
@@ -87,6 +68,46 @@ export function ShareFields({ shares, accounts, onChange }: ShareFieldsProps) {
         </p>
       )}
     </fieldset>
+  );
+}
+
+type ShareRowProps = {
+  readonly share: Shares[number];
+  readonly place: number;
+  readonly accounts: readonly RoutedAccount[];
+  /** The id of the error of all shares together. */
+  readonly errorId: string | null;
+  readonly onChange: (part: Partial<Shares[number]>) => void;
+  /** Left out for the only account. */
+  readonly onRemove?: () => void;
+};
+
+/** One account with its percentage. */
+function ShareRow({ share, place, accounts, errorId, onChange, onRemove }: ShareRowProps) {
+  const words = useTexts().routing.form;
+  return (
+    <div className="share">
+      <SelectField
+        name={`account_${place}`}
+        label={words.account(place + 1)}
+        value={share.accountId}
+        required
+        onChange={(event) => onChange({ accountId: event.currentTarget.value })}
+      >
+        <Options chosen={share.accountId} accounts={accounts} />
+      </SelectField>
+      <TextField
+        name={`percent_${place}`}
+        label={words.percent(place + 1)}
+        value={share.percent}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        {...(errorId !== null && { 'aria-invalid': true, 'aria-describedby': errorId })}
+        onChange={(event) => onChange({ percent: event.currentTarget.value })}
+      />
+      {onRemove && <IconButton icon="bin" label={words.removeAccount(place + 1)} onClick={onRemove} />}
+    </div>
   );
 }
 

@@ -7,8 +7,8 @@ import { Form, Submit, type Typed } from '../../../pieces/form.tsx';
 import { Notice } from '../../../pieces/notice.tsx';
 import { Section } from '../../../pieces/section.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
+import { brandName } from '../brand-name.ts';
 import type { RoutedAccount } from './routing-page.tsx';
-import { brandName } from './rule-words.ts';
 import { TrialOutcome } from './trial-outcome.tsx';
 import type { EditedRules } from './use-rules.ts';
 
@@ -23,7 +23,7 @@ type TrialProps = {
 
 /** Asks which accounts would take a payment, by the rules as they are saved or as they are being edited. */
 export function Trial({ profileId, rules, accounts }: TrialProps) {
-  const { trial: words, otherBrand } = useTexts().routing;
+  const { trial: words, form: fields } = useTexts().routing;
   const [tried, setTried] = useState<Tried | null>(null);
   const send = async ({ amount = '', currency = '', brand = 'visa', country = '', which = 'edited' }: Typed) => {
     setTried(null);
@@ -41,7 +41,7 @@ export function Trial({ profileId, rules, accounts }: TrialProps) {
           <SelectField name="brand" label={words.brand}>
             {ROUTED_BRANDS.map((brand) => (
               <option key={brand} value={brand}>
-                {brand === 'unknown' ? otherBrand : brandName(brand)}
+                {brand === 'unknown' ? fields.otherBrand : brandName(brand)}
               </option>
             ))}
           </SelectField>
