@@ -34,7 +34,7 @@ export const routing: typeof english = {
   off: 'التوجيه متوقف',
   offMeans: 'تصل المدفوعات الجديدة إلى الحساب الذي فُعِّل أولًا. أضف قاعدة لتشغيل التوجيه.',
   noRules: 'لا قواعد بعد، فيسري السطر الأخير على كل المدفوعات.',
-  noRanges: 'لم يُحمَّل جدول نطاقات البطاقات، فلا تُطبَّق القواعد التي فيها دول.',
+  noRanges: 'لم يُحمَّل جدول نطاقات البطاقات، فلا أثر في القواعد للدول ولا لشبكتي \u2066mada\u2069 و\u2066BENEFIT\u2069.',
   add: 'إضافة قاعدة',
   turnOff: 'إيقاف التوجيه',
   second: 'تجربة الحساب التالي بالبطاقة نفسها إذا ثبت أن الأول لم يخصم شيئًا',
@@ -49,7 +49,7 @@ export const routing: typeof english = {
     removed: (place) => `حُذفت القاعدة ${place}.`,
     inactive: 'غير نشط، فيُتجاوز',
     takesOver: 'يحل محل غيره فقط',
-    hidden: (place) => `لا تُطبَّق أبدًا، لأن القاعدة ${place} تشمل كل المدفوعات.`,
+    hidden: (place) => `لا تأتي أولًا أبدًا، لأن القاعدة ${place} تشمل كل المدفوعات. حساباتها تحل محل غيرها فقط.`,
   },
   when: ({ currencies, brands, countries, amounts }) => {
     const isAll = [currencies, brands, countries, amounts].every((each) => each === '');

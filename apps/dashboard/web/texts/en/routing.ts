@@ -36,7 +36,7 @@ export const routing = {
   off: 'Routing is off',
   offMeans: 'New payments go to the account that was activated first. Add a rule to turn routing on.',
   noRules: 'There are no rules yet, so all payments go by the last line.',
-  noRanges: 'No table of card ranges is loaded, so rules with countries never apply.',
+  noRanges: 'No table of card ranges is loaded, so countries, mada and BENEFIT in rules never fit.',
   add: 'Add a rule',
   turnOff: 'Turn routing off',
   second: 'Try the next account with the same card if it is proven that the first charged nothing',
@@ -51,7 +51,7 @@ export const routing = {
     removed: (place: number) => `Rule ${place} is removed.`,
     inactive: 'not active, passed over',
     takesOver: 'only takes over',
-    hidden: (place: number) => `Never applies, because rule ${place} takes every payment.`,
+    hidden: (place: number) => `Never decides, because rule ${place} takes every payment. Its accounts only take over.`,
   },
   when: ({ currencies, brands, countries, amounts }: When) => {
     const isAll = [currencies, brands, countries, amounts].every((each) => each === '');

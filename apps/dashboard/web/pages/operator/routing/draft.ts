@@ -1,3 +1,4 @@
+import { DOMESTIC_BRANDS } from '@pay/core/paying/acquiring/routed-sale';
 import { type RoutingProblem, routingProblems, type WrittenRouting } from '@pay/core/paying/routing/read-routing';
 
 export type { WrittenRouting };
@@ -70,6 +71,11 @@ export function withMoved(draft: Draft, id: number, by: -1 | 1): Draft {
   const to = from + by;
   if (draft === null || moved === undefined || to < 0 || to >= draft.rules.length) return draft;
   return { ...draft, rules: draft.rules.filter((each) => each !== moved).toSpliced(to, 0, moved) };
+}
+
+/** Whether a condition of the rule is never true without a table of card ranges. */
+export function needsRanges({ brands = [], countries = [] }: WrittenRule): boolean {
+  return countries.length > 0 || brands.some((brand) => DOMESTIC_BRANDS.some((domestic) => domestic === brand));
 }
 
 /** Whether a rule takes every payment, so that none after it ever applies. */

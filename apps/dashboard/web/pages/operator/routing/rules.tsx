@@ -6,7 +6,7 @@ import { ProblemNotice } from '../../../pieces/problem-notice.tsx';
 import { Section } from '../../../pieces/section.tsx';
 import { UnsavedGuard } from '../../../pieces/unsaved-guard.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
-import { type DraftRule, withRule } from './draft.ts';
+import { type DraftRule, needsRanges, withRule } from './draft.ts';
 import { FallbackRule } from './fallback-rule.tsx';
 import { JsonEditor } from './json-editor.tsx';
 import type { Routing } from './routing-page.tsx';
@@ -21,7 +21,7 @@ export function Rules({ rules, routing: { accounts, card_ranges: ranges } }: Rul
   const { routing: words } = useTexts();
   const [asked, setAsked] = useState<DraftRule | 'new' | null>(null);
   const { draft } = rules;
-  const needsRanges = draft?.rules.some(({ rule: { countries = [] } }) => countries.length > 0) ?? false;
+  const lacksRanges = ranges === 0 && draft?.rules.some(({ rule }) => needsRanges(rule));
   return (
     <Section
       title={words.rules}
@@ -36,7 +36,7 @@ export function Rules({ rules, routing: { accounts, card_ranges: ranges } }: Rul
       }
     >
       {draft === null && <Notice title={words.off}>{words.offMeans}</Notice>}
-      {needsRanges && ranges === 0 && <Notice kind="warn">{words.noRanges}</Notice>}
+      {lacksRanges && <Notice kind="warn">{words.noRanges}</Notice>}
       {rules.problems.length > 0 && <Notice kind="warn">{words.json.unusable}</Notice>}
       <div className="panel">
         <RuleList rules={rules} accounts={accounts} onEdit={setAsked} />
