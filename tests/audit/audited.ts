@@ -69,6 +69,7 @@ export const DASHBOARD: Readonly<Record<Changing | Exporting, Audited>> = {
   retireAccount: ['account.retired'],
   rotateAccountSecrets: ['account.secrets_rotated'],
   setRouting: ['profile.routing_changed'],
+  tryRouting: ['operator.read'],
   makeAnyResetLink: ['member.reset_link_made'],
   importSettlement: ['settlement.imported'],
   answerDispute: ['dispute.evidence_submitted', 'dispute.accepted'],

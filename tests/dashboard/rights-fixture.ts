@@ -284,7 +284,6 @@ const QUERIES: Partial<Record<RouteName, Record<string, string>>> = {
   countFailed: PERIOD,
   importSettlement: { name: 'a.csv', format: 'pay' },
   addEvidence: { name: 'receipt.png' },
-  tryRouting: { amount: '1', currency: 'BHD', brand: 'visa' },
 };
 
 /** The audit action of an operator's change of an account. */
@@ -292,6 +291,7 @@ const BODIES: Partial<Record<RouteName, object>> = {
   addAccount: { kind: 'simulator', values: {} },
   rotateAccountSecrets: { values: {} },
   setRouting: { version: null, rules: '{"second_account":true,"rules":[]}' },
+  tryRouting: { amount: '1', currency: 'BHD', brand: 'visa' },
 };
 
 /** Returns a valid request for a route. */

@@ -130,7 +130,7 @@ export const ADDRESSES = {
   rotateAccountSecrets: 'POST /api/operator/accounts/:account_id/rotate-secrets',
   readRouting: 'GET /api/operator/profiles/:profile_id/routing',
   setRouting: 'POST /api/operator/profiles/:profile_id/routing',
-  tryRouting: 'GET /api/operator/profiles/:profile_id/routing/trial',
+  tryRouting: 'POST /api/operator/profiles/:profile_id/routing/trial',
   importSettlement: 'POST /api/operator/accounts/:account_id/settlements',
   listSettlementItems: 'GET /api/operator/settlement-items',
   endSettlementItem: 'POST /api/operator/settlement-items/:settlement_item_id/end',

@@ -12,6 +12,8 @@ export type Route = {
   readonly tries?: Tries;
   /** Whether the route returns no merchant data, so that an operator's reading is not recorded in the audit. */
   readonly ofPlatform?: true;
+  /** Whether a route whose method is not GET changes nothing, because what it reads needs a body. */
+  readonly onlyReads?: true;
   /** Whether the answer has an ETag. */
   readonly tagged?: true;
   /**

@@ -66,7 +66,6 @@ export function dashboardReads(
     listAccounts: [`${accounts}?limit=100`, `${accounts}?merchant_id=${merchantId}`, `${accounts}?state=draft`],
     readAccount: [`${accounts}/acc_${profileId.slice('pro_'.length)}${'0'.repeat(22)}`],
     readRouting: [`/api/operator/profiles/${profileId}/routing`],
-    tryRouting: [`/api/operator/profiles/${profileId}/routing/trial?amount=12.5&currency=BHD&brand=mastercard`],
     listLiveRequests: ['open', 'refused'].map((state) => `/api/operator/live-requests?state=${state}&limit=100`),
   };
 }

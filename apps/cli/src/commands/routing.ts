@@ -120,7 +120,7 @@ function tryOne({ profile, json, country, capture, ...given }: Try): Promise<voi
         kind,
         percent,
       }));
-      result({ rule: trial.rule, accounts, unable: trial.unable });
+      result({ rule: trial.rule, accounts, unable: trial.unable.map(({ accountId }) => accountId) });
       return;
     }
     print(trial.rule === null ? 'No rule matches.' : `Rule ${trial.rule + 1} applies.`);

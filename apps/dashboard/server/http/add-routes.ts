@@ -88,7 +88,8 @@ async function auditRead(
   route: Route,
   { method, admitted, params }: FastifyRequest,
 ): Promise<void> {
-  if (method !== 'GET' || route.right !== 'operate' || route.ofPlatform || !admitted?.signedIn) return;
+  if ((method !== 'GET' && !route.onlyReads) || route.right !== 'operate' || route.ofPlatform || !admitted?.signedIn)
+    return;
   const { merchant_id: merchantId, account_id: accountId } = params as Readonly<Record<string, string | undefined>>;
   await recordRead(
     context,

@@ -63,6 +63,7 @@ export function ShortId({ id, isSoft = false }: { readonly id: string; readonly 
 
 const ENDS = 8;
 
-function shortened(id: string): string {
+/** An id of more than 22 characters without its middle. */
+export function shortened(id: string): string {
   return id.length <= 2 * ENDS + 6 ? id : `${id.slice(0, ENDS + 4)}…${id.slice(-ENDS + 2)}`;
 }

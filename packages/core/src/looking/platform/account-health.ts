@@ -1,24 +1,38 @@
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
+import { ILL_AFTER } from '../../paying/routing/breaker.ts';
 import { ACCOUNT_HEALTH } from './account-health-sql.ts';
 
-/** How the attempts of the last 24 hours at an account went. */
-export type AccountHealth = {
+const HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+type Counts = {
   readonly attempts: number;
   readonly approved: number;
   readonly declined: number;
   /** Those whose outcome was unknown for a time, or still is. */
   readonly unknown: number;
-  /** The time that 95 of 100 answers stayed below, in milliseconds; null if there are none. */
-  readonly p95Ms: number | null;
 };
 
-type Row = {
+/** How the attempts of the last 24 hours at an account went. */
+export type AccountHealth = Counts & {
+  /** The time that 95 of 100 answers stayed below, in milliseconds; null if there are none. */
+  readonly p95Ms: number | null;
+  /** This hour and the 23 before it (UTC), the oldest first. */
+  readonly hours: readonly (Counts & { readonly at: Date })[];
+  /**
+   * When the newest attempt was made, if it and the attempts before it got no answer, so many that engines avoid the
+   * account; else null. Each engine decides by its own attempts, and these are the attempts of all.
+   */
+  readonly avoidedAt: Date | null;
+};
+
+type Row = Counts & {
   account_id: string;
-  attempts: number;
-  approved: number;
-  declined: number;
-  unknown: number;
+  hour: Date | null;
+  this_hour: Date;
+  silent: number;
+  silent_at: Date | null;
   p95_ms: number | null;
 };
 
@@ -27,6 +41,25 @@ export async function accountHealth(
   { pool }: { readonly pool: Pool },
   profileId: string,
 ): Promise<ReadonlyMap<string, AccountHealth>> {
-  const rows = await run<Row>(pool, ACCOUNT_HEALTH, [profileId]);
-  return new Map(rows.map(({ account_id: accountId, p95_ms: p95Ms, ...counts }) => [accountId, { ...counts, p95Ms }]));
+  const rows = await run<Row>(pool, ACCOUNT_HEALTH, [profileId, ILL_AFTER]);
+  const wholes = rows.filter(({ hour }) => hour === null);
+  return new Map(wholes.map((whole) => [whole.account_id, healthOf(whole, rows)]));
+}
+
+function healthOf(whole: Row, rows: readonly Row[]): AccountHealth {
+  const hours = rows.filter((row) => row.account_id === whole.account_id && row.hour !== null);
+  return {
+    ...countsOf(whole),
+    p95Ms: whole.p95_ms,
+    hours: Array.from({ length: HOURS }, (_, place) => {
+      const at = new Date(whole.this_hour.getTime() - (HOURS - 1 - place) * HOUR_MS);
+      return { at, ...countsOf(hours.find(({ hour }) => hour?.getTime() === at.getTime())) };
+    }),
+    avoidedAt: whole.silent >= ILL_AFTER ? whole.silent_at : null,
+  };
+}
+
+function countsOf(row: Row | undefined): Counts {
+  const { attempts = 0, approved = 0, declined = 0, unknown = 0 } = row ?? {};
+  return { attempts, approved, declined, unknown };
 }

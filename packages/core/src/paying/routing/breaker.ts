@@ -1,5 +1,5 @@
 /** An account is ill after this many payments in a row without an answer. */
-const ILL_AFTER = 5;
+export const ILL_AFTER = 5;
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 300_000;
 

@@ -6,6 +6,7 @@ import { FIND_ROUTING } from './routings-sql.ts';
 
 /** A profile's rules, with the accounts that they can name: all but retired ones. */
 export type FoundRouting = {
+  readonly merchantId: string;
   /** Raised with every change; 0 before the first. */
   readonly version: number;
   /** Null if routing is off. */
@@ -30,6 +31,7 @@ export async function findRouting(
   const [row] = await run<Row>(pool, FIND_ROUTING, [profileId]);
   if (!row) return refused('not_found', 'This profile does not exist.');
   return accepted({
+    merchantId: row.merchant_id,
     version: row.version ?? 0,
     routing: row.document,
     changedAt: row.changed_at,

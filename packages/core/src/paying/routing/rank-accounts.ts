@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RoutedSale } from '../acquiring/routed-sale.ts';
-import type { Routing, Rule } from './routing.ts';
+import { CONDITIONS, type Condition, type Routing, type Rule } from './routing.ts';
 
 /** An active account, as the choice sees it. */
 export type RoutableAccount = {
@@ -42,15 +42,22 @@ export function drawFor(paymentId: string, attemptCount: number): number {
   return (digest.readUInt32BE() / 2 ** 32) * 100;
 }
 
-function fits({ currencies, brands, countries, fromMinor, toMinor }: Rule, sale: RoutedSale): boolean {
-  const { currency, amountMinor, country } = sale;
-  return (
-    (currencies.length === 0 || currencies.includes(currency)) &&
-    (brands.length === 0 || brands.some((brand) => sale.brands.includes(brand))) &&
-    (countries.length === 0 || (country !== null && countries.includes(country))) &&
-    (fromMinor === null || amountMinor >= fromMinor) &&
-    (toMinor === null || amountMinor <= toMinor)
-  );
+/** The conditions of a rule that are not true for a payment; the rule fits if there are none. */
+export function missedConditions(
+  { currencies, brands, countries, fromMinor, toMinor }: Rule,
+  { currency, amountMinor, country, brands: ofCard }: RoutedSale,
+): readonly Condition[] {
+  const missed = {
+    currency: currencies.length > 0 && !currencies.includes(currency),
+    brand: brands.length > 0 && !brands.some((brand) => ofCard.includes(brand)),
+    country: countries.length > 0 && (country === null || !countries.includes(country)),
+    amount: (fromMinor !== null && amountMinor < fromMinor) || (toMinor !== null && amountMinor > toMinor),
+  };
+  return CONDITIONS.filter((condition) => missed[condition]);
+}
+
+function fits(rule: Rule, sale: RoutedSale): boolean {
+  return missedConditions(rule, sale).length === 0;
 }
 
 /** The drawn account first, and then the others, which take over for it, in the order of the rule. */

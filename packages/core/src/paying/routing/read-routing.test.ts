@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readBinFile } from './read-bin-file.ts';
-import { accountsIn, readRouting } from './read-routing.ts';
+import { accountsIn, readRouting, routingProblems } from './read-routing.ts';
 
 const ACCOUNTS = [
   { account_id: 'acc_a', percent: 80 },
@@ -66,6 +66,20 @@ describe('rules', () => {
     ],
   ])('are refused with %s', (_, rule, field, reason) => {
     expect(readRouting({ second_account: true, rules: [rule] })).toEqual({ ok: false, field, reason });
+  });
+
+  test('are refused with one problem for each part that cannot be used, in the order of the document', () => {
+    const bad = { ...FULL, brands: ['lira'], countries: ['kw'], amount_from: '10.0001', accounts: [] };
+    const rules = [bad, FULL, { ...FULL, currencies: ['bhd'] }];
+    expect(routingProblems({ second_account: 1, rules }).map(({ field, reason }) => [field, reason])).toEqual([
+      ['second_account', 'form_unexpected'],
+      ['rules.0.brands', 'routing_brand_unknown'],
+      ['rules.0.countries', 'country_unknown'],
+      ['rules.0.amount_from', 'amount_precision'],
+      ['rules.0.accounts', 'routing_shares_unfit'],
+      ['rules.2.currencies', 'currency_unknown'],
+    ]);
+    expect(routingProblems({ second_account: true, rules: [FULL] })).toEqual([]);
   });
 
   test.each([

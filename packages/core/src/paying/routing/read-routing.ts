@@ -29,17 +29,37 @@ const SHARE_MEMBERS = ['account_id', 'percent'];
 
 /** Reads rules. Members that are not known are refused, so that a misspelled condition is not ignored. */
 export function readRouting(document: unknown): Read<Routing> {
-  if (!isObject(document, MEMBERS)) return unfit('rules', 'form_unexpected');
-  const { second_account: secondAccount, rules } = document;
-  if (typeof secondAccount !== 'boolean') return unfit('second_account', 'form_unexpected');
-  if (!Array.isArray(rules) || rules.length > RULES_MAX) return unfit('rules', 'form_unexpected');
-  const read: Rule[] = [];
-  for (const [place, rule] of rules.entries()) {
-    const found = readRule(rule, `rules.${place}`);
-    if (!found.ok) return found;
-    read.push(found.value);
+  const problems: RoutingProblem[] = [];
+  const value = routingIn(document, (field, reason) => problems.push({ ok: false, field, reason }));
+  return problems[0] ?? { ok: true, value };
+}
+
+/** All parts of rules that cannot be used, in the order of the document, with at most one problem for each part. */
+export function routingProblems(document: unknown): readonly RoutingProblem[] {
+  const problems: RoutingProblem[] = [];
+  routingIn(document, (field, reason) => problems.push({ ok: false, field, reason }));
+  return problems;
+}
+
+/** Notes a part that cannot be used. What is read from a document with such parts is never used. */
+type Note = (field: string, reason: Reason) => void;
+
+function routingIn(document: unknown, note: Note): Routing {
+  const routing = { rules: [], secondAccount: false };
+  if (!isObject(document, MEMBERS)) {
+    note('rules', 'form_unexpected');
+    return routing;
   }
-  return { ok: true, value: { rules: read, secondAccount } };
+  const { second_account: secondAccount, rules } = document;
+  if (typeof secondAccount !== 'boolean') note('second_account', 'form_unexpected');
+  if (!Array.isArray(rules) || rules.length > RULES_MAX) {
+    note('rules', 'form_unexpected');
+    return routing;
+  }
+  return {
+    rules: rules.map((rule, place) => readRule(rule, `rules.${place}`, note)),
+    secondAccount: secondAccount === true,
+  };
 }
 
 /** All accounts that rules name, with the paths at which they do. */
@@ -49,61 +69,74 @@ export function accountsIn({ rules }: Routing): readonly { readonly accountId: s
   );
 }
 
-function readRule(rule: unknown, path: string): Read<Rule> {
-  if (!isObject(rule, RULE_MEMBERS)) return unfit(path, 'form_unexpected');
+function readRule(rule: unknown, path: string, note: Note): Rule {
+  if (!isObject(rule, RULE_MEMBERS)) {
+    note(path, 'form_unexpected');
+    return { currencies: [], brands: [], countries: [], fromMinor: null, toMinor: null, accounts: [] };
+  }
   const currencies = listOf(rule['currencies'], parseCurrency);
-  if (currencies === null) return unfit(`${path}.currencies`, 'currency_unknown');
+  if (currencies === null) note(`${path}.currencies`, 'currency_unknown');
   const brands = listOf(rule['brands'], (brand): RoutedBrand | undefined =>
     ROUTED_BRANDS.find((each) => each === brand),
   );
-  if (brands === null) return unfit(`${path}.brands`, 'routing_brand_unknown');
+  if (brands === null) note(`${path}.brands`, 'routing_brand_unknown');
   const countries = listOf(rule['countries'], (code) => (isCountry(code) ? code : undefined));
-  if (countries === null) return unfit(`${path}.countries`, 'country_unknown');
-  const [from, to] = [
-    readAmount(rule, 'amount_from', currencies, path),
-    readAmount(rule, 'amount_to', currencies, path),
-  ];
-  if (!from.ok) return from;
-  if (!to.ok) return to;
-  if (from.value !== null && to.value !== null && from.value > to.value) {
-    return unfit(`${path}.amount_to`, 'routing_amounts_reversed');
+  if (countries === null) note(`${path}.countries`, 'country_unknown');
+  const amount = (name: 'amount_from' | 'amount_to') => readAmount(rule[name], currencies, `${path}.${name}`, note);
+  const [fromMinor, toMinor] = [amount('amount_from'), amount('amount_to')];
+  if (fromMinor !== null && toMinor !== null && fromMinor > toMinor) {
+    note(`${path}.amount_to`, 'routing_amounts_reversed');
   }
-  const accounts = readShares(rule['accounts'], `${path}.accounts`);
-  if (!accounts.ok) return accounts;
-  const value = { currencies, brands, countries, fromMinor: from.value, toMinor: to.value, accounts: accounts.value };
-  return { ok: true, value };
+  return {
+    currencies: currencies ?? [],
+    brands: brands ?? [],
+    countries: countries ?? [],
+    fromMinor,
+    toMinor,
+    accounts: readShares(rule['accounts'], `${path}.accounts`, note),
+  };
 }
 
-function readAmount(
-  rule: Readonly<Record<string, unknown>>,
-  name: 'amount_from' | 'amount_to',
-  currencies: readonly Currency[],
-  path: string,
-): Read<bigint | null> {
-  const text = rule[name];
-  if (text === undefined) return { ok: true, value: null };
+/** `currencies` is null if they cannot be used, which is a problem of its own. */
+function readAmount(text: unknown, currencies: readonly Currency[] | null, path: string, note: Note): bigint | null {
+  if (text === undefined || currencies === null) return null;
   const [currency, ...others] = currencies;
-  if (currency === undefined || others.length > 0) return unfit(`${path}.${name}`, 'routing_amount_of_one_currency');
+  if (currency === undefined || others.length > 0) {
+    note(path, 'routing_amount_of_one_currency');
+    return null;
+  }
   const parsed = parseAmount(typeof text === 'string' ? text : '', currency);
-  return parsed.ok ? { ok: true, value: parsed.amount.minor } : unfit(`${path}.${name}`, parsed.code);
+  if (!parsed.ok) note(path, parsed.code);
+  return parsed.ok ? parsed.amount.minor : null;
 }
 
-function readShares(accounts: unknown, path: string): Read<readonly Share[]> {
+function readShares(accounts: unknown, path: string, note: Note): readonly Share[] {
   if (!Array.isArray(accounts) || accounts.length === 0 || accounts.length > ACCOUNTS_MAX) {
-    return unfit(path, 'routing_shares_unfit');
+    note(path, 'routing_shares_unfit');
+    return [];
   }
   const shares: Share[] = [];
   for (const account of accounts) {
-    if (!isObject(account, SHARE_MEMBERS)) return unfit(path, 'form_unexpected');
-    const { account_id: accountId, percent } = account;
-    if (typeof accountId !== 'string' || shares.some((each) => each.accountId === accountId)) {
-      return unfit(path, 'routing_account_unknown');
+    const problem = addShare(account, shares);
+    if (problem !== null) {
+      note(path, problem);
+      return [];
     }
-    if (!Number.isInteger(percent) || Number(percent) < 0) return unfit(path, 'routing_shares_unfit');
-    shares.push({ accountId, percent: Number(percent) });
   }
-  const sum = shares.reduce((total, { percent }) => total + percent, 0);
-  return sum === 100 ? { ok: true, value: shares } : unfit(path, 'routing_shares_unfit');
+  if (shares.reduce((total, { percent }) => total + percent, 0) !== 100) note(path, 'routing_shares_unfit');
+  return shares;
+}
+
+/** Returns the reason why the account cannot be added to those before it, or null. */
+function addShare(account: unknown, shares: Share[]): Reason | null {
+  if (!isObject(account, SHARE_MEMBERS)) return 'form_unexpected';
+  const { account_id: accountId, percent } = account;
+  if (typeof accountId !== 'string' || shares.some((each) => each.accountId === accountId)) {
+    return 'routing_account_unknown';
+  }
+  if (!Number.isInteger(percent) || Number(percent) < 0) return 'routing_shares_unfit';
+  shares.push({ accountId, percent: Number(percent) });
+  return null;
 }
 
 /** Null if the value is not a list of different, known texts. A list that is left out is empty. */
@@ -122,8 +155,4 @@ function isObject(value: unknown, members: readonly string[]): value is Record<s
     !Array.isArray(value) &&
     Object.keys(value).every((name) => members.includes(name))
   );
-}
-
-function unfit(field: string, reason: Reason): RoutingProblem {
-  return { ok: false, field, reason };
 }

@@ -21,6 +21,10 @@ export type Rule = {
   readonly accounts: readonly Share[];
 };
 
+/** What a rule can ask of a payment. */
+export const CONDITIONS = ['currency', 'brand', 'country', 'amount'] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
 /** `percent`: how many of the rule's payments go to the account; all shares of a rule together are 100. */
 export type Share = { readonly accountId: string; readonly percent: number };
 

@@ -1,17 +1,20 @@
 import type { AcquirerCapabilities } from '../acquiring/acquirer.ts';
 import type { RoutedSale } from '../acquiring/routed-sale.ts';
 import type { Plan } from './plan.ts';
-import { firstFitting, rankAccounts } from './rank-accounts.ts';
+import { firstFitting, missedConditions, rankAccounts } from './rank-accounts.ts';
+import type { Condition } from './routing.ts';
 import { takesSale } from './takes-sale.ts';
 
 /** Which accounts would take a payment. */
 export type RoutingTrial = {
   /** The place of the rule that decides, from 0; null if no rule fits, or there are none. */
   readonly rule: number | null;
+  /** For each rule, the conditions that the payment does not meet. */
+  readonly missed: readonly (readonly Condition[])[];
   /** The accounts that payments like this go to, with the percentage of them; then the others, which take over. */
   readonly accounts: readonly { readonly accountId: string; readonly kind: string; readonly percent: number }[];
   /** Active accounts that cannot take the payment. */
-  readonly unable: readonly string[];
+  readonly unable: readonly { readonly accountId: string; readonly kind: string }[];
 };
 
 const DRAWS = 100;
@@ -41,11 +44,12 @@ export function tryRouting(
   const ranked = [...new Set([...firsts.filter((id) => id !== undefined), ...(rankings[0] ?? [])])];
   return {
     rule: firstFitting(rules, sale),
+    missed: rules.rules.map((rule) => missedConditions(rule, sale)),
     accounts: ranked.map((accountId) => ({
       accountId,
       kind: routable.find((each) => each.accountId === accountId)?.kind ?? '',
       percent: firsts.filter((first) => first === accountId).length,
     })),
-    unable: routable.filter(({ takes }) => !takes).map(({ accountId }) => accountId),
+    unable: routable.filter(({ takes }) => !takes).map(({ accountId, kind }) => ({ accountId, kind })),
   };
 }

@@ -1,11 +1,8 @@
-import { BRAND_NAMES } from '@pay/core/cards/card-brand';
 import { useState } from 'react';
 import { PasswordField, SelectField, TextField } from '../../../pieces/field.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
+import { SCHEME_NAMES } from '../brand-name.ts';
 import { type Setting, wordsOf } from './setting.ts';
-
-/** The names of the brands, and of the Gulf's card schemes, which an account can list too. */
-const SCHEME_NAMES = { ...BRAND_NAMES, mada: 'mada', benefit: 'BENEFIT' };
 
 type SettingFieldProps = { readonly setting: Setting };
 

@@ -1,53 +1,52 @@
-import { Link } from '@tanstack/react-router';
 import { ShortId } from '../../../pieces/copyable.tsx';
+import { locale } from '../../../texts/locale.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
-import { AccountState } from '../accounts/account-state.tsx';
-import type { Routing } from './routing-page.tsx';
+import { pointName } from '../../home/figures/point-name.ts';
+import type { RoutedAccount } from './routing-page.tsx';
 
-/** The accounts of a profile, with the outcomes of their attempts. */
-export function HealthTable({ accounts }: Pick<Routing, 'accounts'>) {
-  const { routing: words } = useTexts();
-  return (
-    <table className="table" aria-label={words.accounts}>
-      <thead>
-        <tr>
-          <th scope="col">{words.account}</th>
-          <th scope="col">{words.state}</th>
-          <th scope="col">{words.attempts}</th>
-          <th scope="col">{words.approved}</th>
-          <th scope="col">{words.unknown}</th>
-          <th scope="col">{words.p95}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {accounts.map(({ account_id: accountId, title, state, health }) => (
-          <tr key={accountId}>
-            <td>
-              <span className="table-words">
-                <Link className="strong" to="/operator/acquirers/$accountId" params={{ accountId }}>
-                  <bdi>{title}</bdi>
-                </Link>
-                <ShortId id={accountId} isSoft />
-              </span>
-            </td>
-            <td data-label={words.state}>
-              <AccountState state={state} />
-            </td>
-            <td data-label={words.attempts}>{health?.attempts ?? words.none}</td>
-            <td data-label={words.approved}>{rateOf(health)}</td>
-            <td data-label={words.unknown}>{health?.unknown ?? ''}</td>
-            <td data-label={words.p95}>
-              {health?.p95_ms == null ? '' : <bdi>{(health.p95_ms / 1_000).toFixed(1)} s</bdi>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+/** The numbers of the charts, also for screen readers. Hours without attempts are left out. */
+export function HealthTable({ accounts }: { readonly accounts: readonly RoutedAccount[] }) {
+  const { routing, lang } = useTexts();
+  const words = routing.health;
+  const number = new Intl.NumberFormat(locale(lang));
+  const rows = accounts.flatMap((account) =>
+    (account.health?.hours ?? []).filter(({ attempts }) => attempts > 0).map((hour) => ({ account, hour })),
   );
-}
-
-/** The share of approved attempts among those with a definite answer. */
-function rateOf(health: Routing['accounts'][number]['health']): string {
-  const decided = (health?.approved ?? 0) + (health?.declined ?? 0);
-  return health === null || decided === 0 ? '' : `${Math.round((health.approved / decided) * 100)}%`;
+  const columns = ['attempts', 'approved', 'declined', 'unknown'] as const;
+  return (
+    <details className="panel figure-table">
+      <summary>{words.table}</summary>
+      <table className="table" aria-label={words.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words.hour}</th>
+            <th scope="col">{routing.accounts}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {words[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ account, hour }) => (
+            <tr key={`${account.account_id} ${hour.at}`}>
+              <td className="strong">{pointName(hour.at, 'hour', lang)}</td>
+              <td data-label={routing.accounts}>
+                <span className="table-words">
+                  <bdi>{account.title}</bdi>
+                  <ShortId id={account.account_id} isSoft />
+                </span>
+              </td>
+              {columns.map((column) => (
+                <td key={column} data-label={words[column]} className="figures">
+                  {number.format(hour[column])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
 }

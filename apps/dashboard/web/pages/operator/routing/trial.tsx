@@ -1,4 +1,4 @@
-import { BRAND_NAMES, type KnownBrand } from '@pay/core/cards/card-brand';
+import { ROUTED_BRANDS } from '@pay/core/paying/acquiring/routed-sale';
 import { useState } from 'react';
 import type { Answer } from '../../../../api/calls.ts';
 import { call } from '../../../calls/call.ts';
@@ -7,54 +7,58 @@ import { Form, Submit, type Typed } from '../../../pieces/form.tsx';
 import { Notice } from '../../../pieces/notice.tsx';
 import { Section } from '../../../pieces/section.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
+import { brandName } from '../brand-name.ts';
+import type { RoutedAccount } from './routing-page.tsx';
+import { TrialOutcome } from './trial-outcome.tsx';
+import type { EditedRules } from './use-rules.ts';
 
-const BRANDS = [...(Object.keys(BRAND_NAMES) as KnownBrand[]), 'mada', 'benefit'] as const;
-/** Asks which accounts would take a payment. */
-export function Trial({ profileId }: { readonly profileId: string }) {
-  const words = useTexts().routing.trial;
-  const [trial, setTrial] = useState<Answer<'tryRouting'> | null>(null);
-  const send = async ({ amount = '', currency = '', brand = 'visa', country = '' }: Typed) => {
-    setTrial(null);
-    const query = { amount, currency, brand, ...(country.trim() && { country }) };
-    setTrial(await call('tryRouting', { params: { profile_id: profileId }, query }));
+/** What a trial found, with the rules that it tried. */
+export type Tried = { readonly json: string; readonly answer: Answer<'tryRouting'> };
+
+type TrialProps = {
+  readonly profileId: string;
+  readonly rules: EditedRules;
+  readonly accounts: readonly RoutedAccount[];
+};
+
+/** Asks which accounts would take a payment, by the rules as they are saved or as they are being edited. */
+export function Trial({ profileId, rules, accounts }: TrialProps) {
+  const { trial: words, form: fields } = useTexts().routing;
+  const [tried, setTried] = useState<Tried | null>(null);
+  const send = async ({ amount = '', currency = '', brand = 'visa', country = '', which = 'edited' }: Typed) => {
+    setTried(null);
+    const json = which === 'saved' ? rules.savedJson : rules.draftJson;
+    const body = { amount, currency, brand, ...(country.trim() && { country }), rules: json };
+    setTried({ json, answer: await call('tryRouting', { params: { profile_id: profileId }, body }) });
   };
+  const isStale = tried !== null && tried.json !== rules.draftJson && tried.json !== rules.savedJson;
   return (
-    <Section title={words.title} lead={words.lead}>
-      <Form onSend={send}>
-        <TextField name="amount" label={words.amount} inputMode="decimal" placeholder="12.500" />
-        <TextField name="currency" label={words.currency} placeholder="BHD" maxLength={3} />
-        <SelectField name="brand" label={words.brand}>
-          {BRANDS.map((brand) => (
-            <option key={brand} value={brand}>
-              {brand === 'mada' || brand === 'benefit' ? brand : BRAND_NAMES[brand]}
-            </option>
-          ))}
-        </SelectField>
-        <TextField name="country" label={words.country} hint={words.countryHint} maxLength={2} isOptional />
+    <Section title={words.title} lead={words.lead} isWhole>
+      <Form onSend={send} label={words.title}>
+        <div className="filter-line filter-line-top">
+          <TextField name="amount" label={words.amount} inputMode="decimal" placeholder="12.500" dir="ltr" />
+          <TextField name="currency" label={words.currency} placeholder="BHD" maxLength={3} dir="ltr" />
+          <SelectField name="brand" label={words.brand}>
+            {ROUTED_BRANDS.map((brand) => (
+              <option key={brand} value={brand}>
+                {brand === 'unknown' ? fields.otherBrand : brandName(brand)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField name="country" label={words.country} hint={words.countryHint} maxLength={2} dir="ltr" isOptional />
+          {rules.isChanged && (
+            <SelectField name="which" label={words.rules}>
+              <option value="edited">{words.asEdited}</option>
+              <option value="saved">{words.asSaved}</option>
+            </SelectField>
+          )}
+        </div>
         <div className="row">
           <Submit>{words.go}</Submit>
         </div>
       </Form>
-      {trial && <Outcome trial={trial} />}
+      {isStale && <Notice>{words.stale}</Notice>}
+      {tried && !isStale && <TrialOutcome tried={tried} accounts={accounts} />}
     </Section>
-  );
-}
-
-function Outcome({ trial: { rule, accounts } }: { readonly trial: Answer<'tryRouting'> }) {
-  const words = useTexts().routing.trial;
-  return (
-    <Notice title={rule === null ? words.noRule : words.rule(rule)} isNews>
-      {accounts.length === 0 ? (
-        words.nobody
-      ) : (
-        <ol>
-          {accounts.map(({ account_id: id, title, percent }) => (
-            <li key={id}>
-              <bdi>{title}</bdi> <bdi className="mono">{id}</bdi>: {percent === 0 ? words.takesOver : `${percent}%`}
-            </li>
-          ))}
-        </ol>
-      )}
-    </Notice>
   );
 }

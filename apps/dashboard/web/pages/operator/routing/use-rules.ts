@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { call } from '../../../calls/call.ts';
+import { useReload } from '../../../calls/use-answer.ts';
+import { type Draft, draftOf, type JsonProblem, jsonOf, readJson } from './draft.ts';
+import type { Routing } from './routing-page.tsx';
+
+/** The rules of a profile while they are edited, as a list or as JSON. */
+export type EditedRules = {
+  readonly draft: Draft;
+  /** The latest draft as JSON, or what was typed if it cannot be used. */
+  readonly json: string;
+  /** Why the typed JSON cannot be used; the draft is then the latest that could be. */
+  readonly problems: readonly JsonProblem[];
+  /** The draft and the saved rules, in the form in which they are sent. */
+  readonly draftJson: string;
+  readonly savedJson: string;
+  readonly isChanged: boolean;
+  readonly change: (draft: Draft) => void;
+  readonly type: (json: string) => void;
+  /** Shows the JSON of the draft again, as it would be saved, unless it has problems. */
+  readonly endTyping: () => void;
+  readonly discard: () => void;
+  /** @throws CallError */
+  readonly save: () => Promise<void>;
+};
+
+export function useRules(profileId: string, found: Routing): EditedRules {
+  const reload = useReload();
+  const [saved, setSaved] = useState({ version: found.version, routing: found.routing });
+  const [draft, setDraft] = useState(() => draftOf(found.routing));
+  const [typed, setTyped] = useState<string | null>(null);
+  const [draftJson, savedJson] = [jsonOf(draft), jsonOf(draftOf(saved.routing))];
+  const accountIds = found.accounts.map(({ account_id: id }) => id);
+  const read = typed === null ? { draft } : readJson(typed, accountIds);
+  const problems = 'problems' in read ? read.problems : [];
+  const isChanged = problems.length > 0 || draftJson !== savedJson;
+  const show = (rules: Draft) => {
+    setDraft(rules);
+    setTyped(null);
+  };
+  // Somebody else has saved rules. What is being edited here stays, and the server refuses to save it over theirs.
+  if (found.version > saved.version && !isChanged) {
+    setSaved({ version: found.version, routing: found.routing });
+    show(draftOf(found.routing));
+  }
+  return {
+    draft,
+    json: typed ?? draftJson,
+    problems,
+    draftJson,
+    savedJson,
+    isChanged,
+    change: show,
+    type: (json) => {
+      setTyped(json);
+      const changed = readJson(json, accountIds);
+      if ('draft' in changed) setDraft(changed.draft);
+    },
+    endTyping: () => {
+      if (problems.length === 0) setTyped(null);
+    },
+    discard: () => show(draftOf(saved.routing)),
+    save: async () => {
+      const body = { version: saved.version, rules: draftJson };
+      const { version } = await call('setRouting', { params: { profile_id: profileId }, body });
+      setSaved({ version, routing: draftJson === '' ? null : JSON.parse(draftJson) });
+      setTyped(null);
+      await reload('readRouting');
+    },
+  };
+}
