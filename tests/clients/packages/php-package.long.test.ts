@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { ROOT } from '../../tidy/project-files.ts';
 import { type OrMissing, orMissing } from '../toolbox/or-missing.ts';
 import { runTool } from '../toolbox/run-tool.ts';
+import { declareOperations } from './operations-journey.ts';
 import { declareJourney, type Step } from './package-journey.ts';
 import { programsOf } from './programs-of.ts';
 
@@ -33,6 +34,7 @@ async function install(): Promise<Step> {
 }
 
 declareJourney(prepared);
+declareOperations(prepared);
 
 test('every type of the package loads, and so do the programs of its README', async ({ skip }) => {
   if (prepared.kind === 'missing') return skip(prepared.reason);

@@ -23,6 +23,7 @@ var steps = map[string]func(*pay.Client, []string) (any, error){
 	"events":  events,
 	"pages":   pages,
 	"never":   never,
+	"every":   every,
 	"inexact": inexact,
 	"secrets": secrets,
 	"webhook": webhook,

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import sys
 from decimal import Decimal
 
@@ -55,6 +56,17 @@ def secrets(pay: Pay) -> object:
     return f"{pay} {pay!r} {pay._transport}"
 
 
+def every(pay: Pay, calls: str) -> object:
+    return [
+        getattr(pay, re.sub("[A-Z]", lambda letter: "_" + letter[0].lower(), call["name"]))(
+            *call["ids"],
+            *([call["body"]] if "body" in call else []),
+            **{"from_" if name == "from" else name: value for name, value in call["query"].items()},
+        )
+        for call in json.loads(calls, parse_float=Decimal)
+    ]
+
+
 def inexact(pay: Pay) -> object:
     try:
         return create_with_float(pay)
@@ -81,6 +93,7 @@ STEPS = {
     "events": events,
     "pages": pages,
     "never": never,
+    "every": every,
     "inexact": inexact,
     "secrets": secrets,
     "webhook": webhook,
