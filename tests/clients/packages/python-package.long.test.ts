@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, test } from 'vitest';
@@ -18,7 +18,9 @@ afterAll(() => rmSync(project, { recursive: true, force: true }));
 const prepared = await orMissing('the Python package', async () => {
   const pip = (...args: readonly string[]) =>
     runTool('python3', ['-m', 'pip', ...args, '-q', '--disable-pip-version-check', '--no-deps'], { folder: project });
-  await pip('wheel', join(ROOT, 'clients/python'), '-w', join(project, 'wheels'));
+  // A copy, because the build leaves files beside its sources.
+  cpSync(join(ROOT, 'clients/python'), join(project, 'source'), { recursive: true });
+  await pip('wheel', join(project, 'source'), '-w', join(project, 'wheels'));
   await pip(
     'install',
     '--no-index',
