@@ -1,12 +1,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, expect, test } from 'vitest';
 import { ROOT } from '../../tidy/project-files.ts';
 import { type OrMissing, orMissing } from '../toolbox/or-missing.ts';
 import { runTool } from '../toolbox/run-tool.ts';
 import { declareOperations } from './operations-journey.ts';
-import { declareJourney, type Step } from './package-journey.ts';
+import { BODY, declareJourney, SECRET, type Step } from './package-journey.ts';
 import { programsOf } from './programs-of.ts';
 
 const CLIENT = join(ROOT, 'clients/php');
@@ -46,6 +47,23 @@ test('every type of the package loads, and so do the programs of its README', as
     writeFileSync(join(project, `readme${at}.php`), program);
     expect(await php('-l', `readme${at}.php`)).toContain('No syntax errors');
   }
+});
+
+test('headers are found in $_SERVER and in a PSR-7 request', async ({ skip }) => {
+  if (prepared.kind === 'missing') return skip(prepared.reason);
+  const { step, now } = { step: prepared.value, now: new Date() };
+  const signature = new Webhook(SECRET).sign('evt_1', now, BODY);
+  const values = { ID: 'evt_1', TIMESTAMP: String(Math.floor(now.getTime() / 1_000)), SIGNATURE: signature };
+  const verify = async (wrapped: (name: string, value: string) => readonly [string, unknown]) => {
+    const headers = Object.fromEntries(Object.entries(values).map(([name, value]) => wrapped(name, value)));
+    const env = { PAY_SECRET_KEY: 'sk_test_x', PAY_WEBHOOK_SECRET: SECRET };
+    return JSON.parse(await step(env, 'webhook', BODY, JSON.stringify(headers)));
+  };
+  const right = { id: 'evt_1' };
+  expect(await verify((name, value) => [`HTTP_WEBHOOK_${name}`, value])).toMatchObject(right);
+  expect(await verify((name, value) => [`Webhook-${name}`, [value]])).toMatchObject(right);
+  const twice = await verify((name, value) => [`Webhook-${name}`, [value, value]]);
+  expect(twice).toEqual({ refused: 'webhook_headers_missing' });
 });
 
 test('null is sent only on request, and decimals are texts with all their digits', async ({ skip }) => {

@@ -120,6 +120,7 @@ $steps = [
         $pay->createRefund(new NewRefund($id, $amount), idempotencyKey: $key),
     'events' => static fn (Pay $pay) => $pay->listEvents(limit: 100)->data,
     'never' => static fn (Pay $pay) => $pay->testWebhookEndpoint('whe_1'),
+    'delete' => static fn (Pay $pay) => $pay->deleteWebhookEndpoint('whe_1') ?? 'gone',
     'pages' => pages(...),
     'every' => every(...),
     'secrets' => secrets(...),
@@ -128,12 +129,14 @@ $steps = [
     'shapes' => shapes(...),
 ];
 
-$pay = new Pay(
-    getenv('PAY_SECRET_KEY') ?: '',
-    baseUrl: getenv('PAY_URL') ?: null,
-    webhookSecret: explode(' ', getenv('PAY_WEBHOOK_SECRET') ?: ''),
-);
 try {
+    $pay = new Pay(
+        getenv('PAY_SECRET_KEY') ?: '',
+        baseUrl: getenv('PAY_URL') ?: null,
+        webhookSecret: explode(' ', getenv('PAY_WEBHOOK_SECRET') ?: ''),
+        timeout: (float) (getenv('PAY_TIMEOUT') ?: 30),
+        maxRetries: getenv('PAY_TIMEOUT') ? 0 : 4,
+    );
     $answer = $steps[$argv[1]]($pay, ...array_slice($argv, 2));
 } catch (PayError $error) {
     $answer = [
