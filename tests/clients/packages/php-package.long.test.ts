@@ -17,6 +17,7 @@ const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const project = mkdtempSync(join(tmpdir(), 'pay-php-'));
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
+const COMPOSER = { COMPOSER_HOME: join(project, 'composer'), COMPOSER_ALLOW_SUPERUSER: '1' };
 const php = (...args: readonly string[]) => runTool('php', args, { folder: project });
 
 const NEEDED = `foreach (["curl", "json", "Phar"] as $name) {
@@ -46,7 +47,29 @@ test('every type of the package loads, and so do the programs of its README', as
   for (const [at, program] of programsOf(join(CLIENT, 'README.md'), 'php').entries()) {
     writeFileSync(join(project, `readme${at}.php`), program);
     expect(await php('-l', `readme${at}.php`)).toContain('No syntax errors');
+    for (const [, name = ''] of program.matchAll(/^use (Pay\\.*);$/gm)) {
+      const exists = `require 'vendor/autoload.php'; echo class_exists('${name}') ? 'found' : '${name} is missing';`;
+      expect(await php('-r', exists)).toBe('found');
+    }
   }
+});
+
+test('Composer packs and installs the package', async ({ skip }) => {
+  const shop = join(project, 'shop');
+  const composer = (folder: string, ...args: readonly string[]) =>
+    runTool('composer', [...args, '--no-interaction'], { folder, env: COMPOSER });
+  const found = await orMissing('Composer', () => composer(CLIENT, 'show', '--platform', 'ext-zip'));
+  if (found.kind === 'missing') return skip(found.reason);
+  await composer(CLIENT, 'validate');
+  await composer(CLIENT, 'archive', '--format=zip', `--dir=${shop}`);
+  const repositories = [{ type: 'artifact', url: '.' }, { 'packagist.org': false }];
+  writeFileSync(join(shop, 'composer.json'), JSON.stringify({ repositories }));
+  await composer(shop, 'require', `pay/server:${version}`);
+  cpSync(join(PROGRAMS, 'journey.php'), join(shop, 'journey.php'));
+  const env = { PAY_SECRET_KEY: 'pk_test_x' };
+  expect(JSON.parse(await runTool('php', ['journey.php', 'events'], { folder: shop, env }))).toMatchObject({
+    code: 'publishable_key_not_allowed',
+  });
 });
 
 test('headers are found in $_SERVER and in a PSR-7 request', async ({ skip }) => {
