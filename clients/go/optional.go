@@ -28,6 +28,12 @@ func (nullable Nullable[T]) IsZero() bool {
 	return !nullable.isGiven
 }
 
+// UnmarshalJSON reads a value or null.
+func (nullable *Nullable[T]) UnmarshalJSON(text []byte) error {
+	nullable.isGiven = true
+	return json.Unmarshal(text, &nullable.value)
+}
+
 // MarshalJSON writes the value or null.
 func (nullable Nullable[T]) MarshalJSON() ([]byte, error) {
 	return json.Marshal(nullable.value)

@@ -7,6 +7,7 @@ import { ROOT } from '../../tidy/project-files.ts';
 import { GO_ENVIRONMENT } from '../toolbox/go-modules.ts';
 import { type OrMissing, orMissing } from '../toolbox/or-missing.ts';
 import { runTool, ToolFailure } from '../toolbox/run-tool.ts';
+import { declareOperations } from './operations-journey.ts';
 import { declareJourney, type Step } from './package-journey.ts';
 import { programsOf } from './programs-of.ts';
 
@@ -35,12 +36,13 @@ async function install(): Promise<Step> {
   await go('run', join(PROGRAMS, 'pack/main.go'), CLIENT, version, proxy);
   await go('mod', 'init', 'shop.example/shop');
   await go('get', `pay.example/pay@v${version}`);
-  await cp(join(PROGRAMS, 'main.go'), join(project, 'main.go'));
+  for (const file of ['main.go', 'every.go']) await cp(join(PROGRAMS, file), join(project, file));
   await go('build', '-o', 'journey', '.');
   return (more, ...args) => runTool(join(project, 'journey'), args, { env: more });
 }
 
 declareJourney(prepared);
+declareOperations(prepared);
 
 test('the module and the programs of its README compile and are formatted, and a float is not an amount', async ({
   skip,

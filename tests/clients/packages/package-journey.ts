@@ -9,8 +9,8 @@ import type { OrMissing } from '../toolbox/or-missing.ts';
 /** Runs a step of the program that uses an installed package, and returns what it printed. */
 export type Step = (env: Readonly<Record<string, string>>, ...args: readonly string[]) => Promise<string>;
 
-const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-const BODY = '{"id":"evt_1","type":"payment.succeeded","data":{"paid":true,"amount":10.500}}';
+export const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+export const BODY = '{"id":"evt_1","type":"payment.succeeded","data":{"paid":true,"amount":10.500}}';
 
 /** A type of event that no version of a package knows. */
 const UNKNOWN = '{"id":"evt_2","type":"payment.remembered","data":{}}';
@@ -106,6 +106,60 @@ export function declareJourney(prepared: OrMissing<Step>): void {
     expect(seen).toHaveLength(3);
     expect(new Set(seen).size).toBe(1);
     await failing.stop();
+  });
+
+  it('a call without an answer is an error that has the key of the call, to repeat it with', async (step) => {
+    const seen: string[] = [];
+    const silent = await listening(
+      createServer((request) => {
+        seen.push(String(request.headers['idempotency-key']));
+        if (seen.length === 1) request.socket.destroy();
+      }),
+    );
+    const once = (timeout: string) =>
+      step({ ...key(), PAY_URL: silent.url, PAY_TIMEOUT: timeout }, 'create', '1', 'BHD');
+    const [cut, late] = [await once('60'), await once('2')];
+    expect(JSON.parse(cut)).toMatchObject({ code: 'network', key: seen[0] });
+    expect(JSON.parse(late)).toMatchObject({ code: 'timeout', key: seen[1] });
+    expect(new Set(seen).size).toBe(2);
+    await silent.stop();
+  });
+
+  it('deleting something that an earlier try has already deleted succeeds', async (step) => {
+    let count = 0;
+    const lossy = await listening(
+      createServer((request, response) => {
+        count++;
+        if (count === 1) return void request.socket.destroy();
+        response.writeHead(404).end(JSON.stringify({ code: 'not_found', title: 'Not found', request_id: 'req_1' }));
+      }),
+    );
+    expect(JSON.parse(await step({ ...key(), PAY_URL: lossy.url }, 'delete'))).toBe('gone');
+    expect(count).toBe(2);
+    const once = { ...key(), PAY_URL: lossy.url };
+    expect(JSON.parse(await step(once, 'delete'))).toMatchObject({ code: 'not_found' });
+    await lossy.stop();
+  });
+
+  it('a key is not sent to an address that is not safe, nor to one that an id leads to', async (step) => {
+    const refusal = async (env: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+      JSON.parse(await step(env, ...args)).code;
+    const live = { PAY_SECRET_KEY: 'sk_live_x' };
+    expect(await refusal(live, 'events')).toBe('base_url_invalid');
+    for (const url of [
+      'http://pay.example',
+      'https://me@pay.example',
+      'https://pay.example?a=b',
+      'ftp://localhost',
+      'no',
+    ]) {
+      expect(await refusal({ ...live, PAY_URL: url }, 'events')).toBe('base_url_invalid');
+    }
+    expect(await refusal({ PAY_URL: engine.url }, 'events')).toBe('api_key_missing');
+    expect(await refusal({ ...key(), PAY_SECRET_KEY: 'pk_test_x' }, 'events')).toBe('publishable_key_not_allowed');
+    expect(await refusal({ ...key(), PAY_SECRET_KEY: 'sk_test_x\n' }, 'events')).toBe('api_key_invalid');
+    expect(await refusal(key(), 'start', '../../merchant/refund')).toBe('invalid_request');
+    expect(await refusal(key(), 'refund', 'trk_1', '1', 'not ascii: é')).toBe('idempotency_key_invalid');
   });
 
   for (const { operation, status, code, retryAfter, isRepeated } of ANSWERS) {

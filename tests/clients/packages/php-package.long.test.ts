@@ -1,11 +1,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, expect, test } from 'vitest';
 import { ROOT } from '../../tidy/project-files.ts';
 import { type OrMissing, orMissing } from '../toolbox/or-missing.ts';
 import { runTool } from '../toolbox/run-tool.ts';
-import { declareJourney, type Step } from './package-journey.ts';
+import { declareOperations } from './operations-journey.ts';
+import { BODY, declareJourney, SECRET, type Step } from './package-journey.ts';
 import { programsOf } from './programs-of.ts';
 
 const CLIENT = join(ROOT, 'clients/php');
@@ -15,6 +17,7 @@ const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const project = mkdtempSync(join(tmpdir(), 'pay-php-'));
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
+const COMPOSER = { COMPOSER_HOME: join(project, 'composer'), COMPOSER_ALLOW_SUPERUSER: '1' };
 const php = (...args: readonly string[]) => runTool('php', args, { folder: project });
 
 const NEEDED = `foreach (["curl", "json", "Phar"] as $name) {
@@ -33,6 +36,7 @@ async function install(): Promise<Step> {
 }
 
 declareJourney(prepared);
+declareOperations(prepared);
 
 test('every type of the package loads, and so do the programs of its README', async ({ skip }) => {
   if (prepared.kind === 'missing') return skip(prepared.reason);
@@ -43,7 +47,46 @@ test('every type of the package loads, and so do the programs of its README', as
   for (const [at, program] of programsOf(join(CLIENT, 'README.md'), 'php').entries()) {
     writeFileSync(join(project, `readme${at}.php`), program);
     expect(await php('-l', `readme${at}.php`)).toContain('No syntax errors');
+    for (const [, name = ''] of program.matchAll(/^use (Pay\\.*);$/gm)) {
+      const exists = `require 'vendor/autoload.php'; echo class_exists('${name}') ? 'found' : '${name} is missing';`;
+      expect(await php('-r', exists)).toBe('found');
+    }
   }
+});
+
+test('Composer packs and installs the package', async ({ skip }) => {
+  const shop = join(project, 'shop');
+  const composer = (folder: string, ...args: readonly string[]) =>
+    runTool('composer', [...args, '--no-interaction'], { folder, env: COMPOSER });
+  const found = await orMissing('Composer', () => composer(CLIENT, 'show', '--platform', 'ext-zip'));
+  if (found.kind === 'missing') return skip(found.reason);
+  await composer(CLIENT, 'validate');
+  await composer(CLIENT, 'archive', '--format=zip', `--dir=${shop}`);
+  const repositories = [{ type: 'artifact', url: '.' }, { 'packagist.org': false }];
+  writeFileSync(join(shop, 'composer.json'), JSON.stringify({ repositories }));
+  await composer(shop, 'require', `pay/server:${version}`);
+  cpSync(join(PROGRAMS, 'journey.php'), join(shop, 'journey.php'));
+  const env = { PAY_SECRET_KEY: 'pk_test_x' };
+  expect(JSON.parse(await runTool('php', ['journey.php', 'events'], { folder: shop, env }))).toMatchObject({
+    code: 'publishable_key_not_allowed',
+  });
+});
+
+test('headers are found in $_SERVER and in a PSR-7 request', async ({ skip }) => {
+  if (prepared.kind === 'missing') return skip(prepared.reason);
+  const { step, now } = { step: prepared.value, now: new Date() };
+  const signature = new Webhook(SECRET).sign('evt_1', now, BODY);
+  const values = { ID: 'evt_1', TIMESTAMP: String(Math.floor(now.getTime() / 1_000)), SIGNATURE: signature };
+  const verify = async (wrapped: (name: string, value: string) => readonly [string, unknown]) => {
+    const headers = Object.fromEntries(Object.entries(values).map(([name, value]) => wrapped(name, value)));
+    const env = { PAY_SECRET_KEY: 'sk_test_x', PAY_WEBHOOK_SECRET: SECRET };
+    return JSON.parse(await step(env, 'webhook', BODY, JSON.stringify(headers)));
+  };
+  const right = { id: 'evt_1' };
+  expect(await verify((name, value) => [`HTTP_WEBHOOK_${name}`, value])).toMatchObject(right);
+  expect(await verify((name, value) => [`Webhook-${name}`, [value]])).toMatchObject(right);
+  const twice = await verify((name, value) => [`Webhook-${name}`, [value, value]]);
+  expect(twice).toEqual({ refused: 'webhook_headers_missing' });
 });
 
 test('null is sent only on request, and decimals are texts with all their digits', async ({ skip }) => {

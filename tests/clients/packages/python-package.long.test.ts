@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, test } from 'vitest';
@@ -6,6 +6,7 @@ import { ROOT } from '../../tidy/project-files.ts';
 import { orMissing } from '../toolbox/or-missing.ts';
 import { pythonPackages } from '../toolbox/python-packages.ts';
 import { runTool } from '../toolbox/run-tool.ts';
+import { declareOperations } from './operations-journey.ts';
 import { declareJourney } from './package-journey.ts';
 
 const PROGRAM = join(import.meta.dirname, '../programs/python-package/journey.py');
@@ -17,7 +18,9 @@ afterAll(() => rmSync(project, { recursive: true, force: true }));
 const prepared = await orMissing('the Python package', async () => {
   const pip = (...args: readonly string[]) =>
     runTool('python3', ['-m', 'pip', ...args, '-q', '--disable-pip-version-check', '--no-deps'], { folder: project });
-  await pip('wheel', join(ROOT, 'clients/python'), '-w', join(project, 'wheels'));
+  // A copy, because the build leaves files beside its sources.
+  cpSync(join(ROOT, 'clients/python'), join(project, 'source'), { recursive: true });
+  await pip('wheel', join(project, 'source'), '-w', join(project, 'wheels'));
   await pip(
     'install',
     '--no-index',
@@ -33,6 +36,7 @@ const prepared = await orMissing('the Python package', async () => {
 });
 
 declareJourney(prepared);
+declareOperations(prepared);
 
 test('the types of the package and of the program are right, strictly', async ({ skip }) => {
   if (prepared.kind === 'missing') return skip(prepared.reason);

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"os"
 	"strings"
+	"time"
 
 	"pay.example/pay"
 )
@@ -23,6 +24,8 @@ var steps = map[string]func(*pay.Client, []string) (any, error){
 	"events":  events,
 	"pages":   pages,
 	"never":   never,
+	"delete":  remove,
+	"every":   every,
 	"inexact": inexact,
 	"secrets": secrets,
 	"webhook": webhook,
@@ -47,11 +50,16 @@ func main() {
 }
 
 func run(step string, values []string) (any, error) {
-	client, err := pay.New(pay.Options{
+	options := pay.Options{
 		SecretKey:      os.Getenv("PAY_SECRET_KEY"),
 		BaseURL:        os.Getenv("PAY_URL"),
 		WebhookSecrets: strings.Fields(os.Getenv("PAY_WEBHOOK_SECRET")),
-	})
+	}
+	if timeout, err := time.ParseDuration(os.Getenv("PAY_TIMEOUT") + "s"); err == nil {
+		options.MaxRetries = -1
+		options.Timeout = timeout
+	}
+	client, err := pay.New(options)
 	if err != nil {
 		return nil, err
 	}
@@ -127,6 +135,10 @@ func pages(client *pay.Client, _ []string) (any, error) {
 
 func never(client *pay.Client, _ []string) (any, error) {
 	return client.TestWebhookEndpoint(context.Background(), "whe_1")
+}
+
+func remove(client *pay.Client, _ []string) (any, error) {
+	return "gone", client.DeleteWebhookEndpoint(context.Background(), "whe_1")
 }
 
 func inexact(client *pay.Client, _ []string) (any, error) {

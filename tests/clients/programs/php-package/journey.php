@@ -8,6 +8,7 @@ use Pay\Json;
 use Pay\JsonNull;
 use Pay\Pay;
 use Pay\PayError;
+use Pay\Sent;
 use Pay\Types\NewRefund;
 use Pay\Types\NewSession;
 use Pay\Types\PaymentMethod;
@@ -49,6 +50,39 @@ function secrets(Pay $pay): string
     return ob_get_clean() . json_encode($pay);
 }
 
+/** Calls operations with all their parameters, and returns all that was read of the answers. */
+function every(Pay $pay, string $calls): array
+{
+    return array_map(static function (array $call) use ($pay): mixed {
+        $method = new ReflectionMethod($pay, $call['name']);
+        $arguments = [...$call['ids'], ...$call['query']];
+        foreach ($method->getParameters() as $parameter) {
+            if ($parameter->getName() === 'body') {
+                $arguments['body'] = built($parameter->getType()->getName(), $call['body']);
+            }
+        }
+        return $method->invoke($pay, ...$arguments);
+    }, json_decode($calls, true));
+}
+
+/** An object of a class that is sent, with these members. */
+function built(string $class, array $members): object
+{
+    foreach ((new ReflectionMethod($class, '__construct'))->getParameters() as $parameter) {
+        $name = $parameter->getName();
+        $type = $parameter->getType();
+        $inner = $type instanceof ReflectionNamedType ? $type->getName() : '';
+        if (is_subclass_of($inner, Sent::class) && isset($members[$name])) {
+            $members[$name] = built($inner, $members[$name]);
+        } elseif (is_float($members[$name] ?? null)) {
+            $members[$name] = (string) $members[$name];
+        } elseif (array_key_exists($name, $members) && $members[$name] === null) {
+            $members[$name] = JsonNull::Null;
+        }
+    }
+    return new $class(...$members);
+}
+
 function inexact(Pay $pay): mixed
 {
     try {
@@ -86,19 +120,23 @@ $steps = [
         $pay->createRefund(new NewRefund($id, $amount), idempotencyKey: $key),
     'events' => static fn (Pay $pay) => $pay->listEvents(limit: 100)->data,
     'never' => static fn (Pay $pay) => $pay->testWebhookEndpoint('whe_1'),
+    'delete' => static fn (Pay $pay) => $pay->deleteWebhookEndpoint('whe_1') ?? 'gone',
     'pages' => pages(...),
+    'every' => every(...),
     'secrets' => secrets(...),
     'inexact' => inexact(...),
     'webhook' => webhook(...),
     'shapes' => shapes(...),
 ];
 
-$pay = new Pay(
-    getenv('PAY_SECRET_KEY') ?: '',
-    baseUrl: getenv('PAY_URL') ?: null,
-    webhookSecret: explode(' ', getenv('PAY_WEBHOOK_SECRET') ?: ''),
-);
 try {
+    $pay = new Pay(
+        getenv('PAY_SECRET_KEY') ?: '',
+        baseUrl: getenv('PAY_URL') ?: null,
+        webhookSecret: explode(' ', getenv('PAY_WEBHOOK_SECRET') ?: ''),
+        timeout: (float) (getenv('PAY_TIMEOUT') ?: 30),
+        maxRetries: getenv('PAY_TIMEOUT') ? 0 : 4,
+    );
     $answer = $steps[$argv[1]]($pay, ...array_slice($argv, 2));
 } catch (PayError $error) {
     $answer = [

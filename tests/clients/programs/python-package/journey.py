@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import sys
 from decimal import Decimal
 
@@ -10,9 +11,11 @@ from pay_server import Pay, PayError, WebhookVerificationError, types
 
 def client() -> Pay:
     return Pay(
-        os.environ["PAY_SECRET_KEY"],
-        base_url=os.environ["PAY_URL"],
+        os.environ.get("PAY_SECRET_KEY", ""),
+        base_url=os.environ.get("PAY_URL"),
         webhook_secret=os.environ.get("PAY_WEBHOOK_SECRET", "").split(),
+        timeout=float(os.environ.get("PAY_TIMEOUT", 30)),
+        max_retries=0 if "PAY_TIMEOUT" in os.environ else 4,
     )
 
 
@@ -55,6 +58,22 @@ def secrets(pay: Pay) -> object:
     return f"{pay} {pay!r} {pay._transport}"
 
 
+def delete(pay: Pay) -> object:
+    pay.delete_webhook_endpoint("whe_1")
+    return "gone"
+
+
+def every(pay: Pay, calls: str) -> object:
+    return [
+        getattr(pay, re.sub("[A-Z]", lambda letter: "_" + letter[0].lower(), call["name"]))(
+            *call["ids"],
+            *([call["body"]] if "body" in call else []),
+            **{"from_" if name == "from" else name: value for name, value in call["query"].items()},
+        )
+        for call in json.loads(calls, parse_float=Decimal)
+    ]
+
+
 def inexact(pay: Pay) -> object:
     try:
         return create_with_float(pay)
@@ -81,6 +100,8 @@ STEPS = {
     "events": events,
     "pages": pages,
     "never": never,
+    "delete": delete,
+    "every": every,
     "inexact": inexact,
     "secrets": secrets,
     "webhook": webhook,
@@ -92,7 +113,7 @@ def main() -> None:
     try:
         answer = STEPS[name](client(), *values)  # type: ignore[operator]
     except PayError as error:
-        answer = {"code": error.code, "status": error.status, "errors": error.errors}
+        answer = {"code": error.code, "status": error.status, "errors": error.errors, "key": error.idempotency_key}
     # Amounts are printed as text, so that the test sees each digit.
     print(json.dumps(answer, default=str))
 
