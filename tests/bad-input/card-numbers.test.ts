@@ -65,6 +65,9 @@ function valuesWith(text: string, member: string, inside: readonly string[]): re
 test('a card number in any member of any body is refused', async () => {
   const refused: string[] = [];
   const answers: ApiAnswer[] = [];
+  const newSession = async (): Promise<string> =>
+    (await engine.api.post('/v1/sdk/checkout', { amount: 10.5, currency: 'BHD' })).body.track_id;
+  let trackId = await newSession();
   for (const route of SERVER_ROUTES) {
     const [method = '', path = ''] = route.name.split(' ');
     const operation = document.paths[path]?.[method.toLowerCase() as 'post'];
@@ -72,10 +75,10 @@ test('a card number in any member of any body is refused', async () => {
     for (const [member, inside] of [...textMembers(operation), ['card_number', []], [CARD, []]] as const) {
       for (const text of SPELLINGS) {
         for (const value of valuesWith(text, member, inside)) {
-          const { body } = await engine.api.post('/v1/sdk/checkout', { amount: 10.5, currency: 'BHD' });
           const sent = { ...route.body, [member]: value };
-          const answer = await callRoute(engine.api, route, { trackId: body.track_id, body: sent });
+          const answer = await callRoute(engine.api, route, { trackId, body: sent });
           answers.push(answer);
+          if (answer.status < 400) trackId = await newSession();
           const takesNoBody = route.body === undefined;
           const mayLook = route.name.endsWith('payment-status');
           if (!takesNoBody) expect(answer.status, `${route.name} ${member} ${text}`).toBeGreaterThanOrEqual(400);

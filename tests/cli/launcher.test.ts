@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../harness/free-port.ts';
-import { freePortBlock } from '../harness/free-port-block.ts';
-import { childrenOf, readStat } from '../load/process-cpu.ts';
+import { launch } from './launch.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** The shells in which the script must do the same. The second stands in for macOS's own shell. */
@@ -17,69 +15,8 @@ const SHELLS = [['sh'], ['bash', '--posix'], ['busybox', 'sh']].filter(
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pay läden & "co" -'));
-  // If root runs the test, the database server runs as another account, which has to reach the folder.
-  await chmod(folder, 0o755);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-type Launched = {
-  readonly process: ChildProcess;
-  line(pattern: RegExp): Promise<void>;
-  ended(): Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>;
-};
-
-/** Runs a command in its own process group, as a terminal does. */
-function launch(cwd: string, words: readonly string[], env: Readonly<Record<string, string>> = {}): Launched {
-  const [program = '', ...args] = words;
-  const child = spawn(program, args, {
-    cwd,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
-  let [stdout, stderr] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk));
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk));
-  const closed = once(child, 'close');
-  onTestFinished(() => {
-    if (child.exitCode === null && child.signalCode === null) process.kill(-Number(child.pid), 'SIGKILL');
-  });
-  return {
-    process: child,
-    line: async (pattern) => {
-      while (!pattern.test(stdout)) {
-        const said = await Promise.race([once(child.stdout, 'data'), closed.then(() => undefined)]);
-        if (said === undefined) throw new Error(`ended without ${pattern}:\n${stdout}${stderr}`);
-      }
-    },
-    ended: async () => {
-      await closed;
-      return { code: child.exitCode, stdout, stderr };
-    },
-  };
-}
-
-describe('npm start', () => {
-  test.runIf(process.platform === 'linux')(
-    'runs no process between npm and Pay, and only PostgreSQL below Pay',
-    async () => {
-      const env = { PAY_DATA_DIR: join(folder, 'data'), PAY_PORT_BASE: String(await freePortBlock()) };
-      const npm = launch(ROOT, ['npm', 'start'], env);
-      await npm.line(/^Ready/m);
-      const [pay = 0, ...others] = childrenOf(Number(npm.process.pid));
-      expect(others).toEqual([]);
-      expect(await realpath(`/proc/${pay}/exe`)).toBe(await realpath(process.execPath));
-      expect(await readFile(`/proc/${pay}/cmdline`, 'utf8')).toContain('apps/cli/src/main.ts\0start\0');
-      expect(childrenOf(pay).map((pid) => readStat(pid)?.name)).toEqual(['postgres']);
-
-      // This acts like Ctrl-C: npm also forwards the signal, so Pay gets one key press twice.
-      process.kill(-Number(npm.process.pid), 'SIGINT');
-      const { code, stdout } = await npm.ended();
-      expect(code).toBe(0);
-      expect(stdout).toMatch(/^Stopped\.$/m);
-    },
-  );
-});
 
 test('when only npm is asked to stop, Pay stops cleanly, and so does npm', async () => {
   const env = {

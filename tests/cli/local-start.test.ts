@@ -1,10 +1,14 @@
 import { once } from 'node:events';
-import { stat } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../harness/command.ts';
+import { childrenOf, readStat } from '../load/process-cpu.ts';
+import { launch } from './launch.ts';
 import { type LocalStart, localStart } from './local-start.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
 
 let local: LocalStart;
 beforeAll(async () => {
@@ -12,9 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => local?.remove());
 
-describe('pay start', () => {
-  test('runs everything, shows the keys once, and stops cleanly when interrupted', async () => {
-    const command = await local.start();
+describe('npm start', () => {
+  test('runs everything with no process between npm and Pay, shows the keys once, and stops cleanly when interrupted', async () => {
+    const npm = launch(ROOT, ['npm', 'start'], local.env);
+    await npm.line(/^Ready/m);
+    if (process.platform === 'linux') await expectOnlyPostgresBelow(Number(npm.process.pid));
     expect((await stat(join(local.dataDir, 'demo.json'))).mode & 0o777).toBe(0o600);
     const keys = await local.demo();
     expect(await local.createSession('before')).toBe(201);
@@ -23,13 +29,17 @@ describe('pay start', () => {
     expect(listed.stdout).not.toContain(keys.secret_key);
     expect(await local.signsIn(keys.dashboard)).toMatchObject({ is_operator: false });
     expect(await local.signsIn(keys.operator)).toMatchObject({ is_operator: true });
-    command.process.kill('SIGINT');
-    const { code, stdout, stderr } = await command.ended();
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    // This acts like Ctrl-C: npm also forwards the signal, so Pay gets one key press twice.
+    process.kill(-Number(npm.process.pid), 'SIGINT');
+    const { code, stdout, stderr } = await npm.ended();
+    // npm can warn of its own settings.
+    expect({ code, stderr: stderr.replaceAll(/^npm .*\n/gm, '') }).toEqual({ code: 0, stderr: '' });
     expect(stdout.split(keys.secret_key)).toHaveLength(2);
     expect(stdout).toMatch(/Stopped\.\n$/);
   });
+});
 
+describe('pay start', () => {
   test('says which port is in use, in one sentence, and starts nothing', async () => {
     const blocker = createServer().listen(local.portBase + 5, 'localhost');
     await once(blocker, 'listening');
@@ -55,3 +65,11 @@ describe('pay start', () => {
     expect(stderr).toMatch(sentence);
   });
 });
+
+async function expectOnlyPostgresBelow(npm: number): Promise<void> {
+  const [pay = 0, ...others] = childrenOf(npm);
+  expect(others).toEqual([]);
+  expect(await realpath(`/proc/${pay}/exe`)).toBe(await realpath(process.execPath));
+  expect(await readFile(`/proc/${pay}/cmdline`, 'utf8')).toContain('apps/cli/src/main.ts\0start\0');
+  expect(childrenOf(pay).map((pid) => readStat(pid)?.name)).toEqual(['postgres']);
+}

@@ -42,6 +42,9 @@ export type Asker = (typeof ASKERS)[number];
 export const ROLES: readonly Role[] = ['viewer', 'support', 'developer', 'administrator', 'owner'];
 const RULES = { allowLocalhostReturnUrls: true };
 
+/** The statuses of a refusal for missing rights. */
+const REFUSED: ReadonlySet<number> = new Set([401, 403, 404]);
+
 export type Merchant = { readonly merchantId: string; readonly profileId: string };
 
 export type PreparedRequest = {
@@ -108,6 +111,15 @@ export async function makeFixture(start: () => Promise<TestDashboard> = startTes
   };
   const call = (asker: Asker, name: RouteName, ids: Ids) => send(browsers[asker], name, ids);
   const idsOf = (name: RouteName, asker: Asker = 'owner') => idsFor(dashboard, shop, spare, people[asker], name);
+  /** The ids that the last request was refused, and so did not use up. */
+  let unused: { readonly name: RouteName; readonly ids: Ids } | undefined;
+  const ask: Fixture['ask'] = async (asker, name) => {
+    // An invitation is for one person.
+    const ids = unused?.name === name && name !== 'acceptInvitation' ? unused.ids : await idsOf(name, asker);
+    const answer = await call(asker, name, ids);
+    unused = REFUSED.has(answer.status) ? { name, ids } : undefined;
+    return answer;
+  };
   const setFresh = (asker: Asker, when: string) =>
     pool.query(`update identity.sessions set fresh_until = ${when} where person_id = $1`, [people[asker].personId]);
 
@@ -120,7 +132,7 @@ export async function makeFixture(start: () => Promise<TestDashboard> = startTes
     idsOf,
     requestFor,
     send,
-    ask: async (asker, name) => call(asker, name, await idsOf(name, asker)),
+    ask,
     askUnknown: (asker, name) => call(asker, name, UNKNOWN_IDS),
     askWithinOwn: async (name) => {
       const ids = await idsOf(name, 'outsider');

@@ -173,7 +173,14 @@ describe('concurrent requests with one key', () => {
   test('result in one refund, however many there are', async () => {
     const payment = await newPaidPayment(engine);
     const key = freshKey();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => refund(engine, payment, { amount: 1 }, key)));
+    const settled = async () => {
+      for (;;) {
+        const answer = await refund(engine, payment, { amount: 1 }, key);
+        // On a busy machine, the first request can take longer than the others wait for it.
+        if (answer.body.code !== 'idempotency_in_progress') return answer;
+      }
+    };
+    const answers = await Promise.all(Array.from({ length: 30 }, settled));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => body.refund_id)).size).toBe(1);
     expect(answers.filter(({ headers }) => !isReplay(headers))).toHaveLength(1);
