@@ -1,8 +1,8 @@
 import { statement } from '../../ground/database/statement.ts';
 
 /**
- * How the attempts of a profile's sessions of the last 24 hours went, by account. Only attempts without a step of the
- * shopper count for the time. $1 profile.
+ * The results of the attempts of a profile's sessions of the last 24 hours, by account. Only attempts without a step
+ * for the shopper count for the time. $1 profile.
  */
 export const ACCOUNT_HEALTH = statement(
   'accounts.health',

@@ -2,14 +2,14 @@ import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { ACCOUNT_HEALTH } from './account-health-sql.ts';
 
-/** How the attempts of the last 24 hours at an account went. */
+/** The results of the attempts of the last 24 hours at an account. */
 export type AccountHealth = {
   readonly attempts: number;
   readonly approved: number;
   readonly declined: number;
-  /** Those whose outcome was unknown for a time, or still is. */
+  /** Attempts whose outcome was unknown for a time, or still is. */
   readonly unknown: number;
-  /** The time that 95 of 100 answers stayed below, in milliseconds; null if there are none. */
+  /** The 95th percentile of the time to answer, in milliseconds; null if there are no answers. */
   readonly p95Ms: number | null;
 };
 

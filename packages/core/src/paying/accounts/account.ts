@@ -29,8 +29,8 @@ export function nextStates(
 }
 
 /**
- * Whether the first notice of an account's acquirer is still awaited. Without notices, payments of such an account would
- * never end, so it must be seen that they arrive.
+ * Whether the first notice of an account's acquirer is still awaited. Without notices, payments of such an account
+ * would never end, so at least one notice must have arrived.
  */
 export function awaitsNotice(
   { kind, settings, hasNotices }: Pick<AcquirerAccount, 'kind' | 'settings' | 'hasNotices'>,

@@ -51,7 +51,7 @@ export function startRefusal(profile: string, kinds: KindsParameters, isManual: 
     when not ${canAuthorise(profile, kinds)} and ${isManual} then 'capture_not_possible' end`;
 }
 
-/** Why an acquirer cannot take an amount. */
+/** The reason why an acquirer cannot take an amount. */
 export type AmountRefusal = 'currency_not_carried' | 'amount_not_carried';
 
 export type StartRefusal = 'acquirer_not_configured' | 'capture_not_possible' | AmountRefusal;

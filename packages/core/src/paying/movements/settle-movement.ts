@@ -42,8 +42,8 @@ export type Settling<Row, Movement> = {
 };
 
 /**
- * Lets an operator decide the outcome of an unknown movement. Needed if the acquirer's answers never settle it. Refuses:
- * not_found, the kind's refusal (it is settled, or the workers have only begun to ask), invalid_request.
+ * Lets an operator decide the outcome of an unknown movement. This is needed if the acquirer's answers never settle it.
+ * Refuses: not_found, the kind's refusal (it is settled, or the workers have only begun to ask), invalid_request.
  */
 export async function settleMovement<Row, Movement>(
   { pool }: { readonly pool: Pool },

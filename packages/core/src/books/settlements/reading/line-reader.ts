@@ -6,14 +6,17 @@ import { UnreadableFile, unreadableLine } from './unreadable-file.ts';
 
 type Cells = readonly string[];
 type Cell = (cells: Cells) => string;
-/** What is paid, or below zero what is taken; null if the line does not say. */
+/** The amount that is paid, negative if it is taken; null if the line has none. */
 type ReadAmount = (cells: Cells, currency: Currency, number: number) => bigint | null;
 export type LineReader = (cells: Cells, number: number) => SettlementLine | 'of_other_account';
 
 const OUR_IDS = /\b(att|cap|ref)_([0-9A-Za-z]{8})[0-9A-Za-z]{22}\b/g;
 const TAKING: ReadonlySet<LineType> = new Set(['refunded', 'chargeback', 'second_chargeback', 'fee', 'payout']);
 
-/** Reads the lines under a head of columns. Throws UnreadableFile if a column of the mapping is missing or twice there. */
+/**
+ * Reads the lines below the names of the columns. Throws UnreadableFile if a column of the mapping is missing or occurs
+ * twice.
+ */
 export function lineReader(mapping: Mapping, head: Cells, profileId: string): LineReader {
   const cellOf = cellsOf(head);
   const optional = (name: string | undefined): Cell => (name === undefined ? () => '' : cellOf(name));
@@ -128,8 +131,8 @@ type Written = {
 };
 
 /**
- * The amount, the fee and what remains. What is not written follows from the others: a line about no payment, such as a
- * monthly fee or a payout, often has only a net amount.
+ * The amount, the fee and the net amount. A missing one is derived from the others: a line that is not about a payment,
+ * such as a monthly fee or a payout, often has only a net amount.
  */
 function amountsOf(
   type: LineType,
