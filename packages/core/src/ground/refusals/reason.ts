@@ -38,7 +38,7 @@ export const REASONS = {
   volume_invalid:
     'The expected volume must be a number above zero, with digits and a point, such as 50000 or 1250.500.',
   volume_precision: 'The expected volume has more decimals than its currency.',
-  volume_too_large: 'The expected volume can be at most 999,999,999.999. Enter that maximum, and say more in the note.',
+  volume_too_large: 'The expected volume can be at most 999,999,999.999. Enter that maximum, and explain in the note.',
 
   refund_nothing_left: 'Nothing is left to refund.',
   refund_above_left: 'At most {left} can still be refunded.',

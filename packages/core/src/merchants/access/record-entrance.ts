@@ -6,7 +6,7 @@ import { recordPersonAudit } from './record-person-audit.ts';
 
 type Deps = { readonly pool: Pool };
 
-/** What a person has proved their identity with. */
+/** The factors with which a person has proved their identity. */
 export type Entrance = 'password' | 'code' | 'recovery_code' | 'passkey';
 
 type PersonAction = Extract<

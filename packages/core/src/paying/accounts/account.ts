@@ -66,7 +66,7 @@ export type AcquirerAccount = {
   readonly retiredAt: Date | null;
 };
 
-/** What storing an account requires of the kinds of acquirers. `packages/acquirers` implements it. */
+/** The functions that storing an account needs from the kinds of acquirers. `packages/acquirers` implements it. */
 export type AccountKinds = {
   /** Checks the given values, and separates the settings from the secrets. */
   readonly read: (given: GivenAccount) => ReadAccount | AccountProblem;

@@ -1,4 +1,4 @@
-/** What statements need to know about the acquirers of this process. */
+/** The facts about the acquirers of this process that statements need. */
 export type KindsHere = {
   /** The kind of the engine's own acquirer; null if it has none. */
   readonly own: string | null;

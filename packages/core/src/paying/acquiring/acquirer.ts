@@ -136,7 +136,7 @@ export type HoldRequest = ReferenceRequest &
 
 export type AuthoriseRequest = Subject &
   Sending & {
-    /** Wiped by the caller once the outcome is known; null if the acquirer holds the card, as `state` says. */
+    /** Wiped by the caller once the outcome is known; null if the acquirer holds the card, which `state` names. */
     readonly card: SealedCard | null;
     /** `later`: only authorises, so that nothing is taken until `capture`. */
     readonly capture: 'with_sale' | 'later';

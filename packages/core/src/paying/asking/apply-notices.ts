@@ -57,7 +57,7 @@ async function applyNotice(deps: ApplyNoticesDeps, notice: DueNotice): Promise<v
   return applyAsked(deps, { ...notice, about });
 }
 
-/** A notice about something that the acquirer, or other notices in its place, can be asked about. */
+/** A notice about an attempt or a movement, about which the acquirer, or other notices in its place, can be asked. */
 type AskedNotice = DueNotice & { readonly about: AskedAbout };
 
 async function applyAsked(deps: ApplyNoticesDeps, notice: AskedNotice): Promise<void> {
@@ -103,7 +103,7 @@ async function hasten(deps: ApplyNoticesDeps, notice: AskedNotice, reference: st
   if (!row) return undefined;
   const currency = parseCurrency(row.currency);
   if (!currency) {
-    // Otherwise the notice would be taken again at the end of each lease.
+    // Otherwise workers would take the notice again at the end of each lease.
     await record(deps, notice, null, UNREADABLE_AGAIN_SECONDS);
     throw new UnreadableRow(reference, 'its currency is not known');
   }

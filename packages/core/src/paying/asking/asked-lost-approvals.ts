@@ -43,11 +43,11 @@ export const ASKED_LOST_APPROVALS = asked<Row, Lost, Outcome>({
 
 async function giveBack(acquirer: Acquirer, subject: Subject): Promise<Outcome> {
   const reversal = { ...subject, timeoutMs: REVERSAL_TIMEOUT_MS };
-  // An acquirer that cannot be asked can only be told to give back any money that it has taken.
+  // If an acquirer cannot be asked, Pay can only request that it give back any money that it has taken.
   if (acquirer.capabilities.inquiry === 'notices_only') return acquirer.reverse(reversal);
   const found = await acquirer.inquire(subject);
   if (found.kind === 'step') return acquirer.reverse(reversal);
-  // An answer about another payment says nothing about this one.
+  // An answer about another payment proves nothing about this one.
   if (found.kind !== 'approved' || found.reference !== subject.reference) return found;
   const { acquirerReference, amountMinor, currency } = found;
   const amount = { amountMinor, currency: parseCurrency(currency) ?? NO_AMOUNT.currency };

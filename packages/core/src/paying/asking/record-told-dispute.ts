@@ -14,7 +14,7 @@ type Row = { evidence: Readonly<Record<string, unknown>>; occurred_at: Date | nu
 export async function recordToldDispute(deps: RecordDisputeDeps, notice: DueNotice): Promise<RecordedFact['kind']> {
   const { profileId, accountId, eventId, reference, acquirerReference } = notice;
   const [row] = await withRetry(() => run<Row>(deps.pool, READ_EVIDENCE, [profileId, accountId, eventId]));
-  if (!row) throw new Error(`the notice ${eventId} says nothing about its dispute`);
+  if (!row) throw new Error(`the notice ${eventId} has no fact about its dispute`);
   const told = readEvidence<DisputeTold>(row.evidence);
   const currency = parseCurrency(told.currency);
   if (!currency || (movesMoney(told.kind) && told.amountMinor === 0n)) return unreadable(deps, notice);

@@ -34,7 +34,7 @@ test('a file that is too large is refused, before it is read', () => {
   expect(reasonOf(Buffer.concat([SMALL_PNG, Buffer.alloc(EVIDENCE_BYTES_MAX)]))).toBe('evidence_too_large');
 });
 
-describe('a file that is two things at once is refused:', () => {
+describe('a file that has two types at once is refused:', () => {
   const archive = latin(`PK\x05\x06${'\0'.repeat(18)}`);
   const page = latin('<script>alert(1)</script>');
   test.each([

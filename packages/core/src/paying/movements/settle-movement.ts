@@ -53,7 +53,7 @@ export async function settleMovement<Row, Movement>(
 ): Promise<Result<Movement>> {
   const profileId = routingPartOf(prefix, id);
   if (profileId === undefined) return refused('not_found', `There is no such ${kind}.`);
-  if (note.trim() === '') return refused('invalid_request', `A note must say who knows how the ${kind} ended.`);
+  if (note.trim() === '') return refused('invalid_request', `A note must contain who reported how the ${kind} ended.`);
   return transaction(pool, async (database) => {
     const [row] = await run<LockedMovement<Row>>(database, lock, [profileId, id]);
     if (!row) return refused('not_found', `There is no such ${kind}.`);

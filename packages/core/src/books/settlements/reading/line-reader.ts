@@ -48,7 +48,7 @@ export function lineReader(mapping: Mapping, head: Cells, profileId: string): Li
     if (amounts === undefined) throw unreadableLine(number, 'has no amount');
     const date = dateCell(cells);
     const at = date === '' ? null : readDate(date, mapping.date_order);
-    if (at === undefined) throw unreadableLine(number, 'has a date that is not as the mapping says');
+    if (at === undefined) throw unreadableLine(number, 'has a date that is not in the format of the mapping');
     const ours = ourIds(
       references.map((cell) => cell(cells)),
       profileId,
@@ -119,7 +119,7 @@ function typeBySign(written: bigint | null): LineType {
 
 function bySign(written: bigint | null, type: LineType, number: number): bigint | null {
   if (written === null || type === 'adjustment') return written;
-  if (written < 0n) throw unreadableLine(number, 'has an amount below zero, although its type should say that');
+  if (written < 0n) throw unreadableLine(number, 'has a negative amount, although its type should determine the sign');
   return TAKING.has(type) ? -written : written;
 }
 
