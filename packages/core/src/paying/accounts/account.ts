@@ -4,7 +4,7 @@ import type { Probe } from '../acquiring/acquirer.ts';
 
 /**
  * `draft`: not yet tried. `verified`: the acquirer accepted its credentials. `active`: takes new payments. `draining`:
- * only settles and refunds its earlier payments. `retired`: not used any more.
+ * only settles and refunds its earlier payments. `retired`: no longer used.
  */
 export type AccountState = 'draft' | 'verified' | 'active' | 'draining' | 'retired';
 

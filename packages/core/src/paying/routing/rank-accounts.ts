@@ -36,7 +36,7 @@ export function firstFitting({ rules }: Routing, sale: RoutedSale): number | nul
   return place === -1 ? null : place;
 }
 
-/** The same for the same attempt, and evenly distributed over all attempts: 0 to below 100. */
+/** A number from 0 to below 100 that is always the same for one attempt, and evenly distributed over all attempts. */
 export function drawFor(paymentId: string, attemptCount: number): number {
   const digest = createHash('sha256').update(`${paymentId} ${attemptCount}`).digest();
   return (digest.readUInt32BE() / 2 ** 32) * 100;
