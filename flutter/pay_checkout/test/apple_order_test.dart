@@ -70,7 +70,7 @@ void main() {
     await checkout.expectEnd(PaymentStatus.error, PaymentReason.timeout);
   });
 
-  testWidgets('after a stop that follows several starts, the WebView is covered until the address tells which page is visible', (tester) async {
+  testWidgets('after a stop that follows several starts, the WebView is covered until the address shows which page is visible', (tester) async {
     final checkout = await shown(tester, onOutwardLink: (_) => true);
     // This page is already visible, but has not finished loading, when it leads to another.
     await checkout.apple.lead(_bank);

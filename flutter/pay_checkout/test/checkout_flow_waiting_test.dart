@@ -24,7 +24,7 @@ void main() {
   });
 
   group('a load without any start', () {
-    test('has a time limit of its own, which ends with the load', () {
+    test('has its own time limit, which ends with the load', () {
       flow.progressed(10);
       expect((flow.phase, flow.isCovered, clock.running), (CheckoutPhase.loading, false, 1));
       flow

@@ -19,7 +19,7 @@ const Duration aSecond = Duration(seconds: 1);
 /// The text that covers a page.
 const String loading = 'Loading the payment page';
 
-/// An app with a platform of its own, and the checkouts that were started in it.
+/// An app with its own platform, and the checkouts that were started in it.
 final class OpenedCheckout {
   /// An app that has not started yet.
   OpenedCheckout(this.tester) {

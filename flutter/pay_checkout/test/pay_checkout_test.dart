@@ -238,7 +238,7 @@ void main() {
     await checkout.open(locale: const Locale('ar', 'BH'));
     expect(Directionality.of(tester.element(find.text('جارٍ تحميل صفحة الدفع'))), TextDirection.rtl);
     expect(Directionality.of(tester.element(find.text('pay.example'))), TextDirection.ltr);
-    // Whatever scrolls has a `Semantics` of its own, so the nearest `Semantics` is not the one with the host's name.
+    // Every scrolling widget has its own `Semantics`, so the nearest `Semantics` is not the one with the host's name.
     final spoken = find.byWidgetPredicate(
       (widget) => widget is Semantics && widget.properties.label == 'صفحة آمنة من pay.example',
     );

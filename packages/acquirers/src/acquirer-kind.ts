@@ -12,7 +12,9 @@ export type AcquirerFacts = {
   /** The environments that can use the kind; a live profile never uses a simulator. */
   readonly environments: readonly Environment[];
   readonly capabilities: AcquirerCapabilities;
-  /** Whether an account with these settings needs notices; missing if the capabilities say so for every account. */
+  /**
+   * Whether an account with these settings needs notices; missing if the capabilities determine this for every account.
+   */
   readonly needsNotices?: (settings: AccountSettings) => boolean;
   /**
    * The hosts that the address of an account can have. The list is closed, because card numbers are sent to these

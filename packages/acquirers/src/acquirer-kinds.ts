@@ -104,7 +104,7 @@ function withHostsOf(facts: AcquirerFacts, names: readonly string[]): AcquirerFa
   return { ...facts, hosts: { sandbox: [...sandbox, ...exactly], live: [...live, ...exactly] } };
 }
 
-/** What the operations that store accounts need to know about these kinds. */
+/** The facts about these kinds that the operations that store accounts need. */
 export function accountKinds(kinds: AcquirerKinds): AccountKinds {
   return {
     read: (given) => {

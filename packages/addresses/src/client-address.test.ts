@@ -16,7 +16,7 @@ describe('the address of a client', () => {
   test.each([
     ['192.0.2.1', '192.0.2.1'],
     ['192.0.2.1, 10.9.9.9', '192.0.2.1'],
-    // What the client itself wrote is to the left of what the proxy saw.
+    // The client's own entry is to the left of the proxy's entry.
     ['192.0.2.99, 10.1.1.1, 192.0.2.1, 10.9.9.9, 203.0.113.7', '192.0.2.1'],
     ['nonsense, 192.0.2.1', '192.0.2.1'],
     [' 192.0.2.1:4711 ', '192.0.2.1'],

@@ -19,8 +19,8 @@ const PROBLEM = 'application/problem+json; charset=utf-8';
 const HEADERS = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' } as const;
 
 /**
- * The limits of all our servers, for a server that keeps no log and refuses a request only because of its form. The
- * engines and the dashboard have the same limits, and their own problems.
+ * Applies the limits of all our servers to a server that keeps no log and refuses requests only because of their form.
+ * The engines and the dashboard have the same limits, and their own problems.
  */
 export function guardApp(): AppGuard {
   const guard = guardServer({ logger: SILENT, newRequestId: randomUUID, headers: HEADERS, problem: problemOf });

@@ -39,7 +39,7 @@ export async function listenEverywhere(
     );
     door.maxConnections = app.server.maxConnections;
     door.listen(first.port, address);
-    // The machine might not have the address, for example if it has no IPv6. Then nobody can use the address.
+    // The machine might not have the address, for example if it has no IPv6. In that case, nobody can use the address.
     await once(door, 'listening').then(
       () => doors.push(door),
       () => {},

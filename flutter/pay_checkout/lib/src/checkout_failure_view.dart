@@ -5,7 +5,7 @@ import 'package:pay_checkout/src/payment_reason.dart';
 
 /// The view that replaces a page that did not load.
 class CheckoutFailureView extends StatelessWidget {
-  /// Creates a view that says why the page did not load, and offers to try again.
+  /// Creates a view that shows why the page did not load, and offers to try again.
   const CheckoutFailureView({
     required this.texts,
     required this.colours,

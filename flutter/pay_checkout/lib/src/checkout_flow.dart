@@ -81,7 +81,7 @@ final class CheckoutFlow {
   /// Whether the shopper can go back from a failure, because the previous page is still there and might be in use.
   bool get canReturn => _phase == CheckoutPhase.failed && _failure == PaymentReason.timeout && !isCovered;
 
-  /// Whether the shopper must confirm that they want to leave while a page that they have sent is being answered.
+  /// Whether the shopper must confirm that they want to leave while the answer to a form is on its way.
   bool get isAskingToLeave => _isAsking && _phase == CheckoutPhase.loading;
 
   /// Whether the shopper must read that no app could be opened.
@@ -252,7 +252,7 @@ final class CheckoutFlow {
     _tell();
   }
 
-  /// The shopper wants to leave. While a page that they have sent is being answered, they are asked first.
+  /// The shopper wants to leave. While the answer to a form is on its way, they are asked first.
   void leave() {
     if (_phase != CheckoutPhase.loading || !_trail.hasShown) return close();
     _isAsking = true;
@@ -319,8 +319,7 @@ final class CheckoutFlow {
     try {
       hasOpened = await (_onOutwardLink?.call(address) ?? false);
     } on Object {
-      // If anything went wrong in the app, no other app has opened, and the
-      // shopper must know.
+      // If anything went wrong in the app, no other app has opened, and the shopper must know.
     }
     if (hasOpened || _phase == CheckoutPhase.settled) return;
     _isAppMissing = true;

@@ -18,10 +18,10 @@ class CheckoutPrompt extends StatelessWidget {
   /// The colours for the device's brightness.
   final CheckoutColours colours;
 
-  /// The title, which says who asks; null if the app asks.
+  /// The title, which names the page that asks; null if the app asks.
   final String? title;
 
-  /// What the shopper reads.
+  /// The message.
   final String text;
 
   /// The main button's label.

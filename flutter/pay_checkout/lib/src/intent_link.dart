@@ -4,8 +4,7 @@ import 'package:pay_checkout/src/navigation_verdict.dart';
 const String _prefix = 'intent:';
 const String _mark = '#Intent;';
 
-/// The parts of an Android `intent:` address, in which banks name the app to
-/// open.
+/// The parts of an Android `intent:` address, in which banks name the app to open.
 ///
 /// No package for links opens such an address itself; open [address] instead, and [fallbackUrl] if that fails.
 final class IntentLink {

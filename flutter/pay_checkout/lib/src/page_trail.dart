@@ -81,7 +81,7 @@ final class PageTrail {
 
   /// The load was stopped on purpose; true if the previous page is shown.
   bool stopped() {
-    // With several starts, the page of any of them might be visible. The next address that is reported tells which.
+    // With several starts, the page of any of them might be visible. The next reported address shows which one.
     _isLost = _starts > 1;
     if (_isLost || !hasShown) return false;
     _host = _shownHost ?? _host;

@@ -65,11 +65,9 @@ abstract final class PayCheckout {
 
   /// Opens the card page in a browser tab inside the app, and returns exactly once.
   ///
-  /// The browser has the shopper's saved cards and passwords, opens a bank's
-  /// app automatically, and runs in its own process. In exchange, [successUrl]
-  /// and [failureUrl] must be links that open your app, and also pages of yours
-  /// in case they do not. The arguments and errors are otherwise those of
-  /// [start].
+  /// The browser has the shopper's saved cards and passwords, opens a bank's app automatically, and runs in its own
+  /// process. In exchange, [successUrl] and [failureUrl] must be links that open your app, and also real pages, in case
+  /// they do not. The arguments and errors are otherwise those of [start].
   static Future<PaymentResult> startInTab(
     BrowserTab tab, {
     required String paymentUrl,

@@ -9,7 +9,7 @@ enum PaymentStatus {
   /// The shopper cancelled on the card page, or closed it.
   cancelled,
 
-  /// The outcome is unknown to the app, or no page could be shown.
-  /// `PaymentResult.reason` has the cause; ask your server.
+  /// The outcome is unknown to the app, or no page could be shown. `PaymentResult.reason` has the cause; ask your
+  /// server.
   error,
 }

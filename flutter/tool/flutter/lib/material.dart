@@ -128,7 +128,7 @@ class SizedBox extends _One {
   final double? height;
 }
 
-/// As in Flutter, whatever scrolls has a `Semantics` of its own around its child.
+/// As in Flutter, every scrolling widget has its own `Semantics` around its child.
 class SingleChildScrollView extends StatelessWidget {
   const SingleChildScrollView({
     this.scrollDirection = Axis.vertical,

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 
-/** What can happen to a request on its way to Adyen, or to the answer on its way back. */
+/** The faults of a request on its way to Adyen, or of the answer on its way back. */
 export const LINE_FAULTS = ['cut before', 'cut after', 'cut in the answer', 'late', 'late answer'] as const;
 export type LineFault = (typeof LINE_FAULTS)[number];
 

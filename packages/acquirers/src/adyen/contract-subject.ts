@@ -97,7 +97,7 @@ export async function answerStep({ hop }: StepRequired, answer: string): Promise
   );
 }
 
-/** A change of each part that the signature of a notice covers, and of the signature itself. */
+/** Changes to each part that the signature of a notice covers, and to the signature itself. */
 function tampered({ headers, body }: RawNotice): readonly RawNotice[] {
   const changes: readonly (readonly [RegExp, string])[] = [
     [/"pspReference":"./, '"pspReference":"0'],

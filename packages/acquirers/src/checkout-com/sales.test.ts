@@ -235,7 +235,7 @@ describe('a capture and a refund', () => {
   });
 });
 
-test('the credentials are accepted only if both keys are', async () => {
+test('the credentials are accepted only if both keys are valid', async () => {
   expect(await acquirer.probe(TIMEOUT_MS)).toBe('ready');
   const keys = { secretKey: 'sk_sbox_another-secret-key', publicKey: 'pk_sbox_another-public-key', webhook: null };
   fake.setAccount('tea-house', keys);

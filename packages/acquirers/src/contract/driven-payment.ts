@@ -48,8 +48,8 @@ type Work = Pick<Plan, 'parts' | 'capture'> & {
 };
 
 /**
- * Takes a payment through an adapter as core does: the sale is sent once; whatever is unknown is inquired about, and
- * what cannot be found is reversed; captures and refunds are repeated under their own reference.
+ * Takes a payment through an adapter as core does: the sale is sent once, unknown outcomes are inquired about, sales
+ * that cannot be found are reversed, and captures and refunds are repeated under their own reference.
  */
 export async function drivePayment(
   acquirer: Acquirer,

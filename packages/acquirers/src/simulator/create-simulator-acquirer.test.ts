@@ -188,7 +188,7 @@ describe("the acquirer's answer", () => {
     expect(outcome).toEqual({ kind: 'unknown', why: 'unreadable' });
   });
 
-  test('is not_found only if the acquirer itself says so about this reference', async () => {
+  test('is not_found only if the acquirer itself answers so about this reference', async () => {
     const { url } = await acquirerSaying({ fault: 'sale_not_found', merchant_ref: 'att_other' }, 404);
     const acquirer = createSimulatorAcquirer({ baseUrl: url });
     const [ours, others] = [

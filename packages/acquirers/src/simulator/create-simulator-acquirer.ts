@@ -67,8 +67,8 @@ export function createSimulatorAcquirer({ baseUrl, ...options }: SimulatorOption
 
   async function reverse({ reference, timeoutMs }: AskedAbout): Promise<ReversalOutcome> {
     const path = `${salePath(reference)}/reversal`;
-    // A reversal can be the first message about a sale that reaches the simulator, so it includes how the simulator
-    // plays the account's sales.
+    // A reversal can be the first message about a sale that reaches the simulator, so it includes the settings with
+    // which the simulator plays the account's sales.
     const body = play.notices === null ? undefined : Buffer.from(JSON.stringify({ play: playOf(play) }));
     const answer = await exchange.ask({ method: 'POST', path, timeoutMs, ...(body && { body }) });
     const refusal = answer.kind === 'answer' && answer.status === 409 ? refusedReversal(answer.body) : null;
@@ -82,8 +82,8 @@ export function createSimulatorAcquirer({ baseUrl, ...options }: SimulatorOption
     move(exchange, { path: '/acquirer/v1/captures', body: captureRequestBytes(request) }, request, readCaptureReply);
 
   /**
-   * The simulator has no credentials. Asking about a sale that cannot exist shows whether a simulator answers. It has no
-   * pages of its own either, so it sends its test notice now.
+   * The simulator has no credentials. Asking about a sale that cannot exist shows whether a simulator answers. It has
+   * no pages either, so it sends its test notice now.
    */
   async function probe(timeoutMs: number): Promise<Probe> {
     const { kind } = await inquire({ reference: 'probe', timeoutMs });

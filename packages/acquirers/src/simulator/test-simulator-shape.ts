@@ -86,8 +86,8 @@ export function testSimulatorShape(shape: string, settings: Settings): void {
 }
 
 /**
- * With a step for the browser's data, no sale is decided by its first call. Without inquiries, the acquirer cannot say
- * that a sale is still undecided.
+ * With a step for the browser's data, no sale is decided by its first call. Without inquiries, the acquirer cannot
+ * answer that a sale is still undecided.
  */
 function scenariosOf(settings: Readonly<Record<string, unknown>>): readonly ContractScenario[] {
   const all = Object.keys(CARDS) as ContractScenario[];

@@ -11,14 +11,14 @@ const DECODINGS = 2;
 
 /** White space and the hyphen. */
 const SEPARATORS: ReadonlySet<number> = new Set(Buffer.from(' \t\r\n-'));
-/** How many signs of punctuation can be between two groups that are written as on a card. */
+/** The maximum number of punctuation characters between two groups that are written as on a card. */
 const MARKS_MAX = 3;
 
 /**
  * Whether text contains a possible card number: whole groups of digits with 12 to 19 digits in total, a valid check
  * digit, and a scheme's prefix and length. The groups can be of any sizes with spaces and hyphens between them, and of
- * the sizes that people write with any punctuation between them: 4242.4242.4242.4242, or 4/2/4/2 and so on. Digits count
- * in every form that the card form accepts, and also percent-encoded. Takes time linear in the length of the text.
+ * the sizes that people write with any punctuation between them, such as 4242.4242.4242.4242. Digits count in every
+ * form that the card form accepts, and also percent-encoded. Takes time linear in the length of the text.
  */
 export function containsCardNumber(text: string): boolean {
   if (!hasEnoughDigits(text)) return false;
@@ -94,8 +94,8 @@ function endsInCardNumber({ digits, length, starts }: Run, isFit: (sizes: readon
 
 /**
  * Whether the groups have the sizes in which card numbers are printed or read out: all of the same size with a shorter
- * rest, or 4-6-5 and 4-6-4. Dates, addresses and lists of amounts do not, so that punctuation between digits alone does
- * not make them suspicious.
+ * last group, or 4-6-5 and 4-6-4. Dates, addresses and lists of amounts do not, so that punctuation between digits
+ * alone does not make them suspicious.
  */
 function isWrittenAsOnCard(sizes: readonly number[]): boolean {
   const [first = 0, second] = sizes;

@@ -13,7 +13,7 @@ export type CardSecret = {
 };
 
 /**
- * A card on its way from the form to the acquirer, through code that must not see it. Only `open` gives access to the
+ * A card on its way from the form to the acquirer, through code that must not read it. Only `open` gives access to the
  * number and the CVV; what may be kept (brand, last four, expiry) is public. Call `wipe` as soon as the acquirer has
  * the card.
  *

@@ -1,5 +1,6 @@
 // A test runs this as a separate process that it can kill or end. Starts a server on the given folder and keeps it
-// running. A second argument says where root's binaries and data go if the server's account cannot reach them.
+// running. A second argument is the folder for root's binaries and data, used if the server's account cannot reach them
+// otherwise.
 import { startLocalPostgres } from '../start-local-postgres.ts';
 
 const [dataDir = '', fallbackDir] = process.argv.slice(2);

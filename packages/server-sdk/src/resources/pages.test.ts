@@ -37,7 +37,7 @@ test('iterating again starts from the beginning', async () => {
   expect(await idsOf(list)).toEqual(await idsOf(list));
 });
 
-test('iteration ends at an empty page, even if it says that there is more', async () => {
+test('iteration ends at an empty page, even if the page claims that there is more', async () => {
   expect(await idsOf(listOf([]).list)).toEqual([]);
   const list = pagesOf(
     async () => ({ data: [] as Item[], has_more: true }),

@@ -68,7 +68,7 @@ describe('a keyed call', () => {
     expect(keysOf(requests)).toEqual(['key-1', 'key-2', 'order-1']);
   });
 
-  test('gives up after its retries, and says which key returns the outcome', async () => {
+  test('fails after its retries, and names the key that returns the outcome', async () => {
     const { requests, create } = scripted([cut(), cut(), cut(), cut(), cut(), ok()]);
     await expect(create()).rejects.toMatchObject({ code: 'network', idempotencyKey: 'key-1', status: undefined });
     expect(requests).toHaveLength(5);

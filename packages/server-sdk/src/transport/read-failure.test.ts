@@ -33,7 +33,7 @@ test('a problem is reported with all its helpful details', () => {
   );
 });
 
-test('the message says what is wrong with each field', () => {
+test('the message explains what is wrong with each field', () => {
   const errors = [
     { field: 'expires_in', code: 'minimum', message: 'must be >= 60' },
     { field: 'locale', code: 'enum', message: 'must be one of en, ar' },

@@ -61,7 +61,7 @@ const AUTHENTICATION_RESULTS: Readonly<Record<string, ThreeDs['status']>> = {
 
 /**
  * The result of 3-D Secure; null if there was none. With redirects, the browser went to Adyen's page whenever there was
- * any, and Adyen does not say whether the issuer asked the shopper there.
+ * any, and Adyen does not report whether the issuer showed a challenge there.
  */
 export function readThreeDs(body: unknown): ThreeDs | null {
   const data = objectOf(body) ?? {};

@@ -10,8 +10,8 @@ import { BOOK_MISSING, LOCK_HEAD, MERCHANT_OF } from './book-missing-sql.ts';
 const BOOKED_AT_ONCE = 5_000;
 
 /**
- * Books what a node without a ledger has taken or given back, while versions were mixed during an update. It only adds
- * postings, each once. Returns how many, and writes them to the audit.
+ * Books the money that nodes of a version without a ledger have taken or given back during an update. It only adds
+ * postings, each once. Returns their number, and records it in the audit.
  */
 export async function bookMissing(
   { pool }: { readonly pool: Pool },

@@ -4,8 +4,8 @@ import { kindOfLine, MONEY_KINDS } from './line-kinds-sql.ts';
 
 /**
  * `cause`: every movement of money that the rows of the payments of profile $1 record, as it must be booked, and every
- * line of its settlement files. An approval that came after its payment had ended takes money unless it only authorised
- * it.
+ * line of its settlement files. An approval that arrived after its payment had ended takes money, unless it only
+ * authorised the amount.
  */
 export const CAUSES = `cause as (
      select 'sale' as kind, s.live_attempt_id as reference, 1 as number, s.track_id, s.currency, s.amount_minor,
@@ -56,14 +56,14 @@ export const CAUSES = `cause as (
      where f.profile_id = $1 and f.kind in (${MONEY_KINDS})
    )`;
 
-/** What the sessions of profile $1 say about their money: taken from shoppers, given back, and charged back. */
+/** The amounts of the sessions of profile $1: taken from shoppers, given back, and charged back. */
 export const SESSION_SUMS = `select s.track_id, s.currency, ${capturedMinor('s')} as taken, s.refunded_minor as given,
        s.charged_back_minor as charged_back
      from sessions s where s.profile_id = $1 and s.status = 'succeeded'`;
 
 /**
- * What the ledger of profile $1 says that its disputes have taken and not given back. A return can be booked before what
- * it returns; then nothing is charged back yet.
+ * The amounts that disputes have taken and not given back, according to the ledger of profile $1. A return can be
+ * booked before the chargeback that it returns; in that case, nothing is charged back yet.
  */
 export const DISPUTE_SUMS = `select track_id, currency, reference,
        sum(case kind when 'chargeback_reversal' then -amount_minor else amount_minor end)::bigint as minor

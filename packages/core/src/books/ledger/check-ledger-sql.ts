@@ -3,7 +3,7 @@ import { CAUSES, DISPUTE_SUMS, SESSION_SUMS } from './causes-sql.ts';
 
 /**
  * Every difference between the ledger of profile $1 and its payments, at most $2, in one snapshot. Both sides are
- * grouped instead of joined, so that each is read once. A posting with another amount, session or currency than its
+ * grouped instead of joined, so that each is read once. A posting whose amount, session or currency differs from its
  * cause is found twice, as `not_booked` and as `no_cause`.
  */
 export const CHECK_LEDGER = statement(
@@ -59,7 +59,7 @@ export const PROFILES_PAGE = statement(
   'select profile_id from profiles where profile_id > $1 order by profile_id limit $2',
 );
 
-/** $1 profile, $2 how many differences were found, $3 the first. */
+/** $1 profile, $2 the number of differences, $3 the first of them. */
 export const KEEP_CHECK = statement(
   'ledger_checks.keep',
   `insert into ledger_checks (profile_id, checked_at, differences, first_difference)

@@ -3,18 +3,18 @@ import { run } from '../../ground/database/statement.ts';
 import { CHECK_LEDGER, COUNT_POSTINGS, KEEP_CHECK, PROFILES_PAGE } from './check-ledger-sql.ts';
 
 /**
- * `not_booked`: money has moved without a posting. `no_cause`: a posting of money that has not moved.
- * `session_differs`, `dispute_differs`: the sums in a session or a dispute are not those of its postings.
+ * `not_booked`: money has moved without a posting. `no_cause`: there is a posting of money that has not moved.
+ * `session_differs`, `dispute_differs`: the amounts in a session or a dispute differ from those of its postings.
  * `out_of_order`, `head_differs`: positions or times are not consecutive.
  */
 export type LedgerDifference = {
   readonly what: 'not_booked' | 'no_cause' | 'session_differs' | 'dispute_differs' | 'out_of_order' | 'head_differs';
-  /** What the posting is about, or the session, or the profile. */
+  /** The reference of the posting, or the session, or the profile. */
   readonly reference: string;
   readonly detail: string;
 };
 
-/** Enough to see what is wrong, when everything is. */
+/** Enough to see what is wrong, even if everything is. */
 const DIFFERENCES_MAX = 1_000;
 const PROFILES_AT_ONCE = 500;
 
@@ -23,7 +23,7 @@ export function checkLedger(database: Database, profileId: string): Promise<read
   return run<LedgerDifference>(database, CHECK_LEDGER, [profileId, DIFFERENCES_MAX]);
 }
 
-/** Keeps what the latest check found, for people who look after all profiles. */
+/** Stores the result of the latest check, for people who look after all profiles. */
 export async function keepCheck(
   database: Database,
   profileId: string,
@@ -34,7 +34,7 @@ export async function keepCheck(
   await run(database, KEEP_CHECK, [profileId, differences.length, told]);
 }
 
-/** How many postings a profile has, or all profiles together, as the rows that number them say. */
+/** The number of postings of a profile, or of all profiles together, from the rows that number them. */
 export async function countPostings(database: Database, profileId: string | null = null): Promise<number> {
   const [row] = await run<{ count: number }>(database, COUNT_POSTINGS, [profileId]);
   return row?.count ?? 0;

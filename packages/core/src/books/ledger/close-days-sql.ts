@@ -12,7 +12,7 @@ export const NEEDS_CLOSING = statement(
 );
 
 /**
- * Waits until whatever is being booked is committed; everything after it gets a later time. Returns the end of the last
+ * Waits until all postings in progress are committed; all later postings get a later time. Returns the end of the last
  * day for which nothing more can be booked. $1 profile.
  */
 export const HOLD_LEDGER = statement(
@@ -22,8 +22,8 @@ export const HOLD_LEDGER = statement(
 );
 
 /**
- * Writes the closings of days that have postings and are over at $2, from the last closing on: of as many whole days as
- * $3 postings reach, and at least of one. Reads each of their postings once, and locks nothing. $1 profile. Returns
+ * Writes the closings of days that have postings and are over at $2, from the last closing on: as many whole days as $3
+ * postings cover, but at least one. Reads each posting of these days once, and locks nothing. $1 profile. Returns
  * whether there can be more days.
  */
 export const CLOSE_DAYS = statement(

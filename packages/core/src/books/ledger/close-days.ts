@@ -2,12 +2,13 @@ import type { Database } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { CLOSE_DAYS, HOLD_LEDGER, NEEDS_CLOSING } from './close-days-sql.ts';
 
-/** A statement adds these up in a tenth of the time that it may take, if no single day has many more. */
+/** A statement adds up this many in a tenth of its time limit, unless a single day has many more. */
 const POSTINGS_AT_ONCE = 500_000;
 
 /**
- * Adds up the days that are over, once, so that a balance never has to read more than the postings of a day. The row that
- * numbers postings is locked only for a moment before, so payments do not wait while millions of postings are added up.
+ * Adds up the days that are over, once each, so that a balance never has to read more than the postings of a day. The
+ * row that numbers postings is locked only for a moment beforehand, so payments do not wait while millions of postings
+ * are added up.
  */
 export async function closeDays(
   database: Database,

@@ -3,10 +3,13 @@ import { MONEY_FACTS } from '../../paying/disputes/dispute-life.ts';
 /** The facts of disputes that move money, as a list of literals. */
 export const MONEY_KINDS = MONEY_FACTS.map((kind) => `'${kind}'`).join(', ');
 
-/** Whether a line says that money of a dispute was taken or given back. Its types are those of the facts. */
+/**
+ * Whether a line reports that money of a dispute was taken or given back. The types of such lines have the names of the
+ * facts.
+ */
 export const isOfDispute = (line: string) => `${line}.type in (${MONEY_KINDS})`;
 
-/** The kind of a posting for a line, by what the line is and by the sign of its amount. */
+/** The kind of a posting for a line, by the type of the line and the sign of its amount. */
 export function kindOfLine(line: string, how: 'matched' | 'suspense' | 'late' | 'kept' | 'returned'): string {
   const bySign = (paid: string, taken: string) =>
     `case when ${line}.amount_minor > 0 then '${paid}' else '${taken}' end`;

@@ -19,8 +19,8 @@ export type KeyDeps = CheckKeyDeps & { readonly touchKey: (keyId: string | null)
 type Row = { profile_id: string | null; refusal: KeyCheckRefusal | null; stale_key_id: string | null };
 
 /**
- * A balance as merchants see it: positive for what the acquirer owes, has paid and has kept, for what the merchant is
- * owed, for what must go back, and for what disputes have taken.
+ * A balance as merchants see it. It is positive for amounts that the acquirer owes, has paid or has kept, that the
+ * merchant is owed, that must go back, or that disputes have taken.
  */
 export type BalanceAnswer = { account: LedgerAccount; currency: string; amount: number; amount_minor: number };
 

@@ -10,7 +10,7 @@ export type BalanceDays = {
   readonly currency: Currency | null;
   readonly currencies: readonly Currency[];
   readonly accounts: readonly LedgerAccount[];
-  /** The oldest first. `minors` are in the order of `accounts`, and positive as people read them. */
+  /** Oldest first. `minors` are in the order of `accounts`, with the signs that people see. */
   readonly points: readonly { readonly at: Date; readonly minors: readonly bigint[] }[];
 };
 
@@ -30,7 +30,7 @@ export async function readBalanceDays(
   const begins = Array.from({ length: days }, (_, n) => new Date(today - (days - 1 - n) * DAY_MS));
   const ends = begins.slice(1);
   const found = await readBalancesAt({ pool }, profileId, [...ends, undefined]);
-  // What was booked once keeps its account and currency, so the last day has all of them.
+  // An account and currency with postings never disappears, so the last day has all of them.
   const last = found.at(-1)?.balances ?? [];
   const currencies = [...new Set(last.map(({ currency }) => currency))];
   const currency = currencies.find((each) => each === wanted) ?? currencies[0] ?? null;

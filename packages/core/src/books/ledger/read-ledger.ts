@@ -6,13 +6,13 @@ import type { LedgerAccount, PostingKind } from '../../record/postings/posting.t
 import { closeDays } from './close-days.ts';
 import { BALANCES_AT, LIST_POSTINGS } from './read-ledger-sql.ts';
 
-/** What an account holds. Positive: what was debited exceeds what was credited. */
+/** The balance of an account. Positive if debits exceed credits. */
 export type Balance = { readonly account: LedgerAccount; readonly currency: Currency; readonly minor: bigint };
 
-/** The balances before a moment. */
+/** The balances before a given time. */
 export type BalancesAt = {
   readonly balances: readonly Balance[];
-  /** Of the last posting before the moment; 0 if there is none. */
+  /** The position of the last posting before that time; 0 if there is none. */
   readonly position: bigint;
 };
 
@@ -29,7 +29,7 @@ export type Posting = {
   readonly bookedAt: Date;
 };
 
-/** The postings after a position, up to `last`; without it, up to the last one. */
+/** The postings after a position, up to `last` or, without it, up to the last one. */
 export type PostingRange = { readonly after: bigint; readonly last?: bigint };
 
 type Deps = { readonly pool: Database };
@@ -52,13 +52,13 @@ type PostingRow = {
 /** The greatest bigint of the database. */
 const NO_LAST = 9_223_372_036_854_775_807n;
 
-/** A profile's balances by everything that is booked, or by everything that was booked before `at`. */
+/** A profile's balances now or, with `at`, from everything that was booked before that time. */
 export async function readBalances(deps: Deps, profileId: string, at?: Date): Promise<readonly Balance[]> {
   const [found] = await readBalancesAt(deps, profileId, [at]);
   return found?.balances ?? [];
 }
 
-/** A profile's balances before each of some moments, in one snapshot; undefined is after everything that is booked. */
+/** A profile's balances before each of several times, in one snapshot; undefined stands for now. */
 export async function readBalancesAt(
   { pool }: Deps,
   profileId: string,
@@ -77,7 +77,7 @@ export async function readBalancesAt(
   }));
 }
 
-/** Postings in their order, at most `limit`. */
+/** Postings in the order of their positions, at most `limit`. */
 export async function listPostings(
   { pool }: Deps,
   profileId: string,

@@ -2,7 +2,7 @@ import type { Database } from '../../ground/database/pool.ts';
 import type { Period } from '../../ground/lists/read-period.ts';
 import { type Balance, listPostings, type Posting, type PostingRange, readBalancesAt } from './read-ledger.ts';
 
-/** What was booked in a period: the balances before it and after it, and the positions between them. */
+/** What was booked in a period: the balances before and after the period, and the positions between them. */
 export type Statement = {
   readonly opening: readonly Balance[];
   readonly closing: readonly Balance[];
@@ -37,7 +37,7 @@ export async function readStatement(
   };
 }
 
-/** All postings of a range in batches. Each is a statement of its own, so a slow reader holds nothing open. */
+/** All postings of a range in batches. Each batch is a separate statement, so a slow reader holds nothing open. */
 export async function* postingsOf(
   deps: Deps,
   profileId: string,

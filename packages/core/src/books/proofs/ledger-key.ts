@@ -11,7 +11,9 @@ export type LedgerKey = { readonly keyId: string; readonly privateKey: KeyObject
 type Deps = {
   readonly pool: Pool;
   readonly sealer: Sealer;
-  /** The key from the configuration; without one, the key of the database, which is created the first time. */
+  /**
+   * The key from the configuration or, without one, the key in the database, which is created when it is first needed.
+   */
   readonly signingKey?: KeyObject | null;
 };
 type KeyRow = { key_id: string };
@@ -37,7 +39,7 @@ export async function keyForExports(deps: Deps): Promise<LedgerKey | undefined> 
   return deps.signingKey || used === undefined || used.key_id === key.keyId ? key : undefined;
 }
 
-/** A key to sign with. Its public half is stored before it signs, so that what it signs can be verified later. */
+/** A key to sign with. Its public half is stored before it signs, so that its signatures can be verified later. */
 function keyToSign(deps: Deps): Promise<LedgerKey> {
   return deps.signingKey ? configuredKey(deps.pool, deps.signingKey) : createdKey(deps);
 }

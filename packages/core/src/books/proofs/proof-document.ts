@@ -4,7 +4,7 @@ import { publicProfileId } from '../../ground/ids/public-id.ts';
 /** A balance, debits positive. Minor units are text, because they are bigint. */
 export type ProvedBalance = { readonly currency: string; readonly account: string; readonly minor: string };
 
-/** The postings of a day of one kind and currency. */
+/** The postings of one kind and currency on a day. */
 export type ProvedTotal = {
   readonly kind: string;
   readonly currency: string;
@@ -12,7 +12,7 @@ export type ProvedTotal = {
   readonly minor: string;
 };
 
-/** Outcomes that nobody knew when the proof was written. */
+/** Outcomes that were unknown when the proof was written. */
 export type OpenItem = {
   readonly kind: string;
   readonly currency: string;
@@ -20,7 +20,7 @@ export type OpenItem = {
   readonly minor: string;
 };
 
-/** What the ledger says about a day, as far as it can be read from the postings. */
+/** The content of the ledger for a day, as far as it can be read from the postings. */
 export type ProvedDay = {
   readonly profileId: string;
   /** `2026-11-21`, in UTC. */
@@ -30,7 +30,7 @@ export type ProvedDay = {
   readonly opening: readonly ProvedBalance[];
   readonly closing: readonly ProvedBalance[];
   readonly totals: readonly ProvedTotal[];
-  /** Of the lines of all postings of the day. */
+  /** The hash of the lines of all postings of the day. */
   readonly postingsSha256: string;
 };
 

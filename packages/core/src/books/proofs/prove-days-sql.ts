@@ -1,8 +1,8 @@
 import { statement } from '../../ground/database/statement.ts';
 
 /**
- * Profiles of environment $1 that have postings of a day that is over and no proof of them, at most $2. Those that cannot
- * be proved, because their day had a proof before, come last.
+ * Profiles of environment $1 that have postings without a proof on a day that is over, at most $2. Profiles that cannot
+ * be proved, because the day already had a proof, come last.
  */
 export const UNPROVED_PROFILES = statement(
   'ledger_proofs.unproved_profiles',

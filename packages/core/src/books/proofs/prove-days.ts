@@ -38,7 +38,7 @@ export async function proveDays(deps: Deps, _actor: Worker, limit: number): Prom
   if (key.replaced !== undefined) {
     alarm('proofs are signed with another key from now on', { key: key.keyId, before: key.replaced });
   }
-  // A large day takes longer to read than a statement of the payment path is allowed to, and so does a large ledger.
+  // Reading a large day or a large ledger takes longer than the time limit for statements of the payment path.
   const connection = await patientConnection(pool);
   let proved = 0;
   try {
@@ -57,7 +57,7 @@ export async function proveDays(deps: Deps, _actor: Worker, limit: number): Prom
   return proved;
 }
 
-/** False if nothing more can be proved, because somebody has added postings to a day that had a proof. */
+/** False if nothing more can be proved, because someone has added postings to a day that already had a proof. */
 async function proveProfile(database: Database, { alarm }: Deps, key: LedgerKey, profileId: string): Promise<boolean> {
   await closeDays(database, profileId);
   for (;;) {

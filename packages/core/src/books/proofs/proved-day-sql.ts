@@ -1,8 +1,8 @@
 import { statement } from '../../ground/database/statement.ts';
 
 /**
- * The first day of profile $1 that is over and has postings after the position $2: what was booked on it, by account
- * and by kind. The closing of the day only limits how much is read.
+ * The first day of profile $1 that is over and has postings after the position $2: its postings, by account and by
+ * kind. The closing of the day only limits how much is read.
  */
 export const READ_PROVED_DAY = statement(
   'ledger_proofs.read_day',
@@ -42,7 +42,7 @@ export const POSTING_LINES = statement(
    from postings where profile_id = $1 and position > $2::bigint and position <= $3::bigint order by position limit $4`,
 );
 
-/** Outcomes of profile $1 that are not known now, and what does not match in its settlement files. */
+/** The number of unknown outcomes of profile $1, and of open items in its settlement files. */
 export const OPEN_ITEMS = statement(
   'ledger_proofs.open_items',
   `select kind, currency, count(*)::integer as count, sum(minor)::text as minor from (

@@ -14,7 +14,7 @@ type Row = {
   totals: readonly ProvedTotal[];
 };
 
-/** Where a day begins. */
+/** The state of the ledger at the beginning of a day. */
 type Opening = { readonly position: bigint; readonly balances: readonly ProvedBalance[] };
 
 /** The first day that is over after an opening; undefined if nothing was booked since. */

@@ -25,7 +25,7 @@ export type PublicJwk = {
 
 type Row = { key_id: string; public_key: string; created_at: Date; last_used_at: Date | null };
 
-/** All public keys, the one that signed last first; none before the first proof. */
+/** All public keys, most recently used first; empty before the first proof. */
 export async function readPublicKeys(pool: Database): Promise<readonly PublicKey[]> {
   const rows = await run<Row>(pool, LIST_KEYS, []);
   return rows.map(({ key_id: keyId, public_key: pem, created_at: createdAt, last_used_at: lastUsedAt }) => ({
@@ -47,7 +47,9 @@ export function fingerprintOf(pem: string): string {
   return createHash('sha256').update(der).digest('hex');
 }
 
-/** The keys in a text: one or more in PEM, or a JWK set. Throws if there is none, or one that cannot be read. */
+/**
+ * The keys in a text: one or more in PEM, or a JWK set. Throws if the text has no key, or a key that cannot be read.
+ */
 export function keysIn(text: string): readonly KeyObject[] {
   const keys = text.trimStart().startsWith('{')
     ? (JSON.parse(text) as { readonly keys: readonly PublicJwk[] }).keys.map((key) =>

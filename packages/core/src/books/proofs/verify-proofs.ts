@@ -11,9 +11,8 @@ import { KEEP_VERIFICATION } from './verify-proofs-sql.ts';
 export type ProofDifference = { readonly day: string; readonly what: string };
 
 /**
- * Recomputes every proof of a profile from its postings, and checks the chain and the signatures. `keys` are the keys
- * that the proofs must be signed with, each with one of them; without them, the keys in the database are believed, and
- * the result is kept.
+ * Recomputes every proof of a profile from its postings, and checks the chain and the signatures. Each proof must be
+ * signed with one of `keys`. Without `keys`, the keys in the database are trusted, and the result is stored.
  */
 export async function verifyProofs(
   pool: Database,
@@ -37,7 +36,9 @@ export async function verifyProofs(
   }
 }
 
-/** Recomputes the proof of one day, and keeps the result. Returns what differs; undefined if there is no such proof. */
+/**
+ * Recomputes the proof of one day, and stores the result. Returns the differences; undefined if there is no such proof.
+ */
 export async function verifyProof(
   pool: Database,
   profileId: string,

@@ -17,8 +17,8 @@ export const LOCK_ITEM = statement(
 );
 
 /**
- * Ends an item as an operator has decided, and books where its amount goes from suspense. $1 profile, $2 reference, $3
- * number, $4 decision, $5 note, $6 operator.
+ * Ends an item by an operator's decision, and books its amount from suspense to the account that it belongs to. $1
+ * profile, $2 reference, $3 number, $4 decision, $5 note, $6 operator.
  */
 export const END_ITEM = statement(
   'settlements.end_item',

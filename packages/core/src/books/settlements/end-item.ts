@@ -12,7 +12,7 @@ import { decisionsFor, type ItemDecision, type ItemEnd, type ItemReason, readIte
 export type EndItem = {
   readonly itemId: string;
   readonly decision: ItemDecision;
-  /** Why, and what it is based on; kept with the item and in the audit. */
+  /** The reason for the decision and its basis; kept with the item and in the audit. */
   readonly note: string;
 };
 
@@ -25,7 +25,7 @@ type Row = {
 };
 
 /**
- * Ends an item of the work list as an operator has decided, with an entry in the audit, and books its amount. Refuses:
+ * Ends an item of the work list by an operator's decision, with an entry in the audit, and books its amount. Refuses:
  * not_found, invalid_request, card_number_not_allowed, stale.
  */
 export function endItem(

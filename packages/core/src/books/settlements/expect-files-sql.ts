@@ -1,6 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** $1 profile, $2 account; $3 usual days, $4 limit of fees and $5 first time, each null to leave it as it is. */
+/** $1 profile, $2 account; $3 usual days, $4 limit of fees and $5 first time, each null to leave it unchanged. */
 export const SET_EXPECTATION = statement(
   'settlements.set_expectation',
   `insert into settlement_accounts as a (profile_id, account_id, usual_days, fee_limit_percent, expected_from)

@@ -8,11 +8,11 @@ import { recordAudit } from '../../merchants/audit/record-audit.ts';
 import { SET_EXPECTATION } from './expect-files-sql.ts';
 import { FIND_IMPORT_ACCOUNT } from './import-file-sql.ts';
 
-/** What is expected of an account's settlement files; what is left out stays as it is. */
+/** What is expected of an account's settlement files; members that are left out do not change. */
 export type Expectation = {
   readonly usualDays?: number | undefined;
   readonly feeLimitPercent?: number | undefined;
-  /** Payments from before are not expected in any file. */
+  /** Payments before this time are not expected in any file. */
   readonly from?: Date | undefined;
 };
 
@@ -24,7 +24,10 @@ export type StoredExpectation = {
 
 type Row = { usual_days: number; fee_limit_percent: number; expected_from: Date | null };
 
-/** Changes, or only returns, what is expected of the settlement files of an account. Refuses: not_found. */
+/**
+ * Changes what is expected of the settlement files of an account, if anything is given, and returns it. Refuses:
+ * not_found.
+ */
 export function expectFiles(
   { pool }: { readonly pool: Pool },
   actor: Operator,

@@ -8,7 +8,7 @@ export const FIND_IMPORT_ACCOUNT = statement(
    where a.profile_id = $1 and a.account_id = $2`,
 );
 
-/** $1 profile, $2 account, $3 the time of the first line: payments from before the first file are not expected. */
+/** $1 profile, $2 account, $3 the time of the first line: payments before the first file are not expected. */
 export const EXPECT_ACCOUNT = statement(
   'settlements.expect_account',
   `insert into settlement_accounts as a (profile_id, account_id, expected_from)
@@ -35,7 +35,7 @@ export const FILE_BY_HASH = statement(
    where profile_id = $1 and sha256 = $2`,
 );
 
-/** How many lines of a file wait for a person. $1 profile, $2 file. */
+/** The number of lines of a file that wait for a person. $1 profile, $2 file. */
 export const COUNT_OPEN = statement(
   'settlements.count_open',
   `select count(*)::integer as open from settlement_items

@@ -18,8 +18,8 @@ import type { SettlementLine } from './reading/settlement-line.ts';
 import { UnreadableFile } from './reading/unreadable-file.ts';
 
 /**
- * Small enough that payments of the profile, which need the same lock to be booked, hardly wait, and that a batch is far
- * from the time limit of a statement on a busy machine.
+ * Small enough that payments of the profile, which need the same lock to be booked, hardly wait, and that a batch stays
+ * far below the time limit of a statement on a busy machine.
  */
 const LINES_AT_ONCE = 2_500;
 
@@ -29,7 +29,7 @@ export type ImportFile = {
   readonly name: string;
   /** The name of the format, for people. */
   readonly format: string;
-  /** How to read it for an account with these settings. */
+  /** How to read the file for an account with these settings. */
   readonly mapping: (settings: AccountSettings) => Mapping;
   /** Opens the file at its beginning; it is read twice. */
   readonly open: () => AsyncIterable<Uint8Array>;
@@ -41,7 +41,7 @@ export type ImportedFile = {
   /** False if all lines were imported before. */
   readonly isNew: boolean;
   readonly lineCount: number;
-  /** How many of its lines wait for a person. */
+  /** The number of its lines that wait for a person. */
   readonly openItems: number;
 };
 
@@ -54,7 +54,7 @@ type KnownFile = {
   imported_lines: number;
 };
 
-/** What a first reading of the whole file says. */
+/** The result of the first pass through the whole file. */
 type Facts = {
   readonly hash: Buffer;
   readonly mappingHash: Buffer;
@@ -64,8 +64,8 @@ type Facts = {
 };
 
 /**
- * Imports a settlement file of an account: each line once, whatever happens meanwhile, and each file once. A file with a
- * line that cannot be read is refused before anything of it is stored; one that was interrupted continues where it was.
+ * Imports a settlement file of an account: each file once, and each line once, whatever happens meanwhile. A file with
+ * a line that cannot be read is refused before any of it is stored; an interrupted import continues where it stopped.
  * Refuses: not_found, invalid_request, card_number_not_allowed.
  */
 export async function importFile(
@@ -139,7 +139,7 @@ type Beginning = {
   readonly facts: Facts;
 };
 
-/** The row of the file, which is created the first time. */
+/** The row of the file, which is created if it does not exist. */
 function beginFile(
   pool: Pool,
   actor: Staff,

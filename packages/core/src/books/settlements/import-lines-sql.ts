@@ -8,10 +8,10 @@ const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).jo
 
 const SUMS = ['settled', 'refunded', 'disputed', 'other', 'fees', 'net', 'payout'] as const;
 
-/** How the item of a movement ends that was missing. */
+/** The end of an item whose movement was missing and is now settled. */
 const SETTLED_LATER = "decision = 'settled_later', ended_at = now(), alarm_due_at = null";
 
-/** When an item comes first to be matched again. */
+/** When an item is first matched again. */
 const LOOK_AGAIN_MINUTES = 10;
 
 /** An account and a file of it, locked until the commit, so that no other lines of the account are matched meanwhile. */
@@ -26,10 +26,10 @@ const COLUMNS = `number, type, raw_type, attempt_id, capture_id, refund_id, is_f
        movement_reference, currency, amount_minor, fee_currency, fee_minor, net_currency, net_minor, at`;
 
 /**
- * Stores lines of a file, adds them up, matches them, puts what does not match on the work list, and books them. $1
- * profile, $2 account, $3 file, $4 the lines as JSON. A fee is booked as it is written, matched or not, because the
- * acquirer has kept it. A payout is not booked, because its lines are. Ends the items of payments and captures that were
- * missing and are settled now.
+ * Stores lines of a file, adds them up, matches them, puts those that do not match on the work list, and books them. $1
+ * profile, $2 account, $3 file, $4 the lines as JSON. A fee is booked as it is in the line, matched or not, because the
+ * acquirer has kept it. A payout is not booked, because its lines are. Ends the items of payments and captures that
+ * were missing and are settled now.
  */
 export const IMPORT_LINES = statement(
   'settlements.import_lines',
@@ -102,7 +102,7 @@ export const END_MISSING = statement(
    where profile_id = $1 and reference = any ($2::text[]) and number = 0 and ended_at is null`,
 );
 
-/** Says up to which line a file is imported. $1 profile, $2 file, $3 line. */
+/** Records up to which line a file is imported. $1 profile, $2 file, $3 line. */
 export const ADVANCE_FILE = statement(
   'settlements.advance_file',
   `update settlement_files set imported_lines = $3, completed_at = case when $3 = line_count then now() end
@@ -110,8 +110,8 @@ export const ADVANCE_FILE = statement(
 );
 
 /**
- * Puts a file on the work list whose payouts are not the sum of its other lines. $1 profile, $2 account, $3 file. A
- * payout is what the acquirer takes from the sum, so everything together is zero.
+ * Puts a file on the work list if its payouts are not the sum of its other lines. $1 profile, $2 account, $3 file. A
+ * payout is subtracted from that sum, so everything together is zero.
  */
 export const CHECK_PAYOUT = statement(
   'settlements.check_payout',

@@ -26,9 +26,9 @@ export type Batch = {
 const OF_DISPUTES: ReadonlySet<LineType> = new Set(MONEY_FACTS);
 
 /**
- * Imports lines in one commit: they are stored, matched and booked, and the file says that they are. What they say about
- * disputes is recorded before. Does nothing if they are imported already. Returns up to which line the file is imported
- * now.
+ * Imports lines in one commit: they are stored, matched and booked, and the progress of the file is updated. Facts
+ * about disputes in these lines are recorded first. Does nothing if the lines are already imported. Returns the number
+ * of the last line that is imported now.
  */
 export async function importLines(
   deps: RecordDisputeDeps,
@@ -50,7 +50,7 @@ export async function importLines(
   });
 }
 
-/** What the line does not have is left out, because the database reads every member. */
+/** Members that the line does not have are left out, because the database reads every member. */
 function rowOf(line: SettlementLine) {
   return {
     number: line.number,

@@ -7,7 +7,7 @@ const COLUMNS = `i.profile_id, i.reference, i.number, i.account_id, i.reason, i.
 const OWNER = `join profiles p on p.profile_id = i.profile_id join merchants m on m.merchant_id = p.merchant_id`;
 
 /**
- * Open items, the oldest first. $1 only this account, or null; $2 only this reason, or null; $3 to $6 the item to start
+ * Open items, oldest first. $1 only this account, or null; $2 only this reason, or null; $3 to $6 the item to start
  * after (time, profile, reference, number), the time null to begin with the first; $7 maximum number.
  */
 export const LIST_OPEN_ITEMS = statement(

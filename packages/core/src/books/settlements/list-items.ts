@@ -55,7 +55,7 @@ export type ItemFilter = PageRequest & {
 
 type Deps = { readonly pool: Pool };
 
-/** Open items of all merchants, the oldest first. Refuses: invalid_request (`after`). */
+/** Open items of all merchants, oldest first. Refuses: invalid_request (`after`). */
 export async function listOpenItems({ pool }: Deps, filter: ItemFilter): Promise<Result<Page<SettlementItem>>> {
   const { after, limit, accountId, reason } = filter;
   const place = after === undefined ? undefined : await readRow(pool, after);

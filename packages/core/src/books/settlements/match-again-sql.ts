@@ -6,7 +6,7 @@ import { ALARMING_REASONS } from './settlement-item.ts';
 
 const ALARMING = ALARMING_REASONS.map((reason) => `'${reason}'`).join(', ');
 
-/** The account with the most urgent item to be matched again, in environment $1. */
+/** The account with the most urgent item that must be matched again, in environment $1. */
 export const ACCOUNT_TO_LOOK_AT = statement(
   'settlements.account_to_look_at',
   `select i.profile_id, i.account_id from settlement_items i join profiles p on p.profile_id = i.profile_id
@@ -20,10 +20,10 @@ export const LOCK_ACCOUNT = statement(
 );
 
 /**
- * Matches lines of account $2 of profile $1 again that are due, at most $3. An item whose line matches now ends, and its
- * amount leaves suspense; the others get the reason that they have now, and are matched again later and later: after as
- * much time as has passed, at most a day, and no more after 60 days. Returns how many were due, and the
- * payments and captures that are settled now.
+ * Matches due lines of account $2 of profile $1 again, at most $3. An item whose line matches now ends, and its amount
+ * leaves suspense. The other items get their present reason, and are matched again after as much time as has passed
+ * since they began, but at most a day, and not after 60 days. Returns how many were due, and the payments and captures
+ * that are settled now.
  */
 export const MATCH_AGAIN = statement(
   'settlements.match_again',

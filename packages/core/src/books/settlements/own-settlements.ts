@@ -5,7 +5,7 @@ import { type KeyDeps, profileOf } from '../ledger/own-ledger.ts';
 import { listSettlementLines, listSettlements, readSettlement } from './read-settlements.ts';
 import type { SettlementAnswer, SettlementLineAnswer } from './settlement-answer.ts';
 
-/** A part of a list, as the API answers it. */
+/** A page of a list, as the API returns it. */
 type Part<T> = { readonly data: readonly T[]; readonly has_more: boolean };
 
 /** The settlement files of the key's profile. Refuses: what the key check refuses, invalid_request. */

@@ -1,6 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** Takes items of environment $1 whose alarm is due, at most $2, and says how many there are of each kind. */
+/** Takes items of environment $1 whose alarm is due, at most $2, and returns how many there are of each kind. */
 export const TAKE_ALARMS = statement(
   'settlements.take_alarms',
   `with due as materialized (

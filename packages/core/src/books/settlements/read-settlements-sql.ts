@@ -53,7 +53,7 @@ const FILE_COLUMNS = `f.profile_id, f.file_id, f.account_id, f.name, f.format, f
   (select count(*) from settlement_items i
    where i.profile_id = f.profile_id and i.reference = f.file_id and i.ended_at is null)::integer as open_items`;
 
-/** Files of profile $1, the newest first, after the file $2; at most $3. */
+/** Files of profile $1, newest first, after the file $2; at most $3. */
 export const LIST_FILES = statement(
   'settlements.list_files',
   `select ${FILE_COLUMNS} from settlement_files f

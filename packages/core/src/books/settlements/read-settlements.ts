@@ -12,7 +12,7 @@ import {
 
 type Deps = { readonly pool: Pool };
 
-/** The settlement files of a profile, the newest first. Refuses: invalid_request (`after`). */
+/** The settlement files of a profile, newest first. Refuses: invalid_request (`after`). */
 export async function listSettlements(
   { pool }: Deps,
   profileId: string,

@@ -3,8 +3,8 @@ import { isOfDispute } from '../ledger/line-kinds-sql.ts';
 import { attemptOfLine, disputeNamedBy, disputeOfLine } from './matching/dispute-of-line-sql.ts';
 
 /**
- * What lines of the query `line` say about disputes of account $2 of profile $1 and nobody has said before: each of a
- * paid payment in its currency.
+ * New facts about disputes of account $2 of profile $1 in the lines of the query `line`, each about a paid payment in
+ * its currency.
  */
 const unsaidIn = (line: string) => `with ${line}, placed as materialized (
      select l.*, coalesce(${attemptOfLine('l')}) as of_attempt
@@ -40,7 +40,7 @@ export const UNSAID_IN_LINES = statement(
        at timestamptz))`),
 );
 
-/** In lines that will be matched again. $1 profile, $2 account, $3 the maximum number of lines. */
+/** The same for lines that will be matched again. $1 profile, $2 account, $3 the maximum number of lines. */
 export const UNSAID_IN_ITEMS = statement(
   'settlements.unsaid_in_items',
   unsaidIn(`due as materialized (

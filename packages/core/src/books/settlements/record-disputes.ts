@@ -21,8 +21,8 @@ type Row = {
 };
 
 /**
- * Records what lines that will be stored say about disputes, before they are matched with those. The lines are JSON. If
- * the import ends in between, whoever continues it finds that it is recorded.
+ * Records the facts about disputes in lines that will be stored, before the lines are matched. The lines are JSON. If
+ * the import is interrupted in between, the next import finds that the facts are recorded.
  */
 export function recordDisputesOfLines(
   deps: RecordDisputeDeps,
@@ -32,12 +32,14 @@ export function recordDisputesOfLines(
   return recordUnsaid(deps, place, UNSAID_IN_LINES, [place.fileId, lines]);
 }
 
-/** Records what lines that did not match say about disputes, because their payment can become known later. */
+/**
+ * Records the facts about disputes in lines that did not match before, because their payment can become known later.
+ */
 export function recordDisputesOfItems(deps: RecordDisputeDeps, place: AccountPlace, limit: number): Promise<void> {
   return recordUnsaid(deps, place, UNSAID_IN_ITEMS, [limit]);
 }
 
-/** In the order of the lines, each in a commit of its own. */
+/** In the order of the lines, each in a separate commit. */
 async function recordUnsaid(
   deps: RecordDisputeDeps,
   { profileId, accountId }: AccountPlace,

@@ -5,10 +5,10 @@ import type { FileRow, LineRow } from './read-settlements-sql.ts';
 import type { LineType } from './reading/settlement-line.ts';
 import type { ItemReason } from './settlement-item.ts';
 
-/** An amount that can be below zero. */
+/** An amount that can be negative. */
 export type SignedAmount = { amount: number; amount_minor: number };
 
-/** Sums of one currency. What the acquirer takes is below zero, except for fees. */
+/** The totals of one currency. Amounts that the acquirer takes are negative, except for fees. */
 export type SettlementTotal = {
   currency: string;
   settled: SignedAmount;
@@ -36,7 +36,7 @@ export type SettlementAnswer = {
   created_at: string;
 };
 
-/** A line of it. */
+/** A line of a settlement file. */
 export type SettlementLineAnswer = {
   number: number;
   type: LineType;
@@ -49,7 +49,7 @@ export type SettlementLineAnswer = {
   /** `none`: there is nothing to match. `open`: it waits for a person. `closed`: a person has decided. */
   status: 'matched' | 'open' | 'closed' | 'none';
   reason: ItemReason | null;
-  /** What it settles: an attempt, a capture, a refund or a dispute. */
+  /** The id of the attempt, capture, refund or dispute that the line settles. */
   reference: string | null;
   acquirer_reference: string | null;
   track_id: string | null;

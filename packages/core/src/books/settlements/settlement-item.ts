@@ -1,21 +1,21 @@
 /**
- * Why something is on the work list.
+ * The reason why an item is on the work list.
  *
- * - `approval_unknown`: a payment was settled that nobody knows here.
+ * - `approval_unknown`: a payment was settled that is not known here.
  * - `payment_not_approved`: a payment was settled that was declined here, or has no outcome yet.
  * - `reversed_but_settled`: a payment was settled that was reversed or voided here.
  * - `settled_before_captured`: a payment was settled of which nothing is captured yet.
  * - `capture_unknown`: the captures of the payment failed.
- * - `refund_unknown`, `chargeback_unknown`: there is no such refund, or no payment that the chargeback is about.
+ * - `refund_unknown`, `chargeback_unknown`: there is no such refund, or no such payment for the chargeback.
  * - `refund_not_done`: the refund has failed here, or has no outcome yet.
  * - `refund_returned`: a refund did not reach the shopper, so its money came back.
- * - `amount_differs`, `currency_differs`: the movement has another amount or currency.
+ * - `amount_differs`, `currency_differs`: the movement has a different amount or currency.
  * - `line_doubled`: another line has settled the movement.
  * - `line_of_another_account`: the payment belongs to another account or profile.
- * - `ledger_differs`: the movement has no posting, or one of another amount.
+ * - `ledger_differs`: the movement has no posting, or a posting with a different amount.
  * - `fee_unexpected`: the fee is above the account's usual share of the amount.
- * - `adjustment`: a line about no payment.
- * - `payment_missing`: a payment or a capture is in no file although the usual days are over.
+ * - `adjustment`: the line is not about a payment.
+ * - `payment_missing`: a payment or a capture is in no file although the usual number of days has passed.
  * - `payout_differs`: the payout is not the sum of the other lines.
  */
 export const ITEM_REASONS = [
@@ -40,7 +40,9 @@ export const ITEM_REASONS = [
 ] as const;
 export type ItemReason = (typeof ITEM_REASONS)[number];
 
-/** Someone is paid, or not paid, for a payment that we know otherwise: a person must look at it immediately. */
+/**
+ * Reasons for which the settlement contradicts our record of a payment, so that a person must look at it immediately.
+ */
 export const ALARMING_REASONS = [
   'approval_unknown',
   'payment_not_approved',
@@ -48,7 +50,7 @@ export const ALARMING_REASONS = [
   'payment_missing',
 ] as const satisfies readonly ItemReason[];
 
-/** Reasons that can go away by themselves, when something becomes known here. */
+/** Reasons that can disappear without a decision, when the movement becomes known here. */
 export const PASSING_REASONS = [
   'approval_unknown',
   'payment_not_approved',
@@ -59,12 +61,12 @@ export const PASSING_REASONS = [
   'chargeback_unknown',
   'amount_differs',
   'currency_differs',
-  // Two captures can have the same amount, and a line that names neither finds the first one.
+  // Two captures can have the same amount, and a line that names neither of them finds the first one.
   'line_doubled',
   'ledger_differs',
 ] as const satisfies readonly ItemReason[];
 
-/** Reasons of items whose amount is not in suspense, because nothing is booked, or the fee was. */
+/** Reasons of items whose amount is not in suspense, because nothing or only the fee was booked. */
 export const REASONS_WITHOUT_SUSPENSE = [
   'fee_unexpected',
   'payment_missing',
@@ -72,14 +74,14 @@ export const REASONS_WITHOUT_SUSPENSE = [
 ] as const satisfies readonly ItemReason[];
 
 /**
- * What an operator decides about an item, and where its amount goes from suspense. `to_acquirer`: it is part of what the
- * acquirer owes, or of a dispute. `to_merchant`: it is the merchant's. `returned`: the acquirer has corrected it, so it
- * was never settled. `noted`: nothing is in suspense.
+ * An operator's decision about an item, which determines where its amount goes from suspense. `to_acquirer`: it is part
+ * of what the acquirer owes, or of a dispute. `to_merchant`: it belongs to the merchant. `returned`: the acquirer has
+ * corrected it, so it was never settled. `noted`: nothing is in suspense.
  */
 export const ITEM_DECISIONS = ['to_acquirer', 'to_merchant', 'returned', 'noted'] as const;
 export type ItemDecision = (typeof ITEM_DECISIONS)[number];
 
-/** How an item has ended: as decided, or by itself. */
+/** How an item has ended: by a decision, or automatically. */
 export type ItemEnd = ItemDecision | 'matched' | 'settled_later';
 
 /** The decisions that are possible for an item with this reason. */

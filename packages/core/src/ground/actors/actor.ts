@@ -14,7 +14,7 @@ export type Operator = Extract<Staff, { kind: 'operator' }>;
 export type PresentedKey = {
   readonly kind: 'key';
   readonly keyHash: Buffer;
-  /** What the operation needs of a key with limited scopes; a key without a limit can do everything. */
+  /** The scope that the operation needs; a key without limited scopes can do everything. */
   readonly scope?: string;
   /** The address that the request comes from; keys with a list of networks refuse requests without one. */
   readonly address?: string | null;

@@ -6,7 +6,7 @@ export class UnfitDatabase extends Error {}
 
 const NAMES = Object.keys(CONNECTION_SETTINGS);
 
-/** The time after which a statement that still waits for a standby belongs to a connection that was given up. */
+/** The time after which a statement that still waits for a standby belongs to an abandoned connection. */
 const HELD_SECONDS = 10;
 
 export const CONNECTION_CHECK = `select
@@ -25,8 +25,7 @@ type Check = {
 
 /**
  * Checks a connection before its first use. Throws UnfitDatabase if the connection does not have the required settings,
- * if it leads to a standby, which can lag behind, or if connections that were given up take half of the server's
- * connections.
+ * if it leads to a standby, which can lag behind, or if abandoned connections take half of the server's connections.
  */
 export async function checkConnection(client: pg.ClientBase, withinMs: number): Promise<void> {
   const query = { text: CONNECTION_CHECK, values: [NAMES], query_timeout: withinMs };
@@ -45,7 +44,7 @@ export async function checkConnection(client: pg.ClientBase, withinMs: number): 
   }
   if (check.is_standby)
     throw new UnfitDatabase('The database is a standby, which is read-only. Connect to the primary.');
-  // A commit that waits for a standby cannot be cancelled, so each connection that is given up stays on the server.
+  // A commit that waits for a standby cannot be cancelled, so each abandoned connection stays on the server.
   if (2 * check.held >= check.most) {
     throw new UnfitDatabase(
       `${check.held} commits have waited for the database's standby for more than ${HELD_SECONDS} s.`,

@@ -5,7 +5,7 @@ import { isUnanswered } from './lost-connection.ts';
 const GOODBYE_MS = 2_000;
 
 export type ConnectionOptions = pg.ClientConfig & {
-  /** Called when a statement is given up because no answer came. */
+  /** Called when a statement is abandoned because no answer arrived. */
   readonly onUnanswered?: (error: Error) => void;
   /** If the database has several hosts, the connection leads to the one that is the primary. */
   readonly hosts?: DatabaseHosts | undefined;
@@ -15,13 +15,13 @@ type Callback = (error: unknown, result: unknown) => void;
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
 
 /**
- * A connection that is closed when it does not answer. The driver gives a statement up after `query_timeout`, but keeps
+ * A connection that is closed when it does not answer. The driver abandons a statement after `query_timeout`, but keeps
  * the connection and waits for the answer before it sends another statement, so the connection's next user would hang
  * as well. The wait for the server to close the connection has a limit too.
  */
 export class Connection extends pg.Client {
   /**
-   * Whether a statement was given up. The connection closes only after this turn of the event loop; until then, a pool
+   * Whether a statement was abandoned. The connection closes only after this turn of the event loop; until then, a pool
    * could hand it out.
    */
   isGivenUp = false;

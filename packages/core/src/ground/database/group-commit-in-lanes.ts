@@ -7,7 +7,7 @@ export type Write<Row, Answer> = (rows: readonly Row[], lockTimeoutMs: number) =
 export type LaneLimits = GroupCommitLimits & {
   /** How long rows that share a statement with those of other lanes wait for a lock. */
   readonly sharedLockTimeoutMs: number;
-  /** How long a lane stays separate after a lock time-out of its own. */
+  /** How long a lane stays separate after its own lock time-out. */
   readonly separateMs: number;
   /**
    * The maximum number of lanes that are written at the same time. It is limited because each lane can hold a

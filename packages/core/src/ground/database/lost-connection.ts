@@ -9,7 +9,7 @@ export function isReadOnly(error: unknown): boolean {
   return (error as { code?: unknown } | null | undefined)?.code === READ_ONLY_TRANSACTION;
 }
 
-/** Whether a statement was given up because no answer came. It might have taken effect, so never send it again. */
+/** Whether a statement was abandoned because no answer arrived. It might have taken effect, so never send it again. */
 export function isUnanswered(error: unknown): boolean {
   // The driver gives this error no code.
   return error instanceof Error && error.message === 'Query read timeout';

@@ -22,7 +22,7 @@ export async function migrate(
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<void> {
   await using ends = new AsyncDisposableStack();
-  // A migration can take longer than a statement of the payment path is allowed to.
+  // A migration can take longer than the time limit for statements of the payment path.
   const list = await patientConnection(pool);
   ends.defer(() => list.end());
   // While the steps of a migration run on the other connection, this one holds the lock and does nothing.
@@ -78,8 +78,8 @@ async function applyOnce(
 ): Promise<Applied> {
   await list.query('begin');
   try {
-    // One migration at a time; nodes can still read the list. Nobody waits for this lock, because whoever waits has a
-    // snapshot, and creating an index concurrently waits for all earlier snapshots.
+    // One migration at a time; nodes can still read the list. Nothing waits for this lock, because a waiting statement
+    // has a snapshot, and creating an index concurrently waits for all earlier snapshots.
     const isOurs = await list.query('lock table schema_migrations in share update exclusive mode nowait').then(
       () => true,
       (error: unknown) => {

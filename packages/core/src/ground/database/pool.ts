@@ -52,7 +52,7 @@ export type PoolOptions = {
   readonly searchPath?: 'identity';
   /** Called when a connection is lost while no statement is running on it. */
   readonly onConnectionLost?: (error: Error) => void;
-  /** Called when a statement is given up because no answer came. By default `onConnectionLost` is called. */
+  /** Called when a statement is abandoned because no answer arrived. By default, `onConnectionLost` is called. */
   readonly onUnanswered?: (error: Error) => void;
   /**
    * The time limit for an answer. The server's own limit is shorter, but does not end a commit that waits for a

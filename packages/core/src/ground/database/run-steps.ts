@@ -8,13 +8,13 @@ type Tell = (line: string) => void;
 
 /** While a migration waits for a lock on a table, everything that needs the table waits behind it. */
 const LOCK_WAIT_MS = 500;
-/** The time in which what had waited can be done, before the lock is tried again. */
+/** The time for waiting statements to run before the migration tries the lock again. */
 const BETWEEN_TRIES_MS = 1_000;
 const TOLD_EVERY_TRIES = 30;
-/** 1 MB of a table, which is rewritten well within the time that a payment may wait for a row. */
+/** 1 MB of a table, which is rewritten in much less time than a payment can wait for a row. */
 const PAGES_AT_ONCE = 128;
 
-/** Runs the statements of a migration, each in a transaction of its own. They can have run before, in whole or in part. */
+/** Runs the statements of a migration, each in its own transaction. All or some of them might have run before. */
 export async function runSteps(client: pg.Client, steps: readonly Step[], tell: Tell): Promise<void> {
   for (const { text, batchesOf } of steps) {
     if (batchesOf !== null) await runInBatches(client, text, batchesOf, tell);
@@ -34,7 +34,7 @@ export async function limitLockWaits(
   await client.query(`set ${local}lock_timeout = ${LOCK_WAIT_MS}`);
 }
 
-/** Repeats work that changed nothing because it did not get a lock in time, or because of a conflict with payments. */
+/** Repeats work that changed nothing, because it did not get a lock in time or because of a conflict with payments. */
 export async function patiently<T>(work: () => Promise<T>, tell: Tell): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -48,8 +48,9 @@ export async function patiently<T>(work: () => Promise<T>, tell: Tell): Promise<
 }
 
 /**
- * Creates or drops an index while its table is in use. Nothing waits behind this statement, so it can wait for its locks.
- * If an earlier try was interrupted, an index of that name exists that is never used; it is removed first.
+ * Creates or drops an index while its table is in use. Nothing waits behind this statement, so it can wait for its
+ * locks. If an earlier try was interrupted, it has left an index of that name that is never used; that index is removed
+ * first.
  */
 async function runConcurrently(client: pg.Client, text: string): Promise<void> {
   await client.query('set lock_timeout = 0');
@@ -65,9 +66,9 @@ async function runConcurrently(client: pg.Client, text: string): Promise<void> {
 }
 
 /**
- * Repeats a statement for all parts of a table, until it has changed nothing in the whole of it: rows that are changed
- * meanwhile can move to a part that was already done. Rests as long as it works, so that at least half of the server is
- * free for payments.
+ * Repeats a statement for all parts of a table, until a pass through the whole table changes nothing: rows that are
+ * changed meanwhile can move to a part that was already processed. Pauses for as long as it works, so that at least
+ * half of the server is free for payments.
  */
 async function runInBatches(client: pg.Client, text: string, table: string, tell: Tell): Promise<void> {
   await limitLockWaits(client, 'of this connection');

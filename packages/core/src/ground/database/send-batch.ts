@@ -30,7 +30,7 @@ export async function sendBatch<Row, Answer>(
 /**
  * Whether the write changed nothing and can succeed without one of its rows. True for a lock time-out, a row that
  * cannot be read, a conflict with other transactions, or SQLSTATE class 22 (data exception) or 23 (integrity
- * constraint). False for a statement that was given up without an answer.
+ * constraint). False for a statement that was abandoned without an answer.
  */
 function wasRolledBack(error: unknown): boolean {
   if (isLockTimeout(error) || isUndoneForOthers(error) || error instanceof UnreadableRow) return true;

@@ -67,7 +67,7 @@ export type HearingReports = {
 };
 
 /**
- * Listens to other nodes on a connection of its own. If the connection is lost, tries every second to open it again.
+ * Listens to other nodes on a separate connection. If the connection is lost, tries every second to open it again.
  */
 export function hearOtherNodes(
   pool: Pool,

@@ -18,9 +18,9 @@ export const REASONS = {
   proof_stronger:
     'A second factor is set up, so the password alone is not enough. Use the passkey, or the code if there is none.',
   password_common: 'This password is a common one, or a pattern that is easy to guess.',
-  password_own_words: 'This password is mostly a name or an address of yours.',
-  code_opens_lock: 'There were too many tries. With a code of the second factor, the owner gets in immediately.',
-  session_idle: 'The session has ended, because nothing was done for a while.',
+  password_own_words: 'This password is mostly your name or e-mail address.',
+  code_opens_lock: 'There were too many tries. The owner can sign in immediately with a code from the second factor.',
+  session_idle: 'The session has ended because of inactivity.',
   scopes_unfit:
     'The scopes of a key are one or more of sessions, payments.read, refunds, captures, webhooks and events.',
   lifetime_unfit: 'A key can expire after 1 to 1,095 days.',
@@ -38,7 +38,7 @@ export const REASONS = {
   volume_invalid:
     'The expected volume must be a number above zero, with digits and a point, such as 50000 or 1250.500.',
   volume_precision: 'The expected volume has more decimals than its currency.',
-  volume_too_large: 'The expected volume can be at most 999,999,999.999. Enter that maximum, and say more in the note.',
+  volume_too_large: 'The expected volume can be at most 999,999,999.999. Enter that maximum, and explain in the note.',
 
   refund_nothing_left: 'Nothing is left to refund.',
   refund_above_left: 'At most {left} can still be refunded.',
@@ -49,14 +49,14 @@ export const REASONS = {
   evidence_empty: 'The file is empty.',
   evidence_too_large: 'A file can have at most 4 MiB.',
   evidence_wrong_type: 'Only PDF, PNG and JPEG files can be uploaded.',
-  evidence_damaged: 'The file cannot be read as what it claims to be.',
-  evidence_active: 'The PDF contains scripts, other files or a password. Print it to a new PDF first.',
+  evidence_damaged: 'The file is damaged, or its content does not match its type.',
+  evidence_active: 'The PDF contains scripts, embedded files or a password. Print it to a new PDF first.',
   evidence_too_many: 'A dispute can have at most 20 files.',
   evidence_name_unfit: 'The name of the file must have 1 to 100 letters, digits, spaces, dots, hyphens or underscores.',
-  refund_charged_back: 'A dispute has taken what was left to refund.',
+  refund_charged_back: 'A dispute has taken the amount that was left to refund.',
   refund_above_threshold:
     'Refunds of this payment above the limit of the profile need a second person. Propose it in the dashboard.',
-  refund_by_same_person: 'Another person must confirm what you proposed, and only while the proposal is open.',
+  refund_by_same_person: 'Another person must confirm your proposal, while it is open.',
   refund_already_proposed: 'A refund of this payment has already been proposed. Confirm or withdraw it first.',
   payment_not_finished: 'The payment has not finished yet. Try again when it has, with another Idempotency-Key.',
   payment_not_paid: 'The session has the status {status}: no money was taken.',
@@ -99,7 +99,7 @@ export const REASONS = {
   account_retired: 'This account is retired, so it cannot be used again.',
 
   routing_brand_unknown: 'These are not known card brands.',
-  routing_account_unknown: 'The accounts must be different ones of this profile that are not retired.',
+  routing_account_unknown: 'The accounts must be different accounts of this profile that are not retired.',
   routing_shares_unfit: 'A rule needs accounts whose shares are whole numbers that add up to 100.',
   routing_amount_of_one_currency: 'A rule with an amount needs exactly one currency.',
   routing_amounts_reversed: 'The largest amount is below the smallest.',

@@ -3,7 +3,7 @@ import { type Currency, decimalsOf } from '@pay/money/currency';
 import type { Reason } from './reason.ts';
 import { type Result, refusedField } from './refusal.ts';
 
-/** Refuses an amount. A text about decimals says how many the currency has. */
+/** Refuses an amount. A text about decimals contains the currency's number of decimals. */
 export function refusedAmount(
   code: AmountRefusal,
   field: string,

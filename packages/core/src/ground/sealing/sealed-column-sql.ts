@@ -23,7 +23,7 @@ export type SealedColumnStatements = {
   readonly after: Statement;
   /**
    * Arrays: the key's columns, the bytes as they were read, and the bytes to store. Rows that have changed in the
-   * meantime are left as they are, and so are rows that another transaction has locked, so nothing waits.
+   * meantime are left unchanged, and so are rows that another transaction has locked, so nothing waits.
    */
   readonly replace: Statement;
 };

@@ -5,12 +5,12 @@ export type KeyCounts = ReadonlyMap<SealedUnder, number>;
 
 /** A place where sealed values are stored, such as a column of a table. */
 export type SealedPlace = {
-  /** What is sealed there, for operators. */
+  /** A description of what is sealed there, for operators. */
   readonly name: string;
   readonly count: () => Promise<KeyCounts>;
   /**
-   * Reseals with the current key whatever one of the previous keys has sealed, and returns how many values that were.
-   * Values that change or are locked in the meantime are left out, so there can be something left.
+   * Reseals everything that one of the previous keys has sealed with the current key, and returns the number of values.
+   * Values that change or are locked in the meantime are left out, so some can remain.
    */
   readonly reseal: () => Promise<number>;
 };
@@ -28,8 +28,8 @@ export async function countSealed(places: readonly SealedPlace[]): Promise<reado
 }
 
 /**
- * Reseals all places with the current key, so that the previous keys can be retired. Each batch is a commit of its own,
- * so an interrupted run can be repeated and continues with what is left.
+ * Reseals all places with the current key, so that the previous keys can be retired. Each batch is a separate commit,
+ * so an interrupted run can be repeated and continues with the remaining values.
  */
 export async function resealAll(
   places: readonly SealedPlace[],

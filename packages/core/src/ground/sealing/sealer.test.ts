@@ -8,7 +8,7 @@ const current = key();
 const plain = Buffer.from('whsec_secret');
 
 describe('a sealer', () => {
-  test('opens what it sealed, and seals the same text differently each time', () => {
+  test('opens what it has sealed, and seals the same text differently each time', () => {
     const { seal, open } = sealer({ current, previous: [] });
     const [one, other] = [seal('context', plain), seal('context', plain)];
     expect(open('context', one)).toEqual(plain);

@@ -2,7 +2,7 @@ import { containsCardNumber } from '../../cards/card-number-in-text.ts';
 import { scrubCardNumbers } from '../../cards/scrub-card-numbers.ts';
 import type { Form } from './stored-texts.ts';
 
-/** What a column holds, in the form in which it is read: bytes as bytes, everything else as text. */
+/** The content of a column in the form in which it is read: bytes as bytes, everything else as text. */
 export type Stored = string | Buffer;
 
 export function holdsCardNumber(stored: Stored, form: Form): boolean {
@@ -13,14 +13,14 @@ export function holdsCardNumber(stored: Stored, form: Form): boolean {
   return isJson && text.includes('\\') && textsIn(parsed(text)).some(containsCardNumber);
 }
 
-/** The same without possible card numbers, in the form in which it was read. */
+/** The same content without possible card numbers, in the form in which it was read. */
 export function masked(stored: Stored, form: Form): Stored {
   const text = textOf(stored);
   if (form === 'json' || form === 'document') {
     const value = parsed(text);
     if (value !== undefined) return JSON.stringify(maskedMember(value));
   }
-  // No column gets a longer text than it had, because some have a limit.
+  // The text never becomes longer, because some columns have a limit.
   const clean = scrubCardNumbers(text).slice(0, text.length);
   return form === 'bytes' ? Buffer.from(clean).subarray(0, stored.length) : clean;
 }
@@ -51,7 +51,7 @@ function maskedMember(value: unknown): unknown {
   if (typeof value === 'number') return containsCardNumber(String(value)) ? '[card number]' : value;
   if (Array.isArray(value)) {
     const members = value.map(maskedMember);
-    // The groups of a number can be the members of a list.
+    // The groups of a number can be separate items of a list.
     return containsCardNumber(JSON.stringify(members)) ? ['[card number]'] : members;
   }
   if (typeof value !== 'object' || value === null) return value;

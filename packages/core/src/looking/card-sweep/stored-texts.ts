@@ -1,7 +1,7 @@
 /**
  * How card numbers are kept out of a column. `refused`: the request or the command with such a text is refused.
- * `masked`: the number is removed before the text is stored. `kept`: an acquirer's own reference or form, which has to
- * go back unchanged, so a number in it is only reported.
+ * `masked`: the number is removed before the text is stored. `kept`: an acquirer's own reference or form, which must be
+ * sent back unchanged, so a number in it is only reported.
  */
 export type Guard = 'refused' | 'masked' | 'kept';
 
@@ -11,7 +11,7 @@ export type Form = 'text' | 'lines' | 'json' | 'document' | 'bytes';
 export type StoredText = {
   readonly guard: Guard;
   readonly form: Form;
-  /** Whether a sweep may mask what it finds; otherwise somebody has to change it by hand. */
+  /** Whether a sweep can mask what it finds; otherwise a person has to change it by hand. */
   readonly canMask: boolean;
 };
 
@@ -19,7 +19,7 @@ const text = (guard: Guard): StoredText => ({ guard, form: 'text', canMask: guar
 const json = (guard: Guard): StoredText => ({ guard, form: 'json', canMask: guard !== 'kept' });
 const bytes: StoredText = { guard: 'masked', form: 'bytes', canMask: true };
 const document: StoredText = { guard: 'refused', form: 'document', canMask: true };
-/** A masked address would no longer be one, and a masked entry of the audit would no longer be the one that was made. */
+/** A masked address would no longer be an address, and a masked entry of the audit would no longer match its hash. */
 const address: StoredText = { guard: 'refused', form: 'text', canMask: false };
 const addresses: StoredText = { guard: 'refused', form: 'lines', canMask: false };
 const unchanging: StoredText = { guard: 'refused', form: 'json', canMask: false };
@@ -28,7 +28,7 @@ const picture: StoredText = { guard: 'refused', form: 'bytes', canMask: false };
 /** The table of the planted controls. */
 export const CONTROLS = 'card_sweep_controls';
 
-/** Every column that can hold a text that a stranger, a merchant, a person or an acquirer wrote, by table. */
+/** Every column that can hold text from a stranger, a merchant, a person or an acquirer, by table. */
 export const STORED_TEXTS: Readonly<Record<string, Readonly<Record<string, StoredText>>>> = {
   merchants: { name: text('refused') },
   live_approvals: { approved_by: text('masked'), note: text('refused') },
@@ -108,7 +108,7 @@ export const STORED_TEXTS: Readonly<Record<string, Readonly<Record<string, Store
     body: text('masked'),
   },
   events: { body: document },
-  // Some answers are sealed, and changed ones could not be opened.
+  // Some answers are sealed, and could not be opened after a change.
   idempotency_keys: { answer: unchanging },
   webhook_endpoints: { url: address, description: text('refused') },
   delivery_attempts: { url: address, answer: bytes },
@@ -116,6 +116,6 @@ export const STORED_TEXTS: Readonly<Record<string, Readonly<Record<string, Store
   card_page_checks: { address: { ...text('masked'), canMask: false }, differences: json('masked') },
   card_sweeps: { started_by: text('masked'), position: json('kept') },
   card_sweep_findings: { row_key: text('masked') },
-  // Planted by a sweep, so they come last.
+  // A sweep plants them, so they come last.
   [CONTROLS]: { written: text('masked'), members: json('masked') },
 };

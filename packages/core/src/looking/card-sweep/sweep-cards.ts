@@ -48,8 +48,8 @@ export class SweepTaken extends Error {}
 const CONTROL = TEST_NUMBERS[0]?.number.replace(/(.{4})(?=.)/g, '$1.') ?? '';
 
 /**
- * Searches every column that can hold a text of somebody else's for card numbers. With `masks`, it masks what it finds,
- * where that is safe. A sweep that was interrupted is continued where it stopped. Throws SweepTaken.
+ * Searches every column that can hold text from outside Pay for card numbers. With `masks`, it masks them where that is
+ * safe. An interrupted sweep continues where it stopped. Throws SweepTaken.
  */
 export async function sweepCards(
   deps: Deps,

@@ -14,7 +14,7 @@ export type Position = { readonly table: string; readonly key: readonly string[]
 
 export type KeyColumn = { readonly name: string; readonly type: string };
 
-/** $1 id, $2 who, $3 whether it masks. Does nothing if another sweep is not finished. */
+/** $1 id, $2 the person who runs it, $3 whether it masks. Does nothing if another sweep is not finished. */
 export const BEGIN_SWEEP = statement(
   'sweep.begin',
   'insert into card_sweeps (sweep_id, started_by, masks) values ($1, $2, $3) on conflict do nothing',

@@ -131,7 +131,7 @@ export async function readPaymentDetails(
   });
 }
 
-/** Nothing if disputes and refunds together have taken more than was captured. */
+/** Zero if disputes and refunds together have taken more than was captured. */
 function refundableMinor({ capturedMinor }: Session, row: Row): bigint {
   const left = capturedMinor - row.refund_reserved_minor - row.charged_back_minor;
   return left > 0n ? left : 0n;

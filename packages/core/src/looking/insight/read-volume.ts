@@ -36,7 +36,7 @@ export type ReadVolume = {
 
 const NOTHING: Sums = { sessions: 0, paid: 0, failed: 0, paidMinor: 0n, refundedMinor: 0n };
 
-/** The sums for one period, by currency; `unsettled` sessions can still change. */
+/** The totals for one period, by currency; `unsettled` sessions can still change. */
 type Counted = Map<string, Sums & { readonly unsettled: number }>;
 
 /**
@@ -127,7 +127,7 @@ async function keep(
   await run(pool, KEEP_DAYS, [profileId, days.map(dateOf), sums]);
 }
 
-/** The sums without refunds, by the start of each period; periods without a session are missing. */
+/** The totals without refunds, by the start of each period; periods without a session are missing. */
 async function countTimes(
   pool: Database,
   profileId: string,

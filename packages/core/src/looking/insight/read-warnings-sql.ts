@@ -3,7 +3,7 @@ import { KEPT_DAYS } from '../../merchants/misuse/misuse.ts';
 import { ANSWERABLE } from '../../paying/disputes/dispute-state.ts';
 
 const TO_ANSWER = ANSWERABLE.map((state) => `'${state}'`).join(', ');
-/** A deadline is near when it is this close. A dispute without a deadline might have one tomorrow. */
+/** The time before a deadline in which it counts as near. A dispute without a deadline might get one tomorrow. */
 const NEAR_DAYS = 7;
 
 /** The maximum number of rows that are counted, so that counting does not read a whole backlog. */

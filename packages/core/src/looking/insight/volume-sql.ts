@@ -1,8 +1,8 @@
 import { statement } from '../../ground/database/statement.ts';
 
 /**
- * The sums of the sessions `s`; a single index contains all these columns. The amounts that were not captured of paid
- * sessions are subtracted; sessions with such an amount are rare and have an index of their own.
+ * The totals of the sessions `s`; a single index contains all these columns. The amounts that were not captured of paid
+ * sessions are subtracted; sessions with such an amount are rare and have their own index.
  */
 const SUMS = `count(*)::integer as sessions,
   count(*) filter (where s.status = 'succeeded')::integer as paid,
@@ -10,14 +10,14 @@ const SUMS = `count(*)::integer as sessions,
   coalesce(sum(s.amount_minor) filter (where s.status = 'succeeded'), 0)::bigint as paid_minor,
   count(*) filter (where s.status in ('open', 'authorised'))::integer as unsettled`;
 
-/** Days whose sums are final. $1 profile, $2 from, $3 to (inclusive). */
+/** Days whose totals are final. $1 profile, $2 from, $3 to (inclusive). */
 export const SETTLED_DAYS = statement(
   'insight.settled_days',
   'select day::text, sums from profile_days where profile_id = $1 and day between $2::date and $3::date',
 );
 
 /**
- * The sums of the sessions in each of these periods, by currency. $1 profile, $2 and $3 arrays: from and to
+ * The totals of the sessions in each of these periods, by currency. $1 profile, $2 and $3 arrays: from and to
  * (exclusive).
  */
 export const COUNT_SESSIONS = statement(
@@ -45,7 +45,7 @@ export const SUM_REFUNDS = statement(
      group by f.currency) c`,
 );
 
-/** Days whose sessions have all ended. $1 profile, $2 days, $3 their sums as JSON. */
+/** Days whose sessions have all ended. $1 profile, $2 days, $3 their totals as JSON. */
 export const KEEP_DAYS = statement(
   'insight.keep_days',
   `insert into profile_days (profile_id, day, sums)

@@ -6,7 +6,7 @@ import { statement } from '../../ground/database/statement.ts';
  */
 export const LATE = "now() - interval '60 seconds'";
 
-/** What has been unknown since before this needs a person. */
+/** An outcome that has been unknown for longer than this needs a person. */
 const LONG_AGO = "now() - interval '1 day'";
 
 /** Whether a row is unknown, or is overdue because no worker has taken it over from a process that might be dead. */

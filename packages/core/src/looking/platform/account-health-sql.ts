@@ -1,10 +1,10 @@
 import { statement } from '../../ground/database/statement.ts';
 
 /**
- * How the attempts of a profile's sessions of the last 24 hours went, by account, and by account and hour (UTC); `hour`
- * is null in the row of the whole account. Only attempts without a step of the shopper count for the time. `silent` is
- * the number of the newest $2 answered or unanswered attempts that the acquirer left unanswered: not those whose
- * shopper had a step to take, because then it had answered. $1 profile, $2 attempts.
+ * The results of the attempts of a profile's sessions of the last 24 hours, by account, and by account and hour (UTC);
+ * `hour` is null in the row of the whole account. Only attempts without a step for the shopper count for the time.
+ * `silent` is the number of the newest $2 attempts that the acquirer left unanswered. An attempt with a step for the
+ * shopper is not one of them, because the acquirer had answered. $1 profile, $2 attempts.
  */
 export const ACCOUNT_HEALTH = statement(
   'accounts.health',

@@ -10,19 +10,19 @@ type Counts = {
   readonly attempts: number;
   readonly approved: number;
   readonly declined: number;
-  /** Those whose outcome was unknown for a time, or still is. */
+  /** Attempts whose outcome was unknown for a time, or still is. */
   readonly unknown: number;
 };
 
-/** How the attempts of the last 24 hours at an account went. */
+/** The results of the attempts of the last 24 hours at an account. */
 export type AccountHealth = Counts & {
-  /** The time that 95 of 100 answers stayed below, in milliseconds; null if there are none. */
+  /** The 95th percentile of the time to answer, in milliseconds; null if there are no answers. */
   readonly p95Ms: number | null;
   /** This hour and the 23 before it (UTC), the oldest first. */
   readonly hours: readonly (Counts & { readonly at: Date })[];
   /**
-   * When the newest attempt was made, if it and the attempts before it got no answer, so many that engines avoid the
-   * account; else null. Each engine decides by its own attempts, and these are the attempts of all.
+   * The time of the newest attempt, if so many of the newest attempts got no answer that engines avoid the account;
+   * otherwise null. Each engine counts its own attempts, and these are the attempts of all engines.
    */
   readonly avoidedAt: Date | null;
 };

@@ -13,7 +13,7 @@ export type AccountsFilter = PageRequest & {
   readonly state?: AccountState | undefined;
 };
 
-/** A page of accounts at acquirers with their owners, the newest first. */
+/** A page of accounts at acquirers with their owners, newest first. */
 export function accountsPage({ merchantId, state, after, limit }: AccountsFilter) {
   return lists
     .selectFrom('acquirer_accounts as a')

@@ -24,7 +24,7 @@ export type ListedAccount = Pick<AcquirerAccount, Facts> & {
   readonly merchantName: string;
 };
 
-/** All merchants' accounts at acquirers, the newest first. Refuses: invalid_request (`after`). */
+/** All merchants' accounts at acquirers, newest first. Refuses: invalid_request (`after`). */
 export async function accountPage(
   { pool }: { readonly pool: Pool },
   filter: AccountsFilter,

@@ -1,7 +1,7 @@
 import { statement } from '../../ground/database/statement.ts';
 import { isUnknown } from '../payments/list-unknown-sql.ts';
 
-/** What all profiles of each environment hold together, debits positive. Reads the postings of today at most. */
+/** The total balances of all profiles of each environment, debits positive. Reads at most the postings of today. */
 export const ALL_BALANCES = statement(
   'platform.all_balances',
   `with book as (
@@ -30,7 +30,7 @@ export const ALL_BALANCES = statement(
 const due = (table: string) => `select f.profile_id from ${table} f where ${isUnknown('f')}`;
 
 /**
- * Profiles whose books need somebody, after the profile $1, at most $2: an outcome is unknown, a day has had no proof
+ * Profiles whose books need attention, after the profile $1, at most $2: an outcome is unknown, a day has had no proof
  * for an hour after its end, or the last check or a verification found a difference.
  */
 export const WRONG_BOOKS = statement(

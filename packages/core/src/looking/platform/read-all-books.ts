@@ -8,7 +8,7 @@ import { accepted, type Result } from '../../ground/refusals/refusal.ts';
 import type { LedgerAccount } from '../../record/postings/posting.ts';
 import { ALL_BALANCES, WRONG_BOOKS } from './read-all-books-sql.ts';
 
-/** What all profiles of an environment hold together; positive: what was debited exceeds what was credited. */
+/** The total balance of all profiles of an environment; positive if debits exceed credits. */
 export type AllBalances = {
   readonly environment: Environment;
   readonly account: LedgerAccount;
@@ -16,7 +16,7 @@ export type AllBalances = {
   readonly minor: bigint;
 };
 
-/** A profile whose books need somebody. */
+/** A profile whose books need attention. */
 export type WrongBooks = {
   /** The profile's routing part. */
   readonly profileId: string;
@@ -24,13 +24,13 @@ export type WrongBooks = {
   readonly merchantId: string;
   readonly merchantName: string;
   readonly environment: Environment;
-  /** Payments, captures and refunds whose outcome nobody knows. */
+  /** The number of payments, captures and refunds whose outcome is unknown. */
   readonly openItems: number;
   /** The first day that should have a proof and has none; null if there is no such day. */
   readonly unprovedSince: string | null;
-  /** Proofs whose latest verification found a difference. */
+  /** The number of proofs whose latest verification found a difference. */
   readonly wrongProofs: number;
-  /** Differences that the latest check found, and when it was. */
+  /** The number of differences that the latest check found, and the time of that check. */
   readonly differences: number;
   readonly firstDifference: string | null;
   readonly checkedAt: Date | null;
@@ -61,7 +61,7 @@ export async function readAllBalances({ pool }: { readonly pool: Database }): Pr
   });
 }
 
-/** Profiles whose books need somebody, by id. Refuses: invalid_request. */
+/** Profiles whose books need attention, by id. Refuses: invalid_request. */
 export async function listWrongBooks(
   { pool }: { readonly pool: Database },
   page: PageRequest,

@@ -95,7 +95,7 @@ export const LIST_OPERATORS = statement(
    from operators o join identity.people p on p.id = o.person_id order by o.added_at, o.person_id`,
 );
 
-/** The facts that decide who can allow a reset of the person's password. */
+/** The facts that determine who can allow a reset of the person's password. */
 export const RESET_SUBJECT = statement(
   'access.reset_subject',
   `select name, email, exists (select from operators where person_id = people.id) as is_operator,
@@ -129,7 +129,10 @@ export const PROVE_ADDRESS = statement(
    delete from identity.passkeys k using proven p where k.person_id = p.id`,
 );
 
-/** Whether a person is an operator or an owner of a merchant with Live access, and what they have. $1 person. */
+/**
+ * Whether a person is an operator or an owner of a merchant with Live access, and which second factors they have. $1
+ * person.
+ */
 export const SECOND_FACTOR = statement(
   'access.second_factor',
   `select p.has_totp, exists (select from identity.passkeys k where k.person_id = p.id) as has_passkey,
@@ -152,7 +155,7 @@ export const END_OTHER_SESSIONS = statement(
   'delete from identity.sessions where person_id = $1 and token <> $2',
 );
 
-/** A hash contains random salt, so it identifies the account. $1 before, $2 after. */
+/** A hash contains a random salt, so it identifies the account. $1 before, $2 after. */
 export const REPLACE_PASSWORD_HASH = statement(
   'access.replace_password_hash',
   'update identity.accounts set password = $2, updated_at = now() where password = $1',

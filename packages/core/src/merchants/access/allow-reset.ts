@@ -35,7 +35,7 @@ export function allowReset(
 }
 
 /**
- * Like `allowReset`, but for an operator and any person; the audit records it as `recordPersonAudit` says.
+ * Like `allowReset`, but for an operator and any person; the audit records it as described for `recordPersonAudit`.
  * Refuses: not_found.
  */
 export function allowAnyReset(

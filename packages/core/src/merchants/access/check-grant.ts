@@ -19,7 +19,7 @@ export function grantableScopes(role: Role): readonly KeyScope[] {
 }
 
 /**
- * Whether a person with this role may see the value of a key with these scopes, which lets them do everything that the
+ * Whether a person with this role can see the value of a key with these scopes, which lets them do everything that the
  * key can do. No key has an unknown scope, so that is not refused here. Refuses: right_missing.
  */
 export function checkGrant(role: Role, scopes: readonly string[] | null): PersonResult<void> {

@@ -2,7 +2,7 @@ import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { KEY_CREATORS, type KeyCreatorRow } from './key-creators-sql.ts';
 
-/** `hasLeft`: the person is not in the merchant's team any more, and might still have a copy of the key. */
+/** `hasLeft`: the person is no longer in the merchant's team, and might still have a copy of the key. */
 export type KeyCreator = { readonly name: string; readonly hasLeft: boolean };
 
 /** The people who created a profile's keys, by their ids. */

@@ -6,7 +6,7 @@ import { recordPersonAudit } from './record-person-audit.ts';
 
 type Deps = { readonly pool: Pool };
 
-/** What a person has proved their identity with. */
+/** The factors with which a person has proved their identity. */
 export type Entrance = 'password' | 'code' | 'recovery_code' | 'passkey';
 
 type PersonAction = Extract<
@@ -14,24 +14,24 @@ type PersonAction = Extract<
   `member.${'signed_in' | 'signed_up' | 'signed_out' | 'session_ended' | 'other_sessions_ended' | 'session_idle' | 'proof_given' | 'reset_requested'}`
 >;
 
-/** Who came, from where, and what they tried. `address` is null if it is not known. */
+/** The person, their address, and what they tried. `address` is null if it is not known. */
 export type Refused = {
   readonly by: Entrance;
   readonly address: string | null;
-  /** Undefined if nobody knows whom they claimed to be. */
+  /** Undefined if it is not known which account they tried. */
   readonly personId: string | undefined;
   /** The code of the refusal. */
   readonly code: string;
 };
 
 /**
- * The refusals that are recorded one by one. Anyone can cause more of them, so what comes after is one entry an hour:
- * otherwise strangers could fill the audit.
+ * The number of refusals that are recorded one by one. Anyone can cause more, so all further refusals are recorded as
+ * one entry an hour; otherwise strangers could fill the audit.
  */
 const EACH: TryLimit = { name: 'audited-refusal', most: 20, seconds: 60 * 60 };
 const REST: TryLimit = { name: 'audited-refusals', most: 1, seconds: 60 * 60 };
 
-/** Records what a person has done with their account, in a commit of its own. */
+/** Records what a person has done with their account, in a separate commit. */
 export async function recordEntrance(
   { pool }: Deps,
   personId: string,
@@ -42,7 +42,7 @@ export async function recordEntrance(
   await transaction(pool, (database) => recordPersonAudit(database, actor, { personId, action, details }));
 }
 
-/** Records a refused sign-in, or a refused proof of somebody who is signed in. */
+/** Records a refused sign-in, or a refused proof by someone who is signed in. */
 export async function recordRefusal(
   { pool }: Deps,
   action: 'member.sign_in_refused' | 'member.proof_refused',

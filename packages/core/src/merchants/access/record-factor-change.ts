@@ -2,7 +2,7 @@ import type { Pool } from '../../ground/database/pool.ts';
 import { transaction } from '../../ground/database/transaction.ts';
 import { recordPersonAudit } from './record-person-audit.ts';
 
-/** A change of what a person proves their identity with, or the use of something that is kept for emergencies. */
+/** A change of the factors with which a person proves their identity, or the use of an emergency factor. */
 export const FACTOR_CHANGES = [
   'password_changed',
   'totp_added',
@@ -15,8 +15,8 @@ export const FACTOR_CHANGES = [
 export type FactorChange = (typeof FACTOR_CHANGES)[number];
 
 /**
- * Records the change in the audit, as `recordPersonAudit` does, and returns where to tell the person. The
- * library that identifies people commits the change itself, so the entry follows in a commit of its own.
+ * Records the change in the audit, as `recordPersonAudit` does, and returns the address at which to tell the person.
+ * The library that identifies people commits the change itself, so the entry follows in a separate commit.
  */
 export async function recordFactorChange(
   { pool }: { readonly pool: Pool },

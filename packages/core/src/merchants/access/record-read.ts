@@ -6,7 +6,10 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { admitTry, forgetTries, type TryLimit } from './admit-try.ts';
 import { MERCHANT_EXISTS, MERCHANT_OF_PROFILE } from './record-read-sql.ts';
 
-/** A page reads the same again whenever it is opened or shown, so the same read is recorded once in ten minutes. */
+/**
+ * A page reads the same data again whenever it is opened or shown, so the same read is recorded only once in ten
+ * minutes.
+ */
 const ONCE: TryLimit = { name: 'audited-read', most: 1, seconds: 10 * 60 };
 
 /**
@@ -17,7 +20,7 @@ export async function recordRead(
   { pool }: { readonly pool: Pool },
   actor: Operator,
   read: {
-    /** What is read, such as `readAnyMerchant`. */
+    /** The name of the read, such as `readAnyMerchant`. */
     readonly what: string;
     readonly objectId?: string | undefined;
     readonly merchantId?: string | undefined;
@@ -25,7 +28,7 @@ export async function recordRead(
   },
 ): Promise<void> {
   const { what, merchantId, profileId } = read;
-  // Text that cannot be an id could be anything.
+  // Text that is not an id could contain anything.
   const objectId = storableId(read.objectId ?? merchantId ?? '') || what;
   const subject = `${actor.id} ${what} ${objectId}`;
   if ((await admitTry({ pool }, ONCE, subject)) !== undefined) return;

@@ -5,7 +5,7 @@ const SEEN_EVERY_SECONDS = 20;
 
 /**
  * Ends session $1 if it is idle: for longer than $2 seconds if its person is an operator, otherwise for longer than $3.
- * If it is not idle and $4, its person has done something now.
+ * If it is not idle and $4 is true, records that its person has just done something.
  */
 export const SEE_SESSION = statement(
   'access.see_session',

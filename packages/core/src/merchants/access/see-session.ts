@@ -2,12 +2,12 @@ import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { SEE_SESSION } from './see-session-sql.ts';
 
-/** After how many seconds without an action a session ends. */
+/** The number of seconds without an action after which a session ends. */
 export type IdleLimits = { readonly operatorSeconds: number; readonly personSeconds: number };
 
 /**
- * Ends a session that is idle for too long, and otherwise records that its person has done something, unless the request
- * was made by the page on its own. `gone`: there is no such session any more.
+ * Ends a session that is idle for too long, and otherwise records that its person has done something, unless the
+ * request was made by the page on its own. `gone`: the session no longer exists.
  */
 export async function seeSession(
   { pool }: { readonly pool: Pool },

@@ -1,6 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** Leases at most $1 people who have not been told of a change, for 5 minutes. */
+/** Leases at most $1 people who have not been told about a change, for 5 minutes. */
 export const LEASE_CHANGES = statement(
   'access.lease_changes',
   `with due as (

@@ -11,8 +11,8 @@ export type UntoldChange = {
 };
 
 /**
- * Tells people of changes that they have not been told of, at most `limit`, and returns how many. A change that could
- * not be told of is told of again five minutes later; one whose process dies can be told of twice.
+ * Notifies people of changes that they have not been told about, at most `limit`, and returns how many. If a
+ * notification fails, it is sent again five minutes later; if the process dies, it can be sent twice.
  */
 export async function tellChanges(
   deps: { readonly pool: Pool; readonly send: (change: UntoldChange) => Promise<void> },

@@ -27,8 +27,8 @@ export type ChainHead = { readonly position: bigint; readonly sha256: string };
 export const CHAIN_START: ChainHead = { position: 0n, sha256: NO_HASH };
 
 /**
- * The line that is hashed and exported: always the same text for the same entry at the same place. Of details that are
- * not for the merchant's team it has only the hash, because the team exports these lines too.
+ * The line that is hashed and exported: always the same text for the same entry at the same place. Of details that the
+ * merchant's team must not see, the line has only the hash, because the team exports these lines too.
  */
 export function auditLine(entry: ChainedEntry, before: ChainHead): string {
   const { shown, hidden } = splitDetails(entry.action, entry.details);

@@ -1,7 +1,7 @@
 import { statement } from '../../ground/database/statement.ts';
 import { PLATFORM_CHAIN } from './audit-line.ts';
 
-/** Everything of an entry `e` that its line contains. */
+/** The parts of an entry `e` that its line contains. */
 export const CHAINED_COLUMNS = `e.audit_id, coalesce(e.merchant_id, '${PLATFORM_CHAIN}') as chain, e.profile_id,
   e.actor_kind, e.actor_id, e.action, e.object_id, e.details,
   to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`;
@@ -9,7 +9,7 @@ export const CHAINED_COLUMNS = `e.audit_id, coalesce(e.merchant_id, '${PLATFORM_
 /** Whether any entry waits. */
 export const ANY_PENDING = statement('audit.any_pending', 'select number from audit_pending order by number limit 1');
 
-/** The entries that wait, at most $1. Another worker waits for these rows, and then finds them gone. */
+/** The entries that wait to be linked, at most $1. Another worker waits for these rows, and then finds them gone. */
 export const TAKE_PENDING = statement(
   'audit.take_pending',
   `select p.number, ${CHAINED_COLUMNS} from audit_pending p join audit_entries e using (audit_id)

@@ -11,8 +11,8 @@ type HeadRow = ChainHead & { readonly chain: string };
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Links at most `limit` entries that wait to their chains, in the order in which they were queued, and returns how many.
- * Whoever writes an entry locks nothing. Two workers can never give the same place to two entries: the second finds the
+ * Links at most `limit` entries that wait to their chains, in the order in which they were queued, and returns how
+ * many. Writing an entry locks nothing. Two workers can never give the same place to two entries: the second finds the
  * place taken, and tries again at its next turn.
  */
 export async function chainAudit(deps: { readonly pool: Pool }, _actor: Worker, limit: number): Promise<number> {

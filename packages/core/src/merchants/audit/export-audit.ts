@@ -15,11 +15,11 @@ export type AuditStatement = {
   readonly last_sha256: string;
   readonly exported_at: string;
   readonly key_id: string;
-  /** In PEM. Anyone who checks an export compares it with the key that they got elsewhere. */
+  /** In PEM. Anyone who checks an export compares this key with the key that they got elsewhere. */
   readonly public_key: string;
 };
 
-/** Thrown when entries differ from their chain, so that nobody signs what was changed. */
+/** Thrown when entries differ from their chain, so that changed entries are never signed. */
 export class AuditDiffers extends Error {
   readonly chain: string;
   readonly position: bigint;
@@ -34,8 +34,8 @@ export class AuditDiffers extends Error {
 const CHAIN_BATCH = 500;
 
 /**
- * The entries of a chain as lines of JSON, each with the hash of the line before it, and at the end a signed statement of
- * how many there are and of the last hash. Throws AuditDiffers.
+ * The entries of a chain as lines of JSON, each with the hash of the line before it, and at the end a signed statement
+ * of their number and the last hash. Throws AuditDiffers.
  */
 export async function* exportAudit(
   { pool, signer }: { readonly pool: Pool; readonly signer: AuditSigner },

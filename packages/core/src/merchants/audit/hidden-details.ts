@@ -1,6 +1,6 @@
 type Details = Readonly<Record<string, unknown>>;
 
-/** What an operator has entered about an account at an acquirer, which is not for the merchant's team. */
+/** The data that an operator has entered about an account at an acquirer, which the merchant's team must not see. */
 const HIDDEN = ['settings', 'base_url'] as const;
 
 /** The details of an entry that the team sees, and those that only operators see. */

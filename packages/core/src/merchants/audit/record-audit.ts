@@ -94,7 +94,7 @@ export type AuditAction =
   | 'settlement.item_ended'
   | 'routing.card_ranges_loaded';
 
-/** Somebody who is not signed in; `id` is their address, or empty if it is not known. */
+/** A visitor who is not signed in; `id` is their address, or empty if it is not known. */
 type Visitor = { readonly kind: 'visitor'; readonly id: string };
 export type AuditActor = Staff | Visitor;
 

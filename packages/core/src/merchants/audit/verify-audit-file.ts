@@ -4,7 +4,7 @@ import type { AuditStatement } from './export-audit.ts';
 import type { AuditDifference } from './verify-audit.ts';
 
 export type VerifiedFile = {
-  /** What the file says at the end of each chain. */
+  /** The statement at the end of each chain in the file. */
   readonly statements: readonly AuditStatement[];
   readonly difference: AuditDifference | undefined;
 };
@@ -16,14 +16,14 @@ type Line = Partial<AuditStatement> & {
   readonly signature?: string;
 };
 
-/** Where a chain in the file has got to. */
+/** The position that the check has reached in a chain of the file. */
 type Place = { readonly chain: string | null; readonly position: bigint; readonly sha256: string };
 
 const BEGINNING: Place = { chain: null, ...CHAIN_START };
 
 /**
  * Recomputes the chains of an exported file, without a database. `publicKey` is the key that it must be signed with;
- * without it, the key in the file is believed, so only damage is found, and no forgery.
+ * without it, the key in the file is trusted, so the check finds damage but no forgery.
  */
 export async function verifyAuditFile(lines: AsyncIterable<string>, publicKey?: string): Promise<VerifiedFile> {
   const statements: AuditStatement[] = [];

@@ -6,8 +6,8 @@ import { HASH_AT, LIST_CHAINS, READ_LINKS, UNLINKED_ENTRY } from './read-chain-s
 
 /**
  * The first place at which a chain differs. `what`: `link_missing` (positions are not consecutive), `entry_missing`,
- * `entry_changed`, `entry_not_linked` (nobody knows where it belongs), `end_missing` (an export has more entries, or
- * others), or for exports `line_unreadable`, `chain_broken`, `signature_missing` and `signature_wrong`.
+ * `entry_changed`, `entry_not_linked` (it is not known where it belongs), `end_missing` (an export has more or
+ * different entries), or for exports `line_unreadable`, `chain_broken`, `signature_missing` and `signature_wrong`.
  */
 export type AuditDifference = {
   readonly chain: string;
@@ -27,7 +27,7 @@ export type AuditDifference = {
 
 export type VerifiedChain = { readonly head: ChainHead; readonly difference: AuditDifference | undefined };
 
-/** A link as it is stored, and its entry, whose members are null if somebody has removed it. */
+/** A link as it is stored, and its entry, whose members are null if someone has removed it. */
 type LinkRow = ChainedEntry & { readonly position: bigint; readonly linked_id: string; readonly sha256: string };
 
 const LINKS_AT_ONCE = 1_000;

@@ -10,7 +10,7 @@ import { checkLifetime, checkNetworks, checkScopes, type KeyLimits } from './key
 export type CreateSecretKey = {
   readonly profileId: string;
   readonly label?: string;
-  /** Null, or left out, is no limit. */
+  /** Null, or a missing member, means no limit. */
   readonly scopes?: readonly string[] | null;
   readonly expiresInDays?: number | null;
   readonly allowedNetworks?: readonly string[] | null;
@@ -20,7 +20,7 @@ const DAY_SECONDS = 86_400;
 
 /**
  * Creates a secret key and returns its value, which is never shown again. A profile's first key with all scopes and
- * without an end becomes its default key. Refuses: not_found, invalid_request (its limits), and a label that
+ * without an expiry becomes its default key. Refuses: not_found, invalid_request (its limits), and a label that
  * `checkDisplayName` refuses.
  */
 export function createSecretKey(

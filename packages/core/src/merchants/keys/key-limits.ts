@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
 import { KEY_SCOPES, type KeyScope } from './key-scope.ts';
 
-/** What a secret key is limited to; null is no limit. */
+/** The limits of a secret key; null means no limit. */
 export type KeyLimits = {
   readonly scopes: readonly KeyScope[] | null;
   readonly expiresAt: Date | null;
@@ -10,7 +10,7 @@ export type KeyLimits = {
   readonly allowedNetworks: readonly string[] | null;
 };
 
-/** How many days before a key expires people are reminded of it. */
+/** The numbers of days before a key expires at which people get a reminder. */
 export const REMINDER_DAYS = [1, 7, 30] as const;
 
 const LIFETIME_DAYS_MAX = 1_095;
@@ -30,7 +30,9 @@ export function checkLifetime(days: number | null): Result<number | null> {
   return isFit ? accepted(days) : refusedField('invalid_request', 'expires_in_days', 'lifetime_unfit');
 }
 
-/** Each entry is an address or a network, without repetitions; an empty list is no limit. Refuses: invalid_request. */
+/**
+ * Each entry is an address or a network, without repetitions; an empty list means no limit. Refuses: invalid_request.
+ */
 export function checkNetworks(networks: readonly string[] | null): Result<readonly string[] | null> {
   if (networks === null || networks.length === 0) return accepted(null);
   const distinct = [...new Set(networks.map((network) => network.trim().toLowerCase()))];
@@ -41,7 +43,7 @@ export function checkNetworks(networks: readonly string[] | null): Result<readon
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = address.includes('%') ? 0 : isIP(address);
-  // A client with such an address is known by its IPv4 address.
+  // A client with such an address is identified by its IPv4 address.
   if (family === 0 || more.length > 0 || address.startsWith('::ffff:')) return false;
   return bits === undefined || (/^(0|[1-9]\d{0,2})$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }

@@ -1,3 +1,3 @@
-/** What requests to the server API can need of a key. */
+/** The scopes that requests to the server API can need. */
 export const KEY_SCOPES = ['sessions', 'payments.read', 'refunds', 'captures', 'webhooks', 'events'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];

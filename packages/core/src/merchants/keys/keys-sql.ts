@@ -42,9 +42,9 @@ const OVER_AT_ONCE = `(select min(days) from unnest(array[${REMINDER_DAYS.join('
 
 /**
  * A profile's first secret or legacy key without a limit becomes its default; rotating the default key makes its
- * replacement the default. Reminders that would be due at once are not sent. $1 key, $2 profile, $3 kind, $4 hash, $5
- * publishable value, $6 prefix, $7 last four, $8 label, $9 scopes, $10 lifetime in seconds, $11 networks, $12 kind and
- * $13 id of the creator.
+ * replacement the default. Reminders that would be due immediately are not sent. $1 key, $2 profile, $3 kind, $4 hash,
+ * $5 publishable value, $6 prefix, $7 last four, $8 label, $9 scopes, $10 lifetime in seconds, $11 networks, $12 kind
+ * and $13 id of the creator.
  */
 export const INSERT_KEY = statement(
   'keys.insert',

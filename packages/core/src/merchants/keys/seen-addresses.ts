@@ -3,10 +3,10 @@ import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { FORGET_ADDRESSES, READ_ADDRESSES, type SeenAddressRow } from './keys-sql.ts';
 
-/** An address that a key was used from with success, and the last day of that (`2026-11-22`). */
+/** An address from which a key was used successfully, and the last day on which that happened (`2026-11-22`). */
 export type SeenAddress = { readonly address: string; readonly seenOn: string };
 
-/** The addresses of the last 30 days, the newest first, at most 50. */
+/** The addresses of the last 30 days, newest first, at most 50. */
 export async function seenAddresses(
   deps: { readonly pool: Pool },
   { profileId, keyId }: { readonly profileId: string; readonly keyId: string },

@@ -20,7 +20,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 export function checkLogo(bytes: Buffer): Result<LogoMediaType> {
   if (bytes.length === 0) return unfit('logo_empty');
   if (bytes.length > LOGO_BYTES_MAX) return unfit('logo_too_large');
-  // A picture's own texts, such as its title or the program that wrote it, are stored with it.
+  // The texts inside a picture, such as its title or the name of the program that wrote it, are stored with the
+  // picture.
   if (containsCardNumber(textOf(bytes) ?? bytes.toString('latin1'))) return numbered();
   const raster = rasterType(bytes);
   if (raster !== undefined) {

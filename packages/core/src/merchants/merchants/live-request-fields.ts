@@ -8,7 +8,7 @@ import type { Reason } from '../../ground/refusals/reason.ts';
 import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
 import { refusedCurrency } from '../../ground/refusals/refused-currency.ts';
 
-/** What a merchant says about itself when it asks for Live. */
+/** The details that a merchant enters when it requests Live access. */
 export type LiveRequestFields = {
   readonly businessName: string;
   readonly website: string;

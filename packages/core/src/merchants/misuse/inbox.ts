@@ -21,7 +21,7 @@ export type InboxItem = {
   readonly kind: MisuseKind;
   /** The blocked origin; null for the other kinds. */
   readonly origin: string | null;
-  /** Who is behind the blocked origin; null for the other kinds. */
+  /** The domain of the blocked origin, and what is known about it; null for the other kinds. */
   readonly site: OriginSite | null;
   readonly key: {
     readonly keyId: string;
@@ -49,7 +49,7 @@ export async function readInbox(deps: { readonly pool: Pool }, profileId: string
 }
 
 type Fix = Place & {
-  /** The registrable domain of the origin, as somebody typed it; needed for a domain that the profile does not use. */
+  /** The registrable domain of the origin, as a person typed it; needed for a domain that the profile does not use. */
   readonly domain: string | undefined;
 };
 

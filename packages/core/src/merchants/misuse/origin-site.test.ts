@@ -35,7 +35,7 @@ describe('an origin that a profile is asked to allow', () => {
     expect(originSite(origin, OWN)).toEqual({ domain, isKnown: false, looksLike });
   });
 
-  test('without any domain of the profile, nothing is known', () => {
+  test('without any domain of the profile, nothing is known about the origin', () => {
     const unknown = { domain: 'shop.example', isKnown: false, looksLike: null };
     expect(originSite('https://shop.example', [])).toEqual(unknown);
   });

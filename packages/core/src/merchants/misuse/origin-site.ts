@@ -1,9 +1,9 @@
 import { domainToUnicode } from 'node:url';
 import { getDomain } from 'tldts';
 
-/** Who is behind an origin, for somebody who decides whether to allow it. */
+/** The domain behind an origin, for people who decide whether to allow it. */
 export type OriginSite = {
-  /** The registrable domain: whoever registered it controls all hosts below it. For an address, the address. */
+  /** The registrable domain, whose owner controls all hosts below it; for an IP address, the address. */
   readonly domain: string;
   /** Whether the profile already uses this domain. If not, the domain must be spelled out to allow the origin. */
   readonly isKnown: boolean;
@@ -11,7 +11,7 @@ export type OriginSite = {
   readonly looksLike: string | null;
 };
 
-/** Characters that are easily taken for others, each with the one that it is taken for. */
+/** Characters that are easily confused with others, each with the one that it looks like. */
 const LOOKS: readonly (readonly [RegExp, string])[] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],
@@ -21,7 +21,7 @@ const LOOKS: readonly (readonly [RegExp, string])[] = [
   [/5/g, 's'],
   [/[-_.]/g, ''],
 ];
-/** How many characters two names can differ in and still be taken for each other. */
+/** The maximum number of characters in which two names can differ and still be confused. */
 const DIFFERENCES_MAX = 2;
 const NAME_LENGTH_MIN = 5;
 
@@ -38,7 +38,7 @@ function hostOf(url: string): string {
   return URL.parse(url)?.hostname ?? '';
 }
 
-/** Also of hosting companies whose customers each have a host of their own, such as github.io. */
+/** Includes the domains of hosting companies whose customers each have their own host, such as github.io. */
 function domainOf(host: string): string {
   return getDomain(host, { allowPrivateDomains: true }) ?? host;
 }
@@ -61,7 +61,7 @@ function looked(name: string): string {
   return LOOKS.reduce((text, [from, to]) => text.replace(from, to), name);
 }
 
-/** The least number of characters to add, remove or replace to get from one name to the other. */
+/** The minimum number of characters that must be added, removed or replaced to turn one name into the other. */
 function differences(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [place, character] of [...one].entries()) {

@@ -36,7 +36,8 @@ export const INSERT_PROFILE = statement(
 );
 
 /**
- * Null leaves the name and the origins unchanged; the flags say whether to set a URL or the colour, which can be null.
+ * Null leaves the name and the origins unchanged; the flags determine whether to set a URL or the colour, which can be
+ * null.
  */
 export const UPDATE_PROFILE = statement(
   'profiles.update',

@@ -3,7 +3,7 @@ import type { Sealer } from '../../ground/sealing/sealer.ts';
 type Secrets = Readonly<Record<string, string>>;
 type Of = { readonly profileId: string; readonly accountId: string };
 
-/** The context for the sealer, so that one account's secrets cannot be opened for another. */
+/** The context for the sealer, so that the secrets of one account cannot be opened for another account. */
 export function contextOf({ profileId, accountId }: Of): string {
   return `acquirer account ${profileId} ${accountId}`;
 }

@@ -4,7 +4,7 @@ import type { Probe } from '../acquiring/acquirer.ts';
 
 /**
  * `draft`: not yet tried. `verified`: the acquirer accepted its credentials. `active`: takes new payments. `draining`:
- * only settles and refunds its earlier payments. `retired`: not used any more.
+ * only settles and refunds its earlier payments. `retired`: no longer used.
  */
 export type AccountState = 'draft' | 'verified' | 'active' | 'draining' | 'retired';
 
@@ -29,8 +29,8 @@ export function nextStates(
 }
 
 /**
- * Whether the first notice of an account's acquirer is still awaited. Without notices, payments of such an account would
- * never end, so it must be seen that they arrive.
+ * Whether the first notice of an account's acquirer is still awaited. Without notices, payments of such an account
+ * would never end, so at least one notice must have arrived.
  */
 export function awaitsNotice(
   { kind, settings, hasNotices }: Pick<AcquirerAccount, 'kind' | 'settings' | 'hasNotices'>,
@@ -66,7 +66,7 @@ export type AcquirerAccount = {
   readonly retiredAt: Date | null;
 };
 
-/** What storing an account requires of the kinds of acquirers. `packages/acquirers` implements it. */
+/** The functions that storing an account needs from the kinds of acquirers. `packages/acquirers` implements it. */
 export type AccountKinds = {
   /** Checks the given values, and separates the settings from the secrets. */
   readonly read: (given: GivenAccount) => ReadAccount | AccountProblem;

@@ -35,7 +35,7 @@ export function acquirersOfAccounts({ own: ownAcquirer, ...parts }: AcquirersOfA
       return notingAnswers(parts.open(opened), (isAnswered) => breaker.onAnswer(accountId, isAnswered));
     },
   });
-  /** What the choice in each profile depends on; least recently read first. */
+  /** The data for the choice in each profile; least recently read first. */
   const plans = new Map<string, Plan>();
 
   async function planOf(profileId: string, isFresh: boolean): Promise<Plan | undefined> {
@@ -50,7 +50,7 @@ export function acquirersOfAccounts({ own: ownAcquirer, ...parts }: AcquirersOfA
     return plan;
   }
 
-  /** The active accounts that take the payment, the best first. */
+  /** The active accounts that take the payment, best first. */
   async function rankedIn({ routing, accounts }: Plan, readSale: ReadSale): Promise<readonly string[]> {
     const sale = routing && (await readSale(needsRanges(routing)));
     if (!routing || !sale) return accounts.map(({ account_id: accountId }) => accountId);

@@ -1,4 +1,4 @@
-/** What statements need to know about the acquirers of this process. */
+/** The facts about the acquirers of this process that statements need. */
 export type KindsHere = {
   /** The kind of the engine's own acquirer; null if it has none. */
   readonly own: string | null;
@@ -51,7 +51,7 @@ export function startRefusal(profile: string, kinds: KindsParameters, isManual: 
     when not ${canAuthorise(profile, kinds)} and ${isManual} then 'capture_not_possible' end`;
 }
 
-/** Why an acquirer cannot take an amount. */
+/** The reason why an acquirer cannot take an amount. */
 export type AmountRefusal = 'currency_not_carried' | 'amount_not_carried';
 
 export type StartRefusal = 'acquirer_not_configured' | 'capture_not_possible' | AmountRefusal;

@@ -1,6 +1,6 @@
 import type { KindsParameters } from './can-pay-sql.ts';
 
-/** Where a statement has the amount of a session. */
+/** The expressions with which a statement reads the amount of a session. */
 export type AmountColumns = { readonly amount: string; readonly currency: string };
 
 /**
@@ -17,9 +17,9 @@ export function amountOfSession(profile: string, trackId: string): AmountColumns
 type CarrierColumns = { readonly kind: string; readonly settings: string };
 
 /**
- * Why none of the acquirers for the profile's new payments can take an amount, or null, as an SQL expression: an
- * `AmountRefusal`. Also null if the profile has no such acquirer. The amount is only read if an acquirer has limits.
- * `unless` is a condition under which nothing is refused; it is only evaluated if an acquirer has limits.
+ * An SQL expression for the reason why none of the acquirers for the profile's new payments can take an amount: an
+ * `AmountRefusal` or null. Also null if the profile has no such acquirer. The amount is only read if an acquirer has
+ * limits. `unless` is a condition under which nothing is refused; it is only evaluated if an acquirer has limits.
  */
 export function amountRefusal(profile: string, kinds: KindsParameters, of: AmountColumns, unless?: string): string {
   return `(select case when (l.settings ? 'currencies' or ${kinds.limits} ? l.kind)${unless === undefined ? '' : ` and not ${unless}`}
@@ -31,7 +31,10 @@ export function amountRefusal(profile: string, kinds: KindsParameters, of: Amoun
     order by problem nulls first limit 1)`;
 }
 
-/** The same for an acquirer of which the statement has the kind and the account's settings, or null for no account. */
+/**
+ * The same for one acquirer, of which the statement has the kind and the account's settings (null if there is no
+ * account).
+ */
 export function amountProblem({ kind, settings }: CarrierColumns, limits: string, of: AmountColumns): string {
   const { amount, currency } = of;
   return `case

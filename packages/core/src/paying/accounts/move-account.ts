@@ -21,8 +21,8 @@ const ACTIONS: Readonly<Record<Exclude<AccountState, 'draft' | 'verified'>, Audi
 
 /**
  * Sends the profile's new payments to this account. From then on, the accounts that took them before only settle and
- * refund their earlier payments, unless the account is activated beside them: then the profile's routing rules choose
- * between them. Refuses: not_found, account_not_ready.
+ * refund their earlier payments, unless the account is activated in addition to them; the profile's routing rules then
+ * choose between them. Refuses: not_found, account_not_ready.
  */
 export function activateAccount(
   { pool, kinds }: ActivateDeps,
@@ -87,7 +87,7 @@ function canMove(row: AccountRow, to: AccountState, isNoticeAwaited = false): bo
 function whyNot(row: AccountRow, to: AccountState, isNoticeAwaited = false): Reason {
   const { state } = row;
   if (state === 'retired') return 'account_retired';
-  // What the acquirer says about the credentials comes first, because it can be settled from here.
+  // The check of the credentials comes first, because it can be repeated from here.
   if (to === 'active') {
     return isNoticeAwaited && canMove(row, to) ? 'account_not_noticed' : 'account_not_verified';
   }

@@ -3,14 +3,15 @@ import type { Acquirer } from '../acquiring/acquirer.ts';
 type Outcome = { readonly kind: string; readonly why?: unknown };
 
 /**
- * Returns an acquirer that passes all calls on to the given one, and tells whether it answered the calls of new payments.
+ * Returns an acquirer that passes all calls on to the given one, and reports whether it answered the calls of new
+ * payments.
  */
 export function notingAnswers(acquirer: Acquirer, tell: (isAnswered: boolean) => void): Acquirer {
   const noting =
     <Request, Answer extends Outcome>(call: (request: Request) => Promise<Answer>) =>
     async (request: Request): Promise<Answer> => {
       const outcome = await call(request);
-      // What was not sent in time says something about this process only.
+      // A call that was not sent in time says nothing about the acquirer.
       const isOurs = outcome.kind === 'not_sent' || outcome.why === 'not_sent';
       if (!isOurs) tell(isAnswer(outcome));
       return outcome;

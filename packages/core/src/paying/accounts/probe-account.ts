@@ -60,8 +60,8 @@ export async function probeAccounts(
 }
 
 async function probeOf(acquirers: Acquirers, accountId: string): Promise<Probe> {
-  // Reads the account now, because otherwise secrets that were just replaced might be tried, and a draft might be
-  // verified with them.
+  // Reads the account now; otherwise secrets that have just been replaced might be tried, and a draft might be verified
+  // with them.
   const acquirer = await acquirers.of({ acquirer: '', accountId }, true);
   return acquirer === undefined ? 'unreachable' : acquirer.probe(PROBE_TIMEOUT_MS);
 }

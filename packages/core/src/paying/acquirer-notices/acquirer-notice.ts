@@ -1,9 +1,9 @@
 import type { NoticeAbout } from '../acquiring/notice.ts';
 
 /**
- * How applying a notice ended. `applied`: what it is about has ended, and the notice does not contradict that.
- * `contradicted`: what it is about has ended in another way. `left_open`: what it is about is still open, and is asked
- * about as usual. `unmatched`: there is no such payment.
+ * The result of applying a notice. `applied`: its subject has ended, and the notice does not contradict this.
+ * `contradicted`: its subject has ended differently. `left_open`: its subject is still open, and the acquirer is asked
+ * about it as usual. `unmatched`: there is no such payment.
  */
 export const NOTICE_OUTCOMES = ['applied', 'contradicted', 'left_open', 'unmatched'] as const;
 export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];

@@ -16,7 +16,7 @@ test('evidence is read as it was stored, to the last digit of its amount', () =>
   expect(readEvidence(JSON.parse(evidenceColumn({ kind: 'reversed' })))).toEqual({ kind: 'reversed' });
 });
 
-test('what an acquirer says is stored without card numbers, and without what PostgreSQL cannot store', () => {
+test('text from an acquirer is stored without card numbers, and without characters that PostgreSQL cannot store', () => {
   const column = evidenceColumn({ kind: 'declined', raw: 'card 4242 4242 4242 4242 closed\0' });
   expect(JSON.parse(column)).toEqual({ kind: 'declined', raw: 'card [card number] closed' });
   const named = evidenceColumn({ ...APPROVED, acquirerReference: '4242\0\ud800' });

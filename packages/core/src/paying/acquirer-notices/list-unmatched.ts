@@ -5,11 +5,11 @@ import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts
 import type { NoticeAbout } from '../acquiring/notice.ts';
 import { LIST_UNMATCHED, READ_FORGED } from './notices-sql.ts';
 
-/** A notice about something that this account does not have. */
+/** A notice about a payment that this account does not have. */
 export type UnmatchedNotice = {
   readonly eventId: string;
   readonly about: NoticeAbout;
-  /** Ours, as the notice names it; null if it has only the acquirer's own. */
+  /** Our reference in the notice; null if it has only the acquirer's own. */
   readonly reference: string | null;
   readonly acquirerReference: string | null;
   readonly occurredAt: Date | null;
@@ -25,7 +25,7 @@ export type NoticesOfAccount = {
   readonly forged: { readonly count: number; readonly firstSeenAt: Date; readonly lastSeenAt: Date } | null;
 };
 
-/** The notices of an account that a person should look at, at most `limit`. Refuses: not_found. */
+/** The notices of an account that a person should examine, at most `limit`. Refuses: not_found. */
 export async function listUnmatched(
   { pool }: { readonly pool: Pool },
   accountId: string,

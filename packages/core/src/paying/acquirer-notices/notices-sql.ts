@@ -29,7 +29,7 @@ export const READ_TOLD = statement(
    order by event_id`,
 );
 
-/** What a notice proves. $1 profile, $2 account, $3 event. */
+/** The evidence of a notice. $1 profile, $2 account, $3 event. */
 export const READ_EVIDENCE = statement(
   'acquirer_notices.read_evidence',
   `select evidence, occurred_at from acquirer_notices

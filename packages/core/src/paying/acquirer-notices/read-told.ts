@@ -18,7 +18,7 @@ export type StoredTold<Outcome> = Told<Outcome> & { readonly eventId: string };
 
 type Of = { readonly profileId: string; readonly accountId: string };
 
-/** Returns functions that read what the notices of one account say. Notices of other accounts are ignored. */
+/** Returns functions that read the evidence in the notices of one account. Notices of other accounts are ignored. */
 export function readTold(pool: Pool, { profileId, accountId }: Of) {
   const reading =
     <Outcome extends AuthorisationEvidence | MovementEvidence>(about: AskedAbout) =>

@@ -25,7 +25,7 @@ export interface Acquirer {
    */
   authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome>;
   /**
-   * Continues after a step, once the shopper's browser has come back. What the browser brought is only used to ask the
+   * Continues after a step, once the shopper's browser has come back. The data from the browser is only used to ask the
    * acquirer, and is never trusted. Another step can follow.
    */
   resume(request: ResumeRequest): Promise<AuthoriseOutcome>;
@@ -49,8 +49,8 @@ export interface Acquirer {
    */
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /**
-   * Reads a message that claims to be from the acquirer. Pure. `forged`: its signature is not valid, so nothing that it
-   * says counts. Missing if the acquirer sends no notices, or the account has no secret to check them with.
+   * Reads a message that claims to be from the acquirer. Pure. `forged`: its signature is not valid, so its content is
+   * ignored. Missing if the acquirer sends no notices, or the account has no secret to check them with.
    */
   readNotice?(notice: RawNotice): readonly Notice[] | 'forged';
   /** The answer to a message that was stored; empty by default. */
@@ -66,8 +66,8 @@ export type Probe = 'ready' | 'refused' | 'unreachable';
 export type AcquirerCapabilities = {
   readonly currencies: 'all' | readonly Currency[];
   /**
-   * For currencies of which the acquirer cannot take every amount, the number of minor units that an amount must be a
-   * multiple of: 10 if the third decimal must be 0. Other amounts are refused, and never rounded.
+   * For currencies in which the acquirer cannot take every amount, the number of minor units of which an amount must be
+   * a multiple: 10 if the third decimal must be 0. Other amounts are refused, and never rounded.
    */
   readonly amountSteps?: Readonly<Record<string, number>>;
   readonly refunds: { readonly partial: boolean; readonly several: boolean };
@@ -80,13 +80,13 @@ export type AcquirerCapabilities = {
   /**
    * `exact`: the acquirer can be asked for an outcome by our reference. `lagging`: it can be asked, but its answer can
    * be older than the outcome. `notices_only`: it cannot be asked, and its notices are the evidence. An acquirer that
-   * is not `exact` should only authorise, so that an approval that is lost lapses.
+   * is not `exact` should only authorise, so that a lost approval lapses.
    */
   readonly inquiry: 'exact' | 'lagging' | 'notices_only';
   /**
    * `blocks_unseen`: reversing a reference that the acquirer has not seen yet blocks a late approval. `blocks_held`: it
-   * makes the held card useless, which blocks a late approval if the attempt's state names the card. `by_reference`: the
-   * acquirer refuses to reverse what it has not seen, so an approval can still come, and is reversed then.
+   * makes the held card useless, which blocks a late approval if the attempt's state names the card. `by_reference`:
+   * the acquirer refuses to reverse a sale that it has not seen, so an approval can still arrive, and is then reversed.
    */
   readonly reversal: 'blocks_unseen' | 'blocks_held' | 'by_reference';
   /** Whether payments cannot end without notices, so that the acquirer must be given the notice address. */
@@ -136,7 +136,7 @@ export type HoldRequest = ReferenceRequest &
 
 export type AuthoriseRequest = Subject &
   Sending & {
-    /** Wiped by the caller once the outcome is known; null if the acquirer holds the card, as `state` says. */
+    /** Wiped by the caller once the outcome is known; null if the acquirer holds the card, which `state` names. */
     readonly card: SealedCard | null;
     /** `later`: only authorises, so that nothing is taken until `capture`. */
     readonly capture: 'with_sale' | 'later';
@@ -196,7 +196,7 @@ export type Approved = {
   readonly checks?: IssuerChecks;
 };
 
-/** What the issuer and the scheme said beyond the approval, in the acquirer's own codes. */
+/** Further data from the issuer and the scheme with an approval, in the acquirer's own codes. */
 export type IssuerChecks = {
   readonly networkTransactionId?: string;
   readonly avs?: string;
@@ -258,7 +258,7 @@ export type Unknown = {
   readonly kind: 'unknown';
   readonly why: 'timeout' | 'connection' | 'server_error' | 'unreadable' | 'pending';
   /**
-   * Set only for a sale of which it is certain that no byte was sent, because no connection stood.
+   * Set only for a sale if it is certain that no byte was sent, because no connection was established.
    */
   readonly isUnsent?: true;
   /**

@@ -16,13 +16,13 @@ export type ChosenAcquirer = {
 };
 
 export type Routed = {
-  /** The version of the rules that were read; the database refuses an attempt that others have chosen. */
+  /** The version of the rules that were read; the database refuses an attempt that was chosen by another version. */
   readonly version: number;
   /** Null if routing is off. */
   readonly by: {
-    /** In whose profiles together the schemes limit the tries with a card. */
+    /** The merchant in whose profiles together the schemes limit the tries with a card. */
     readonly merchant: { readonly merchantId: string; readonly environment: Environment };
-    /** The account for the same card if the chosen one proves that it took nothing; null if there is none. */
+    /** The account for the same card if it is proven that the chosen one took nothing; null if there is none. */
     readonly secondAccountId: string | null;
   } | null;
 };

@@ -32,8 +32,8 @@ export const CHALLENGE_SECONDS = 600;
 export type Deadline = { readonly isOver: () => boolean };
 
 /**
- * The deadline is over when either clock says so, because the monotonic clock might not count the time while a machine
- * was suspended, and the wall clock can be set.
+ * The deadline is over when it has passed on either clock, because the monotonic clock might not count the time while a
+ * machine was suspended, and the wall clock can be set.
  */
 export function deadlineIn(milliseconds: number): Deadline {
   const [onMonotonic, onWall] = [performance.now() + milliseconds, Date.now() + milliseconds];

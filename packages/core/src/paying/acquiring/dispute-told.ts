@@ -1,8 +1,9 @@
 /**
- * What can happen in a dispute. The issuer asks: `information_requested` (a retrieval), `opened`, `chargeback`,
- * `pre_arbitration_opened`. The merchant answers: `evidence_submitted`, `accepted`, `pre_arbitration_declined`,
- * `pre_arbitration_accepted`; or does not: `time_ended`. Only `chargeback` and `second_chargeback` take money, and only
- * `chargeback_reversal` gives it back. `issuer_gave_up`: the issuer did not answer in time, or accepted the evidence.
+ * The kinds of facts in a dispute. The issuer asks for an answer: `information_requested` (a retrieval), `opened`,
+ * `chargeback`, `pre_arbitration_opened`. The merchant answers: `evidence_submitted`, `accepted`,
+ * `pre_arbitration_declined`, `pre_arbitration_accepted`. The merchant does not answer: `time_ended`. Only `chargeback`
+ * and `second_chargeback` take money, and only `chargeback_reversal` gives it back. `issuer_gave_up`: the issuer did
+ * not answer in time, or accepted the evidence.
  */
 export const DISPUTE_FACT_KINDS = [
   'information_requested',
@@ -27,16 +28,16 @@ export const DISPUTE_FACT_KINDS = [
 
 export type DisputeFactKind = (typeof DISPUTE_FACT_KINDS)[number];
 
-/** What an acquirer says about a dispute, apart from the payment that it concerns. */
+/** An acquirer's report about a dispute, apart from the payment that it concerns. */
 export type DisputeTold = {
   readonly kind: DisputeFactKind;
-  /** The acquirer's own reference of the dispute, the same in everything that it says about it. */
+  /** The acquirer's own reference of the dispute, which is the same in all its reports about it. */
   readonly disputeReference: string;
   readonly amountMinor: bigint;
   readonly currency: string;
-  /** The scheme whose code the reason is, if the acquirer says so. */
+  /** The scheme that the reason code belongs to, if the acquirer reports it. */
   readonly scheme: string | null;
   readonly reasonCode: string | null;
-  /** The end of the time to answer, in ISO 8601; null if the acquirer does not say. */
+  /** The deadline for an answer, in ISO 8601; null if the acquirer does not report it. */
   readonly answerBy: string | null;
 };

@@ -25,7 +25,7 @@ export const CLOSING_INQUIRIES_AFTER_SECONDS = [3_600, 24 * 3_600] as const;
 export const ALARM_AFTER_INQUIRIES = 5;
 
 /**
- * The number of inquiries before an alarm if the acquirer says that it has not decided yet. It is reached after about a
- * day.
+ * The number of inquiries before an alarm if the acquirer answers that it has not decided yet. It is reached after
+ * about a day.
  */
 export const ALARM_AFTER_PENDING = 100;

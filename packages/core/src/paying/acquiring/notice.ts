@@ -8,11 +8,11 @@ export type RawNotice = {
   readonly body: Buffer;
 };
 
-/** What an acquirer says in a notice. One message can have several. */
+/** A notice of an acquirer. One message can contain several. */
 export type Notice = {
-  /** The acquirer's own id for what happened. A notice that is repeated has the same id again. */
+  /** The acquirer's own id for the event. A repeated notice has the same id. */
   readonly eventId: string;
-  /** When it happened, by the acquirer's clock; null if the acquirer does not say. */
+  /** The time of the event by the acquirer's clock; null if the acquirer does not report it. */
   readonly occurredAt: Date | null;
   /** The part of the message that this notice was read from. It is kept, without possible card numbers. */
   readonly text: string;
@@ -35,22 +35,24 @@ export type AskedAbout = Exclude<NoticeAbout, 'dispute'>;
 
 /** At least one of the references is not null. With both, `reference` counts. */
 type AboutOurs = {
-  /** Ours: the id of the attempt, the capture or the refund; of a dispute, that of the attempt. */
+  /** Our reference: the id of the attempt, the capture or the refund; for a dispute, that of the attempt. */
   readonly reference: string | null;
   readonly acquirerReference: string | null;
 };
 
-/** An outcome as an inquiry would give it; except for disputes, it stands in for inquiries if the acquirer cannot be asked. */
+/**
+ * An outcome as an inquiry would return it. Except for disputes, it replaces inquiries if the acquirer cannot be asked.
+ */
 export type Evidence =
   | { readonly about: 'authorisation'; readonly outcome: AuthorisationEvidence }
   | { readonly about: 'capture' | 'refund'; readonly outcome: MovementEvidence }
-  /** Nobody can be asked about a dispute, so the notice is recorded itself. */
+  /** An acquirer cannot be asked about a dispute, so the notice itself is recorded. */
   | { readonly about: 'dispute'; readonly outcome: DisputeTold };
 
 export type AuthorisationEvidence = Without<Approved | Declined | Exclude<ReversalOutcome, Unknown>>;
 export type MovementEvidence = Without<Exclude<RefundOutcome, Unknown>>;
 
-/** An outcome without its reference, which is that of the notice. */
+/** An outcome without a reference; the notice has the reference. */
 type Without<Outcome> = Outcome extends unknown ? Omit<Outcome, 'reference'> : never;
 
 /** The answer that the acquirer expects once its message is stored. */

@@ -1,6 +1,6 @@
 /**
- * What an adapter tells operators besides outcomes. All but the last are codes that are in none of the adapter's tables.
- * `device_data_skipped`: the issuer wanted to collect the browser's data before the authentication.
+ * What an adapter reports to operators besides outcomes. All sorts except the last are codes that are in none of the
+ * adapter's tables. `device_data_skipped`: the issuer wanted to collect the browser's data before the authentication.
  */
 export const OBSERVATION_SORTS = [
   'gateway_code',
@@ -17,7 +17,7 @@ export const OBSERVATION_SORTS = [
 
 export type ObservationSort = (typeof OBSERVATION_SORTS)[number];
 
-/** `code`: the acquirer's own word, never a card value. */
+/** `code`: the acquirer's own code, never a card value. */
 export type Observation = { readonly sort: ObservationSort; readonly code: string };
 
 /** Counts an observation. Never fails and never waits. */

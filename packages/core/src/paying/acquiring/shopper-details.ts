@@ -1,4 +1,4 @@
-/** What a merchant knows about its shopper. The members have the same names in the API and in the database. */
+/** A merchant's information about its shopper. The members have the same names in the API and in the database. */
 export type Customer = {
   readonly name: string | null;
   readonly email: string | null;

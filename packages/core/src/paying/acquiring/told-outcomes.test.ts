@@ -29,8 +29,8 @@ const told = <Outcome>(outcome: Outcome, second: number | null, receivedAt = 100
   receivedAt: new Date(receivedAt * 1_000),
 });
 
-describe('what notices say about an authorisation', () => {
-  test("is what happened last by the acquirer's clock, whenever each notice arrived", () => {
+describe('the evidence in notices about an authorisation', () => {
+  test("is the latest event by the acquirer's clock, whenever each notice arrived", () => {
     expect(toldDecision('att_1', [told(REVERSED, 2, 101), told(APPROVED, 1, 105)])?.decided).toEqual({
       kind: 'reversed',
       reference: 'att_1',
@@ -82,7 +82,7 @@ describe('a refused reversal', () => {
   });
 });
 
-describe('what notices say about a movement', () => {
+describe('the evidence in notices about a movement', () => {
   const done: MovementEvidence = {
     kind: 'approved',
     amountMinor: 1n,
@@ -91,7 +91,7 @@ describe('what notices say about a movement', () => {
   };
   const failed: MovementEvidence = { kind: 'declined', raw: 'closed_account' };
 
-  test('is what happened last', () => {
+  test('is the latest event', () => {
     expect(toldMovement('ref_1', [])).toBeNull();
     expect(toldMovement('ref_1', [told(failed, 2), told(done, 1)])?.decided).toEqual({ ...failed, reference: 'ref_1' });
     expect(toldMovement('ref_1', [told(failed, 1), told(done, 2)])?.decided).toEqual({ ...done, reference: 'ref_1' });

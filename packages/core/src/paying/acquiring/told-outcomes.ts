@@ -4,7 +4,7 @@ import type { AuthorisationEvidence, MovementEvidence } from './notice.ts';
 /** One stored piece of evidence, with the times when it happened and when it arrived. */
 export type Told<Outcome = AuthorisationEvidence | MovementEvidence> = {
   readonly outcome: Outcome;
-  /** By the acquirer's clock; null if the acquirer does not say. */
+  /** By the acquirer's clock; null if the acquirer does not report it. */
   readonly occurredAt: Date | null;
   /** By ours. */
   readonly receivedAt: Date;
@@ -16,9 +16,9 @@ type Decided = Approved | Declined | Extract<ReversalOutcome, { kind: 'reversed'
 const RANKS = ['refused', 'declined', 'approved', 'reversed'] as const;
 
 /**
- * What notices together say about an authorisation; null if they say nothing. What happened last counts, by the
- * acquirer's clock, so the order in which the notices arrived makes no difference. A reversal that was refused changes
- * nothing.
+ * The outcome of an authorisation according to all its notices; null if they contain no outcome. The latest event by
+ * the acquirer's clock counts, so the order in which the notices arrived makes no difference. A reversal that was
+ * refused changes nothing.
  */
 export function toldDecision(
   reference: string,
@@ -37,7 +37,7 @@ export function toldRefusal(
   return last?.kind === 'refused' ? { ...last, reference } : null;
 }
 
-/** What notices together say about a capture or a refund; null if they say nothing. */
+/** The outcome of a capture or a refund according to all its notices; null if they contain no outcome. */
 export function toldMovement(
   reference: string,
   told: readonly Told<MovementEvidence>[],
@@ -53,7 +53,7 @@ function lastOf<Outcome extends { readonly kind: (typeof RANKS)[number] }>(
 }
 
 /**
- * Orders evidence by time, then by rank, so which piece is last does not depend on the order in which they are read.
+ * Orders evidence by time, then by rank, so that the last piece does not depend on the order of reading.
  */
 function byTime<Outcome extends { readonly kind: (typeof RANKS)[number] }>(
   one: Told<Outcome>,

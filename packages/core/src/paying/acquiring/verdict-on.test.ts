@@ -54,7 +54,7 @@ describe('notices about a payment that has ended', () => {
     expect(onPayment(known(state), approved(1n, 'USD'))).toMatchObject({ kind: 'late_approval' });
   });
 
-  test('show a late approval of any amount if it was voided and is approved again', () => {
+  test('show a late approval of any amount if the payment was voided and is approved again', () => {
     const voided = known('approved', true);
     expect(onPayment(voided, approved(), reversed, approved())).toMatchObject({ kind: 'late_approval' });
     expect(onPayment(voided, approved(), reversed, approved(1n, 'USD'))).toMatchObject({ kind: 'late_approval' });

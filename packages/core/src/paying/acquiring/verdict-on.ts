@@ -15,7 +15,7 @@ export type KnownEnd = {
 /** `by`: what the verdict is based on; undefined if the notices prove nothing. */
 export type Verdict<By> = { readonly by: By | undefined } & (
   | { readonly kind: 'agrees' }
-  /** The shopper was told that nothing was charged, or that it was given back, but the acquirer has approved. */
+  /** The shopper was told that nothing was charged, or that the money was given back, but the acquirer has approved. */
   | { readonly kind: 'late_approval' }
   | { readonly kind: 'contradicts'; readonly why: string }
 );
@@ -25,7 +25,7 @@ type Question<Id> =
   | { readonly about: 'capture' | 'refund'; readonly told: readonly (Told<MovementEvidence> & Id)[] };
 
 /**
- * Compares what notices together say with the recorded end of what they are about. Must only be called after that end.
+ * Compares the evidence in all notices with the recorded end of their subject. Must only be called after that end.
  */
 export function verdictOn<Id>(known: KnownEnd, question: Question<Id>): Verdict<Told & Id> {
   const { reference, amount, state, isVoided } = known;
@@ -47,8 +47,8 @@ export function verdictOn<Id>(known: KnownEnd, question: Question<Id>): Verdict<
 }
 
 /**
- * Whether anything was told that gives back what was approved. If an approval is the latest evidence nevertheless, the
- * acquirer has approved again; otherwise it is the approval that was given back.
+ * Whether a notice has reported that the approved amount was given back. If an approval is still the latest evidence,
+ * the acquirer has approved again; otherwise it is the approval that was given back.
  */
 function wasUndone(told: readonly Told[]): boolean {
   return told.some(({ outcome: { kind } }) => kind === 'reversed' || kind === 'declined');

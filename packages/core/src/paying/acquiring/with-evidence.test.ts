@@ -16,7 +16,7 @@ const request: RefundRequest = {
 
 const outcome = { kind: 'approved', amountMinor: 500n, currency: 'BHD', acquirerReference: 'R1' } as const;
 
-/** An acquirer that has received every refund and capture, and says so each time, without an outcome. */
+/** An acquirer that answers each time that it has received the refund or capture, without an outcome. */
 function asked(sinceMs: number, told: readonly Told[] = []) {
   const move = vi.fn(async (_request: object) => ({ kind: 'unknown', why: 'pending' }) as const);
   const calls = { refund: move, capture: move, reverse: move };
@@ -35,13 +35,13 @@ test('a refund and a capture without a notice are requested again for a day, and
   expect([early.move, late.move].map(({ mock }) => mock.calls.length)).toEqual([2, 0]);
 });
 
-test('a refund ends with its notice, however late that comes', async () => {
+test('a refund ends with its notice, however late the notice arrives', async () => {
   const late = asked(1_000 * HOUR_MS, [{ outcome, occurredAt: null, receivedAt: new Date() }]);
   expect(await late.acquirer.refund(request)).toEqual({ ...outcome, reference: 'ref_1' });
   expect(late.move).not.toHaveBeenCalled();
 });
 
-test('what was declined needs no reversal, unless it was approved after that', async () => {
+test('a declined sale needs no reversal, unless it was approved after the decline', async () => {
   const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds));
   const declined = {
     kind: 'declined',
@@ -62,6 +62,6 @@ test('what was declined needs no reversal, unless it was approved after that', a
   expect(ended.move).not.toHaveBeenCalled();
   const late = asked(HOUR_MS, [told(approved, 2), told(declined, 1)]);
   expect(await late.acquirer.reverse(subject)).toEqual({ kind: 'unknown', why: 'pending' });
-  // By the acquirer's own reference, which only the approval has told.
+  // By the acquirer's own reference, which is only in the approval.
   expect(late.move.mock.calls).toMatchObject([[{ reference: 'att_1', acquirerReference: 'R1' }]]);
 });

@@ -3,7 +3,7 @@ import type { AuthorisationEvidence, MovementEvidence } from './notice.ts';
 import { type Told, toldDecision, toldMovement, toldRefusal } from './told-outcomes.ts';
 import { PENDING } from './unknown.ts';
 
-/** Functions that read what notices have said about a reference of ours. */
+/** Functions that read the evidence in notices about one of our references. */
 export type ReadTold = {
   readonly authorisation: (reference: string) => Promise<readonly Told<AuthorisationEvidence>[]>;
   readonly capture: (reference: string) => Promise<readonly Told<MovementEvidence>[]>;
@@ -11,8 +11,8 @@ export type ReadTold = {
 };
 
 /**
- * How long a capture or a refund whose notice has not arrived is requested again. An acquirer does not remember for ever
- * which requests are repetitions, and would carry out a later one a second time.
+ * How long a capture or a refund whose notice has not arrived is requested again. An acquirer recognises repetitions
+ * only for a limited time, and would carry out a later one a second time.
  */
 const REPEATED_FOR_MS = 24 * 3_600_000;
 

@@ -1,12 +1,12 @@
 import { scrubCardNumbers } from '../../cards/scrub-card-numbers.ts';
 
 /**
- * Members of an outcome whose texts are an acquirer's own words. References are not among them, because the acquirer has
- * to get them back unchanged, and neither are the fields that a shopper's browser takes to the issuer.
+ * Members of an outcome that contain an acquirer's own texts. References are not among them, because they must be sent
+ * back unchanged, and neither are the fields that a shopper's browser takes to the issuer.
  */
 const WORDS: ReadonlySet<string> = new Set(['raw', 'authorisationCode', 'checks', 'threeDs']);
 
-/** The outcome, with no possible card number in the acquirer's own words. */
+/** The outcome, with no possible card number in the acquirer's own texts. */
 export function withoutCardNumbers<Outcome extends object>(outcome: Outcome): Outcome {
   const entries = Object.entries(outcome).map(([name, value]) => [name, WORDS.has(name) ? scrubbed(value) : value]);
   return Object.fromEntries(entries) as Outcome;

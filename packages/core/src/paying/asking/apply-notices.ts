@@ -38,8 +38,8 @@ type Known = KnownEnd & { readonly isOpen: boolean };
 
 /**
  * Takes over at most `limit` due notices, and returns a promise for the work on each. A notice never records an outcome
- * itself. It only makes due what it is about, so that the acquirer is asked now; if it cannot be asked, its stored
- * notices answer instead (`withEvidence`). So there is one way to an outcome, and applying a notice again changes
+ * itself. It only makes its subject due, so that the acquirer is asked now; if it cannot be asked, its stored notices
+ * answer instead (`withEvidence`). There is therefore only one way to an outcome, and applying a notice again changes
  * nothing.
  */
 export async function applyNotices(
@@ -57,14 +57,14 @@ async function applyNotice(deps: ApplyNoticesDeps, notice: DueNotice): Promise<v
   return applyAsked(deps, { ...notice, about });
 }
 
-/** A notice about something that the acquirer, or other notices in its place, can be asked about. */
+/** A notice about an attempt or a movement, about which the acquirer, or other notices in its place, can be asked. */
 type AskedNotice = DueNotice & { readonly about: AskedAbout };
 
 async function applyAsked(deps: ApplyNoticesDeps, notice: AskedNotice): Promise<void> {
   const reference = notice.reference ?? (await findReference(deps, notice));
   const known = reference === null ? undefined : await hasten(deps, notice, reference);
   const again = noticeDelaySeconds(notice.tries);
-  // A notice can come before our own answer, and only the call in progress knows its outcome.
+  // A notice can arrive before our own answer, and only the call in progress knows its outcome.
   if ((known === undefined || known.isOpen) && again !== null) return record(deps, notice, null, again);
   if (reference === null || known === undefined) {
     await tellUnmatched(deps, notice);
@@ -103,7 +103,7 @@ async function hasten(deps: ApplyNoticesDeps, notice: AskedNotice, reference: st
   if (!row) return undefined;
   const currency = parseCurrency(row.currency);
   if (!currency) {
-    // Otherwise the notice would be taken again at the end of each lease.
+    // Otherwise workers would take the notice again at the end of each lease.
     await record(deps, notice, null, UNREADABLE_AGAIN_SECONDS);
     throw new UnreadableRow(reference, 'its currency is not known');
   }
@@ -113,9 +113,9 @@ async function hasten(deps: ApplyNoticesDeps, notice: AskedNotice, reference: st
 }
 
 /**
- * Whether a notice agrees with the recorded end of what it is about. If an attempt had ended without an approval, or
- * was voided, and the notice proves an approval after that, a closing inquiry follows. Every other contradiction needs
- * a person.
+ * Whether a notice agrees with the recorded end of its subject. If an attempt had ended without an approval, or was
+ * voided, and the notice proves an approval after that, a closing inquiry follows. Every other contradiction needs a
+ * person.
  */
 async function agrees(deps: ApplyNoticesDeps, notice: AskedNotice, reference: string, known: Known): Promise<boolean> {
   const { pool, alarm } = deps;
@@ -145,14 +145,14 @@ async function agrees(deps: ApplyNoticesDeps, notice: AskedNotice, reference: st
 const NAMES = { authorisation: 'a payment', capture: 'a capture', refund: 'a refund' } as const;
 
 /**
- * Records what a notice says about a dispute. A chargeback of a payment that is not known, or not paid, is money that is
- * gone, so each of them raises an alarm.
+ * Records a notice about a dispute. A chargeback of a payment that is not known or not paid means that money is gone,
+ * so each such notice raises an alarm.
  */
 async function applyDispute(deps: ApplyNoticesDeps, notice: DueNotice): Promise<void> {
   const recorded = await recordToldDispute(deps, notice);
   if (recorded === 'contradicted') return record(deps, notice, 'contradicted', null);
   if (recorded === 'recorded' || recorded === 'repeated') return record(deps, notice, 'applied', null);
-  // The answer that makes the payment paid may still be on its way.
+  // The answer that makes the payment paid might still be on its way.
   const again = noticeDelaySeconds(notice.tries);
   if (again !== null) return record(deps, notice, null, again);
   const { accountId: account, eventId: event } = notice;

@@ -67,7 +67,7 @@ async function inquire(acquirer: Acquirer, subject: Subject, sealer: Sealer): Pr
       if (isEarly(acquirer, subject)) return PENDING;
       return { kind: 'reverse' };
     case 'step':
-      // An answer about another payment says nothing about this one.
+      // An answer about another payment proves nothing about this one.
       if (answer.reference !== subject.attempt.attemptId) return answer;
       // The shopper can return before the issuer has told the acquirer its decision. After the deadline no shopper can
       // return.

@@ -15,15 +15,15 @@ type Outcome = (InquiryOutcome | ReversalOutcome) & { readonly taken?: Approved 
 const REVERSAL_TIMEOUT_MS = 10_000;
 
 /**
- * The amount of an approval that this database does not know. Adapters read amounts only for sales, captures and
- * refunds; no amount in this currency could be sent.
+ * A placeholder for the amount of an approval that this database does not know. Adapters read amounts only for sales,
+ * captures and refunds; no amount in this currency could be sent.
  */
 const NO_AMOUNT = { amountMinor: 0n, currency: 'XXX' as Currency };
 
 /**
- * Approvals of attempts that this database does not have. The acquirer is asked what happened, and gives the money back
- * if it took any. It is asked even though its report has the reference, because a report can be old, and it also names
- * sales that were declined.
+ * Approvals of attempts that this database does not have. The acquirer is asked for the outcome, and the money is given
+ * back if it took any. It is asked even though its report has the reference, because a report can be old, and also
+ * contains sales that were declined.
  */
 export const ASKED_LOST_APPROVALS = asked<Row, Lost, Outcome>({
   table: DUE_LOST_APPROVALS,
@@ -43,11 +43,11 @@ export const ASKED_LOST_APPROVALS = asked<Row, Lost, Outcome>({
 
 async function giveBack(acquirer: Acquirer, subject: Subject): Promise<Outcome> {
   const reversal = { ...subject, timeoutMs: REVERSAL_TIMEOUT_MS };
-  // An acquirer that cannot be asked can only be told to give back whatever it has taken.
+  // If an acquirer cannot be asked, Pay can only request that it give back any money that it has taken.
   if (acquirer.capabilities.inquiry === 'notices_only') return acquirer.reverse(reversal);
   const found = await acquirer.inquire(subject);
   if (found.kind === 'step') return acquirer.reverse(reversal);
-  // An answer about another payment says nothing about this one.
+  // An answer about another payment proves nothing about this one.
   if (found.kind !== 'approved' || found.reference !== subject.reference) return found;
   const { acquirerReference, amountMinor, currency } = found;
   const amount = { amountMinor, currency: parseCurrency(currency) ?? NO_AMOUNT.currency };

@@ -15,7 +15,7 @@ export type DueTable = {
   readonly count: string;
   /** The condition that `t` is only waiting for its next inquiry. */
   readonly waits: string;
-  /** The column that says since when `t` has been asked about. */
+  /** The column with the time since when the acquirer has been asked about `t`. */
   readonly since: string;
 };
 
@@ -86,7 +86,7 @@ export function markAlarmed({ name, id }: DueTable): Statement {
 /** Whether `t` waits, and not only for the end of a lease or for a few seconds. */
 const WAITS_LONG = `t.due_at > now() + interval '${LEASE_SECONDS + 1} seconds'`;
 
-/** The least time that is left of a row's lease while its call can be in progress. */
+/** The minimum time that is left of a row's lease while its call can be in progress. */
 const CALLED_SECONDS = LEASE_SECONDS - ACQUIRER_TIMEOUT_MS / 1_000;
 
 /** Makes the rows that meet the condition due now, unless the acquirer is being asked about them. */

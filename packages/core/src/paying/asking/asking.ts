@@ -65,7 +65,7 @@ export type Asking<Row extends Leased, Subject, Outcome> = {
     /** Names the row's id in the log. */
     readonly about: 'attempt' | 'refund' | 'capture' | 'void';
     /**
-     * Raised instead if the acquirer says for a day that it has not decided. Missing if an acquirer always decides
+     * Raised instead if the acquirer answers for a day that it has not decided. Missing if an acquirer always decides
      * sooner.
      */
     readonly undecided?: string;
@@ -78,7 +78,7 @@ function isPending({ kind, why }: Answered): boolean {
   return kind === 'unknown' && why === 'pending';
 }
 
-/** What answers questions about a row: its acquirer or, if that cannot be asked, its stored notices. */
+/** The source of answers about a row: its acquirer or, if the acquirer cannot be asked, its stored notices. */
 function answering(
   { pool }: Pick<AskingDeps, 'pool'>,
   acquirer: Acquirer,
@@ -125,7 +125,7 @@ export function asked<Row extends Leased, Subject, Outcome extends Answered>(
       throw error;
     } finally {
       leave();
-      // Also if recording fails. If this process dies first, a later inquiry raises the alarm.
+      // This also happens if recording fails. If this process dies first, a later inquiry raises the alarm.
       const alarmAfter = isUndecided ? ALARM_AFTER_PENDING : ALARM_AFTER_INQUIRIES;
       const isLate = row.inquiry_count >= alarmAfter && !row.is_alarmed;
       if (isLate && settled === 'open') await raiseAlarm(deps, row, isUndecided);

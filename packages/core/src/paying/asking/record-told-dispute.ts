@@ -10,11 +10,11 @@ import { type RecordDisputeDeps, type RecordedFact, recordDisputeFact } from '..
 
 type Row = { evidence: Readonly<Record<string, unknown>>; occurred_at: Date | null };
 
-/** Records the fact that a stored notice tells. An amount that cannot be one contradicts everything. */
+/** Records the fact in a stored notice. A notice with an impossible amount counts as contradicted. */
 export async function recordToldDispute(deps: RecordDisputeDeps, notice: DueNotice): Promise<RecordedFact['kind']> {
   const { profileId, accountId, eventId, reference, acquirerReference } = notice;
   const [row] = await withRetry(() => run<Row>(deps.pool, READ_EVIDENCE, [profileId, accountId, eventId]));
-  if (!row) throw new Error(`the notice ${eventId} says nothing about its dispute`);
+  if (!row) throw new Error(`the notice ${eventId} has no fact about its dispute`);
   const told = readEvidence<DisputeTold>(row.evidence);
   const currency = parseCurrency(told.currency);
   if (!currency || (movesMoney(told.kind) && told.amountMinor === 0n)) return unreadable(deps, notice);
@@ -41,6 +41,6 @@ function amountOf({ amountMinor: minor }: DisputeTold, currency: Currency) {
 }
 
 function unreadable({ alarm }: RecordDisputeDeps, { accountId, eventId }: DueNotice): 'contradicted' {
-  alarm('a notice says an impossible amount of a dispute', { account: accountId, event: eventId });
+  alarm('a notice has an impossible amount for a dispute', { account: accountId, event: eventId });
   return 'contradicted';
 }

@@ -31,13 +31,13 @@ export type NewFact = {
 
 export type AddedFact = {
   readonly kind: 'recorded' | 'repeated' | 'contradicted';
-  /** Whether this fact has taken more than was left of what was captured. */
+  /** Whether this fact has taken more than was left of the captured amount. */
   readonly isOverdrawn: boolean;
 };
 
 type Counted = { event_count: number; overdrawn_minor: bigint; now: Date };
 
-/** Adds a fact to a dispute, with everything that follows from it. The session is locked. */
+/** Adds a fact to a dispute, with all its consequences. The session is locked. */
 export async function addFact(database: Database, environment: Environment, added: NewFact): Promise<AddedFact> {
   const { profileId, disputeId, isNew, currency, fact } = added;
   const place = [profileId, disputeId];
@@ -64,7 +64,7 @@ export async function addFact(database: Database, environment: Environment, adde
   return { kind: 'recorded', isOverdrawn };
 }
 
-/** Money of one kind moves once in a dispute, whoever says so. */
+/** Each kind of money movement happens at most once in a dispute, whoever reports it. */
 function factIdOf({ kind, factId }: NewFact['fact']): string {
   return movesMoney(kind) ? kind : factId;
 }
@@ -88,14 +88,14 @@ async function readDispute(database: Database, place: readonly string[]): Promis
 
 type DisputeEventType = Extract<SessionEvent['type'], `dispute.${string}`>;
 
-/** A dispute that was closed and is opened again is only updated. */
+/** A dispute that was closed and is opened again counts as updated. */
 function eventsOf(before: Dispute | undefined, after: Dispute): readonly DisputeEventType[] {
   const opened: readonly DisputeEventType[] = before === undefined ? ['dispute.opened'] : [];
   if (isClosed(after.state) && before?.state !== after.state) return [...opened, 'dispute.closed'];
   return before === undefined || isSame(before, after) ? opened : ['dispute.updated'];
 }
 
-/** Whether merchants see no difference, except when it was. */
+/** Whether merchants see no difference except in the time of the update. */
 function isSame(before: Dispute, after: Dispute): boolean {
   const { updatedAt } = after;
   return JSON.stringify(disputeAnswer({ ...before, updatedAt })) === JSON.stringify(disputeAnswer(after));

@@ -34,7 +34,7 @@ test('a file that is too large is refused, before it is read', () => {
   expect(reasonOf(Buffer.concat([SMALL_PNG, Buffer.alloc(EVIDENCE_BYTES_MAX)]))).toBe('evidence_too_large');
 });
 
-describe('a file that is two things at once is refused:', () => {
+describe('a file that has two types at once is refused:', () => {
   const archive = latin(`PK\x05\x06${'\0'.repeat(18)}`);
   const page = latin('<script>alert(1)</script>');
   test.each([
@@ -66,17 +66,17 @@ describe('a document that does more than show pages is refused:', () => {
     expect(reasonOf(pdfOf(object))).toBe('evidence_active');
   });
 
-  test('unless it only looks like that in the bytes of a picture', () => {
+  test('unless the names only occur by chance in the bytes of a picture', () => {
     expect(reasonOf(pdfOf('<< /Length 20 >>\nstream\n\x01/JS \x02/XFA \x03\nendstream'))).toBe('application/pdf');
   });
 
-  test('and so is one whose objects cannot be read', () => {
+  test('a document whose objects cannot be read is refused', () => {
     const object = '<< /Type /ObjStm /Filter /LZWDecode >>\nstream\nxx\nendstream';
     expect(reasonOf(pdfOf(object))).toBe('evidence_damaged');
   });
 });
 
-test('a picture that would fill the memory of whoever opens it is refused', () => {
+test('a picture that would fill the memory of anyone who opens it is refused', () => {
   const wide = Buffer.from(SMALL_PNG);
   wide.writeUInt32BE(1_000_000, 16);
   wide.writeUInt32BE(crc32(wide.subarray(12, 29)), 29);

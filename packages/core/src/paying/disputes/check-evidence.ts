@@ -8,12 +8,12 @@ import { EVIDENCE_BYTES_MAX, type EvidenceType } from './evidence.ts';
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const JPEG = Buffer.from('ffd8ff', 'hex');
 const PDF = Buffer.from('%PDF-');
-/** Larger pictures can fill the memory of whoever opens them. */
+/** Larger pictures can fill the memory of anyone who opens them. */
 const SIDE_MAX = 16_384;
 
 /**
- * Recognises a file by its content, whatever its name says. It must be one thing only: it begins where it should, ends
- * where it should, and nothing follows, so it cannot be an archive or a page as well. Refuses: invalid_request.
+ * Recognises a file by its content, whatever its name is. The file must have only one type: its content must begin at
+ * the first byte and end at the last, so it cannot also be an archive or a page. Refuses: invalid_request.
  */
 export function checkEvidence(bytes: Buffer): Result<EvidenceType> {
   if (bytes.length === 0) return unfit('evidence_empty');
@@ -63,7 +63,7 @@ function isAlsoArchive(bytes: Buffer): boolean {
 
 const CHUNK_OVERHEAD = 12;
 
-/** Every chunk is whole and has the right checksum, and the last one ends the file. */
+/** Whether every chunk is complete and has the right checksum, and the last one ends the file. */
 function isWholePng(bytes: Buffer): boolean {
   for (let at = PNG.length; at + CHUNK_OVERHEAD <= bytes.length; ) {
     const length = bytes.readUInt32BE(at);
@@ -96,7 +96,7 @@ function isWholeJpeg(bytes: Buffer): boolean {
   return false;
 }
 
-/** Where the picture ends: after the first end marker in the data; -1 if there is none. */
+/** The end of the picture, which is after the first end marker in the data; -1 if there is none. */
 function endOfJpeg(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     const marker = bytes[at + 1];

@@ -1,25 +1,26 @@
 import { inflateSync } from 'node:zlib';
 import type { Reason } from '../../ground/refusals/reason.ts';
 
-/** Names with which a PDF runs something, sends something, contains other files, or is encrypted. */
+/** Names with which a PDF runs or sends something, contains other files, or is encrypted. */
 const ACTIVE =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|Rendition|Encrypt)(?![A-Za-z0-9])/;
-/** Names that are so short that random bytes in streams can look like them. */
+/** Names that are so short that they can occur by chance in the bytes of streams. */
 const ACTIVE_OUTSIDE_STREAMS = /\/(?:JS|XFA|GoToE|Movie|Sound)(?![A-Za-z0-9])/;
 
 const HEADER = /^%PDF-(?:1\.[0-7]|2\.0)[ \t]*[\r\n]/;
 /** Readers look for the end in about this many bytes. */
 const TAIL = 1_024;
 const END = /startxref\s+(\d{1,10})\s+%%EOF\s*$/;
-/** Much more than the structure of a document of 4 MiB needs. */
+/** A limit far above the size of the structure of a document of 4 MiB. */
 const INFLATED_MAX = 64 * 1024 * 1024;
 const OBJECT_STREAMS_MAX = 500;
-/** How far the dictionary of an object stream can reach to both sides of its type. */
+/** How far the dictionary of an object stream can extend on both sides of its type. */
 const DICTIONARY_MAX = 2_048;
 
 /**
- * What speaks against a PDF: it does not end with a cross-reference that it contains, or it could do more than show its
- * pages. Objects in compressed streams are looked at too. This is a check of the structure, not of what a page shows.
+ * The reason to refuse a PDF: it does not end with a reference to a cross-reference in the same file, or it could do
+ * more than show its pages. Objects in compressed streams are checked too. This checks the structure, not what a page
+ * shows.
  */
 export function problemWithPdf(bytes: Buffer): Reason | undefined {
   const text = bytes.toString('latin1');
@@ -60,7 +61,7 @@ function objectStreams(text: string, bytes: Buffer): readonly string[] | undefin
   return found;
 }
 
-/** Only the filter that programs use for objects; a file with any other is refused. */
+/** Only the filter that programs use for objects is supported; a file with any other filter is refused. */
 function inflated(data: Buffer, dictionary: string, most: number): string | undefined {
   const filters = dictionary.match(/\/[A-Za-z0-9]+Decode\b/g) ?? [];
   if (filters.length === 0) return data.toString('latin1');
@@ -72,7 +73,7 @@ function inflated(data: Buffer, dictionary: string, most: number): string | unde
   }
 }
 
-/** The text without what streams contain, in which any bytes can be. */
+/** The text without the contents of streams, which can be any bytes. */
 function withoutStreams(text: string): string {
   const parts: string[] = [];
   let at = 0;

@@ -15,10 +15,10 @@ const fact = (kind: DisputeFactKind, at: number | null = 1, changes: Partial<Dis
   at: at === null ? null : day(at),
   ...changes,
 });
-/** A story, one fact a day. */
+/** A sequence of facts, one each day. */
 const story = (...kinds: readonly DisputeFactKind[]) => kinds.map((kind, at) => fact(kind, at + 1));
 
-describe('a story ends as', () => {
+describe('a dispute ends as', () => {
   test.each<[string, readonly DisputeFactKind[], string, bigint]>([
     ['a question', ['information_requested'], 'information_requested', 0n],
     ['a question that was answered', ['information_requested', 'evidence_submitted'], 'evidence_submitted', 0n],
@@ -33,8 +33,8 @@ describe('a story ends as', () => {
     ['a chargeback', ['opened', 'chargeback'], 'opened', 1_000n],
     ['an answer before the chargeback', ['opened', 'evidence_submitted', 'chargeback'], 'evidence_submitted', 1_000n],
     ['given up', ['opened', 'chargeback', 'accepted'], 'accepted', 1_000n],
-    ['given up after an answer', ['chargeback', 'evidence_submitted', 'accepted'], 'accepted', 1_000n],
-    ['not answered, whatever a person said', ['chargeback', 'evidence_submitted', 'time_ended'], 'expired', 1_000n],
+    ['accepted after an answer', ['chargeback', 'evidence_submitted', 'accepted'], 'accepted', 1_000n],
+    ['not answered, whatever a person entered', ['chargeback', 'evidence_submitted', 'time_ended'], 'expired', 1_000n],
     ['won', ['opened', 'chargeback', 'evidence_submitted', 'chargeback_reversal'], 'won', 0n],
     ['won for good', ['chargeback', 'chargeback_reversal', 'issuer_gave_up'], 'won', 0n],
     ['lost again', ['chargeback', 'chargeback_reversal', 'second_chargeback'], 'lost', 1_000n],
@@ -45,7 +45,7 @@ describe('a story ends as', () => {
       'evidence_submitted',
       0n,
     ],
-    ['contested, and given up', ['chargeback_reversal', 'pre_arbitration_opened', 'accepted'], 'accepted', -1_000n],
+    ['contested, and accepted', ['chargeback_reversal', 'pre_arbitration_opened', 'accepted'], 'accepted', -1_000n],
     ['withdrawn', ['pre_arbitration_opened', 'pre_arbitration_declined', 'pre_arbitration_withdrawn'], 'won', 0n],
     ['with the scheme', ['pre_arbitration_opened', 'arbitration_opened'], 'arbitration', 0n],
     ['lost at the scheme', ['pre_arbitration_opened', 'arbitration_opened', 'arbitration_lost'], 'lost', 0n],
@@ -55,7 +55,7 @@ describe('a story ends as', () => {
   });
 });
 
-test('any facts, in any order and however often, say the same', () => {
+test('any facts, in any order and however often, give the same result', () => {
   const anyFact = fc
     .record({
       kind: fc.constantFrom(...DISPUTE_FACT_KINDS),
@@ -75,7 +75,7 @@ test('any facts, in any order and however often, say the same', () => {
       const said = summaryOf(facts);
       expect(summaryOf(others)).toEqual(said);
       expect(DISPUTE_STATES).toContain(said.state);
-      // What is told twice is recorded once, but even if it were not, only money would count again.
+      // A repeated fact is recorded only once; even if it were recorded twice, only money would count again.
       expect({ ...summaryOf([...facts, ...others]), takenMinor: 0n }).toEqual({ ...said, takenMinor: 0n });
     }),
   );
@@ -87,7 +87,7 @@ test('the life of a dispute has every fact and every state, and only three facts
   expect(DISPUTE_FACT_KINDS.filter(movesMoney).toSorted()).toEqual([...MONEY_FACTS].toSorted());
 });
 
-test('a person can answer while an answer is needed, and give up while nobody has decided', () => {
+test('a person can answer while an answer is needed, and accept the claim while there is no decision', () => {
   const possible = DISPUTE_STATES.flatMap((state) =>
     DISPUTE_ANSWERS.filter((as) => canBecome(state, as)).map((as) => `${state} ${as}`),
   );
@@ -100,7 +100,7 @@ test('a person can answer while an answer is needed, and give up while nobody ha
   expect(possible.filter((each) => CLOSED.some((state) => each.startsWith(state)))).toEqual([]);
 });
 
-test('what was charged back is what the dispute is about, and the last request says until when to answer', () => {
+test('the amount of a dispute is the amount that was charged back, and the last request has the deadline', () => {
   const facts = [
     fact('opened', 1, { amountMinor: 700n, answerBy: day(9), scheme: 'visa', reasonCode: '10.4' }),
     fact('chargeback', 2, { amountMinor: 600n, answerBy: day(8) }),

@@ -2,15 +2,15 @@ import type { DisputeFactKind } from '../acquiring/dispute-told.ts';
 import type { DisputeFact } from './dispute.ts';
 import type { DisputeState } from './dispute-state.ts';
 
-/** What a fact means for its dispute. */
+/** The meaning of a fact for its dispute. */
 type Meaning = {
-  /** The place in the life of a dispute. Of several facts, the one with the highest rank determines the state. */
+  /** The rank in the life of a dispute. The fact with the highest rank determines the state. */
   readonly rank: number;
   readonly state: DisputeState;
   readonly money?: 'taken' | 'returned';
 };
 
-/** Asks the merchant for an answer: the rank at which a round of the dispute begins. */
+/** Whether the fact asks the merchant for an answer, so that a round of the dispute begins at its rank. */
 const ROUNDS = { information: 10, chargeback: 20, pre_arbitration: 50 } as const;
 
 /** The facts that ask for an answer, and the round that they begin. */
@@ -22,8 +22,8 @@ const ASKING: Partial<Record<DisputeFactKind, keyof typeof ROUNDS>> = {
 };
 
 /**
- * The facts that answer a round, or say that nobody did: their ranks begin with that of the round. An acquirer who says
- * that nobody answered is believed before a person who says that evidence was sent.
+ * The facts that answer a round, or report that nobody answered it: their ranks are counted from that of the round. An
+ * acquirer's report that nobody answered takes precedence over a person's entry that evidence was sent.
  */
 const ANSWERING: Partial<Record<DisputeFactKind, number>> = { evidence_submitted: 5, time_ended: 6, accepted: 7 };
 
@@ -60,7 +60,7 @@ export function movesMoney(kind: DisputeFactKind): kind is MoneyFact {
 export type DisputeSummary = {
   readonly state: DisputeState;
   readonly amountMinor: bigint;
-  /** What was taken and not given back; negative if a return was told before what it returns. */
+  /** The amount that was taken and not given back; negative if a return was reported before its chargeback. */
   readonly takenMinor: bigint;
   readonly scheme: string | null;
   readonly reasonCode: string | null;
@@ -68,9 +68,8 @@ export type DisputeSummary = {
 };
 
 /**
- * What the facts of a dispute together say. It depends only on what the facts are, not on the order in which they were
- * told or how often. Only to decide which request an answer answers are the times compared. There must be at least one
- * fact.
+ * The result of all facts of a dispute. It depends only on the facts, not on the order in which they were reported or
+ * how often. Times are compared only to decide which request an answer belongs to. There must be at least one fact.
  */
 export function summaryOf(facts: readonly DisputeFact[]): DisputeSummary {
   const ranked = facts
@@ -107,7 +106,10 @@ function roundOf(answer: DisputeFact, facts: readonly DisputeFact[]): number {
   return asked.length > 0 ? Math.min(...asked.map(({ rank }) => rank)) : ROUNDS.chargeback;
 }
 
-/** Whatever was charged back is what the dispute is about; before that, what the issuer says in its first request. */
+/**
+ * The amount of the dispute is the amount that was charged back; before a chargeback, it is the amount in the issuer's
+ * first request.
+ */
 const AMOUNTS: readonly DisputeFactKind[] = ['chargeback', 'second_chargeback', 'opened', 'information_requested'];
 
 function amountOf(ranked: readonly DisputeFact[]): bigint {
@@ -124,7 +126,7 @@ function movedBy({ kind, amountMinor }: DisputeFact): bigint {
   return money === 'taken' ? amountMinor : -amountMinor;
 }
 
-/** Any order will do, as long as it does not depend on the order in which facts were told. */
+/** Any order is sufficient if it does not depend on the order in which facts were reported. */
 function compareFacts(one: DisputeFact, other: DisputeFact): number {
   return (
     (other.at?.getTime() ?? 0) - (one.at?.getTime() ?? 0) ||

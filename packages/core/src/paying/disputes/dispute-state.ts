@@ -1,5 +1,5 @@
 /**
- * `information_requested`, `opened` and `pre_arbitration` need an answer of the merchant. `evidence_submitted` and
+ * `information_requested`, `opened` and `pre_arbitration` need an answer from the merchant. `evidence_submitted` and
  * `arbitration` wait for the issuer or the scheme. The rest are closed; a dispute that was won can be opened again.
  */
 export const DISPUTE_STATES = [
@@ -29,11 +29,11 @@ export function isClosed(state: DisputeState): boolean {
 export const DISPUTE_GROUPS = ['to_answer', 'waiting', 'closed'] as const;
 export type DisputeGroup = (typeof DISPUTE_GROUPS)[number];
 
-/** What a person can say about a dispute. Nothing is sent to the acquirer. */
+/** What a person can record about a dispute. Nothing is sent to the acquirer. */
 export const DISPUTE_ANSWERS = ['evidence_submitted', 'accepted'] as const;
 export type DisputeAnswerKind = (typeof DISPUTE_ANSWERS)[number];
 
-/** A dispute can still be accepted after evidence was sent, as long as nobody has decided it. */
+/** A dispute can still be accepted after evidence was sent, as long as there is no decision. */
 export function canBecome(state: DisputeState, as: DisputeAnswerKind): boolean {
   const isAnswerable = (ANSWERABLE as readonly DisputeState[]).includes(state);
   return isAnswerable || (as === 'accepted' && state === 'evidence_submitted');

@@ -3,14 +3,14 @@ import type { DisputeFactKind } from '../acquiring/dispute-told.ts';
 import type { DisputeState } from './dispute-state.ts';
 import { type ReasonKind, reasonOf } from './reason-codes.ts';
 
-/** One thing that happened in a dispute, by whoever said so first. */
+/** A fact of a dispute, from the source that reported it first. */
 export type DisputeFact = {
   readonly kind: DisputeFactKind;
   readonly amountMinor: bigint;
   readonly scheme: string | null;
   readonly reasonCode: string | null;
   readonly answerBy: Date | null;
-  /** When it happened, by the clock of whoever said so; null if that is not known. */
+  /** The time of the fact by the clock of its source; null if it is not known. */
   readonly at: Date | null;
 };
 
@@ -27,11 +27,14 @@ export type Dispute = {
   readonly acquirerReference: string;
   readonly state: DisputeState;
   readonly amount: Amount;
-  /** What the acquirer has taken for it and not given back; negative if it has told of a return before the chargeback. */
+  /**
+   * The amount that the acquirer has taken and not given back; negative if it has reported a return before the
+   * chargeback.
+   */
   readonly takenMinor: bigint;
   readonly scheme: string | null;
   readonly reasonCode: string | null;
-  /** The end of the time to answer; null if the acquirer has not said. */
+  /** The deadline for an answer; null if the acquirer has not reported it. */
   readonly answerBy: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;

@@ -71,7 +71,7 @@ export const FIND_DISPUTED = statement(
    limit 1`,
 );
 
-/** A dispute that the acquirer has told of before. $1 profile, $2 account or null, $3 the dispute's reference. */
+/** A dispute that the acquirer has reported before. $1 profile, $2 account or null, $3 the dispute's reference. */
 export const FIND_DISPUTE = statement(
   'disputes.find',
   `select dispute_id, track_id, attempt_id, acquirer from disputes
@@ -79,9 +79,9 @@ export const FIND_DISPUTE = statement(
 );
 
 /**
- * Gives a dispute its reference that a file told of without one, and that has its attempt's until then. $1 profile, $2
- * account or null, $3 attempt, $4 the dispute's reference, $5 minor units, which must be the dispute's. The session is
- * locked.
+ * Gives a dispute its reference. A file has reported the dispute without one, so it has had the attempt's reference
+ * until now. $1 profile, $2 account or null, $3 attempt, $4 the dispute's reference, $5 minor units, which must be the
+ * dispute's. The session is locked.
  */
 export const NAME_DISPUTE = statement(
   'disputes.name',
@@ -94,9 +94,9 @@ export const NAME_DISPUTE = statement(
 );
 
 /**
- * The dispute that a fact is about that names none: one of the same attempt and amount, rather one that was told of it.
- * $1 profile, $2 account or null, $3 session, $4 attempt, $5 kind of the fact, which moves money, $6 minor units. The
- * session is locked.
+ * The dispute for a fact that does not name one: a dispute of the same attempt and amount, preferably one that has this
+ * fact. $1 profile, $2 account or null, $3 session, $4 attempt, $5 kind of the fact, which moves money, $6 minor units.
+ * The session is locked.
  */
 export const FIND_UNNAMED = statement(
   'disputes.find_unnamed',

@@ -5,7 +5,7 @@ export const EVIDENCE_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as 
 export type EvidenceType = (typeof EVIDENCE_TYPES)[number];
 
 export const EVIDENCE_BYTES_MAX = 4 * 1024 * 1024;
-/** Of one dispute. */
+/** The limits for one dispute. */
 export const EVIDENCE_FILES_MAX = 20;
 
 /** A file with which a dispute is answered, without its content. */
@@ -21,7 +21,7 @@ export type Evidence = {
 const KEY_BYTES = 32;
 const CONTENT = 'content of dispute evidence';
 
-/** What a file's key is sealed for. */
+/** The context that a file's key is sealed for. */
 export function evidenceContext(evidenceId: string): string {
   return `evidence ${evidenceId}`;
 }

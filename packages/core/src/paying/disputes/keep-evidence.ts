@@ -26,12 +26,12 @@ type Deps = { readonly pool: Pool; readonly sealer: Sealer };
 export type NewEvidence = { readonly disputeId: string; readonly name: string; readonly bytes: Buffer };
 export type EvidenceFile = { readonly name: string; readonly mediaType: EvidenceType; readonly bytes: Buffer };
 
-/** Letters and digits of any script, spaces and . - _ without a dot in front, so it is a file's name everywhere. */
+/** Letters and digits of any script, spaces and . - _ without a leading dot, so the name is valid on every system. */
 const NAME = /^[\p{L}\p{N}_-][\p{L}\p{N}\p{M} ._-]{0,99}$/u;
 
 /**
- * Keeps a file for a dispute. The same file again is kept once. Refuses: not_found, invalid_request (`file`, `name`),
- * card_number_not_allowed (`name`).
+ * Stores a file for a dispute. If the same file is sent again, it is stored only once. Refuses: not_found,
+ * invalid_request (`file`, `name`), card_number_not_allowed (`name`).
  */
 export async function addEvidence(
   { pool, sealer }: Deps,

@@ -27,7 +27,7 @@ export type DisputesPage = {
   readonly limit: number;
 };
 
-/** Disputes, newest first; those that need an answer, the earliest deadline first. */
+/** Disputes, newest first; disputes that need an answer are listed by their deadline, earliest first. */
 export function disputesPage({ profileId, state, group, trackId, after, limit }: DisputesPage) {
   const byDeadline = group === 'to_answer';
   const place = byDeadline

@@ -1,4 +1,4 @@
-/** Where the codes are from, and when they were read. The meanings are in our own words. */
+/** The sources of the codes, and when they were read. The meanings are in our own words. */
 export const REASON_CODES_SOURCES = [
   'https://docs.stripe.com/disputes/categories',
   'https://docs.y.uno/docs/providers-reason-codes',
@@ -9,7 +9,7 @@ export const REASON_CODES_SOURCES = [
 ] as const;
 export const REASON_CODES_DATE = '2026-11-22';
 
-/** What helps to answer a dispute. */
+/** The kinds of evidence that help to answer a dispute. */
 export const HELPING_EVIDENCE = [
   'three_ds',
   'same_shopper',
@@ -26,7 +26,7 @@ export const HELPING_EVIDENCE = [
 ] as const;
 export type HelpingEvidence = (typeof HELPING_EVIDENCE)[number];
 
-/** What the cardholder, or the issuer, says in general. */
+/** The general claim of the cardholder or the issuer. */
 export const REASON_KINDS = [
   'fraud',
   'not_recognised',
@@ -42,7 +42,7 @@ export const REASON_KINDS = [
 ] as const;
 export type ReasonKind = (typeof REASON_KINDS)[number];
 
-/** What usually helps against each kind of reason, the most useful first. */
+/** The evidence that usually helps against each kind of reason, most useful first. */
 export const HELPS: Readonly<Record<ReasonKind, readonly HelpingEvidence[]>> = {
   fraud: ['three_ds', 'same_shopper', 'delivery', 'use_of_service', 'conversation'],
   not_recognised: ['receipt', 'three_ds', 'same_shopper', 'delivery', 'conversation'],
@@ -57,7 +57,7 @@ export const HELPS: Readonly<Record<ReasonKind, readonly HelpingEvidence[]>> = {
   other: ['receipt', 'delivery', 'conversation', 'three_ds'],
 };
 
-/** What a code says, more exactly than its kind. The dashboard has a sentence for each, in both languages. */
+/** The meaning of a code, more specific than its kind. The dashboard has a sentence for each, in both languages. */
 export const REASON_MEANINGS = {
   counterfeit_chip: 'fraud',
   lost_card: 'fraud',
@@ -215,7 +215,7 @@ export const REASON_CODES: Readonly<Record<string, Codes>> = {
 
 export type Reason = { readonly meaning: ReasonMeaning; readonly kind: ReasonKind };
 
-/** What a scheme's code means; `unknown` if it is not in the tables. `scheme` is a card brand of ours. */
+/** The meaning of a scheme's code; `unknown` if it is not in the tables. `scheme` is one of our card brands. */
 export function reasonOf(scheme: string | null, code: string | null): Reason {
   const codes = scheme !== null && Object.hasOwn(REASON_CODES, scheme) ? REASON_CODES[scheme] : undefined;
   const written = code?.trim().toUpperCase() ?? '';

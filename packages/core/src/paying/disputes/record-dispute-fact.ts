@@ -16,25 +16,26 @@ export type RecordDisputeDeps = {
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
 };
 
-/** What an acquirer says about a dispute, in a notice or in a settlement file. */
+/** An acquirer's report about a dispute, in a notice or in a settlement file. */
 export type ToldFact = {
   readonly profileId: string;
   /** The account at the acquirer; null for the engine's own acquirer. */
   readonly accountId: string | null;
   readonly source: 'notice' | 'file';
   /**
-   * Identifies this fact wherever it is told again, for example the event's id, or the hash of a file and the number of a
-   * line. Facts that move money are also recognised without it: each kind happens once in a dispute.
+   * Identifies this fact if it is reported again, for example by the event's id, or by the hash of a file and the
+   * number of a line. Facts that move money are also recognised without it, because each kind happens once in a
+   * dispute.
    */
   readonly factId: string;
   readonly kind: DisputeFactKind;
-  /** Ours, of the payment: the attempt's id. */
+  /** Our reference of the payment: the attempt's id. */
   readonly reference: string | null;
-  /** The acquirer's own, of the payment. Only looked at if `reference` is null. */
+  /** The acquirer's own reference of the payment. Used only if `reference` is null. */
   readonly acquirerReference: string | null;
   /**
-   * The acquirer's own, of the dispute. Null if it does not say, and `kind` moves money: then it is a dispute of the same
-   * amount, if the payment has one.
+   * The acquirer's own reference of the dispute. It can be null if `kind` moves money; the fact then belongs to a
+   * dispute of the same amount, if the payment has one.
    */
   readonly disputeReference: string | null;
   readonly amount: Amount;
@@ -47,8 +48,8 @@ export type ToldFact = {
 
 /**
  * `repeated`: it was recorded before. `contradicted`: the same movement of money was recorded with another amount, or
- * the payment is in another currency; nothing was changed, and an alarm was raised. `unknown`: there is no such payment.
- * `not_paid`: no money was taken with it, at least not yet. Of the last two, nothing is kept here.
+ * the payment is in another currency; nothing was changed, and an alarm was raised. `unknown`: there is no such
+ * payment. `not_paid`: no money was taken with it, at least not yet. For the last two, nothing is stored here.
  */
 export type RecordedFact =
   | { readonly kind: 'recorded' | 'repeated' | 'contradicted'; readonly disputeId: string | null }
@@ -58,9 +59,9 @@ type Place = { track_id: string; attempt_id: string; acquirer: string };
 type Found = { dispute_id: string };
 
 /**
- * Records a fact of a dispute with everything that follows from it: the dispute, what of the payment can still be
- * refunded, the postings and the events, in one commit. Facts can be told in any order, by several sources and any number
- * of times: in the end, they say the same.
+ * Records a fact of a dispute with all its consequences in one commit: the dispute, the amount of the payment that can
+ * still be refunded, the postings and the events. Facts can be reported in any order, by several sources and any number
+ * of times; the result is the same.
  */
 export async function recordDisputeFact(deps: RecordDisputeDeps, fact: ToldFact): Promise<RecordedFact> {
   const { profileId, accountId, reference, acquirerReference, disputeReference, amount } = fact;

@@ -11,7 +11,7 @@ import { type RecordDisputeDeps, recordDisputeFact } from './record-dispute-fact
 
 export type SimulateDispute = {
   readonly trackId: string;
-  /** What the acquirer would say. */
+  /** The fact that the acquirer would report. */
   readonly kind: DisputeFactKind;
   /** The digits of the JSON number; undefined for the whole payment. */
   readonly amount: string | undefined;
@@ -25,9 +25,9 @@ const DAYS_TO_ANSWER = 14;
 const DAY_MS = 86_400_000;
 
 /**
- * Says about a payment of the sandbox what an acquirer would say in a notice. All that is said about one payment is about
- * the same dispute. Refuses: what the key check refuses, not_found (also in Live), dispute_not_possible, what
- * `parseAmount` refuses.
+ * Simulates an acquirer's notice about a payment in the sandbox. All simulated notices about one payment belong to the
+ * same dispute. Refuses: what the key check refuses, not_found (also in Live), dispute_not_possible, what `parseAmount`
+ * refuses.
  */
 export async function simulateDispute(
   deps: OwnDisputesDeps & RecordDisputeDeps,
@@ -37,7 +37,8 @@ export async function simulateDispute(
   const profile = await profileOfKey(deps, actor);
   if (!profile.ok) return profile;
   const profileId = profile.value;
-  if (deps.environment !== 'sandbox') return refused('not_found', 'Only payments of the sandbox can be disputed so.');
+  if (deps.environment !== 'sandbox')
+    return refused('not_found', 'Only payments in the sandbox can be disputed in this way.');
   const locked = await transaction(deps.pool, (database) => lockSession(database, profileId, trackId));
   if (!locked) return refused('not_found', 'This session does not exist.');
   const { session, origin } = locked;

@@ -11,7 +11,7 @@ export type MovementMove = {
   readonly dueInSeconds?: number;
 };
 
-/** `kind` is the word for the movement in an alarm. */
+/** `kind` is the name of the movement in an alarm. */
 export type Moving = { readonly kind: 'refund' | 'capture'; readonly reference: string; readonly amount: Amount };
 
 type Alarm = (message: string, context: Readonly<Record<string, unknown>>) => void;

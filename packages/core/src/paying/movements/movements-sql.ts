@@ -52,7 +52,10 @@ export function moveAndAnswer({ table, id }: MovementTable): string {
    )`;
 }
 
-/** What a worker's lease changes: a queued movement is now sent for the first time. Every other becomes unknown. */
+/**
+ * The changes of a worker's lease: a queued movement is now sent for the first time, and every other movement becomes
+ * unknown.
+ */
 export const LEASE_MOVEMENT = `state = case t.state when 'queued' then 'submitting' else 'unknown' end,
     inquiry_count = t.inquiry_count + case t.state when 'queued' then 0 else 1 end,
     unknown_since = case when t.state <> 'queued' then coalesce(t.unknown_since, now()) end`;

@@ -42,8 +42,8 @@ export type Settling<Row, Movement> = {
 };
 
 /**
- * Lets an operator decide the outcome of an unknown movement. Needed if the acquirer's answers never settle it. Refuses:
- * not_found, the kind's refusal (it is settled, or the workers have only begun to ask), invalid_request.
+ * Lets an operator decide the outcome of an unknown movement. This is needed if the acquirer's answers never settle it.
+ * Refuses: not_found, the kind's refusal (it is settled, or the workers have only begun to ask), invalid_request.
  */
 export async function settleMovement<Row, Movement>(
   { pool }: { readonly pool: Pool },
@@ -53,7 +53,7 @@ export async function settleMovement<Row, Movement>(
 ): Promise<Result<Movement>> {
   const profileId = routingPartOf(prefix, id);
   if (profileId === undefined) return refused('not_found', `There is no such ${kind}.`);
-  if (note.trim() === '') return refused('invalid_request', `A note must say who knows how the ${kind} ended.`);
+  if (note.trim() === '') return refused('invalid_request', `A note must contain who reported how the ${kind} ended.`);
   return transaction(pool, async (database) => {
     const [row] = await run<LockedMovement<Row>>(database, lock, [profileId, id]);
     if (!row) return refused('not_found', `There is no such ${kind}.`);

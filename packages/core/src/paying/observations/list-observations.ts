@@ -13,7 +13,7 @@ export type CountedObservation = {
   readonly lastSeenAt: Date;
 };
 
-/** What was observed at an account, the most frequent first. Refuses: not_found. */
+/** The observations at an account, most frequent first. Refuses: not_found. */
 export async function listObservations(
   { pool }: { readonly pool: Pool },
   accountId: string,

@@ -27,7 +27,7 @@ describe('the status of a session', () => {
     ['succeeded', true, false, 'paid'],
     ['succeeded', true, true, 'paid'],
     ['authorised', true, false, 'authorised'],
-    // The time to pay says nothing about the time to capture.
+    // The time to pay does not affect the time to capture.
     ['authorised', true, true, 'authorised'],
     ['voided', true, true, 'voided'],
     ['failed', false, false, 'failed'],

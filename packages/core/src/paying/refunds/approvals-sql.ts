@@ -3,8 +3,8 @@ import { statement } from '../../ground/database/statement.ts';
 export type ThresholdRow = { currency: string; minor: bigint };
 
 /**
- * The limit for a person, or for a key, whom a raise binds that nobody else has seen. $1 profile, $2 currency, $3 person;
- * null for a key.
+ * The limit for a person or a key. A raise that no other person has saved yet does not count for the person who made
+ * it, or for keys. $1 profile, $2 currency, $3 person; null for a key.
  */
 export const READ_THRESHOLD = statement(
   'refunds.read_threshold',
@@ -36,7 +36,7 @@ export const INSERT_THRESHOLDS = statement(
 );
 
 /**
- * Ends raises that another person has now saved, or that are taken back. $1 profile, $2 person.
+ * Ends raises that another person has now saved, or that are undone. $1 profile, $2 person.
  */
 export const END_RAISES = statement(
   'refunds.end_raises',
@@ -44,7 +44,10 @@ export const END_RAISES = statement(
      select from refund_thresholds t where t.profile_id = $1 and t.currency = r.currency and t.minor <= r.minor))`,
 );
 
-/** Keeps the limits that have been raised or removed. $1 profile, $2 person, $3 currencies and $4 minor units before. */
+/**
+ * Stores the earlier limits that have been raised or removed. $1 profile, $2 person, $3 currencies and $4 minor units
+ * before.
+ */
 export const KEEP_RAISES = statement(
   'refunds.keep_raises',
   `insert into raised_refund_thresholds as r (profile_id, currency, minor, raised_by)
@@ -54,7 +57,7 @@ export const KEEP_RAISES = statement(
    on conflict (profile_id, currency) do update set minor = least(r.minor, excluded.minor)`,
 );
 
-/** One change at a time, and the merchant for the audit. $1 profile. */
+/** Locks the profile, so that there is one change at a time, and returns the merchant for the audit. $1 profile. */
 export const LOCK_PROFILE_OF_THRESHOLDS = statement(
   'refunds.lock_profile_of_thresholds',
   'select merchant_id from profiles where profile_id = $1 for no key update',
@@ -92,7 +95,7 @@ export const READ_PROPOSAL = statement(
 );
 
 /**
- * Returns one row if the proposal was open; nobody confirms their own. $1 profile, $2 proposal, $3 track_id, $4
+ * Returns one row if the proposal was open; nobody can confirm their own. $1 profile, $2 proposal, $3 track_id, $4
  * decision, $5 person, $6 minor units if it has to be this amount.
  */
 export const DECIDE_PROPOSAL = statement(

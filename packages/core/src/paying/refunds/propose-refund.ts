@@ -26,8 +26,8 @@ type Deps = Pick<BeginDeps, 'pool' | 'capabilitiesOf'>;
 
 /**
  * Proposes a refund that needs a second person. No money moves, and nothing is reserved, until another person confirms
- * it. The amount can be typed in any usual format. Refuses: what a refund of this amount would be refused with; refund_needs_approval if the payment already has an
- * open proposal.
+ * it. The amount can be typed in any usual format. Refuses: the codes with which a refund of this amount would be
+ * refused; refund_needs_approval if the payment already has an open proposal.
  */
 export async function proposeRefund(
   deps: Deps,

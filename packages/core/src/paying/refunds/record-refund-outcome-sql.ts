@@ -4,7 +4,7 @@ import { capturedMinor, sessionColumns, stillOverdrawn } from '../sessions/sessi
 
 const RESERVED = "s.refund_reserved_minor - case when m.state = 'failed' then m.amount_minor else 0 end";
 
-/** Moves a refund, and updates the refunded and reserved sums of its session. $1 to $8 as in `moveAndAnswer`. */
+/** Moves a refund, and updates the refunded and reserved amounts of its session. $1 to $8 as in `moveAndAnswer`. */
 export const RECORD_REFUND_OUTCOME = statement(
   'refunds.record_outcome',
   `with ${moveAndAnswer({ table: 'refunds', id: 'refund_id' })}, session as (

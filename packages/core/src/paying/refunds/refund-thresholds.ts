@@ -17,10 +17,10 @@ import {
   type ThresholdRow,
 } from './approvals-sql.ts';
 
-/** Digits with a point, and a currency code. */
+/** Digits with a decimal point, and a currency code. */
 export type WrittenThreshold = { readonly currency: string; readonly amount: string };
 
-/** Above how much, in each currency, the refunds of a payment need a second person. */
+/** The amount in each currency above which the refunds of a payment need a second person. */
 export async function readRefundThresholds(
   { pool }: { readonly pool: Pool },
   profileId: string,

@@ -7,9 +7,9 @@ import { readMovementAmount } from '../movements/read-movement-amount.ts';
 import type { Session } from '../sessions/session.ts';
 
 /**
- * The requested amount, or everything that is left of what was captured, and the acquirer that returns it. Nothing is
- * left of what a dispute has taken. Refuses: what `parseAmount` refuses, refund_too_large, amount_not_supported_by_acquirer, refund_not_possible,
- * acquirer_not_configured.
+ * The requested amount, or everything that is left of what was captured, and the acquirer that returns it. An amount
+ * that a dispute has taken cannot be refunded. Refuses: what `parseAmount` refuses, refund_too_large,
+ * amount_not_supported_by_acquirer, refund_not_possible, acquirer_not_configured.
  */
 export function refundableAmount(
   { session, origin, refundReservedMinor, chargedBackMinor }: LockedSession,

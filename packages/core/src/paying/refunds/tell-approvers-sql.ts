@@ -13,8 +13,8 @@ export type UntoldRow = {
 };
 
 /**
- * Leases at most $1 open proposals of which nobody has been told, for 5 minutes, so that no two nodes tell of one at the
- * same time. $2 the roles that can confirm a refund.
+ * Leases at most $1 open proposals about which nobody has been notified, for 5 minutes, so that no two nodes send the
+ * same notification at the same time. $2 the roles that can confirm a refund.
  */
 export const LEASE_UNTOLD = statement(
   'refunds.lease_untold',

@@ -24,8 +24,8 @@ export type ProposedRefund = {
 const APPROVERS = ROLES.filter((role) => mayDo(role, 'payments.refund'));
 
 /**
- * Tells of refunds that wait for a second person, at most `limit`, and returns how many. One that could not be told of is
- * told of again five minutes later; one whose process dies can be told of twice.
+ * Sends notifications about refunds that wait for a second person, at most `limit`, and returns how many. If a
+ * notification fails, it is sent again five minutes later; if the process dies, it can be sent twice.
  */
 export async function tellApprovers(
   deps: { readonly pool: Pool; readonly send: (proposed: ProposedRefund) => Promise<void> },

@@ -1,6 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** The range that has all eight-digit BINs from $1 to $2. Ranges do not overlap. */
+/** The range that contains all eight-digit BINs from $1 to $2. Ranges do not overlap. */
 export const FIND_BIN_RANGE = statement(
   'bin_ranges.find',
   `select r.brand, r.country

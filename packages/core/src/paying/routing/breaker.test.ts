@@ -29,7 +29,7 @@ describe('new payments', () => {
     expect(breaker.isIll(ACCOUNT)).toBe(false);
   });
 
-  test('try an ill account one at a time, after pauses that double up to five minutes', () => {
+  test('try an ill account with one payment at a time, after pauses that double up to five minutes', () => {
     const { clock, breaker, unanswered } = breakerAt();
     unanswered(5);
     const pauses: number[] = [];

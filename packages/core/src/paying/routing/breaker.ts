@@ -4,8 +4,8 @@ const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 300_000;
 
 /**
- * Tells for one process which accounts new payments should avoid. It decides nothing about payments that were sent:
- * those are asked about, whatever state their account is in.
+ * Decides in one process which accounts new payments should avoid. It does not affect payments that were sent: the
+ * acquirer is asked about them, whatever the state of their account is.
  */
 export type Breaker = {
   readonly isIll: (accountId: string) => boolean;

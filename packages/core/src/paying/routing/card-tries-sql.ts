@@ -5,13 +5,16 @@ import { NEVER_KEPT_DAYS, TRIES_KEPT_DAYS } from './scheme-limits.ts';
 const IS_NEVER = `coalesce(a.acquirer_facts ->> 'advice' = 'never'
   or a.decline_code in ('stolen_card', 'lost_card', 'pick_up_card', 'do_not_retry'), false)`;
 
-/** Tries that an issuer might have declined. Approved and reversed ones do not count, nor those that reached no issuer. */
+/**
+ * Tries that an issuer might have declined. Approved and reversed tries do not count, and neither do tries that reached
+ * no issuer.
+ */
 const COUNTS = `a.state not in ('approved', 'reversed') and a.acquirer_facts ->> 'proof' is null`;
 
 /**
- * Notes that an attempt is about to be made with a card, unless the schemes do not allow it. The attempt itself is
- * recorded later; without it, the note counts for nothing. $1 merchant, $2 card, $3 profile, $4 attempt, $5 how many
- * tries are allowed within $6 hours, or null.
+ * Records that an attempt is about to be made with a card, unless the schemes do not allow it. The attempt itself is
+ * recorded later; without the attempt, this record does not count. $1 merchant, $2 card, $3 profile, $4 attempt, $5 how
+ * many tries are allowed within $6 hours, or null.
  */
 export const TAKE_TRY = statement(
   'card_tries.take',
@@ -30,7 +33,7 @@ export const TAKE_TRY = statement(
 );
 
 /**
- * Forgets tries that no limit needs any more. $1 is how many at most.
+ * Deletes tries that no limit needs any more. $1 maximum number.
  */
 export const FORGET_TRIES = statement(
   'card_tries.forget',

@@ -6,7 +6,7 @@ import { FIND_BIN_RANGE } from './bin-ranges-sql.ts';
 
 export type CardRange = { readonly brand: RoutedBrand | null; readonly country: string };
 
-/** What the operator's table says about a card; undefined if it does not have the card. */
+/** The range of a card in the operator's table; undefined if the table does not have the card. */
 export async function findCardRange(pool: Pool, { first, last }: BinSpan): Promise<CardRange | undefined> {
   const [row] = await run<{ brand: string; country: string }>(pool, FIND_BIN_RANGE, [first, last]);
   return row && { brand: ROUTED_BRANDS.find((brand) => brand === row.brand) ?? null, country: row.country };

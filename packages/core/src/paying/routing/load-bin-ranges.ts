@@ -8,7 +8,7 @@ import type { BinRange } from './read-bin-file.ts';
 
 const AT_ONCE = 10_000;
 
-/** Replaces the whole table of card ranges. Payments see the old table or the new one, and nothing between. */
+/** Replaces the whole table of card ranges. Payments see either the old table or the new one, never a mixture. */
 export function loadBinRanges(
   { pool }: { readonly pool: Pool },
   actor: Operator,

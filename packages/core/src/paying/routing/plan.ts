@@ -7,13 +7,13 @@ import { readRouting } from './read-routing.ts';
 import type { Routing } from './routing.ts';
 import { type ActiveAccount, FIND_PLAN, type PlanRow } from './routings-sql.ts';
 
-/** What the choice of an account for a profile's new payments depends on. */
+/** The data for the choice of an account for a profile's new payments. */
 export type Plan = {
   readonly merchantId: string;
   readonly environment: Environment;
   /** Null if the profile has never had rules. */
   readonly version: number | null;
-  /** Null if the profile has no rules: then every payment goes to the first account. */
+  /** Null if the profile has no rules, so that every payment goes to the first account. */
   readonly routing: Routing | null;
   /** The active accounts in the order of their activation. */
   readonly accounts: readonly ActiveAccount[];

@@ -81,7 +81,7 @@ describe('the accounts for a payment', () => {
     );
   });
 
-  test('begin with one of the first rule that fits, if it can take the payment', () => {
+  test('begin with an account of the first rule that fits, if it can take the payment', () => {
     fc.assert(
       fc.property(routing, accounts, sale, draw, (rules, all, paid, drawn) => {
         const place = firstFitting(rules, paid);
@@ -94,7 +94,7 @@ describe('the accounts for a payment', () => {
     );
   });
 
-  test('are those in the order of their activation if there are no rules', () => {
+  test('are in the order of their activation if there are no rules', () => {
     fc.assert(
       fc.property(accounts, sale, draw, (all, paid, drawn) => {
         const able = all.filter(({ takes }) => takes).map((each) => ({ ...each, isIll: false }));

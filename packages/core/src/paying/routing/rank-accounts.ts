@@ -12,9 +12,9 @@ export type RoutableAccount = {
 };
 
 /**
- * The accounts for a payment, the best first: those of the first rule that fits, in the order that `draw` (0 to below
- * 100) gives them, then those of the later rules that fit, then all others. Accounts that are ill come last, so that
- * illness never leaves a payment without an account. `accounts` are in the order of their activation.
+ * The accounts for a payment, best first: those of the first rule that fits, in the order that `draw` (0 to below 100)
+ * gives them, then those of the later rules that fit, then all others. Accounts that are ill come last, so that illness
+ * never leaves a payment without an account. `accounts` are in the order of their activation.
  */
 export function rankAccounts(
   { rules }: Routing,
@@ -30,13 +30,13 @@ export function rankAccounts(
   );
 }
 
-/** The place of the first rule that fits a payment; null if none does. */
+/** The index of the first rule that fits a payment; null if none does. */
 export function firstFitting({ rules }: Routing, sale: RoutedSale): number | null {
   const place = rules.findIndex((rule) => fits(rule, sale));
   return place === -1 ? null : place;
 }
 
-/** The same for the same attempt, and evenly distributed over all attempts: 0 to below 100. */
+/** A number from 0 to below 100 that is always the same for one attempt, and evenly distributed over all attempts. */
 export function drawFor(paymentId: string, attemptCount: number): number {
   const digest = createHash('sha256').update(`${paymentId} ${attemptCount}`).digest();
   return (digest.readUInt32BE() / 2 ** 32) * 100;

@@ -19,12 +19,12 @@ const BIN_DIGITS = 8;
 const BRANDS: ReadonlySet<string> = new Set(ROUTED_BRANDS);
 
 /**
- * Reads an operator's file of card ranges: CSV with the head `from,to,brand,country`. `from` and `to` have six to eight
- * digits; a shorter `from` is filled with zeros, and a shorter `to` with nines. Ranges must not overlap.
+ * Reads an operator's file of card ranges: CSV with the first line `from,to,brand,country`. `from` and `to` have six to
+ * eight digits; a shorter `from` is filled with zeros, and a shorter `to` with nines. Ranges must not overlap.
  */
 export function readBinFile(text: string): BinFile {
   const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  if (head.trim().toLowerCase() !== HEAD) return { ok: false, line: 1, why: `the head must be ${HEAD}` };
+  if (head.trim().toLowerCase() !== HEAD) return { ok: false, line: 1, why: `the first line must be ${HEAD}` };
   const read: (BinRange & { readonly line: number })[] = [];
   for (const [place, line] of lines.entries()) {
     if (line.trim() === '') continue;

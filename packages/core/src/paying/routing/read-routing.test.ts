@@ -94,7 +94,7 @@ describe('rules', () => {
 });
 
 describe('a file of card ranges', () => {
-  test('has short numbers filled up, and its ranges in order', () => {
+  test('gets short numbers padded, and its ranges in order', () => {
     const file = '\uFEFFfrom,to,brand,country\r\n520000,520099,mastercard,KW\r\n\r\n42424242,42424242,Visa,us\r\n';
     expect(readBinFile(file)).toEqual({
       ok: true,

@@ -5,7 +5,7 @@ import { isCountry } from '../acquiring/country.ts';
 import { ROUTED_BRANDS, type RoutedBrand } from '../acquiring/routed-sale.ts';
 import type { Routing, Rule, Share } from './routing.ts';
 
-/** The rules as they are stored, and as files have them. Amounts are digits with a point. */
+/** The rules as they are stored and as they are in files. Amounts are digits with a decimal point. */
 export type WrittenRouting = { readonly second_account: boolean; readonly rules: readonly WrittenRule[] };
 
 export type WrittenRule = {
@@ -62,7 +62,7 @@ function routingIn(document: unknown, note: Note): Routing {
   };
 }
 
-/** All accounts that rules name, with the paths at which they do. */
+/** All accounts that rules name, with their paths. */
 export function accountsIn({ rules }: Routing): readonly { readonly accountId: string; readonly field: string }[] {
   return rules.flatMap(({ accounts }, place) =>
     accounts.map(({ accountId }) => ({ accountId, field: `rules.${place}.accounts` })),

@@ -9,11 +9,11 @@ export type Routing = {
   readonly secondAccount: boolean;
 };
 
-/** The conditions, which must all be true, and the accounts for such payments. An empty list is no condition. */
+/** The conditions, which must all be true, and the accounts for such payments. An empty list means no condition. */
 export type Rule = {
   readonly currencies: readonly Currency[];
   readonly brands: readonly RoutedBrand[];
-  /** Of the card's issuer, by the operator's table of card ranges. */
+  /** The countries of the card's issuer, from the operator's table of card ranges. */
   readonly countries: readonly string[];
   /** The smallest and the largest amount, in minor units of the rule's only currency; null if there is no limit. */
   readonly fromMinor: bigint | null;
@@ -21,11 +21,11 @@ export type Rule = {
   readonly accounts: readonly Share[];
 };
 
-/** What a rule can ask of a payment. */
+/** The conditions that a rule can have. */
 export const CONDITIONS = ['currency', 'brand', 'country', 'amount'] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** `percent`: how many of the rule's payments go to the account; all shares of a rule together are 100. */
+/** `percent`: the share of the rule's payments that goes to the account; all shares of a rule add up to 100. */
 export type Share = { readonly accountId: string; readonly percent: number };
 
 /** Whether the table of card ranges has to be read for a payment. */

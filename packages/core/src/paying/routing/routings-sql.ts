@@ -16,7 +16,7 @@ export type PlanRow = {
 };
 
 /**
- * What the choice of an account for a profile's new payments depends on. The accounts are in the order of their
+ * The data for the choice of an account for a profile's new payments. The accounts are in the order of their
  * activation. $1 profile.
  */
 export const FIND_PLAN = statement(
@@ -54,7 +54,7 @@ export const SET_ROUTING = statement(
      document = excluded.document, version = routings.version + 1, changed_at = now()`,
 );
 
-/** Lets engines read again which accounts are active. $1 profile. */
+/** Makes engines read again which accounts are active. $1 profile. */
 export const RAISE_ROUTING_VERSION = statement(
   'routings.raise_version',
   'update routings set version = version + 1 where profile_id = $1',

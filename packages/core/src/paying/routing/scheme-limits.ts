@@ -15,5 +15,5 @@ export function schemeLimit(brand: CardBrand): SchemeLimit | null {
 /** How long attempts are remembered by their card: as long as the longest limit needs them. */
 export const TRIES_KEPT_DAYS = 30;
 
-/** How long it is remembered that an issuer does not want a card to be tried again. */
+/** How long an issuer's answer that a card must not be tried again is remembered. */
 export const NEVER_KEPT_DAYS = 400;

@@ -22,7 +22,7 @@ describe('an unknown outcome', () => {
     expect(proofIn(withUnsentProven(outcome))).toBeNull();
   });
 
-  test('counts as not sent only if no connection stood', () => {
+  test('counts as not sent only if no connection was established', () => {
     expect(withUnsentProven({ kind: 'unknown', why: 'connection', isUnsent: true })).toEqual({ kind: 'not_sent' });
   });
 });

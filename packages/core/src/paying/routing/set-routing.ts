@@ -14,12 +14,12 @@ export type SetRouting = {
   readonly profileId: string;
   /** The rules, checked here; null to turn routing off. */
   readonly document: unknown;
-  /** The version that was read before the change; null to replace whatever there is. */
+  /** The version that was read before the change; null to replace any version. */
   readonly version: number | null;
 };
 
 /**
- * Replaces a profile's rules. They can name accounts that are not active, which are then passed over. Refuses:
+ * Replaces a profile's rules. They can name accounts that are not active; such accounts are skipped. Refuses:
  * not_found, stale, invalid_request with the first part that cannot be used.
  */
 export function setRouting(

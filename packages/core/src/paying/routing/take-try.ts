@@ -23,8 +23,8 @@ type Deps = { readonly pool: Pool; readonly limitKey: KeyObject };
 const HASH_BYTES = 16;
 
 /**
- * Notes that a card is about to be tried. Returns the code of the decline that the schemes' rules require instead, or
- * null if the card may be tried. Simultaneous tries of one card do not see each other, so a few more than the limit can
+ * Records that a card is about to be tried. Returns the code of the decline that the schemes' rules require instead, or
+ * null if the card can be tried. Simultaneous tries of one card do not see each other, so a few more than the limit can
  * pass.
  */
 export async function takeTry({ pool, limitKey }: Deps, given: CardTry): Promise<DeclineCode | null> {

@@ -1,7 +1,7 @@
 import type { AcquirerCapabilities } from '../acquiring/acquirer.ts';
 import type { RoutedSale } from '../acquiring/routed-sale.ts';
 
-/** The settings of an account, of which `currencies` and `brands` limit what it takes. */
+/** The settings of an account; `currencies` and `brands` limit which payments it takes. */
 type Settings = Readonly<Record<string, string | readonly string[]>>;
 
 type Takes = Pick<AcquirerCapabilities, 'currencies' | 'amountSteps' | 'steps'>;

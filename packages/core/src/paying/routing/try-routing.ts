@@ -7,11 +7,11 @@ import { takesSale } from './takes-sale.ts';
 
 /** Which accounts would take a payment. */
 export type RoutingTrial = {
-  /** The place of the rule that decides, from 0; null if no rule fits, or there are none. */
+  /** The index of the rule that applies, from 0; null if no rule fits, or there are none. */
   readonly rule: number | null;
   /** For each rule, the conditions that the payment does not meet. */
   readonly missed: readonly (readonly Condition[])[];
-  /** The accounts that payments like this go to, with the percentage of them; then the others, which take over. */
+  /** The accounts that such payments go to, with their shares in per cent; then the accounts that take over. */
   readonly accounts: readonly { readonly accountId: string; readonly kind: string; readonly percent: number }[];
   /** Active accounts that cannot take the payment. */
   readonly unable: readonly { readonly accountId: string; readonly kind: string }[];
@@ -21,8 +21,8 @@ const DRAWS = 100;
 const NO_RULES = { rules: [], secondAccount: false };
 
 /**
- * Says where a payment would go, with the same function that chooses. Nothing is sent or stored. What acquirers did not
- * answer lately is not taken into account, because only engines know it.
+ * Determines where a payment would go, with the same function that chooses. Nothing is sent or stored. Recent
+ * unanswered payments are not taken into account, because only engines know about them.
  */
 export function tryRouting(
   { routing, accounts }: Pick<Plan, 'routing' | 'accounts'>,

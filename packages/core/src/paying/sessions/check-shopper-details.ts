@@ -18,7 +18,7 @@ const E164 = /^\+[1-9][0-9]{6,14}$/;
 const AS_OLD_VISA = /^\+4[39][0-9]{11}$/;
 
 /**
- * Checks what a merchant says about its shopper; the engine has already checked lengths and types. Refuses:
+ * Checks a merchant's information about its shopper; the engine has already checked lengths and types. Refuses:
  * invalid_request, card_number_not_allowed.
  */
 export function checkShopperDetails({ customer, billing_address }: Details): Result<void> {

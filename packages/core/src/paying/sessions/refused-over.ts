@@ -1,7 +1,7 @@
 import { type Result, refused } from '../../ground/refusals/refusal.ts';
 import type { Session } from './session.ts';
 
-/** The refusal that says why a statement could not change a session. */
+/** The refusal with the reason why a statement could not change a session. */
 export function refusedOver(session: Session): Result<never> {
   switch (session.status) {
     case 'expired':

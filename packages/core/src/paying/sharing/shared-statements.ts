@@ -30,7 +30,7 @@ export type SharedStatements = {
   readonly countDecline: CountDecline;
   readonly giveBack: GiveBack;
   readonly insertAttempt: InsertAttempt;
-  /** Too rare to be shared. */
+  /** These statements are too rare to be shared. */
   readonly startSecond: StartSecond;
   readonly writeOutcome: WriteOutcome;
 };

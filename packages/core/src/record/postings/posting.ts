@@ -1,14 +1,14 @@
 /**
  * The accounts of a profile in one currency. `acquirer_receivable`: what the acquirer owes for it. `merchant_payable`:
- * what its merchant is owed. `suspense`: money that was taken after the payment had ended, and must go back, and what
- * the acquirer has settled without a movement that it matches. `settled`: what the acquirer has paid. `fees`: what it
- * has kept. `disputes`: what disputes take until a settlement file shows it.
+ * what its merchant is owed. `suspense`: money that was taken after the payment had ended and must go back, and settled
+ * amounts without a matching movement. `settled`: what the acquirer has paid. `fees`: what it has kept. `disputes`:
+ * what disputes take until a settlement file shows it.
  */
 export type LedgerAccount = 'acquirer_receivable' | 'merchant_payable' | 'suspense' | 'settled' | 'fees' | 'disputes';
 
 /**
- * A movement of money. An authorisation moves none, and neither does giving it back. Lines of settlement files that pay
- * are settlements, and those that take are deductions.
+ * The kind of a movement of money. An authorisation moves no money, and neither does giving it back. Lines of
+ * settlement files with positive amounts are settlements, and those with negative amounts are deductions.
  */
 export type PostingKind =
   | 'sale'
@@ -74,7 +74,7 @@ export type NewPosting = {
   /** The id of the attempt, the capture, the refund, the dispute or the settlement file that moves the money. */
   readonly reference: string;
   /**
-   * Counts the postings of this kind and reference from 1; only late approvals and their reversals are repeated. Of a
+   * Counts the postings of this kind and reference from 1; only late approvals and their reversals are repeated. For a
    * settlement file, the number of the line.
    */
   readonly number: number;

@@ -20,16 +20,16 @@ type Deps = { readonly pool: Pool; readonly environment: Environment };
 
 const DIFFERENCES_MAX = 50;
 const FOUND_LENGTH_MAX = 300;
-/** For how long checks are kept: an assessor asks for those of a year. */
+/** How long checks are kept, because assessors ask for those of a whole year. */
 const KEPT_DAYS = 400;
 
-/** Records what a monitor saw. Workers announce differences. Refuses: not_found. */
+/** Records the result of a monitor's check. Workers announce differences. Refuses: not_found. */
 export async function recordPageCheck(
   { pool, environment }: Deps,
   _actor: Operator,
   { profileId, address, differences }: Check,
 ): Promise<Result<void>> {
-  // Somebody who changes a page also chooses what is found there.
+  // Anyone who changes a page also controls what the check finds there.
   const kept = differences.slice(0, DIFFERENCES_MAX).map(({ what, found }) => ({
     what,
     found: scrubCardNumbers(found.toWellFormed().replaceAll('\0', '')).slice(0, FOUND_LENGTH_MAX),

@@ -1,8 +1,8 @@
 import { isSettled } from './is-settled-sql.ts';
 
 /**
- * The attempt that a line is about, by our reference or by the acquirer's, rather of account $2 of profile $1 than of
- * another one.
+ * The attempt that a line is about, by our reference or by the acquirer's; an attempt of account $2 of profile $1 comes
+ * before one of another account.
  */
 export const attemptOfLine = (line: string) => `
          (select a.attempt_id from attempts a where a.profile_id = $1 and a.attempt_id = ${line}.attempt_id),
@@ -10,13 +10,15 @@ export const attemptOfLine = (line: string) => `
           where a.profile_id = $1 and a.acquirer_reference = ${line}.acquirer_reference
           order by a.account_id is distinct from $2, a.attempt_id limit 1)`;
 
-/** The reference of the dispute in a line about the attempt `of_attempt`, which is no reference if it is the attempt's. */
+/**
+ * The reference of the dispute in a line about the attempt `of_attempt`; the attempt's own reference does not count.
+ */
 export const disputeNamedBy = (line: string) => `nullif(${line}.movement_reference, ${line}.of_attempt)`;
 
 /**
  * The dispute of account $2 of profile $1 that a line is about, whose attempt and session are `of_attempt` and
- * `of_track`. If the line does not name it, one of the same amount: rather one that no such line has settled, and one that
- * was told of what the line says.
+ * `of_track`. If the line has no reference of a dispute, a dispute of the same amount is used, preferably one that no
+ * such line has settled and that has the fact that the line reports.
  */
 export const disputeOfLine = (line: string) => `case
          when ${disputeNamedBy(line)} is not null then (

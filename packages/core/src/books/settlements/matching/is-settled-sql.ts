@@ -1,4 +1,7 @@
-/** Whether there are such rows, by a look-up. For `exists`, the planner can read all rows of the profile first instead. */
+/**
+ * Whether there are such rows, by a look-up. For `exists`, the planner might instead read all rows of the profile
+ * first.
+ */
 export const isThere = (rows: string) => `coalesce((select true from ${rows} limit 1), false)`;
 
 /** Whether a movement of profile $1 is settled already. */

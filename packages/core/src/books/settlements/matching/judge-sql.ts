@@ -2,7 +2,10 @@ import { isOfDispute } from '../../ledger/line-kinds-sql.ts';
 import { attemptOfLine, disputeOfLine } from './dispute-of-line-sql.ts';
 import { isSettled, isThere } from './is-settled-sql.ts';
 
-/** A movement of the line's attempt that succeeded, has the line's amount and is not settled, if the line names none. */
+/**
+ * A movement of the line's attempt that has succeeded, has the line's amount and is not settled; used if the line does
+ * not name a movement.
+ */
 const byAmount = (table: 'captures' | 'refunds', id: string, kind: string, amount: string) => `(
          select min(v.${id}) from ${table} v
          where v.profile_id = $1 and v.track_id = k.of_track and v.attempt_id = k.of_attempt
@@ -12,7 +15,7 @@ const capturesOf = (condition: string) =>
   isThere(`captures v
          where v.profile_id = $1 and v.track_id = c.of_track and v.attempt_id = c.of_attempt and ${condition}`);
 
-/** Why a settlement of an approved payment has no capture that it could settle. */
+/** The reason why a settlement of an approved payment has no capture that it could settle. */
 const WITHOUT_CAPTURE = `case
          when ${capturesOf("v.state in ('queued', 'submitting', 'unknown')")} then 'settled_before_captured'
          when ${capturesOf("v.state = 'succeeded' and v.amount_minor = c.amount_minor")} then 'line_doubled'
@@ -20,12 +23,15 @@ const WITHOUT_CAPTURE = `case
          when ${capturesOf('true')} then 'capture_unknown'
          else 'settled_before_captured' end`;
 
-/** The amount that the line's dispute was told of, looked up by key. */
+/** The amount of the same fact in the line's dispute, looked up by key. */
 const FACT_MINOR = `case when m.of_dispute is not null then (
          select t.amount_minor from dispute_facts t
          where t.profile_id = $1 and t.dispute_id = m.of_dispute and t.fact_id = m.type) end`;
 
-/** Why the line does not match, or null. The order is that of what an operator has to find out first. */
+/**
+ * The reason why the line does not match, or null. The reasons are in the order in which an operator has to examine
+ * them.
+ */
 const REASON = `case
          when c.type in ('fee', 'payout') then null
          when c.type = 'adjustment' then 'adjustment'
@@ -54,11 +60,11 @@ const REASON = `case
        end`;
 
 /**
- * `judged`: the lines of the query `line`, which are about account $2 of profile $1, with the movement that each settles
- * (`kind`, `reference`, `of_track`), and the `reason` if it settles none. A line matches if the acquirer's reference or
- * ours names an attempt, a capture or a refund that has succeeded with the same amount and currency, that is in the
- * ledger, and that no line has settled; and a line of a dispute, if the dispute was told of the same. Every step is
- * materialised, or its look-ups would be repeated in the next one.
+ * `judged`: the lines of the query `line`, which are about account $2 of profile $1, with the movement that each
+ * settles (`kind`, `reference`, `of_track`), and the `reason` if it settles none. A line matches if the acquirer's
+ * reference or ours names an attempt, a capture or a refund that has succeeded with the same amount and currency, that
+ * is in the ledger, and that no line has settled. A line of a dispute matches if the dispute has the same fact. Every
+ * step is materialised, because its look-ups would otherwise be repeated in the next step.
  */
 export const JUDGED = `named as materialized (
      select l.*,

@@ -6,14 +6,17 @@ import { UnreadableFile, unreadableLine } from './unreadable-file.ts';
 
 type Cells = readonly string[];
 type Cell = (cells: Cells) => string;
-/** What is paid, or below zero what is taken; null if the line does not say. */
+/** The amount that is paid, negative if it is taken; null if the line has none. */
 type ReadAmount = (cells: Cells, currency: Currency, number: number) => bigint | null;
 export type LineReader = (cells: Cells, number: number) => SettlementLine | 'of_other_account';
 
 const OUR_IDS = /\b(att|cap|ref)_([0-9A-Za-z]{8})[0-9A-Za-z]{22}\b/g;
 const TAKING: ReadonlySet<LineType> = new Set(['refunded', 'chargeback', 'second_chargeback', 'fee', 'payout']);
 
-/** Reads the lines under a head of columns. Throws UnreadableFile if a column of the mapping is missing or twice there. */
+/**
+ * Reads the lines below the names of the columns. Throws UnreadableFile if a column of the mapping is missing or occurs
+ * twice.
+ */
 export function lineReader(mapping: Mapping, head: Cells, profileId: string): LineReader {
   const cellOf = cellsOf(head);
   const optional = (name: string | undefined): Cell => (name === undefined ? () => '' : cellOf(name));
@@ -45,7 +48,7 @@ export function lineReader(mapping: Mapping, head: Cells, profileId: string): Li
     if (amounts === undefined) throw unreadableLine(number, 'has no amount');
     const date = dateCell(cells);
     const at = date === '' ? null : readDate(date, mapping.date_order);
-    if (at === undefined) throw unreadableLine(number, 'has a date that is not as the mapping says');
+    if (at === undefined) throw unreadableLine(number, 'has a date that is not in the format of the mapping');
     const ours = ourIds(
       references.map((cell) => cell(cells)),
       profileId,
@@ -116,7 +119,7 @@ function typeBySign(written: bigint | null): LineType {
 
 function bySign(written: bigint | null, type: LineType, number: number): bigint | null {
   if (written === null || type === 'adjustment') return written;
-  if (written < 0n) throw unreadableLine(number, 'has an amount below zero, although its type should say that');
+  if (written < 0n) throw unreadableLine(number, 'has a negative amount, although its type should determine the sign');
   return TAKING.has(type) ? -written : written;
 }
 
@@ -128,8 +131,8 @@ type Written = {
 };
 
 /**
- * The amount, the fee and what remains. What is not written follows from the others: a line about no payment, such as a
- * monthly fee or a payout, often has only a net amount.
+ * The amount, the fee and the net amount. A missing one is derived from the others: a line that is not about a payment,
+ * such as a monthly fee or a payout, often has only a net amount.
  */
 function amountsOf(
   type: LineType,

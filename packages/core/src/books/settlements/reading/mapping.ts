@@ -1,12 +1,12 @@
 import type { LineType } from './settlement-line.ts';
 
-/** One column with a sign, or one column for what is paid and one for what is taken. */
+/** One column with a sign, or one column for paid amounts and one for taken amounts. */
 export type AmountColumns = string | { readonly credit: string; readonly debit: string };
 
 /**
  * How to read the lines of a CSV file. Names of columns are compared without regard to case, spaces and punctuation. A
- * column whose name ends with a question mark here can be missing. Of a list of columns, all are read. The members of a
- * mapping file have the same names.
+ * column whose name ends with a question mark here can be missing. If a member lists several columns, all are read. The
+ * members of a mapping file have the same names.
  */
 export type Mapping = {
   readonly separator: ',' | ';' | '\t' | '|';
@@ -14,22 +14,22 @@ export type Mapping = {
   readonly decimals: 'point' | 'comma' | 'minor';
   /** Lines before the line with the names of the columns. */
   readonly skip_lines: number;
-  /** Where our ids can be, alone or in a longer text. */
+  /** Columns that can contain our ids, alone or in a longer text. */
   readonly reference: readonly string[];
   /** The acquirer's reference of the payment. */
   readonly acquirer_reference?: string;
   /** The acquirer's reference of the capture, the refund or the dispute. */
   readonly movement_reference?: string;
-  /** Without it, lines that pay are `settled`, and lines that take are `refunded`. */
+  /** Without it, lines with positive amounts are `settled`, and lines with negative amounts are `refunded`. */
   readonly type?: string;
-  /** Types by the acquirer's own words; every other line is an `adjustment`. */
+  /** Our types by the values in the acquirer's column; every other line is an `adjustment`. */
   readonly types: Readonly<Record<string, LineType>>;
   readonly currency?: string;
   /** For lines without a currency. */
   readonly default_currency?: string;
   /** Before fees. */
   readonly amount: AmountColumns;
-  /** `by_type`: the amount is written without a sign, and the type says whether it is paid or taken. */
+  /** `by_type`: the amount is written without a sign, and the type determines whether it is paid or taken. */
   readonly sign: 'as_written' | 'by_type';
   /** Columns whose sum is the fee. Not read if the line has a net amount in the same currency. */
   readonly fee: readonly string[];

@@ -70,8 +70,8 @@ describe('a mapping', () => {
 
   test.each([
     ['an unknown member', { ...BANK, colour: 'x' }, 'colour'],
-    ['a separator that is none', { ...BANK, separator: 'x' }, 'separator'],
-    ['a type that is none', { ...BANK, types: { Umsatz: 'paid' } }, 'types'],
+    ['an invalid separator', { ...BANK, separator: 'x' }, 'separator'],
+    ['an invalid type', { ...BANK, types: { Umsatz: 'paid' } }, 'types'],
     ['no amount', { ...BANK, amount: undefined }, 'amount'],
     ['no currency', { reference: ['a'], amount: 'b' }, 'currency'],
     ['no reference', { amount: 'b', default_currency: 'EUR' }, 'reference'],
@@ -90,7 +90,7 @@ const own = (line: string) =>
 describe('a line', () => {
   test.each([
     ['with an amount that would have to be rounded', `${ATTEMPT},,,settled,BHD,1.0005,,`, 'cannot be read in BHD'],
-    ['with a currency that is none', `${ATTEMPT},,,settled,BHX,1,,`, 'no known currency'],
+    ['with an invalid currency', `${ATTEMPT},,,settled,BHX,1,,`, 'no known currency'],
     ['with a day that does not exist', `${ATTEMPT},,,settled,BHD,1,,2026-02-30`, 'has a date'],
     ['without an amount', `${ATTEMPT},,,settled,BHD,,,`, 'has no amount'],
     ['with fewer columns than the head', `${ATTEMPT},,,settled`, 'not readable as CSV after 0 lines'],
@@ -99,14 +99,14 @@ describe('a line', () => {
     await expect(read(own(line), OWN_FORMAT)).rejects.toThrow(problem);
   });
 
-  test('without the columns of the mapping, or with one twice, is not read', async () => {
+  test('without the columns of the mapping, or with a column twice, is not read', async () => {
     await expect(read('a,b\n1,2\n', OWN_FORMAT)).rejects.toThrow('no column reference');
     const twice = own('').replace('fee', 'amount');
     await expect(read(twice, OWN_FORMAT)).rejects.toThrow('amount twice');
     await expect(read('', OWN_FORMAT)).rejects.toThrow('The file is empty.');
   });
 
-  test('never has a card number as a reference', async () => {
+  test('never has a card number as its reference', async () => {
     const [line] = await read(own('4242424242424242,4242 4242 4242 4242,ok,settled,BHD,1,,'), OWN_FORMAT);
     expect(line).toMatchObject({ acquirerReference: null, movementReference: 'ok', attemptId: null });
     expect(JSON.stringify(line, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(

@@ -17,7 +17,7 @@ const hasOnly = (value: unknown, ...names: readonly string[]): boolean =>
   isObject(value) && Object.keys(value).length === names.length && names.every((name) => isName(value[name]));
 const isAmount: Check = (value) => isName(value) || hasOnly(value, 'credit', 'debit');
 
-/** What each member must be, and the end of a sentence that says so. */
+/** The rule for each member, and the end of the sentence that states it. */
 const MEMBERS: Readonly<Record<keyof Mapping, readonly [check: Check, needed: string]>> = {
   separator: [oneOf(',', ';', '\t', '|'), 'a comma, a semicolon, a tab or a vertical bar'],
   decimals: [oneOf('point', 'comma', 'minor'), 'point, comma or minor'],
@@ -28,7 +28,7 @@ const MEMBERS: Readonly<Record<keyof Mapping, readonly [check: Check, needed: st
   type: [isName, 'the name of a column'],
   types: [
     (value) => isObject(value) && Object.values(value).every((type) => typeof type === 'string' && isLineType(type)),
-    "an object with our type for each of the acquirer's words",
+    "an object with our type for each of the acquirer's values",
   ],
   currency: [isName, 'the name of a column'],
   default_currency: [(value) => typeof value === 'string' && parseCurrency(value) !== undefined, 'a code of ISO 4217'],

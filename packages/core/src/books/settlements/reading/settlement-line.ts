@@ -1,8 +1,8 @@
 import type { Currency } from '@pay/money/currency';
 
 /**
- * What a line of a settlement file is about. `refund_reversed`: a refund that did not reach its shopper. `payout`: the
- * transfer of the other lines' sum. `adjustment`: everything that is none of the others.
+ * The type of a line of a settlement file. `refund_reversed`: a refund that did not reach its shopper. `payout`: the
+ * transfer of the sum of the other lines. `adjustment`: everything else.
  */
 export const LINE_TYPES = [
   'settled',
@@ -23,28 +23,28 @@ export function isLineType(text: string): text is LineType {
 
 /** A line of a settlement file, as the acquirer wrote it, with amounts in minor units. */
 export type SettlementLine = {
-  /** Its place among the lines after the head, from 1. */
+  /** Its position among the lines after the names of the columns, from 1. */
   readonly number: number;
   readonly type: LineType;
-  /** The acquirer's own word for the type. */
+  /** The acquirer's own name for the type. */
   readonly rawType: string | null;
-  /** Our ids, as far as the line has them. */
+  /** Our ids, if the line has them. */
   readonly attemptId: string | null;
   readonly captureId: string | null;
   readonly refundId: string | null;
-  /** Whether one of our ids in it is another profile's. */
+  /** Whether one of these ids belongs to another profile. */
   readonly isForeign: boolean;
   /** The acquirer's reference of the payment. */
   readonly acquirerReference: string | null;
   /** The acquirer's reference of the capture, the refund or the dispute. */
   readonly movementReference: string | null;
   readonly currency: Currency;
-  /** What the acquirer pays for it, before its fee; below zero if it takes the amount. */
+  /** The amount that the acquirer pays, before fees; negative if it takes the amount. */
   readonly amountMinor: bigint;
   readonly feeCurrency: Currency;
-  /** What the acquirer keeps; below zero if it returns a fee. */
+  /** The fee that the acquirer keeps; negative if it returns a fee. */
   readonly feeMinor: bigint;
-  /** What remains, in the currency that the acquirer pays in. */
+  /** The net amount, in the currency in which the acquirer pays. */
   readonly netCurrency: Currency;
   readonly netMinor: bigint;
   readonly at: Date | null;

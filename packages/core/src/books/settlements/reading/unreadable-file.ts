@@ -1,4 +1,7 @@
-/** Why a file cannot be imported: a sentence for whoever imports it, which never repeats what the file says. */
+/**
+ * The reason why a file cannot be imported: a sentence for the person who imports it, which never repeats the file's
+ * content.
+ */
 export class UnreadableFile extends Error {}
 
 export function unreadableLine(number: number, problem: string): UnreadableFile {

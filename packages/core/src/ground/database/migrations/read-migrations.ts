@@ -6,7 +6,7 @@ export type Migration = {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
-  /** Its statements, if each runs in a transaction of its own; undefined if all run in one. */
+  /** Its statements, if each runs in its own transaction; undefined if all run in one. */
   readonly steps: readonly Step[] | undefined;
 };
 

@@ -11,12 +11,12 @@ export const BATCH = ':batch';
 const STEP_BY_STEP = '--! step by step';
 const IN_BATCHES = /^--! in batches of ([\w.]+)$/;
 
-/** Quoted texts and names, bodies between dollars, and comments: nothing in them ends a statement. */
+/** Quoted texts and names, dollar-quoted bodies, and comments, in which nothing ends a statement. */
 const OPAQUE = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\//g;
 
 /**
- * The statements of a migration with the line `--! step by step`; undefined for one that runs in a transaction. Throws for
- * a line with `--!` that is not known.
+ * The statements of a migration with the line `--! step by step`; undefined for a migration that runs in one
+ * transaction. Throws for an unknown line that begins with `--!`.
  */
 export function readSteps(sql: string): readonly Step[] | undefined {
   const instructions = instructionsIn(sql);
@@ -41,7 +41,7 @@ function instructionsIn(sql: string): readonly string[] {
 /** Each statement with the comments before it, without its semicolon. */
 export function splitStatements(sql: string): readonly string[] {
   const statements: string[] = [];
-  // Of the same length, so that places in both are the same.
+  // Of the same length, so that positions in both are the same.
   const blank = sql.replaceAll(OPAQUE, (found) => ' '.repeat(found.length));
   for (let from = 0; from < sql.length; ) {
     const end = blank.indexOf(';', from);
@@ -52,7 +52,7 @@ export function splitStatements(sql: string): readonly string[] {
   return statements;
 }
 
-/** A statement in lower case, on one line, without comments and without what is in quotes. */
+/** A statement in lower case, on one line, without comments and without quoted text. */
 export function bareStatement(statement: string): string {
   const withoutQuoted = statement.replaceAll(OPAQUE, (found) =>
     /^['$]/.test(found) ? "''" : /^"/.test(found) ? found : ' ',

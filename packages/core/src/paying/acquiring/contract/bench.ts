@@ -37,12 +37,12 @@ export type ContractSubject = {
   card(scenario: ContractScenario): SealedCard;
   /** Acts on the page of a step like a shopper, or like a browser if the step is only about its data. */
   answerStep(step: StepRequired, answer: 'approve' | 'refuse' | 'leave'): Promise<ResumeRequest['returned']>;
-  /** Something that a browser can bring back, if the adapter asks nothing without it. */
+  /** Data that a browser can bring back; needed if the adapter does not ask without it. */
   readonly returnKey?: ResumeRequest['returned'];
   /** The messages that have arrived at the account's notice address. Missing if the acquirer sends none. */
   noticed?(): readonly RawNotice[];
   /**
-   * The same message with changes that its signature must reveal; missing if the signature covers every byte of the
+   * The same message with changes that its signature must detect; missing if the signature covers every byte of the
    * message.
    */
   tampered?(notice: RawNotice): readonly RawNotice[];
@@ -112,7 +112,7 @@ function createRequests(subject: () => ContractSubject, states: States) {
 /** The acquirer under test, and the functions that all the tests share. */
 export function createBench(scenarios: readonly ContractScenario[], subject: () => ContractSubject) {
   const acquirer = (): Acquirer => onceNoticed(subject());
-  /** So many of the smallest amounts that the acquirer can take. */
+  /** This many times the smallest amount that the acquirer can take. */
   const smallest = (count: bigint): bigint => count * BigInt(acquirer().capabilities.amountSteps?.[BHD] ?? 1);
   const states: States = new Map();
   const { sale, ask, refundOf } = createRequests(subject, states);

@@ -47,7 +47,7 @@ export function describeCaptures(bench: Bench): void {
       expect(await acquirer().refund(refundOf(of))).toMatchObject({ kind: 'approved' });
     });
 
-    test('takes parts, but never more in total than was authorised, and nothing after the last if the acquirer is told', async ({
+    test('takes parts, but never more in total than was authorised, and nothing after the last capture if the acquirer is told that it is the last', async ({
       skip,
     }) => {
       const { partial, several } = acquirer().capabilities.captures;

@@ -32,14 +32,14 @@ export function describeNotices(bench: Bench): void {
   const noticeAbout = async (reference: string) => (await arrived(reference)).notice;
 
   describe('notices', () => {
-    test('exist wherever payments need them', () => {
+    test('exist for every acquirer whose payments need them', () => {
       const { inquiry, needsNotices } = acquirer().capabilities;
       expect(inquiry === 'notices_only' && !needsNotices).toBe(false);
       if (needsNotices) expect(acquirer().readNotice).toBeDefined();
       expect(acquirer().readNotice !== undefined).toBe(subject().noticed !== undefined);
     });
 
-    test('of an approval say the same as the answer to the sale', async ({ skip }) => {
+    test('of an approval have the same content as the answer to the sale', async ({ skip }) => {
       if (!subject().noticed) skip('the acquirer sends no notices');
       const request = sale('approved');
       const { reference } = request;
@@ -49,7 +49,7 @@ export function describeNotices(bench: Bench): void {
       expect(await noticeAbout(reference)).toMatchObject({ ...about, outcome });
     });
 
-    testIf('do_not_honour')('of a decline say why', async ({ skip }) => {
+    testIf('do_not_honour')('of a decline have the reason', async ({ skip }) => {
       if (!subject().noticed) skip('the acquirer sends no notices');
       const request = sale('do_not_honour');
       await submit(request);
@@ -88,7 +88,9 @@ function describeReading(bench: Bench): void {
       expect(notice.eventId).not.toBe((await arrived(other.reference)).notice.eventId);
     });
 
-    test('count only with their signature, and only if nothing that it covers has changed', async ({ skip }) => {
+    test('count only with their signature, and only if nothing that the signature covers has changed', async ({
+      skip,
+    }) => {
       if (!subject().noticed) skip('the acquirer sends no notices');
       const request = sale('approved');
       await submit(request);

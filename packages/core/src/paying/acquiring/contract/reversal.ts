@@ -12,21 +12,22 @@ export function describeReversal({ acquirer, ask, testIf, sale, submit, approved
       expect(await acquirer().refund(refundOf({ reference }))).toMatchObject({ kind: 'declined' });
     });
 
-    test('refuses to reverse an unseen reference, if it cannot block a later sale with it', async ({ skip }) => {
+    test('refuses to reverse an unseen reference if this cannot block a later sale', async ({ skip }) => {
       if (acquirer().capabilities.reversal !== 'by_reference') skip('the acquirer blocks a later sale');
       const { reference } = sale('approved');
       expect(await acquirer().reverse(ask({ reference }))).toMatchObject({ kind: 'refused', reference });
     });
 
     test('acknowledges an unseen reference, and blocks a later sale with it', async ({ skip }) => {
-      if (acquirer().capabilities.reversal !== 'blocks_unseen') skip('the acquirer reverses only what it has seen');
+      if (acquirer().capabilities.reversal !== 'blocks_unseen')
+        skip('the acquirer reverses only sales that it has seen');
       const request = sale('approved');
       expect(await acquirer().reverse(request)).toEqual({ kind: 'reversed', reference: request.reference });
       expect((await submit(request)).kind).not.toBe('approved');
       expect(await acquirer().inquire(request)).toEqual({ kind: 'reversed', reference: request.reference });
     });
 
-    test('means that a card that was held before it cannot be charged after it', async ({ skip }) => {
+    test('makes a card that was held before useless for a later sale', async ({ skip }) => {
       const { hold } = acquirer();
       if (hold === undefined) return skip('the acquirer holds no cards');
       const request = sale('approved');

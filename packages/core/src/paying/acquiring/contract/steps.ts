@@ -39,7 +39,7 @@ export function describeSteps({ subject, acquirer, ask, testIf, sale, challenged
       await subject().answerStep(challenge, 'approve');
       expect(await acquirer().reverse(asked)).toEqual({ kind: 'reversed', reference: challenge.reference });
       expect(await acquirer().resume(asked)).toMatchObject({ kind: expect.not.stringMatching('approved') });
-      // Where only the held card was blocked, the acquirer still has the challenge, but nothing to charge.
+      // If only the held card was blocked, the acquirer still has the challenge, but no card to charge.
       const isKnown = acquirer().capabilities.reversal === 'blocks_unseen';
       const kind = expect.stringMatching(isKnown ? /^(reversed|declined)$/ : /^(reversed|declined|step)$/);
       expect(await acquirer().inquire(asked)).toMatchObject({ kind });

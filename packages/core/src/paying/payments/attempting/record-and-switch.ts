@@ -22,7 +22,8 @@ type Submission = SentCard & SubmittedForm;
 
 /**
  * Records the outcome of a card at its first account. If it is proven that nothing was charged, the card goes to the
- * second account, once. Returns the latest outcome. `switchBefore`: when the shopper no longer waits for it.
+ * second account, once. Returns the latest outcome. `switchBefore`: the time after which the shopper no longer waits
+ * for the outcome.
  */
 export async function recordAndSwitch(
   deps: Deps,
@@ -43,8 +44,8 @@ export async function recordAndSwitch(
 }
 
 /**
- * Why it is certain that the recorded attempt has charged nothing; null if it is not. An answer that did not match is
- * undone now, and only the acquirer's acknowledgement, once it is recorded, is a proof.
+ * The proof that the recorded attempt has charged nothing; null if there is none. A sale whose answer did not match is
+ * undone now, and only the acquirer's recorded acknowledgement is a proof.
  */
 async function proofFor(
   deps: Deps,
@@ -66,7 +67,7 @@ function attemptIn({ attempts }: PaymentView, id: string) {
   return attempts.find(({ attemptId }) => attemptId === id);
 }
 
-/** Undefined if the payment has ended or has changed, or the second account does not take new payments any more. */
+/** Undefined if the payment has ended or has changed, or the second account no longer takes new payments. */
 async function startSecond(
   deps: Deps,
   { paymentId, card }: Submission,

@@ -63,7 +63,7 @@ export async function startWithChosenAccount(
   return { kind: 'not_as_shown' };
 }
 
-/** What an attempt records about the account that it goes to. */
+/** The data about its account that an attempt records. */
 export function attemptAt({
   acquirer,
   accountId,

@@ -15,7 +15,7 @@ import type { AttemptMove, WriteOutcome } from './write-outcomes.ts';
 export type RecordOutcomeDeps = {
   readonly pool: Pool;
   readonly shared: { readonly writeOutcome: WriteOutcome };
-  /** Seals what adapters keep. */
+  /** Seals the state that adapters keep. */
   readonly sealer: Sealer;
   /**
    * Raises an alarm for what an operator must know immediately: an answer about another amount, currency or reference.

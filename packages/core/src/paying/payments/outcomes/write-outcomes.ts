@@ -36,7 +36,7 @@ export type AttemptMove = {
 
 /**
  * Further facts in the acquirer's answer, in the acquirer's own codes; facts that were not in it are left out. `proof`:
- * why it is certain that a declined attempt reached no issuer.
+ * the proof that a declined attempt reached no issuer.
  */
 export type AcquirerFacts = IssuerChecks & {
   readonly advice?: DeclineAdvice;

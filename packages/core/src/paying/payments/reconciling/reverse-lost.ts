@@ -41,7 +41,7 @@ export async function findAttempts({ pool }: Deps, references: readonly string[]
   });
 }
 
-/** Those of the captures (`cap_…`) and refunds (`ref_…`) that the database does not have. */
+/** The references of captures (`cap_…`) and refunds (`ref_…`) that the database does not have. */
 export async function findLostMovements({ pool }: Deps, references: readonly string[]): Promise<readonly string[]> {
   const profiles = references.map((id) => routingPartOf('cap', id) ?? routingPartOf('ref', id));
   const rows = await run<{ reference: string }>(pool, FIND_LOST_MOVEMENTS, [profiles, references]);
@@ -57,7 +57,7 @@ export type LostAttempts = {
 
 /**
  * Lets workers ask the acquirer about attempts that this database does not have, and give their money back. Returns how
- * many it noted; attempts that exist and approvals that were noted before are left out.
+ * many it recorded; attempts that exist and approvals that were recorded before are left out.
  */
 export function reverseLost(
   { pool }: Deps,
@@ -85,7 +85,7 @@ export function reverseLost(
 export type LostCount = {
   readonly as: 'waiting' | 'refused' | 'reversed' | 'declined' | 'not_found';
   readonly count: number;
-  /** What the acquirer said that it had taken; undefined if it has not said so. */
+  /** The amount that the acquirer has taken; undefined if it has not reported it. */
   readonly amount: Amount | undefined;
 };
 

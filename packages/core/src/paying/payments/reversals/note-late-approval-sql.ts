@@ -1,7 +1,7 @@
 import { statement } from '../../../ground/database/statement.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
 
-/** The condition that what an attempt had authorised was given back. */
+/** The condition that the amount that an attempt had authorised was given back. */
 export const WAS_VOIDED = `exists (select from sessions s where s.profile_id = attempts.profile_id
          and s.track_id = attempts.track_id and s.live_attempt_id = attempts.attempt_id and s.status = 'voided')`;
 

@@ -38,7 +38,7 @@ export async function reverseFoundApproval(
   { profile_id: profileId, id }: { readonly profile_id: string; readonly id: string },
   approved: Approved,
 ): Promise<void> {
-  // The alarm comes before the write, because it may be raised twice but must not be lost.
+  // The alarm comes before the write, because it can be raised twice but must not be lost.
   deps.alarm('the acquirer approved a payment that had ended', { attempt: id });
   await wantReversal(deps, [profileId, id, approved.acquirerReference, true]);
 }

@@ -26,7 +26,7 @@ const EVENT_TYPE = `${TYPE_OF} as event_type`;
 /**
  * Deliveries of one endpoint, newest first. $1 environment, $2 key hash, $3 endpoint, $4 the delivery to start after,
  * or null, $5 maximum number, $6 event, if filtered by one. `after_created_at` is null if this endpoint has no such
- * delivery, and `after_is_elsewhere` says whether another endpoint has it. The filters are part of the SQL, so that
+ * delivery, and `after_is_elsewhere` shows whether another endpoint has it. The filters are part of the SQL, so that
  * each combination has its own plan with a suitable index.
  */
 function listDeliveries(status: DeliveryStatus | 'any', scope: 'all' | 'of_event') {

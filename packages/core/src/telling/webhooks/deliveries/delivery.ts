@@ -10,7 +10,7 @@ export type DeliveryAttemptAnswer = {
   url: string;
   attempted_at: string;
   duration_ms: number;
-  /** Null if there was no answer; `failure` says why. */
+  /** Null if there was no answer; `failure` has the cause. */
   http_status: number | null;
   failure: string | null;
   /** The start of the endpoint's answer. */

@@ -4,7 +4,7 @@ import { excessOf, leaseRoomOf } from './lane-share.ts';
 
 const ALL = 500;
 
-/** Lets the workers look after each other in turn, as often as they do in a minute. */
+/** Runs the exchange between the workers in turn, as often as it happens in a minute. */
 function afterAMinute(held: readonly number[]): readonly number[] {
   const lanes = held.reduce((sum, each) => sum + each, 0);
   const now = [...held];
@@ -18,7 +18,7 @@ function afterAMinute(held: readonly number[]): readonly number[] {
         now[other] = had + taken;
         offered -= taken;
       }
-      // What nobody takes goes back to whoever looks first.
+      // A lane that nobody takes goes to the first worker that looks.
       now[worker] = (now[worker] ?? 0) + offered;
     }
   }
@@ -31,7 +31,7 @@ describe('the share of a worker', () => {
     expect(afterAMinute([16, 0, 0]).toSorted()).toEqual([4, 6, 6]);
   });
 
-  test('is everything for one that is alone, and nothing moves for a small difference', () => {
+  test('is everything for a worker that is alone, and nothing moves for a small difference', () => {
     expect(excessOf(16, { workers: 1, lanes: 16 })).toBe(0);
     expect(leaseRoomOf(16, { workers: 1, lanes: 16 }, ALL)).toEqual({ limit: ALL, takesOffered: true });
     expect(excessOf(2, { workers: 2, lanes: 2 })).toBe(0);

@@ -1,13 +1,16 @@
 import type { Crew } from './see-workers.ts';
 
-/** A worker keeps this part more than its share, or one lane, because moving lanes costs more than a small difference. */
+/**
+ * A worker can keep this fraction more than its share, or one lane more, because moving lanes costs more than a small
+ * difference.
+ */
 const KEPT_ABOVE_SHARE = 0.25;
 
 function shareOf({ workers, lanes }: Crew): number {
   return Math.ceil(lanes / workers);
 }
 
-/** How many of its lanes a worker gives up, so that workers that have joined get some. */
+/** The number of lanes that a worker gives up, so that workers that have joined get some. */
 export function excessOf(held: number, crew: Crew): number {
   const share = shareOf(crew);
   const excess = held - share;
@@ -18,8 +21,9 @@ export function excessOf(held: number, crew: Crew): number {
 export type LeaseRoom = { readonly limit: number; readonly takesOffered: boolean };
 
 /**
- * A worker with fewer lanes than its share takes what is missing. Any other takes whatever is free, because no delivery
- * may wait only for the sake of even shares, but leaves offered lanes to the former.
+ * A worker with fewer lanes than its share takes what is missing. Any other worker takes free lanes too, because no
+ * delivery must wait only for the sake of even shares, but it leaves offered lanes to workers with fewer than their
+ * share.
  */
 export function leaseRoomOf(held: number, crew: Crew, most: number): LeaseRoom {
   const missing = shareOf(crew) - held;

@@ -32,8 +32,8 @@ export type LeaseDeps = {
 type Row = { profile_id: string; endpoint_id: string; fence: bigint; failed_in_row: number };
 
 /**
- * Leases at most `limit` free lanes with due deliveries, those that have waited longest first. An endpoint that keeps
- * failing is left alone until its next probe. `takesOffered`: also those that another worker has just given up.
+ * Leases at most `limit` free lanes with due deliveries, longest waiting first. An endpoint that keeps failing is left
+ * alone until its next probe. `takesOffered`: whether to take lanes that another worker has just given up.
  */
 export async function leaseDueLanes(
   deps: LeaseDeps,

@@ -1,6 +1,9 @@
 import { statement } from '../../../ground/database/statement.ts';
 
-/** A worker tells every 10 seconds that it is alive, so one that has not for this long is dead or cut off. */
+/**
+ * A worker reports every 10 seconds that it is alive, so a worker that has not reported for this long is dead or cut
+ * off.
+ */
 const ALIVE_SECONDS = 25;
 
 /**
