@@ -55,7 +55,7 @@ test('an outcome that is still unknown after five inquiries raises one alarm', a
   expect(await alarmsAbout(attemptId)).toHaveLength(1);
 });
 
-test('an outcome that is unknown for a day says how often and since when the acquirer was asked, and what to do', async () => {
+test('for an outcome that is unknown for a day, the list says how often and since when the acquirer was asked, and what to do', async () => {
   const { trackId, attemptId } = await unknownPayment({ inquiries: 5 });
   const { stdout: before } = await payUnknown();
   expect(before).not.toContain(`The acquirer was asked about ${attemptId}`);

@@ -21,7 +21,7 @@ export const USAGE = `Usage: npm run simulate -- [options]
   --only TEXT    plants only mistakes whose name contains this
   --help         shows this help`;
 
-/** Throws an error with a sentence for the user if an option is wrong. @returns undefined when they ask for help */
+/** Throws an error with a sentence for the user if an option is wrong. @returns undefined if the user asks for help */
 export function readSimulationOptions(args: readonly string[]): SimulationArguments | undefined {
   const { values } = parseArgs({
     args: [...args],

@@ -15,7 +15,7 @@ const onFound = () => {};
 
 describe(`${HISTORIES} histories from seed ${SEED} on`, () => {
   test(
-    'contradict no guarantee, although much goes wrong in them',
+    'contradict no guarantee, although many faults happen in them',
     async () => {
       const one = { seed: SEED, histories: HISTORIES, workers: 2, serverUrl };
       const { done, found, tally } = await runSimulation({ ...one, progress, onFound });
