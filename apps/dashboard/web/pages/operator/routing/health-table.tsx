@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { AccountState } from '../accounts/account-state.tsx';
 import type { Routing } from './routing-page.tsx';
 
-/** The accounts of a profile, with the outcomes of their attempts. */
+/** The accounts of a profile, with how their attempts went. */
 export function HealthTable({ accounts }: Pick<Routing, 'accounts'>) {
   const { routing: words } = useTexts();
   return (
@@ -46,7 +46,7 @@ export function HealthTable({ accounts }: Pick<Routing, 'accounts'>) {
   );
 }
 
-/** The share of approved attempts among those with a definite answer. */
+/** Of the attempts that were decided. */
 function rateOf(health: Routing['accounts'][number]['health']): string {
   const decided = (health?.approved ?? 0) + (health?.declined ?? 0);
   return health === null || decided === 0 ? '' : `${Math.round((health.approved / decided) * 100)}%`;
