@@ -1,6 +1,6 @@
-// Runs before npm packs or publishes a package (`prepack`), in its folder: builds it, and refuses to pack one without its
-// code or types, or one that resolves wrongly for some of its users. Everything is printed to standard error, because
-// npm prints what it packed to standard output.
+// Runs before npm packs or publishes a package (`prepack`), in its folder: builds it, and refuses to pack a package
+// without its code or types, or a package that resolves wrongly for some of its users. Everything is printed to
+// standard error, because npm prints what it packed to standard output.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -11,7 +11,7 @@ import { type DatabaseGate, startDatabaseGate } from './database-gate.ts';
 
 const SESSION = { amount: 10.5, currency: 'BHD' };
 const ROOM = 50;
-/** The number of requests that are sent simultaneously, which is more than there is room for. */
+/** The number of requests that are sent simultaneously, which exceeds the capacity. */
 const REQUESTS = 400;
 
 let engine: TestEngine;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** A node with room for few requests, whose database can be held up. */
+/** A node with capacity for few requests, whose database can be blocked. */
 async function startSmallEngine() {
   const port = await freePort();
   const running = await startEngine({
@@ -59,8 +59,8 @@ const ask = () => small.api.post('/v1/sdk/checkout', SESSION);
 const askAtOnce = (count: number) => Array.from({ length: count }, ask);
 
 /**
- * Requests sessions until there is no room for more. While the process is overloaded, it refuses requests even earlier.
- * Returns the answers to all requests; most arrive only when the database answers again.
+ * Requests sessions until the node has no capacity left. While the process is overloaded, it refuses requests even
+ * earlier. Returns the answers to all requests; most arrive only when the database answers again.
  */
 async function fillRoom(): Promise<readonly Promise<ApiAnswer>[]> {
   const asked: Promise<ApiAnswer>[] = [];
@@ -81,7 +81,7 @@ async function figures() {
   };
 }
 
-/** Opens the page until there is no room for another request, and returns the answer that refused it. */
+/** Opens the page until there is no capacity for another request, and returns the refusal. */
 async function refusedPage(url: string): Promise<PageAnswer> {
   const live = () => small.api.get('/health/live');
   for (;;) {
@@ -91,7 +91,7 @@ async function refusedPage(url: string): Promise<PageAnswer> {
   }
 }
 
-test('while there is no room, requests are refused with a reason, and all admitted requests get their sessions', async () => {
+test('without free capacity, requests are refused with a reason, and all admitted requests get their sessions', async () => {
   const payment = await newPayment(engine);
   const url = `${small.url}/payment?payment_id=${payment.paymentId}`;
   const page = await cardPage(url);
@@ -100,7 +100,7 @@ test('while there is no room, requests are refused with a reason, and all admitt
 
   gate.close();
   const asked = await fillRoom();
-  // Unlike the admitted requests, the refused ones are answered while the database is held up.
+  // Unlike the admitted requests, the refused ones are answered while the database is blocked.
   const refused = await Promise.all(askAtOnce(REQUESTS));
   expect(new Set(refused.map(verdict))).toEqual(new Set(['503 overloaded']));
   expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
@@ -127,7 +127,7 @@ test('while there is no room, requests are refused with a reason, and all admitt
   await eventually(() => ask().then(verdict)).toBe('201');
 });
 
-test('requests whose clients have gone make room for others', async () => {
+test('requests whose clients have gone free capacity for others', async () => {
   const { paymentId } = await newPayment(engine);
   gate.close();
   const sockets = await Promise.all(Array.from({ length: ROOM }, () => openSocket(small.url)));

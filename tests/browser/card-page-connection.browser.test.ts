@@ -47,7 +47,7 @@ describe('the button', () => {
 });
 
 describe('without a connection', () => {
-  test('the page sends nothing, says so, keeps what was typed, and says when the browser is online again', async () => {
+  test('the page sends nothing and says so, keeps what was typed, and announces when the browser is online again', async () => {
     const { page, payment } = await openPayment();
     await typeCard(page, APPROVED);
     await page.context().setOffline(true);
@@ -79,7 +79,7 @@ describe('without a connection', () => {
     await page.getByRole('heading', { name: 'بيانات البطاقة' }).waitFor();
   });
 
-  test('the page that waits for the bank says that the connection was lost, and continues when it is back', async () => {
+  test('the page that waits for the bank says that the connection was lost, and continues when the browser is online again', async () => {
     const { page, payment } = await openWait();
     await page.context().setOffline(true);
     await page.getByText('The connection was lost.').first().waitFor();

@@ -91,9 +91,9 @@ describe('approvals that the acquirer has and the database does not', () => {
 
     const reversed = await reconcile([...report, foreign], '--reverse');
     expect(reversed.code).toBe(1);
-    expect(reversed.stdout).toContain('Workers ask the acquirer about 2 payments now');
+    expect(reversed.stdout).toContain('Workers are now asking the acquirer about 2 payments');
     expect(reversed.stdout).toContain(foreign);
-    expect(reversed.stderr).toContain('1 payment of the report: of other profiles');
+    expect(reversed.stderr).toContain('The report also contains 1 payment of other profiles');
 
     await eventually(() => outcomeOf(lost)).toMatchObject({
       outcome: 'reversed',

@@ -11,7 +11,7 @@ function* leaves(command: Command, path: readonly string[] = []): Generator<Name
 
 const LEAVES = [...leaves(newProgram())];
 
-test('every command has --json, except those that run a server or print a format of their own', () => {
+test('every command has --json, except those that run a server or print their own format', () => {
   const without = LEAVES.filter(({ command }) => !command.options.some(({ long }) => long === '--json'));
   expect(without.map(({ name }) => name).sort()).toEqual([
     'acquirers certify',
@@ -32,6 +32,6 @@ test('every command and every option is described', () => {
   expect(bare.map(({ name }) => name)).toEqual([]);
 });
 
-test('the version is that of the package', () => {
+test('the program has the version of the package', () => {
   expect(newProgram().version()).toMatch(/^\d+\.\d+\.\d+$/);
 });
