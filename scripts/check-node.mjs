@@ -2,11 +2,13 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Checks the hash of the package with Node's binary. npm installs that package without package-lock.json, whose hashes
- * therefore do not protect it; npm has compared what it unpacked with the hash that it keeps beside the package.
+ * Checks the hash of the package that contains Node's binary. npm installs that package without package-lock.json, so
+ * the hashes in that file do not protect it. npm has compared the unpacked package with the hash that it keeps beside
+ * the package.
  *
  * @param {string} root the project's folder
- * @throws {Error} if the package is not the one whose hash is in `node-packages.json`; Node is removed then
+ * @throws {Error} if the hash of the package differs from the one in `node-packages.json`; in that case, Node is
+ * removed
  */
 export function checkNode(root) {
   const known = readJson(join(root, 'scripts/node-packages.json'));

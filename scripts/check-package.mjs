@@ -1,6 +1,6 @@
-// Runs before npm packs or publishes a package (`prepack`), in its folder: builds it, and refuses to pack one without its
-// code or types, or one that resolves wrongly for some of its users. Everything is printed to standard error, because
-// npm prints what it packed to standard output.
+// Runs before npm packs or publishes a package (`prepack`), in its folder: builds it, and refuses to pack a package
+// without its code or types, or a package that resolves wrongly for some of its users. Everything is printed to
+// standard error, because npm prints what it packed to standard output.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 process.stdout.write = process.stderr.write.bind(process.stderr);
 
-/** Bundlers load an ES module whatever asks for it, so the widget needs no build for `require`. */
+/** Bundlers load an ES module for both `import` and `require`, so the widget needs no build for `require`. */
 const ALLOWED = { '@pay/checkout': ['CJSResolvesToESM'] };
 
 async function check(folder) {
@@ -27,7 +27,7 @@ async function check(folder) {
 }
 
 async function problemsOf({ name }, folder, work) {
-  // Imported here, because an installation without development tools has neither; npm then packs nothing.
+  // Imported here, because an installation without development tools has neither module. npm then packs nothing.
   const { publint } = await import('publint');
   const { formatMessage } = await import('publint/utils');
   const { checkPackage, createPackageFromTarballData } = await import('@arethetypeswrong/core');

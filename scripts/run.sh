@@ -1,6 +1,6 @@
 #!/bin/sh
 # `npm start`, `npm test` and most scripts of package.json start here. The machine's Node, 18 or later, prepares
-# everything. Then this shell becomes the program, run by the Node that package.json pins. No launcher stays: the
+# everything. Then this shell becomes the program, which the Node that package.json pins runs. No launcher remains, so the
 # process id, signals and exit code are the program's. Any POSIX shell works, including macOS's bash 3.2.
 
 case $1 in
@@ -22,8 +22,8 @@ case $1 in
 esac
 CDPATH= cd -- "$(dirname -- "$0")/.." || exit 1
 
-# In the background, followed by a wait: a shell with a command in the foreground would get no signal meanwhile, or end
-# before the installation that it should have interrupted.
+# This runs in the background, followed by a wait. A shell with a command in the foreground would get no signal, or would
+# end before the installation that it should have interrupted.
 stopped=
 trap 'stopped=1; kill -TERM "$preparing" 2>/dev/null' HUP INT TERM
 node scripts/prepare.mjs "$@" &
@@ -54,7 +54,7 @@ if [ "$program" = apps/cli/src/main.ts ]; then
     start | serve) flags=$(sed -n "s/^$1 //p" scripts/node-flags.txt) ;;
     *) flags= ;;
   esac
-  # Unquoted on purpose: several flags are several words.
+  # Unquoted on purpose, because each flag is a separate word.
   exec "$node" $flags "$PWD/$program" "$@"
 fi
 exec "$node" "$PWD/$program" "$@"

@@ -1,5 +1,5 @@
-// Prints a software bill of materials in CycloneDX's JSON: everything that package-lock.json locks, with its hashes, and
-// the Node binary that npm installs beside it. Run it with: npm run sbom -- [--omit dev] > pay.cdx.json
+// Prints a software bill of materials in CycloneDX's JSON: everything that package-lock.json locks, with its hashes,
+// and the Node binary that npm installs in addition. Run it with: npm run sbom -- [--omit dev] > pay.cdx.json
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';

@@ -31,7 +31,7 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** A node with room for few requests, whose database can be held up. */
+/** A node with capacity for few requests, whose database can be blocked. */
 async function startSmallEngine() {
   const port = await freePort();
   const running = await startEngine({
@@ -62,8 +62,8 @@ const ask = () => small.api.post('/v1/sdk/checkout', SESSION);
 const askAtOnce = (count: number) => Array.from({ length: count }, ask);
 
 /**
- * Requests sessions until there is no room for more. While the process is overloaded, it refuses requests even earlier.
- * Returns the answers to all requests; most arrive only when the database answers again.
+ * Requests sessions until the node has no capacity left. While the process is overloaded, it refuses requests even
+ * earlier. Returns the answers to all requests; most arrive only when the database answers again.
  */
 async function fillRoom(): Promise<readonly Promise<ApiAnswer>[]> {
   const asked: Promise<ApiAnswer>[] = [];
@@ -84,7 +84,7 @@ async function figures() {
   };
 }
 
-/** Opens the page until there is no room for another request, and returns the answer that refused it. */
+/** Opens the page until there is no capacity for another request, and returns the refusal. */
 async function refusedPage(url: string): Promise<PageAnswer> {
   const live = () => small.api.get('/health/live');
   for (;;) {
@@ -94,7 +94,7 @@ async function refusedPage(url: string): Promise<PageAnswer> {
   }
 }
 
-test('while there is no room, requests are refused with a reason, and all admitted requests get their sessions', async () => {
+test('without free capacity, requests are refused with a reason, and all admitted requests get their sessions', async () => {
   const payment = await newPayment(engine);
   const url = `${small.url}/payment?payment_id=${payment.paymentId}`;
   const page = await cardPage(url);
@@ -103,7 +103,7 @@ test('while there is no room, requests are refused with a reason, and all admitt
 
   gate.close();
   const asked = await fillRoom();
-  // Unlike the admitted requests, the refused ones are answered while the database is held up.
+  // Unlike the admitted requests, the refused ones are answered while the database is blocked.
   const refused = await Promise.all(askAtOnce(REQUESTS));
   expect(new Set(refused.map(verdict))).toEqual(new Set(['503 overloaded']));
   expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
@@ -130,7 +130,7 @@ test('while there is no room, requests are refused with a reason, and all admitt
   await eventually(() => ask().then(verdict)).toBe('201');
 });
 
-test('requests whose clients have gone make room for others', async () => {
+test('requests whose clients have gone free capacity for others', async () => {
   const { paymentId } = await newPayment(engine);
   gate.close();
   const sockets = await Promise.all(Array.from({ length: ROOM }, () => openSocket(small.url)));

@@ -193,7 +193,7 @@ export const COMMANDS: Readonly<Record<string, Audited>> = {
   'secrets reseal': 'changes only the key that secrets are sealed with',
   'secrets status': READS_DATABASE,
   'secrets wrap': 'asks Vault, and prints a key',
-  'cards sweep': 'has its own record: `card_sweeps`, with what was found and masked',
+  'cards sweep': 'has its own record: `card_sweeps`, with the numbers found and masked',
   'card-page inventory': 'reads files',
   'card-page check': 'has its own record: `card_page_checks`',
   'card-page watch': 'has its own record: `card_page_checks`',

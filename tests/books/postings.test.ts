@@ -102,7 +102,7 @@ describe('a posting is booked with', () => {
   });
 });
 
-test('nothing is booked for a decline, a void, a reversed attempt, and a refund and a capture that are refused', async () => {
+test('nothing is booked for a decline, a void, a reversed attempt, a refused refund or a refused capture', async () => {
   const declined = await newPayment(engine);
   await (await cardPage(declined.url)).pay(DECLINED);
   const given = await newAuthorisedPayment(engine);

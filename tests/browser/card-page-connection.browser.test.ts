@@ -48,7 +48,7 @@ describe('the button', () => {
 
 describe('without a connection', () => {
   testInShortRun(
-    'the page sends nothing, says so, keeps what was typed, and says when the browser is online again',
+    'the page sends nothing and says so, keeps what was typed, and announces when the browser is online again',
     async () => {
       const { page, payment } = await openPayment();
       await typeCard(page, APPROVED);
@@ -83,7 +83,7 @@ describe('without a connection', () => {
   });
 
   testInShortRun(
-    'the page that waits for the bank says that the connection was lost, and continues when it is back',
+    'the page that waits for the bank says that the connection was lost, and continues when the browser is online again',
     async () => {
       const { page, payment } = await openWait();
       await page.context().setOffline(true);

@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findChromium } from './chromium.ts';
 
-/** Serves a page on a port of its own, and so on another origin. */
+/** Serves a page on a separate port, and therefore on another origin. */
 async function serve(body: string): Promise<string> {
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(body));
   server.listen(0, '127.0.0.1');

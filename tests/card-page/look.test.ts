@@ -78,7 +78,7 @@ describe('a logo', () => {
     expect(await logo(PNG, 'nobody00')).toMatchObject({ refusal: { code: 'not_found' } });
   });
 
-  test('that several people set at once ends up as exactly one of theirs', async () => {
+  test('that several people set at the same time ends up as exactly one of their logos', async () => {
     const pictures = [SVG, PNG, samplePng(20, 20), samplePng(30, 30)];
     const results = await Promise.all(pictures.map((each) => logo(each)));
     expect(results.map(({ ok }) => ok)).toEqual([true, true, true, true]);

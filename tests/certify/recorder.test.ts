@@ -52,7 +52,7 @@ test('on request, an answer is cut off after the acquirer has carried out the me
   expect((await send('PUT', '/order/att_cut/transaction/auth', body)).status).toBe(400);
 });
 
-test('the report lists what was not tried, and never counts it as passed', () => {
+test('the report lists guarantees that were not tried, and never counts them as passed', () => {
   const at = new Date('2026-11-22T10:00:00Z');
   const tests = [
     { name: 'one', state: 'passed', why: '' },

@@ -200,7 +200,7 @@ test('a value that changes while it is resealed is left to the next round, and i
   expect([await secrets?.reseal(), await secrets?.count()]).toEqual([1, new Map([[0, 2]])]);
 });
 
-/** Columns with bytes that are not sealed, and what they hold. */
+/** Columns with bytes that are not sealed, with their contents. */
 const PLAIN: Readonly<Record<string, string>> = {
   'api_keys.key_hash': 'hash',
   'audit_links.sha256': 'hash',

@@ -32,7 +32,7 @@ test('`pay settlements` imports a file with a mapping, lists what does not match
   await writeFile(mapping, JSON.stringify(said));
   const imported = await settlements('import', file, '--account', account, '--format', 'mapped', '--mapping', mapping);
   expect(imported).toMatchObject({ code: 0, stderr: '' });
-  expect(imported.stdout).toMatch(/^The file was imported as stf_\w+: 1 line, 1 to look at\.\n$/);
+  expect(imported.stdout).toMatch(/^The file was imported as stf_\w+: 1 line, 1 open\.\n$/);
   const work = await settlements('work', '--account', account);
   expect(work.stdout).toMatch(/^stf_\w+-1 {2}approval_unknown {2}1234\.500 BHD {2}since .*\n.*Test Merchant/);
   const item = /^\S+/.exec(work.stdout)?.[0] ?? '';

@@ -125,7 +125,7 @@ testInShortRun('the books show the balances, each entry with its payment, and th
   await page.getByText('openssl pkeyutl -verify').waitFor();
   await tamper('update postings set amount_minor = amount_minor + 1 where position = 1');
   await button('Verify now').click();
-  await page.getByText('Different: closing, totals, postings_sha256.').waitFor();
+  await page.getByText('Differences: closing, totals, postings_sha256.').waitFor();
 
   const arabic = await pageOf(browser, shop.dashboard, shop.owner, 'ar');
   await arabic.goto(page.url());

@@ -74,7 +74,7 @@ describe('a developer, who has no right to refund,', () => {
     expect(verdict(await developer.post(`${keys}/${full}/revoke`))).not.toMatch(/right_missing/);
   });
 
-  test('cannot allow another network for a key with more rights, but can for a key without', async () => {
+  test('cannot allow another network for a key with more rights, but can for other keys', async () => {
     const [full, limited] = [await newKey({}), await newKey({ scopes: ['webhooks'] })];
     const networks = { allowed_networks: ['203.0.113.7'] };
     const refused = await developer.call('PUT', `${keys}/${full}/networks`, networks);

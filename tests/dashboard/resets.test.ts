@@ -182,7 +182,7 @@ describe('a person who forgot a password', () => {
     await mail.stop();
   });
 
-  test('gets only a few e-mails an hour, whoever requests them', async () => {
+  test('gets only a few e-mails an hour, regardless of who requests them', async () => {
     const mail = await catchMail();
     const smtp = { smtpUrl: mail.smtpUrl, from: 'pay@pay.example' };
     const mailing = await startTestDashboard({ mail: smtp }, dashboard.database);

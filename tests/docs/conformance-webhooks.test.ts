@@ -187,7 +187,7 @@ describe('refusals conform to the document', () => {
   });
 });
 
-test('without its tables, the service says that it is unavailable', async () => {
+test('without its tables, the service answers that it is unavailable', async () => {
   const poor = await startTestEngine({ roles: new Set(['api']) });
   try {
     await poor.database.pool.query('drop schema public cascade');

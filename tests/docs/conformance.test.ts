@@ -279,7 +279,7 @@ describe('refusals conform to the document', () => {
   });
 });
 
-test('without an acquirer, no payment starts, and without its tables, the service says that it is unavailable', async () => {
+test('without an acquirer, no payment starts, and without its tables, the service answers that it is unavailable', async () => {
   const poor = await startTestEngine({ acquirer: null });
   try {
     const REFUND = 4;

@@ -12,7 +12,7 @@ export type ApiAnswer = {
 type Headers = Readonly<Record<string, string>>;
 
 export type ApiClient = {
-  /** Sends a POST with a JSON body, or with text or bytes as they are. */
+  /** Sends a POST with a JSON body, or with unchanged text or bytes. */
   post(path: string, body?: unknown, headers?: Headers): Promise<ApiAnswer>;
   get(path: string, headers?: Headers): Promise<ApiAnswer>;
   call(method: Dispatcher.HttpMethod, path: string, body?: unknown, headers?: Headers): Promise<ApiAnswer>;

@@ -16,7 +16,7 @@ export type TestBrowser = {
    */
   open(options?: BrowserContextOptions): Promise<Page>;
   closePages(): Promise<void>;
-  /** What all pages have seen so far. */
+  /** The activity of all pages so far. */
   sight(): Promise<Sight>;
   stop(): Promise<void>;
 };

@@ -12,25 +12,25 @@ import {
   type TestCard,
 } from './shopping.ts';
 
-/** An engine with an account at a fake of the acquirer, and what the journeys need to know of that fake. */
+/** An engine with an account at a fake of the acquirer, and what the journeys need to know about that fake. */
 export type JourneyStand = ShoppingParts & {
-  /** Decides on the issuer's page. Without a script, every page on the way has a button. */
+  /** Answers on the issuer's page. Without scripts, every page on the way has a button. */
   readonly decide: (shopping: Shopping, decision: 'approve' | 'refuse', shopper: Shopper) => Promise<void>;
   /** The amounts that the acquirer has taken for the payment's attempts, in minor units. */
   readonly taken: (payment: NewPayment) => Promise<readonly bigint[]>;
   /** Called before a payment whose bank does not answer. */
   readonly beforeSilence: () => void;
-  /** Lets the silent bank approve the payment after all. */
+  /** Makes the silent bank finally approve the payment. */
   readonly afterSilence: (payment: NewPayment) => Promise<void>;
-  /** What happens at the acquirer after the shopper has stayed away for too long. */
+  /** What happens at the acquirer when the shopper has stayed away for too long. */
   readonly afterLeaving?: () => void;
   readonly stop: () => Promise<unknown>;
 };
 
 export type JourneyCards = {
-  /** A card that pays without a challenge, and what the payment then says. */
+  /** A card that pays without a challenge, and the state of the payment afterwards. */
   readonly frictionless: readonly [card: TestCard, said: object];
-  /** The cards with a challenge, by how the shopper gets to the issuer. */
+  /** The cards with a challenge, by the way in which the shopper gets to the issuer. */
   readonly challenges: Readonly<Record<string, TestCard>>;
   /** A card whose bank does not answer. */
   readonly silent: TestCard;
@@ -65,7 +65,7 @@ export function describeCardJourneys(
     const truth = ({ payment }: Shopping) => truthOf(stand.engine, payment);
     const states = async ({ payment }: Shopping) => (await attemptsOf(stand.engine, payment)).map(({ state }) => state);
 
-    test('pays without being asked', async () => {
+    test('pays without a challenge', async () => {
       const [card, said] = frictionless;
       const shopping = await paying(card);
       await leaveForShop(shopping.page);
@@ -102,7 +102,7 @@ export function describeCardJourneys(
       expect(await taken(shopping)).toEqual([0n]);
     });
 
-    test('waits while the bank does not answer, and sees the payment succeed once it does', async () => {
+    test('waits while the bank does not answer, and sees the payment succeed once the bank answers', async () => {
       stand.beforeSilence();
       const shopping = await paying(silent);
       await shopping.page.getByRole('heading', { name: words.checking }).waitFor();

@@ -6,14 +6,14 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { Certificate } from './certificate.ts';
 
-/** A server that answers as the engine Transit of HashiCorp Vault does, from the paths and fields that Vault documents. */
+/** A server that answers like the Transit engine of HashiCorp Vault, with the paths and fields that Vault documents. */
 export type FakeVault = {
   readonly url: string;
-  /** The operations that were asked for, in order. */
+  /** The requested operations, in order. */
   readonly asked: readonly string[];
-  /** What it answers to everything: a status such as 503 for sealed; undefined to work again. */
+  /** The status of every answer, such as 503 for a sealed Vault; undefined to work again. */
   answerAlways(status: number | undefined): void;
-  /** Replaces the key by a new version, as `vault write -f transit/keys/pay/rotate` does. */
+  /** Replaces the key with a new version, as `vault write -f transit/keys/pay/rotate` does. */
   rotate(): void;
   /** Makes wrapped keys of earlier versions unreadable. */
   forgetEarlierVersions(): void;
@@ -100,7 +100,7 @@ export async function startFakeVault(certificate?: Certificate): Promise<FakeVau
   };
 }
 
-/** Vault answers each input in its place, with an error in the place of an input that failed. */
+/** Vault answers each input at its position, with an error for each input that failed. */
 function inBatch(
   { batch_input: inputs = [] }: Asked,
   each: (input: NonNullable<Asked['batch_input']>[number]) => object,

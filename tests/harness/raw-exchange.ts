@@ -21,8 +21,8 @@ export function openSocket(url: string): Promise<Socket> {
 }
 
 /**
- * Sends bytes as they are, or text as Latin-1, and reads until the server closes; `hangUp` also closes our side of the
- * connection.
+ * Sends unchanged bytes, or text as Latin-1, and reads until the server closes the connection. `hangUp` also closes our
+ * side.
  */
 export async function rawExchange(
   url: string,

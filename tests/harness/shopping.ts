@@ -4,7 +4,7 @@ import { type NewPayment, newPayment } from './new-payment.ts';
 import type { TestShop } from './shop.ts';
 import type { TestEngine } from './test-engine.ts';
 
-/** The words of our own pages, in both languages. */
+/** The texts of our own pages, in both languages. */
 export const SHOPPER_WORDS = {
   en: {
     locale: 'en-GB',

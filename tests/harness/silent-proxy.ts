@@ -16,7 +16,7 @@ export type SilentProxy = {
    * once the text has been sent.
    */
   holdAfter(text: string): Promise<() => void>;
-  /** Leads new connections to this port from now on. With 0, nothing answers them. */
+  /** Sends new connections to this port from now on. With 0, nothing answers them. */
   leadTo(port: number): void;
   stop(): Promise<void>;
 };

@@ -27,8 +27,8 @@ type GivenAccount = {
 };
 
 /**
- * Gives the engine's profile an active account on this machine, instead of its other accounts or beside them, and returns
- * its id.
+ * Gives the engine's profile an active account on this machine, which replaces its other accounts or is added to them.
+ * Returns its id.
  */
 export async function giveAccount(
   { config, database, profile, url }: TestEngine,
@@ -53,7 +53,7 @@ export async function giveAccount(
     await vi.waitUntil(async () => (await added())?.hasNotices, waiting);
   }
   unwrap(await activateAccount(deps, OPERATOR, accountId, { isBeside }));
-  // Tests look at the notices of payments only.
+  // Tests check only the notices of payments.
   await pool.query('delete from acquirer_notices where account_id = $1', [accountId]);
   return accountId;
 }

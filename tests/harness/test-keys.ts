@@ -15,7 +15,7 @@ export async function issueSecret(pool: Pool, profileId: string, limits: Limits 
   return unwrap(await createSecretKey({ pool }, OPERATOR, { profileId, ...limits }));
 }
 
-/** A key whose time is over. */
+/** A key that has expired. */
 export async function issueExpired(pool: Pool, profileId: string): Promise<IssuedKey> {
   const issued = await issueSecret(pool, profileId, { expiresInDays: 1 });
   await letKeysAge(pool, issued.key.keyId, 1);

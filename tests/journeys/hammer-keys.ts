@@ -13,9 +13,9 @@ export type Hammering = {
   /** The minimum number of calls with each key before its end, and of calls that begin after it. */
   readonly callsBefore: number;
   readonly callsAfter: number;
-  /** Any call that a good key may make. */
+  /** Any call that a valid key is allowed to make. */
   readonly call: (api: ApiClient, turn: number) => Promise<ApiAnswer>;
-  /** Ends the key of this place in the list. */
+  /** Ends the key at this position in the list. */
   readonly end: (key: number) => Promise<unknown>;
 };
 

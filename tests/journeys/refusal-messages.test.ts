@@ -68,7 +68,7 @@ describe('a refusal says what to send instead', () => {
     expect([String(answer.status), answer.body.errors]).toEqual([status, [{ field, code, message }]]);
   });
 
-  test('a query parameter that is misspelt is refused with the one that was meant', async () => {
+  test('the refusal of a misspelt query parameter suggests the correct one', async () => {
     const answer = await engine.api.get('/v1/events?limmit=5');
     expect([verdict(answer), answer.body.errors]).toEqual([
       '400 invalid_request',
@@ -85,7 +85,7 @@ test('malformed JSON is refused with its line and column', async () => {
   ]);
 });
 
-test('a path that does not exist is told from an object that does not exist, and is not repeated', async () => {
+test('the refusal tells an unknown path from an unknown object, and does not repeat the path', async () => {
   const noPath = await engine.api.post('/v1/sdk/chekout/4242424242424242', {});
   const noObject = await engine.api.post(STATUS, { track_id: `trk_${'0'.repeat(30)}` });
   expect([verdict(noPath), verdict(noObject)]).toEqual(['404 not_found', '404 not_found']);

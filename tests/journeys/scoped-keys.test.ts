@@ -9,7 +9,10 @@ import { ALL_SERVER_ROUTES, callRoute } from '../harness/server-routes.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { issueExpired, issueSecret, letKeysAge } from '../harness/test-keys.ts';
 
-/** An independent list of what each operation needs; a new operation fails here until it is in the list. */
+/**
+ * An independent list of the scope that each operation needs; this test fails for a new operation until it is in the
+ * list.
+ */
 const SCOPES: Readonly<Record<string, KeyScope>> = {
   createSession: 'sessions',
   startPayment: 'sessions',
@@ -70,7 +73,7 @@ test.each(KEY_SCOPES)(
   },
 );
 
-test('a key with all scopes by name can use every operation, and nothing is done by a key without the scope', async () => {
+test('a key with all scopes by name can use every operation, and a key without the scope can do nothing', async () => {
   const all = await issueSecret(pool(), profileId, { scopes: KEY_SCOPES });
   for (const route of ALL_SERVER_ROUTES) {
     expect(verdict(await callRoute(withKey(all.value), route, NOBODY))).not.toMatch(/scope_missing|api_key/);
@@ -82,7 +85,7 @@ test('a key with all scopes by name can use every operation, and nothing is done
   expect(await count()).toBe(before);
 });
 
-test('a key can be used from its networks only, and a change of the list applies to the next request', async () => {
+test('a key can be used only from its networks, and a change of the list applies to the next request', async () => {
   const { key, value } = await issueSecret(pool(), profileId, { allowedNetworks: HERE });
   expect(verdict(await newSession(value))).toBe('201');
   const change = async (allowedNetworks: readonly string[] | null) =>
@@ -95,7 +98,7 @@ test('a key can be used from its networks only, and a change of the list applies
 
 test.each([
   ['a name', ['shop.example']],
-  ['a network that is too long', ['10.0.0.0/33']],
+  ['a network with too long a prefix', ['10.0.0.0/33']],
   ['an address with a zone', ['fe80::1%eth0']],
   ['an IPv4 address in IPv6', ['::ffff:192.0.2.1']],
   ['too many networks', Array.from({ length: 51 }, (_, n) => `10.0.0.${n}`)],
@@ -105,7 +108,7 @@ test.each([
   expect(result).toMatchObject({ refusal: { code: 'invalid_request', errors: [{ reason: 'networks_unfit' }] } });
 });
 
-test('a key stops working at its end, is never the default, and its successor has the same limits and lives as long', async () => {
+test('a key stops working when it expires, is never the default, and its successor has the same limits and lifetime', async () => {
   const limits = { scopes: ['sessions'], expiresInDays: 90, allowedNetworks: HERE };
   const { key, value } = await issueSecret(pool(), profileId, limits);
   await letKeysAge(pool(), key.keyId, 89);
@@ -136,7 +139,7 @@ test('the addresses that a key was used from with success are kept, and no other
   await eventually(seen).toEqual([{ address: expect.stringMatching(/^(127\.0\.0\.1|::1)$/), key_id: key.keyId }]);
 });
 
-test('what a key does is in the audit, with the key as the author', async () => {
+test('the actions of a key are in the audit, with the key as the author', async () => {
   const { key, value } = await issueSecret(pool(), profileId, { scopes: ['webhooks'] });
   const made = await withKey(value).post('/v1/webhook-endpoints', { url: 'https://shop.example/hooks' });
   expect(made.status).toBe(201);

@@ -33,7 +33,7 @@ async function paidWith(fields: Readonly<Record<string, unknown>>) {
   return { payment, seen: await shopperSeen(engine, attempt?.attempt_id ?? '') };
 }
 
-describe('what a merchant says about its shopper', () => {
+describe('what a merchant sends about its shopper', () => {
   test('reaches the acquirer, payment-status and the event, but no line of the log', async () => {
     const { payment, seen } = await paidWith({ customer: CUSTOMER, billing_address: ADDRESS });
     expect(seen).toMatchObject({ customer: CUSTOMER, billing_address: ADDRESS });
@@ -58,7 +58,7 @@ describe('what a merchant says about its shopper', () => {
     });
   });
 
-  test('can be left out: the acquirer then gets none', async () => {
+  test('can be left out, and then the acquirer gets no details', async () => {
     const { seen } = await paidWith({});
     expect(seen).toMatchObject({ customer: null, billing_address: null });
   });

@@ -32,7 +32,7 @@ export function requestsTo(origin: string, apiKey: string): Requests {
     startPayment: (trackId) => call(`/v1/sdk/checkout/${trackId}/pay`, { method: 'card' }),
     cancelSession: (trackId) => call(`/v1/sdk/checkout/${trackId}/cancel`, {}),
     paymentStatus: (trackId) => call('/merchant/payment-status', { track_id: trackId }),
-    // What a form holds is not compressed, so its token can be read from the answer as it is.
+    // The form's own data is not compressed, so its token can be read directly from the answer.
     page: (target) => `GET ${target} HTTP/1.1\r\n${host}Accept: text/html\r\nAccept-Encoding: gzip\r\n\r\n`,
     cardForm: (target, token) =>
       post(target, 'application/x-www-form-urlencoded', nextShopper(), `token=${encodeURIComponent(token)}&${CARD}`),

@@ -3,8 +3,8 @@ import { statesBefore } from '@pay/core/paying/payments/attempt';
 import { type Proof, proofIn, withUnsentProven } from '@pay/core/paying/routing/second-account';
 
 /**
- * One session whose shopper submits cards, an engine that routes them to two accounts, and a worker. Every step of each
- * can be followed by a crash, every message can be lost, and all steps interleave in every order. The rules that decide
+ * A session whose shopper submits cards, an engine that routes them to two accounts, and a worker. A crash can follow
+ * every step, every message can be lost, and the steps interleave in every possible order. The rules that decide
  * whether a card can go to a second account are the engine's own functions.
  */
 export type Bank = 'none' | 'flight' | 'approved' | 'declined' | 'refused' | 'reversed';
@@ -13,7 +13,7 @@ type Attempt = {
   readonly form: number;
   readonly account: 0 | 1;
   readonly state: 'submitting' | 'unknown' | 'approved' | 'declined' | 'reversed';
-  /** What the account's own book says. `flight`: the sale is still on its way there. */
+  /** The state in the account's own book. `flight`: the sale is still on its way there. */
   readonly bank: Bank;
   readonly version: number;
   readonly isUnwanted: boolean;
@@ -39,7 +39,7 @@ export type State = {
   readonly worker: Worker;
 };
 
-/** What the engine takes for a proof; tests replace it by wrong rules, which must be found. */
+/** What the engine treats as a proof. Tests replace it with wrong rules, which the model must detect. */
 export type Rules = {
   readonly proofIn: typeof proofIn;
   readonly withUnsentProven: typeof withUnsentProven;
@@ -59,7 +59,7 @@ export function newSession(forms: number): State {
 
 export type Explored = { readonly states: number; readonly moves: number; readonly violation: State | null };
 
-/** Visits every state that can be reached, and checks each. */
+/** Visits and checks every reachable state. */
 export function explore(forms: number, rules: Rules = ENGINE_RULES): Explored {
   const first = newSession(forms);
   const visited = new Set([JSON.stringify(first)]);
@@ -79,8 +79,8 @@ export function explore(forms: number, rules: Rules = ENGINE_RULES): Explored {
 }
 
 /**
- * At no moment two unreversed approvals in both books together, nor anything that could still become a second one; at
- * most one switch of a card; and a paid session has an approval that its account has too.
+ * At every moment, both books together have at most one unreversed approval, and nothing that could still become a
+ * second one. A card is switched at most once. A paid session has an approval that its account has too.
  */
 export function isSound({ settled, attempts }: State): boolean {
   const approved = attempts.filter(({ bank }) => bank === 'approved').length;
@@ -95,8 +95,8 @@ export function isSound({ settled, attempts }: State): boolean {
 }
 
 /**
- * The same state with versions 0 and 1 only: all that matters is whether whoever works on an attempt still knows its
- * version. Otherwise there would be no end of states, because a worker can ask again for ever.
+ * The same state with only the versions 0 and 1, because all that matters is whether the holder of an attempt still
+ * knows its version. Otherwise the number of states would be infinite, because a worker can ask again for ever.
  */
 function withSmallVersions(state: State): State {
   const small = <Holder extends object>(holder: Holder): Holder =>
@@ -180,7 +180,7 @@ function formMoves(state: State, form: Runner, number: number, rules: Rules): re
   }
 }
 
-/** What can become of a sale: what the account books, and what the engine hears. */
+/** The possible outcomes of a sale: what the account books, and the answer that the engine gets. */
 function sendMoves(state: State, place: Place): readonly (readonly [Bank, Heard])[] {
   const { isClosed, bank } = at(state, place);
   if (isClosed) return [[bank, 'not_sent']];
@@ -219,7 +219,7 @@ function workerMoves(state: State, rules: Rules): readonly State[] {
   return [stop, hear('unknown'), hear(bank === 'flight' ? 'none' : bank)];
 }
 
-/** The account has given everything back, and takes nothing that arrives later. */
+/** The account has returned all money, and accepts no sale that arrives later. */
 function undone(state: State, place: number): State {
   const { bank } = at(state, { at: place });
   return bank === 'declined' || bank === 'refused' ? state : set(state, place, { bank: 'reversed' });

@@ -1,12 +1,12 @@
 import { SHOPPER_WORDS, type Shopper, type Shopping } from '../harness/shopping.ts';
 
-/** The words of the fake issuer's page. */
+/** The texts of the fake issuer's page. */
 const WORDS = {
   en: { approve: 'Confirm', refuse: 'Refuse' },
   ar: { approve: 'تأكيد', refuse: 'رفض' },
 } as const;
 
-/** Decides on the issuer's page. Without a script, every page on the way has a button. */
+/** Answers on the issuer's page. Without scripts, every page on the way has a button. */
 export async function decideInBrowser(
   { page }: Shopping,
   decision: 'approve' | 'refuse',

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([shared?.stop(), fake?.stop(), browser?.stop(), shop?.stop()]));
 
-test('a shopper confirms at a bank on the Mastercard Gateway, and returns to the shop', async () => {
+test('a shopper confirms at a bank that uses the Mastercard Gateway, and returns to the shop', async () => {
   const engine = await atGateway(shared, fake);
   const card = { number: CARDS.challenge, expiry: EXPIRIES.approved, cvv: '100' };
   const shopping = await payInBrowser({ engine, browser, shop }, card);

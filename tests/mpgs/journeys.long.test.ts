@@ -49,11 +49,11 @@ describe('at the issuer', () => {
     expect(await truthOf(own, payment)).toMatchObject({ paid: false });
   });
 
-  test('a shopper who leaves is not charged, and the card is of no use to anyone afterwards', async () => {
+  test('a shopper who leaves is not charged, and nobody can use the card afterwards', async () => {
     const { payment, page } = await pay(own, 'challenge', 'approved');
     await endChallenge(own, payment);
     await eventually(() => states(payment)).toEqual(['reversed']);
-    // The issuer's page was still open: the shopper confirms after all, and comes back.
+    // The issuer's page was still open. The shopper now confirms and comes back.
     await decide(page, 'approve');
     expect(await states(payment)).toEqual(['reversed']);
     expect(await ordersOf(own, payment)).toMatchObject([{ captured: 0n, types: ['AUTHENTICATION'] }]);
@@ -106,15 +106,15 @@ describe('a bank that does not answer', () => {
     fake.faults.add({ operation: 'PAY', kind: 'lose_request' });
     const { payment } = await pay(own, 'plain', 'approved');
     expect(await states(payment)).toEqual(['unknown']);
-    // Once, because the reversal looks at the order twice, and another worker could take it over meanwhile.
+    // Runs once, because the reversal reads the order twice, and another worker could take it over meanwhile.
     await letTimePass(own, payment);
     await eventually(() => states(payment)).toEqual(['reversed']);
     expect(await ordersOf(own, payment)).toMatchObject([{ captured: 0n, types: ['AUTHENTICATION'] }]);
   });
 });
 
-describe('money that is held first', () => {
-  test('is captured in parts and given back in parts, never more than there is', async () => {
+describe('money that is first held', () => {
+  test('is captured in parts and refunded in parts, but never beyond the amount', async () => {
     const { payment } = await pay(own, 'frictionless', 'approved', { capture: 'manual' });
     expect(await truthOf(own, payment)).toMatchObject({ status: 'authorised', paid: false });
     expect(await ordersOf(own, payment)).toMatchObject([{ held: 10_500n, captured: 0n }]);
@@ -151,7 +151,7 @@ describe('money that is held first', () => {
   );
 });
 
-test('a notification makes the engine ask at once, and a forged one changes nothing', async () => {
+test('a notification makes the engine ask immediately, and a forged one changes nothing', async () => {
   own = await atGateway(engine, fake, { notice_secret: SECRET });
   const { payment } = await pay(own, 'plain', 'timedOut');
   await own.database.pool.query(

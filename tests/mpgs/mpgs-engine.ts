@@ -22,7 +22,7 @@ export const CARDS = {
   challenge: '4508750015741019',
 } as const;
 
-/** What the bank of a test account answers, by the card's expiry. */
+/** The answers of a test account's bank, by the card's expiry. */
 export const EXPIRIES = { approved: '01/39', declined: '05/39', expired: '04/27', timedOut: '08/28' } as const;
 
 export function startGateway(): Promise<MpgsFake> {
@@ -57,7 +57,7 @@ export async function pay(
   return { payment, page };
 }
 
-/** Decides on the issuer's page, and goes back to us. */
+/** Answers on the issuer's page, and returns to our page. */
 export async function decide(page: CardPage, decision: 'approve' | 'refuse'): Promise<void> {
   const { action, fields } = await decideAtIssuer(page.text, decision);
   await postForm(action, fields, {});

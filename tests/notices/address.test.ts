@@ -58,7 +58,7 @@ describe('the notice address of an account', () => {
     expect((await noticesOf(engine)).map(({ event_id: id }) => id)).toContain(notice.notice_id);
   });
 
-  test('takes the same notice any number of times, even simultaneously, and stores it once', async () => {
+  test('accepts the same notice any number of times, even simultaneously, and stores it once', async () => {
     const { reference } = await unknownPayment();
     const notice = approvalOf(reference);
     const before = await received('repeated');
@@ -117,7 +117,7 @@ describe('the notice address of an account', () => {
     return { url: shared.url, accountId: unwrap(await addAccount(deps, OPERATOR, command)).accountId };
   }
 
-  test('takes a message of 1 MB, whatever its type, and refuses one that is a byte larger', async () => {
+  test('accepts a message of 1 MB, whatever its type, and refuses a message that is one byte larger', async () => {
     const body = Buffer.alloc(MEGABYTE, ' ');
     body.write('{"notice_id":"large","about":"report"}');
     const headers = { 'x-simulator-signature': signatureOf(body), 'content-type': 'text/weird' };
@@ -152,7 +152,7 @@ describe('the notice address of an account', () => {
     expect(await engine.readLog()).not.toMatch(/4242 ?4242 ?4242/);
   });
 
-  test('accepts only POST, and lets no page of another origin read the answer', async () => {
+  test('accepts only POST, and allows no page of another origin to read the answer', async () => {
     const answer = await fetch(`${shared.url}/notices/${engine.accountId}`);
     expect({ status: answer.status, allow: answer.headers.get('allow') }).toEqual({ status: 405, allow: 'POST' });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
@@ -180,7 +180,7 @@ test('a notice is kept until it has been applied, and deleted 90 days later', as
 });
 
 describe('an account', () => {
-  test('takes notices while it drains and when it is retired', async () => {
+  test('accepts notices while it drains and when it is retired', async () => {
     const own = await noticed(shared, SILENT);
     for (const state of ['draining', 'retired'] as const) {
       unwrap(await moveAccount(own.database, OPERATOR, own.accountId, state));

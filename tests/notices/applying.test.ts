@@ -121,7 +121,7 @@ describe('a notice', () => {
     await eventually(() => truthOf(first, payment)).toMatchObject({ status: 'authorised' });
   });
 
-  test('about a payment that is not known waits, and then raises an alarm, but only one for each account', async () => {
+  test('about an unknown payment waits, and then raises an alarm, but only one for each account', async () => {
     const own = await noticed(shared, SILENT);
     await send(own, approvalOf('att_of_nobody'));
     await eventually(async () => (await noticesOf(own))[0]).toMatchObject({ outcome: null, tries: 1 });
@@ -142,7 +142,7 @@ describe('a notice', () => {
     const payment = await paidWith(APPROVED, own);
     const reference = await referenceOf(own, payment);
     const { pool } = own.database;
-    // The row as it is left by a worker that has leased the notice and died: tried once, and due when the lease ends.
+    // The row as a worker leaves it that has leased the notice and died: tried once, and due when the lease ends.
     const { event_id: id } = { event_id: `${reference}-approved` };
     await pool.query(
       `insert into acquirer_notices (profile_id, account_id, event_id, about, reference, body, tries, due_at)
@@ -263,7 +263,7 @@ describe('a notice that contradicts the end of its payment', () => {
   });
 });
 
-describe('a reversal that is refused by a notice', () => {
+describe('a reversal that a notice refuses', () => {
   test('ends the void that requested it, and not a later one', async () => {
     const payment = await newPaidPayment(engine, { capture: 'manual' });
     const reference = await referenceOf(engine, payment);

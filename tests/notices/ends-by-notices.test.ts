@@ -28,7 +28,10 @@ async function paidWith(number: string, fields: Readonly<Record<string, unknown>
   return payment;
 }
 
-/** Expects that no sale was asked about. Only the probe of an account asks, about a sale that does not exist. */
+/**
+ * Expects no inquiry about a sale of the test. Only the probe of an account inquires, about a sale that does not
+ * exist.
+ */
 function expectNoInquiry(): void {
   const asked = shared.proxy.calls.filter((call) => call.startsWith('GET ') && !call.endsWith('/probe'));
   expect(asked).toEqual([]);
@@ -126,7 +129,7 @@ describe('at an acquirer that answers no inquiries', () => {
 
   test('all notices end as applied', async () => {
     const outcomes = async () => (await noticesOf(engine)).map(({ outcome }) => outcome);
-    // The simulator's test notice is only kept.
+    // The simulator's test notice is only stored.
     await eventually(async () => new Set((await outcomes()).filter((each) => each !== 'kept'))).toEqual(
       new Set(['applied']),
     );

@@ -150,12 +150,10 @@ const OPEN = `select count(*)::integer as count from (
   union all select 1 from reversals where due_at is not null
   union all select 1 from acquirer_notices where due_at is not null) open`;
 
-/** Whether a row waits, and is not leased by a worker that is asking about it. */
+/** Whether a row is waiting, and no worker has leased it. */
 const WAITS = "due_at > now() and (due_at < now() + interval '14 seconds' or due_at > now() + interval '31 seconds')";
 
-/**
- * Makes everything that waits due now, as if it had waited long enough. Returns the number of rows that are still open.
- */
+/** Makes every waiting row due now, as if it had waited long enough. Returns the number of rows that are still open. */
 async function hurry(): Promise<number> {
   const { pool } = database;
   await pool.query(`update acquirer_notices set due_at = now() where ${WAITS}`);
@@ -200,7 +198,7 @@ async function differences(): Promise<readonly unknown[]> {
   });
 }
 
-test('however often the engine dies, and whatever happens to the notices, our records match what the acquirer did', async () => {
+test("however often the engine dies, and whatever happens to the notices, our records match the acquirer's book", async () => {
   const plan = fc.record({ card: fc.constantFrom(...CARDS), afterwards: fc.constantFrom(...AFTERWARDS) });
   const plans = fc.array(plan, { minLength: PAYMENTS, maxLength: PAYMENTS });
   const kills = fc.array(fc.integer({ min: 300, max: 2_500 }), { minLength: 5, maxLength: 5 });

@@ -20,7 +20,7 @@ async function answered(accountId: string) {
   return JSON.parse(stdout);
 }
 
-test('an operator sees the notices of an account that are about no payment of it, and how many were forged', async () => {
+test("an operator sees an account's notices that match none of its payments, and the number of forged notices", async () => {
   const engine = await noticed(shared, SILENT);
   const { accountId } = engine;
   expect(await answered(accountId)).toEqual({ data: [], has_more: false, next: null, forged: null });

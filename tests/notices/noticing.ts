@@ -50,7 +50,7 @@ export function signatureOf(body: Buffer | string, secret = SECRET): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
-/** A notice as the simulator writes it. */
+/** A notice in the simulator's format. */
 export type Written = {
   readonly notice_id: string;
   readonly occurred_at: string;
@@ -116,7 +116,7 @@ export type NoticeSeen = {
   readonly tries: number;
 };
 
-/** The stored notices of an account, the oldest first. */
+/** The stored notices of an account, oldest first. */
 export async function noticesOf({ database, accountId }: NoticedEngine): Promise<readonly NoticeSeen[]> {
   const { rows } = await database.pool.query<NoticeSeen>(
     'select event_id, outcome, body, tries from acquirer_notices where account_id = $1 order by received_at, event_id',

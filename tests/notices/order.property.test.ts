@@ -19,7 +19,7 @@ import {
   type Written,
 } from './noticing.ts';
 
-/** How many payments of one run take place at the same time. */
+/** The number of simultaneous payments in one run. */
 const TOGETHER = 6;
 
 let shared: TestEngine;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => shared.stop());
 
-/** Positions of notices to send: each at least once, some again, in any order. */
+/** Positions of notices to send: each at least once, some several times, in any order. */
 const order = (count: number): fc.Arbitrary<readonly number[]> => {
   const all = Array.from({ length: count }, (_, place) => place);
   return fc
@@ -45,7 +45,7 @@ async function sendAll(notices: readonly Written[], places: readonly number[]): 
   }
 }
 
-/** What must be the same in the end, whatever order the notices came in. */
+/** What must be the same in the end, in whatever order the notices arrived. */
 async function endOf(payment: NewPayment): Promise<unknown> {
   const { status, captured_amount, refunded_amount } = await truthOf(engine, payment);
   const events = (await eventsOf(engine, payment)).toSorted();
@@ -62,7 +62,7 @@ async function refund({ trackId }: NewPayment, amount: number): Promise<string> 
   return String(body.refund_id);
 }
 
-/** Captures and refunds a payment. Its notices come in the given orders, each once or more. */
+/** Captures and refunds a payment. Its notices arrive in the given orders, each at least once. */
 async function takenAndRefunded(payment: NewPayment, captures: readonly number[], refunds: readonly number[]) {
   const reference = await referenceOf(engine, payment);
   await capture(engine, payment, { amount: 4 });
@@ -83,7 +83,7 @@ async function takenAndRefunded(payment: NewPayment, captures: readonly number[]
   return endOf(payment);
 }
 
-test('a payment ends in the same way, whatever the order of its notices and however often each comes', async () => {
+test('a payment ends in the same way, in whatever order and however often its notices arrive', async () => {
   const orders = fc.array(fc.tuple(order(3), order(5)), { minLength: TOGETHER, maxLength: TOGETHER });
   await fc.assert(
     fc.asyncProperty(orders, async (all) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shared.stop());
 
-test('a capture whose notice has not come for a day raises one alarm, which says how often and since when it was asked', async () => {
+test('a capture without a notice for a day raises one alarm, which says how often and since when the acquirer was asked', async () => {
   const engine = await noticed(shared, SILENT);
   const payment = await newPaidPayment(engine, { capture: 'manual' });
   const { body } = await capture(engine, payment);

@@ -24,7 +24,9 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** Sends a sale of the profile to the acquirer, as an engine did whose database was then restored to an earlier moment. */
+/**
+ * Sends a sale of the profile to the acquirer, like an engine whose database was later restored to an earlier moment.
+ */
 async function saleOfLostAttempt(number: string): Promise<string> {
   const reference = newRoutedId('att', engine.profile.profile.profileId);
   const acquirer = simulatorOf(engine);
@@ -63,7 +65,7 @@ const outcomeOf = async (reference: string) => {
 };
 
 describe('approvals that the acquirer has and the database does not', () => {
-  test('are found in a report, and given back only on request, while all other payments stay', async () => {
+  test('are found in a report, and reversed only on request, while all other payments stay unchanged', async () => {
     const [known] = await attemptsOf(engine, await newPaidPayment(engine));
     const paid = known?.attempt_id ?? '';
     const [lost, declined] = [await saleOfLostAttempt('4242424242424242'), await saleOfLostAttempt('4000000000000002')];
@@ -89,9 +91,9 @@ describe('approvals that the acquirer has and the database does not', () => {
 
     const reversed = await reconcile([...report, foreign], '--reverse');
     expect(reversed.code).toBe(1);
-    expect(reversed.stdout).toContain('Workers ask the acquirer about 2 payments now');
+    expect(reversed.stdout).toContain('Workers are now asking the acquirer about 2 payments');
     expect(reversed.stdout).toContain(foreign);
-    expect(reversed.stderr).toContain('1 payment of the report: of other profiles');
+    expect(reversed.stderr).toContain('The report also contains 1 payment of other profiles');
 
     await eventually(() => outcomeOf(lost)).toMatchObject({
       outcome: 'reversed',

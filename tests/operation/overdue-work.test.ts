@@ -21,7 +21,7 @@ beforeAll(async () => {
   adminUrl = `http://127.0.0.1:${port}`;
   engine = await startProxiedEngine({ roles: new Set(['api', 'card-page']), admin: { host: '127.0.0.1', port } });
 });
-/** Lets a worker do everything that is overdue. */
+/** Makes a worker do all overdue work. */
 async function work(): Promise<void> {
   engine.proxy.meddler = honest;
   await sql("update webhook_lanes set leased_until = '-infinity', probe_at = null");

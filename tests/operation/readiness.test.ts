@@ -36,7 +36,7 @@ function create(): Promise<string> {
   return api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' }).then(verdict);
 }
 
-/** Makes new connections read-only, or writable again; open connections stay as they are. */
+/** Makes new connections read-only, or writable again; open connections do not change. */
 async function allowWrites(yes: boolean): Promise<void> {
   const name = new URL(engine.database.url).pathname.slice(1);
   const setting = `default_transaction_read_only = ${yes ? 'off' : 'on'}`;

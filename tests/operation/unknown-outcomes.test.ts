@@ -59,7 +59,7 @@ testInShortRun('an outcome that is still unknown after five inquiries raises one
 });
 
 testInShortRun(
-  'an outcome that is unknown for a day says how often and since when the acquirer was asked, and what to do',
+  'for an outcome that is unknown for a day, the list says how often and since when the acquirer was asked, and what to do',
   async () => {
     const { trackId, attemptId } = await unknownPayment({ inquiries: 5 });
     const { stdout: before } = await payUnknown();

@@ -51,7 +51,7 @@ describe('a session that cannot be read', () => {
     expect(await alarms(second)).toHaveLength(1);
   });
 
-  test('raises an alarm when it is requested, and is answered as a fault of ours', async () => {
+  test('raises an alarm when it is requested, and the answer is a server error', async () => {
     const payment = await newPayment(engine);
     await makeUnreadable(payment);
     for (let time = 0; time < 2; time++) {

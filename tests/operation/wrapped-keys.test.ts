@@ -43,7 +43,7 @@ function failing(status: number): void {
 const wrap = (key: string) => wrapAgain({ ...env, PAY_ENCRYPTION_KEY: key }, 'PAY_ENCRYPTION_KEY');
 
 describe('keys that Vault has wrapped', () => {
-  test('are unwrapped in one request, beside keys that are not wrapped', async () => {
+  test('are unwrapped in one request, even together with keys that are not wrapped', async () => {
     const [pepper, current, earlier] = [1, 2, 3].map((fill) => Buffer.alloc(32, fill).toString('base64'));
     const given = {
       ...env,
@@ -61,12 +61,12 @@ describe('keys that Vault has wrapped', () => {
     expect(vault.asked.slice(before)).toEqual(['decrypt']);
   });
 
-  test('a new key is never readable outside of Vault until it is used, and has 32 bytes', async () => {
+  test('a new key has 32 bytes, and is never readable outside of Vault until it is used', async () => {
     const opened = await unwrapKeys({ ...env, PAY_ENCRYPTION_KEY: await newWrappedKey(env) });
     expect(Buffer.from(opened.env['PAY_ENCRYPTION_KEY'] ?? '', 'base64')).toHaveLength(32);
   });
 
-  test('stay the same keys when they are wrapped by a new version, and then do not need the earlier one', async () => {
+  test('stay the same keys when a new version wraps them, and then no longer need the earlier version', async () => {
     const first = await wrap(KEY);
     vault.rotate();
     const second = await wrap(first);
@@ -84,7 +84,7 @@ describe('keys that Vault has wrapped', () => {
   });
 });
 
-describe('a node does not start, and says why without repeating a key or the token, if', () => {
+describe('a node does not start, and explains why without repeating a key or the token, if', () => {
   const start = async (more: Record<string, string>): Promise<Record<string, string>> => {
     const PAY_ENCRYPTION_KEY = await wrap(KEY);
     return { ...env, PAY_ENCRYPTION_KEY, ...more };
@@ -128,7 +128,7 @@ describe('a node does not start, and says why without repeating a key or the tok
 });
 
 describe('while Vault is down, a running node', () => {
-  test('keeps its keys for the allowed time, tells every failure, and stops only then', async () => {
+  test('keeps its keys for the allowed time, reports every failure, and stops only then', async () => {
     const { kept } = await unwrapKeys({ ...env, PAY_ENCRYPTION_KEY: await wrap(KEY), PAY_VAULT_KEPT_HOURS: '2' });
     if (!kept) throw new Error('nothing is kept');
     let hours = 0;

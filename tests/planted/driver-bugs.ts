@@ -21,9 +21,9 @@ import {
 } from './driver-runs.ts';
 import type { Mistake } from './planted-bugs.ts';
 
-/** A mistake that the fault driver must find, with the run and the check that find it. */
+/** A mistake that the fault driver must find, with the run and the check that must find it. */
 export type DriverBug = Mistake & {
-  /** The run that finds it. */
+  /** The run that must find the mistake. */
   readonly run: DriverRun;
   /** The check that must catch the mistake, by finding at least one violation. */
   readonly caughtBy: string;

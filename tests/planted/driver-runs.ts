@@ -4,11 +4,11 @@ export type DriverRun = {
   readonly payments: number;
   readonly seed: number;
   readonly only: string;
-  /** How the merchants' acquirers work; three merchants without accounts by default. */
+  /** The shapes of the merchants' accounts; by default, three merchants without accounts. */
   readonly shapes?: string;
 };
 
-/** A run without faults, for mistakes that show even without them. */
+/** A run without faults, for mistakes that are visible even without them. */
 export const QUIET: DriverRun = { faults: 0, payments: 160, seed: 2, only: 'none' };
 export const ANSWERS_LOST: DriverRun = { faults: 12, payments: 160, seed: 3, only: 'sale answer lost' };
 export const MISMATCHES: DriverRun = {
@@ -37,5 +37,5 @@ export const CLOCKS: DriverRun = { faults: 10, payments: 200, seed: 16, only: 'c
 export const HELD_ROWS: DriverRun = { faults: 60, payments: 800, seed: 17, only: 'row of' };
 export const SILENCE: DriverRun = { faults: 30, payments: 400, seed: 18, only: 'database: connection silent' };
 
-/** A run without faults but those of the notices. */
+/** A run without faults except those of notices. */
 export const NOTICES: DriverRun = { ...QUIET, shapes: 'two_step,notices_only,notices_only_device_data' };

@@ -43,8 +43,7 @@ function argumentsOf({ faults, payments, seed, only, shapes = SHAPES }: DriverRu
 }
 
 /**
- * Throws if the run ends without a report, because everyone would notice such a bug immediately, even without the
- * driver.
+ * Throws if the run ends without a report, because anyone would notice such a bug immediately, even without the driver.
  */
 async function runDriver(copy: string, run: DriverRun): Promise<Outcome> {
   const json = join(copy, '.cache/crash/planted.json');

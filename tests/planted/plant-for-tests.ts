@@ -11,7 +11,7 @@ export function plantForTests(only: RegExp, print: (line: string) => void): Prom
     print(`Without a bug: ${tests.length} files and folders of tests`);
     const clean = runTests(copy, tests);
     if (!clean.isGreen) {
-      print(`They fail already:\n${clean.output}`);
+      print(`These tests already fail without a bug:\n${clean.output}`);
       return false;
     }
     let caught = 0;

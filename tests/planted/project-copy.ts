@@ -7,7 +7,7 @@ import type { Mistake } from './planted-bugs.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const BUILT = 'apps/engine/dist';
 
-/** Gives `work` the folder of a copy of the project, and removes it afterwards. */
+/** Passes the folder of a copy of the project to `work`, and removes the copy afterwards. */
 export async function inProjectCopy<T>(work: (copy: string) => Promise<T>): Promise<T> {
   const copy = await mkdtemp(join(tmpdir(), 'pay-planted-'));
   try {
@@ -18,7 +18,7 @@ export async function inProjectCopy<T>(work: (copy: string) => Promise<T>): Prom
   }
 }
 
-/** Does the work while the mistake is in the copy. */
+/** Runs the work while the mistake is in the copy. */
 export async function withMistake<T>(copy: string, { file, from, to }: Mistake, work: () => Promise<T>): Promise<T> {
   const path = join(copy, file);
   const source = await readFile(path, 'utf8');

@@ -4,8 +4,8 @@ import { plantForTests } from './plant-for-tests.ts';
 
 const USAGE = `Usage: npm run planted -- [options]
   Plants each listed bug in a copy of the project, and expects it to be caught.
-  --driver     by a run of the fault driver, instead of by tests
-  --only TEXT  only bugs whose name this regular expression finds
+  --driver     use the fault driver instead of tests
+  --only TEXT  only bugs whose name matches this regular expression
   --help       show this help`;
 
 /** @returns the exit code: 1 if a bug was not caught */

@@ -43,22 +43,25 @@ describe('an operator ends a refund that the acquirer never settles', () => {
   test.each([
     ['succeeded', { paid: false, refunded_amount: 10.5 }],
     ['failed', { paid: true, refunded_amount: 0 }],
-  ] as const)('as %s, which the books, the event and the audit log show and no inquiry changes', async (as, truth) => {
-    const { payment, refundId } = await unsettled(5);
-    const pay = ['refunds', 'settle', '--refund', refundId, '--as', as, '--note', NOTE];
-    const { code, stdout } = await runCommand(pay, { DATABASE_URL: engine.database.url });
-    expect(stdout).toBe(`${refundId} has ${as}: 10.500 BHD. An event notifies the merchant.\n`);
-    expect(code).toBe(0);
-    engine.proxy.meddler = honest;
-    await resolveRefundsNow(engine, payment);
-    expect(await truthOf(engine, payment)).toMatchObject({ ...truth, refunds: [{ status: as }] });
-    expect(await eventsOf(engine, payment)).toEqual(['payment.succeeded', `refund.${as}`]);
-    const { rows } = await engine.database.pool.query(
-      "select profile_id, details from audit_entries where action = 'refund.settled' and object_id = $1",
-      [refundId],
-    );
-    expect(rows).toEqual([{ profile_id: payment.trackId.slice(4, 12), details: { as, note: NOTE } }]);
-  });
+  ] as const)(
+    'as %s, which the books, the event and the audit log show, and which no inquiry changes',
+    async (as, truth) => {
+      const { payment, refundId } = await unsettled(5);
+      const pay = ['refunds', 'settle', '--refund', refundId, '--as', as, '--note', NOTE];
+      const { code, stdout } = await runCommand(pay, { DATABASE_URL: engine.database.url });
+      expect(stdout).toBe(`${refundId} has ${as}: 10.500 BHD. An event notifies the merchant.\n`);
+      expect(code).toBe(0);
+      engine.proxy.meddler = honest;
+      await resolveRefundsNow(engine, payment);
+      expect(await truthOf(engine, payment)).toMatchObject({ ...truth, refunds: [{ status: as }] });
+      expect(await eventsOf(engine, payment)).toEqual(['payment.succeeded', `refund.${as}`]);
+      const { rows } = await engine.database.pool.query(
+        "select profile_id, details from audit_entries where action = 'refund.settled' and object_id = $1",
+        [refundId],
+      );
+      expect(rows).toEqual([{ profile_id: payment.trackId.slice(4, 12), details: { as, note: NOTE } }]);
+    },
+  );
 
   test('only once, even if two try at the same time', async () => {
     const { payment, refundId } = await unsettled(5);

@@ -9,18 +9,21 @@ import { chooseServerAccount, type ServerAccount } from '@pay/local-postgres/ser
 import { freePort } from '../harness/free-port.ts';
 import type { Programs } from './programs.ts';
 
-/** A PostgreSQL server whose write-ahead log is archived by pgBackRest, all of it in one folder. */
+/** A PostgreSQL server whose write-ahead log pgBackRest archives. All its files are in one folder. */
 export type ArchivedPostgres = {
   readonly url: string;
   backup(type: 'full' | 'incr'): Promise<void>;
   /** Kills the server and deletes its data; the repository of backups remains. */
   destroy(): Promise<void>;
-  /** Restores the state at a moment, as PostgreSQL writes it, and starts the server. Resolves when it accepts writes. */
+  /**
+   * Restores the state at a moment, given in PostgreSQL's format, and starts the server. Resolves when it accepts
+   * writes.
+   */
   restore(moment: string): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** How long a segment of the log waits at most to be archived. Production can use a minute; a drill is shorter. */
+/** The maximum time that a segment of the log waits to be archived. Production can use a minute; a drill is shorter. */
 export const ARCHIVE_TIMEOUT_SECONDS = 5;
 
 const READY_PAUSE_MS = 100;

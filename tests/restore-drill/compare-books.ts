@@ -41,7 +41,7 @@ export async function readSessions(pool: Pool): Promise<ReadonlyMap<string, stri
   return new Map(rows.map(({ track_id: trackId, status }) => [trackId, status]));
 }
 
-/** Acknowledgements of before the moment that the restored database does not have. */
+/** Acknowledgements from before the moment that are missing from the restored database. */
 export function missingAcknowledgements(
   notes: readonly Note[],
   sessions: ReadonlyMap<string, string>,
@@ -55,7 +55,7 @@ export function missingAcknowledgements(
   });
 }
 
-/** Where the acquirer's money and the database's differ. */
+/** The differences between the acquirer's money and the database's money. */
 export function moneyDifferences(
   sales: ReadonlyMap<string, BookedSale>,
   attempts: ReadonlyMap<string, StoredAttempt>,

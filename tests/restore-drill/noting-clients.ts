@@ -2,7 +2,7 @@ import { openConnection } from '../load/connection.ts';
 import { newSession, submitCardFor } from '../load/loads.ts';
 import type { Requests } from '../load/requests.ts';
 
-/** What a client remembers of a payment: what the engine has acknowledged, and when. */
+/** A client's record of a payment: what the engine has acknowledged, and when. */
 export type Note = { readonly trackId: string; readonly createdAtMs: number; paidAtMs: number | null };
 
 export type NotingClients = {
@@ -12,7 +12,7 @@ export type NotingClients = {
   stop(): Promise<void>;
 };
 
-/** Clients that pay one session after the other, and note every acknowledgement. They end at the first error. */
+/** Clients that pay one session after the other, and record every acknowledgement. They end at the first error. */
 export async function startNotingClients(origin: string, requests: Requests, clients: number): Promise<NotingClients> {
   const notes: Note[] = [];
   const waiting: { left: number; readonly resolve: () => void }[] = [];
@@ -35,7 +35,8 @@ export async function startNotingClients(origin: string, requests: Requests, cli
     }
   }
 
-  // A client that fails while the engine is there is a fault of the drill; the others then wait in vain without this.
+  // If a client fails while the engine is running, the drill itself is faulty. Without this, the others would wait for
+  // ever.
   let failed: unknown;
   const running = Array.from({ length: clients }, () =>
     payOn().catch((error: unknown) => {

@@ -9,7 +9,7 @@ export type Programs = {
 };
 
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
-/** Where Debian and Red Hat install servers, each version in a folder of its own. */
+/** The folders in which Debian and Red Hat install servers, each version in its own folder. */
 const SERVERS = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin'];
 
 /**

@@ -4,7 +4,7 @@ import { type DrillReport, runDrill } from './run-drill.ts';
 
 const USAGE = `Usage: npm run restore-drill -- [options]
   --payments N   payments before each backup, before the moment of the restore, and after it (200)
-  --clients N    how many pay at the same time (4)
+  --clients N    number of clients that pay at the same time (4)
   --postgres DIR the folder with initdb and postgres (the newest that is installed)
   --help         show this help`;
 
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
   return isSound(report) ? 0 : 1;
 }
 
-/** A drill in which nothing was lost has not shown that lost payments are found. */
+/** A drill that loses nothing does not prove that lost payments are found. */
 export function isSound({ missing, differences, lost }: DrillReport): boolean {
   return missing.length === 0 && differences.length === 0 && lost.found > 0 && lost.reversed === lost.found;
 }

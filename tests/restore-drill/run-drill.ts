@@ -26,13 +26,16 @@ export type DrillOptions = {
 };
 
 export type DrillReport = {
-  /** What must be empty. */
+  /** Both lists must be empty. */
   readonly missing: readonly string[];
   readonly differences: readonly string[];
   readonly acknowledged: { readonly created: number; readonly paid: number };
   /** Payments that were acknowledged as paid after the moment, which the database has lost. */
   readonly cutOff: number;
-  /** Approvals at the acquirer without an attempt in the restored database, and what became of them. */
+  /**
+   * The numbers of approvals at the acquirer that have no attempt in the restored database, and of those that were
+   * reversed.
+   */
   readonly lost: { readonly found: number; readonly reversed: number };
   /** Attempts that were in progress at the moment, and that workers found approved at the acquirer. */
   readonly adopted: number;
@@ -126,7 +129,7 @@ type DrillStand = {
   readonly clients: NotingClients;
   readonly origin: string;
   readonly requests: ReturnType<typeof requestsTo>;
-  /** The acquirer's own book, which is its report. */
+  /** The acquirer's own book, which serves as its report. */
   readonly book: string;
 };
 
@@ -171,7 +174,7 @@ async function chooseMoment(url: string): Promise<Moment> {
       'select now()::text as text, now() as at, pg_walfile_name(pg_current_wal_lsn()) as segment',
     );
     const [row] = rows;
-    if (row === undefined) throw new Error('the database does not say the time');
+    if (row === undefined) throw new Error('the database returned no time');
     return { text: row.text, ms: row.at.getTime(), segment: row.segment };
   } finally {
     await pool.end();

@@ -22,7 +22,7 @@ const CHALLENGED = '4000000000003220';
 
 let started: TestEngine;
 let folder: string;
-/** A second acquirer with a book of its own. */
+/** A second acquirer with its own book. */
 let other: Simulator;
 let deaths = 0;
 const config = { host: 'localhost', port: 0, publicUrl: null, lateAnswerMs: 20_000 };
@@ -43,13 +43,13 @@ beforeEach(async () => {
   engine = { ...started, profile, api: apiClient(started.url, profile.secretKey.value) };
 });
 
-/** Two active accounts: the first at the engine's own simulator, the second at the other one. */
+/** Two active accounts: the first at the engine's own simulator, the second at the other simulator. */
 async function twoAccounts(first: Readonly<Record<string, unknown>> = {}): Promise<readonly [string, string]> {
   const one = await activateSimulatorAccount(engine, first);
   return [one, await activateSimulatorAccount(engine, {}, other.url, true)];
 }
 
-/** An active account at an acquirer that has died since. */
+/** An active account at an acquirer that is no longer running. */
 async function deadAccount(values: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const dying = await startSimulator({ ...config, dataDir: join(folder, `dead ${++deaths}`) });
   const id = await activateSimulatorAccount(engine, values, dying.url);
@@ -93,12 +93,12 @@ async function approvals(payment: NewPayment): Promise<number> {
 }
 
 describe('the account of a new payment', () => {
-  test('is the one that was activated first, if there are no rules', async () => {
+  test('is the account that was activated first, if there are no rules', async () => {
     const [first] = await twoAccounts();
     expect(await accountsOf(await pay(VISA))).toEqual([first]);
   });
 
-  test('is the one that the first rule that fits names: by brand, currency, amount, and country of the card', async () => {
+  test('is the account that the first matching rule names, by brand, currency, amount, and country of the card', async () => {
     const [first, second] = await twoAccounts();
     await loadBinRanges(engine.database, OPERATOR, [
       { firstBin: 55_555_555, lastBin: 55_555_555, brand: 'mastercard', country: 'KW' },
@@ -116,7 +116,7 @@ describe('the account of a new payment', () => {
     expect(await accountsOf(await pay(MASTERCARD))).toEqual([second]);
   });
 
-  test('changes with the rules at once, and when an account drains', async () => {
+  test('changes immediately with the rules, and when an account drains', async () => {
     const [first, second] = await twoAccounts();
     await route([all(second)]);
     expect(await accountsOf(await pay(VISA))).toEqual([second]);
@@ -126,7 +126,7 @@ describe('the account of a new payment', () => {
     expect(await accountsOf(await pay(VISA))).toEqual([second]);
   });
 
-  test('takes the amount: another account is passed over', async () => {
+  test('must be able to take the amount, and other accounts are skipped', async () => {
     const usd = await activateSimulatorAccount(engine, { currencies: ['USD'] });
     const any = await activateSimulatorAccount(engine, {}, other.url, true);
     await route([all(usd)]);
@@ -148,7 +148,7 @@ describe('the same card goes to a second account', () => {
     expect(await approvals(payment)).toBe(1);
   });
 
-  test('if no connection stood', async () => {
+  test('if no connection could be opened', async () => {
     const dead = await deadAccount();
     const alive = await activateSimulatorAccount(engine, {}, other.url, true);
     await route([all(dead)]);
@@ -190,14 +190,14 @@ describe('the same card never goes to a second account', () => {
     expect(await approvals(payment)).toBeLessThanOrEqual(1);
   });
 
-  test('if the profile does not want it, and then an acquirer that cannot be reached leaves the outcome unknown', async () => {
+  test('if the profile has turned this off, and then an unreachable acquirer leaves the outcome unknown', async () => {
     const dead = await deadAccount();
     await activateSimulatorAccount(engine, {}, other.url, true);
     await route([all(dead)], false);
     expect(await attempts(await pay(VISA))).toMatchObject([{ account_id: dead, state: 'unknown' }]);
   });
 
-  test('twice: if the second account refuses too, the payment waits for another card', async () => {
+  test('twice: if the second account also refuses, the payment waits for another card', async () => {
     const first = await activateSimulatorAccount(engine, { refuses: 'yes' });
     const second = await activateSimulatorAccount(engine, { refuses: 'yes' }, other.url, true);
     await activateSimulatorAccount(engine, {}, other.url, true);
@@ -231,7 +231,7 @@ describe('the database itself refuses, whatever the code does,', () => {
 });
 
 describe("the schemes' limits", () => {
-  test('end the tries with a card that an issuer never wants again, in every profile of the merchant', async () => {
+  test('stop all tries with a card that its issuer has blocked for good, in every profile of the merchant', async () => {
     const [first] = await twoAccounts();
     await route([all(first)]);
     await pay(STOLEN);

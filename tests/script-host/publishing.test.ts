@@ -62,7 +62,7 @@ describe('publishing a version', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('by several processes at once publishes exactly one complete script', async () => {
+  test('by several processes at the same time publishes exactly one complete script', async () => {
     const words = ['a', 'b', 'c', 'd', 'e'];
     const outcomes = await Promise.allSettled(words.map((word) => folder.publish('1.2.3', { word })));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 const PLACES = ['/usr/bin/node', '/usr/local/bin/node', '/opt/homebrew/bin/node'];
 
 /**
- * Finds Node 20.19 or a later Node 20 that this machine has in addition to the project's own; undefined if it has none.
+ * Finds Node 20.19 or a later Node 20 on this machine, in addition to the project's own; undefined if there is none.
  */
 export function findOldNode(): string | undefined {
   return PLACES.find((node) => {

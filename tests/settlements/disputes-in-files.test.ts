@@ -34,7 +34,7 @@ async function expectSound(): Promise<void> {
   expect((await balancesOf(engine.database.pool, profileId()))['disputes BHD']).toBeUndefined();
 }
 
-test('a dispute arises from a file alone, with what it takes, gives back and takes again, and the lines settle it', async () => {
+test('a file alone creates a dispute with its chargeback, its return and its second chargeback, and the lines settle it', async () => {
   const { payment, reference } = await paid();
   const { fileId } = await imported([
     { ...CHARGEBACK, reference, movement: 'dispute-1', fee: '15.000' },
@@ -90,13 +90,13 @@ describe('a chargeback is taken once, if', () => {
       'sale 10500',
     ]);
     expect((await notice(reference)).kind).toBe('repeated');
-    // The return names it only now.
+    // Only the return names the dispute.
     await imported([{ type: 'chargeback_reversal', reference, movement: `notice-${reference}`, amount: '10.500' }]);
     expect(await disputesOf(engine, payment)).toMatchObject([{ state: 'won', taken_minor: 0n }]);
     await expectSound();
   });
 
-  test('a notice and several imports of its file come at the same time', async () => {
+  test('a notice and several imports of its file arrive at the same time', async () => {
     for (const movement of ['', 'named']) {
       const { payment, reference } = await paid();
       const line = { ...CHARGEBACK, reference, movement: movement && `notice-${reference}` };
@@ -114,7 +114,7 @@ describe('a chargeback is taken once, if', () => {
   });
 });
 
-test('two disputes of one payment that a file names by their amounts only are kept apart', async () => {
+test('two disputes of one payment that a file distinguishes only by their amounts are kept apart', async () => {
   const { payment, reference } = await paid();
   const { tell } = teller(engine);
   await tell({ kind: 'opened', reference, accountId, disputeReference: `one-${reference}`, minor: 4_000n });
@@ -130,7 +130,7 @@ test('two disputes of one payment that a file names by their amounts only are ke
   expect(await keptBy(engine, payment)).toMatchObject({ charged_back_minor: 6_500n });
 });
 
-test('a line with another amount than its dispute takes nothing more from the merchant, and waits for a person', async () => {
+test('a line with a different amount than its dispute takes nothing more from the merchant, and stays open for a person', async () => {
   const { pool } = engine.database;
   const { payment, reference } = await paid();
   const before = await workOf(pool, accountId);
@@ -142,7 +142,7 @@ test('a line with another amount than its dispute takes nothing more from the me
   expect(await checkLedger(pool, profileId())).toEqual([]);
 });
 
-test('a chargeback whose payment becomes known later is recorded then', async () => {
+test('a chargeback is recorded when its payment becomes known later', async () => {
   const { pool } = engine.database;
   const before = await workOf(pool, accountId);
   const acquirer = `later-${profileId()}`;

@@ -25,7 +25,7 @@ afterAll(() => engine.stop());
 const profileId = () => engine.profile.profile.profileId;
 const attemptOf = async (payment: NewPayment) => (await attemptsOf(engine, payment))[0]?.attempt_id ?? '';
 
-test('a payment, a capture and a refund are settled with their fees, and the ledger and the lines say the same', async () => {
+test('a payment, a capture and a refund are settled with their fees, and the ledger agrees with the lines', async () => {
   const { pool } = engine.database;
   const payment = await newPaidPayment(engine);
   const { body } = await refund(engine, payment, { amount: 4 });
@@ -34,7 +34,7 @@ test('a payment, a capture and a refund are settled with their fees, and the led
   const text = fileOf([
     { reference: await attemptOf(payment), amount: '10.500', fee: '0.210' },
     { type: 'refunded', reference: body.refund_id, amount: '-4.000', fee: '0.050' },
-    // By the attempt alone: the only capture of that amount.
+    // Matched by the attempt alone, because it has only one capture of that amount.
     { reference: await attemptOf(authorised), amount: '3.000' },
     { type: 'fee', amount: '-1.000' },
     { type: 'payout', amount: '-8.240' },
@@ -72,7 +72,7 @@ test('a payment, a capture and a refund are settled with their fees, and the led
   ]);
 });
 
-test('a file with a line that cannot be read stores nothing, and says which line it is', async () => {
+test('nothing of a file with an unreadable line is stored, and the refusal names the line', async () => {
   const { pool } = engine.database;
   const before = await balancesOf(pool, profileId());
   const reference = await attemptOf(await newPaidPayment(engine));
@@ -92,7 +92,7 @@ test('a file with a line that cannot be read stores nothing, and says which line
   expect({ ...others, 'acquirer_receivable BHD': 0n }).toEqual({ ...othersBefore, 'acquirer_receivable BHD': 0n });
 });
 
-test('a line that comes before its capture waits in suspense, and matches by itself afterwards', async () => {
+test('a line that arrives before its capture waits in suspense, and matches automatically afterwards', async () => {
   const { pool } = engine.database;
   const payment = await newAuthorisedPayment(engine);
   const text = fileOf([{ reference: await attemptOf(payment), amount: '7.250' }]);
@@ -112,7 +112,7 @@ test('a line that comes before its capture waits in suspense, and matches by its
   expect(await checkLedger(pool, profileId())).toEqual([]);
 });
 
-test('two lines that name the payment only, for two captures of the same amount, settle both in the end', async () => {
+test('two lines that name only the payment, for two captures of the same amount, eventually settle both captures', async () => {
   const { pool } = engine.database;
   const payment = await newAuthorisedPayment(engine);
   await capture(engine, payment, { amount: 2 });
@@ -125,7 +125,7 @@ test('two lines that name the payment only, for two captures of the same amount,
   expect(await checkLedger(pool, profileId())).toEqual([]);
 });
 
-test('an operator ends an item once, for a reason, and its amount leaves suspense', async () => {
+test('an operator resolves an item once, with a reason, and its amount leaves suspense', async () => {
   const { pool } = engine.database;
   const reference = `att_${profileId()}1111111111111111111111`;
   const before = await balancesOf(pool, profileId());
@@ -209,7 +209,7 @@ test('two processes that import the same file at the same time, and one that was
   expect(await checkLedger(pool, profileId())).toEqual([]);
 });
 
-test('an update adds up files that were imported before it as their import does now', async () => {
+test('an update adds up files that were imported before it in the same way as their import does now', async () => {
   const { sql } = readMigrations().find(({ name }) => name === '0045-settlement-totals') ?? { sql: '' };
   const [insert = ''] = /^insert into settlement_totals.*?;$/ms.exec(sql) ?? [];
   const connection = await engine.database.pool.connect();

@@ -55,7 +55,7 @@ const unknownId = (prefix: string) => `${prefix}_${profileId()}00000000000000000
 
 type Planted = readonly [reason: string, lines: () => Promise<readonly LineText[]>];
 
-/** Each file has one line that does not match, and it is the last. */
+/** Each file has one line that does not match, and that line is the last. */
 const PLANTED: readonly Planted[] = [
   ['approval_unknown', async () => [{ reference: unknownId('att'), amount: '10.500' }]],
   ['payment_not_approved', async () => [{ reference: await declined(), amount: '10.500' }]],
@@ -142,7 +142,7 @@ describe('a planted difference is found and named:', () => {
     expect(await importText(pool, accountId, fileOf(whole))).toMatchObject({ openItems: 0 });
   });
 
-  test('payment_missing, once the usual days are over, until a file has it after all', async () => {
+  test('payment_missing, once the usual days are over, until a file contains the payment', async () => {
     const { pool } = engine.database;
     const { environment } = engine.config;
     const id = await paid();
@@ -162,7 +162,7 @@ describe('a planted difference is found and named:', () => {
   });
 });
 
-test('settled payments that are not known, not approved or reversed here raise one alarm for each reason', async () => {
+test('settled payments that are unknown, not approved or reversed here raise one alarm for each reason', async () => {
   const { pool } = engine.database;
   await pool.query(
     "update settlement_items set alarm_due_at = now() where ended_at is null and reason in ('approval_unknown', 'payment_not_approved', 'reversed_but_settled') and account_id = $1",
@@ -171,7 +171,7 @@ test('settled payments that are not known, not approved or reversed here raise o
   const alarms: unknown[] = [];
   const alarm = (message: string, context: Readonly<Record<string, unknown>>) => alarms.push([message, context]);
   const deps = { pool, environment: engine.config.environment, alarm };
-  // The engine's own worker takes alarms too, so the log is looked at as well.
+  // The engine's own worker also raises alarms, so the log is checked too.
   await raiseSettlementAlarms(deps, WORKER, 100);
   const said = `${JSON.stringify(alarms)}${await engine.readLog()}`;
   expect(said).toContain('the acquirer has settled payments that are not known here');
@@ -180,7 +180,7 @@ test('settled payments that are not known, not approved or reversed here raise o
   expect(await raiseSettlementAlarms(deps, WORKER, 100)).toBe(0);
 });
 
-test('what does not match is in suspense, what matches is settled, and the check finds nothing but what was tampered with', async () => {
+test('unmatched amounts are in suspense, matched amounts are settled, and the check finds only what was tampered with', async () => {
   const { pool } = engine.database;
   const balances = await balancesOf(pool, profileId());
   expect(Object.values(balances).reduce((sum, minor) => sum + minor, 0n)).toBe(0n);

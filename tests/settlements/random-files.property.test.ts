@@ -12,7 +12,7 @@ import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { refund } from '../refunds/refunding.ts';
 import { balancesOf, fileOf, importText, type LineText } from './settling.ts';
 
-/** A movement of the payments of the first profile: the line that settles it. */
+/** A movement of the first profile's payments, with the line that settles it. */
 type Movement = { readonly type: string; readonly reference: string; readonly amount: string };
 
 let engine: TestEngine;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** The payment data of the first profile under the ids of a new one. */
+/** The payment data of the first profile under the ids of a new profile. */
 async function copyOfProfile(): Promise<{ readonly profileId: string; readonly account: string }> {
   const { pool } = engine.database;
   const from = engine.profile.profile.profileId;
@@ -81,7 +81,7 @@ function textOf(each: Line, n: number): LineText {
 
 const minorOf = (text: string | undefined) => BigInt(Math.round(Number(text ?? '') * 1_000));
 
-/** What the ledger must say after these lines: each movement is settled by one line with its amount. */
+/** The expected ledger after these lines: one line with its amount settles each movement. */
 function bookedBy(lines: readonly LineText[]): Readonly<Record<string, bigint>> {
   const balances = { acquirer_receivable: 0n, fees: 0n, merchant_payable: 0n, settled: 0n, suspense: 0n };
   for (const { amount } of movements) {
@@ -94,7 +94,7 @@ function bookedBy(lines: readonly LineText[]): Readonly<Record<string, bigint>> 
     const paid = type === 'fee' ? 0n : minorOf(amount);
     balances.fees += kept;
     balances.settled += paid - kept;
-    // The dispute takes it from the merchant, and the line from the dispute.
+    // The dispute takes the amount from the merchant, and the line takes it from the dispute.
     if (type === 'chargeback') balances.merchant_payable -= paid;
     else if (open.get(reference) === amount) balances.acquirer_receivable -= paid;
     else balances.suspense -= paid;
@@ -114,7 +114,7 @@ function expectZeroAfterEach(postings: readonly PostingSeen[]): void {
   }
 }
 
-test('whatever files say, in any order and however often they are imported, the books balance after every posting, match the lines, and are the same', async () => {
+test('whatever files contain, in any order and however often they are imported, the books balance after every posting, match the lines, and are always the same', async () => {
   const { pool } = engine.database;
   const from = engine.profile.profile.profileId;
   await fc.assert(

@@ -49,7 +49,7 @@ export function tryImport(pool: Pool, accountId: string, text: string, name = 't
   });
 }
 
-/** Matches everything again that does not match, as a worker does later. */
+/** Matches all unmatched lines again, as a worker does later. */
 export async function matchNow({ database: { pool }, config, profile }: TestEngine): Promise<void> {
   await pool.query('update settlement_items set look_at = now() where profile_id = $1 and look_at is not null', [
     profile.profile.profileId,
@@ -57,12 +57,12 @@ export async function matchNow({ database: { pool }, config, profile }: TestEngi
   await matchAgain({ pool, environment: config.environment, alarm: () => {} }, { kind: 'worker' }, 100);
 }
 
-/** Bytes in pieces that end anywhere. */
+/** Bytes in pieces of any length. */
 export async function* chunksOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 1_000) yield bytes.subarray(at, at + 1_000);
 }
 
-/** An account that is only a row: enough to import files for. */
+/** An account that is only a row, which is enough to import files for it. */
 export async function draftAccount(pool: Pool, profileId: string): Promise<string> {
   const accountId = newRoutedId('acc', profileId);
   await pool.query("insert into acquirer_accounts (profile_id, account_id, kind) values ($1, $2, 'simulator')", [
@@ -78,7 +78,7 @@ export async function workOf(pool: Pool, accountId: string): Promise<readonly st
   return page.data.map(({ reason, line }) => `${reason} ${line}`);
 }
 
-/** Balances by account and currency, debits positive; those that are zero are left out. */
+/** Balances by account and currency, debits positive, without those that are zero. */
 export async function balancesOf(pool: Pool, profileId: string): Promise<Readonly<Record<string, bigint>>> {
   const { rows } = await pool.query<{ account: string; minor: bigint }>(
     `select account || ' ' || currency as account, sum(minor)::bigint as minor from (

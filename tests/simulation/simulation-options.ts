@@ -13,15 +13,15 @@ export type SimulationArguments =
     };
 
 export const USAGE = `Usage: npm run simulate -- [options]
-  --histories N  how many histories to run (10000)
-  --seed N       the seed of the first history; the next one has the next number (1)
-  --workers N    how many processes run them (2)
-  --replay SEED  tells the history of this seed step by step, and its shortest form if it contradicts a guarantee
-  --planted      plants mistakes, one after the other, and expects each to be found within so many histories
-  --only TEXT    plants only mistakes whose name contains this
-  --help         shows this help`;
+  --histories N  number of histories to run (10000)
+  --seed N       seed of the first history; each further history has the next number (1)
+  --workers N    number of processes that run them (2)
+  --replay SEED  show the history of this seed step by step, and its shortest form if it contradicts a guarantee
+  --planted      plant mistakes, one after the other, and expect each to be found within the given number of histories
+  --only TEXT    plant only mistakes whose name contains this
+  --help         show this help`;
 
-/** Throws an error with a sentence for the user if an option is wrong. @returns undefined when they ask for help */
+/** Throws an error with a sentence for the user if an option is wrong. @returns undefined if the user asks for help */
 export function readSimulationOptions(args: readonly string[]): SimulationArguments | undefined {
   const { values } = parseArgs({
     args: [...args],

@@ -12,7 +12,7 @@ const progress = () => {};
 const onFound = () => {};
 
 describe(`${HISTORIES} histories from seed ${SEED} on`, () => {
-  test('contradict no guarantee, although much goes wrong in them', async () => {
+  test('contradict no guarantee, although many faults happen in them', async () => {
     const one = { seed: SEED, histories: HISTORIES, workers: 2, serverUrl };
     const { done, found, tally } = await runSimulation({ ...one, progress, onFound });
     expect(found && showFound(found)).toBeNull();

@@ -83,7 +83,7 @@ describe('a lane', () => {
     expect(await leaseDueLanes(worker('a'), 10)).toHaveLength(1);
   });
 
-  test('stays with its worker when an outcome could not be written, and goes on before its lease ends', async () => {
+  test('stays with its worker when an outcome could not be written, and continues before its lease ends', async () => {
     const endpoint = await addEndpoint(stand, receiver.url);
     await pool.query(`
       create sequence faults;

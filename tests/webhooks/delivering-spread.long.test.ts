@@ -14,7 +14,7 @@ afterAll(async () => {
   await receiver.stop();
 });
 
-/** How many lanes each worker holds. */
+/** The number of lanes that each worker holds. */
 async function lanesHeld(): Promise<readonly number[]> {
   const { rows } = await stand.database.pool.query<{ lanes: number }>(
     'select count(*)::integer as lanes from webhook_lanes where leased_until > now() group by owner order by 1',
@@ -40,7 +40,7 @@ test('busy lanes move to workers that join, and deliver everything once', async 
   expect(stand.errors).toEqual([]);
 });
 
-test('lanes of a worker that stops go to the others at once', async () => {
+test('lanes of a worker that stops go to the others immediately', async () => {
   await stand.stopNodes();
   expect(await lanesHeld()).toEqual([]);
   const { rows } = await stand.database.pool.query('select 1 from webhook_workers');

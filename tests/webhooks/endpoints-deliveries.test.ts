@@ -8,7 +8,7 @@ let engine: TestEngine;
 let shop: Shop;
 let calls: EndpointCalls;
 beforeAll(async () => {
-  // There is no worker, so that rows stay as they were written.
+  // No worker runs, so rows stay as they were written.
   engine = await startTestEngine({ roles: new Set(['api']) });
   shop = await openShop(engine);
   calls = endpointCalls(shop.api);
@@ -215,7 +215,7 @@ describe('sending an event again', () => {
     expect((await own.calls.resend(eventId, {})).body.deliveries).toHaveLength(1);
   });
 
-  test('many times at once leaves one delivery waiting', async () => {
+  test('many times simultaneously leaves one delivery waiting', async () => {
     const own = await newShop();
     const endpointId = await newEndpointId(own.calls);
     const [eventId = ''] = await writeEvents(engine, own.shop, 1);

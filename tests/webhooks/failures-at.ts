@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import { eventually } from '../harness/eventually.ts';
 import { addDeliveries, addEndpoint, type Stand } from './delivering.ts';
 
-/** Sends a delivery to each URL, none of which may answer. Returns each URL so far with the reason why it failed. */
+/**
+ * Sends a delivery to each URL; none of them must answer. Returns each URL so far with the reason why its delivery
+ * failed.
+ */
 export async function failuresAt(
   stand: Stand,
   urls: readonly string[],

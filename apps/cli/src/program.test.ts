@@ -12,7 +12,7 @@ function* leaves(command: Command, path: readonly string[] = []): Generator<Name
 const ALL = await newProgram();
 const LEAVES = [...leaves(ALL)];
 
-test('every command has --json, except those that run a server or print a format of their own', () => {
+test('every command has --json, except those that run a server or print their own format', () => {
   const without = LEAVES.filter(({ command }) => !command.options.some(({ long }) => long === '--json'));
   expect(without.map(({ name }) => name).sort()).toEqual([
     'acquirers certify',
@@ -48,6 +48,6 @@ test('a command is loaded alone, unless it needs the others', async () => {
   for (const name of ['completion', 'help', '--help', 'keyz', 'toString']) expect(await groups(name)).toEqual(all);
 });
 
-test('the version is that of the package', () => {
+test('the program has the version of the package', () => {
   expect(ALL.version()).toMatch(/^\d+\.\d+\.\d+$/);
 });

@@ -8,7 +8,7 @@ import { collectJson } from './terminal/print.ts';
 
 const WRONG_USAGE = 2;
 
-/** Commands that run a server, or whose output is already in a format of its own. */
+/** Commands that run a server, or whose output already has its own format. */
 const WITHOUT_JSON: ReadonlySet<string> = new Set([
   'start',
   'serve',

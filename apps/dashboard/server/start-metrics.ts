@@ -16,7 +16,7 @@ export async function startMetrics(
 ): Promise<MetricsServer | null> {
   if (admin === null) return null;
   const registry = new Registry();
-  // The dashboard belongs to no environment; the label makes it a group of its own in rules that group by environment.
+  // The dashboard belongs to no environment. The label makes it a separate group in rules that group by environment.
   registry.setDefaultLabels({ environment: 'dashboard' });
   collectDefaultMetrics({ register: registry });
   measurePools(registry, pools);

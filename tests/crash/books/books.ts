@@ -147,11 +147,11 @@ export type EventRow = {
   readonly position: bigint;
   readonly sequence: number;
   readonly type: string;
-  /** What its body says. */
+  /** The contents of its body. */
   readonly told: ToldEvent;
 };
 
-/** What an event's body says about its session or, for a refund's event, about the refund. */
+/** The facts in an event's body about its session or, for a refund's event, about the refund. */
 export type ToldEvent = {
   readonly event_id: string;
   readonly type: string;

@@ -3,7 +3,10 @@ import type { AttemptRow, Books, SessionRow, Violation } from '../books/books.ts
 import { profileOf } from '../faults/fault-desk.ts';
 import { type Answered, callsBySale, isAnswered, isRightApproval } from './told.ts';
 
-/** Checks that every attempt ended as the acquirer or an operator said, or was declined because nothing was sent. */
+/**
+ * Checks that every attempt ended with the outcome that the acquirer or an operator reported, or was declined because
+ * nothing was sent.
+ */
 export function checkOutcomes({
   ours,
   calls,

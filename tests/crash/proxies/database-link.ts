@@ -88,7 +88,7 @@ async function send(link: Link, { asked, pieces }: Round): Promise<void> {
   link.line.database.write(Buffer.concat(pieces));
 }
 
-/** The points of a round: those of its own statement, or of all statements that its commit makes permanent. */
+/** The points of a round: the points of its own statement, or of all statements that its commit makes permanent. */
 function pointsOf({ written }: Link, asked: string): readonly string[] {
   if (asked === 'commit') return written.map((name) => `commit:${name}`);
   return asked === 'begin' || asked === 'rollback' ? [] : [`statement:${asked}`];

@@ -11,8 +11,8 @@ export type Disturbance = {
 };
 
 /**
- * A record of what was disturbed and when; meanwhile, nothing can be expected to be on time. It includes times when the
- * machine let nothing run.
+ * A record of what was disturbed and when. Nothing can be expected to be on time during a disturbance. The record
+ * includes times when the machine did not run this process.
  */
 export type Disturbances = {
   readonly all: readonly Disturbance[];

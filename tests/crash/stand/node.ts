@@ -16,7 +16,7 @@ export type CrashNode = {
   readonly name: string;
   /** The address for clients. */
   readonly origin: string;
-  /** The address without a proxy, for clients that get no faults of their own. */
+  /** The address without a proxy, for clients that get no faults. */
   readonly calmOrigin: string;
   readonly control: ProcessControl;
   readonly database: DatabaseProxy;

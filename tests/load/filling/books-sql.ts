@@ -1,10 +1,10 @@
 import { readMigrations } from '@pay/core/ground/database/migrations/read-migrations';
 
-/** Takes back everything that is booked. For a transaction that ends with a rollback. */
+/** Removes everything that is booked, in a transaction that is rolled back. */
 export const EMPTY_LEDGER = `alter table postings disable trigger never_changed; truncate postings;
   alter table postings enable trigger never_changed`;
 
-/** The part of the migration to a ledger that books everything from before. */
+/** The part of the migration to a ledger that books all earlier movements. */
 export const BACKFILL = backfill();
 
 function backfill(): string {

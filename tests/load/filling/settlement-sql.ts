@@ -1,4 +1,6 @@
-/** The session $3 to $4 of profile $1, each paid with one attempt through account $2; the ids follow from the number. */
+/**
+ * The sessions $3 to $4 of profile $1, each paid with one attempt through account $2; the number determines the ids.
+ */
 const NUMBERED = `with numbered as (
     select n, $1::text as profile_id, $2::text as account_id, substr(md5('settled' || n), 1, 22) as part
     from generate_series($3::integer, $4::integer) n
@@ -27,7 +29,7 @@ const POSTINGS = `${NUMBERED}
 /** Payments that a file can settle. $1 profile, $2 account, $3 first number, $4 last number. */
 export const FILL_SETTLED = [SESSIONS, ATTEMPTS, POSTINGS];
 
-/** Where the postings of profile $1 end: at $2. */
+/** Sets $2 as the last position in the ledger of profile $1. */
 export const FILL_HEAD = `insert into event_heads (profile_id, last_position, last_posting, booked_at)
   values ($1, 0, $2::integer, now())`;
 

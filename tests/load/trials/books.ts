@@ -17,16 +17,19 @@ import { cpuBetween } from '../cpu-meter.ts';
 import { BACKFILL, EMPTY_LEDGER } from '../filling/books-sql.ts';
 import type { Trial, TrialParts } from './trial.ts';
 
-/** Unless the bench fills the tables with another number. */
+/** The default number of sessions, if the bench does not set another. */
 const SESSIONS_DEFAULT = 2_000_000;
 const DAYS = 90;
 const DAY_MS = 86_400_000;
 const SAMPLE_MS = 50;
 
-/** `cpuMs`: of this program and of the database together; it depends little on what else the machine does. */
+/** `cpuMs`: the CPU time of this program and of the database together; other work on the machine hardly affects it. */
 type Step = { readonly name: string; readonly ms: number; readonly cpuMs: number };
 
-/** Measures the ledger of one profile with very many sessions: what people read, what workers do, and an update. */
+/**
+ * Measures the ledger of one profile with very many sessions: what people read, what workers do, and the update to a
+ * ledger.
+ */
 export const books: Trial = {
   name: 'books',
   title: `The books of a profile with very many sessions of ${DAYS} days`,
@@ -98,7 +101,7 @@ async function expectSound(connection: Database, profileId: string): Promise<voi
   if (first) throw new Error(`The ledger differs: ${first.what} ${first.reference}`);
 }
 
-/** Books everything again as the update to a ledger does, and takes it back. */
+/** Books everything again, as the update to a ledger does, and rolls it back. */
 async function backfill(connection: Database, profileId: string, time: Time): Promise<void> {
   await connection.query('begin');
   await connection.query(EMPTY_LEDGER);
@@ -108,7 +111,7 @@ async function backfill(connection: Database, profileId: string, time: Time): Pr
   if (rows.length === 0) throw new Error('The update booked nothing');
 }
 
-/** How much this process grows, in MiB. */
+/** The growth of this process's memory, in MiB. */
 function watchMemory(): { stop(): number } {
   const before = process.memoryUsage.rss();
   let most = before;

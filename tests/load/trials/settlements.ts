@@ -17,7 +17,7 @@ const LINES = 1_000_000;
 const GOAL_SECONDS = 60;
 const LOOK_EVERY_MS = 250;
 
-/** Measures the import of a settlement file with a million lines, with every payment behind it. */
+/** Measures the import of a settlement file with a million lines, each of which settles a payment in the tables. */
 export const settlements: Trial = {
   name: 'settlements',
   title: `The import of a settlement file with ${LINES.toLocaleString('en')} lines`,

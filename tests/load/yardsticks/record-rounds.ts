@@ -17,8 +17,8 @@ export type RecordedRounds = {
 };
 
 /**
- * Statements that the engine sends at intervals for many rounds. Whether a round contains one of them is a matter of
- * chance.
+ * Statements that the engine sends at intervals for many rounds together. Chance decides whether a round contains one
+ * of them.
  */
 const OF_THE_PROCESS: ReadonlySet<string> = new Set([
   'keys.touch',

@@ -10,7 +10,7 @@ import { PENDING } from '@pay/core/paying/acquiring/unknown';
 import { acquirerReferenceFor } from './kept-state.ts';
 import { type BookedRefund, type Sale, stateOf } from './sale.ts';
 
-/** What the acquirer answers to an inquiry at this moment. */
+/** The acquirer's answer to an inquiry at this moment. */
 export function inquiryAnswer(sale: Sale | undefined, now: number): InquiryOutcome {
   if (sale === undefined || sale.knownFrom > now) return { kind: 'not_found' };
   const { reference } = sale;
@@ -29,13 +29,13 @@ export function inquiryAnswer(sale: Sale | undefined, now: number): InquiryOutco
   }
 }
 
-/** What the acquirer answers to a sale that it has just received; a blocked sale is declined. */
+/** The acquirer's answer to a sale that it has just received; a blocked sale is declined. */
 export function saleAnswer(sale: Sale): Exclude<InquiryOutcome, { kind: 'not_found' | 'reversed' }> {
   if (stateOf(sale) === 'reversed') return declined(sale);
   return inquiryAnswer(sale, Number.POSITIVE_INFINITY) as ReturnType<typeof saleAnswer>;
 }
 
-/** What the acquirer answers when the shopper's browser is back: pending, unless there is a decision or a next step. */
+/** The acquirer's answer when the shopper's browser is back: pending, unless there is a decision or a next step. */
 export function returnAnswer(sale: Sale | undefined, isNextStep: boolean): AuthoriseOutcome {
   if (sale === undefined) return PENDING;
   const state = stateOf(sale);

@@ -3,7 +3,7 @@ import type { World } from '../history/world.ts';
 import type { Traffic } from './calls.ts';
 import type { Request } from './send.ts';
 
-/** What the adapter asks the engine to keep for a sale. */
+/** The state that the adapter asks the engine to keep for a sale. */
 export function stateFor(name: string): AcquirerState {
   return { sale: name };
 }

@@ -35,7 +35,7 @@ export function lieAt({ decisions, say, seen }: World, point: string): Lie {
   return lie;
 }
 
-/** The answer as it is sent. A lie changes it, although the acquirer's book is right. */
+/** The answer as it is sent. A lie changes the answer, although the acquirer's book is right. */
 export function asAnswered<Answer extends object>(lie: Lie, answer: Answer, asked: Money | null): Answer | Unknown {
   if (lie === 'unreadable') return UNREADABLE;
   if (lie === 'otherReference' && 'reference' in answer)

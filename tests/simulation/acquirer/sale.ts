@@ -6,11 +6,11 @@ export type SaleState = 'pending' | 'device' | 'challenge' | 'approved' | 'decli
 /** A sale in the acquirer's own book. */
 export type Sale = {
   readonly reference: string;
-  /** Its name in the story. */
+  /** The sale's name in the story. */
   readonly name: string;
-  /** The amount that was asked for; null if only a reversal arrived. */
+  /** The requested amount; null if only a reversal arrived. */
   readonly asked: Money | null;
-  /** The amount that the acquirer booked; if the acquirer is wrong, not the one that was asked for. */
+  /** The amount that the acquirer booked; if the acquirer is wrong, it differs from the requested amount. */
   readonly booked: Money | null;
   readonly states: readonly { readonly at: number; readonly state: SaleState }[];
   /** The time until which the acquirer answers inquiries as if it had not received the sale. */

@@ -20,7 +20,7 @@ export type Request<Answer> = {
   readonly beforeSending?: () => Answer | undefined;
 };
 
-/** Sends a request of a process to the acquirer. Nobody throws. */
+/** Sends a request of a process to the acquirer. Never throws. */
 export type Send = <Answer extends object>(sent: Request<Answer>) => Promise<Answer | Unknown>;
 
 export function sendFrom(world: World, traffic: Traffic, node: Node, accountId: string | null): Send {

@@ -27,9 +27,7 @@ const LIES: readonly Other<Way>[] = [
   [20, { kind: 'otherCurrency' }],
 ];
 
-/**
- * One reference is one refund, however often it is requested. The acquirer gives back any amount that it is asked for.
- */
+/** One reference stands for one refund, however often it is requested. The acquirer refunds any requested amount. */
 export function takeRefund(world: World, book: Book, request: RefundRequestMade): BookedRefund {
   const standing = book.refund(request.reference);
   if (standing !== undefined) return standing;

@@ -41,7 +41,7 @@ const KNOWN_TOO_LATE: readonly Other<number>[] = [
 export const INQUIRY_HORIZON_MS = 10_000;
 
 /**
- * A reference that is in the book already, even from an early reversal, gets no second sale, unless the acquirer breaks
+ * A reference that is already in the book, even from an early reversal, gets no second sale, unless the acquirer breaks
  * its word about a block.
  */
 export function takeSale(world: World, book: Book, request: SaleRequest): Sale {

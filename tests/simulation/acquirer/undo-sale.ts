@@ -29,7 +29,7 @@ const WAYS_OF_BLOCKING: readonly Other<Way>[] = [
 
 /**
  * How often the acquirer breaks its word about a sale. After that, it keeps its word, because nobody could settle a
- * sale with an acquirer that never does.
+ * sale with an acquirer that never keeps its word.
  */
 const BROKEN_WORDS_MAX = 2;
 

@@ -1,4 +1,4 @@
-/** An alternative to the plain way, and how likely it is, in thousandths. */
+/** An alternative to the plain decision, and its likelihood in thousandths. */
 export type Other<T> = readonly [perMille: number, way: T];
 
 /** The decisions of a history that were not plain, by name. They are all that is needed to repeat the history. */
@@ -9,13 +9,13 @@ export type Taken = ReadonlyMap<string, number>;
  * name. 0 is the plain decision: it causes no trouble.
  */
 export type Decisions = {
-  /** What happens at this point: `plain`, unless chance chooses one of the others. */
+  /** What happens at this point: `plain`, unless chance chooses an alternative. */
   readonly way: <T>(name: string, plain: T, others: readonly Other<T>[]) => T;
-  /** A whole number from 0 to less than `end`, each equally likely. */
+  /** A whole number from 0 to less than `end`; all are equally likely. */
   readonly below: (name: string, end: number) => number;
   /**
-   * How much trouble of one kind a history has: none, some or much. This factor multiplies the likelihoods; it is not a
-   * decision.
+   * How much trouble of one kind a history has: none, some or much. This factor multiplies the likelihoods, and is not
+   * a decision.
    */
   readonly amountOf: (trouble: string) => number;
   /** Makes every decision plain from now on. */

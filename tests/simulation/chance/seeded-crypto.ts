@@ -4,13 +4,13 @@ import { randomBase62 } from '@pay/core/ground/ids/base62';
 
 export type SeededCrypto = { readonly begin: (seed: number) => void };
 
-/** Replaces the random bytes of this process by those of a seed, for every module, so that ids repeat as well. */
+/** Replaces the random bytes of this process with those of a seed, for every module, so that ids repeat too. */
 export function installSeededCrypto(): SeededCrypto {
   let state = 0;
   let fills = 0;
   const fill = (bytes: Uint8Array): Uint8Array => {
     fills += 1;
-    // Xorshift: ids must only differ.
+    // Xorshift is enough, because ids must only differ.
     for (let at = 0; at < bytes.length; at++) {
       state ^= state << 13;
       state ^= state >>> 17;

@@ -21,13 +21,13 @@ test('a seed always leads to the same decisions, which can be repeated without t
   expect(story(drawnFrom(4)).taken).not.toEqual(first.taken);
 });
 
-test('after everything is calm, every decision is plain', () => {
+test('after chance has been calmed, every decision is plain', () => {
   const decisions = drawnFrom(3);
   decisions.calm();
   expect(story(decisions)).toEqual({ sum: 0, taken: new Map() });
 });
 
-test('a story is shrunk to the fewest decisions with which it still fails', async () => {
+test('a history is shrunk to the fewest decisions with which it still fails', async () => {
   const { taken } = story();
   const fails = (candidate: Taken) => (candidate.get('step 7') ?? 0) > 0 && story(repeated(candidate)).sum >= 3;
   expect(fails(taken)).toBe(true);

@@ -1,6 +1,9 @@
 import type { Taken } from './decisions.ts';
 
-/** Repeats a history with these decisions. Returns those that it used if it still fails in the same way, else null. */
+/**
+ * Repeats a history with these decisions. Returns the decisions that it used if it still fails in the same way;
+ * otherwise null.
+ */
 export type StillFails = (candidate: Taken) => Promise<Taken | null>;
 
 /**
@@ -45,7 +48,7 @@ async function makeSmaller(best: () => Taken, isBetter: IsBetter): Promise<void>
   }
 }
 
-/** Fewer decisions weigh less; of equally many decisions, those with smaller numbers do. */
+/** Fewer decisions weigh less. If the number of decisions is the same, smaller values weigh less. */
 function weightOf(taken: Taken): number {
   return [...taken.values()].reduce((sum, value) => sum + 1 + value / 1e9, 0);
 }

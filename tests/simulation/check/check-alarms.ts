@@ -36,12 +36,12 @@ export function checkAlarms(ours: OurBook, { traffic }: AcquirerSide, seen: Seen
   return missing;
 }
 
-/** How often the acquirer has said that it has not decided yet, which it can say for a day. */
+/** How often the acquirer has answered that it has not decided yet, which it can do for a day. */
 function pendingAnswers(refundId: string, { answers }: AcquirerSide['traffic']): number {
   return answers.filter(({ reference, answer }) => reference === refundId && answer.why === 'pending').length;
 }
 
-/** Raised before the commit, so there is one even if the process ended right after that. */
+/** The alarm is raised before the commit, so it exists even if the process ended right after that. */
 const LATE_APPROVAL = /came after the payment had ended|approved a payment that had ended/;
 
 /**

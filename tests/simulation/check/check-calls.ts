@@ -5,8 +5,8 @@ import type { AttemptRow, OurBook } from './book-sql.ts';
 import { timeOf } from './time-of.ts';
 
 /**
- * How long after an attempt was recorded its card can be sent, and how much later its sale can be sent if the card was
- * held.
+ * The time within which a card can be sent after its attempt was recorded, and the additional time for the sale if the
+ * card was held.
  */
 const SENT_WITHIN_MS = 3_000;
 const HELD_WITHIN_MS = 5_000;

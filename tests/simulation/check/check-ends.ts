@@ -5,7 +5,7 @@ import { timeOf } from './time-of.ts';
 const DEFINITE: ReadonlySet<string> = new Set(['approved', 'declined', 'reversed', 'succeeded', 'failed']);
 const FINAL: ReadonlySet<string> = new Set(['paid', 'failed', 'cancelled', 'expired']);
 
-/** Checks that, once nothing happens any more, everything is decided, and in the way that people were told. */
+/** Checks that, once nothing happens any more, everything is decided, and matches what people were told. */
 export function checkEnds(ours: OurBook, seen: Seen): readonly Violation[] {
   return [...undecided(ours), ...changed(ours, seen), ...untold(ours, seen), ...attemptsOutOfPlace(ours)];
 }
@@ -30,7 +30,7 @@ function changed({ sessions }: OurBook, { sights }: Seen): readonly Violation[] 
   });
 }
 
-/** Checks that every session that a merchant was told of exists, with the amount that the merchant asked for. */
+/** Checks that every session that was acknowledged to a merchant exists with the requested amount. */
 function untold({ sessions }: OurBook, { told }: Seen): readonly Violation[] {
   return told.flatMap(({ trackId, amountMinor, currency }) => {
     const session = sessions.find(({ track_id: id }) => id === trackId);

@@ -6,7 +6,7 @@ import type { OpenRow } from '../nodes/look-sql.ts';
 /** The longest wait for the next inquiry, in seconds, by the number of inquiries so far, as in the contract. */
 const INQUIRIES_AFTER_SECONDS = [2, 5, 15, 60, 300, 900];
 const LEASE_SECONDS = 30;
-/** How long an attempt that is being submitted can wait, including the time for holding a card before the sale. */
+/** The maximum wait of an attempt that is being submitted, including the time for holding a card before the sale. */
 const CALL_SECONDS = 25;
 const CHALLENGE_SECONDS = 600;
 const DAY_SECONDS = 86_400;

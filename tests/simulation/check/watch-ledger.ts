@@ -5,7 +5,7 @@ import type { World } from '../history/world.ts';
 const REPORTED_MAX = 10;
 
 /**
- * Returns what is called after every change: it compares the ledger with the payments, before anything else happens.
+ * Returns a function to call after every change. It compares the ledger with the payments before anything else happens.
  */
 export function watchLedger({ timeline, turns, connection, profileId, seen }: World): () => void {
   let isPlanned = false;

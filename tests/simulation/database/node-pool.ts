@@ -13,7 +13,7 @@ import {
   unanswered,
 } from './statement-faults.ts';
 
-/** What is going to happen around one statement. */
+/** What will happen around one statement. */
 export type Around = {
   readonly point: string;
   readonly before: Interruption | null;

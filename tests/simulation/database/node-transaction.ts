@@ -108,7 +108,7 @@ async function settledOf(running: Promise<Rows>, { name }: Statement): Promise<S
   }
 }
 
-/** Rows that are due in the same instant have no order of their own; a history must have one to repeat exactly. */
+/** Rows that are due at the same instant have no defined order, but a history needs one to repeat exactly. */
 function inOrder({ rows }: Rows): Rows {
   return { rows: [...rows].sort((one, other) => (String(one['id']) < String(other['id']) ? -1 : 1)) };
 }

@@ -1,7 +1,7 @@
 import type { Timeline } from '../time/timeline.ts';
 
 /**
- * Lets one transaction at a time have the connection. The others wait, and continue in the order in which they arrived.
+ * Gives the connection to one transaction at a time. The others wait, and continue in the order in which they arrived.
  */
 export type OneAtATime = {
   /** Does `work` when no other transaction has the connection. */

@@ -46,7 +46,7 @@ export async function openConnection(pool: Pool): Promise<SerialConnection> {
     begin: (time) => {
       let isBegun = false;
       return {
-        // Sent together: one round trip less.
+        // Sent together, which saves a round trip.
         run: async (statement) => {
           if (isBegun) return send(statement);
           isBegun = true;

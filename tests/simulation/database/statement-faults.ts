@@ -1,7 +1,7 @@
 import { type Other, times } from '../chance/decisions.ts';
 import type { World } from '../history/world.ts';
 
-/** An error that the simulation has caused: an operation that fails with it is not at fault. */
+/** An error that the simulation has caused. An operation that fails with this error is not faulty. */
 export class SimulatedFault extends Error {
   readonly code: string | undefined;
   constructor(message: string, code?: string) {
@@ -11,9 +11,9 @@ export class SimulatedFault extends Error {
 }
 
 /**
- * `lostBefore`: the connection breaks and nothing has happened. `lostAfter`: it has. `silent...`: no answer arrives,
- * and the process gives the statement up after a while; `silentLate`: the statement takes effect after that. `refused`:
- * by the server.
+ * `lostBefore`: the connection breaks before the statement takes effect. `lostAfter`: it breaks afterwards.
+ * `silent...`: no answer arrives, and the process gives up the statement after a while. `silentLate`: the statement
+ * takes effect after that. `refused`: the server refuses the statement.
  */
 export type StatementFault =
   | { readonly kind: 'lostBefore' | 'lostAfter' | 'silentBefore' | 'silentAfter' | 'silentLate' }
@@ -52,16 +52,16 @@ export function refusedByServer(code: keyof typeof REFUSALS): SimulatedFault {
   return new SimulatedFault(REFUSALS[code], code);
 }
 
-/** The error with which the driver gives a statement up. */
+/** The error with which the driver gives up a statement. */
 export function unanswered(): SimulatedFault {
   return new SimulatedFault('Query read timeout');
 }
 
-/** When the driver gives a statement up, and when a late one takes effect. */
+/** When the driver gives up a statement, and when a late statement takes effect. */
 export const GIVEN_UP_AFTER_MS = 12_000;
 export const LATE_AFTER_MS = 14_000;
 
-/** How long a statement is under way before it takes effect, so that others can come first. */
+/** How long a statement travels before it takes effect, so that others can overtake it. */
 const DELAYS: readonly Other<number>[] = [
   [120, 0],
   [100, 3],

@@ -23,9 +23,9 @@ export type HistoryParts = {
   readonly connection: SerialConnection;
   /** Eight characters, different for every history in this database. */
   readonly profileId: string;
-  /** Whether the story is recorded, because somebody wants to read it. */
+  /** Whether the story is recorded, because someone wants to read it. */
   readonly isTold: boolean;
-  /** Lets the clocks and timers of this process follow the history. */
+  /** Makes the clocks and timers of this process follow the history. */
   readonly follow: (world: World) => void;
 };
 
@@ -94,7 +94,7 @@ export async function runHistory(parts: HistoryParts): Promise<History> {
     timeline.after(0, null, people.finish);
   }
   if (seen.violations.length === 0 && !people.isFinished()) {
-    seen.violations.push({ invariant: 'every request ends', detail: 'somebody still waits, and nothing happens' });
+    seen.violations.push({ invariant: 'every request ends', detail: 'someone is still waiting, and nothing happens' });
   }
   if (seen.violations.length === 0) seen.violations.push(...unended(fleet));
   const ours = await readOurBook(world);

@@ -1,4 +1,4 @@
-/** What contradicts the product's guarantees. The invariant is the same text whenever the same guarantee is broken. */
+/** A violation of the product's guarantees. The invariant has the same text whenever the same guarantee is broken. */
 export type Violation = { readonly invariant: string; readonly detail: string };
 
 export type Alarm = {
@@ -7,7 +7,7 @@ export type Alarm = {
   readonly context: Readonly<Record<string, unknown>>;
 };
 
-/** A session's status as it was shown to somebody. */
+/** A session's status, as someone saw it. */
 export type Sight = { readonly trackId: string; readonly status: string; readonly by: string };
 
 /** A request with an idempotency key, and its answer. `answer` is a digest that equal answers share. */
@@ -20,7 +20,7 @@ export type Note = {
   readonly endedAt: number;
 };
 
-/** A session that a merchant was told of, with the amount that the merchant had asked for. */
+/** A session that was acknowledged to a merchant, with the requested amount. */
 export type Told = {
   readonly trackId: string;
   readonly amountMinor: bigint;
@@ -38,7 +38,7 @@ export type Seen = {
   readonly told: Told[];
   /** The bodies that the merchant's reader of the cursor has received, in order. */
   readonly heard: string[];
-  /** The ids of what an operator has tried to settle. */
+  /** The ids of the rows that an operator has tried to settle. */
   readonly settled: Set<string>;
   /** The violations that were found while the history was still running. */
   readonly violations: Violation[];

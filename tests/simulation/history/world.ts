@@ -4,7 +4,7 @@ import type { SerialConnection } from '../database/serial-connection.ts';
 import type { Timeline } from '../time/timeline.ts';
 import type { Seen } from './seen.ts';
 
-/** What all parts of a history share. */
+/** The state that all parts of a history share. */
 export type World = {
   readonly decisions: Decisions;
   readonly timeline: Timeline;
@@ -14,18 +14,18 @@ export type World = {
   readonly profileId: string;
   /** The name of the only acquirer. No other history has the same name. */
   readonly acquirerName: string;
-  /** Adds a line to the story; the line is built only if somebody wants to read it. */
+  /** Adds a line to the story; the line is built only if someone wants to read it. */
   readonly say: (who: string, what: () => string) => void;
   /** The next number for this name, from 1. */
   readonly ordinal: (name: string) => number;
-  /** The time of the next statement. Never the same twice, so that rows have an order. */
+  /** The time of the next statement, which is never the same twice, so that rows have an order. */
   readonly databaseTime: () => string;
   readonly isCalm: () => boolean;
 };
 
 export const BEGINNING_MS = Date.UTC(2030, 0, 1);
 
-/** Waits in virtual time, in the script of a person. Only the other entries of the timeline happen meanwhile. */
+/** Waits in virtual time, in a person's script. Only other entries of the timeline happen meanwhile. */
 export function pause(world: World, delayMs: number): Promise<void> {
   return new Promise((resolve) => {
     world.timeline.after(delayMs, null, resolve);

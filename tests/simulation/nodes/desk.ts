@@ -11,7 +11,7 @@ import { nodePool } from '../database/node-pool.ts';
 import type { World } from '../history/world.ts';
 import type { Node } from './node.ts';
 
-/** What an engine's process passes to every operation. */
+/** The dependencies that an engine's process passes to every operation. */
 export type Desk = ReturnType<typeof createDesk>;
 
 const LIMIT_KEY = createSecretKey(Buffer.alloc(32, 1));

@@ -4,7 +4,7 @@ import type { World } from '../history/world.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { createNode, type Node } from './node.ts';
 
-/** A process that is running, with the work that it has begun and not ended. */
+/** A running process, with the work that it has begun and not finished. */
 export type Process = {
   readonly node: Node;
   readonly desk: Desk;
@@ -18,7 +18,7 @@ export type Fleet = {
   /** The process at this place; undefined while none is running there. */
   readonly at: (place: number) => Process | undefined;
   readonly all: () => readonly Process[];
-  /** The time since which every process has been running; infinity if one is not. */
+  /** The time since which every process has been running; infinity if any process is not running. */
   readonly runningSince: () => number;
 };
 

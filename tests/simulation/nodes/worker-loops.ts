@@ -13,13 +13,13 @@ const POLL_MS = 1_000;
 export type WorkerLoops = {
   /** Called when something was written, because a row can now be due sooner. */
   readonly changed: () => void;
-  /** The open rows, as they were at the last look. */
+  /** The open rows at the time of the last look. */
   readonly open: () => readonly OpenRow[];
 };
 
 /**
- * The workers of all processes. Each of them would poll every second, and nearly every poll would find nothing. So
- * the simulation looks instead, and lets a worker poll for a kind of rows when some are due.
+ * The workers of all processes. Each worker would poll every second, and nearly every poll would find nothing. Instead,
+ * the simulation looks for due rows, and makes a worker poll only when some rows of a kind are due.
  */
 export function createWorkerLoops(world: World, fleet: Fleet, onLook: (open: readonly OpenRow[]) => void): WorkerLoops {
   const { timeline, connection, turns } = world;
@@ -57,7 +57,7 @@ export function createWorkerLoops(world: World, fleet: Fleet, onLook: (open: rea
 type Polling = WeakMap<Process, Loops>;
 type Loops = { readonly polling: Set<OpenRow['kind']>; readonly places: Map<OpenRow['kind'], Places> };
 
-/** Lets the worker of one process, or of several at the same moment, take over what is due. */
+/** Makes the worker of one process, or of several at the same moment, take over the due rows. */
 function poll(world: World, fleet: Fleet, polling: Polling, kind: OpenRow['kind']): void {
   const { decisions, timeline } = world;
   const point = `poll ${world.ordinal('poll')}`;
@@ -69,7 +69,7 @@ function poll(world: World, fleet: Fleet, polling: Polling, kind: OpenRow['kind'
     if (process === undefined) continue;
     const loops = polling.get(process) ?? { polling: new Set(), places: new Map() };
     polling.set(process, loops);
-    // A loop does not poll again until it has taken its rows over.
+    // A loop does not poll again until it has taken over its rows.
     if (loops.polling.has(kind)) continue;
     loops.polling.add(kind);
     timeline.after(delayMs, process.node, () => work(process, loops, kind, point));

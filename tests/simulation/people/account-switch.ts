@@ -12,7 +12,7 @@ const SWITCHED_AFTER_MS = [
   [100, 700_000],
 ] as const;
 
-/** An operator sends the profile's new payments to another of its accounts, while shoppers pay. */
+/** An operator activates another of the profile's accounts for new payments while shoppers pay. */
 export async function switchAccounts(market: Market): Promise<void> {
   const { world, fleet, acquirer } = market;
   const { all } = acquirer.accounts;

@@ -3,7 +3,7 @@ import type { World } from '../history/world.ts';
 import type { Desk } from '../nodes/desk.ts';
 import type { Fleet } from '../nodes/fleet.ts';
 
-/** What a caller knows of its request: the answer, that it failed (an HTTP 500), or nothing. */
+/** What a caller knows about its request: the answer, the fact that it failed (an HTTP 500), or nothing. */
 export type Heard<T> = { readonly kind: 'answer'; readonly value: T } | { readonly kind: 'failed' | 'lost' };
 
 export type Asked<T> = {

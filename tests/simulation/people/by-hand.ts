@@ -2,7 +2,7 @@ import { type BookedRefund, type Money, type Sale, stateOf } from '../acquirer/s
 import type { OpenRow } from '../nodes/look-sql.ts';
 import type { Market } from './order.ts';
 
-/** Whether no answer of the acquirer will ever settle this row. */
+/** Whether no further answer of the acquirer can settle this row. */
 export function isStuck({ acquirer }: Market, { kind, id }: OpenRow): boolean {
   if (kind !== 'refunds') return acquirer.book.sale(id)?.refusesReversal ?? false;
   const refund = acquirer.book.refund(id);
@@ -10,8 +10,8 @@ export function isStuck({ acquirer }: Market, { kind, id }: OpenRow): boolean {
 }
 
 /**
- * An operator and the acquirer's people agree on how something ended, and the acquirer changes its book accordingly.
- * Null if they leave it as it is, because another answer could still arrive and say otherwise.
+ * An operator and the acquirer's people agree on the outcome of a row, and the acquirer changes its book accordingly.
+ * Null if they leave the row unchanged, because another answer could still arrive and contradict them.
  */
 export function agreedByHand(
   market: Market,

@@ -33,7 +33,7 @@ const TOLD_AFTER_MS: readonly Other<number>[] = [
   [20, 700_000],
 ];
 
-/** Goes to the issuer, answers there or not, and comes back or not. */
+/** Goes to the issuer, and either answers there or does not, and either comes back or does not. */
 export async function visitIssuer(market: Market, order: Order, page: CardPagePayment, visit: number): Promise<void> {
   const { world, acquirer } = market;
   const { decisions, timeline } = world;

@@ -23,7 +23,7 @@ const BEGINS_AFTER_MS = [
   [100, 10_000],
 ] as const;
 
-/** Starts everybody who uses Pay in a history: merchants, their shoppers, and a reader of the events. */
+/** Starts everyone who uses Pay in a history: merchants, their shoppers, and a reader of the events. */
 export function liveAll(market: Market): People {
   const { world } = market;
   const reader = createReader(market);

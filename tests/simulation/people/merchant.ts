@@ -54,7 +54,7 @@ export async function startedPayment(market: Market, order: Order, trackId: stri
   return started?.ok ? started.value.payment_id : null;
 }
 
-/** Cancels an order at some moment, or not at all, whatever the shopper is doing. */
+/** Cancels an order at some moment or never, whatever the shopper is doing. */
 export async function cancelAtSomeTime(market: Market, order: Order, trackId: string): Promise<void> {
   const { world } = market;
   const what = `order ${order.number} is cancelled`;
@@ -76,7 +76,7 @@ const CANCELLED_AFTER_MS = [
   [20, 15_000],
 ] as const;
 
-/** Reads the status of an order at several moments. */
+/** Reads the status of an order several times. */
 export async function watchOrder(market: Market, order: Order, trackId: string): Promise<void> {
   const { world } = market;
   for (let look = 1; look <= LOOKS_MAX; look++) {

@@ -73,13 +73,13 @@ async function settling(
   return confirmSettlement(desk, SECOND, settlement);
 }
 
-/** An earlier try can have made the proposal and lost the answer; nobody may confirm their own proposal. */
+/** An earlier try can have created the proposal and lost the answer. Nobody can confirm their own proposal. */
 async function isOwnProposal(desk: Desk, settlement: Settlement): Promise<boolean> {
   const confirmed = await confirmSettlement(desk, OPERATOR, settlement);
   return !confirmed.ok && confirmed.refusal.code === 'settlement_not_possible';
 }
 
-/** Whatever an alarm was raised about must be in the list that operators read, until it is settled. */
+/** A row that raised an alarm must be in the list that operators read until it is settled. */
 async function isListed(market: Market, { id }: OpenRow, what: string): Promise<boolean> {
   const { world } = market;
   const heard = await ask(world, market.fleet, {

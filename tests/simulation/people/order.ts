@@ -4,7 +4,7 @@ import type { Other } from '../chance/decisions.ts';
 import type { World } from '../history/world.ts';
 import type { Fleet } from '../nodes/fleet.ts';
 
-/** What the people of a history share. */
+/** The state that the people of a history share. */
 export type Market = {
   readonly world: World;
   readonly fleet: Fleet;
@@ -12,7 +12,7 @@ export type Market = {
   readonly key: PresentedKey;
 };
 
-/** What a merchant wants to be paid, and for how long. */
+/** The amount that a merchant wants, and the time to pay it. */
 export type Order = {
   /** From 1. */
   readonly number: number;
@@ -26,7 +26,7 @@ export const SHOPPER: Shopper = { kind: 'shopper' };
 
 type Price = Pick<Order, 'amount' | 'amountMinor' | 'currency'>;
 
-/** Prices with two decimals and with none; the plain price has three. */
+/** Prices with two decimals and without decimals; the plain price has three decimals. */
 const PRICES: readonly Other<Price>[] = [
   [250, { amount: '19.99', amountMinor: 1_999n, currency: 'USD' }],
   [250, { amount: '1200', amountMinor: 1_200n, currency: 'JPY' }],
@@ -44,7 +44,7 @@ export function newOrder({ decisions }: World, number: number): Order {
   };
 }
 
-/** The place of the process at which a request arrives. */
+/** The index of the process at which a request arrives. */
 export function placeOf({ world, fleet }: Market, what: string): number {
   return world.decisions.below(`${what} place`, fleet.size);
 }

@@ -5,9 +5,9 @@ import { type Market, placeOf } from './order.ts';
 
 /** Follows the cursor of the profile's events, and keeps everything that it returns. */
 export type Reader = {
-  /** At several moments, while the history runs. */
+  /** Reads several times while the history runs. */
   readonly follow: () => Promise<void>;
-  /** Everything that is left. */
+  /** Reads all remaining events. */
   readonly finish: () => Promise<void>;
 };
 

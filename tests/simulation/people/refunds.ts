@@ -8,7 +8,7 @@ import { readStatus } from './merchant.ts';
 import type { Market, Order } from './order.ts';
 import { repeat, repeatSometimes } from './repeat.ts';
 
-/** How much a refund asks for, if not for all that is left: a part of the order, or too much. */
+/** The amount of a refund that does not ask for everything that is left: a part of the order, or too much. */
 const PARTS: readonly Other<'half' | 'most' | 'tooMuch'>[] = [
   [300, 'half'],
   [250, 'most'],
@@ -26,7 +26,7 @@ const BETWEEN_MS: readonly Other<number>[] = [
   [100, 20_500],
 ];
 
-/** Asks for refunds of an order, some at the same moment. They are refused if the order is not paid. */
+/** Requests refunds of an order, some at the same moment. They are refused if the order is not paid. */
 export async function giveBack(market: Market, order: Order, trackId: string): Promise<void> {
   const { world } = market;
   const { decisions } = world;
@@ -50,7 +50,7 @@ async function refund(market: Market, order: Order, trackId: string, what: strin
   const request = { what, idempotencyKey: what, body: String(amount) };
   if (decisions.way(`${what} by a person`, false, [[250, true]])) {
     const person: ProfilePerson = { kind: 'person', id: 'person', profileId };
-    // A person is told that the refund is pending, whereas a program gets the first answer again.
+    // A person sees that the refund is pending, whereas a program gets the first answer again.
     const work = async (desk: Desk) => ({ result: await refundPayment(desk, person, command) });
     await repeat(market, { ...request, idempotencyKey: undefined, work });
     return;

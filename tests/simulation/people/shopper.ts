@@ -22,7 +22,7 @@ const MOVES: readonly Other<Move>[] = [
 
 const VISITS_MAX = 8;
 
-/** Visits the card page of a payment until it has ended, or the shopper has had enough. */
+/** Visits the card page of a payment until the payment has ended or the shopper gives up. */
 export async function shop(market: Market, order: Order, paymentId: string): Promise<void> {
   const { world } = market;
   let forms = 0;
@@ -57,7 +57,7 @@ async function readPage(market: Market, what: string, paymentId: string): Promis
   return page;
 }
 
-/** Does with the form what the shopper decides; returns false if the shopper has left. */
+/** Carries out the shopper's decision about the form; returns false if the shopper has left. */
 async function fillIn(market: Market, order: Order, page: CardPagePayment, form: number): Promise<boolean> {
   const { decisions } = market.world;
   const what = `shopper ${order.number} form ${form}`;

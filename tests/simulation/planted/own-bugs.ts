@@ -2,7 +2,7 @@ import type { Mistake } from '../../planted/planted-bugs.ts';
 
 const PAYING = 'packages/core/src/paying';
 
-/** Mistakes that need time, a crash or a race to be seen. */
+/** Mistakes that only time, a crash or a race reveals. */
 export const OWN_BUGS: readonly Mistake[] = [
   {
     name: 'A sale without an answer is sent again',

@@ -5,7 +5,7 @@ import type { Mistake } from '../../planted/planted-bugs.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Plants a mistake in what this process imports from now on. The file itself stays as it is. */
+/** Plants a mistake in a module that this process imports from now on. The file itself does not change. */
 export function plant({ file, from, to }: Mistake): void {
   const planted = pathToFileURL(join(ROOT, file)).href;
   registerHooks({

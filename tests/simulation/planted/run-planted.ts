@@ -11,7 +11,10 @@ export type PlantedOptions = {
   readonly only: string;
 };
 
-/** Plants each mistake and runs histories until one contradicts a guarantee. @returns the exit code: 1 if one is not found */
+/**
+ * Plants each mistake and runs histories until one contradicts a guarantee. @returns the exit code: 1 if one is not
+ * found
+ */
 export async function runPlanted(options: PlantedOptions, print: (line: string) => void): Promise<number> {
   const bugs = SIMULATED_BUGS.filter(({ name }) => name.includes(options.only));
   print(`${bugs.length} mistakes, up to ${options.histories} histories each, from seed ${options.seed} on`);

@@ -16,8 +16,8 @@ export type HistoryRunner = {
 };
 
 /**
- * What histories write to. These tables are emptied now and then, so that the millionth history is as fast as the
- * first.
+ * The tables that histories write to. They are emptied from time to time, so that the millionth history is as fast as
+ * the first.
  */
 const TABLES = `sessions, attempts, attempt_steps, events, event_heads, postings, deliveries, idempotency_keys, refunds,
   reversals, refund_proposals, refund_thresholds, raised_refund_thresholds, closing_inquiries, settlements, acquirer_accounts, audit_entries,
@@ -29,7 +29,9 @@ const guard = (how: 'disable' | 'enable') =>
 const EMPTY = `${guard('disable')} truncate ${TABLES} cascade; ${guard('enable')}`;
 const HISTORIES_BETWEEN_EMPTYING = 400;
 const SHRINKING_TRIES_MAX = 1_500;
-/** Some minutes. Histories that never come to rest are long, and using all tries on them would take hours. */
+/**
+ * A limit of some minutes. Histories that never come to rest are long, and using all tries on them would take hours.
+ */
 const SHRINKING_STEPS_MAX = 2_000_000;
 
 /**

@@ -3,7 +3,7 @@ import type { Answer, Order } from './messages.ts';
 
 /**
  * A process that runs histories with its own clocks, its own random values and, in an experiment, one changed piece of
- * code. The code that runs them is therefore imported only once the process is told what to change.
+ * code. The code that runs them is therefore imported only after the process knows what to change.
  */
 const answer = (given: Answer): void => void process.send?.(given);
 const broken = (error: unknown): void => {

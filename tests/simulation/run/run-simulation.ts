@@ -71,7 +71,7 @@ async function shrunk([worker]: readonly WorkerProcess[], { seed }: Found): Prom
 export async function tellHistory(options: Pick<SimulationOptions, 'seed' | 'serverUrl' | 'bug'>): Promise<Told> {
   return withWorkers({ ...options, workers: 1 }, async ([worker]) => {
     const answer: Answer | undefined = await worker?.carryOut({ kind: 'tell', seed: options.seed });
-    if (answer?.kind !== 'told') throw new Error('a worker did not tell the story');
+    if (answer?.kind !== 'told') throw new Error('a worker returned no story');
     return answer.told;
   });
 }

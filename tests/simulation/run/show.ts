@@ -21,10 +21,10 @@ export function showFound({ seed, violations, story, decisions, shrunk }: Found)
       `Its shortest form, with ${Object.keys(shrunk).length} of its ${decisions} decisions:`,
       showStory(story),
     );
-    lines.push('', 'It decides:', ...Object.entries(shrunk).map(([name, value]) => `  ${name}: ${value}`));
+    lines.push('', 'Its decisions:', ...Object.entries(shrunk).map(([name, value]) => `  ${name}: ${value}`));
   }
   lines.push('', 'The contradiction:', ...violations.map(({ invariant, detail }) => `- ${invariant}: ${detail}`));
-  lines.push('', `To see all of it: npm run simulate -- --replay ${seed}`);
+  lines.push('', `To see the whole history: npm run simulate -- --replay ${seed}`);
   return lines.join('\n');
 }
 

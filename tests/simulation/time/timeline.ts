@@ -3,14 +3,14 @@ export type Owner = { readonly isGone: () => boolean; readonly stoppedUntil: () 
 
 export type Cancel = () => void;
 
-/** Virtual time, in milliseconds since the history began, and everything that is going to happen in it. */
+/** Virtual time, in milliseconds since the history began, and everything that will happen in it. */
 export type Timeline = {
   readonly now: () => number;
   /** The process whose work is running; null if the work belongs to none. */
   readonly running: () => Owner | null;
   /**
-   * Does `work` after a delay, in the process `owner`. Time stands still until a promise that `work` returns is
-   * settled, so it must only be for real work.
+   * Runs `work` after a delay, in the process `owner`. If `work` returns a promise, time stands still until it is
+   * settled, so the promise must stand only for real work.
    */
   readonly after: (delayMs: number, owner: Owner | null, work: () => unknown) => Cancel;
   /**

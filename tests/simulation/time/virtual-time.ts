@@ -1,7 +1,7 @@
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 
-/** The clocks and timers of whichever simulated process is running. */
+/** The clocks and timers of the simulated process that is running. */
 export type ClockSource = {
   readonly wallMs: () => number;
   readonly monotonicMs: () => number;

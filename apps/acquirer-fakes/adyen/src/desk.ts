@@ -18,7 +18,7 @@ export type Visit = {
   readonly id: string;
   readonly payment: Payment;
   readonly method: 'GET' | 'POST';
-  /** What the shopper's browser must send to the issuer's page, and what it returns with. */
+  /** What the shopper's browser must send to the issuer's page, and what the issuer's page sends back. */
   readonly token: string;
   readonly result: string;
   /** The outcome if the shopper is authenticated. */

@@ -7,6 +7,6 @@ import { withDatabase } from './database-of.ts';
 export function addMigrateCommand(program: Command): void {
   program
     .command('migrate')
-    .description('Migrate the database to the version that this program needs; safe on several nodes at once')
+    .description('Migrate the database to the version that this program needs; safe on several nodes at the same time')
     .action(() => withDatabase(ENV, (pool) => migrate(pool, (line) => print(line))));
 }

@@ -62,7 +62,7 @@ async function showProofs(pool: Pool, profileId: string): Promise<void> {
 
 async function showProof(pool: Pool, profileId: string, day: string): Promise<void> {
   const proof = await readProof(pool, profileId, day);
-  if (!proof) throw new Failure(`There is no proof of ${day}. Days without postings have none.`);
+  if (!proof) throw new Failure(`There is no proof of ${day}. Days without postings have no proof.`);
   const { document, sha256, signature } = proof;
   result({ document, sha256: sha256.toString('hex'), signature: signature.toString('base64') });
   print(proofText(proof));
@@ -89,6 +89,6 @@ async function verify(pool: Pool, options: { profile?: string; publicKey?: strin
     print(`The ledger matches ${sum} ${sum === 1 ? 'proof' : 'proofs'}.`);
     return;
   }
-  printTable(['profile', 'day', 'difference'], wrong);
+  printTable(['profile', 'day', 'what differs'], wrong);
   throw new Failure('The ledger does not match the proofs.');
 }

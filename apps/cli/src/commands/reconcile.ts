@@ -44,7 +44,7 @@ async function reconcile(pool: Pool, path: string, { account, reverse = false }:
   const sender = await senderOf(pool, account);
   const compared = await readReport(pool, path);
   const { attempts } = compared;
-  if (attempts.length === 0) throw new Failure(`${path} names no payment of ours. References begin with att_.`);
+  if (attempts.length === 0) throw new Failure(`${path} contains none of our references, which begin with att_.`);
   const lost = attempts.filter(({ as }) => as === 'lost');
   const mine = lost.filter((each) => isFrom(each, sender));
   const noted = attempts.filter(({ as }) => as === 'noted').length;
@@ -56,7 +56,7 @@ async function reconcile(pool: Pool, path: string, { account, reverse = false }:
       const references = found.map(({ reference }) => reference);
       count += await reverseLost({ pool }, operator(), { profileId, references, origin: sender.origin });
     }
-    print(`Workers ask the acquirer about ${payments(count)} now, and give back what it has taken.`);
+    print(`Workers are now asking the acquirer about ${payments(count)}, and will return any money that it has taken.`);
     print('To see the progress: pay payments reconcile');
   } else if (mine.length > 0) {
     printSome(mine.map(({ reference }) => reference));
@@ -75,7 +75,7 @@ function tellOthers({ movements }: ComparedReport, lost: readonly FoundReference
   if (others.length === 0) return;
   printSome(others.map(({ reference }) => reference));
   throw new Failure(
-    `${payments(others.length)} of the report belong to other profiles than the account's, or to profiles that this database does not have. Name their account, or reverse them at the acquirer.`,
+    `The report also contains ${payments(others.length)} of other profiles than the account's, or of profiles that this database does not have. Name their account, or reverse them at the acquirer.`,
   );
 }
 

@@ -145,7 +145,7 @@ async function printItems(pool: Pool, { account, reason }: { account?: string; r
     after = page.next;
   }
   result(listed(items, null));
-  print(count === 0 ? 'Everything matches.' : `${count} to look at.`);
+  print(count === 0 ? 'Everything matches.' : `Open items: ${count}`);
 }
 
 function printItem(item: SettlementItem): object {

@@ -3,7 +3,7 @@ import type { ImportedFile } from '@pay/core/books/settlements/import-file';
 /** The result of an import, as a sentence. */
 export function importedText({ fileId, isNew, lineCount, openItems }: ImportedFile): string {
   const lines = lineCount === 1 ? '1 line' : `${lineCount.toLocaleString('en')} lines`;
-  const open = openItems === 0 ? 'everything matches' : `${openItems.toLocaleString('en')} to look at`;
+  const open = openItems === 0 ? 'everything matches' : `${openItems.toLocaleString('en')} open`;
   return isNew
     ? `was imported as ${fileId}: ${lines}, ${open}.`
     : `was imported before as ${fileId}: ${lines}, ${open}.`;

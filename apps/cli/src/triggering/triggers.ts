@@ -34,7 +34,7 @@ const ASKED_AGAIN_SECONDS = 3_600;
 
 /**
  * The types that cannot be triggered: the simulator accepts every capture that the engine allows, the event of an
- * expiring key comes days before the key expires, and the card page changes only when somebody changes it.
+ * expiring key comes days before the key expires, and the card page changes only when someone changes it.
  */
 type Untriggered = 'payment.capture_failed' | 'key.expiring' | 'card_page.changed';
 
@@ -63,7 +63,7 @@ function paid(command: TriggerCommand): Promise<Triggered> {
   return inSession(command, (shop, trackId) => shop.pay(trackId, card));
 }
 
-/** Authorises the payment of a new session, or takes an existing session as it is, and continues with `work`. */
+/** Authorises the payment of a new session, or uses an existing session unchanged, and continues with `work`. */
 function authorised(
   command: TriggerCommand,
   work: (shop: SandboxShop, trackId: string) => Promise<void>,

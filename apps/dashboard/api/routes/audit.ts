@@ -7,7 +7,7 @@ const AuditEntry = Type.Object({
   audit_id: Type.String(),
   at: Time,
   actor: Type.Object({
-    /** `visitor`: somebody who is not signed in; the id is the address. */
+    /** `visitor`: someone who is not signed in; the id is the address. */
     kind: oneOf(['person', 'operator', 'worker', 'key', 'visitor']),
     id: Type.String(),
     name: nullable(Type.String()),

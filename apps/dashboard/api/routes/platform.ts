@@ -44,7 +44,7 @@ const Unknown = Type.Object({
       /** The name of the operator. */
       proposed_by: Type.String(),
       proposed_at: Time,
-      /** Whether the signed-in person proposed it. Only somebody else can confirm it. */
+      /** Whether the signed-in person proposed it. Only someone else can confirm it. */
       is_own: Type.Boolean(),
     }),
   ),

@@ -101,7 +101,7 @@ async function provesItself({ context, signedIn, request, body }: Call<'reauthen
     } else return false;
     return true;
   } catch (error) {
-    // A refusal by the library has a status; a fault of ours does not.
+    // A refusal by the library has a status; our own faults do not.
     if (((error as { statusCode?: number }).statusCode ?? 500) < 500) return false;
     throw error;
   }

@@ -41,7 +41,7 @@ function requestAnswer(request: ApiRequest): Answer<'listRequests'>['data'][numb
   };
 }
 
-/** The cursor as text: the time in milliseconds, because a `Date` is no more precise, and the request's id. */
+/** The cursor as text: the time in milliseconds, which is the precision of `Date`, and the request's id. */
 function writeCursor({ at, requestId }: RequestCursor): string {
   return `${at.getTime()}.${requestId}`;
 }

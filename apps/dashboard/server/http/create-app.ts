@@ -16,7 +16,7 @@ import { sharedHeaders } from './security-headers.ts';
 const BODY_BYTES_MAX = 64 * 1024;
 const PARAM_LENGTH_MAX = 200;
 const FIELD_ERRORS_MAX = 20;
-/** The maximum number of half-read bodies that one client address can have at once. */
+/** The maximum number of half-read bodies that one client address can have at the same time. */
 const OF_ADDRESS_MAX = 64;
 
 /**

@@ -10,7 +10,7 @@ const QUOTED = /[",\r\n]/;
 /** The byte order mark before the first line, which makes spreadsheets read the text as UTF-8. */
 export const BOM = '\ufeff';
 
-/** An `amount` is our own text of a number, which can begin with a minus and is no formula. */
+/** An `amount` is a number that we have written as text. It can begin with a minus, and is not a formula. */
 export type CsvCell = string | null | { readonly amount: string };
 
 /**

@@ -21,7 +21,7 @@ const HEADINGS = [
   'metadata',
 ];
 
-/** Payments as CSV, produced while it is read. */
+/** Payments as CSV, produced while the client reads. */
 export function paymentsCsv(batches: AsyncIterable<readonly ExportedPayment[]>): Readable {
   return Readable.from(texts(batches), { objectMode: false, highWaterMark: 256 * 1024 });
 }

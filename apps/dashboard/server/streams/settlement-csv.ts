@@ -19,7 +19,7 @@ const HEADINGS = [
   'track_id',
 ];
 
-/** Lines of a settlement as CSV, produced while it is read. */
+/** Lines of a settlement as CSV, produced while the client reads. */
 export function settlementCsv(batches: AsyncIterable<readonly SettlementLineAnswer[]>): Readable {
   return Readable.from(texts(batches), { objectMode: false, highWaterMark: 256 * 1024 });
 }

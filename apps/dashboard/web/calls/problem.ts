@@ -26,7 +26,7 @@ export class CallError extends Error {
   }
 }
 
-/** The problem for a thrown value. Any error other than a `CallError` is treated as a fault of ours. */
+/** The problem for a thrown value. Any error other than a `CallError` is treated as our own fault. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof CallError) return error.problem;
   return plainProblem('internal', String(error));

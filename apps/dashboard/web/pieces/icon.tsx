@@ -53,7 +53,7 @@ export type IconName = keyof typeof PATHS;
 /** Icons that point in the reading direction. */
 const TURNING: ReadonlySet<IconName> = new Set(['returns', 'next', 'back', 'leave', 'open', 'refund']);
 
-/** Used only beside text, or in a button with a name, because it has no text of its own. */
+/** Used only beside text, or in a button with a name, because an icon has no text. */
 export function Icon({ name, small = false }: { readonly name: IconName; readonly small?: boolean }) {
   const turns = TURNING.has(name) ? ' icon-turns' : '';
   return (

@@ -22,7 +22,7 @@ declare module 'fastify' {
 }
 
 /**
- * Gives each request a time limit. After the limit, the request is answered as a fault of ours, and the client can
+ * Gives each request a time limit. After the limit, the request is answered with a server error, and the client can
  * repeat it. One timer checks all requests, because a timer for each would cost more than a simple request's answer.
  */
 export function endRequests(app: EngineApp, mostMs = MOST_MS): void {

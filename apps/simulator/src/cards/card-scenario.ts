@@ -1,6 +1,6 @@
 import type { ResponseCode } from './response-code.ts';
 
-/** What a test card makes the acquirer do. The book keeps `name` instead of the number. */
+/** The behaviour of the acquirer for a test card. The book stores `name` instead of the number. */
 export type CardScenario = {
   readonly name: string;
   readonly issuerSays: ResponseCode;

@@ -1,4 +1,4 @@
-// Command journey does one step of a payment with the client that oapi-codegen generated, and prints the result.
+// Command journey carries out one step of a payment with the client that oapi-codegen generated, and prints the result.
 package main
 
 import (

@@ -21,7 +21,7 @@ import org.openapitools.client.model.StartPayment;
 import org.openapitools.client.model.StartedPayment;
 import org.openapitools.client.model.WebhookEvent;
 
-/** One step of a payment with the client that openapi-generator has generated; prints what it read. */
+/** Carries out one step of a payment with the client that openapi-generator generated, and prints the result. */
 public final class Journey {
   private Journey() {}
 

@@ -1,4 +1,4 @@
-"""Does one step of a payment with the package pay-server, as installed by pip, and prints the result."""
+"""Carries out one step of a payment with the package pay-server, as installed by pip, and prints the result."""
 
 import json
 import os

@@ -15,7 +15,7 @@ export type Control = {
   readonly dispute: (reference: string, event: DisputeEvent) => boolean;
 };
 
-/** Days later, schemes reject what they had accepted. */
+/** Days later, schemes reject captures and refunds that they had accepted. */
 const DAYS_LATER_MS = 3 * 24 * 3_600_000;
 
 const FAILURES = { capture: 'CAPTURE_FAILED', refund: 'REFUND_FAILED' } as const;

@@ -85,7 +85,7 @@ export const home = {
       },
       refund_proposed: {
         title: () => 'A refund waits for a second person',
-        meaning: 'No money moves until somebody other than the person who proposed it confirms it.',
+        meaning: 'No money moves until someone other than the person who proposed the refund confirms it.',
         fix: 'View the payment',
       },
       disputes_to_answer: {

@@ -3,7 +3,7 @@ export const live = {
   lead: 'Take real cards and real money after the operator of this service has reviewed your business.',
   ask: {
     title: 'Request Live access',
-    lead: 'Fill in one form. Your sandbox stays as it is.',
+    lead: 'Fill in one form. Your sandbox does not change.',
     business: 'Registered name of the business',
     website: 'Website',
     websiteHint: 'Where you sell, like https://shop.example.',

@@ -12,7 +12,7 @@ export const problems = {
     title: 'Something went wrong on our side',
     advice: 'We do not know whether this was done. Check the page before you try again.',
   },
-  /** The same for calls that only read. */
+  /** The texts for calls that only read. */
   reads: {
     internal: { title: 'This could not be loaded', advice: 'Something went wrong on our side. Nothing was changed.' },
     network: { title: 'The server could not be reached', advice: 'Check your connection, then try again.' },
@@ -93,7 +93,7 @@ export const problems = {
     },
     endpoint_disabled: { title: 'This endpoint is disabled', advice: 'Nothing is sent to it. Enable it first.' },
     endpoint_limit_reached: {
-      title: 'There is no room for another endpoint',
+      title: 'This profile cannot have more endpoints',
       advice: 'Delete an endpoint that you no longer need.',
     },
     default_key_not_revocable: {

@@ -5,10 +5,10 @@ const SEPARATOR = ' / ';
 const NO_YEAR = /^0?1([3-9])(\d\d)$/;
 
 /**
- * An expiry, complete or not, as `MM / YY`. A single 1 stays as it is until the next digit; 2 to 9 can only be a month,
- * and 13 to 19 can only be January and the first digit of a year. If no year can follow, they are shown as the month that
- * was typed. Otherwise, no digit moves unless the shopper types a separator. Nothing is filled in during a deletion, so
- * that deleted text does not come back.
+ * An expiry, complete or not, as `MM / YY`. A single 1 stays unchanged until the next digit. 2 to 9 can only be a
+ * month, and 13 to 19 can only be January and the first digit of a year. If no year can follow, the digits are shown as
+ * the month that was typed. Otherwise, no digit moves unless the shopper types a separator. Nothing is filled in during
+ * a deletion, so that deleted text does not come back.
  */
 export function formatExpiry(text: string, isDeleting = false): string {
   const folded = foldedText(text);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readBuiltScript } from './read-built-script.ts';
 
-/** The pages that have a script of their own: the card form, and the page that waits for an answer. */
+/** The pages that have their own script: the card form, and the page that waits for an answer. */
 export const SCRIPT_NAMES = ['form', 'checking'] as const;
 export type ScriptName = (typeof SCRIPT_NAMES)[number];
 

@@ -48,8 +48,7 @@ function flow(): string {
 }
 
 const KEYS = `Send a secret key in the header \`X-API-KEY\` with every call, from your server. The key is shown once, when it is created.
-A publishable key (\`pk_test_…\`, \`pk_live_…\`) only opens the browser widget and is refused here. Legacy keys without a prefix
-work like secret ones until they are rotated or revoked.
+A publishable key (\`pk_test_…\`, \`pk_live_…\`) only opens the browser widget and is refused here. Legacy keys without a prefix work like secret keys until they are rotated or revoked.
 
 A key only works on the host of its own environment. Rotating or revoking a key takes effect immediately.`;
 

@@ -13,7 +13,7 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { dayName } from '../days.ts';
 import { ProofState } from './proof-state.tsx';
 
-/** The proofs of days, the newest first, and what has no proof yet. */
+/** The proofs of days, newest first, and the entries that have no proof yet. */
 export function ProofsPage() {
   const words = useTexts().books.proofs;
   const { profile } = useProfilePage();

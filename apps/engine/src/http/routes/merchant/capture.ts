@@ -15,8 +15,7 @@ const CREATE_CAPTURE = {
 part. The session is \`paid\` from the first capture on. Several captures are possible until the last one, or until
 \`authorised_until\`. Together they never exceed what was authorised, even when they are requested at the same time.
 
-The answer can be \`pending\`, which means that the outcome is not known yet. A webhook or payment-status reports it later. Repeating the
-request with the same Idempotency-Key never captures twice, not even after a fault of ours.`,
+The answer can be \`pending\`, which means that the outcome is not known yet. A webhook or payment-status reports it later. Repeating the request with the same Idempotency-Key never captures twice, not even after a server error.`,
   answer: 'The capture.',
   refusals: [
     'not_found',

@@ -14,8 +14,7 @@ const CREATE_REFUND = {
   description: `Refunds a paid session, either everything that is left or a part. Several refunds are possible. Together they
 never exceed what was paid, even when they are requested at the same time.
 
-The answer can be \`pending\`, which means that the outcome is not known yet. A webhook or payment-status reports it later. Repeating the
-request with the same Idempotency-Key never refunds twice, not even after a fault of ours.`,
+The answer can be \`pending\`, which means that the outcome is not known yet. A webhook or payment-status reports it later. Repeating the request with the same Idempotency-Key never refunds twice, not even after a server error.`,
   answer: 'The refund.',
   refusals: [
     'not_found',
