@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Told } from '../books/acquirer-call.ts';
+import type { Misbehaviour } from '../faults/fault.ts';
 import type { Answer, Request } from '../proxies/acquirer-call.ts';
 
 /** A request of ours, or a notice of the acquirer, as it arrived. */
@@ -43,6 +44,8 @@ export type Protocol = {
   readonly refuse?: (reference: string) => Promise<void>;
   /** A notice that says something else and is not signed. Missing if the acquirer sends forged notices itself. */
   readonly forged?: (notice: RawMessage) => RawMessage;
+  /** Lets the acquirer itself do something wrong with this request; returns false if it cannot do that with it. */
+  readonly misbehave?: (effect: Misbehaviour, message: RawMessage) => Promise<boolean>;
   /**
    * Whether our adapter looks at the sale again after it was reversed unseen. A sale that is held back until then is
    * booked after that look.

@@ -49,8 +49,22 @@ export type Effect =
   /** From now on, the reversal of this sale is refused; the sale itself is booked with another amount. */
   | 'refuse-reversal'
   | 'refuse-movement'
+  | Misbehaviour
   /** The record of the answer is held; all later answers about the sale are about another amount. */
   | 'overtake';
+
+/** What an acquirer does wrong itself, because nothing between it and us can imitate that. */
+export type Misbehaviour =
+  /** It answers with a server error after it has carried the request out, and forgets the request's key. */
+  | 'fails-after'
+  /** It accepts the request, and decides later. */
+  | 'undecided'
+  /** The issuer approves a part of the amount. */
+  | 'partial'
+  /** The sale is not in its list for a while. */
+  | 'unlisted'
+  /** The connection is cut, and the issuer answers only long after that. */
+  | 'issuer-silent';
 
 export type FaultKind = {
   /** The name in the report. */

@@ -47,10 +47,11 @@ export async function startAcquirerProxy(options: AcquirerProxyOptions): Promise
   });
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    if (silence !== undefined) return lose(outgoing);
     const { desk, disturbances, control, note, protocol } = options;
     const message = messageOf(incoming, await buffer(incoming));
+    // A request that is lost can say which sale a later one is about.
     const request = protocol.readRequest(message);
+    if (silence !== undefined) return lose(outgoing);
     const noted: { -readonly [K in keyof AcquirerCall]: AcquirerCall[K] } = {
       ...request,
       node: control.name,
@@ -112,7 +113,7 @@ export function messageOf({ method = 'GET', url = '/', headers }: IncomingMessag
 }
 
 /** The headers that acquirers read. */
-const PASSED_ON = ['content-type', 'authorization', 'x-api-key', 'idempotency-key'] as const;
+const PASSED_ON = ['content-type', 'authorization', 'x-api-key', 'idempotency-key', 'cko-idempotency-key'] as const;
 
 /**
  * The acquirer's answer, including its misconduct. A sale that it held back is booked once it has acknowledged the

@@ -5,6 +5,8 @@ export type Shape = {
   readonly settings: Readonly<Record<string, string | readonly string[]>> | null;
   /** How many sessions are only authorised at first. */
   readonly manualShare: number;
+  /** Whether the acquirer takes thousandths only if their last digit is 0. */
+  readonly roundsThousandths?: true;
   /** Whether the acquirer answers no inquiries, so that its notices are the only evidence. */
   readonly isNoticesOnly?: true;
   /** What goes wrong with its notices, if the acquirer itself is told that and not the account. */
