@@ -10,7 +10,7 @@ const SEED = 7;
 /** A run takes a minute on an idle machine, because some waits pass in real time; this limit is for a busy one. */
 const RUN_LIMIT_MS = 900_000;
 
-describe.each(['mpgs', 'adyen'] as const)(
+describe.each(['mpgs', 'adyen', 'checkout-com'] as const)(
   `a short run of the fault driver against the fake of %s, seed ${SEED}`,
   (acquirer) => {
     let folder: string;
