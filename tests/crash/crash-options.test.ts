@@ -25,7 +25,7 @@ test.each([
   [['--shapes', 'own,round'], '--shapes takes a list of own, one_step'],
   [['--shapes', 'spared'], '--shapes takes a list of own, one_step'],
   [['--acquirer', 'mpgs', '--shapes', 'hold'], '--shapes takes a list of mpgs, mpgs_notified'],
-  [['--acquirer', 'another'], '--acquirer takes one of simulator, mpgs, adyen, checkout-com'],
+  [['--acquirer', 'another'], '--acquirer takes one of simulator, mpgs, adyen, checkout-com, mpgs+checkout-com'],
   [['--clients', '1000'], '--clients takes a whole number from 1 to 256'],
   [['--what'], '--what'],
 ])('%j is refused with an explanation', (args, sentence) => {

@@ -349,6 +349,6 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     from: "'submitting', r.acquirer, r.account_id,",
     to: "'submitting', r.acquirer, null,",
     run: NOTICES,
-    caughtBy: 'an attempt goes to the account of its profile',
+    caughtBy: 'an attempt goes to an account of its profile',
   },
 ];

@@ -4,6 +4,8 @@ export type DriverRun = {
   readonly payments: number;
   readonly seed: number;
   readonly only: string;
+  /** The simulator by default. */
+  readonly acquirer?: string;
   /** How the merchants' acquirers work; three merchants without accounts by default. */
   readonly shapes?: string;
 };

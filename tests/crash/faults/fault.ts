@@ -20,6 +20,10 @@ export type Effect =
   /** Like `silent`, but for all database connections of a node, or for everything that it sends to the acquirer. */
   | 'silence-database'
   | 'silence-acquirer'
+  /** An acquirer refuses all connections, of every node. */
+  | 'acquirer-dies'
+  /** An acquirer answers nobody, and carries everything out when it is back. */
+  | 'acquirer-hangs'
   /** The database rolls back the statement, or the transaction at its commit, as after a serialisation failure. */
   | '40001'
   | '40P01'

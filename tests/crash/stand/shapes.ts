@@ -9,6 +9,10 @@ export type Shape = {
   readonly roundsThousandths?: true;
   /** Whether the acquirer answers no inquiries, so that its notices are the only evidence. */
   readonly isNoticesOnly?: true;
+  /** How its accounts at the acquirers of a run with several work; null if it has none there. */
+  readonly at?: readonly (Shape | null)[];
+  /** How many per cent of its payments its rules send to each of these accounts first. */
+  readonly shares?: readonly number[];
   /** What goes wrong with its notices, if the acquirer itself is told that and not the account. */
   readonly noticeFaults?: readonly string[];
 };

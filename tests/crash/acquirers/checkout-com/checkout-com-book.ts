@@ -22,9 +22,16 @@ type Action = {
 const STATES: Readonly<Record<string, string>> = { authorized: 'approved', voided: 'reversed' };
 
 /** Translates a change of Checkout.com's book; none for what is only accepted. A refund by a reversal gives the sale back. */
-export function entriesOf({ reference, state, amount, currency, action }: CheckoutComChange): readonly AcquirerEntry[] {
+export function entriesOf({
+  at,
+  reference,
+  state,
+  amount,
+  currency,
+  action,
+}: CheckoutComChange): readonly AcquirerEntry[] {
   const sale = (as: string): AcquirerEntry[] => [
-    { sale: { reference, state: as, value: { minor: String(amount), currency } } },
+    { at, sale: { reference, state: as, value: { minor: String(amount), currency } } },
   ];
   if (action === null || action.type === 'Authorization') return sale(saleState(state));
   const { type, approved, code } = action;
@@ -33,7 +40,7 @@ export function entriesOf({ reference, state, amount, currency, action }: Checko
   if (type === 'Refund' && action.reference.endsWith(UNDO)) return approved ? sale('reversed') : [];
   const value = { minor: String(action.amount), currency };
   const movement = { reference: action.reference, saleReference: reference, value, refusal: approved ? null : code };
-  return [type === 'Capture' ? { capture: movement } : { refund: movement }];
+  return [type === 'Capture' ? { at, capture: movement } : { at, refund: movement }];
 }
 
 export function saleState(state: string): string {

@@ -40,6 +40,7 @@ const RULES: AcquirerRules = {
 const TIMES = ['--token-ms', '60000', '--pending-ms', '90000', '--late-ms', '4000'];
 
 export const CHECKOUT_COM: AcquirerOfRun = {
+  name: 'checkout-com',
   shapes: SHAPES,
   kinds: CHECKOUT_COM_KINDS,
   cards: CHECKOUT_COM_CARDS,
