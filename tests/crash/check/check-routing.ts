@@ -41,9 +41,8 @@ function overlapping({ ours, calls, epochMs }: Books): readonly Violation[] {
     calls.filter(({ call }) => call === 'sale').map(({ reference, at }) => [reference, epochMs + at]),
   );
   return [...Map.groupBy(ours.attempts, ({ track_id: track }) => track)].flatMap(([id, attempts]) => {
-    const inOrder = attempts.toSorted((one, other) => one.number - other.number);
-    return inOrder.flatMap(({ attempt_id: later }, place) => {
-      const before = inOrder[place - 1];
+    return attempts.flatMap(({ attempt_id: later, number }) => {
+      const before = attempts.find((each) => each.number === number - 1);
       const [sentMs, endedMs] = [sales.get(later), before?.completed_ms ?? Number.POSITIVE_INFINITY];
       if (before === undefined || sentMs === undefined || sentMs >= endedMs - CLOCKS_MS) return [];
       const detail = `${later} was sent while ${before.attempt_id} had not ended`;
