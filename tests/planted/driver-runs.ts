@@ -39,5 +39,15 @@ export const CLOCKS: DriverRun = { faults: 10, payments: 200, seed: 16, only: 'c
 export const HELD_ROWS: DriverRun = { faults: 60, payments: 800, seed: 17, only: 'row of' };
 export const SILENCE: DriverRun = { faults: 30, payments: 400, seed: 18, only: 'database: connection silent' };
 
+/** Merchants whose rules choose between two accounts, and sales whose answers are lost. */
+export const ROUTED_ANSWERS_LOST: DriverRun = {
+  faults: 12,
+  payments: 160,
+  seed: 23,
+  only: 'sale answer lost',
+  acquirer: 'mpgs+checkout-com',
+  shapes: 'gateway_first,checkout_first',
+};
+
 /** A run without faults but those of the notices. */
 export const NOTICES: DriverRun = { ...QUIET, shapes: 'two_step,notices_only,notices_only_device_data' };
