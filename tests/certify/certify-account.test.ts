@@ -52,6 +52,14 @@ describe('a certification is refused before anything is sent', () => {
     expect(stderr).toContain('Try the account by hand');
   });
 
+  test('for a sandbox that always asks the shopper, unless the program can answer', async () => {
+    const values = { secret_key: 'sk_sbox_the-secret-key', public_key: 'pk_sbox_the-public-key' };
+    const address = 'https://abcdefgh.api.sandbox.checkout.com';
+    const { code, stderr } = await certify(await accountOf('sandbox', 'checkout_com', values, address), values);
+    expect(code).toBe(1);
+    expect(stderr).toContain('asks the shopper in every payment');
+  });
+
   test('with secrets that are missing, or with settings that are not the stored ones', async () => {
     const account = await accountOf('sandbox', 'mpgs', { merchant_id: 'TESTBANK', password: PASSWORD }, url);
     const [missing, other] = [await certify(account, {}), await certify(account, { merchant_id: 'TESTOTHER' })];

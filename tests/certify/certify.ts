@@ -10,10 +10,14 @@ import { type CertifiedTest, certificationReport, certificationResult, tableRow 
 import type { Certified } from './certified.ts';
 import { startRecorder } from './recorder.ts';
 
-const USAGE = `Usage: npm run certify -- --kind mpgs --base-url https://… [--to folder] [--answers-challenges] < account.json
+/** The suite of each kind that can be certified. */
+const SUITES = { mpgs: 'mpgs.certify.ts', checkout_com: 'checkout-com.certify.ts' } as const;
+
+const USAGE = `Usage: npm run certify -- --kind mpgs|checkout_com --base-url https://… [--to folder] [--answers-challenges] < account.json
 
 Runs the contract suite of acquirers against a test account, and writes a report and the messages. The account's
-settings and secrets are a JSON object on standard input. Only test accounts are accepted.`;
+settings and secrets are a JSON object on standard input. Only test accounts are accepted. --answers-challenges lets the
+program answer the issuer's pages, which only works with a fake. Checkout.com's suite needs it.`;
 
 /** @returns the exit code */
 async function main(): Promise<number> {
@@ -26,7 +30,10 @@ async function main(): Promise<number> {
     },
   });
   const { kind, 'base-url': baseUrl, to } = values;
-  if (kind !== 'mpgs' || baseUrl === undefined) return refuse(USAGE);
+  if ((kind !== 'mpgs' && kind !== 'checkout_com') || baseUrl === undefined) return refuse(USAGE);
+  const answersChallenges = values['answers-challenges'];
+  // Its sandbox asks the shopper in every payment with 3-D Secure.
+  if (kind === 'checkout_com' && !answersChallenges) return refuse(USAGE);
   const given = JSON.parse(await text(process.stdin)) as Readonly<Record<string, unknown>>;
   const account = { kind, environment: 'sandbox', baseUrl, values: given, allowLocalhost: true } as const;
   const kinds = accountKinds(withHosts(KINDS, { mpgs: hostNames(process.env, 'PAY_MPGS_HOSTS') }));
@@ -34,11 +41,10 @@ async function main(): Promise<number> {
   if (!read.ok) return refuse(`${read.field} ${read.message}`);
   const recorder = await startRecorder(baseUrl, {
     certificate: certificateIn(read.secrets),
-    hidden: [String(read.settings['merchant_id']), ...Object.values(read.secrets)],
+    hidden: [read.settings['merchant_id'], ...Object.values(read.secrets)].flatMap((each) => each?.toString() ?? []),
   });
   try {
     const { settings, secrets } = read;
-    const answersChallenges = values['answers-challenges'];
     const tests = await run({ account: { kind, settings, secrets }, recorderUrl: recorder.url, answersChallenges });
     await mkdir(to, { recursive: true });
     const { host } = new URL(baseUrl);
@@ -62,7 +68,7 @@ async function run(certified: Certified): Promise<readonly CertifiedTest[]> {
     root: join(import.meta.dirname, '../..'),
     config: false,
     watch: false,
-    include: ['tests/certify/mpgs.certify.ts'],
+    include: [`tests/certify/${SUITES[certified.account.kind as keyof typeof SUITES]}`],
     experimental: { viteModuleRunner: false },
     provide: { certified },
     testTimeout: 300_000,

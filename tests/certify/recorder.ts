@@ -52,8 +52,13 @@ export async function startRecorder(
     }
     const body = await buffer(incoming);
     const cut = cuts.findIndex((word) => body.includes(`"${word}"`));
-    const { authorization = '', accept = 'application/json' } = headers;
-    const sent = { authorization, accept, ...(body.length > 0 && { 'content-type': 'application/json' }) };
+    const { authorization = '', accept = 'application/json', 'cko-idempotency-key': key } = headers;
+    const sent = {
+      authorization,
+      accept,
+      ...(key !== undefined && { 'cko-idempotency-key': key }),
+      ...(body.length > 0 && { 'content-type': 'application/json' }),
+    };
     const answered = await request(to + path, {
       method: method as 'GET',
       headers: sent,
@@ -99,6 +104,9 @@ const SECRET_MEMBERS: ReadonlySet<string> = new Set([
   'aes256Key',
   'authenticationToken',
   'merchant',
+  'cvv',
+  // Works like a card for some minutes.
+  'token',
 ]);
 
 function withoutMerchant(path: string): string {

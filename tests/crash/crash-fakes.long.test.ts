@@ -8,7 +8,7 @@ import type { CrashReport } from './crash-report.ts';
 /** The seed of the faults, printed on failure so that they can be repeated. */
 const SEED = 7;
 
-describe.each(['mpgs', 'adyen'] as const)(
+describe.each(['mpgs', 'adyen', 'checkout-com'] as const)(
   `a short run of the fault driver against the fake of %s, seed ${SEED}`,
   (acquirer) => {
     let folder: string;

@@ -25,7 +25,7 @@ test.each([
   [['--shapes', 'own,round'], '--shapes takes a list of own, one_step'],
   [['--shapes', 'spared'], '--shapes takes a list of own, one_step'],
   [['--acquirer', 'mpgs', '--shapes', 'hold'], '--shapes takes a list of mpgs, mpgs_notified'],
-  [['--acquirer', 'another'], '--acquirer takes one of simulator, mpgs, adyen'],
+  [['--acquirer', 'another'], '--acquirer takes one of simulator, mpgs, adyen, checkout-com, mpgs+checkout-com'],
   [['--clients', '1000'], '--clients takes a whole number from 1 to 256'],
   [['--what'], '--what'],
 ])('%j is refused with an explanation', (args, sentence) => {
@@ -40,6 +40,7 @@ test('a run with some shapes has a merchant for each of them, and a spared merch
 test.each([
   ['mpgs', ['mpgs', 'mpgs_notified', 'spared']],
   ['adyen', ['adyen', 'adyen_batched', 'spared']],
+  ['checkout-com', ['checkout_com', 'checkout_com_notified', 'spared']],
 ])('a run against the fake of %s has a merchant for each of its shapes', (acquirer, names) => {
   const { shapes = [] } = readCrashOptions(['--acquirer', acquirer]) ?? {};
   expect(shapes.map(({ name }) => name)).toEqual(names);

@@ -1,6 +1,7 @@
 import type { AcquirerName } from './acquirers/acquirers.ts';
 import type { AcquirerEntry, Books, Sight, Violation } from './books/books.ts';
 import { type Innocents, innocentsOf } from './check/innocents.ts';
+import { type Routing, routingOf } from './check/routing-of.ts';
 import { isProcessKill } from './faults/fault.ts';
 import type { FaultDesk } from './faults/fault-desk.ts';
 import type { RunSize } from './faults/plan-faults.ts';
@@ -25,6 +26,8 @@ export type CrashReport = RunSize & {
   /** Attempts. */
   readonly settledByOperator: number;
   readonly innocents: Innocents;
+  /** Missing if the merchants have no choice between accounts. */
+  readonly routing?: Routing | undefined;
   readonly deliveries: { readonly endpoints: number; readonly sent: number; readonly acknowledged: number };
   readonly deadlines: Deadlines;
   readonly livedSeconds: number;
@@ -68,6 +71,7 @@ export function crashReport({ size, desk, books, violations, livedMs, wholeMs }:
     noticesByOutcome: tally(ours.notices.map(({ outcome }) => outcome ?? 'not applied')),
     settledByOperator: ours.attempts.filter((attempt) => attempt.is_settled).length,
     innocents: innocentsOf(books),
+    routing: routingOf(books, livedMs),
     deliveries: {
       endpoints: books.endpoints.length,
       sent: books.heard.length,
@@ -104,6 +108,7 @@ function knownOf(about: string, { ours, acquirer, notes, sights, calls, raised }
     ...ours.voids.filter(isOfSession),
     ...ours.refunds.filter(isOfSession),
     ...ours.reversals.filter(isOfSession),
+    ...ours.switches.filter(({ from_attempt_id: from }) => references.has(from)),
     ...ours.closings.filter(({ attempt_id: attemptId }) => references.has(attemptId)),
     ...ours.notices.filter(({ reference }) => references.has(reference ?? '')),
     ...ours.events.filter(isOfSession),

@@ -21,10 +21,26 @@ export function reportLines(report: CrashReport): readonly string[] {
       ([when, { count, p50, p99, slow }]) =>
         `Requests of the spared merchant, ${when}: ${count}, p50 ${p50} ms, p99 ${p99} ms, ${slow} too slow`,
     ),
+    ...routingLines(report),
     `Deliveries: ${deliveries.sent} messages to ${deliveries.endpoints} endpoints, ${deliveries.acknowledged} of them acknowledged`,
     `Violations: ${report.violations.length}`,
     ...columns(report.violationsByInvariant),
     ...violationLines(report),
+  ];
+}
+
+function routingLines({ routing }: CrashReport): readonly string[] {
+  if (routing === undefined) return [];
+  const { switches, approvedAfterSwitch, avoided, attemptsByAcquirer, outages, whileOut, otherwise } = routing;
+  const out = Object.entries(outages).map(([what, { count, seconds }]) => `${count} × ${what} for ${seconds} s in all`);
+  const share = ({ paid, sessions, perSecond }: typeof whileOut) =>
+    `${paid} of ${sessions} paid, ${perSecond} per second`;
+  return [
+    `Attempts at acquirers: ${counted(attemptsByAcquirer)}`,
+    `Second accounts: ${counted(switches)}; ${approvedAfterSwitch} approved there`,
+    `Attempts that avoided an account which was ill: ${avoided}`,
+    `Outages: ${out.join(', ') || 'none'}`,
+    `Payments whose first account was out of order: ${share(whileOut)}; at other times: ${share(otherwise)}`,
   ];
 }
 

@@ -1,4 +1,6 @@
+import type { AcquirersOfRun, Member } from './acquirers/acquirer-of-run.ts';
 import { ACQUIRERS, type AcquirerName } from './acquirers/acquirers.ts';
+import type { Books } from './books/books.ts';
 import { readAlarms } from './books/read-alarms.ts';
 import { readOurBook } from './books/read-books.ts';
 import { checkBooks } from './check/check-books.ts';
@@ -36,9 +38,9 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   const { log, payments, clients, deadlines, seed } = options;
   const startedAt = performance.now();
   await using ends = new AsyncDisposableStack();
-  const { kinds, rules, start } = ACQUIRERS[options.acquirer];
+  const { kinds, members }: AcquirersOfRun = ACQUIRERS[options.acquirer];
   const desk = createFaultDesk(planFaults(options, kinds));
-  const stand = await startStand(ends, { ...options, desk, acquirer: { start } });
+  const stand = await startStand(ends, { ...options, desk, acquirers: { members } });
   const { acquirer, pool, disturbances } = stand;
   const { passHours } = acquirer;
   const memory = createMemory();
@@ -66,7 +68,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   log(`${payments} payments ran in ${Math.round(livedMs / 1_000)} s. No more faults happen from now on.`);
   await calm(stand);
   log('All nodes are running.');
-  const { horizonMs } = rules;
+  const horizonMs = Math.max(...members.map(({ rules }) => rules.horizonMs));
   const unanswered = () => unansweredNotices(stand.notices).length;
   const operate = () => settleRefused(stand);
   await settle({ pool, deadlines, alarm, log, unanswered, operate, passHours, horizonMs });
@@ -74,17 +76,19 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   await watching.stop();
   const read = await Promise.all(readers.map((reader) => reader.finish()));
   log('Reading the books.');
-  const books = {
+  const { rules } = members.length === 1 ? (members[0] ?? {}) : {};
+  const books: Books = {
     ...memory,
     ours: await readOurBook(pool),
     acquirer: await acquirer.readBook(),
-    rules,
+    ...(rules && { rules }),
     hoursPassed: acquirer.hoursPassed,
     endpoints: stand.hearers.endpoints,
     heard: stand.hearers.heard,
     calls: stand.calls,
     notices: stand.notices,
-    accounts: new Map(stand.merchants.map(({ profileId, accountId }) => [profileId, accountId])),
+    ...accountsOf(stand, members),
+    outages: stand.outages,
     noticesOnly: new Set(stand.merchants.flatMap((each) => (each.shape.isNoticesOnly ? [each.profileId] : []))),
     broken: stand.conduct.broken,
     raised: await readAlarms(stand.logFiles),
@@ -95,6 +99,32 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   };
   const wholeMs = performance.now() - startedAt;
   return crashReport({ size: options, desk, books, violations: checkBooks(books), livedMs, wholeMs });
+}
+
+/** Where all accounts are. A merchant without one is at the engines' own acquirer. */
+function accountsOf(
+  { merchants }: Stand,
+  members: readonly Member[],
+): Pick<Books, 'accounts' | 'members' | 'firstChoices'> {
+  const accounts = merchants.flatMap((merchant) => merchant.accounts.map((account) => ({ ...account, merchant })));
+  const isFirst = ({ merchant: { shape }, place }: (typeof accounts)[0]) => shape.shares?.[place] === 100;
+  return {
+    accounts: new Map(
+      merchants.map(({ profileId, accounts: own }) => [
+        profileId,
+        own.length === 0 ? [null] : own.map(({ accountId }) => accountId),
+      ]),
+    ),
+    firstChoices: new Map(accounts.filter(isFirst).map((each) => [each.merchant.profileId, each.accountId])),
+    ...(members.length > 1 && {
+      members: new Map(
+        accounts.flatMap(({ accountId, place }) => {
+          const member = members[place];
+          return member ? [[accountId, member] as const] : [];
+        }),
+      ),
+    }),
+  };
 }
 
 function linesTo(ends: AsyncDisposableStack, { engines }: Stand, clients: number, isCalm: boolean): Lines {
@@ -111,6 +141,6 @@ async function calm({ hearers, engines, worker, allUp }: Stand): Promise<void> {
   hearers.calm();
   const nodes = [...engines, worker];
   for (const node of nodes) node.stepClock(0);
-  await Promise.all(nodes.map((node) => node.acquirer.delivered()));
+  await Promise.all(nodes.flatMap(({ acquirers }) => acquirers.map((each) => each.delivered())));
   await allUp();
 }

@@ -17,6 +17,7 @@ import {
   REFUSED_REFUNDS,
   REFUSED_REVERSALS,
   REVOKED,
+  ROUTED_ANSWERS_LOST,
   SILENCE,
 } from './driver-runs.ts';
 import type { Mistake } from './planted-bugs.ts';
@@ -349,6 +350,14 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     from: "'submitting', r.acquirer, r.account_id,",
     to: "'submitting', r.acquirer, null,",
     run: NOTICES,
-    caughtBy: 'an attempt goes to the account of its profile',
+    caughtBy: 'an attempt goes to an account of its profile',
+  },
+  {
+    name: 'A second account is asked after an unknown outcome',
+    file: `${CORE}/paying/routing/second-account.ts`,
+    from: "return outcome.kind === 'unknown' && outcome.isUnsent === true ? { kind: 'not_sent' } : outcome;",
+    to: "return outcome.kind === 'unknown' ? { kind: 'not_sent' } : outcome;",
+    run: ROUTED_ANSWERS_LOST,
+    caughtBy: 'at most one unreversed authorisation per session',
   },
 ];

@@ -4,6 +4,8 @@ export type DriverRun = {
   readonly payments: number;
   readonly seed: number;
   readonly only: string;
+  /** The simulator by default. */
+  readonly acquirer?: string;
   /** The shapes of the merchants' accounts; by default, three merchants without accounts. */
   readonly shapes?: string;
 };
@@ -36,6 +38,16 @@ export const REVOKED: DriverRun = { faults: 6, payments: 1_200, seed: 14, only: 
 export const CLOCKS: DriverRun = { faults: 10, payments: 200, seed: 16, only: 'clock of' };
 export const HELD_ROWS: DriverRun = { faults: 60, payments: 800, seed: 17, only: 'row of' };
 export const SILENCE: DriverRun = { faults: 30, payments: 400, seed: 18, only: 'database: connection silent' };
+
+/** Merchants whose rules choose between two accounts, and sales whose answers are lost. */
+export const ROUTED_ANSWERS_LOST: DriverRun = {
+  faults: 12,
+  payments: 160,
+  seed: 23,
+  only: 'sale answer lost',
+  acquirer: 'mpgs+checkout-com',
+  shapes: 'gateway_first,checkout_first',
+};
 
 /** A run without faults except those of notices. */
 export const NOTICES: DriverRun = { ...QUIET, shapes: 'two_step,notices_only,notices_only_device_data' };

@@ -36,10 +36,11 @@ export function plantForDriver(only: RegExp, print: (line: string) => void): Pro
 
 const SHAPES = 'own,own,own';
 
-function argumentsOf({ faults, payments, seed, only, shapes = SHAPES }: DriverRun): readonly string[] {
+function argumentsOf({ faults, payments, seed, only, acquirer, shapes = SHAPES }: DriverRun): readonly string[] {
   const numbers = { faults, payments, seed };
   const named = Object.entries(numbers).flatMap(([name, number]) => [`--${name}`, String(number)]);
-  return [...named, '--only', only, '--shapes', shapes, '--deadlines', 'moved'];
+  const whose = acquirer === undefined ? [] : ['--acquirer', acquirer];
+  return [...named, ...whose, '--only', only, '--shapes', shapes, '--deadlines', 'moved'];
 }
 
 /**

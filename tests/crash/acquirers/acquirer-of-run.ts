@@ -9,16 +9,28 @@ import type { Issuer } from './issuer.ts';
 import type { Protocol } from './protocol.ts';
 
 /** An acquirer that the merchants of a run can have. */
-export type AcquirerOfRun = {
+export type AcquirerOfRun = Member & {
   readonly shapes: readonly Shape[];
   readonly kinds: readonly FaultKind[];
   /** Cards with their weights. */
   readonly cards: readonly (readonly [card: Card, weight: number])[];
   readonly issuer: Issuer;
+};
+
+/** One acquirer with a book of its own. */
+export type Member = {
+  readonly name: string;
   readonly rules: AcquirerRules;
   /** Starts it as a separate process, with its data in `folder`. */
   readonly start: (parts: StartParts) => Promise<RunningAcquirer>;
 };
+
+/** The acquirers of a run. If there are several, its shapes say at which of them a merchant has accounts. */
+export type AcquirersOfRun = Omit<AcquirerOfRun, keyof Member> & { readonly members: readonly Member[] };
+
+export function alone(acquirer: AcquirerOfRun): AcquirersOfRun {
+  return { ...acquirer, members: [acquirer] };
+}
 
 export type StartParts = {
   readonly ends: AsyncDisposableStack;

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Told } from '../books/acquirer-call.ts';
+import type { Misbehaviour } from '../faults/fault.ts';
 import type { Answer, Request } from '../proxies/acquirer-call.ts';
 
 /** One of our requests, or one of the acquirer's notices, as it arrived. */
@@ -46,6 +47,8 @@ export type Protocol = {
   readonly refuse?: (reference: string) => Promise<void>;
   /** An unsigned notice that says something else. Missing if the acquirer sends forged notices itself. */
   readonly forged?: (notice: RawMessage) => RawMessage;
+  /** Lets the acquirer itself do something wrong with this request; returns false if it cannot do that with it. */
+  readonly misbehave?: (effect: Misbehaviour, message: RawMessage) => Promise<boolean>;
   /**
    * Whether our adapter inquires about a sale again after it has reversed the sale without having seen it. A sale that
    * is held back until then is booked after that inquiry.

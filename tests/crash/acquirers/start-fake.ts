@@ -8,7 +8,7 @@ const FAKES = join(import.meta.dirname, '../../../apps/acquirer-fakes');
 /** Starts a fake as a separate process, and returns its address. */
 export async function startFake(
   ends: AsyncDisposableStack,
-  name: 'mpgs' | 'adyen',
+  name: 'mpgs' | 'adyen' | 'checkout-com',
   args: readonly string[],
 ): Promise<string> {
   const child = spawn(process.execPath, [join(FAKES, name, 'src/main.ts'), ...args], {

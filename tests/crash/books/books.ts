@@ -1,4 +1,5 @@
 import type { LedgerDifference } from '@pay/core/books/ledger/check-ledger';
+import type { Member } from '../acquirers/acquirer-of-run.ts';
 import type { Disturbance } from '../stand/disturbances.ts';
 import type { AcquirerCall, NoticeCall } from './acquirer-call.ts';
 import type { AcquirerRules } from './acquirer-rules.ts';
@@ -132,6 +133,17 @@ export type NoticeRow = {
   readonly outcome: string | null;
 };
 
+/** That a card went from one attempt to a second account, and what proved that the first had charged nothing. */
+export type SwitchRow = { readonly from_attempt_id: string; readonly to_attempt_id: string; readonly proof: string };
+
+/** Times are from the driver's monotonic clock, in milliseconds. */
+export type Outage = {
+  readonly acquirer: string;
+  readonly what: string;
+  readonly from: number;
+  readonly until: number;
+};
+
 export type ClosingRow = {
   readonly attempt_id: string;
   readonly is_due: boolean;
@@ -188,6 +200,7 @@ export type OurBook = {
   readonly refunds: readonly RefundRow[];
   readonly reversals: readonly ReversalRow[];
   readonly closings: readonly ClosingRow[];
+  readonly switches: readonly SwitchRow[];
   readonly notices: readonly NoticeRow[];
   readonly events: readonly EventRow[];
   readonly deliveries: readonly DeliveryRow[];
@@ -198,10 +211,16 @@ export type OurBook = {
 export type Value = { readonly minor: string; readonly currency: string };
 
 /** One change that the acquirer recorded. */
-export type AcquirerEntry =
+export type AcquirerEntry = (
   | { readonly sale: { readonly reference: string; readonly state: string; readonly value: Value | null } }
   | { readonly capture: BookedMovement }
-  | { readonly refund: BookedMovement };
+  | { readonly refund: BookedMovement }
+) & {
+  /** When, on a clock that all acquirers of a run share; missing if there is only one. */
+  readonly at?: number;
+  /** Whose book it is in; missing if there is only one. */
+  readonly acquirer?: string;
+};
 
 export type BookedMovement = {
   readonly reference: string;
@@ -234,11 +253,17 @@ export type Books = {
   readonly heard: readonly Heard[];
   readonly calls: readonly AcquirerCall[];
   readonly notices: readonly NoticeCall[];
-  /** The account of each profile; null for a profile without an account. */
-  readonly accounts: ReadonlyMap<string, string | null>;
+  /** The accounts of each profile; null for one that has none. */
+  readonly accounts: ReadonlyMap<string, readonly (string | null)[]>;
+  /** At which acquirer each account is; missing if all are at one. */
+  readonly members?: ReadonlyMap<string, Pick<Member, 'name' | 'rules'>>;
+  /** Profiles whose rules send every payment to this account, unless it is ill or cannot take the payment. */
+  readonly firstChoices?: ReadonlyMap<string, string>;
+  /** When an acquirer was out of order, with all that happens on the way to it. */
+  readonly outages?: readonly Outage[];
   /** Profiles whose acquirer answers no inquiries. */
   readonly noticesOnly: ReadonlySet<string>;
-  /** The rules of the acquirer; missing for the simulator. */
+  /** What to know about the acquirer, if there is only one; missing for the simulator. */
   readonly rules?: AcquirerRules;
   /** The attempts for which the driver has let hours pass, with the times. */
   readonly hoursPassed?: ReadonlyMap<string, number> | undefined;

@@ -30,6 +30,8 @@ export const REVERSALS = `select track_id, attempt_id, due_at is not null as is_
 export const CLOSINGS = `select attempt_id, due_at is not null as is_due, ${ms('completed_at')} as completed_ms
   from closing_inquiries`;
 
+export const SWITCHES = 'select from_attempt_id, to_attempt_id, proof from attempt_switches';
+
 export const NOTICES = `select event_id, account_id, reference, evidence->>'kind' as proves,
     ${ms('received_at')} as received_ms, due_at is not null as is_due, outcome
   from acquirer_notices`;

@@ -15,6 +15,7 @@ import type {
   RefundRow,
   ReversalRow,
   SessionRow,
+  SwitchRow,
   VoidRow,
 } from './books.ts';
 import {
@@ -27,6 +28,7 @@ import {
   REFUNDS,
   REVERSALS,
   SESSIONS,
+  SWITCHES,
   VOIDS,
 } from './read-books-sql.ts';
 
@@ -48,6 +50,7 @@ export async function readOurBook(pool: Pool): Promise<OurBook> {
       refunds: await rows<RefundRow>(REFUNDS),
       reversals: await rows<ReversalRow>(REVERSALS),
       closings: await rows<ClosingRow>(CLOSINGS),
+      switches: await rows<SwitchRow>(SWITCHES),
       notices: await rows<NoticeRow>(NOTICES),
       events: await rows<EventRow>(EVENTS),
       deliveries: await rows<DeliveryRow>(DELIVERIES),

@@ -15,6 +15,7 @@ import { checkNotices } from './check-notices.ts';
 import { checkOutcomes } from './check-outcomes.ts';
 import { checkRefunds } from './check-refunds.ts';
 import { checkReversals } from './check-reversals.ts';
+import { checkRouting } from './check-routing.ts';
 import { checkSchedule } from './check-schedule.ts';
 import { checkSessions } from './check-sessions.ts';
 
@@ -31,6 +32,7 @@ const CHECKS = [
   checkCalls,
   checkOutcomes,
   checkReversals,
+  checkRouting,
   checkNotices,
   checkForged,
   checkCursor,

@@ -1,9 +1,11 @@
 import type { AcquirerCall } from '../books/acquirer-call.ts';
-import { type AcquirerRules, SIMULATOR_RULES } from '../books/acquirer-rules.ts';
+import type { AcquirerRules } from '../books/acquirer-rules.ts';
 import type { AttemptRow, Books, Violation } from '../books/books.ts';
+import { rulesOf } from '../books/rules-of.ts';
 
 /** Checks what arrived at the acquirer: each sale once and in time, and each capture and refund with the sale and the currency of its payment. */
-export function checkCalls({ ours, calls, acquirer, rules = SIMULATOR_RULES, epochMs }: Books): readonly Violation[] {
+export function checkCalls(books: Books): readonly Violation[] {
+  const { ours, calls, acquirer, epochMs } = books;
   const violations: Violation[] = [];
   const attempts = new Map(ours.attempts.map((attempt) => [attempt.attempt_id, attempt]));
   const sales = calls.filter(({ call }) => call === 'sale');
@@ -14,7 +16,9 @@ export function checkCalls({ ours, calls, acquirer, rules = SIMULATOR_RULES, epo
     }
     const [first] = same;
     const attempt = attempts.get(id);
-    const afterMs = first && attempt ? sentAfterMs(rules, calls, first, attempt, epochMs) : 0;
+    if (first === undefined || attempt === undefined) continue;
+    const rules = rulesOf(books, attempt);
+    const afterMs = sentAfterMs(rules, calls, first, attempt, epochMs);
     if (afterMs > rules.saleWithinMs) {
       violations.push({ invariant: 'no sale is sent late', id, detail: `${afterMs} ms after its intention` });
     }

@@ -1,5 +1,5 @@
-import { SIMULATOR_RULES } from '../books/acquirer-rules.ts';
 import type { AttemptRow, Books, SessionRow, Violation } from '../books/books.ts';
+import { rulesOf } from '../books/rules-of.ts';
 import { profileOf } from '../faults/fault-desk.ts';
 import { type Answered, callsBySale, isAnswered, isRightApproval } from './told.ts';
 
@@ -7,23 +7,23 @@ import { type Answered, callsBySale, isAnswered, isRightApproval } from './told.
  * Checks that every attempt ended with the outcome that the acquirer or an operator reported, or was declined because
  * nothing was sent.
  */
-export function checkOutcomes({
-  ours,
-  calls,
-  forms,
-  noticesOnly,
-  rules = SIMULATOR_RULES,
-}: Books): readonly Violation[] {
+export function checkOutcomes(books: Books): readonly Violation[] {
+  const { ours, calls, forms, noticesOnly } = books;
   const ofSale = callsBySale(calls);
   const sessions = new Map(ours.sessions.map((session) => [session.track_id, session]));
-  // If a notice has meanwhile reported a decline of the sale, nothing is left to reverse.
-  const undone = new Set([...rules.reversedAfter, 'declined']);
+  const sold = new Set(calls.filter(({ call }) => call === 'sale').map(({ reference }) => reference));
   const unfounded = ours.attempts.filter((attempt) => {
     const answers = (ofSale.get(attempt.attempt_id) ?? []).filter(isAnswered);
-    const reversedAfter = noticesOnly.has(profileOf(attempt.attempt_id)) ? undone : rules.reversedAfter;
-    return !attempt.is_settled && !wasTold(attempt, sessions.get(attempt.track_id), answers, reversedAfter);
+    // If a notice says meanwhile that the sale was declined, nothing is left to reverse.
+    const more = noticesOnly.has(profileOf(attempt.attempt_id)) ? ['declined'] : [];
+    const reversedAfter = new Set([...rulesOf(books, attempt).reversedAfter, ...more]);
+    if (attempt.is_settled) return false;
+    if (attempt.state === 'declined' && attempt.decline_raw === 'not_sent') return sold.has(attempt.attempt_id);
+    return !wasTold(attempt, sessions.get(attempt.track_id), answers, reversedAfter);
   });
-  const manyOfOneForm = [...Map.groupBy(ours.attempts, ({ track_id: track }) => track)].filter(
+  const switched = new Set(ours.switches.map(({ to_attempt_id: id }) => id));
+  const ofForms = ours.attempts.filter(({ attempt_id: id }) => !switched.has(id));
+  const manyOfOneForm = [...Map.groupBy(ofForms, ({ track_id: track }) => track)].filter(
     ([track, attempts]) => attempts.length > (forms.get(track) ?? 0),
   );
   return [
@@ -51,7 +51,7 @@ function wasTold(
     case 'approved':
       return about.some((answer) => isRightApproval(answer, session));
     case 'declined':
-      return attempt.decline_raw === 'not_sent' || about.some(({ told }) => told.state === 'declined');
+      return about.some(({ told }) => told.state === 'declined');
     case 'reversed':
       return about.some(({ told }) => reversedAfter.has(told.state));
     default:

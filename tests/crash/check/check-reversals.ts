@@ -1,6 +1,6 @@
 import type { AcquirerCall } from '../books/acquirer-call.ts';
-import { SIMULATOR_RULES } from '../books/acquirer-rules.ts';
 import type { AttemptRow, Books, SessionRow, Violation } from '../books/books.ts';
+import { rulesOf } from '../books/rules-of.ts';
 import { profileOf } from '../faults/fault-desk.ts';
 import { type Answered, callsBySale, isAnswered, isMismatch } from './told.ts';
 
@@ -32,14 +32,8 @@ export function checkReversals(books: Books): readonly Violation[] {
 }
 
 /** For each attempt that we asked the acquirer to reverse, the causes that were known before the first request. */
-export function causesOfReversals({
-  ours,
-  calls,
-  noticesOnly,
-  hoursPassed,
-  rules = SIMULATOR_RULES,
-  epochMs,
-}: Books): ReadonlyMap<string, ReadonlySet<Cause>> {
+export function causesOfReversals(books: Books): ReadonlyMap<string, ReadonlySet<Cause>> {
+  const { ours, calls, noticesOnly, hoursPassed, epochMs } = books;
   const sessions = new Map(ours.sessions.map((session) => [session.track_id, session]));
   const attempts = new Map(ours.attempts.map((attempt) => [attempt.attempt_id, attempt]));
   const late = new Set(ours.reversals.map(({ attempt_id: id }) => id));
@@ -53,6 +47,7 @@ export function causesOfReversals({
     const before = own.filter((call) => call.at < first.at).filter(isAnswered);
     const session = sessions.get(attempt.track_id);
     const isNoticesOnly = noticesOnly.has(profileOf(id));
+    const rules = rulesOf(books, attempt);
     const facts = { attempt, session, epochMs, isNoticesOnly, horizonMs: rules.horizonMs };
     const found = before.flatMap((call) => causesIn(call, first, facts));
     if (late.has(id) && before.some(({ told }) => told.state === 'approved')) found.push('late approval');

@@ -166,7 +166,7 @@ export const PLANTED_IN_NOTICES: readonly Planted[] = [
   ],
   [
     'an attempt at an account of another profile',
-    'an attempt goes to the account of its profile',
+    'an attempt goes to an account of its profile',
     'att_1',
     changed('attempts', 'att_1', { account_id: 'acc_of_another' }),
   ],

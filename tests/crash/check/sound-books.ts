@@ -78,6 +78,7 @@ export function soundBooks(): Books {
       ],
       refunds: [refund('ref_1')],
       reversals: [],
+      switches: [],
       closings: [{ attempt_id: 'att_2', is_due: false, completed_ms: 400 }],
       notices: [notice('R-1-approved', 'att_1')],
       events: [
@@ -116,7 +117,7 @@ export function soundBooks(): Books {
       call('reversal', 'att_5', 700, { state: 'acknowledged' }),
     ],
     notices: [arrived('R-1-approved', 'att_1', 200), arrived('R-1-approved-forged', 'att_1', 401)],
-    accounts: new Map([[PROFILE, null]]),
+    accounts: new Map([[PROFILE, [null]]]),
     noticesOnly: new Set(),
     raised: [{ message: 'the acquirer answered about another payment', about: 'att_2' }],
     broken: new Set(),

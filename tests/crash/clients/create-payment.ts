@@ -16,11 +16,11 @@ export async function createPayment(
   client: MerchantClient,
   random: Random,
   number: number,
-  { manualShare }: Shape,
+  shape: Shape,
 ): Promise<Created | undefined> {
   const isOneCall = random.chance(0.6);
   const expiry = random.chance(0.1) ? { expires_in: SHORTEST + random.below(30) } : {};
-  const capture = random.chance(manualShare) ? { capture: 'manual' } : {};
+  const capture = random.chance(shape.manualShare) ? { capture: 'manual' } : {};
   const call = (money: Money): Call => ({
     path: isOneCall ? '/merchant/initiate-payment' : '/v1/sdk/checkout',
     operation: isOneCall ? 'initiate' : 'create',
@@ -35,7 +35,9 @@ export async function createPayment(
     idempotencyKey: `new-${number}`,
     wanted: `${minorOf(money)} ${money.currency}`,
   });
-  const session = await withOrWithoutKey(client, random, call(drawMoney(random)), () => call(drawMoney(random)));
+  const session = await withOrWithoutKey(client, random, call(drawMoney(random, shape)), () =>
+    call(drawMoney(random, shape)),
+  );
   if (session.trackId === null || session.status !== 201) return undefined;
   if (session.paymentId !== null) return { ...session, trackId: session.trackId, paymentId: session.paymentId };
   const pay: Call = {

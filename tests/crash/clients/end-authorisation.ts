@@ -1,5 +1,5 @@
 import type { Call } from './merchant-client.ts';
-import { majorOf } from './money.ts';
+import { fitting, majorOf } from './money.ts';
 import type { Paid } from './refund-payment.ts';
 import type { Scene } from './scene.ts';
 
@@ -34,10 +34,11 @@ function voidOf({ trackId, number }: Scene): Call {
   };
 }
 
-function captureOf({ trackId, number, random }: Scene, authorised: Paid, part: number, parts: number): Call {
+function captureOf({ trackId, number, random, merchant }: Scene, authorised: Paid, part: number, parts: number): Call {
   const { amountMinor, currency } = authorised;
   const isRest = random.chance(0.3);
-  const minor = Math.max(1, Math.ceil((amountMinor / parts) * random.pick([0.5, 1, 1.2])));
+  const share = Math.max(1, Math.ceil((amountMinor / parts) * random.pick([0.5, 1, 1.2])));
+  const minor = fitting(random, merchant.shape, share, currency);
   const last = random.chance(0.2) ? { last: true } : {};
   return {
     operation: 'capture',

@@ -67,6 +67,6 @@ async function askStatus({ client, trackId, market }: Scene): Promise<string | n
 async function tryRevokedKey({ client, merchant, random, number }: Omit<Scene, 'trackId' | 'shopper'>): Promise<void> {
   const revoked = merchant.revoked[random.below(merchant.revoked.length)];
   if (revoked === undefined) return;
-  const body = { ...drawMoney(random), reference: `revoked-${number}` };
+  const body = { ...drawMoney(random, merchant.shape), reference: `revoked-${number}` };
   await client.call({ operation: 'create', path: '/v1/sdk/checkout', body, idempotencyKey: null }, revoked);
 }

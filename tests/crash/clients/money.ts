@@ -19,9 +19,21 @@ const DRAWN: readonly [Currency, ...Currency[]] = [
 
 export type Money = { readonly amount: number; readonly currency: string };
 
-export function drawMoney(random: Random): Money {
+/** How many of the amounts that the merchant's acquirer cannot take are still asked for, and refused. */
+const UNFIT_SHARE = 0.05;
+
+/** What the acquirer of a merchant takes. */
+export type Steps = { readonly roundsThousandths?: true };
+
+export function drawMoney(random: Random, steps: Steps): Money {
   const currency = random.pick(DRAWN);
-  return { amount: majorOf(1 + random.below(250_000), currency), currency };
+  return { amount: majorOf(fitting(random, steps, 1 + random.below(250_000), currency), currency), currency };
+}
+
+/** An amount in minor units that the acquirer takes, or a little more often than never another one. */
+export function fitting(random: Random, { roundsThousandths }: Steps, minor: number, currency: string): number {
+  if (!roundsThousandths || decimalsOf(currency) < 3 || random.chance(UNFIT_SHARE)) return minor;
+  return Math.ceil(minor / 10) * 10;
 }
 
 /** An amount in major units, as in requests. */

@@ -1,6 +1,6 @@
 import { askForEither } from './create-payment.ts';
 import type { Call } from './merchant-client.ts';
-import { majorOf } from './money.ts';
+import { fitting, majorOf } from './money.ts';
 import type { Scene } from './scene.ts';
 
 export type Paid = { readonly amountMinor: number; readonly currency: string };
@@ -8,10 +8,11 @@ export type Paid = { readonly amountMinor: number; readonly currency: string };
 /**
  * Refunds the whole amount or a part, or sends several refunds at the same time, which together can exceed the amount.
  */
-export async function refundPayment({ client, trackId, number, random }: Scene, paid: Paid): Promise<void> {
+export async function refundPayment({ client, trackId, number, random, merchant }: Scene, paid: Paid): Promise<void> {
   const parts = random.pick([1, 1, 2, 3]);
   const isWhole = random.chance(0.4);
-  const call = (part: number, minor = partOf(paid, parts)): Call => ({
+  const share = fitting(random, merchant.shape, partOf(paid, parts), paid.currency);
+  const call = (part: number, minor = share): Call => ({
     operation: 'refund',
     path: '/merchant/refund',
     body: { track_id: trackId, ...(isWhole ? {} : { amount: majorOf(minor, paid.currency) }) },

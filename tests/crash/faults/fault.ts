@@ -20,6 +20,10 @@ export type Effect =
   /** Like `silent`, but for all database connections of a node, or for everything that it sends to the acquirer. */
   | 'silence-database'
   | 'silence-acquirer'
+  /** An acquirer refuses all connections, of every node. */
+  | 'acquirer-dies'
+  /** An acquirer answers nobody, and carries everything out when it is back. */
+  | 'acquirer-hangs'
   /** The database rolls back the statement, or the transaction at its commit, as after a serialisation failure. */
   | '40001'
   | '40P01'
@@ -49,8 +53,22 @@ export type Effect =
   /** From now on, the reversal of this sale is refused; the sale itself is booked with another amount. */
   | 'refuse-reversal'
   | 'refuse-movement'
+  | Misbehaviour
   /** The record of the answer is held; all later answers about the sale are about another amount. */
   | 'overtake';
+
+/** What an acquirer does wrong itself, because nothing between it and us can imitate that. */
+export type Misbehaviour =
+  /** It answers with a server error after it has carried the request out, and forgets the request's key. */
+  | 'fails-after'
+  /** It accepts the request, and decides later. */
+  | 'undecided'
+  /** The issuer approves a part of the amount. */
+  | 'partial'
+  /** The sale is not in its list for a while. */
+  | 'unlisted'
+  /** The connection is cut, and the issuer answers only long after that. */
+  | 'issuer-silent';
 
 export type FaultKind = {
   /** The name in the report. */

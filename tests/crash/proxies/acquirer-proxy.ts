@@ -15,6 +15,8 @@ import { type Misconduct, misconducted, reported } from './misconduct.ts';
 
 export type AcquirerProxyOptions = {
   readonly acquirerUrl: string;
+  /** Its name, if a run has several. */
+  readonly acquirerName?: string | undefined;
   readonly protocol: Protocol;
   readonly desk: FaultDesk;
   readonly disturbances: Disturbances;
@@ -29,6 +31,13 @@ export type AcquirerProxyOptions = {
 export type AcquirerProxy = WireProxy & {
   /** For this time, loses everything that this node sends to the acquirer or receives from it. */
   silence(ms: number): Promise<void>;
+  /** For this time, refuses all connections and cuts those that stand, as if nobody were there. */
+  die(ms: number): Promise<void>;
+  /**
+   * For this time, takes requests and answers none. The acquirer carries them out when it is back, and their answers are
+   * lost. Requests of a profile that is spared pass.
+   */
+  hang(ms: number): Promise<void>;
   /** Resolves when no call to the acquirer is in progress. */
   delivered(): Promise<void>;
 };
@@ -38,6 +47,7 @@ export async function startAcquirerProxy(options: AcquirerProxyOptions): Promise
   const pool = new Pool(options.acquirerUrl, { connections: 256 });
   const onTheWay = new Set<Promise<void>>();
   let silence: Promise<void> | undefined;
+  let hanging: Promise<void> | undefined;
 
   const server = createServer((incoming, outgoing) => {
     const call: Promise<void> = handle(incoming, outgoing)
@@ -47,13 +57,15 @@ export async function startAcquirerProxy(options: AcquirerProxyOptions): Promise
   });
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    if (silence !== undefined) return lose(outgoing);
     const { desk, disturbances, control, note, protocol } = options;
     const message = messageOf(incoming, await buffer(incoming));
+    // A request that is lost can say which sale a later one is about.
     const request = protocol.readRequest(message);
+    if (silence !== undefined) return lose(outgoing);
     const noted: { -readonly [K in keyof AcquirerCall]: AcquirerCall[K] } = {
       ...request,
       node: control.name,
+      acquirer: options.acquirerName,
       at: performance.now(),
     };
     note(noted);
@@ -72,6 +84,11 @@ export async function startAcquirerProxy(options: AcquirerProxyOptions): Promise
       sayHalf: (answer) => sayHalf(outgoing, answer),
       cut: () => void outgoing.destroy(),
     };
+    if (hanging !== undefined && !desk.isSpared(profileOf(request.saleReference))) {
+      await hanging;
+      await exchange.forward();
+      return exchange.cut();
+    }
     const point = `acquirer:${request.call}`;
     const before = desk.take(`${point}:before`, request.saleReference);
     const after = before === undefined ? desk.take(`${point}:after`, request.saleReference) : undefined;
@@ -98,6 +115,18 @@ export async function startAcquirerProxy(options: AcquirerProxyOptions): Promise
       await mine;
       if (silence === mine) silence = undefined;
     },
+    die: async (ms) => {
+      server.close();
+      server.closeAllConnections();
+      await options.desk.last(ms);
+      await listen(server, port);
+    },
+    hang: async (ms) => {
+      const mine = options.desk.last(ms);
+      hanging = mine;
+      await mine;
+      if (hanging === mine) hanging = undefined;
+    },
     delivered: async () => void (await Promise.all(onTheWay)),
     stop: () => {
       server.close();
@@ -112,7 +141,7 @@ export function messageOf({ method = 'GET', url = '/', headers }: IncomingMessag
 }
 
 /** The headers that acquirers read. */
-const PASSED_ON = ['content-type', 'authorization', 'x-api-key', 'idempotency-key'] as const;
+const PASSED_ON = ['content-type', 'authorization', 'x-api-key', 'idempotency-key', 'cko-idempotency-key'] as const;
 
 /**
  * The acquirer's answer, including its misconduct. A sale that it held back is booked once it has acknowledged the

@@ -49,6 +49,13 @@ export async function strikeBefore(fault: Fault, exchange: Exchange): Promise<vo
       if (protocol.refuse) await protocol.refuse(reference);
       else conduct.refused.set(reference, protocol.refusedMovement(request));
       return exchange.say(await forward());
+    case 'fails-after':
+    case 'undecided':
+    case 'partial':
+    case 'unlisted':
+    case 'issuer-silent':
+      if ((await protocol.misbehave?.(fault.kind.effect, exchange.message)) !== true) desk.giveBack(fault);
+      return exchange.say(await forward());
     case 'kill':
       if (!exchange.control.kill()) desk.giveBack(fault);
   }

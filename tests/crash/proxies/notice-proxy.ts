@@ -23,7 +23,13 @@ export type NoticeProxyParts = {
   readonly notices: NoticeCall[];
 };
 
-const HEADERS = ['content-type', 'x-simulator-signature', 'x-notification-secret', 'x-notification-id'] as const;
+const HEADERS = [
+  'content-type',
+  'x-simulator-signature',
+  'x-notification-secret',
+  'x-notification-id',
+  'cko-signature',
+] as const;
 const TIMEOUT_MS = 20_000;
 /** Forging every notice would double the work of the engines. */
 const FORGED_EVERY = 3;

@@ -7,12 +7,14 @@ import { untilItWorks } from './until-it-works.ts';
 
 export type MerchantKey = { readonly keyId: string; readonly value: string };
 
+/** An account at the acquirer with this place among those of the run. */
+export type MerchantAccount = { readonly accountId: string; readonly place: number };
+
 /** A profile whose key can be revoked at any moment; clients switch to another key first. */
 export type CrashMerchant = {
   readonly profileId: string;
   readonly shape: Shape;
-  /** Null for a profile without an account. */
-  accountId: string | null;
+  readonly accounts: MerchantAccount[];
   key: MerchantKey;
   readonly revoked: MerchantKey[];
 };
@@ -25,7 +27,7 @@ export async function createMerchant(pool: Pool, shape: Shape): Promise<CrashMer
   return {
     profileId: profile.profileId,
     shape,
-    accountId: null,
+    accounts: [],
     key: await newKey(pool, profile.profileId),
     revoked: [],
   };

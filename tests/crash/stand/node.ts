@@ -20,7 +20,8 @@ export type CrashNode = {
   readonly calmOrigin: string;
   readonly control: ProcessControl;
   readonly database: DatabaseProxy;
-  readonly acquirer: AcquirerProxy;
+  /** The proxies to the acquirers of the run. */
+  readonly acquirers: readonly AcquirerProxy[];
   /** Sets how far its wall clock is off; 0 corrects the clock. */
   stepClock(offsetMs: number): void;
   /** Resolves when the process is running. */
@@ -28,7 +29,13 @@ export type CrashNode = {
   stop(): Promise<void>;
 };
 
-export type NodeOptions = Omit<AcquirerProxyOptions, 'control'> & {
+export type ReachedAcquirer = Pick<AcquirerProxyOptions, 'acquirerUrl' | 'acquirerName' | 'protocol'> & {
+  /** Settings for a node that reaches the acquirer at this port. */
+  readonly env: (proxyPort: number) => Readonly<Record<string, string>>;
+};
+
+export type NodeOptions = Omit<AcquirerProxyOptions, 'control' | keyof ReachedAcquirer> & {
+  readonly acquirers: readonly ReachedAcquirer[];
   readonly name: string;
   readonly roles: readonly string[];
   readonly databaseUrl: string;
@@ -36,8 +43,6 @@ export type NodeOptions = Omit<AcquirerProxyOptions, 'control'> & {
   readonly disturbances: Disturbances;
   /** Settings that all nodes share. */
   readonly env: Readonly<Record<string, string>>;
-  /** Settings for a node that reaches the acquirer at this port. */
-  readonly acquirerEnv: (proxyPort: number) => Readonly<Record<string, string>>;
   readonly folder: string;
   readonly logFile: string;
 };
@@ -56,7 +61,8 @@ export async function createNode(options: NodeOptions): Promise<CrashNode & { st
   const controlled = controlProcess(name);
   const parts = { ...options, databasePort, control: controlled };
   const database = await startDatabaseProxy(parts);
-  const acquirer = await startAcquirerProxy(parts);
+  const acquirers = await Promise.all(options.acquirers.map((each) => startAcquirerProxy({ ...parts, ...each })));
+  const reached = options.acquirers.map((each, place) => ({ ...each, port: acquirers[place]?.port ?? 0 }));
   const client = await startClientProxy(port, desk);
   const clock = nodeClock(options.folder, name);
   let command: RunningCommand | undefined;
@@ -68,8 +74,8 @@ export async function createNode(options: NodeOptions): Promise<CrashNode & { st
   const env = (publicOrigin: string) => ({
     ...options.env,
     ...clock.env,
-    ...rerouting(clock.env, options.acquirerUrl, acquirer.port),
-    ...options.acquirerEnv(acquirer.port),
+    ...rerouting(clock.env, reached),
+    ...Object.assign({}, ...reached.map((each) => each.env(each.port))),
     DATABASE_URL: Object.assign(new URL(options.databaseUrl), { port: String(database.port) }).href,
     PAY_SANDBOX_BASE_URL: publicOrigin,
     PAY_PORT: String(port),
@@ -113,7 +119,7 @@ export async function createNode(options: NodeOptions): Promise<CrashNode & { st
     calmOrigin: `http://127.0.0.1:${port}`,
     control: controlled,
     database,
-    acquirer,
+    acquirers,
     stepClock: (offsetMs) => {
       clock.set(offsetMs);
       // A process reads its clock's offset when it starts, and would end if it got the signal before that.
@@ -132,15 +138,17 @@ export async function createNode(options: NodeOptions): Promise<CrashNode & { st
       command?.process.kill('SIGCONT');
       command?.process.kill('SIGTERM');
       await lives.catch(() => {});
-      for (const proxy of [database, acquirer, client]) proxy.stop();
+      for (const proxy of [database, ...acquirers, client]) proxy.stop();
     },
   };
 }
 
-/** Redirects the process's connections to the accounts at the acquirer to the node's own proxy. */
-function rerouting(env: Readonly<Record<string, string>>, acquirerUrl: string, proxyPort: number) {
+type Reached = { readonly acquirerUrl: string; readonly port: number };
+
+/** Redirects the process's connections to the accounts at each acquirer to the node's own proxy. */
+function rerouting(env: Readonly<Record<string, string>>, acquirers: readonly Reached[]) {
   return {
     NODE_OPTIONS: `${env['NODE_OPTIONS'] ?? ''} --import=${REROUTED}`.trim(),
-    CRASH_REROUTE: `${new URL(acquirerUrl).port}:${proxyPort}`,
+    CRASH_REROUTE: acquirers.map(({ acquirerUrl, port }) => `${new URL(acquirerUrl).port}:${port}`).join(),
   };
 }

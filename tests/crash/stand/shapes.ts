@@ -5,8 +5,14 @@ export type Shape = {
   readonly settings: Readonly<Record<string, string | readonly string[]>> | null;
   /** The share of sessions that are only authorised at first. */
   readonly manualShare: number;
+  /** Whether the acquirer takes thousandths only if their last digit is 0. */
+  readonly roundsThousandths?: true;
   /** Whether the acquirer answers no inquiries, so that its notices are the only evidence. */
   readonly isNoticesOnly?: true;
+  /** The shapes of its accounts in a run with several acquirers; null for an acquirer where it has no account. */
+  readonly at?: readonly (Shape | null)[];
+  /** The percentage of its payments that its rules send to each of these accounts first. */
+  readonly shares?: readonly number[];
   /** The faults of its notices, if they are configured at the acquirer itself and not in the account. */
   readonly noticeFaults?: readonly string[];
 };

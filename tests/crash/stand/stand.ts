@@ -4,16 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@pay/core/ground/database/migrate';
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
-import type { AcquirerOfRun, RunningAcquirer } from '../acquirers/acquirer-of-run.ts';
+import type { AcquirersOfRun, RunningAcquirer } from '../acquirers/acquirer-of-run.ts';
+import { type RunningAcquirers, togetherOf } from '../acquirers/routed/together-of.ts';
 import type { AcquirerCall, NoticeCall } from '../books/acquirer-call.ts';
+import type { Outage } from '../books/books.ts';
 import type { FaultDesk } from '../faults/fault-desk.ts';
 import { type Hearers, startHearers } from '../hearers/hearers.ts';
 import { createMisconduct, type Misconduct } from '../proxies/misconduct.ts';
-import { startNoticeProxy } from '../proxies/notice-proxy.ts';
+import { type NoticeProxy, startNoticeProxy } from '../proxies/notice-proxy.ts';
 import { type CrashDatabase, startCrashDatabase } from './database.ts';
 import { createDisturbances, type Disturbances } from './disturbances.ts';
 import { holdRows } from './hold-row.ts';
-import { joinAcquirer } from './join-acquirer.ts';
+import { joinAcquirers } from './join-acquirer.ts';
 import { type CrashMerchant, createMerchant } from './merchants.ts';
 import { type CrashNode, createNode, type NodeOptions } from './node.ts';
 import type { Shape } from './shapes.ts';
@@ -33,7 +35,10 @@ export type Stand = {
   /** Nodes that each run the API, the card page and a worker. */
   readonly engines: readonly CrashNode[];
   readonly worker: CrashNode;
-  readonly acquirer: RunningAcquirer;
+  readonly acquirer: RunningAcquirers;
+  readonly acquirerNames: readonly string[];
+  /** When an acquirer was out of order as a whole. */
+  readonly outages: { -readonly [K in keyof Outage]: Outage[K] }[];
   readonly conduct: Misconduct;
   /** All requests that have arrived at the acquirer. */
   readonly calls: readonly AcquirerCall[];
@@ -50,7 +55,7 @@ export type Stand = {
 export type StandOptions = {
   readonly desk: FaultDesk;
   readonly seed: number;
-  readonly acquirer: Pick<AcquirerOfRun, 'start'>;
+  readonly acquirers: Pick<AcquirersOfRun, 'members'>;
   /** One merchant for each shape; the last merchant is spared. */
   readonly shapes: readonly Shape[];
   readonly log: (line: string) => void;
@@ -78,24 +83,31 @@ export async function startStand(ends: AsyncDisposableStack, options: StandOptio
   const { disk, database, pool } = await startStorage(ends, folder, disturbances, log);
   const merchants = await Promise.all(options.shapes.map((shape) => createMerchant(pool, shape)));
   desk.spare(merchants.at(-1)?.profileId ?? '');
-  const acquirer = await options.acquirer.start({ ends, folder, merchants });
-  const { protocol } = acquirer;
-  // If the acquirer answers no inquiries, only its settlement report can reveal an ignored reversal.
-  const isFinal = protocol.isReceiptOnly !== true;
-  for (const { shape, profileId } of merchants)
-    if (shape.isNoticesOnly && isFinal) desk.spare(profileId, 'ignore-reversal');
+  const { members } = options.acquirers;
   const calls: AcquirerCall[] = [];
   const notices: NoticeCall[] = [];
   const note = (call: AcquirerCall) => void calls.push(call);
-  const noticeProxy = await startNoticeProxy({ protocol, note, notices });
-  ends.defer(() => noticeProxy.stop());
+  const started: (Started & { noticeProxy: NoticeProxy })[] = [];
+  for (const [place, { name, start }] of members.entries()) {
+    const acquirer = await start({ ends, folder, merchants: merchantsAt(merchants, place) });
+    const noticeProxy = await startNoticeProxy({ protocol: acquirer.protocol, note, notices });
+    ends.defer(() => noticeProxy.stop());
+    started.push({ name, acquirer, noticeProxy });
+  }
+  // Where nobody can ask, an ignored reversal can only be found in the acquirer's settlement report.
+  const isFinal = started.every(({ acquirer }) => acquirer.protocol.isReceiptOnly !== true);
+  for (const { shape, profileId } of merchants)
+    if (shape.isNoticesOnly && isFinal) desk.spare(profileId, 'ignore-reversal');
   const common: Omit<NodeOptions, 'name' | 'roles' | 'logFile'> = {
     desk,
     disturbances,
     folder,
-    acquirerUrl: acquirer.url,
-    acquirerEnv: acquirer.env,
-    protocol,
+    acquirers: started.map(({ name, acquirer }) => ({
+      acquirerUrl: acquirer.url,
+      acquirerName: members.length > 1 ? name : undefined,
+      protocol: acquirer.protocol,
+      env: acquirer.env,
+    })),
     databaseUrl: database.url,
     env: commonEnv(),
     conduct: createMisconduct(),
@@ -110,11 +122,12 @@ export async function startStand(ends: AsyncDisposableStack, options: StandOptio
   const engines = await Promise.all(ENGINES.map((name) => node(name, ['api', 'card-page', 'worker'])));
   const worker = await node(WORKER, ['worker']);
   const nodes = [...engines, worker];
-  for (const each of nodes) each.start(noticeProxy.origin);
+  for (const each of nodes) each.start(started[0]?.noticeProxy.origin ?? '');
   await Promise.all(nodes.map((each) => each.up()));
-  noticeProxy.serve(engines);
-  const joining = { ...common, pool, acquirer, noticeOrigin: noticeProxy.origin };
-  await Promise.all(merchants.map((merchant) => joinAcquirer(joining, merchant)));
+  for (const { noticeProxy } of started) noticeProxy.serve(engines);
+  const joined = started.map(({ acquirer, noticeProxy }) => ({ acquirer, noticeOrigin: noticeProxy.origin }));
+  const joining = { env: common.env, pool, acquirers: joined };
+  await Promise.all(merchants.map((merchant) => joinAcquirers(joining, merchant)));
   const hearers = await startHearers(ends, seed);
   for (const merchant of merchants) await hearers.join(engines[0]?.origin ?? '', merchant);
   log(`Ready: ${nodes.map(({ name }) => name).join(', ')}`);
@@ -125,7 +138,9 @@ export async function startStand(ends: AsyncDisposableStack, options: StandOptio
     pool,
     engines,
     worker,
-    acquirer,
+    acquirer: togetherOf(started),
+    acquirerNames: started.map(({ name }) => name),
+    outages: [],
     conduct: common.conduct,
     calls,
     notices,
@@ -137,6 +152,17 @@ export async function startStand(ends: AsyncDisposableStack, options: StandOptio
       await Promise.all(nodes.map((each) => each.up()));
     },
   };
+}
+
+type Started = { readonly name: string; readonly acquirer: RunningAcquirer };
+
+/** The merchants with an account at the acquirer with this place, as they are there. */
+function merchantsAt(merchants: readonly CrashMerchant[], place: number): readonly CrashMerchant[] {
+  return merchants.flatMap((merchant) => {
+    const { at } = merchant.shape;
+    const shape = at === undefined ? merchant.shape : at[place];
+    return shape ? [{ ...merchant, shape }] : [];
+  });
 }
 
 async function keepLogs(logFileOf: (name: string) => string, keepAt: string): Promise<void> {

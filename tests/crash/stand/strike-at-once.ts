@@ -1,5 +1,6 @@
 import type { Effect, Fault } from '../faults/fault.ts';
 import type { FaultDesk } from '../faults/fault-desk.ts';
+import type { AcquirerProxy } from '../proxies/acquirer-proxy.ts';
 import type { Random } from '../random.ts';
 import { type Revocation, replaceKey } from './merchants.ts';
 import type { CrashNode } from './node.ts';
@@ -51,7 +52,13 @@ async function happened(
     case 'silence-database':
       return lasting(stand, node, () => node.database.silence(fault.ms));
     case 'silence-acquirer':
-      return lasting(stand, node, () => node.acquirer.silence(fault.ms));
+      return lasting(stand, node, async () => {
+        await Promise.all(node.acquirers.map((each) => each.silence(fault.ms)));
+      });
+    case 'acquirer-dies':
+      return strikeAcquirer(fault, stand, (proxy) => proxy.die(fault.ms));
+    case 'acquirer-hangs':
+      return strikeAcquirer(fault, stand, (proxy) => proxy.hang(fault.ms));
     case 'step-clock':
       node.stepClock(random.pick(CLOCK_STEPS_MS));
       return true;
@@ -84,4 +91,26 @@ async function lasting(
   } finally {
     end();
   }
+}
+
+/** Only the first acquirer of a run fails as a whole, so that what the second one does for it can be seen. */
+const FAILING = 0;
+
+/** Lets an acquirer fail for all nodes at once. One failure at a time, because each ends by itself. */
+async function strikeAcquirer(
+  { ms, kind: { effect } }: Fault,
+  { engines, worker, merchants, disturbances, outages, acquirerNames }: Stand,
+  fail: (proxy: AcquirerProxy) => Promise<void>,
+): Promise<boolean> {
+  const from = performance.now();
+  if (outages.some(({ until }) => until > from)) return false;
+  const outage = { acquirer: acquirerNames[FAILING] ?? '', what: effect, from, until: from + ms };
+  outages.push(outage);
+  const concerned = merchants.filter(({ accounts }) => accounts.some(({ place }) => place === FAILING));
+  const ends = concerned.map(({ profileId }) => disturbances.begin({ profileId }));
+  const proxies = [...engines, worker].flatMap(({ acquirers }) => acquirers[FAILING] ?? []);
+  await Promise.all(proxies.map(fail));
+  outage.until = performance.now();
+  for (const end of ends) end();
+  return true;
 }

@@ -61,6 +61,12 @@ export const TOO_MUCH = `select s.track_id from sessions s
     coalesce((select sum(f.amount_minor) from refunds f where f.profile_id = s.profile_id
       and f.track_id = s.track_id and f.state <> 'failed'), 0) > coalesce(s.captured_minor, s.amount_minor))`;
 
+/**
+ * Lets the days pass in which the schemes count the tries of one card: the shoppers of a run have only a few test cards.
+ */
+export const PASS_DAYS = `update card_tries set tried_at = tried_at - interval '31 days'
+  where tried_at > now() - interval '30 days'`;
+
 /** Makes closing inquiries due now instead of after their wait. Leased rows are left alone. */
 export const PASS_HOURS = `update closing_inquiries c set due_at = now()
   from (select profile_id, attempt_id from closing_inquiries where due_at > now() + interval '31 seconds'

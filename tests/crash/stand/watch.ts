@@ -3,7 +3,7 @@ import type { Pool } from '@pay/core/ground/database/pool';
 import type { Alarm, Sight } from '../books/books.ts';
 import { profileOf } from '../faults/fault-desk.ts';
 import type { Disturbances } from './disturbances.ts';
-import { LOOK, OVERDUE, PASS_HOURS, TOO_LATE, TOO_MUCH } from './watch-sql.ts';
+import { LOOK, OVERDUE, PASS_DAYS, PASS_HOURS, TOO_LATE, TOO_MUCH } from './watch-sql.ts';
 
 export type Watch = { stop(): Promise<void> };
 
@@ -77,6 +77,7 @@ export function watch(options: WatchOptions): Watch {
       await findTooLate().catch(() => {});
       await findTooMuch().catch(() => {});
       await look().catch(() => {});
+      await pool.query(PASS_DAYS).catch(() => {});
       if (hoursPass && looks % HOURS_PASS_EVERY === 0) {
         await pool.query(PASS_HOURS).catch(() => {});
         await passHours?.(pool).catch(() => {});

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 
 /** What can go wrong with the webhooks of an account. */
-export type WebhookFault = 'doubled' | 'late' | 'lost' | 'forged';
+export type WebhookFault = 'doubled' | 'late' | 'reordered' | 'lost' | 'forged';
 
 /** Where the webhooks of an account go. */
 export type Webhook = {

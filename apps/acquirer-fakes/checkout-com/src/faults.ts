@@ -13,6 +13,8 @@ export type Operation =
 /** What goes wrong with one request. */
 export type Fault = {
   readonly operation: Operation;
+  /** The payment, the capture, the void or the refund that it strikes; without one, it strikes the next request. */
+  readonly reference?: string;
   readonly kind: /** The connection is cut before the request is carried out. */
     | 'lose_request'
     /** The request is carried out, and then the connection is cut. */
@@ -38,7 +40,7 @@ export type Faults = {
   /** Forgets the faults that no request has used up, and returns their number. */
   readonly clear: () => number;
   /** The fault for this request, which is then used up. */
-  readonly take: (operation: Operation) => Fault['kind'] | undefined;
+  readonly take: (operation: Operation, reference: string | undefined) => Fault['kind'] | undefined;
 };
 
 export function createFaults(): Faults {
@@ -46,8 +48,10 @@ export function createFaults(): Faults {
   return {
     add: (fault) => void waiting.push(fault),
     clear: () => waiting.splice(0).length,
-    take: (operation) => {
-      const at = waiting.findIndex((fault) => fault.operation === operation);
+    take: (operation, reference) => {
+      const at = waiting.findIndex(
+        (fault) => fault.operation === operation && (fault.reference ?? reference) === reference,
+      );
       return at === -1 ? undefined : waiting.splice(at, 1)[0]?.kind;
     },
   };

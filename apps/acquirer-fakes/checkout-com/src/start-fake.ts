@@ -4,7 +4,7 @@ import { type Account, createAccounts } from './accounts.ts';
 import { admit } from './api/admit.ts';
 import { invalid } from './api/answer.ts';
 import { addCardsRoutes } from './api/cards-routes.ts';
-import { decideSale, refuseSale } from './api/decide.ts';
+import { decideSilent, refuseSale } from './api/decide.ts';
 import { addMovesRoutes } from './api/moves-routes.ts';
 import { addPaymentsRoutes, type Waiting } from './api/payments-routes.ts';
 import { type Book, createBook } from './book/book.ts';
@@ -81,10 +81,7 @@ export async function startCheckoutComFake(config: FakeConfig): Promise<Checkout
     book: desk.book,
     faults: desk.faults,
     setAccount: accounts.set,
-    approve: (reference) => {
-      const silent = desk.book.payments.find((each) => each.reference === reference && each.state === 'pending');
-      if (silent) decideSale(desk, silent, '10000');
-    },
+    approve: (reference) => decideSilent(desk, reference, '10000'),
     endVisits: () => {
       for (const payment of desk.book.payments) {
         if (payment.state === 'pending' && payment.visit !== null) refuseSale(desk, payment, null);

@@ -15,14 +15,15 @@ import { unwrap } from './operator.ts';
 type Options = { readonly account: string; readonly to?: string; readonly answersChallenges?: true };
 
 /** The kinds whose suite can run against the acquirer itself. */
-const CERTIFIABLE: ReadonlySet<string> = new Set(['mpgs']);
+const CERTIFIABLE: ReadonlySet<string> = new Set(['mpgs', 'checkout_com']);
 
 /** Why the suites of the other kinds cannot. */
 const REASONS: Readonly<Record<string, string>> = {
   adyen: 'its payments end with notices, which cannot reach this command',
-  checkout_com:
-    'its sandbox challenges the shopper in every 3-D Secure payment, and this command cannot answer a challenge',
 };
+
+/** Whose sandbox asks the shopper in every payment with 3-D Secure, which only works with a fake. */
+const ASKS_ALWAYS: ReadonlySet<string> = new Set(['checkout_com']);
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const PROGRAM = join(ROOT, 'tests/certify/certify.ts');
@@ -44,8 +45,13 @@ export function addCertifyCommand(acquirers: Command): void {
 async function certify({ account: accountId, to, answersChallenges }: Options): Promise<void> {
   const { account } = await withDatabase(ENV, async (pool) => unwrap(await findAccount({ pool }, accountId)));
   const baseUrl = certifiableAddress(account);
-  const secrets = await readJsonInput();
   const { kind, environment, settings } = account;
+  if (ASKS_ALWAYS.has(kind) && !answersChallenges) {
+    throw new Failure(
+      `The sandbox of ${kind} asks the shopper in every payment, and this command cannot answer. With a fake, add --answers-challenges. Try an account in the sandbox by hand, as its guide says.`,
+    );
+  }
+  const secrets = await readJsonInput();
   const kinds = kindsHere(ENV);
   const stray = Object.keys(secrets).find((name) => !kinds.secretNames(kind).includes(name));
   if (stray !== undefined) throw new Failure(`${stray} is not a secret of this account.`);

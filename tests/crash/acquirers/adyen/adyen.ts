@@ -27,6 +27,7 @@ const RULES: AcquirerRules = {
 };
 
 export const ADYEN: AcquirerOfRun = {
+  name: 'adyen',
   shapes: SHAPES,
   kinds: ADYEN_KINDS,
   cards: ADYEN_CARDS,

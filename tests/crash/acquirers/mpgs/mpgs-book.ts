@@ -2,6 +2,7 @@ import type { AcquirerEntry, BookedMovement } from '../../books/books.ts';
 
 /** One change of a transaction, as the fake exports it. */
 export type GatewayChange = {
+  readonly at: number;
   readonly orderId: string;
   readonly transactionId: string;
   readonly type: string;

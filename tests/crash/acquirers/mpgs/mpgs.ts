@@ -33,6 +33,7 @@ const RULES: AcquirerRules = {
 };
 
 export const MPGS: AcquirerOfRun = {
+  name: 'mpgs',
   shapes: SHAPES,
   kinds: MPGS_KINDS,
   cards: MPGS_CARDS,
@@ -60,11 +61,12 @@ async function start({ ends, merchants }: StartParts): Promise<RunningAcquirer> 
     });
   };
 
-  async function saleOf(attemptId: string): Promise<BookedSale> {
+  async function saleOf(attemptId: string): Promise<BookedSale | undefined> {
     const answer = await ask('GET', attemptId, '');
     const request = { call: 'inquiry', reference: attemptId, saleReference: attemptId } as const;
     const told = readMpgsTold(request, { status: answer.status, text: await answer.text() });
-    return { state: told?.state ?? '', value: told?.value ?? null };
+    if (told === undefined || told.state === 'sale_not_found') return undefined;
+    return { state: told.state, value: told.value };
   }
 
   return {
@@ -82,7 +84,10 @@ async function start({ ends, merchants }: StartParts): Promise<RunningAcquirer> 
     },
     readBook: async () => {
       const answer = await fetch(`${url}/control/changes`);
-      return ((await answer.json()) as readonly GatewayChange[]).map(entryOf);
+      return ((await answer.json()) as readonly GatewayChange[]).map((change) => ({
+        ...entryOf(change),
+        at: change.at,
+      }));
     },
     saleOf,
     giveBack: async (attemptId) => {

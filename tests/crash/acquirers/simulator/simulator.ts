@@ -10,6 +10,7 @@ import { SIMULATOR_ISSUER } from './simulator-issuer.ts';
 import { SIMULATOR_PROTOCOL } from './simulator-protocol.ts';
 
 export const SIMULATOR: AcquirerOfRun = {
+  name: 'simulator',
   shapes: SHAPES,
   kinds: FAULT_KINDS,
   cards: SIMULATOR_CARDS,

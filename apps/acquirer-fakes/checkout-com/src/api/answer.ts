@@ -15,17 +15,17 @@ export function invalid(...codes: readonly string[]): Answer {
 export const NOT_ALLOWED: Answer = { status: 403 };
 export const NOT_FOUND: Answer = { status: 404 };
 
-type Named = { readonly operation: Operation; readonly account: string };
+type Named = { readonly operation: Operation; readonly account: string; readonly reference?: string | undefined };
 
 /** Carries out a request once for each key, with the fault that is planned for it. */
 export async function carryOut(
   desk: Desk,
   request: FastifyRequest,
   reply: FastifyReply,
-  { operation, account }: Named,
+  { operation, account, reference }: Named,
   work: (fault: Fault['kind'] | undefined) => Answer | Promise<Answer>,
 ): Promise<FastifyReply> {
-  const fault = desk.faults.take(operation);
+  const fault = desk.faults.take(operation, reference);
   if (fault === 'lose_request') return hangUp(request, reply);
   if (fault === 'busy') return reply.code(503).send({ error_type: 'processing_error' });
   const key = keyOf(request, account);

@@ -20,6 +20,12 @@ export function decideSale({ book }: Desk, payment: Payment, code: string, held 
   book.changed(payment, action);
 }
 
+/** Lets the issuer answer that was silent about a payment. */
+export function decideSilent(desk: Desk, reference: string, code: string): void {
+  const silent = desk.book.payments.find((each) => each.reference === reference && each.state === 'pending');
+  if (silent?.visit === null) decideSale(desk, silent, code);
+}
+
 /** The shopper was not authenticated, so the issuer is not asked for money. */
 export function refuseSale({ book }: Desk, payment: Payment, threeDs: ThreeDs | null): void {
   payment.threeDs = threeDs;

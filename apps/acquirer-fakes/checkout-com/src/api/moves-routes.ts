@@ -24,7 +24,7 @@ export function addMovesRoutes(app: FastifyInstance, desk: Desk): void {
     app.post<{ Params: { id: string } }>(`/payments/:id/${path}`, (request, reply) => {
       const account = admitted(request);
       const body = (request.body ?? {}) as MoveRequest;
-      return carryOut(desk, request, reply, { operation, account }, (fault) => {
+      return carryOut(desk, request, reply, { operation, account, reference: body.reference }, (fault) => {
         const payment = desk.book.find(account, request.params.id);
         if (payment === undefined) return NOT_FOUND;
         const refusal = refusalOf(payment, type, body);

@@ -33,7 +33,7 @@ export function addPaymentsRoutes(app: FastifyInstance, desk: Desk, waiting: Wai
   app.post('/payments', { schema: { body: SALE } }, (request, reply) => {
     const account = admitted(request);
     const sale = request.body as SaleRequest;
-    return carryOut(desk, request, reply, { operation: 'PAYMENT', account }, (fault) =>
+    return carryOut(desk, request, reply, { operation: 'PAYMENT', account, reference: sale.reference }, (fault) =>
       takeSale(desk, waiting, account, sale, fault),
     );
   });
@@ -41,7 +41,7 @@ export function addPaymentsRoutes(app: FastifyInstance, desk: Desk, waiting: Wai
   app.get('/payments', (request, reply) => {
     const account = admitted(request);
     const { reference = '' } = request.query as { readonly reference?: string };
-    return carryOut(desk, request, reply, { operation: 'LIST', account }, () => {
+    return carryOut(desk, request, reply, { operation: 'LIST', account, reference }, () => {
       const listed = book.byReference(account, reference).filter(({ isListed }) => isListed);
       const data = listed.map((payment) => paymentBody(endIfLate(desk, payment) ?? payment, url()));
       return { status: 200, body: { limit: 10, skip: 0, total_count: data.length, data } };

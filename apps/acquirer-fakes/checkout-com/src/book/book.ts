@@ -3,6 +3,8 @@ import { type Action, type Payment, sumOf } from './payment.ts';
 
 /** One change of the book: the state after the change. `reference` is the reference of the sale. */
 export type Change = {
+  /** When, in milliseconds of this machine's monotonic clock, so that the books of several fakes can be merged. */
+  readonly at: number;
   readonly reference: string;
   readonly state: Payment['state'];
   /** The amount that is held or was taken, and was not returned. */
@@ -36,7 +38,8 @@ export function createBook(): Book {
     changed: (payment, action) => {
       const { reference, state, held, currency } = payment;
       const amount = held - sumOf(payment, 'Refund');
-      changes.push({ reference, state, amount, currency, action: action ? { ...action } : null });
+      const at = Number(process.hrtime.bigint()) / 1e6;
+      changes.push({ at, reference, state, amount, currency, action: action ? { ...action } : null });
       for (const listener of listeners) listener(payment, action ?? null);
     },
     onChange: (listener) => void listeners.push(listener),

@@ -21,6 +21,7 @@ export function sendWebhooks(desk: Desk): { readonly stop: () => void } {
 
   async function deliver({ url, key, faults }: Webhook, body: string): Promise<void> {
     if (faults.includes('late')) await wait(desk.lateMs);
+    if (faults.includes('reordered')) await wait(Math.random() * desk.lateMs);
     for (let tries = 0; tries < TRIES_MAX && !stopping.signal.aborted; tries += 1) {
       const isLost = tries === 0 && faults.includes('lost');
       if (!isLost && (await post(url, key, body, stopping.signal).catch(() => false))) return;

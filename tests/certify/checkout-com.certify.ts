@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { answerStep } from '@pay/acquirers/checkout-com/contract-subject';
+import { CHECKOUT_COM_SCENARIOS, checkoutComTestCard } from '@pay/acquirers/checkout-com/test-cards';
+import { openAcquirer } from '@pay/acquirers/open-acquirer';
+import { acquirerContractSuite, type ContractScenario } from '@pay/core/paying/acquiring/contract/suite';
+import { inject } from 'vitest';
+import './certified.ts';
+import { CUT_PATH } from './recorder.ts';
+
+const { account, recorderUrl } = inject('certified');
+
+const CUT: ReadonlySet<ContractScenario> = new Set(['approved_answer_lost', 'declined_answer_lost']);
+
+acquirerContractSuite({
+  name: 'Checkout.com, in a test environment',
+  // A server that this program did not start answers in its own time.
+  scenarios: CHECKOUT_COM_SCENARIOS.filter((each) => each !== 'approved_answer_late'),
+  async setUp() {
+    const connectTo = (baseUrl: string) => openAcquirer({ ...account, baseUrl });
+    const acquirer = connectTo(recorderUrl);
+    return {
+      acquirer,
+      connectTo,
+      newReference: () => `att_${randomBytes(15).toString('hex')}`,
+      card: (scenario) => {
+        // Only a sale has this word.
+        if (CUT.has(scenario)) void fetch(`${recorderUrl}${CUT_PATH}Regular`);
+        return checkoutComTestCard(scenario);
+      },
+      answerStep,
+      tearDown: () => acquirer.close(),
+    };
+  },
+});

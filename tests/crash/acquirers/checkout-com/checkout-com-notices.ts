@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto';
+import type { RawMessage, ReadNotice } from '../protocol.ts';
+import { membersOf, parseCheckoutCom, textOf } from './checkout-com-json.ts';
+import { type Known, UNDO, VOID } from './checkout-com-requests.ts';
+
+const SIGNATURE = 'cko-signature';
+
+/** What signs all webhooks of a run. */
+export const WEBHOOK_KEY = 'what-signs-the-webhooks-of-this-run';
+
+/** Reads a webhook. It only makes an inquiry due, so it proves nothing. */
+export function readCheckoutComNotices(known: Known, { headers, body }: RawMessage): readonly ReadNotice[] {
+  const said = parseCheckoutCom(body.toString());
+  const data = membersOf(said['data']);
+  const reference = [VOID, UNDO].reduce((text, end) => text.replace(end, ''), textOf(data['reference']));
+  const isForged = headers[SIGNATURE] !== createHmac('sha256', WEBHOOK_KEY).update(body).digest('hex');
+  if (!isForged && reference.startsWith('att_')) known.payments.set(textOf(data['id']), reference);
+  return [{ id: textOf(said['id']), reference, isForged }];
+}
+
+/** The opposite, under another id and the signature of the genuine webhook, which is not valid for it. */
+export function forgedCheckoutComNotice(notice: RawMessage): RawMessage {
+  const said = parseCheckoutCom(notice.body.toString());
+  const type = said['type'] === 'payment_declined' ? 'payment_approved' : 'payment_declined';
+  return { ...notice, body: Buffer.from(JSON.stringify({ ...said, id: `${said['id']}-forged`, type })) };
+}
