@@ -23,7 +23,7 @@ export function addCdnCommand(program: Command): void {
 Examples:
   $ pay cdn publish /srv/cdn
   $ pay cdn publish /srv/cdn --sandbox-host https://sandbox.pay.example --live-host https://pay.example
-  $ pay cdn publish /srv/cdn --package ./checkout-0.1.0 --latest     (go back to an older version)
+  $ pay cdn publish /srv/cdn --package ./checkout-earlier --latest     (go back to an older version)
 
 A published version never changes: different bytes under its number are refused, and nothing is written. Publishing
 the same bytes again is safe. docs/operations.md, "The script host", lists the headers that a static host must send.`,
