@@ -12,6 +12,7 @@ import { Refused } from './refused.ts';
 import { ROOT } from './root.ts';
 import { sourceCommit } from './source-commit.ts';
 import { checkedVersion, projectVersion, setVersion } from './version/set-version.ts';
+import { preparedWidget, type WidgetOptions } from './widget-release.ts';
 
 const HELP = `Builds every package into dist/release, and publishes nothing.
 
@@ -21,6 +22,8 @@ const HELP = `Builds every package into dist/release, and publishes nothing.
 
   --out <folder>       where the release goes (dist/release)
   --key <file>         an Ed25519 private key as PEM, which signs the statement of provenance
+  --scripts <folder>   also publish the browser widget into this folder, and add it to the folder's signed log; needs --key
+  --sandbox-host, --live-host <url>   the engines that the widget calls (PAY_SANDBOX_BASE_URL, PAY_LIVE_BASE_URL)
   --without <names>    leave packages out, separated by commas: ${PACKERS.map(({ name }) => name).join(', ')}
   --source <url>       the repository's address, for the statement of provenance
   --builder <url>      who builds, for the statement of provenance
@@ -37,6 +40,9 @@ async function main(args: readonly string[]): Promise<void> {
       without: { type: 'string', default: '' },
       source: { type: 'string', default: 'https://pay.example/source' },
       builder: { type: 'string' },
+      scripts: { type: 'string' },
+      'sandbox-host': { type: 'string', default: process.env['PAY_SANDBOX_BASE_URL'] },
+      'live-host': { type: 'string', default: process.env['PAY_LIVE_BASE_URL'] },
       help: { type: 'boolean', default: false },
     },
   });
@@ -46,7 +52,9 @@ async function main(args: readonly string[]): Promise<void> {
   if (command === 'verify') return verify(operand ?? values.out, values['public-key']);
   if (command !== undefined) throw new Refused(`There is no command ${command}. See: npm run release -- --help`);
   const { source, builder = `${source}/builders/by-hand` } = values;
-  await release({ ...values, out: resolve(ROOT, values.out), source, builder });
+  const { scripts, 'sandbox-host': sandboxHost, 'live-host': liveHost } = values;
+  const widget = scripts === undefined ? undefined : { folder: resolve(scripts), sandboxHost, liveHost };
+  await release({ ...values, out: resolve(ROOT, values.out), source, builder, widget });
 }
 
 type Options = {
@@ -55,13 +63,16 @@ type Options = {
   readonly without: string;
   readonly source: string;
   readonly builder: string;
+  readonly widget: WidgetOptions | undefined;
 };
 
-async function release({ out, key: keyFile, without: omitted, source, builder }: Options): Promise<void> {
+async function release(options: Options): Promise<void> {
+  const { out, key: keyFile, without: omitted, source, builder, widget } = options;
   const without = omitted.split(',').filter((name) => name !== '');
   const stranger = without.find((name) => !PACKERS.some((packer) => packer.name === name));
   if (stranger !== undefined) throw new Refused(`There is no package ${stranger} to leave out.`);
   const key = keyFile === undefined ? undefined : await readSigningKey(keyFile);
+  const logged = widget && (await preparedWidget(widget, key));
   const version = checkedVersion(projectVersion());
   const commit = await sourceCommit();
   if (key && commit.isChanged) {
@@ -78,7 +89,8 @@ async function release({ out, key: keyFile, without: omitted, source, builder }:
   } else {
     print(`\n${version} is in ${relative(ROOT, out) || out}. It is not signed, because no --key was given.\n`);
   }
-  print('Nothing was published. To publish, look at the files, and then run:\n\n');
+  if (logged) print(`${await logged(commit.commit)}\n`);
+  print('Nothing was published to a registry. To publish, look at the files, and then run:\n\n');
   for (const { publishing } of packers) print(`  ${publishing(version, relative(ROOT, out))}\n`);
 }
 

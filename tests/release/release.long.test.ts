@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { verifyLog } from '@pay/script-log/verify-log';
 import { afterAll, expect, test } from 'vitest';
 import { PACKERS } from '../../scripts/release/packing/packers.ts';
 import { projectVersion } from '../../scripts/release/version/set-version.ts';
@@ -29,7 +30,7 @@ test('two builds of a commit give the same digests, and one sentence says that t
   const [first, second] = [join(work, 'first'), join(work, 'second')];
   const said = await build(first, own);
   expect(said).toContain('It is not signed, because no --key was given.');
-  expect(said).toMatch(/Nothing was published\..*\n\n {2}npm publish .*pay-checkout-.*\.tgz/);
+  expect(said).toMatch(/Nothing was published to a registry\..*\n\n {2}npm publish .*pay-checkout-.*\.tgz/);
   await build(second, own);
   const names = readdirSync(first).sort();
   expect(names).toEqual([
@@ -66,6 +67,8 @@ test('a release of a commit is signed, verified, and refused after a change', as
   execFileSync('git', ['clone', '-q', ROOT, clone]);
   execFileSync('ln', ['-s', join(ROOT, 'node_modules'), join(clone, 'node_modules')]);
   writeFileSync(join(clone, '.git/info/exclude'), 'node_modules\n');
+  mkdirSync(join(clone, 'packages/checkout/dist'));
+  copyFileSync(join(ROOT, 'packages/checkout/dist/checkout.js'), join(clone, 'packages/checkout/dist/checkout.js'));
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   mkdirSync(join(work, 'keys'));
   const [secret, open] = [join(work, 'keys/private.pem'), join(work, 'keys/public.pem')];
@@ -73,11 +76,27 @@ test('a release of a commit is signed, verified, and refused after a change', as
   writeFileSync(open, publicKey.export({ type: 'spki', format: 'pem' }));
   const program = join(clone, 'scripts/release/release.ts');
   const release = (...args: readonly string[]) => runTool(process.execPath, [program, ...args]);
-  const without = PACKERS.map(({ name }) => name).filter((name) => name !== 'flutter');
+  const names = PACKERS.map(({ name }) => name)
+    .filter((name) => name !== 'flutter')
+    .join(',');
   const out = join(work, 'signed');
 
-  expect(await release('--out', out, '--key', secret, '--without', without.join(','))).toContain('is signed.');
+  expect(await release('--out', out, '--key', secret, '--without', names)).toContain('is signed.');
   expect(await release('verify', out, '--public-key', open)).toMatch(/^The release is signed, and its \d files are/);
+
+  const cdn = join(work, 'cdn');
+  const hosts = ['--sandbox-host', 'https://sandbox.pay.example', '--live-host', 'https://pay.example'];
+  const widget = ['--out', out, '--without', names, '--scripts', cdn, ...hosts];
+  await expect(release(...widget)).rejects.toThrow('The log of scripts is signed: give --key with --scripts.');
+  await expect(release(...widget.slice(0, -2), '--key', secret)).rejects.toThrow("--live-host must be the engine's");
+  expect(await release(...widget, '--key', secret)).toContain(`its log has v${VERSION}.`);
+  const log = readFileSync(join(cdn, 'releases.jsonl'), 'utf8');
+  const verified = verifyLog(log, publicKey);
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
+  expect(verified).toMatchObject({ ok: true, entries: [{ version: VERSION, commit }] });
+  await release(...widget, '--key', secret);
+  expect(readFileSync(join(cdn, 'releases.jsonl'), 'utf8')).toBe(log);
+
   writeFileSync(join(out, 'SHA256SUMS'), '');
   await expect(release('verify', out, '--public-key', open)).rejects.toThrow(
     'SHA256SUMS is not the file that was released.',
