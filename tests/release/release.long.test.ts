@@ -7,6 +7,7 @@ import { verifyLog } from '@pay/script-log/verify-log';
 import { afterAll, expect, test } from 'vitest';
 import { PACKERS } from '../../scripts/release/packing/packers.ts';
 import { projectVersion } from '../../scripts/release/version/set-version.ts';
+import { MAVEN_REPOSITORY } from '../clients/toolbox/maven-build.ts';
 import { orMissing } from '../clients/toolbox/or-missing.ts';
 import { runTool } from '../clients/toolbox/run-tool.ts';
 import { ROOT } from '../tidy/project-files.ts';
@@ -14,14 +15,15 @@ import { ROOT } from '../tidy/project-files.ts';
 const PROGRAM = join(ROOT, 'scripts/release/release.ts');
 const VERSION = projectVersion();
 /** Packages that this machine can build only with tools of their own and a network. */
-const FOREIGN = ['python'];
+const FOREIGN = ['python', 'java'];
 
 const work = mkdtempSync(join(tmpdir(), 'pay-release-'));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 function build(out: string, only: readonly string[], ...more: readonly string[]): Promise<string> {
   const without = PACKERS.map(({ name }) => name).filter((name) => !only.includes(name));
-  return runTool(process.execPath, [PROGRAM, '--out', out, '--without', without.join(','), ...more]);
+  const args = [PROGRAM, '--out', out, '--without', without.join(','), ...more];
+  return runTool(process.execPath, args, { env: { MAVEN_OPTS: MAVEN_REPOSITORY } });
 }
 
 const own = PACKERS.map(({ name }) => name).filter((name) => !FOREIGN.includes(name));

@@ -34,6 +34,8 @@ test('every kind of package is among them', () => {
       'packages/server-sdk/package.json',
       'clients/python/pyproject.toml',
       'clients/python/src/pay_server/__init__.py',
+      'clients/java/pom.xml',
+      'clients/java/src/main/java/pay/server/Transport.java',
       'flutter/pay_checkout/pubspec.yaml',
       'deploy/helm/pay/Chart.yaml',
     ]),

@@ -8,7 +8,12 @@ export const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1';
 export const PREDICATE_TYPE = 'https://slsa.dev/provenance/v1';
 
 /** What decides which packages are built, besides the commit: the versions of everything that takes part. */
-const MATERIALS = ['package-lock.json', 'scripts/node-packages.json', 'clients/python/pyproject.toml'];
+const MATERIALS = [
+  'package-lock.json',
+  'scripts/node-packages.json',
+  'clients/python/pyproject.toml',
+  'clients/java/pom.xml',
+];
 
 export type Origin = SourceCommit & {
   /** The address of the repository. */

@@ -69,7 +69,12 @@ const WRONG = [
 test('the package reads the same JSON as JavaScript, keeps all digits, and refuses the rest', async ({ skip }) => {
   if (prepared.kind === 'missing') return skip(prepared.reason);
   const env = { PAY_SECRET_KEY: 'sk_test_x', PAY_URL: 'http://localhost:1' };
-  const answers = JSON.parse(await prepared.value(env, 'json', JSON.stringify([...TEXTS, ...WRONG])));
+  // Arguments of a program have the encoding of the machine, which can be ASCII.
+  const ascii = JSON.stringify([...TEXTS, ...WRONG]).replace(
+    /[^\x20-\x7e]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  const answers = JSON.parse(await prepared.value(env, 'json', ascii));
   const read = answers.slice(0, TEXTS.length).map(({ written }: { written: string }) => JSON.parse(written));
   expect(read).toEqual(TEXTS.map((text) => (text === '-0' ? 0 : JSON.parse(text))));
   expect(answers[0].written).toContain('10.500');

@@ -21,7 +21,8 @@ public final class Journey {
   private Journey() {}
 
   public static void main(String[] args) throws Exception {
-    System.out.println(JsonWriter.write(plain(result(args))));
+    // Whatever the machine's own encoding is.
+    System.out.writeBytes(JsonWriter.write(plain(result(args))).getBytes(StandardCharsets.UTF_8));
   }
 
   private static Object result(String[] args) throws Exception {
