@@ -12,11 +12,12 @@ case $1 in
   crash) program=tests/crash/crash.ts ;;
   half-sent) program=tests/load/half-sent/half-sent.ts ;;
   planted) program=tests/planted/run.ts ;;
+  release) program=scripts/release/release.ts ;;
   restore-drill) program=tests/restore-drill/restore-drill.ts ;;
   simulate) program=tests/simulation/simulate.ts ;;
   build) program= ;;
   *)
-    echo 'Usage: npm start, npm test, or npm run test:long, pay, attack, bench, certify, crash, half-sent, planted, restore-drill, simulate or build, with -- before arguments' >&2
+    echo 'Usage: npm start, npm test, or npm run test:long, pay, attack, bench, certify, crash, half-sent, planted, release, restore-drill, simulate or build, with -- before arguments' >&2
     exit 2
     ;;
 esac

@@ -45,6 +45,7 @@ export const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   readMe: people,
   changeMe: people,
   reauthenticate: people,
+  readScriptTag: people,
   createMerchant: people,
   acceptInvitation: people,
 

@@ -50,6 +50,7 @@ export async function startTestDashboard(
     url,
     engines: { sandbox: 'http://localhost:4001', live: 'http://localhost:4002' },
     scriptHost: 'http://localhost:4003',
+    scriptTags: 'development',
     identitySecrets: [{ version: 1, value: randomBytes(32).toString('base64') }],
     sealingKeys: sealingKeys(randomBytes(32), []),
     signingKey: null,

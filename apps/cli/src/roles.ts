@@ -9,8 +9,10 @@ import { BRAND } from '@pay/engine/look/brand';
 import { readSealingKeys } from '@pay/engine/read-sealing-keys';
 import { signedHeaders, signerOf } from '@pay/engine/webhooks/sign-message';
 import { readConfig as readScriptHostConfig } from '@pay/script-host/config';
+import { addLog, readLog } from '@pay/script-host/publish/append-to-log';
 import { builtScript } from '@pay/script-host/publish/built-script';
 import type { Manifest } from '@pay/script-host/publish/files-of';
+import { folderSource, versionFolders } from '@pay/script-host/publish/folder-source';
 import { publishLocally } from '@pay/script-host/publish/publish-locally';
 import { type Publication, type PublishOptions, publishVersion } from '@pay/script-host/publish/publish-version';
 import { scriptTag } from '@pay/script-host/publish/script-tag';
@@ -71,7 +73,7 @@ export async function openPeople(databaseUrl: string): Promise<People> {
   return open(databaseUrl, BRAND);
 }
 
-export type { PageInventory };
+export type { Manifest, PageInventory };
 
 /** What this installation's card page runs, and the headers that it is sent with. */
 export async function pageInventoryHere(): Promise<PageInventory> {
@@ -105,7 +107,13 @@ export function publishScript({
   return publishVersion({ ...options, built: requireBuilt(packageFolder) });
 }
 
-export { scriptTag as scriptTagOf };
+export {
+  addLog as addScriptLog,
+  folderSource as scriptFolderSource,
+  readLog as readScriptLog,
+  scriptTag as scriptTagOf,
+  versionFolders,
+};
 
 function requireBuilt(folder?: string) {
   const built = builtScript(folder);

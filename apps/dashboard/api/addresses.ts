@@ -7,6 +7,7 @@ export const ADDRESSES = {
   readMe: 'GET /api/me',
   changeMe: 'PATCH /api/me',
   reauthenticate: 'POST /api/reauthenticate',
+  readScriptTag: 'GET /api/script-tag',
 
   createMerchant: 'POST /api/merchants',
   readMerchant: 'GET /api/merchants/:merchant_id',

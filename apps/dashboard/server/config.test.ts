@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { accountKinds, KINDS } from '@pay/acquirers/acquirer-kinds';
 import { ConfigError } from '@pay/settings/config-error';
 import { describe, expect, test } from 'vitest';
@@ -14,6 +15,22 @@ const production = {
 };
 
 describe('the configuration of a dashboard', () => {
+  test('merchants are told to load only logged scripts, except in a local start without a key', () => {
+    const { publicKey } = generateKeyPairSync('ed25519');
+    const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+    const tagsOf = (env: object) => readConfig({ ...production, ...env }).scriptTags;
+    expect(tagsOf({})).toEqual({ logKey: null });
+    expect(tagsOf({ PAY_LOCAL_START: '1' })).toBe('development');
+    for (const env of [{ PAY_SCRIPTS_PUBLIC_KEY: spki }, { PAY_SCRIPTS_PUBLIC_KEY: spki, PAY_LOCAL_START: '1' }]) {
+      expect(tagsOf(env)).toMatchObject({ logKey: expect.objectContaining({ asymmetricKeyType: 'ed25519' }) });
+    }
+    const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    expect(tagsOf({ PAY_SCRIPTS_PUBLIC_KEY: pem })).toHaveProperty('logKey.type', 'public');
+    expect(() => tagsOf({ PAY_SCRIPTS_PUBLIC_KEY: 'x' })).toThrow(
+      /^PAY_SCRIPTS_PUBLIC_KEY must be an Ed25519 public key/,
+    );
+  });
+
   test('requires an invitation to sign up and sends no e-mail by default', () => {
     expect(readConfig(production)).toMatchObject({
       listen: { host: '0.0.0.0', port: 443 },

@@ -9,6 +9,7 @@ import { booksSigningKey } from '@pay/settings/books-signing-key';
 import { ConfigError } from '@pay/settings/config-error';
 import { databaseUrl } from '@pay/settings/database-url';
 import * as read from '@pay/settings/read-settings';
+import { scriptLogKey } from '@pay/settings/script-log-key';
 import { PASSWORD_COST, type PasswordCost } from './identity/password-cost.ts';
 
 /** The configuration of a dashboard's server. Only `readConfig` reads environment variables. */
@@ -22,6 +23,11 @@ export type DashboardConfig = {
   readonly url: string;
   readonly engines: { readonly sandbox: string; readonly live: string };
   readonly scriptHost: string;
+  /**
+   * Which scripts merchants are told to load: only logged ones, by a log that is signed with this key, or in a local
+   * start whatever was built here. No script is logged for a null key.
+   */
+  readonly scriptTags: 'development' | { readonly logKey: KeyObject | null };
   /** The first one signs cookies and encrypts second factors. Data written with the others can still be read. */
   readonly identitySecrets: readonly IdentitySecret[];
   /** The keys for secrets that must be readable later. The engines use the same keys. */
@@ -64,7 +70,7 @@ const SIGN_UPS = ['open', 'invited'] as const;
 
 /**
  * Reads DATABASE_URL, PAY_DATABASE_TLS, PAY_DASHBOARD_URL, PAY_SANDBOX_BASE_URL, PAY_LIVE_BASE_URL, PAY_CDN_URL,
- * PAY_ENCRYPTION_KEY, PAY_ENCRYPTION_KEY_PREVIOUS, PAY_BOOKS_SIGNING_KEY, PAY_DASHBOARD_SIGN_UP,
+ * PAY_SCRIPTS_PUBLIC_KEY, PAY_ENCRYPTION_KEY, PAY_ENCRYPTION_KEY_PREVIOUS, PAY_BOOKS_SIGNING_KEY, PAY_DASHBOARD_SIGN_UP,
  * PAY_DASHBOARD_SECOND_FACTORS, PAY_DASHBOARD_IDLE_MINUTES, PAY_DASHBOARD_OPERATOR_IDLE_MINUTES, PAY_SMTP_URL,
  * PAY_MAIL_FROM, PAY_TRUSTED_PROXIES, PAY_HOST, PAY_PORT, PAY_ADMIN_HOST, PAY_ADMIN_PORT, PAY_DATABASE_CONNECTIONS,
  * PAY_ALLOW_LOCALHOST_RETURN_URLS, PAY_ALLOW_LOOPBACK_WEBHOOKS, PAY_LOG_LEVEL,
@@ -76,6 +82,7 @@ export function readConfig(env: read.Env): DashboardConfig {
   const own = new URL(url);
   const encryptionKey = read.secret(env, 'PAY_ENCRYPTION_KEY');
   const previousKeys = read.secrets(env, 'PAY_ENCRYPTION_KEY_PREVIOUS');
+  const logKey = scriptLogKey(env);
   const adminPort = read.port(env, 'PAY_ADMIN_PORT', null);
   return {
     databaseUrl: databaseUrl(env),
@@ -91,6 +98,7 @@ export function readConfig(env: read.Env): DashboardConfig {
       live: read.publicOrigin(env, 'PAY_LIVE_BASE_URL', isLocalStart),
     },
     scriptHost: read.publicOrigin(env, 'PAY_CDN_URL', isLocalStart),
+    scriptTags: isLocalStart && logKey === null ? 'development' : { logKey },
     identitySecrets: readIdentitySecrets(env),
     sealingKeys: sealingKeys(encryptionKey, previousKeys),
     signingKey: booksSigningKey(env),

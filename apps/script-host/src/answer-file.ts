@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { acceptedEncodings, type Encoding } from './choose-encoding.ts';
 import type { ScriptHostConfig } from './config.ts';
 import { fileHeaders } from './headers.ts';
+import { isKnown } from './is-known.ts';
 import { type PublishedFile, publishedFile } from './published-file.ts';
 
 const ENDINGS = { br: '.br', gzip: '.gz', identity: '' } as const;
@@ -45,9 +46,4 @@ async function read(
 function absent(error: { readonly code?: string }): undefined {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
   throw error;
-}
-
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  const known = ifNoneMatch?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? [];
-  return known.includes('*') || known.includes(etag);
 }

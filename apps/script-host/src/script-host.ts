@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { guardApp } from '@pay/connections/guard-app';
+import { LOG_FILE } from '@pay/script-log/log-entry';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { answerFile } from './answer-file.ts';
+import { answerLog } from './answer-log.ts';
 import type { ScriptHostConfig } from './config.ts';
 import { sharedHeaders } from './headers.ts';
 
@@ -33,6 +35,10 @@ export async function start(config: ScriptHostConfig): Promise<ScriptHost> {
   });
   app.get<{ Params: { folder: string; name: string } }>('/:folder/:name', async (request, reply) => {
     const isAnswered = await answerFile(config, request.params, request.headers, reply);
+    return isAnswered ? reply : refuse(reply, 404);
+  });
+  app.get(`/${LOG_FILE}`, async (request, reply) => {
+    const isAnswered = await answerLog(config.folder, request.headers, reply);
     return isAnswered ? reply : refuse(reply, 404);
   });
   app.setErrorHandler<{ statusCode?: number }>((error, _request, reply) =>

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CACHE, cachedFolder } from './cached-folder.ts';
+import { cachedFolder } from './cached-folder.ts';
+import { MAVEN_REPOSITORY } from './maven-build.ts';
 import { runTool } from './run-tool.ts';
 
 const COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
@@ -11,7 +12,7 @@ export function mavenJars(tool: string): Promise<string> {
   const pins = join(import.meta.dirname, '../tools', tool);
   const [pom, sums] = [join(pins, 'pom.xml'), join(pins, 'SHA256SUMS')];
   return cachedFolder(tool, [{ file: pom }, { file: sums }], async (draft) => {
-    const places = [`-Dmaven.repo.local=${join(CACHE, 'maven')}`, `-DoutputDirectory=${draft}`];
+    const places = [MAVEN_REPOSITORY, `-DoutputDirectory=${draft}`];
     await runTool('mvn', ['-q', '-B', '--strict-checksums', '-Dstyle.color=never', '-f', pom, ...places, COPY]);
     const fetched = await Promise.all((await readdir(draft)).sort().map((name) => sumOf(draft, name)));
     const pinned = (await readFile(sums, 'utf8')).trim().split('\n');

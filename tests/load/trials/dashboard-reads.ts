@@ -39,6 +39,7 @@ export function dashboardReads(
   return {
     readWelcome: ['/api/welcome'],
     readMe: ['/api/me'],
+    readScriptTag: ['/api/script-tag'],
     readMerchant: [merchant],
     exportAudit: [`${audit}.jsonl`],
     listPlatformAudit: ['/api/operator/audit?limit=100', '/api/operator/audit?action=operator.read'],

@@ -1,15 +1,20 @@
 import { resolve } from 'node:path';
+import { scriptLogKey } from '@pay/settings/script-log-key';
 import type { Command } from 'commander';
 import type { Env } from '../config.ts';
 import { ENV } from '../config.ts';
 import { engineHosts, type GivenHosts } from '../publishing/engine-hosts.ts';
-import { publishScript, scriptTagOf } from '../roles.ts';
+import { isLogged, requireLogged } from '../publishing/logged-scripts.ts';
+import { type VerifyOptions, verifyScripts } from '../publishing/verify-scripts.ts';
+import { addScriptLog, publishScript, scriptTagOf } from '../roles.ts';
 import { print, result } from '../terminal/print.ts';
 
-type Options = GivenHosts & { readonly latest?: true; readonly package?: string };
+type Options = GivenHosts & { readonly latest?: true; readonly package?: string; readonly log?: string };
 
 export function addCdnCommand(program: Command): void {
-  const cdn = program.command('cdn').description('Publish the browser widget for a script host');
+  const cdn = program
+    .command('cdn')
+    .description('Publish the browser widget for a script host, and check what it serves');
   cdn
     .command('publish <folder>')
     .description('Write the built widget, under its version, into a folder that any static host can serve')
@@ -17,29 +22,47 @@ export function addCdnCommand(program: Command): void {
     .option('--live-host <url>', 'the live engine (default: PAY_LIVE_BASE_URL)')
     .option('--latest', 'move "latest" to this version, even if it is lower than the current one')
     .option('--package <folder>', 'a built copy of @pay/checkout to publish instead of the one in this project')
+    .option('--log <file>', 'the log of releases that has this version; it is checked with PAY_SCRIPTS_PUBLIC_KEY')
     .addHelpText(
       'after',
       `
 Examples:
   $ pay cdn publish /srv/cdn
   $ pay cdn publish /srv/cdn --sandbox-host https://sandbox.pay.example --live-host https://pay.example
-  $ pay cdn publish /srv/cdn --package ./checkout-0.1.0 --latest     (go back to an older version)
+  $ pay cdn publish /srv/cdn --package ./checkout-earlier --latest     (go back to an older version)
 
 A published version never changes: different bytes under its number are refused, and nothing is written. Publishing
 the same bytes again is safe. docs/operations.md, "The script host", lists the headers that a static host must send.`,
     )
     .action((folder: string, options: Options) => publish(ENV, resolve(folder), options));
+  cdn
+    .command('verify <place>')
+    .description('Check the log of releases in a folder or at a script host, and every script there against it')
+    .option('--public-key <file>', 'the key that the log must be signed with, as PEM (default: PAY_SCRIPTS_PUBLIC_KEY)')
+    .option('--against <file>', 'an earlier copy of the log, with which it must still begin')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ pay cdn verify https://cdn.pay.example --public-key release.pub.pem
+  $ pay cdn verify /srv/cdn --public-key release.pub.pem --against releases.jsonl`,
+    )
+    .action((place: string, options: VerifyOptions) => verifyScripts(ENV, place, options));
 }
 
 async function publish(env: Env, folder: string, options: Options): Promise<void> {
   const engines = engineHosts(env, options);
+  const logKey = scriptLogKey(env);
+  const log = options.log === undefined ? undefined : await requireLogged(resolve(options.log), logKey);
   const { manifest, isNew, latest } = await publishScript({
     folder,
     engines,
     now: new Date(),
     mayLowerLatest: options.latest ?? false,
     ...(options.package === undefined ? {} : { packageFolder: resolve(options.package) }),
+    ...(log === undefined ? {} : { requireLogged: log.requireEntry }),
   });
+  if (log) await addScriptLog(folder, log.text);
   const { bytes } = manifest.files['checkout.js'];
   result({ version: manifest.version, is_new: isNew, latest, folder, bytes, engines });
   print(
@@ -50,5 +73,7 @@ async function publish(env: Env, folder: string, options: Options): Promise<void
   print(latest === manifest.version ? `latest is v${latest}.` : `latest stays v${latest}, which is higher.`);
   print(`It calls ${engines.sandbox} with pk_test_ keys and ${engines.live} with pk_live_ keys.`);
   print();
-  print(scriptTagOf(env['PAY_CDN_URL'] ?? 'https://cdn.example', manifest));
+  if (await isLogged(folder, manifest, logKey))
+    print(scriptTagOf(env['PAY_CDN_URL'] ?? 'https://cdn.example', manifest));
+  else print('It gets no script tag, because no log of releases there was verified to have it: see docs/releases.md.');
 }

@@ -8,6 +8,7 @@ import {
   Locale,
   Nothing,
   nullable,
+  oneOf,
   RoleName,
   Text,
   Time,
@@ -55,6 +56,20 @@ const Me = Type.Object({
   sign_up: SignUp,
 });
 
+const ScriptTag = Type.Object({
+  src: Type.String(),
+  /** Null in a local start. */
+  integrity: nullable(Type.String()),
+});
+const Refusal = oneOf([
+  'key_missing',
+  'host_unreachable',
+  'log_missing',
+  'log_broken',
+  'script_missing',
+  'script_not_logged',
+]);
+
 export const ME_ROUTES = {
   /** The data that the pages before sign-in need. */
   readWelcome: {
@@ -62,6 +77,8 @@ export const ME_ROUTES = {
     answer: Type.Object({ brand: Type.String(), sign_up: SignUp, can_mail: Type.Boolean() }),
   },
   readMe: { right: 'signed_in', answer: Me },
+  /** What merchants paste into their pages, or why there is nothing that they should paste. */
+  readScriptTag: { right: 'signed_in', answer: Type.Object({ tag: nullable(ScriptTag), refusal: nullable(Refusal) }) },
   changeMe: {
     right: 'signed_in',
     body: changes({ name: Type.Optional(Text), locale: Type.Optional(Locale) }),

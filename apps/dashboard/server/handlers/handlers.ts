@@ -15,6 +15,7 @@ import { PROFILE_HANDLERS } from './profiles.ts';
 import { PROOF_HANDLERS } from './proofs.ts';
 import { REQUEST_HANDLERS } from './requests.ts';
 import { ROUTING_HANDLERS } from './routing.ts';
+import { SCRIPT_TAG_HANDLERS } from './script-tag.ts';
 import { SETTLEMENT_HANDLERS } from './settlements.ts';
 import { TEAM_HANDLERS } from './team.ts';
 import { WEBHOOK_HANDLERS } from './webhooks.ts';
@@ -22,6 +23,7 @@ import { WEBHOOK_HANDLERS } from './webhooks.ts';
 /** The handler of each route. */
 export const HANDLERS = {
   ...ME_HANDLERS,
+  ...SCRIPT_TAG_HANDLERS,
   ...MERCHANT_HANDLERS,
   ...AUDIT_HANDLERS,
   ...TEAM_HANDLERS,

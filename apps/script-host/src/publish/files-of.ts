@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { integrityOf } from '@pay/script-log/log-entry';
 import type { Engines } from './with-engines.ts';
 
 /** `manifest.json` beside a published script. */
@@ -30,9 +30,4 @@ export function filesOf(script: Buffer, manifest: Manifest): VersionFiles {
     ['checkout.js', script],
     ['manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)],
   ]);
-}
-
-/** The value of a script tag's `integrity`. */
-export function integrityOf(script: Buffer): string {
-  return `sha384-${createHash('sha384').update(script).digest('base64')}`;
 }

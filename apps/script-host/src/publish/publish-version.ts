@@ -20,6 +20,8 @@ export type PublishOptions = {
   readonly now: Date;
   /** Whether `latest` can move to a lower version. */
   readonly mayLowerLatest: boolean;
+  /** Throws if the script must not be published; called before anything is written. */
+  readonly requireLogged?: (manifest: Manifest) => void;
 };
 
 /**
@@ -32,7 +34,9 @@ export async function publishVersion(options: PublishOptions): Promise<Publicati
   const version = readVersion(built.version);
   if (!version) throw new Error(`${built.version} is not a version that can be published. It must be three numbers.`);
   const script = Buffer.from(withEngines(built.script, engines));
-  const files = filesOf(script, manifestOf(script, built.version, engines, now));
+  const made = manifestOf(script, built.version, engines, now);
+  options.requireLogged?.(made);
+  const files = filesOf(script, made);
   // The manifest is read first, so that nothing is written if it is unreadable.
   const before = await readManifest(folder, 'latest');
   const isNew = await writeFolder(folder, `v${built.version}`, files);

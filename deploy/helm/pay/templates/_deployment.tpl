@@ -45,7 +45,7 @@ spec:
         - name: publish
           image: {{ include "pay.image" .root }}
           imagePullPolicy: {{ .root.Values.image.pullPolicy }}
-          args: [cdn, publish, /srv/cdn]
+          args: [cdn, publish, /srv/cdn{{ if .root.Values.scripts.log }}, --log, /etc/pay/releases.jsonl{{ end }}]
           securityContext:
             {{- include "pay.containerSecurity" .root | nindent 12 }}
           env:
@@ -53,6 +53,9 @@ spec:
           volumeMounts:
             - { name: widget, mountPath: /srv/cdn }
             - { name: tmp, mountPath: /tmp }
+            {{- if .root.Values.scripts.log }}
+            - { name: script-log, mountPath: /etc/pay, readOnly: true }
+            {{- end }}
       {{- end }}
       containers:
         - name: pay
@@ -108,5 +111,9 @@ spec:
         {{- if .publishes }}
         - name: widget
           emptyDir: {}
+        {{- if .root.Values.scripts.log }}
+        - name: script-log
+          configMap: { name: {{ .root.Release.Name }}-script-log }
+        {{- end }}
         {{- end }}
 {{- end }}

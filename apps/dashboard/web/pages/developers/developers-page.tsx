@@ -5,6 +5,7 @@ import { buttonClass } from '../../pieces/button.tsx';
 import { CodeBlock } from '../../pieces/code-block.tsx';
 import { Icon } from '../../pieces/icon.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
+import { Notice } from '../../pieces/notice.tsx';
 import { PageHead, Section } from '../../pieces/section.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -24,7 +25,6 @@ export function DevelopersPage() {
           const secret = secrets?.find((key) => key.is_default && key.revoked_at === null);
           const wiring = {
             engine,
-            scriptHost: me.script_host,
             publishableKey: publishable.value,
             secretMask: secret?.masked ?? (profile.environment === 'live' ? 'sk_live_…' : 'sk_test_…'),
           };
@@ -86,7 +86,25 @@ function QuickStart({ wiring, hasSecret }: QuickStartProps) {
       <CodeBlock title={words.curl} code={statusExample(wiring)} />
       <h3>{words.widget}</h3>
       <p className="soft">{words.widgetLead}</p>
-      <CodeBlock title={words.html} code={widgetExample(wiring)} />
+      <WidgetExample wiring={wiring} />
     </Section>
+  );
+}
+
+function WidgetExample({ wiring }: { readonly wiring: Wiring }) {
+  const words = useTexts().developers.start;
+  const read = useAnswer('readScriptTag', {});
+  return (
+    <Loaded query={read}>
+      {({ tag, refusal }) =>
+        tag ? (
+          <CodeBlock title={words.html} code={widgetExample(wiring, tag)} />
+        ) : (
+          <Notice kind="bad" title={words.noTag}>
+            {refusal && words.refusals[refusal]}
+          </Notice>
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,9 +1,14 @@
 /** The values that the examples depend on. */
 export type Wiring = {
   readonly engine: string;
-  readonly scriptHost: string;
   readonly publishableKey: string;
   readonly secretMask: string;
+};
+
+type ScriptTag = {
+  readonly src: string;
+  /** Null if the script can change at its address. */
+  readonly integrity: string | null;
 };
 
 export function curlExample({ engine, secretMask }: Wiring): string {
@@ -29,9 +34,9 @@ const { track_id, payment_url } = await answer.json();
 // Keep track_id with the order, and send the shopper to payment_url.`;
 }
 
-export function widgetExample({ scriptHost, publishableKey }: Wiring): string {
+export function widgetExample({ publishableKey }: Wiring, tag: ScriptTag): string {
   return `<div id="pay"></div>
-<script src="${scriptHost}/latest/checkout.js"></script>
+${scriptTag(tag)}
 <script type="module">
   const checkout = await Pay.init({
     publishableKey: '${publishableKey}',
@@ -39,6 +44,11 @@ export function widgetExample({ scriptHost, publishableKey }: Wiring): string {
   });
   checkout.mount('#pay');
 </script>`;
+}
+
+function scriptTag({ src, integrity }: ScriptTag): string {
+  const pinned = integrity === null ? '' : ` integrity="${integrity}" crossorigin="anonymous"`;
+  return `<script src="${src}"${pinned}></script>`;
 }
 
 export function statusExample({ engine }: Wiring): string {

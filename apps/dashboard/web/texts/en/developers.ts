@@ -15,6 +15,18 @@ export const developers = {
     curl: 'curl',
     node: 'Node',
     html: 'HTML',
+    noTag: 'There is no script tag to paste at the moment',
+    refusals: {
+      key_missing: 'The operator has not set PAY_SCRIPTS_PUBLIC_KEY, so no script can be checked.',
+      host_unreachable: 'The script host does not answer. Try again in a minute, or tell the operator.',
+      log_missing:
+        'The script host has no log of releases. The operator must add it, see “The script host” in docs/operations.md.',
+      log_broken:
+        'The log of releases was changed, or is signed with another key. Tell the operator: do not load the script.',
+      script_missing: 'The script host has no script. The operator must publish one.',
+      script_not_logged:
+        'The script that is served is not in the log of releases. Tell the operator: do not load the script.',
+    },
   },
   cards: {
     title: 'Test cards',

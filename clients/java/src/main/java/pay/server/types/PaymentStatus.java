@@ -1,0 +1,102 @@
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
+package pay.server.types;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import pay.server.json.JsonObject;
+
+/**
+ * The authoritative state of a session and its payment at this moment.
+ *
+ * @param trackId Identifier of the session: {@code trk_} and 30 letters and digits.
+ * @param status {@code open}: waiting for a card. {@code processing}: an attempt is in progress, or its outcome is not known yet. {@code authorised}: the amount is reserved for you, and nothing has been taken yet. {@code paid}: money was taken. {@code voided}: the authorised amount was given back. {@code failed}, {@code cancelled}, {@code expired}: the session ended and nothing was taken. The last five are final. One of {@code open}, {@code processing}, {@code authorised}, {@code paid}, {@code voided}, {@code failed}, {@code cancelled}, {@code expired}.
+ * @param amount Amount in major units.
+ * @param amountMinor The same amount in minor units of its currency: 10.5 BHD is 10500.
+ * @param currency Currency code of ISO 4217, in upper case.
+ * @param reference Your own order number. Can be null.
+ * @param description What the shopper pays for. Can be null.
+ * @param metadata Your own pairs; empty if you sent none.
+ * @param successUrl Where the shopper is taken after paying. Can be null.
+ * @param failureUrl Where the shopper is taken when nothing was paid. Can be null.
+ * @param locale Language of the card page; null if none was chosen. One of {@code en}, {@code ar}. Can be null.
+ * @param customer The shopper, as you described them; null if you did not. Can be null.
+ * @param billingAddress The billing address that you sent; null if you sent none. Can be null.
+ * @param capture Who captures an approved amount: Pay, or you. One of {@code automatic}, {@code manual}.
+ * @param capturedAmount Sum taken so far, in major units.
+ * @param capturedAmountMinor The same sum in minor units of its currency.
+ * @param authorisedUntil Until when more can be captured; null if nothing can. What is not captured by then is given back. Can be null.
+ * @param voidReason Why the authorised amount was given back, or is being given back while the status is {@code authorised}. {@code lapsed}: it was not captured in time. One of {@code requested}, {@code lapsed}. Can be null.
+ * @param refundedAmount Sum refunded so far, in major units.
+ * @param expiresAt No payment can be started at or after this time. A payment that was started earlier can still complete.
+ * @param createdAt When the session was created.
+ * @param environment Environment of the profile that the key belongs to. In {@code sandbox}, no money moves. One of {@code sandbox}, {@code live}.
+ * @param paid Whether money was taken and has not been fully refunded. Fulfil the order only when this is true; {@code captured_amount} says how much was taken.
+ * @param payment Null until the payment has been started. Can be null.
+ * @param attempts Oldest first.
+ * @param captures Oldest first; empty if the sale itself took the money.
+ * @param refunds Oldest first.
+ * @param matches Number of sessions with this reference; only in answers to a look-up by {@code reference}. Can be null.
+ */
+public record PaymentStatus(
+    String trackId,
+    String status,
+    BigDecimal amount,
+    Long amountMinor,
+    String currency,
+    String reference,
+    String description,
+    Map<String, String> metadata,
+    String successUrl,
+    String failureUrl,
+    String locale,
+    Customer customer,
+    BillingAddress billingAddress,
+    String capture,
+    BigDecimal capturedAmount,
+    Long capturedAmountMinor,
+    String authorisedUntil,
+    String voidReason,
+    BigDecimal refundedAmount,
+    String expiresAt,
+    String createdAt,
+    String environment,
+    Boolean paid,
+    Payment payment,
+    List<Attempt> attempts,
+    List<Capture> captures,
+    List<Refund> refunds,
+    Long matches) {
+  /** Reads an answer; throws IllegalArgumentException if a member is of another type. */
+  public static PaymentStatus read(JsonObject json) {
+    return new PaymentStatus(
+        json.text("track_id"),
+        json.text("status"),
+        json.decimal("amount"),
+        json.integer("amount_minor"),
+        json.text("currency"),
+        json.text("reference"),
+        json.text("description"),
+        json.textsByName("metadata"),
+        json.text("success_url"),
+        json.text("failure_url"),
+        json.text("locale"),
+        json.object("customer", Customer::read),
+        json.object("billing_address", BillingAddress::read),
+        json.text("capture"),
+        json.decimal("captured_amount"),
+        json.integer("captured_amount_minor"),
+        json.text("authorised_until"),
+        json.text("void_reason"),
+        json.decimal("refunded_amount"),
+        json.text("expires_at"),
+        json.text("created_at"),
+        json.text("environment"),
+        json.bool("paid"),
+        json.object("payment", Payment::read),
+        json.objects("attempts", Attempt::read),
+        json.objects("captures", Capture::read),
+        json.objects("refunds", Refund::read),
+        json.integer("matches"));
+  }
+}

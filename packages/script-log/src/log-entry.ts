@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+
+/** One published version of the browser script. */
+export type ScriptRelease = {
+  readonly version: string;
+  /** The commit that it was built from; null if that is not known. */
+  readonly commit: string | null;
+  /** Its address on the script host, without the first slash: `v0.1.0/checkout.js`. */
+  readonly file: string;
+  readonly bytes: number;
+  /** The value of a script tag's `integrity`, `sha384-…`. */
+  readonly integrity: string;
+};
+
+/** A line of the log. */
+export type LogEntry = ScriptRelease & {
+  /** The SHA-256 of the line before, in hexadecimal; zeros in the first line. */
+  readonly previous: string;
+  /** Of everything else in the line, with Ed25519, in base64. */
+  readonly signature: string;
+};
+
+/** The log's address on the script host, and its name in the folder that is served. */
+export const LOG_FILE = 'releases.jsonl';
+export const NO_PREVIOUS = '0'.repeat(64);
+
+/** What the signature covers. The heading keeps a signature of anything else from being one of an entry. */
+export function signedBytes(entry: Omit<LogEntry, 'signature'>): Buffer {
+  return Buffer.from(`pay script log v1\n${JSON.stringify(inOrder(entry))}`);
+}
+
+/** The only form in which an entry is a line, without the line's end. */
+export function lineOf(entry: LogEntry): string {
+  return JSON.stringify({ ...inOrder(entry), signature: entry.signature });
+}
+
+export function hashOf(line: string): string {
+  return createHash('sha256').update(line).digest('hex');
+}
+
+/** The value of a script tag's `integrity`. */
+export function integrityOf(script: Buffer): string {
+  return `sha384-${createHash('sha384').update(script).digest('base64')}`;
+}
+
+function inOrder({ version, commit, file, bytes, integrity, previous }: Omit<LogEntry, 'signature'>) {
+  return { version, commit, file, bytes, integrity, previous };
+}

@@ -1,0 +1,20 @@
+/** Builds and packs one package, into a folder that exists. */
+export type Packer = {
+  /** For `--without`. */
+  readonly name: string;
+  /** Needs tools that are not part of this project. */
+  readonly pack: (out: string, how: Packing) => Promise<void>;
+  /** What publishes the package, once the operator has looked at it. */
+  readonly publishing: (version: string, out: string) => string;
+};
+
+export type Packing = {
+  readonly version: string;
+  /** The time that every packed file gets, so that two builds of a commit are the same. */
+  readonly committedAt: Date;
+};
+
+/** Makes tools that know this variable write this time instead of their own (reproducible-builds.org). */
+export function timeVariable({ committedAt }: Packing): { readonly SOURCE_DATE_EPOCH: string } {
+  return { SOURCE_DATE_EPOCH: String(Math.floor(committedAt.getTime() / 1_000)) };
+}

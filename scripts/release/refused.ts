@@ -1,0 +1,2 @@
+/** Why there is no release; the message is one sentence for the operator. */
+export class Refused extends Error {}

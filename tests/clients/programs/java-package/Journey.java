@@ -1,0 +1,122 @@
+import java.lang.reflect.RecordComponent;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import pay.server.Pay;
+import pay.server.PayException;
+import pay.server.WebhookVerificationException;
+import pay.server.json.JsonObject;
+import pay.server.json.JsonText;
+import pay.server.json.JsonWriter;
+import pay.server.types.ListEventsQuery;
+import pay.server.types.NewRefund;
+import pay.server.types.NewSession;
+import pay.server.types.PaymentStatusQuery;
+import pay.server.types.StartPayment;
+
+/** Does one step of a payment with the package pay-server, as built by Maven, and prints the result. */
+public final class Journey {
+  private Journey() {}
+
+  public static void main(String[] args) throws Exception {
+    // Whatever the machine's own encoding is.
+    System.out.writeBytes(JsonWriter.write(plain(result(args))).getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static Object result(String[] args) throws Exception {
+    try {
+      return step(client(), args);
+    } catch (PayException error) {
+      Map<String, Object> seen = new LinkedHashMap<>();
+      seen.put("code", error.code());
+      seen.put("status", error.status());
+      seen.put("errors", error.errors());
+      return seen;
+    }
+  }
+
+  private static Pay client() {
+    String secret = System.getenv("PAY_WEBHOOK_SECRET");
+    Pay.Builder settings = Pay.builder(System.getenv("PAY_SECRET_KEY")).baseUrl(System.getenv("PAY_URL"));
+    return (secret == null ? settings : settings.webhookSecrets(secret)).build();
+  }
+
+  private static Object step(Pay pay, String[] args) throws Exception {
+    return switch (args[0]) {
+      case "create" -> pay.createSession(NewSession.of(new BigDecimal(args[1]), args[2]));
+      case "start" -> pay.startPayment(args[1], StartPayment.of("card"));
+      case "status" -> pay.paymentStatus(PaymentStatusQuery.of().trackId(args[1]));
+      case "refund" ->
+          pay.createRefund(NewRefund.of(args[1]).amount(new BigDecimal(args[2])), args[3]);
+      case "events" ->
+          pay.listEvents(ListEventsQuery.of().limit(100)).data().stream()
+              .map(event -> Map.of("type", event.type(), "id", event.id()))
+              .toList();
+      case "inexact" -> inexact(pay);
+      case "webhook" -> webhook(pay, args[1], args[2]);
+      case "json" -> json(args[1]);
+      default -> throw new IllegalArgumentException(args[0]);
+    };
+  }
+
+  /** The double 10.1 is not 10.1 exactly, and a BigDecimal made from it shows that. */
+  private static Object inexact(Pay pay) {
+    try {
+      return pay.createSession(NewSession.of(new BigDecimal(10.1), "BHD"));
+    } catch (IllegalArgumentException error) {
+      return Map.of("refused", error.getMessage());
+    }
+  }
+
+  private static Object webhook(Pay pay, String body, String headers) {
+    Map<String, String> given = new LinkedHashMap<>();
+    JsonObject.of(JsonText.parse(headers)).members().forEach((name, value) -> given.put(name, (String) value));
+    try {
+      return pay.verifyWebhook(body.getBytes(StandardCharsets.UTF_8), given);
+    } catch (WebhookVerificationException error) {
+      return Map.of("refused", error.code());
+    }
+  }
+
+  /** Reads and writes each of several texts; null for one that is not JSON. */
+  private static Object json(String texts) {
+    return ((List<?>) JsonText.parse(texts)).stream().map(each -> readAndWritten((String) each)).toList();
+  }
+
+  private static Object readAndWritten(String text) {
+    try {
+      return Map.of("written", JsonWriter.write(JsonText.parse(text)));
+    } catch (IllegalArgumentException error) {
+      return Map.of("refused", error.getMessage());
+    }
+  }
+
+  /** Records as maps, and amounts as texts, so that the test sees each digit. */
+  private static Object plain(Object value) throws ReflectiveOperationException {
+    if (value instanceof BigDecimal decimal) return decimal.toPlainString();
+    if (value instanceof Record shape) {
+      Map<String, Object> members = new LinkedHashMap<>();
+      for (RecordComponent each : shape.getClass().getRecordComponents()) {
+        members.put(snakeCase(each.getName()), plain(each.getAccessor().invoke(shape)));
+      }
+      return members;
+    }
+    if (value instanceof Map<?, ?> map) {
+      Map<String, Object> members = new LinkedHashMap<>();
+      for (Map.Entry<?, ?> each : map.entrySet()) members.put((String) each.getKey(), plain(each.getValue()));
+      return members;
+    }
+    if (value instanceof List<?> list) {
+      Object[] items = list.toArray();
+      for (int index = 0; index < items.length; index++) items[index] = plain(items[index]);
+      return java.util.Arrays.asList(items);
+    }
+    return value;
+  }
+
+  private static String snakeCase(String name) {
+    return name.replaceAll("([A-Z])", "_$1").toLowerCase();
+  }
+}

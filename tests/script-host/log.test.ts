@@ -1,0 +1,164 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { appendToLog } from '@pay/script-host/publish/append-to-log';
+import { folderSource, versionFolders } from '@pay/script-host/publish/folder-source';
+import { hashOf, integrityOf } from '@pay/script-log/log-entry';
+import { signedEntry } from '@pay/script-log/sign-entry';
+import { verifyLog } from '@pay/script-log/verify-log';
+import { verifyServed } from '@pay/script-log/verify-served';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type LoggedFolder, loggedFolder } from './logged-folder.ts';
+
+let folder: LoggedFolder;
+let lines: readonly string[];
+beforeEach(async () => {
+  folder = await loggedFolder();
+  await folder.release('1.0.0');
+  await folder.release('1.1.0', 'second');
+  await folder.release('1.2.0', 'third');
+  lines = (await folder.readLog()).trimEnd().split('\n');
+});
+afterEach(() => folder.remove());
+
+const textOf = (changed: readonly string[]) => changed.map((line) => `${line}\n`).join('');
+const verified = (changed: readonly string[]) => verifyLog(textOf(changed), folder.publicKey);
+
+describe('the log of releases', () => {
+  test('has a line for each release, which names the commit, the file, its bytes and its hash, and the line before', () => {
+    const [first, second] = lines.map((line) => JSON.parse(line));
+    expect(first).toEqual({
+      version: '1.0.0',
+      commit: 'c'.repeat(40),
+      file: 'v1.0.0/checkout.js',
+      bytes: expect.any(Number),
+      integrity: expect.stringMatching(/^sha384-[A-Za-z0-9+/]{64}$/),
+      previous: '0'.repeat(64),
+      signature: expect.stringMatching(/^[A-Za-z0-9+/]{86}==$/),
+    });
+    expect(second.previous).toBe(hashOf(lines[0] ?? ''));
+    expect(verified(lines)).toMatchObject({ ok: true, entries: [{}, {}, { version: '1.2.0' }] });
+  });
+
+  test('does not change when a release is added again, and refuses other bytes for a version', async () => {
+    await folder.release('1.1.0', 'second');
+    expect(await folder.readLog()).toBe(textOf(lines));
+    const { manifest } = await folder.publish('1.1.0', { word: 'second' });
+    const script = { ...manifest.files['checkout.js'], integrity: integrityOf(Buffer.from('other')) };
+    const other = { ...manifest, files: { 'checkout.js': script } };
+    await expect(appendToLog(folder.path, other, { key: folder.privateKey, commit: null })).rejects.toThrow(
+      'The log has other bytes for 1.1.0. Give the script a new version.',
+    );
+  });
+
+  test('is not continued with another key, nor after a change', async () => {
+    const { manifest } = await folder.publish('1.3.0', { word: 'fourth' });
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const refused = 'Line 1 of the log of releases is wrong: signature_wrong. Nothing was added.';
+    await expect(appendToLog(folder.path, manifest, { key: privateKey, commit: null })).rejects.toThrow(refused);
+    await folder.writeLog(textOf(lines.slice(1)));
+    const broken = 'Line 1 of the log of releases is wrong: chain_broken. Nothing was added.';
+    await expect(folder.release('1.3.0', 'fourth')).rejects.toThrow(broken);
+    expect(await folder.readLog()).toBe(textOf(lines.slice(1)));
+  });
+});
+
+describe('a planted change of the log is found', () => {
+  const change = (index: number, from: string | RegExp, to: string) =>
+    lines.map((line, at) => {
+      if (at !== index) return line;
+      expect(line).toMatch(from);
+      return line.replace(from, to);
+    });
+
+  test.each<[change: string, line: number, what: string, plant: () => readonly string[]]>([
+    ['another integrity', 2, 'signature_wrong', () => change(1, /sha384-../, 'sha384-AA')],
+    ['another commit', 1, 'signature_wrong', () => change(0, 'cccc', 'dddd')],
+    ['another signature', 3, 'signature_wrong', () => change(2, /"signature":"../, '"signature":"AA')],
+    ['no signature', 3, 'unreadable', () => change(2, /,"signature":"[^"]+"/, '')],
+    ['another form of the same values', 2, 'unreadable', () => change(1, '{"version"', '{ "version"')],
+    ['an added member', 2, 'unreadable', () => change(1, /}$/, ',"note":"x"}')],
+    ['a removed first line', 1, 'chain_broken', () => lines.slice(1)],
+    ['a removed line', 2, 'chain_broken', () => lines.toSpliced(1, 1)],
+    ['two lines in another order', 1, 'chain_broken', () => lines.toReversed()],
+    ['a repeated line', 4, 'chain_broken', () => [...lines, lines[2] ?? '']],
+    ['an empty line', 2, 'unreadable', () => lines.toSpliced(1, 0, '')],
+  ])('%s', (_change, line, what, plant) => {
+    expect(verified(plant())).toEqual({ ok: false, line, what });
+  });
+
+  test('a line that is cut off', () => {
+    expect(verifyLog(textOf(lines).slice(0, -1), folder.publicKey)).toEqual({ ok: false, line: 3, what: 'unreadable' });
+  });
+
+  test('a second entry for a version, even if it is signed', () => {
+    const release = { ...JSON.parse(lines[0] ?? ''), previous: hashOf(lines[2] ?? '') };
+    const again = JSON.stringify({ ...release, signature: signedEntry(release, folder.privateKey).signature });
+    expect(verified([...lines, again])).toEqual({ ok: false, line: 4, what: 'version_repeated' });
+  });
+
+  test('a log that is signed with another key', () => {
+    const { publicKey } = generateKeyPairSync('ed25519');
+    expect(verifyLog(textOf(lines), publicKey)).toEqual({ ok: false, line: 1, what: 'signature_wrong' });
+  });
+});
+
+describe('a check of a folder', () => {
+  const check = async (earlier?: string) => {
+    const folders = await versionFolders(folder.path);
+    const options = { publicKey: folder.publicKey, folders, ...(earlier === undefined ? {} : { earlier }) };
+    return (await verifyServed(folderSource(folder.path), options)).faults;
+  };
+
+  test('finds nothing while every script is as logged', async () => {
+    expect(await check(textOf(lines.slice(0, 2)))).toEqual([]);
+  });
+
+  test.each<[change: string, faults: readonly string[], plant: () => Promise<void>]>([
+    [
+      'a changed script',
+      ['v1.1.0/checkout.js has other bytes than the log says.'],
+      () => folder.plant('v1.1.0/checkout.js', 'evil()'),
+    ],
+    [
+      'a changed compressed script, which is all that most browsers get',
+      ['v1.1.0/checkout.js (gzip) has other bytes than the log says.'],
+      () => folder.plant('v1.1.0/checkout.js.gz', gzipSync('evil()')),
+    ],
+    [
+      'a compressed script that cannot be decoded',
+      ['v1.1.0/checkout.js (gzip) cannot be read: incorrect header check.'],
+      () => folder.plant('v1.1.0/checkout.js.gz', 'evil()'),
+    ],
+    [
+      'a removed version',
+      ['v1.0.0/checkout.js is in the log, and is not served.'],
+      () => rm(join(folder.path, 'v1.0.0'), { recursive: true }),
+    ],
+    [
+      'another script as latest',
+      ['latest/checkout.js is not in the log.'],
+      () => folder.plant('latest/checkout.js', 'evil()'),
+    ],
+    [
+      'a version that was published without a log',
+      ['latest/checkout.js is not in the log.', 'v2.0.0 is not in the log.'],
+      async () => void (await folder.publish('2.0.0', { word: 'unlogged' })),
+    ],
+    ['a missing log', ['There is no releases.jsonl.'], () => rm(join(folder.path, 'releases.jsonl'))],
+    ['an empty log', ['releases.jsonl is empty.'], () => folder.writeLog('')],
+  ])('finds %s', async (_change, faults, plant) => {
+    await plant();
+    expect(await check()).toEqual(faults);
+  });
+
+  test('finds a last line that was removed, by its script and by an earlier copy', async () => {
+    await folder.writeLog(textOf(lines.slice(0, 2)));
+    expect(await check(textOf(lines))).toEqual([
+      'The log no longer contains what the earlier copy has.',
+      'latest/checkout.js is not in the log.',
+      'v1.2.0 is not in the log.',
+    ]);
+  });
+});
