@@ -190,6 +190,7 @@ export const COMMANDS: Readonly<Record<string, Audited>> = {
   logs: READS_DATABASE,
   seed: 'fills a sandbox profile of this machine with generated payments',
   'cdn publish': 'writes the widget into a folder',
+  'cdn verify': 'reads the log of releases and what is served',
   'secrets reseal': 'changes only the key that secrets are sealed with',
   'secrets status': READS_DATABASE,
   'secrets wrap': 'asks Vault, and prints a key',

@@ -39,7 +39,7 @@ const PLACES: Readonly<Record<string, RegExp>> = {
 
 /** What a client in another language writes: `version = "…"`, `VERSION => '…'`, `pay-server</artifactId> <version>…`. */
 const OF_CLIENTS = new RegExp(
-  String.raw`(version(?:__)?["']?\s*(?::=|=>|[:=])\s*["']|pay-server</artifactId>\s*<version>|\bpay-[a-z]+/)${NUMBERS}\b`,
+  String.raw`((?:version(?:__)?|NUMBER)["']?\s*(?::=|=>|[:=])\s*["']|pay-server</artifactId>\s*<version>|\bpay-[a-z]+/)${NUMBERS}\b`,
   'gi',
 );
 
@@ -47,7 +47,7 @@ const OF_CLIENTS = new RegExp(
 export async function versionPlaces(): Promise<readonly VersionPlace[]> {
   const files = await trackedFiles();
   const manifests = files.filter((file) => file.endsWith('/package.json') && !file.startsWith('tests/clients/tools/'));
-  const ofClients = files.filter((file) => file.startsWith('clients/') && !file.includes('/generated/'));
+  const ofClients = files.filter((file) => file.startsWith('clients/') && (!file.includes('/generated/') || file.endsWith('/version.py')));
   return [
     { file: 'package-lock.json', versionsIn: lockedVersions, withVersion: relocked },
     ...['package.json', ...manifests].map((file) => placeOf(file, MANIFEST)),

@@ -5,9 +5,9 @@ import java.math.BigDecimal;
 import pay.server.json.JsonObject;
 
 /**
- * What an account of your ledger holds in a currency.
+ * The balance of an account of your ledger in one currency.
  *
- * @param account {@code acquirer_receivable}: what the acquirer owes. {@code merchant_payable}: what you are owed. {@code suspense}: what was taken after a payment had ended, and goes back to the shopper, and lines of settlement files that do not match. {@code settled}: what the acquirer has paid. {@code fees}: what it has kept. {@code disputes}: what disputes take until a settlement file shows it. One of {@code acquirer_receivable}, {@code merchant_payable}, {@code suspense}, {@code settled}, {@code fees}, {@code disputes}.
+ * @param account {@code acquirer_receivable}: what the acquirer owes. {@code merchant_payable}: what you are owed. {@code suspense}: money that was taken after a payment had ended and goes back to the shopper, and lines of settlement files that do not match. {@code settled}: what the acquirer has paid. {@code fees}: what the acquirer has kept. {@code disputes}: what disputes have taken and no settlement file shows yet. One of {@code acquirer_receivable}, {@code merchant_payable}, {@code suspense}, {@code settled}, {@code fees}, {@code disputes}.
  * @param amount The balance in major units.
  * @param amountMinor The same amount in minor units of its currency.
  * @param currency Currency code of ISO 4217, in upper case.

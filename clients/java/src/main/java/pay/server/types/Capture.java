@@ -15,7 +15,7 @@ import pay.server.json.JsonObject;
  * @param amountMinor The same amount in minor units of its currency.
  * @param currency Currency code of ISO 4217, in upper case.
  * @param createdAt When the capture was requested.
- * @param last Whether this is the last capture, so that the rest is given back to the shopper.
+ * @param last Whether this is the last capture, so that the rest is released.
  */
 public record Capture(
     String captureId,

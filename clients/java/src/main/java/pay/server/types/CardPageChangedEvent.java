@@ -4,7 +4,7 @@ package pay.server.types;
 import pay.server.json.JsonObject;
 
 /**
- * The hosted card page, as browsers receive it, differs from what it should be. Somebody might have tampered with it.
+ * The hosted card page, as browsers receive it, differs from its inventory. Someone might have tampered with it.
  *
  * @param id Identifier of the event: {@code evt_} and 30 letters and digits. Every delivery sends it as {@code webhook-id}.
  * @param type What happened.

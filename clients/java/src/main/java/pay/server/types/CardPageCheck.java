@@ -26,7 +26,7 @@ public record CardPageCheck(
   /**
    * Part of an answer.
    *
-   * @param what What differs, in words for people.
+   * @param what A description of the difference.
    * @param found What was found, such as the hash of a script.
    */
   public record DifferencesItem(

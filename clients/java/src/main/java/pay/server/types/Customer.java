@@ -4,7 +4,7 @@ package pay.server.types;
 import pay.server.json.JsonObject;
 
 /**
- * What you said about the shopper when you created the session.
+ * What you sent about the shopper when you created the session.
  *
  * @param name Name of the shopper. Can be null.
  * @param email E-mail address of the shopper. Can be null.

@@ -5,23 +5,23 @@ import java.math.BigDecimal;
 import pay.server.json.JsonObject;
 
 /**
- * A claim of a cardholder, through the issuer, to get the money of a payment back.
+ * A cardholder's claim, through the issuer, to get the money of a payment back.
  *
  * @param disputeId Identifier of the dispute: {@code dsp_} and 30 letters and digits.
  * @param trackId Identifier of the session: {@code trk_} and 30 letters and digits.
  * @param paymentId Identifier of the payment: {@code pay_} and 30 letters and digits. A session has at most one payment.
  * @param status {@code information_requested}: the issuer asks for information, and no money has moved. {@code opened} and {@code pre_arbitration}: answer before {@code answer_by}. {@code evidence_submitted}: the issuer decides. {@code arbitration}: the scheme decides. {@code accepted}: you have accepted the claim. {@code expired}: nobody answered in time. One of {@code information_requested}, {@code opened}, {@code evidence_submitted}, {@code pre_arbitration}, {@code arbitration}, {@code won}, {@code lost}, {@code accepted}, {@code expired}.
- * @param amount What the cardholder claims, in major units.
+ * @param amount The amount that the cardholder claims, in major units.
  * @param amountMinor The same amount in minor units.
  * @param currency Currency code of ISO 4217, in upper case.
- * @param takenAmount What the acquirer has taken for it and not given back, in major units.
+ * @param takenAmount The amount that the acquirer has taken for the dispute and not returned, in major units.
  * @param takenAmountMinor The same amount in minor units.
  * @param scheme The scheme that the reason code belongs to. Can be null.
- * @param reasonCode The scheme's code of the reason. Can be null.
- * @param reason What the code means, in general. One of {@code fraud}, {@code not_recognised}, {@code not_received}, {@code not_as_described}, {@code cancelled}, {@code credit_not_processed}, {@code duplicate}, {@code wrong_amount}, {@code authorisation}, {@code processing}, {@code other}.
- * @param answerBy The end of the time to answer; null if the acquirer has not said. Can be null.
- * @param acquirerReference The acquirer's own reference of the dispute.
- * @param createdAt When we heard of the dispute.
+ * @param reasonCode The scheme's reason code. Can be null.
+ * @param reason The general meaning of the code. One of {@code fraud}, {@code not_recognised}, {@code not_received}, {@code not_as_described}, {@code cancelled}, {@code credit_not_processed}, {@code duplicate}, {@code wrong_amount}, {@code authorisation}, {@code processing}, {@code other}.
+ * @param answerBy The deadline for an answer; null if the acquirer has not named one. Can be null.
+ * @param acquirerReference The acquirer's own reference for the dispute.
+ * @param createdAt When the acquirer's first report of the dispute was recorded.
  * @param updatedAt When the dispute last changed.
  * @param closedAt When the dispute was closed; null while it is open. Can be null.
  */

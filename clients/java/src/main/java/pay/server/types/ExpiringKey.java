@@ -4,7 +4,7 @@ package pay.server.types;
 import pay.server.json.JsonObject;
 
 /**
- * The key that expires.
+ * The key that will expire.
  *
  * @param keyId Identifier of the key.
  * @param masked The key without its secret part.

@@ -4,7 +4,7 @@ package pay.server.types;
 import pay.server.json.JsonObject;
 
 /**
- * A secret key of the profile expires within 30, 7 or 1 days. Create and deploy another one before then.
+ * A secret key of the profile expires within 30, 7 or 1 days. Create and deploy another key before then.
  *
  * @param id Identifier of the event: {@code evt_} and 30 letters and digits. Every delivery sends it as {@code webhook-id}.
  * @param type What happened.
@@ -12,7 +12,7 @@ import pay.server.json.JsonObject;
  * @param environment Environment of the profile that the key belongs to. In {@code sandbox}, no money moves. One of {@code sandbox}, {@code live}.
  * @param profileId Identifier of the profile.
  * @param sequence Always null, because this event does not belong to a session. Can be null.
- * @param data The key that expires.
+ * @param data The key that will expire.
  */
 public record KeyExpiringEvent(
     String id,

@@ -13,7 +13,7 @@ public final class ListDisputesQuery extends Members {
     return made;
   }
 
-  /** Identifier of the last dispute of the page before. */
+  /** Identifier of the last dispute of the previous page. */
   public ListDisputesQuery after(String after) {
     set("after", after);
     return this;

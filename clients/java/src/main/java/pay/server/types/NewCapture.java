@@ -19,13 +19,13 @@ public final class NewCapture extends Members {
     return made;
   }
 
-  /** Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has. It is never rounded. Without it, everything that is left is captured. */
+  /** Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has. It is never rounded. The amount to capture. If it is missing, everything that is left is captured. */
   public NewCapture amount(BigDecimal amount) {
     set("amount", amount);
     return this;
   }
 
-  /** Whether this is the last capture, so that the rest is given back. A capture of everything that is left is always the last. */
+  /** Whether this is the last capture, so that the rest is released. A capture of everything that is left is always the last. */
   public NewCapture last(boolean last) {
     set("last", last);
     return this;

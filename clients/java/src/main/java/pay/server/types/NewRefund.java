@@ -19,7 +19,7 @@ public final class NewRefund extends Members {
     return made;
   }
 
-  /** Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has. It is never rounded. Without it, everything that is left is refunded. */
+  /** Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has. It is never rounded. The amount to refund. If it is missing, everything that is left is refunded. */
   public NewRefund amount(BigDecimal amount) {
     set("amount", amount);
     return this;

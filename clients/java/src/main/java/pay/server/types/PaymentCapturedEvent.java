@@ -4,7 +4,7 @@ package pay.server.types;
 import pay.server.json.JsonObject;
 
 /**
- * A capture that you requested has taken money. The first one is also announced by {@code payment.succeeded}.
+ * A capture that you requested has taken money. For the first capture, {@code payment.succeeded} is sent too.
  *
  * @param id Identifier of the event: {@code evt_} and 30 letters and digits. Every delivery sends it as {@code webhook-id}.
  * @param type What happened.

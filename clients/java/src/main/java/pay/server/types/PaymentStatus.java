@@ -10,7 +10,7 @@ import pay.server.json.JsonObject;
  * The authoritative state of a session and its payment at this moment.
  *
  * @param trackId Identifier of the session: {@code trk_} and 30 letters and digits.
- * @param status {@code open}: waiting for a card. {@code processing}: an attempt is in progress, or its outcome is not known yet. {@code authorised}: the amount is reserved for you, and nothing has been taken yet. {@code paid}: money was taken. {@code voided}: the authorised amount was given back. {@code failed}, {@code cancelled}, {@code expired}: the session ended and nothing was taken. The last five are final. One of {@code open}, {@code processing}, {@code authorised}, {@code paid}, {@code voided}, {@code failed}, {@code cancelled}, {@code expired}.
+ * @param status {@code open}: waiting for a card. {@code processing}: an attempt is in progress, or its outcome is not known yet. {@code authorised}: the amount is reserved for you, and nothing has been taken yet. {@code paid}: money was taken. {@code voided}: the authorised amount was released. {@code failed}, {@code cancelled}, {@code expired}: the session ended and nothing was taken. The last five are final. One of {@code open}, {@code processing}, {@code authorised}, {@code paid}, {@code voided}, {@code failed}, {@code cancelled}, {@code expired}.
  * @param amount Amount in major units.
  * @param amountMinor The same amount in minor units of its currency: 10.5 BHD is 10500.
  * @param currency Currency code of ISO 4217, in upper case.
@@ -25,8 +25,8 @@ import pay.server.json.JsonObject;
  * @param capture Who captures an approved amount: Pay, or you. One of {@code automatic}, {@code manual}.
  * @param capturedAmount Sum taken so far, in major units.
  * @param capturedAmountMinor The same sum in minor units of its currency.
- * @param authorisedUntil Until when more can be captured; null if nothing can. What is not captured by then is given back. Can be null.
- * @param voidReason Why the authorised amount was given back, or is being given back while the status is {@code authorised}. {@code lapsed}: it was not captured in time. One of {@code requested}, {@code lapsed}. Can be null.
+ * @param authorisedUntil The time until which more can be captured; null if nothing can be captured. Any amount that is not captured by then is released. Can be null.
+ * @param voidReason Why the authorised amount was released, or, while the status is {@code authorised}, why it is being released. {@code lapsed}: it was not captured in time. One of {@code requested}, {@code lapsed}. Can be null.
  * @param refundedAmount Sum refunded so far, in major units.
  * @param expiresAt No payment can be started at or after this time. A payment that was started earlier can still complete.
  * @param createdAt When the session was created.

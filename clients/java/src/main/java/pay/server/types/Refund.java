@@ -5,12 +5,12 @@ import java.math.BigDecimal;
 import pay.server.json.JsonObject;
 
 /**
- * All or part of a payment, given back to the shopper.
+ * A refund of all or part of a payment.
  *
  * @param refundId Identifier of the refund.
  * @param trackId Identifier of the session: {@code trk_} and 30 letters and digits.
  * @param paymentId Identifier of the payment: {@code pay_} and 30 letters and digits. A session has at most one payment.
- * @param status {@code pending}: the outcome is not known yet. Until it is known, the amount counts as refunded, so that refunds never exceed the payment. {@code failed}: nothing was given back. One of {@code pending}, {@code succeeded}, {@code failed}.
+ * @param status {@code pending}: the outcome is not known yet. Until it is known, the amount counts as refunded, so that refunds never exceed the payment. {@code failed}: nothing was refunded. One of {@code pending}, {@code succeeded}, {@code failed}.
  * @param amount Amount in major units.
  * @param amountMinor The same amount in minor units of its currency.
  * @param currency Currency code of ISO 4217, in upper case.

@@ -4,7 +4,7 @@ package pay.server.types;
 import pay.server.json.JsonObject;
 
 /**
- * The refund failed, and nothing was given back.
+ * The refund failed, and no money was returned.
  *
  * @param id Identifier of the event: {@code evt_} and 30 letters and digits. Every delivery sends it as {@code webhook-id}.
  * @param type What happened.
@@ -12,7 +12,7 @@ import pay.server.json.JsonObject;
  * @param environment Environment of the profile that the key belongs to. In {@code sandbox}, no money moves. One of {@code sandbox}, {@code live}.
  * @param profileId Identifier of the profile.
  * @param sequence Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in another order.
- * @param data All or part of a payment, given back to the shopper.
+ * @param data A refund of all or part of a payment.
  */
 public record RefundFailedEvent(
     String id,

@@ -12,9 +12,9 @@ import pay.server.json.JsonObject;
  * @param name The name of the file.
  * @param format The format of the file.
  * @param sha256 The SHA-256 of the file, in hexadecimal digits.
- * @param status {@code importing}: not all lines are there yet. One of {@code importing}, {@code imported}.
+ * @param status {@code importing}: not all lines have been imported yet. One of {@code importing}, {@code imported}.
  * @param lineCount The number of lines in the file.
- * @param openItems How many lines do not match, and have not been cleared up yet.
+ * @param openItems The number of lines that do not match and are not resolved yet.
  * @param firstAt The earliest time of a line. Can be null.
  * @param lastAt The latest time of a line. Can be null.
  * @param totals The sums, by currency. Empty while the status is {@code importing}.

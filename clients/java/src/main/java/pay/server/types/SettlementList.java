@@ -7,7 +7,7 @@ import pay.server.json.JsonObject;
 /**
  * One page of a list.
  *
- * @param data The newest first.
+ * @param data Newest first.
  * @param hasMore Whether more items follow.
  */
 public record SettlementList(

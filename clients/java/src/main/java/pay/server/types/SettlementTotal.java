@@ -9,11 +9,11 @@ import pay.server.json.JsonObject;
  *
  * @param currency Currency code of ISO 4217, in upper case.
  * @param settled Payments and captures.
- * @param refunded Refunds, below zero.
- * @param disputed Chargebacks, below zero, and their reversals.
+ * @param refunded Refunds, as a negative amount.
+ * @param disputed Chargebacks, as negative amounts, and their reversals.
  * @param other Everything else.
- * @param fees What the acquirer keeps.
- * @param net What remains.
+ * @param fees The fees that the acquirer keeps.
+ * @param net The remaining amount.
  */
 public record SettlementTotal(
     String currency,
@@ -53,7 +53,7 @@ public record SettlementTotal(
   }
 
   /**
-   * Refunds, below zero.
+   * Refunds, as a negative amount.
    *
    * @param amount In major units.
    * @param amountMinor The same amount in minor units of its currency.
@@ -70,7 +70,7 @@ public record SettlementTotal(
   }
 
   /**
-   * Chargebacks, below zero, and their reversals.
+   * Chargebacks, as negative amounts, and their reversals.
    *
    * @param amount In major units.
    * @param amountMinor The same amount in minor units of its currency.
@@ -104,7 +104,7 @@ public record SettlementTotal(
   }
 
   /**
-   * What the acquirer keeps.
+   * The fees that the acquirer keeps.
    *
    * @param amount In major units.
    * @param amountMinor The same amount in minor units of its currency.
@@ -121,7 +121,7 @@ public record SettlementTotal(
   }
 
   /**
-   * What remains.
+   * The remaining amount.
    *
    * @param amount In major units.
    * @param amountMinor The same amount in minor units of its currency.

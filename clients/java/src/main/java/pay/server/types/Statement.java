@@ -11,7 +11,7 @@ import pay.server.json.JsonObject;
  * @param closing The balances after the period.
  * @param afterPosition List the postings of the period {@code after} this position.
  * @param lastPosition The position of the last posting of the period.
- * @param count How many postings the period has.
+ * @param count The number of postings in the period.
  */
 public record Statement(
     List<Balance> opening,
