@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifyLog } from '@pay/script-log/verify-log';
 import { afterAll, expect, test } from 'vitest';
+import { sha256 } from '../../scripts/release/digests.ts';
 import { PACKERS } from '../../scripts/release/packing/packers.ts';
 import { projectVersion } from '../../scripts/release/version/set-version.ts';
 import { MAVEN_REPOSITORY } from '../clients/toolbox/maven-build.ts';
@@ -47,7 +48,9 @@ test('two builds of a commit give the same digests, and one sentence says that t
   for (const name of names) {
     expect(readFileSync(join(first, name)).equals(readFileSync(join(second, name))), name).toBe(true);
   }
-  expect(execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: first, encoding: 'utf8' })).toBe('');
+  const packed = names.filter((name) => !['SHA256SUMS', 'provenance.json'].includes(name));
+  const sums = packed.map((name) => `${sha256(readFileSync(join(first, name)))}  ${name}\n`);
+  expect(readFileSync(join(first, 'SHA256SUMS'), 'utf8')).toBe(sums.join(''));
 });
 
 for (const name of FOREIGN) {
