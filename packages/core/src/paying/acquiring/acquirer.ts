@@ -140,7 +140,7 @@ export type AuthoriseRequest = Subject &
     readonly card: SealedCard | null;
     /** `later`: only authorises, so that nothing is taken until `capture`. */
     readonly capture: 'with_sale' | 'later';
-    /** The URL of ours that the shopper comes back to after each step; nobody can guess it. */
+    /** Our URL that the shopper comes back to after each step; nobody can guess it. */
     readonly returnUrl: string;
     readonly browser?: BrowserData;
     readonly customer?: Customer | null;
