@@ -75,7 +75,7 @@ export type AcquirerCapabilities = {
   readonly steps: 'one_step' | 'two_step' | 'both';
   /** `endsAtLast`: the acquirer itself declines a capture after the last. */
   readonly captures: { readonly partial: boolean; readonly several: boolean; readonly endsAtLast: boolean };
-  /** For how many days an authorisation can be captured. */
+  /** The number of days for which an authorisation can be captured. */
   readonly authorisationDays: number;
   /**
    * `exact`: the acquirer can be asked for an outcome by our reference. `lagging`: it can be asked, but its answer can
