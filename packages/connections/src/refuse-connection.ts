@@ -22,7 +22,7 @@ type Logger = {
 export type ConnectionRefusal = {
   /** Handles the server's event `clientError`. */
   readonly onClientError: (error: Error & { readonly code?: string }, socket: Socket) => void;
-  /** For its event `connect`. */
+  /** Handles the server's event `connect`. */
   readonly onConnect: (request: IncomingMessage) => void;
   /** Ends a connection whose request is incomplete. */
   readonly refuse: (socket: Socket, fault: ConnectionFault) => void;

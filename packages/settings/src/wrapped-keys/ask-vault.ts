@@ -77,5 +77,5 @@ function dataOf(text: string): Readonly<Record<string, unknown>> {
     const { data } = JSON.parse(text) as { data?: unknown };
     if (typeof data === 'object' && data !== null) return data as Readonly<Record<string, unknown>>;
   } catch {}
-  throw new WrapperUnreachable('The answer is not one of Vault.');
+  throw new WrapperUnreachable('The answer is not from Vault.');
 }

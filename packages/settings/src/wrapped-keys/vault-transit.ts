@@ -64,5 +64,5 @@ function keyIn({ plaintext }: Answer): Buffer {
 }
 
 function notOfVault(): WrapperUnreachable {
-  return new WrapperUnreachable('The answer is not one of Vault.');
+  return new WrapperUnreachable('The answer is not from Vault.');
 }

@@ -58,7 +58,7 @@ export async function readBalances(deps: Deps, profileId: string, at?: Date): Pr
   return found?.balances ?? [];
 }
 
-/** A profile's balances before each of several times, in one snapshot; undefined stands for now. */
+/** A profile's balances before each of several times, in one snapshot; undefined means now. */
 export async function readBalancesAt(
   { pool }: Deps,
   profileId: string,

@@ -14,7 +14,7 @@ export type Proof = {
   /** In PEM. */
   readonly publicKey: string;
   readonly createdAt: Date;
-  /** Null if the proof was never verified. `differences` names what the ledger contradicted. */
+  /** Null if the proof was never verified. `differences` lists the parts that the ledger contradicted. */
   readonly verification: { readonly at: Date; readonly differences: readonly string[] } | null;
 };
 

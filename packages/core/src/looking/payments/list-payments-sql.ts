@@ -112,7 +112,7 @@ export function countOfPayments(filter: Omit<PaymentsPage, 'after' | 'limit'>, m
     .select(sql<bigint>`count(*)`.as('count'));
 }
 
-/** Finds the payment that an id of ours belongs to. $1 profile, $2 id. */
+/** Finds the payment that one of our ids belongs to. $1 profile, $2 id. */
 export const TRACK_BY_ID = {
   trk: statement('payments.track_by_trk', 'select $2::text as track_id where $1::text is not null'),
   pay: statement('payments.track_by_pay', 'select track_id from sessions where profile_id = $1 and payment_id = $2'),

@@ -10,7 +10,7 @@ import type { SessionStatus } from '../../paying/sessions/session.ts';
 
 /** A filter as a person wrote it. */
 export type WrittenPaymentFilter = {
-  /** An id of ours, or a reference of the acquirer or the merchant. */
+  /** One of our ids, or a reference of the acquirer or the merchant. */
   readonly text?: string | undefined;
   readonly status?: SessionStatus | undefined;
   readonly brand?: CardBrand | undefined;

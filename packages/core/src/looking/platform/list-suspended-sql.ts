@@ -8,7 +8,7 @@ const lists = listBuilder<MerchantsTables & ProfilesTable>();
 
 /**
  * A page of suspended profiles. It is ordered by id, because a profile that is only suspended with its merchant has no
- * time of suspension of its own.
+ * separate time of suspension.
  */
 export function suspendedPage({ after, limit }: PageRequest) {
   return lists

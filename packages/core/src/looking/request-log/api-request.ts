@@ -5,7 +5,7 @@ export type ApiRequest = {
   /** When it arrived. */
   readonly at: Date;
   readonly method: string;
-  /** The route's path; the only parts of it that come from the caller are ids of ours. */
+  /** The route's path; the only parts of it that come from the caller are our ids. */
   readonly path: string;
   readonly status: number;
   /** The code of the refusal; null if the request succeeded. */

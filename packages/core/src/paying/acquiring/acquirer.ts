@@ -75,7 +75,7 @@ export type AcquirerCapabilities = {
   readonly steps: 'one_step' | 'two_step' | 'both';
   /** `endsAtLast`: the acquirer itself declines a capture after the last. */
   readonly captures: { readonly partial: boolean; readonly several: boolean; readonly endsAtLast: boolean };
-  /** For how many days an authorisation can be captured. */
+  /** The number of days for which an authorisation can be captured. */
   readonly authorisationDays: number;
   /**
    * `exact`: the acquirer can be asked for an outcome by our reference. `lagging`: it can be asked, but its answer can
@@ -140,7 +140,7 @@ export type AuthoriseRequest = Subject &
     readonly card: SealedCard | null;
     /** `later`: only authorises, so that nothing is taken until `capture`. */
     readonly capture: 'with_sale' | 'later';
-    /** The URL of ours that the shopper comes back to after each step; nobody can guess it. */
+    /** Our URL that the shopper comes back to after each step; nobody can guess it. */
     readonly returnUrl: string;
     readonly browser?: BrowserData;
     readonly customer?: Customer | null;

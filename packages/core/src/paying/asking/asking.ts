@@ -62,7 +62,7 @@ export type Asking<Row extends Leased, Subject, Outcome> = {
   /** Raised once for a row that is still open after five inquiries. */
   readonly alarm: {
     readonly message: string;
-    /** Names the row's id in the log. */
+    /** The name of the row's id in the log. */
     readonly about: 'attempt' | 'refund' | 'capture' | 'void';
     /**
      * Raised instead if the acquirer answers for a day that it has not decided. Missing if an acquirer always decides
