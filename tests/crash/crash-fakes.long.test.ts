@@ -7,7 +7,9 @@ import type { CrashReport } from './crash-report.ts';
 
 /** The seed of the faults, printed on failure so that they can be repeated. */
 const SEED = 7;
-/** A run takes a minute on an idle machine, because some waits pass in real time; this limit is for a busy one. */
+/**
+ * A run takes a minute on an idle machine, because some waits pass in real time. This limit allows for a busy machine.
+ */
 const RUN_LIMIT_MS = 900_000;
 
 describe.each(['mpgs', 'adyen'] as const)(

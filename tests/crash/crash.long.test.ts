@@ -7,7 +7,7 @@ import type { CrashReport } from './crash-report.ts';
 
 /** The seed of the faults, printed on failure so that they can be repeated. */
 const SEED = 24;
-/** A run takes half a minute on an idle machine; this limit is for a busy one. */
+/** A run takes half a minute on an idle machine; this limit allows for a busy machine. */
 const RUN_LIMIT_MS = 900_000;
 
 let folder: string;

@@ -6,7 +6,7 @@ import { showFound } from './run/show.ts';
 /** Printed on failure, so that the same histories can be repeated. */
 const SEED = 5_000_000;
 const HISTORIES = 400;
-/** A run takes 15 s on an idle machine; this limit allows for a busy one. */
+/** A run takes 15 s on an idle machine; this limit allows for a busy machine. */
 const RUN_LIMIT_MS = 600_000;
 
 const serverUrl = inject('databaseUrl');
