@@ -1,6 +1,6 @@
 /** Random numbers that are the same for the same seed. */
 export type Random = {
-  /** From 0 to less than 1. */
+  /** A number from 0 to less than 1. */
   readonly next: () => number;
   /** A whole number from 0 to less than `end`. */
   readonly below: (end: number) => number;

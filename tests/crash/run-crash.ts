@@ -20,7 +20,7 @@ import { type Stand, startStand } from './stand/stand.ts';
 import { watch } from './stand/watch.ts';
 
 export type CrashOptions = RunSize & {
-  /** How many payments run at the same time. */
+  /** The number of payments that run at the same time. */
   readonly clients: number;
   readonly deadlines: Deadlines;
   /** The number of payments of all merchants. */

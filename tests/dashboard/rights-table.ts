@@ -2,7 +2,7 @@ import type { RouteName } from '@pay/dashboard/api/addresses';
 import type { Asker } from './rights-fixture.ts';
 
 export type Expected = {
-  /** Who is allowed. All others are refused. */
+  /** The people who are allowed to use the route. All others are refused. */
   readonly may: readonly Asker[];
   /** Whether the route belongs to a merchant, to the platform, or to anyone. */
   readonly of: 'merchant' | 'platform' | 'anybody';

@@ -84,7 +84,7 @@ describe.skipIf(!canMount)('the commands of the image (skipped where mounts are 
     },
   );
 
-  test('the health check of the image succeeds with an engine, and fails without one', async () => {
+  test('the health check of the image succeeds with an engine, and fails without an engine', async () => {
     const check = join(ROOT, 'deploy/is-alive.mjs');
     const PAY_PORT = `${await freePort()}`;
     const { status } = spawnSync(process.execPath, [check], { env: { PAY_PORT } });

@@ -206,7 +206,7 @@ test('every documented status occurs in these tests', () => {
     .filter(({ operationId }) => mine.has(operationId))
     .flatMap(({ operationId, responses }) => Object.keys(responses).map((name) => `${operationId} ${name}`))
     .filter((name) => !name.endsWith(' default'));
-  // These statuses would need a first request that hangs for longer than the second one waits.
+  // These statuses would need a first request that hangs for longer than the second request waits.
   const onlyInFlight = new Set(['createWebhookEndpoint 409', 'rotateWebhookSecret 409']);
   expect(named.filter((name) => !seen.has(name) && !onlyInFlight.has(name))).toEqual([]);
 });

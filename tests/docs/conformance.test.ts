@@ -318,7 +318,7 @@ test('every documented status occurs in these tests', () => {
     .filter(({ tags: [tag = ''] = [] }) => !['Events', 'Webhooks', 'Ledger', 'Disputes', 'Browser'].includes(tag))
     .flatMap(({ operationId, responses }) => Object.keys(responses).map((name) => `${operationId} ${name}`))
     .filter((name) => !name.endsWith(' default'));
-  // These statuses would need a first request that hangs for longer than the second one waits.
+  // These statuses would need a first request that hangs for longer than the second request waits.
   const onlyInFlight = new Set(['createSession 409', 'initiatePayment 409']);
   expect(named.filter((name) => !seen.has(name) && !onlyInFlight.has(name))).toEqual([]);
 });

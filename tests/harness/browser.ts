@@ -41,7 +41,7 @@ export async function startBrowser(): Promise<TestBrowser> {
     context.on('request', (request) => origins.add(new URL(request.url()).origin));
     context.on('console', (message) => {
       const isComplaint = message.type() === 'error' || message.type() === 'warning';
-      // The browser reports every 4xx answer, even an expected one.
+      // The browser reports every 4xx answer, even if it is expected.
       const isMeant = /responded with a status of 4\d\d/.test(message.text());
       if (isComplaint && !isMeant) complaints.push(`${message.location().url}: ${message.text()}`);
     });

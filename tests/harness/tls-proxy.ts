@@ -8,7 +8,7 @@ export type TlsProxy = {
   readonly url: string;
   /** The plain HTTP server behind the proxy, once known. */
   target: string;
-  /** How many bytes clients have sent inside TLS. */
+  /** The number of bytes that clients have sent inside TLS. */
   readonly bytes: () => number;
   stop(): Promise<void>;
 };

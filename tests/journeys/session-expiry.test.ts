@@ -147,7 +147,7 @@ async function payWith(trackId: string, number: string): Promise<void> {
   await (await cardPage(body.payment_url)).pay(number);
 }
 
-/** Moves deadlines into the past, because a request cannot set one less than a minute ahead. */
+/** Moves deadlines into the past, because a request cannot set a deadline less than a minute ahead. */
 async function overdue(...trackIds: string[]): Promise<void> {
   await engine.database.pool.query(
     "update sessions set expires_at = now() - interval '1 second' where track_id = any ($1)",

@@ -5,7 +5,7 @@ import type { TrialReport } from './trials/trial.ts';
 
 /** The result of one load, and the results that it is compared with. */
 export type LoadReport = {
-  /** How many sessions the tables were filled with. */
+  /** The number of sessions that the tables were filled with. */
   readonly sessions: number;
   readonly figures: Figures;
   /** `rate`: rounds of the load for each round of the yardstick. */

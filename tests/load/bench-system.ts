@@ -12,7 +12,7 @@ import { type Shop, shopAt } from './shop.ts';
 
 /** One engine with all roles and its own database. */
 export type Stand = {
-  /** How many sessions the tables were filled with. */
+  /** The number of sessions that the tables were filled with. */
   readonly sessions: number;
   readonly databaseUrl: string;
   readonly pool: Pool;

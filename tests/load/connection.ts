@@ -85,8 +85,8 @@ function wholeAnswer(bytes: Buffer): Answer | undefined {
 }
 
 /**
- * Uses no regular expression, because matching one on each head took 10 % of the client's time. Engines write this
- * header in lower case.
+ * Uses no regular expression, because matching a regular expression on each head took 10 % of the client's time.
+ * Engines write this header in lower case.
  */
 function bodyLength(bytes: Buffer, head: string): number {
   const at = bytes.indexOf(LENGTH);

@@ -7,8 +7,8 @@ export type Course = {
   /** The number of lanes, which each run one round at a time. */
   readonly atOnce: number;
   /**
-   * What a round is called: with `requests`, a round is one request; with `payments`, it is the several requests of one
-   * payment.
+   * The name of a round's unit: with `requests`, a round is one request; with `payments`, it is the several requests of
+   * one payment.
    */
   readonly unit: 'requests' | 'payments';
   readonly cpu: CpuMeter;

@@ -20,7 +20,7 @@ const LEFT = new Set([0, 3]);
 
 /**
  * Lines of a table: a row for each load, followed by one for each yardstick. Engine, database, acquirer and client are
- * CPU microseconds per round; others is the share of all cores that the rest of the machine used.
+ * CPU microseconds per round; "others" is the share of all cores that the rest of the machine used.
  */
 export function figuresTable(loads: readonly LoadReport[]): readonly string[] {
   const hasSizes = new Set(loads.map(({ sessions }) => sessions)).size > 1;

@@ -93,7 +93,7 @@ export async function submitCard(
   return { trackId, posted: await submitCardFor(trackId, connection, requests) };
 }
 
-/** For an existing session. */
+/** Submits a card for an existing session. */
 export async function submitCardFor(trackId: string, connection: Connection, requests: Requests): Promise<Answer> {
   const target = await newPayment(connection, requests, trackId);
   const page = await expectStatus(200, connection, requests.page(target));

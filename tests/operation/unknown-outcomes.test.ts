@@ -83,7 +83,7 @@ testInShortRun(
 testInLongRun('an outcome whose fifth inquiry cannot be recorded raises one alarm', async () => {
   const { trackId, attemptId, version } = await unknownPayment({ inquiries: 4 });
   const { pool } = engine.database;
-  // The lease has the next version, and the recorded inquiry has the one after it.
+  // The lease has the next version, and the recorded inquiry has the version after that.
   await pool.query(
     `alter table attempts add constraint fifth_not_recorded
      check (attempt_id <> '${attemptId}' or inquiry_count <> 5 or version <= ${version + 1}) not valid`,

@@ -22,7 +22,7 @@ afterAll(() => database.drop());
 
 const profileId = () => profile.profile.profileId;
 
-/** Creates requests of the test's own profile by default. Each request is 1 ms younger than the one before. */
+/** Creates requests of the test's own profile by default. Each request is 1 ms younger than the previous request. */
 function batch(statuses: readonly number[], fields: Partial<AnsweredRequest> = {}): readonly AnsweredRequest[] {
   return statuses.map((status, n) => ({
     keyHash: prefixedKeyHash(profile.secretKey.value),

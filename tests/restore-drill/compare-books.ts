@@ -9,7 +9,7 @@ export type BookedSale = {
   readonly value: { readonly minor: string; readonly currency: string } | null;
 };
 
-/** The last entry of each sale is the valid one. */
+/** Only the last entry of each sale is valid. */
 export async function readBook(path: string): Promise<ReadonlyMap<string, BookedSale>> {
   const sales = new Map<string, BookedSale>();
   for (const line of (await readFile(path, 'utf8')).split('\n')) {

@@ -160,7 +160,7 @@ test('an operator resolves an item once, with a reason, and its amount leaves su
   expect(await checkLedger(pool, profileId())).toEqual([]);
 });
 
-test('two processes that import the same file at the same time, and one that was interrupted, import each line once', async () => {
+test('two processes that import the same file at the same time, and a process that was interrupted, import each line once', async () => {
   const { pool } = engine.database;
   const reference = await attemptOf(await newPaidPayment(engine));
   const text = fileOf([

@@ -124,7 +124,7 @@ describe('an endpoint that', () => {
     expect(status).toBe('succeeded');
   });
 
-  test('does not listen is treated as failed, and so is one whose name does not resolve', async () => {
+  test('does not listen is treated as failed, and so is an endpoint whose name does not resolve', async () => {
     const receiver = await startRawReceiver();
     await receiver.stop();
     expect((await firstAttemptTo(receiver.url)).attempt).toMatchObject({ failure: 'connection_failed' });

@@ -48,7 +48,7 @@ describe('an endpoint that', () => {
     receivers = [];
   });
 
-  test('accepts many messages gets more at the same time, and one that starts to fail gets fewer', async () => {
+  test('accepts many messages gets more at the same time, and an endpoint that starts to fail gets fewer', async () => {
     let atOnce = 0;
     let most = 0;
     const releases: (() => void)[] = [];

@@ -23,7 +23,7 @@ export type Stand = {
   metrics: Metrics;
   /** Another node's worker. */
   start(options?: Partial<WebhooksOptions>): { stop(): Promise<void> };
-  /** Of all running nodes. */
+  /** Stops all running nodes. */
   stopNodes(): Promise<void>;
   stop(): Promise<void>;
 };

@@ -2,7 +2,7 @@ import { constants, inflateRawSync, inflateSync, type ZlibOptions, zstdDecompres
 
 export type DecompressedStream = { readonly kind: string; readonly at: number; readonly bytes: Buffer };
 
-/** How much to read after the start of a stream; only this much of a longer stream is decompressed. */
+/** The number of bytes to read after the start of a stream. If a stream is longer, only this part is decompressed. */
 const PACKED_MAX = 1024 * 1024;
 const UNPACKED_MAX = 64 * 1024 * 1024;
 

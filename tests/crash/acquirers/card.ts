@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** A test card with everything that a shopper enters; it determines the acquirer's answer. */
+/** A test card with everything that a shopper enters. The card determines the acquirer's answer. */
 export type Card = {
   readonly number: string;
   readonly expiry: string;

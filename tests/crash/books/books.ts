@@ -74,7 +74,7 @@ export type AttemptRow = {
   readonly inquiry_count: number;
   readonly is_alarmed: boolean;
   readonly is_reversal_refused: boolean;
-  /** By an operator. */
+  /** Whether an operator settled the attempt. */
   readonly is_settled: boolean;
   readonly decline_raw: string | null;
 };
@@ -243,7 +243,7 @@ export type Wait = { readonly node: string; readonly begunAt: number; readonly e
 
 export type Books = {
   readonly ours: OurBook;
-  /** In chronological order. */
+  /** The records in chronological order. */
   readonly acquirer: readonly AcquirerEntry[];
   readonly notes: readonly Note[];
   readonly sights: readonly Sight[];

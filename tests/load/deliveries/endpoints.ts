@@ -71,7 +71,7 @@ export async function addBacklog(
   const client = await pool.connect();
   try {
     await client.query('begin; set local statement_timeout = 0');
-    // The ids are in order, because with random ones the indexes of a million rows would take minutes instead of 30 s.
+    // The ids are in order, because with random ids the indexes of a million rows would take minutes instead of 30 s.
     await client.query(
       `with head as (
          insert into event_heads as h (profile_id, last_position) values ($1, $4::integer)

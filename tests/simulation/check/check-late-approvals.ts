@@ -7,8 +7,8 @@ import { timeOf } from './time-of.ts';
 const NOTED_WITHIN_MS = 15_000;
 
 /**
- * Checks that a process that learns of an approval after the attempt has ended without one immediately records that the
- * approval is to be reversed.
+ * Checks that a process that learns of an approval, after the attempt has ended without an approval, immediately
+ * records that the approval must be reversed.
  */
 export function checkLateApprovals(ours: OurBook, { traffic }: AcquirerSide, seen: Seen): readonly Violation[] {
   return traffic.answers.flatMap((answered) => {

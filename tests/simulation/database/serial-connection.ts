@@ -9,7 +9,7 @@ export type Statement = {
 
 export type Rows = { readonly rows: readonly Record<string, unknown>[] };
 
-/** The one real connection. A statement is sent only when the answer to the previous one has arrived. */
+/** The only real connection. A statement is sent only when the answer to the previous statement has arrived. */
 export type SerialConnection = {
   /** Runs a statement on its own, at this time of the database's clock. */
   readonly run: (statement: Statement, time: string) => Promise<Rows>;

@@ -85,8 +85,8 @@ function createProcess(world: World, node: Node, desk: Desk): Process {
 }
 
 /**
- * Whether an operation failed because of a simulated fault: it met the fault, or its shared statement waited too long
- * because of one.
+ * Whether an operation failed because of a simulated fault: the fault affected it, or its shared statement waited too
+ * long because of a fault.
  */
 function isCaused({ seen }: World, node: Node, error: unknown, begunAt: number): boolean {
   if (error instanceof SimulatedFault) return true;

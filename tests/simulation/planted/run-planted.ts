@@ -12,8 +12,8 @@ export type PlantedOptions = {
 };
 
 /**
- * Plants each mistake and runs histories until one contradicts a guarantee. @returns the exit code: 1 if one is not
- * found
+ * Plants each mistake and runs histories until one contradicts a guarantee. @returns the exit code: 1 if a mistake is
+ * not found
  */
 export async function runPlanted(options: PlantedOptions, print: (line: string) => void): Promise<number> {
   const bugs = SIMULATED_BUGS.filter(({ name }) => name.includes(options.only));

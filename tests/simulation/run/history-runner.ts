@@ -55,7 +55,7 @@ export async function createHistoryRunner(pool: Pool): Promise<HistoryRunner> {
         current = world;
       };
       const history = await runHistory({ decisions, connection, profileId, isTold, follow });
-      // Work that this history has left unfinished would disturb the next one.
+      // Work that this history has left unfinished would disturb the next history.
       if (history.violations.length > 0) await empty();
       return history;
     } finally {

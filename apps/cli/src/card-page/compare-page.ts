@@ -66,7 +66,7 @@ function directivesOf(policy: string): ReadonlyMap<string, readonly string[]> {
   const directives = new Map<string, readonly string[]>();
   for (const part of policy.split(';')) {
     const [name = '', ...sources] = part.trim().split(/\s+/);
-    // A browser takes the first of two directives with the same name.
+    // If a policy has two directives with the same name, browsers use the first.
     if (name !== '' && !directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), sources);
   }
   return directives;

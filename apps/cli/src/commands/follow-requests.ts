@@ -17,8 +17,8 @@ const POLL_MS = 1_000;
  */
 const AGAIN = 1_000;
 /**
- * The maximum time by which a new request can be older than the newest one. Anything older appears only because newer
- * requests were deleted.
+ * The maximum time by which a new request can be older than the newest one. An even older request appears only because
+ * newer requests were deleted.
  */
 const LATE_MS = 60_000;
 

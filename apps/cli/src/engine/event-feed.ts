@@ -1,6 +1,6 @@
 import type { EngineClient } from './engine-client.ts';
 
-/** An event as the engine returns it; its type can be one that this program does not know. */
+/** An event as the engine returns it. This program might not know its type. */
 export type FeedEvent = {
   readonly id: string;
   readonly type: string;

@@ -4,7 +4,7 @@ import { type FeedEvent, type FeedPage, readEvents } from '../engine/event-feed.
 
 export type Following = {
   readonly engine: EngineClient;
-  /** Null to start from the oldest event that is kept. */
+  /** If null, the reader starts from the oldest event that is kept. */
   readonly after: string | null;
   /** Handles an event; returns false if it was aborted. */
   readonly take: (event: FeedEvent) => Promise<boolean>;

@@ -1,6 +1,6 @@
 /**
- * A reader such as `head` can close the pipe before everything is printed. What the command does must still be finished,
- * so the rest of the output is lost silently.
+ * A reader such as `head` can close the pipe before everything is printed. The command must still finish its work, so
+ * the rest of the output is dropped silently.
  */
 export function outliveClosedPipes(): void {
   for (const stream of [process.stdout, process.stderr]) {

@@ -22,7 +22,7 @@ export type SandboxShop = {
 };
 
 export type NewOrder = {
-  /** As it was typed. */
+  /** The amount exactly as it was typed. */
   readonly amount: string;
   readonly currency: string;
   readonly expiresInSeconds?: number;

@@ -38,7 +38,7 @@ const Listed = Type.Object({
   refunded_minor: Type.Integer(),
   currency: Type.String(),
   reference: nullable(Type.String()),
-  /** Of the last attempt. */
+  /** The card of the last attempt. */
   card: nullable(Type.Object({ brand: CardBrandName, last4: Type.String() })),
   decline_code: nullable(Type.String()),
   created_at: Time,

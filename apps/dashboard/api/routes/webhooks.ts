@@ -11,7 +11,7 @@ const ENDPOINT = {
   endpoint_id: Type.String(),
   url: Type.String(),
   description: nullable(Type.String()),
-  /** Null: all types. */
+  /** Null means all types. */
   event_types: nullable(Subscribable),
   status: oneOf(['enabled', 'disabled']),
   disabled_reason: nullable(oneOf(['merchant', 'gone', 'failing'])),

@@ -12,7 +12,7 @@ export function issuedAnswer({ key, value }: IssuedKey, creators: Creators): Ans
 
 export function onlySecretKey(key: ApiKey, creators: Creators): SecretKey {
   const [answer] = secretKeyAnswer(key, creators);
-  if (!answer) throw new Error('A publishable key was treated as a secret one.');
+  if (!answer) throw new Error('A publishable key was treated as a secret key.');
   return answer;
 }
 

@@ -59,7 +59,7 @@ export function keyReminderLetter(to: string, brand: string, link: string, remin
     subject: `An API key of ${merchantName} expires on ${end}`,
     text: `The key ${key} of ${profileName} expires on ${end}.
 
-From then on, every server that uses it is refused. Create another key on the page "API keys" of ${brand}, deploy it, then revoke this one:
+From then on, every server that uses it is refused. Create another key on the page "API keys" of ${brand}, deploy it, then revoke this key:
 
 ${link}
 

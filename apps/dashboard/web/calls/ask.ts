@@ -19,7 +19,7 @@ export type Request = {
    * Whether to throw the refusal without asking the person to sign in or give a fresh proof. The caller handles that.
    */
   readonly isQuiet?: boolean;
-  /** By default 20 seconds. */
+  /** The default is 20 seconds. */
   readonly timeLimitMs?: number;
 };
 

@@ -21,7 +21,7 @@ type FormProps = {
   /** Refusals that it throws are shown: field errors below their fields, others above the form. */
   readonly onSend: (typed: Typed) => Promise<unknown>;
   readonly children: ReactNode;
-  /** Text to show instead of the default one; null uses the default. */
+  /** The text to show instead of the default text; null for the default. */
   readonly say?: (problem: Problem) => string | null;
   readonly className?: string;
   readonly label?: string;

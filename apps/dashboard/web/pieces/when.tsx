@@ -21,7 +21,7 @@ type WhenProps = {
   readonly isUtc?: boolean;
 };
 
-/** A relative time, with the exact one on hover and focus. After a month, the date is shown instead. */
+/** A relative time, with the exact time on hover and focus. After a month, the date is shown instead. */
 export function When({ at, isExact = false, isUtc = false }: WhenProps) {
   const { lang } = useTexts();
   const moment = new Date(at);

@@ -13,8 +13,8 @@ export type Current = {
 const KEPT_AS = 'pay.profile';
 
 /**
- * The profile with the given id; if the id is undefined, the last profile shown, or else the first one. Null if the
- * person has no access to such a profile.
+ * The profile with the given id. If the id is undefined, the last profile shown, or otherwise the first profile. Null
+ * if the person has no access to such a profile.
  */
 export function currentOf(me: Me, profileId: string | undefined): Current | null {
   const found = profileId === undefined ? firstProfile(me) : findProfile(me, profileId);

@@ -2,8 +2,8 @@ import { isLocale, type Locale } from '@pay/core/ground/locale/locale';
 import type { Lang } from './texts/texts.ts';
 
 /**
- * The language of a page: from its URL, or the session, or the first of the browser's languages that we support, or
- * English.
+ * The language of a page: that of its URL, otherwise that of the session, otherwise the first of the browser's
+ * languages that we support, otherwise English.
  */
 export function pageLanguage(address: unknown, session: Locale | null, acceptLanguage: string | undefined): Lang {
   return isLocale(address) ? address : (session ?? browserLanguage(acceptLanguage));

@@ -10,7 +10,7 @@ const FACES: readonly Face[] = [
   face('IBM Plex Mono', 400, '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2'),
 ];
 
-/** By the name in the URL, which changes with the bytes. */
+/** The fonts by their names in the URL, which change with the bytes. */
 export const FONT_FILES: ReadonlyMap<string, Buffer> = new Map(FACES.map(({ file, bytes }) => [file, bytes]));
 
 export const FONTS_CSS = FACES.map(

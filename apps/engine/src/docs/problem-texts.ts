@@ -259,7 +259,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     ),
   },
   idempotency_key_reuse: {
-    meaning: `This \`Idempotency-Key\` was used before, for another operation or another body. The first request is unaffected; this one was not carried out.`,
+    meaning: `This \`Idempotency-Key\` was used before, for another operation or another body. The first request is unaffected, and this request was not carried out.`,
     remedy: 'Create a new key for each new request, and repeat a key only with exactly the same body.',
     example: {},
   },

@@ -19,7 +19,7 @@ export type DeliverDeps = {
   readonly record: (record: AttemptRecord) => Promise<Recorded>;
   readonly metrics: DeliveryMetrics;
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   readonly random: () => number;
 };
 

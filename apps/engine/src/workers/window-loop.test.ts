@@ -111,7 +111,7 @@ describe('the window of due work', () => {
       2,
       (room) => {
         takes += 1;
-        // Both tasks hang, then taking new ones does.
+        // Both tasks hang, and then the taking of new tasks hangs too.
         if (takes === 1) return Promise.resolve(Array.from({ length: room }, () => new Promise<void>(() => {})));
         return takes === 2 ? late.promise : Promise.resolve([]);
       },

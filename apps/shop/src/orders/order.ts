@@ -17,7 +17,7 @@ export type Order = {
   /** How the shop knows the outcome; a browser's report is never enough. */
   readonly confirmedBy: 'webhook' | 'status' | null;
   readonly paymentId: string | null;
-  /** As displayed: `visa 4242`. */
+  /** The card as it is displayed, such as `visa 4242`. */
   readonly card: string | null;
 };
 

@@ -5,7 +5,7 @@ import { type Lang, pathIn, textsIn } from '../texts/texts.ts';
 import { amountView } from './amount-view.ts';
 import { page } from './page.ts';
 
-/** Each product with both ways to pay: with the widget on a page of the shop, or directly on the card page. */
+/** Shows each product with both ways to pay: with the widget on a page of the shop, or directly on the card page. */
 export function storePage(lang: Lang, { hasWidget }: { readonly hasWidget: boolean }): string {
   const { store } = textsIn(lang);
   const main = html`<div class="lead"><h1>${store.heading}</h1><p>${store.lead}</p></div>

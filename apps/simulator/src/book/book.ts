@@ -20,7 +20,7 @@ export type Book = {
   refund(reference: string): Refund | undefined;
   /** The accepted refunds of a sale. */
   refundsOf(saleReference: string): readonly Refund[];
-  /** In order of arrival. */
+  /** The records in order of arrival. */
   sales(): Iterable<Sale>;
   captures(): Iterable<Capture>;
   refunds(): Iterable<Refund>;

@@ -78,7 +78,7 @@ function Password() {
         }}
       >
         <div className="panel-inner stack">
-          {/* For password managers. */}
+          {/* Password managers need this field. */}
           <input type="email" name="email" value={me.person.email} readOnly autoComplete="username" hidden />
           <div className="two">
             <PasswordField name="current" label={words.current} autoComplete="current-password" />

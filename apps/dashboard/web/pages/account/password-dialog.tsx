@@ -25,7 +25,7 @@ export function PasswordDialog({ title, lead, button, isDanger = false, onSend, 
         say={({ code }) => (code === 'credentials_wrong' ? account.totp.wrongPassword : null)}
       >
         <p>{lead}</p>
-        {/* For password managers. */}
+        {/* Password managers need this field. */}
         <input type="email" name="email" value={person.email} readOnly autoComplete="username" hidden />
         <PasswordField name="password" label={access.password} autoComplete="current-password" autoFocus />
         <div className="dialog-foot">

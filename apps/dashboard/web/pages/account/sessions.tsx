@@ -18,7 +18,7 @@ export function Sessions() {
     queryKey: SESSIONS,
     queryFn: async () => {
       const [all, here] = await Promise.all([listSessions(), currentSession()]);
-      // This session first, then newest first.
+      // This session comes first, then the others, newest first.
       const order = (session: Session) =>
         session.token === here ? Number.POSITIVE_INFINITY : Date.parse(session.createdAt);
       return { all: all.toSorted((a, b) => order(b) - order(a)), here };

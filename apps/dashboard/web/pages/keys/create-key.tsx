@@ -72,7 +72,7 @@ export function CreateKey({ grantable, onCreate, onClose }: CreateKeyProps) {
 
 type ScopesProps = {
   readonly grantable: readonly KeyScope[];
-  /** Null: everything. */
+  /** Null means everything. */
   readonly scopes: readonly KeyScope[] | null;
   readonly onChange: (scopes: readonly KeyScope[] | null) => void;
 };

@@ -78,7 +78,7 @@ export function EndpointDialog({ profileId, endpoint, onClose }: EndpointDialogP
 }
 
 type EventTypesProps = {
-  /** Null: all. */
+  /** Null means all types. */
   readonly types: readonly SubscribableType[] | null;
   readonly onChange: (types: readonly SubscribableType[] | null) => void;
 };

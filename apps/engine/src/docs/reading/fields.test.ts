@@ -10,7 +10,7 @@ const CARD: Schema = {
   properties: { last4: { type: 'string', maxLength: 4, examples: ['4242'] }, brand: { type: 'string' } },
 };
 
-/** Each as `path type !required`. */
+/** Formats each field as `path type`, followed by ` !` if the field is required. */
 function lines(schema: Schema, schemas: Record<string, Schema> = { Card: CARD }): readonly string[] {
   return fieldsOf(documentOf({ schemas }), schema).map(
     ({ within, name, type, isRequired }) => `${within}${name} ${type}${isRequired ? ' !' : ''}`,

@@ -17,7 +17,7 @@ export type RequestNote = Pick<
 export type RequestLog = {
   /** Keeps a request for the next batch, or drops it. Never fails and never waits. */
   readonly note: (note: RequestNote) => void;
-  /** How many have been dropped. */
+  /** The number of requests that have been dropped. */
   readonly unlogged: () => number;
   /** Writes what is kept. */
   readonly stop: () => Promise<void>;

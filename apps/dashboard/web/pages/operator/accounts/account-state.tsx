@@ -12,9 +12,7 @@ export function AccountState({ state }: Pick<Account, 'state'>) {
   return <span className={`state state-${STATES[state]}`}>{accounts.states[state]}</span>;
 }
 
-/**
- * What is known about the credentials: their check is due, they were never checked, or the result of the latest check.
- */
+/** The state of the credentials: their check is due, they were never checked, or the result of the latest check. */
 export function probeOf({ probe, is_probe_due: isDue }: Account): keyof typeof PROBES {
   return isDue ? 'due' : (probe ?? 'never');
 }
