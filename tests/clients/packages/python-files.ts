@@ -1,5 +1,6 @@
 import type { OpenapiDocument, Operation, Schema } from '../../../packages/server-sdk/generate/document.ts';
 import { type ServerOperation, serverOperations } from '../../../packages/server-sdk/generate/operations-file.ts';
+import { inlineShape } from './model/inline-shapes.ts';
 import { CURSORS } from './model/operation-model.ts';
 
 const HEAD = '# Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.\n';
@@ -56,7 +57,8 @@ function has({ type, anyOf = [] }: Schema, wanted: string): boolean {
 }
 
 function typesFile({ components: { schemas } }: OpenapiDocument): string {
-  const declared = Object.entries(schemas).map(([name, schema]) => declaration(name, schema));
+  const inline = new Map(Object.entries(schemas).flatMap(([name, schema]) => inlineSchemas(name, schema)));
+  const declared = [...inline, ...Object.entries(schemas)].map(([name, schema]) => declaration(name, schema));
   return `${HEAD}
 from __future__ import annotations
 
@@ -64,6 +66,16 @@ from decimal import Decimal
 from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
 
 ${declared.join('\n')}`;
+}
+
+/** Objects that a schema's members describe in place, with their names. */
+function inlineSchemas(name: string, { properties = {} }: Schema): readonly (readonly [string, Schema])[] {
+  return Object.entries(properties).flatMap(([member, each]) => {
+    const schema = each.items ?? each;
+    if (schema.properties === undefined) return [];
+    const shape = inlineShape(schema.properties, `${name}.${member}`);
+    return [[shape.name, { ...schema, description: shape.description }] as const];
+  });
 }
 
 function declaration(name: string, schema: Schema): string {
@@ -114,6 +126,7 @@ function typeOf(schema: Schema, isEarly = false): string {
     case 'array':
       return `List[${inner(items ?? {})}]`;
     case 'object':
+      if (schema.properties !== undefined) return inlineShape(schema.properties, 'a member').name;
       return typeof additionalProperties === 'object' ? `Dict[str, ${inner(additionalProperties)}]` : 'Dict[str, Any]';
     case undefined:
       return 'Any';

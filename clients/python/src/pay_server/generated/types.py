@@ -5,6 +5,30 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
 
+_Difference = TypedDict("_Difference", {
+    "what": "str",
+    "found": "str",
+})
+_DifferenceOptional = TypedDict("_DifferenceOptional", {
+}, total=False)
+
+
+class Difference(_Difference, _DifferenceOptional):
+    """A difference between the card page and its inventory."""
+
+
+_Sum = TypedDict("_Sum", {
+    "amount": "Decimal",
+    "amount_minor": "int",
+})
+_SumOptional = TypedDict("_SumOptional", {
+}, total=False)
+
+
+class Sum(_Sum, _SumOptional):
+    """An amount, in major and in minor units."""
+
+
 _NewCustomer = TypedDict("_NewCustomer", {
 })
 _NewCustomerOptional = TypedDict("_NewCustomerOptional", {
@@ -742,7 +766,7 @@ class KeyExpiringEvent(_KeyExpiringEvent, _KeyExpiringEventOptional):
 _CardPageCheck = TypedDict("_CardPageCheck", {
     "check_id": "str",
     "address": "str",
-    "differences": "List[Dict[str, Any]]",
+    "differences": "List[Difference]",
 })
 _CardPageCheckOptional = TypedDict("_CardPageCheckOptional", {
 }, total=False)
@@ -1107,12 +1131,12 @@ class PostingList(_PostingList, _PostingListOptional):
 
 _SettlementTotal = TypedDict("_SettlementTotal", {
     "currency": "str",
-    "settled": "Dict[str, Any]",
-    "refunded": "Dict[str, Any]",
-    "disputed": "Dict[str, Any]",
-    "other": "Dict[str, Any]",
-    "fees": "Dict[str, Any]",
-    "net": "Dict[str, Any]",
+    "settled": "Sum",
+    "refunded": "Sum",
+    "disputed": "Sum",
+    "other": "Sum",
+    "fees": "Sum",
+    "net": "Sum",
 })
 _SettlementTotalOptional = TypedDict("_SettlementTotalOptional", {
 }, total=False)
