@@ -5,13 +5,16 @@ import { BaseSequencer } from 'vitest/node';
  * Kinds of tests that take long regardless of their size: those with browsers, those that start and kill processes, and
  * those that wait for limits of the product to pass.
  */
-const LONG = /\.browser\.|locked-tables|\/tests\/(crash|cli|load|card-data|notices|refunds|operation)\//;
+const LONG =
+  /\.browser\.|\.contract\.|locked-tables|local-postgres|closing-line|rights\.test|\/tests\/(accounts|build|card-data|cli|crash|load|notices|operation|planted|refunds|routing|script-host)\//;
+
+/** Tests of more than one workspace start servers; those of one workspace mostly compute for a moment. */
+const rankOf = ({ moduleId }: TestSpecification) => (LONG.test(moduleId) ? 0 : moduleId.includes('/tests/') ? 1 : 2);
 
 /** Long files start first, so that none runs alone at the end. Without recorded times, the runner sorts by size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other));
   }
 }

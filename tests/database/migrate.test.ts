@@ -3,41 +3,39 @@ import { migrationOf, readMigrations } from '@pay/core/ground/database/migration
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { eventually } from '../harness/eventually.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 let admin: Pool;
 let pools: Pool[];
 let name: string;
 
-beforeEach(async () => {
+async function createEmpty(): Promise<void> {
   name = `migrate_${process.hrtime.bigint()}`;
   admin = createPool({ url: inject('databaseUrl'), applicationName: 'tests', max: 1 });
   await admin.query(`create database ${name}`);
   const url = new URL(inject('databaseUrl'));
   url.pathname = name;
   pools = Array.from({ length: 8 }, () => createPool({ url: url.href, applicationName: 'tests', max: 2 }));
-});
-afterEach(async () => {
+}
+
+async function drop(): Promise<void> {
   await Promise.all(pools.map((pool) => pool.end()));
   await admin.query(`drop database ${name} with (force)`);
   await admin.end();
-});
+}
 
 const first = () => pools[0] as Pool;
 
 describe('migrations', () => {
+  beforeEach(createEmpty);
+  afterEach(drop);
+
   test('eight nodes that migrate at the same time apply each migration exactly once', async () => {
     const lines: string[] = [];
     await Promise.all(pools.map((pool) => migrate(pool, (line) => lines.push(line))));
     const applied = lines.filter((line) => line.includes('applied'));
     expect(applied).toHaveLength(readMigrations().length);
     expect(await isMigrated(first())).toBe(true);
-  });
-
-  test('a second run changes nothing', async () => {
-    await migrate(first());
-    const lines: string[] = [];
-    await migrate(first(), (line) => lines.push(line));
-    expect(lines).toHaveLength(1);
   });
 
   test('a database with payments keeps all its rows', async () => {
@@ -79,12 +77,29 @@ describe('migrations', () => {
     expect(known.rows.map((row) => row.relname)).toEqual(tables);
   });
 
+  test('an empty database is not treated as migrated', async () => {
+    expect(await isMigrated(first())).toBe(false);
+  });
+});
+
+describe('a migrated database', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+  });
+  afterEach(() => database.drop());
+
+  test('a second run changes nothing', async () => {
+    const lines: string[] = [];
+    await migrate(database.pool, (line) => lines.push(line));
+    expect(lines).toHaveLength(1);
+  });
+
   test('autovacuum does not replace the statistics from sample rows with those of empty tables', async () => {
-    await migrate(first());
     const taught = readMigrations().flatMap(({ sql }) => /^analyze ([\w, ]+);/m.exec(sql)?.[1]?.split(', ') ?? []);
     expect(taught).toContain('delivery_attempts');
     // These thresholds exceed the number of sample rows that all migrations create, change and delete in a table.
-    const { rows } = await first().query(
+    const { rows } = await database.pool.query(
       `select relname from pg_class where oid = any ($1::regclass[]) and reloptions @> array[
          'autovacuum_vacuum_threshold=10000', 'autovacuum_vacuum_insert_threshold=10000',
          'autovacuum_analyze_threshold=10000'] order by relname`,
@@ -93,26 +108,20 @@ describe('migrations', () => {
     expect(rows.map((row) => row.relname)).toEqual([...new Set(taught)].sort());
   });
 
-  test('an empty database is not treated as migrated', async () => {
-    expect(await isMigrated(first())).toBe(false);
-  });
-
   test('a migration that was changed after it was applied is refused', async () => {
-    await migrate(first());
-    await first().query(`update schema_migrations set checksum = 'other'`);
-    await expect(migrate(first())).rejects.toThrow('differs from the one that was applied to this database');
+    await database.pool.query(`update schema_migrations set checksum = 'other'`);
+    await expect(migrate(database.pool)).rejects.toThrow('differs from the one that was applied to this database');
   });
 
   test('every key, unique index and foreign key of payment data begins with profile_id', async () => {
-    await migrate(first());
-    const { rows } = await first().query(`
+    const { rows } = await database.pool.query(`
       select c.relname as table, i.relname as index, a.attname as first_column
       from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
       join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[0]
       where x.indisunique and c.oid = any ('{sessions,attempts,events,event_heads,idempotency_keys}'::regclass[])`);
     expect(rows.length).toBeGreaterThan(8);
     expect(rows.filter((row) => row.first_column !== 'profile_id')).toEqual([]);
-    const foreign = await first().query(`
+    const foreign = await database.pool.query(`
       select conname, a.attname as first_column from pg_constraint k
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
       where contype = 'f' and conrelid::regclass::text = any ('{sessions,attempts,events,idempotency_keys}')`);
@@ -121,6 +130,9 @@ describe('migrations', () => {
 });
 
 describe('a migration of a database in use', () => {
+  beforeEach(createEmpty);
+  afterEach(drop);
+
   const ask = async (text: string) => (await (pools[1] as Pool).query(text)).rows;
 
   test('lets all others go first while it cannot get its lock', async () => {
