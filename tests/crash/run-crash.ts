@@ -1,5 +1,6 @@
-import type { AcquirersOfRun, Member } from './acquirers/acquirer-of-run.ts';
+import type { AcquirersOfRun } from './acquirers/acquirer-of-run.ts';
 import { ACQUIRERS, type AcquirerName } from './acquirers/acquirers.ts';
+import { accountsOf } from './books/accounts-of.ts';
 import type { Books } from './books/books.ts';
 import { readAlarms } from './books/read-alarms.ts';
 import { readOurBook } from './books/read-books.ts';
@@ -87,7 +88,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
     heard: stand.hearers.heard,
     calls: stand.calls,
     notices: stand.notices,
-    ...accountsOf(stand, members),
+    ...accountsOf(stand.merchants, members),
     outages: stand.outages,
     noticesOnly: new Set(stand.merchants.flatMap((each) => (each.shape.isNoticesOnly ? [each.profileId] : []))),
     broken: stand.conduct.broken,
@@ -99,32 +100,6 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   };
   const wholeMs = performance.now() - startedAt;
   return crashReport({ size: options, desk, books, violations: checkBooks(books), livedMs, wholeMs });
-}
-
-/** Where all accounts are. A merchant without one is at the engines' own acquirer. */
-function accountsOf(
-  { merchants }: Stand,
-  members: readonly Member[],
-): Pick<Books, 'accounts' | 'members' | 'firstChoices'> {
-  const accounts = merchants.flatMap((merchant) => merchant.accounts.map((account) => ({ ...account, merchant })));
-  const isFirst = ({ merchant: { shape }, place }: (typeof accounts)[0]) => shape.shares?.[place] === 100;
-  return {
-    accounts: new Map(
-      merchants.map(({ profileId, accounts: own }) => [
-        profileId,
-        own.length === 0 ? [null] : own.map(({ accountId }) => accountId),
-      ]),
-    ),
-    firstChoices: new Map(accounts.filter(isFirst).map((each) => [each.merchant.profileId, each.accountId])),
-    ...(members.length > 1 && {
-      members: new Map(
-        accounts.flatMap(({ accountId, place }) => {
-          const member = members[place];
-          return member ? [[accountId, member] as const] : [];
-        }),
-      ),
-    }),
-  };
 }
 
 function linesTo(ends: AsyncDisposableStack, { engines }: Stand, clients: number, isCalm: boolean): Lines {

@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@pay/core/ground/database/migrate';
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
-import type { AcquirersOfRun, RunningAcquirer } from '../acquirers/acquirer-of-run.ts';
+import type { AcquirersOfRun } from '../acquirers/acquirer-of-run.ts';
 import { type RunningAcquirers, togetherOf } from '../acquirers/routed/together-of.ts';
 import type { AcquirerCall, NoticeCall } from '../books/acquirer-call.ts';
 import type { Outage } from '../books/books.ts';
 import type { FaultDesk } from '../faults/fault-desk.ts';
 import { type Hearers, startHearers } from '../hearers/hearers.ts';
 import { createMisconduct, type Misconduct } from '../proxies/misconduct.ts';
-import { type NoticeProxy, startNoticeProxy } from '../proxies/notice-proxy.ts';
 import { type CrashDatabase, startCrashDatabase } from './database.ts';
 import { createDisturbances, type Disturbances } from './disturbances.ts';
 import { holdRows } from './hold-row.ts';
@@ -20,6 +19,7 @@ import { type CrashMerchant, createMerchant } from './merchants.ts';
 import { type CrashNode, createNode, type NodeOptions } from './node.ts';
 import type { Shape } from './shapes.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { startAcquirers } from './start-acquirers.ts';
 
 /** All parts of a run: real processes, with proxies between them that cause the faults. */
 export type Stand = {
@@ -87,13 +87,7 @@ export async function startStand(ends: AsyncDisposableStack, options: StandOptio
   const calls: AcquirerCall[] = [];
   const notices: NoticeCall[] = [];
   const note = (call: AcquirerCall) => void calls.push(call);
-  const started: (Started & { noticeProxy: NoticeProxy })[] = [];
-  for (const [place, { name, start }] of members.entries()) {
-    const acquirer = await start({ ends, folder, merchants: merchantsAt(merchants, place) });
-    const noticeProxy = await startNoticeProxy({ protocol: acquirer.protocol, note, notices });
-    ends.defer(() => noticeProxy.stop());
-    started.push({ name, acquirer, noticeProxy });
-  }
+  const started = await startAcquirers(members, { ends, folder, merchants, note, notices });
   // Where nobody can ask, an ignored reversal can only be found in the acquirer's settlement report.
   const isFinal = started.every(({ acquirer }) => acquirer.protocol.isReceiptOnly !== true);
   for (const { shape, profileId } of merchants)
@@ -152,17 +146,6 @@ export async function startStand(ends: AsyncDisposableStack, options: StandOptio
       await Promise.all(nodes.map((each) => each.up()));
     },
   };
-}
-
-type Started = { readonly name: string; readonly acquirer: RunningAcquirer };
-
-/** The merchants with an account at the acquirer with this place, as they are there. */
-function merchantsAt(merchants: readonly CrashMerchant[], place: number): readonly CrashMerchant[] {
-  return merchants.flatMap((merchant) => {
-    const { at } = merchant.shape;
-    const shape = at === undefined ? merchant.shape : at[place];
-    return shape ? [{ ...merchant, shape }] : [];
-  });
 }
 
 async function keepLogs(logFileOf: (name: string) => string, keepAt: string): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Effect, Fault } from '../faults/fault.ts';
 import type { FaultDesk } from '../faults/fault-desk.ts';
-import type { AcquirerProxy } from '../proxies/acquirer-proxy.ts';
 import type { Random } from '../random.ts';
 import { type Revocation, replaceKey } from './merchants.ts';
 import type { CrashNode } from './node.ts';
 import { pauseProcess } from './pause-process.ts';
 import type { Stand } from './stand.ts';
+import { strikeAcquirer } from './strike-acquirer.ts';
 
 export type StrikeOptions = {
   readonly stand: Stand;
@@ -91,26 +91,4 @@ async function lasting(
   } finally {
     end();
   }
-}
-
-/** Only the first acquirer of a run fails as a whole, so that what the second one does for it can be seen. */
-const FAILING = 0;
-
-/** Lets an acquirer fail for all nodes at once. One failure at a time, because each ends by itself. */
-async function strikeAcquirer(
-  { ms, kind: { effect } }: Fault,
-  { engines, worker, merchants, disturbances, outages, acquirerNames }: Stand,
-  fail: (proxy: AcquirerProxy) => Promise<void>,
-): Promise<boolean> {
-  const from = performance.now();
-  if (outages.some(({ until }) => until > from)) return false;
-  const outage = { acquirer: acquirerNames[FAILING] ?? '', what: effect, from, until: from + ms };
-  outages.push(outage);
-  const concerned = merchants.filter(({ accounts }) => accounts.some(({ place }) => place === FAILING));
-  const ends = concerned.map(({ profileId }) => disturbances.begin({ profileId }));
-  const proxies = [...engines, worker].flatMap(({ acquirers }) => acquirers[FAILING] ?? []);
-  await Promise.all(proxies.map(fail));
-  outage.until = performance.now();
-  for (const end of ends) end();
-  return true;
 }

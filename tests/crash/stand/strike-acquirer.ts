@@ -1,0 +1,25 @@
+import type { Fault } from '../faults/fault.ts';
+import type { AcquirerProxy } from '../proxies/acquirer-proxy.ts';
+import type { Stand } from './stand.ts';
+
+/** Only the first acquirer of a run fails as a whole, so that what the second one does for it can be seen. */
+const FAILING = 0;
+
+/** Lets an acquirer fail for all nodes at once. One failure at a time; otherwise it did not happen. */
+export async function strikeAcquirer(
+  { ms, kind: { effect } }: Fault,
+  { engines, worker, merchants, disturbances, outages, acquirerNames }: Stand,
+  fail: (proxy: AcquirerProxy) => Promise<void>,
+): Promise<boolean> {
+  const from = performance.now();
+  if (outages.some(({ until }) => until > from)) return false;
+  const outage = { acquirer: acquirerNames[FAILING] ?? '', what: effect, from, until: from + ms };
+  outages.push(outage);
+  const concerned = merchants.filter(({ accounts }) => accounts.some(({ place }) => place === FAILING));
+  const ends = concerned.map(({ profileId }) => disturbances.begin({ profileId }));
+  const proxies = [...engines, worker].flatMap(({ acquirers }) => acquirers[FAILING] ?? []);
+  await Promise.all(proxies.map(fail));
+  outage.until = performance.now();
+  for (const end of ends) end();
+  return true;
+}
