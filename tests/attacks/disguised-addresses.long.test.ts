@@ -16,7 +16,7 @@ const LEAST_URLS = sizeOf(2_257, 400);
 const MORE_TARGETS = sizeOf(45, 2);
 const WRAPPED_TARGETS = sizeOf(12, 2);
 const NAMES = sizeOf(300, 20);
-/** A number small enough for a busy machine to deliver them within the time limit of a wait. */
+/** The number of deliveries, which is small enough for a busy machine to finish within the time limit of a wait. */
 const TOGETHER = 300;
 const REDIRECTS = [301, 302, 303, 307, 308];
 const STRICT = endpointUrlRules('sandbox', { allowLoopbackWebhooks: false });

@@ -110,7 +110,7 @@ test('no combination of method and address makes a route change anything unexpec
   const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE');
   await fc.assert(
     fc.asyncProperty(method, path, anyQuery, async (name, address, asked) => {
-      // Routes that accept a body get one that creates nothing.
+      // Routes that accept a body get a body that creates nothing.
       const body = ['POST', 'PUT', 'PATCH'].includes(name) ? '{"amount":0,"currency":"BHD"}' : undefined;
       expectSafe(await engine.api.call(name as 'GET', address + asked, body));
     }),

@@ -36,7 +36,7 @@ const LOST: readonly [string, Meddler][] = [
   ['the connection is cut before the request arrives', async () => 'cut'],
   ['the connection is cut after the request was booked', lie(() => 'cut')],
   ['a server error', lie(() => ({ status: 503, body: { fault: 'out_of_order' } }))],
-  ['a page of an intermediate gateway', lie(() => ({ status: 404, body: {} }))],
+  ['a page from an intermediate gateway', lie(() => ({ status: 404, body: {} }))],
 ];
 
 async function expectCapturedOnce(payment: NewPayment): Promise<void> {

@@ -23,7 +23,7 @@ export type Hammered = {
   readonly calls: readonly Call[];
   /** Whether a call began after the end of its key had been answered. */
   isLate(call: Call): boolean;
-  /** Whether a call ended before the end of its key was asked for. */
+  /** Whether a call ended before the end of its key was requested. */
   isEarly(call: Call): boolean;
 };
 

@@ -104,7 +104,7 @@ describe('a node does not start, and explains why without repeating a key or the
     expect(await failure(Promise.resolve(settings))).toBe('The keys cannot be unwrapped: Vault answers 503.');
   });
 
-  test('the token has no right', async () => {
+  test('the token is not allowed to decrypt', async () => {
     const tokenFile = join(folder, 'other-token');
     await writeFile(tokenFile, 'hvs.other');
     expect(await failure(start({ PAY_VAULT_TOKEN_FILE: tokenFile }))).toMatch(

@@ -117,7 +117,7 @@ describe('a message', () => {
     expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
   });
 
-  test('has the signatures of the new and the old secret during a rotation, newest first, and of no expired secret', async () => {
+  test('has the signatures of the new and the old secret during a rotation, newest first, but not of an expired secret', async () => {
     const endpoint = await addEndpoint(stand, receiver.url);
     const before = await addSecret(stand, endpoint.endpointId, new Date(Date.now() + 60_000));
     const expired = await addSecret(stand, endpoint.endpointId, new Date(Date.now() - 1_000));

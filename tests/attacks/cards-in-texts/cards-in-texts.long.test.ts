@@ -20,7 +20,7 @@ import { plantInEngine } from './plant-in-engine.ts';
 import type { Planting } from './planting.ts';
 import { SPELT_CARDS } from './spelt-cards.ts';
 
-/** Together, both runs that look for stored cards use more cards than the 159 of the first attack. */
+/** Together, both runs that look for stored cards use more cards than the first attack, which used 159. */
 const LEAST_CARDS = sizeOf(159, 20);
 const ONE_IN = sizeOf(1, 12);
 

@@ -31,7 +31,7 @@ function waits(ms: number): Books {
 
 export const PLANTED_IN_CONDUCT: readonly Planted[] = [
   [
-    'a reversal although the acquirer only waits for the browser',
+    'a reversal although the acquirer is only waiting for the browser',
     'every reversal has a cause',
     'att_2',
     {

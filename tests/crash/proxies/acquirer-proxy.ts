@@ -144,8 +144,8 @@ export function messageOf({ method = 'GET', url = '/', headers }: IncomingMessag
 const PASSED_ON = ['content-type', 'authorization', 'x-api-key', 'idempotency-key', 'cko-idempotency-key'] as const;
 
 /**
- * The acquirer's answer, including its misconduct. A sale that it held back is booked once it has acknowledged the
- * reversal and, if we inquire again after that, once we have inquired.
+ * The acquirer's answer, including its misconduct. A sale that was held back is booked after the acknowledgement of its
+ * reversal or, if we inquire again after that, after the inquiry.
  */
 async function answered(
   { conduct, protocol }: AcquirerProxyOptions,

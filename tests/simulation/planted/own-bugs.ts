@@ -68,7 +68,7 @@ export const OWN_BUGS: readonly Mistake[] = [
     to: '',
   },
   {
-    name: 'An attempt goes to an account that takes no new payments any more',
+    name: 'An attempt goes to an account that no longer takes new payments',
     file: `${PAYING}/payments/attempting/start-attempt-sql.ts`,
     from: 'and not r.is_account_stale',
     to: '',

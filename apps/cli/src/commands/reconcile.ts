@@ -34,7 +34,7 @@ export function addReconcileCommand(payments: Command): void {
       'a text file in which the acquirer names our references (att_…); without it, the command shows what is lost',
     )
     .option('--account <id>', 'the account at the acquirer (acc_…); without it, the report is that of the simulator')
-    .option('--reverse', 'give the money back; without this option, nothing is changed')
+    .option('--reverse', 'reverse the payments; without this option, nothing is changed')
     .action((report: string | undefined, options: Options) =>
       withDatabase(ENV, (pool) => (report === undefined ? showLost(pool) : reconcile(pool, report, options))),
     );

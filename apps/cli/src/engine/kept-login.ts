@@ -20,7 +20,10 @@ export function forgetLogin(env: Env): void {
   removeFile(fileOf(env));
 }
 
-/** Where a key is sent: a kept key only to the engine that it was kept with, unless a variable names another. */
+/**
+ * The engine that a key is sent to. A kept key is sent only to the engine that accepted it, unless a variable names
+ * another engine.
+ */
 export function originFor(env: Env, key: string, environment: Environment): string {
   const login = keptLogin(env);
   const isKept = login?.secret_key === key && env['PAY_SANDBOX_BASE_URL'] === undefined;

@@ -22,7 +22,7 @@ export function PersonMenu({ me }: { readonly me: Me }) {
     });
   const changeLanguage = () => {
     chooseLanguage(otherLanguage.lang);
-    // Saved for other devices. If saving fails, the language still changes on this device.
+    // The language is saved for other devices. If saving fails, the language still changes on this device.
     call('changeMe', { body: { locale: otherLanguage.lang }, isQuiet: true }).catch(() => {});
   };
   return (

@@ -20,7 +20,7 @@ const EVERY_MS = 1_000;
 /** The maximum number of different entries in one batch; further ones are dropped. */
 const KEPT_MAX = 500;
 
-/** Counts what requests do wrong, and writes the counts in batches after the requests are answered. */
+/** Counts mistakes in requests, and writes the counts in batches after the requests are answered. */
 export function createCountLog<Seen extends Counted>({
   keyOf,
   write,

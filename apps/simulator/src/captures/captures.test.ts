@@ -39,7 +39,7 @@ describe('captures', () => {
     expect(body).toMatchObject({ captures_total: 2, sales: [{ capture: 'later' }] });
   });
 
-  test('are refused after the last one, after a reversal, and for a sale that itself took the money', async () => {
+  test('are refused after the last capture, after a reversal, and for a sale that itself took the money', async () => {
     const closed = await authorised();
     await capture(closed, '1', 'last');
     expect(await refusalOf(capture(closed, '1'))).toBe('authorisation_closed');

@@ -43,14 +43,16 @@ export function createNotifier(accounts: Accounts, { againMs, lateMs }: NoticeTi
     else post(message, stopped).then((isTaken) => (isTaken ? undefined : again()), again);
   };
 
-  /** Joins the message that waits for this address, or waits to be joined. */
+  /** Adds the items to the message that is waiting for this address, or lets this message wait for others. */
   const batch = (message: Message): void => {
     const earlier = waiting.get(message.url);
     waiting.set(message.url, { ...message, items: [...(earlier?.items ?? []), ...message.items] });
     if (earlier === undefined) later(lateMs / 10, () => deliverWaiting(message.url));
   };
 
-  /** Is overtaken by the next message for this address, or is sent alone after a while. */
+  /**
+   * Holds the message back until the next message for this address has overtaken it, or sends it alone after a while.
+   */
   const reorder = (message: Message): void => {
     const earlier = waiting.get(message.url);
     if (earlier === undefined) {
