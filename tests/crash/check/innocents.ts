@@ -16,6 +16,10 @@ export type Innocents = {
  * merchant delays nobody for nearly as long.
  */
 const LONG_MS = 4_000;
+/** With fewer requests in quiet times than this, nothing says how busy the machine was. */
+const QUIET_MIN = 20;
+/** Too long on any machine: a call to an acquirer of another merchant takes as long. */
+const TOO_LONG_MS = 15_000;
 
 /**
  * Leaves out requests to a disturbed node, and requests made while everything was disturbed, because these faults
@@ -32,7 +36,7 @@ export function innocentsOf({ notes, waits, spared, disturbances }: Books): Inno
     if (scopes.some((scope) => scope === 'all' || ('node' in scope && scope.node === wait.node))) continue;
     (scopes.some((scope) => typeof scope === 'object' && 'profileId' in scope) ? beside : quiet).push(wait);
   }
-  const slowMs = LONG_MS + 3 * percentile(quiet, 0.99);
+  const slowMs = quiet.length < QUIET_MIN ? TOO_LONG_MS : LONG_MS + 3 * percentile(quiet, 0.99);
   return { quiet: waitsOf(quiet, slowMs), beside: waitsOf(beside, slowMs) };
 }
 

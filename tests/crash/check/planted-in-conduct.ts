@@ -20,7 +20,7 @@ function reversedAfter(known: Books['calls'], attemptChange: Partial<Books['ours
 }
 
 /** Requests of the spared merchant that took this long, while another merchant's payment had a fault. */
-function waits(ms: number): Books {
+export function waits(ms: number): Books {
   const waited = Array.from({ length: 100 }, (_, at) => ({ node: 'engine-1', begunAt: at, endedAt: at + ms }));
   return {
     ...soundBooks(),

@@ -1,4 +1,5 @@
 import type { Books } from '../books/books.ts';
+import { waits } from './planted-in-conduct.ts';
 import { changed, more, soundBooks } from './sound-books.ts';
 import { call, note, PAID, sale } from './sound-rows.ts';
 
@@ -25,6 +26,7 @@ export const SOUND_ALL_THE_SAME: readonly (readonly [what: string, books: Books]
     'a reversal after an answer about another payment, which waits for the browser',
     misled('awaiting_device', [{ message: 'the acquirer answered about another payment', about: 'att_2' }]),
   ],
+  ['waits on a busy machine, in a run that was never quiet', waits(5_000)],
   ['a reversal that was repeated', more({ calls: [call('reversal', 'att_2', 350, { state: 'acknowledged' })] })],
 ];
 
