@@ -189,6 +189,7 @@ export const COMMANDS: Readonly<Record<string, Audited>> = {
   logs: READS_DATABASE,
   seed: 'fills a sandbox profile of this machine with generated payments',
   'cdn publish': 'writes the widget into a folder',
+  'cdn verify': 'checks files only',
   'secrets reseal': 'changes under which key secrets are sealed, not the secrets',
   'secrets status': READS_DATABASE,
   'secrets wrap': 'asks Vault, and prints a key',
