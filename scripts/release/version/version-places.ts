@@ -39,7 +39,7 @@ const PLACES: Readonly<Record<string, RegExp>> = {
 
 /** What a client in another language writes: `version = "…"`, `VERSION => '…'`, `pay-server</artifactId> <version>…`. */
 const OF_CLIENTS = new RegExp(
-  String.raw`(version(?:__)?["']?\s*(?::=|=>|[:=])\s*["']|pay-server</artifactId>\s*<version>|\bpay-[a-z]+/)${NUMBERS}\b`,
+  String.raw`((?:version(?:__)?|\bNUMBER)["']?\s*(?::=|=>|[:=])\s*["']|pay-server</artifactId>\s*<version>|\bpay-[a-z]+/)${NUMBERS}\b`,
   'gi',
 );
 
