@@ -1,4 +1,4 @@
-import { DART_PACKER } from './dart-packer.ts';
+import { archivePacker } from './archive-packer.ts';
 import { JAVA_PACKER } from './java-packer.ts';
 import { npmPacker } from './npm-packer.ts';
 import type { Packer } from './packer.ts';
@@ -10,5 +10,5 @@ export const PACKERS: readonly Packer[] = [
   npmPacker('server', 'packages/server-sdk'),
   PYTHON_PACKER,
   JAVA_PACKER,
-  DART_PACKER,
+  archivePacker('flutter', 'flutter/pay_checkout', 'pay_checkout', '(cd flutter/pay_checkout && flutter pub publish)'),
 ];

@@ -39,7 +39,7 @@ const PLACES: Readonly<Record<string, RegExp>> = {
 
 /** What a client in another language writes: `version = "…"`, `VERSION => '…'`, `pay-server</artifactId> <version>…`. */
 const OF_CLIENTS = new RegExp(
-  String.raw`((?:version(?:__)?|NUMBER)["']?\s*(?::=|=>|[:=])\s*["']|pay-server</artifactId>\s*<version>|\bpay-[a-z]+/)${NUMBERS}\b`,
+  String.raw`((?:version(?:__)?|\bNUMBER)["']?\s*(?::=|=>|[:=])\s*["']|pay-server</artifactId>\s*<version>|\bpay-[a-z]+/)${NUMBERS}\b`,
   'gi',
 );
 
@@ -47,9 +47,7 @@ const OF_CLIENTS = new RegExp(
 export async function versionPlaces(): Promise<readonly VersionPlace[]> {
   const files = await trackedFiles();
   const manifests = files.filter((file) => file.endsWith('/package.json') && !file.startsWith('tests/clients/tools/'));
-  const ofClients = files.filter(
-    (file) => file.startsWith('clients/') && (!file.includes('/generated/') || file.endsWith('/version.py')),
-  );
+  const ofClients = files.filter((file) => file.startsWith('clients/') && !file.includes('/generated/'));
   return [
     { file: 'package-lock.json', versionsIn: lockedVersions, withVersion: relocked },
     ...['package.json', ...manifests].map((file) => placeOf(file, MANIFEST)),

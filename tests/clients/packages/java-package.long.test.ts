@@ -9,7 +9,8 @@ import { orMissing } from '../toolbox/or-missing.ts';
 import { runTool } from '../toolbox/run-tool.ts';
 import { declareJourney } from './package-journey.ts';
 
-const PROGRAM = join(import.meta.dirname, '../programs/java-package/Journey.java');
+const FOLDER = join(import.meta.dirname, '../programs/java-package');
+const PROGRAMS = ['Journey.java', 'EveryOperation.java'].map((name) => join(FOLDER, name));
 
 const project = mkdtempSync(join(tmpdir(), 'pay-java-'));
 afterAll(() => rmSync(project, { recursive: true, force: true }));
@@ -26,7 +27,7 @@ const prepared = await orMissing('the Java package', async () => {
   const jar = join(source, `target/pay-server-${projectVersion()}.jar`);
   const module = ['--module-path', jar, '--add-modules', 'pay.server'];
   const classes = join(project, 'classes');
-  await runTool('javac', ['-Xlint:all', '-Werror', '--release', '17', ...module, '-d', classes, PROGRAM]);
+  await runTool('javac', ['-Xlint:all', '-Werror', '--release', '17', ...module, '-d', classes, ...PROGRAMS]);
   return (env: Readonly<Record<string, string>>, ...args: readonly string[]) =>
     runTool('java', [...module, '-cp', classes, 'Journey', ...args], { env });
 });

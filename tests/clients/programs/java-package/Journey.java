@@ -1,6 +1,8 @@
 import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +16,10 @@ import pay.server.types.ListEventsQuery;
 import pay.server.types.NewRefund;
 import pay.server.types.NewSession;
 import pay.server.types.PaymentStatusQuery;
+import pay.server.types.PaymentSucceededEvent;
+import pay.server.types.RefundSucceededEvent;
 import pay.server.types.StartPayment;
+import pay.server.types.WebhookEvent;
 
 /** Does one step of a payment with the package pay-server, as built by Maven, and prints the result. */
 public final class Journey {
@@ -33,19 +38,24 @@ public final class Journey {
       seen.put("code", error.code());
       seen.put("status", error.status());
       seen.put("errors", error.errors());
+      seen.put("key", error.idempotencyKey());
       return seen;
     }
   }
 
   private static Pay client() {
-    String secret = System.getenv("PAY_WEBHOOK_SECRET");
+    String secrets = System.getenv("PAY_WEBHOOK_SECRET");
+    String timeout = System.getenv("PAY_TIMEOUT");
     Pay.Builder settings = Pay.builder(System.getenv("PAY_SECRET_KEY")).baseUrl(System.getenv("PAY_URL"));
-    return (secret == null ? settings : settings.webhookSecrets(secret)).build();
+    if (secrets != null) settings.webhookSecrets(secrets.split(" "));
+    if (timeout != null) settings.timeout(Duration.ofSeconds(Long.parseLong(timeout))).maxRetries(0);
+    return settings.build();
   }
 
   private static Object step(Pay pay, String[] args) throws Exception {
     return switch (args[0]) {
-      case "create" -> pay.createSession(NewSession.of(new BigDecimal(args[1]), args[2]));
+      case "create" ->
+          pay.createSession(NewSession.of(new BigDecimal(args[1]), args[2]).metadata(Map.of("amount", "5.00")));
       case "start" -> pay.startPayment(args[1], StartPayment.of("card"));
       case "status" -> pay.paymentStatus(PaymentStatusQuery.of().trackId(args[1]));
       case "refund" ->
@@ -54,11 +64,32 @@ public final class Journey {
           pay.listEvents(ListEventsQuery.of().limit(100)).data().stream()
               .map(event -> Map.of("type", event.type(), "id", event.id()))
               .toList();
+      case "pages" -> pages(pay);
+      case "never" -> pay.testWebhookEndpoint("whe_1");
+      case "delete" -> deleted(pay);
+      case "secrets" -> pay.toString();
+      case "every" -> EveryOperation.results(pay, (List<?>) JsonText.parse(args[1]));
       case "inexact" -> inexact(pay);
       case "webhook" -> webhook(pay, args[1], args[2]);
       case "json" -> json(args[1]);
       default -> throw new IllegalArgumentException(args[0]);
     };
+  }
+
+  private static Object pages(Pay pay) {
+    List<Object> found = new ArrayList<>();
+    for (WebhookEvent event : pay.allEvents(1)) {
+      if (event instanceof PaymentSucceededEvent paid) found.add(Map.of("id", paid.id(), "paid", paid.data().paid()));
+      if (event instanceof RefundSucceededEvent refunded) {
+        found.add(Map.of("id", refunded.id(), "refund_id", refunded.data().refundId()));
+      }
+    }
+    return found;
+  }
+
+  private static Object deleted(Pay pay) {
+    pay.deleteWebhookEndpoint("whe_1");
+    return "gone";
   }
 
   /** The double 10.1 is not 10.1 exactly, and a BigDecimal made from it shows that. */
@@ -99,7 +130,7 @@ public final class Journey {
     if (value instanceof Record shape) {
       Map<String, Object> members = new LinkedHashMap<>();
       for (RecordComponent each : shape.getClass().getRecordComponents()) {
-        members.put(snakeCase(each.getName()), plain(each.getAccessor().invoke(shape)));
+        members.put(EveryOperation.snakeCase(each.getName()), plain(each.getAccessor().invoke(shape)));
       }
       return members;
     }
@@ -114,9 +145,5 @@ public final class Journey {
       return java.util.Arrays.asList(items);
     }
     return value;
-  }
-
-  private static String snakeCase(String name) {
-    return name.replaceAll("([A-Z])", "_$1").toLowerCase();
   }
 }

@@ -47,6 +47,21 @@ public final class Pay extends Methods {
     return verifyWebhook(rawBody, Webhooks.byName(headers));
   }
 
+  /**
+   * All events that are kept, the oldest first. Each iteration reads them anew, one page at a time.
+   *
+   * @param pageSize how many are read at a time, 1 to 100
+   */
+  public Iterable<WebhookEvent> allEvents(int pageSize) {
+    return () -> new EventPages(this, pageSize);
+  }
+
+  @Override
+  public String toString() {
+    // Without the key and the secrets.
+    return "Pay(" + transport + ")";
+  }
+
   @Override
   Object call(Operation operation, Map<String, String> path, Members query, Members body, String idempotencyKey) {
     return transport.call(operation, path, query, body, idempotencyKey);
