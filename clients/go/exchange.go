@@ -11,6 +11,8 @@ import (
 	"strings"
 )
 
+const notFromPay = "The answer, with status %d, is not from Pay. Is BaseURL right? Is there a proxy in between?"
+
 // trip is a request as it is sent, the same for each try.
 type trip struct {
 	method, address, key string
@@ -73,7 +75,7 @@ func failure(response *http.Response, text []byte, key string) *Error {
 	}
 	var problem Problem
 	if json.Unmarshal(text, &problem) != nil || problem.Code == "" {
-		found.Message = fmt.Sprintf("The answer, with status %d, is not from Pay. Is BaseURL right? Is there a proxy in between?", found.Status)
+		found.Message = fmt.Sprintf(notFromPay, found.Status)
 		return found
 	}
 	found.Code = problem.Code

@@ -30,10 +30,12 @@ func VerifyWebhook(rawBody []byte, headers http.Header, secrets ...string) (Webh
 	if len(rawBody) == 0 {
 		return refused(ErrorCodeWebhookBodyMissing, "Pass the raw body of the request. Has something already read it?")
 	}
-	id, timestamp, signatures := header(headers, "Webhook-Id"), header(headers, "Webhook-Timestamp"), header(headers, "Webhook-Signature")
+	id, timestamp := header(headers, "Webhook-Id"), header(headers, "Webhook-Timestamp")
+	signatures := header(headers, "Webhook-Signature")
 	if id == "" || timestamp == "" || signatures == "" {
 		return refused(ErrorCodeWebhookHeadersMissing,
-			"One of the headers webhook-id, webhook-timestamp and webhook-signature is missing or occurs more than once. Pass the request's own headers unchanged.")
+			"One of the headers webhook-id, webhook-timestamp and webhook-signature is missing or occurs more than once. "+
+				"Pass the request's own headers unchanged.")
 	}
 	if !isRecent(timestamp) {
 		return refused(ErrorCodeWebhookTimestampInvalid,
@@ -41,7 +43,8 @@ func VerifyWebhook(rawBody []byte, headers http.Header, secrets ...string) (Webh
 	}
 	if !isSigned(id+"."+timestamp+"."+string(rawBody), signatures, keys) {
 		return refused(ErrorCodeWebhookSignatureInvalid,
-			"The message was not signed with this secret. Either it is not from Pay, or the secret belongs to another endpoint, or the body was parsed and written again.")
+			"The message was not signed with this secret. Either it is not from Pay, or the secret belongs to another "+
+				"endpoint, or the body was parsed and written again.")
 	}
 	var event WebhookEvent
 	if json.Unmarshal(rawBody, &event) != nil {

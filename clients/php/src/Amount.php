@@ -17,7 +17,8 @@ final class Amount
     public static function exactly(string|int|float $amount): string
     {
         if (is_float($amount)) {
-            throw new PayError('amount_invalid', "Pass amounts as '10.500' or 10, because a float cannot represent every amount.");
+            $message = "Pass amounts as '10.500' or 10, because a float cannot represent every amount.";
+            throw new PayError('amount_invalid', $message);
         }
         $text = (string) $amount;
         if (preg_match('/^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/D', $text) !== 1) {

@@ -61,7 +61,8 @@ final class Json
         try {
             return json_encode($value, self::FLAGS);
         } catch (JsonException $error) {
-            throw new PayError('invalid_request', "The request cannot be written: {$error->getMessage()}", previous: $error);
+            $message = "The request cannot be written: {$error->getMessage()}";
+            throw new PayError('invalid_request', $message, previous: $error);
         }
     }
 }

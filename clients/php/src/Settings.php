@@ -34,7 +34,8 @@ final class Settings
         $parts = parse_url($text) ?: [];
         $isLocal = ($parts['scheme'] ?? '') === 'http' && preg_match(self::LOOPBACK, $parts['host'] ?? '') === 1;
         $isSafe = $isLocal || ($parts['scheme'] ?? '') === 'https';
-        if (!$isSafe || ($parts['host'] ?? '') === '' || array_intersect_key($parts, ['user' => 1, 'query' => 1, 'fragment' => 1])) {
+        $hasMore = isset($parts['user']) || isset($parts['query']) || isset($parts['fragment']);
+        if (!$isSafe || $hasMore || ($parts['host'] ?? '') === '') {
             throw new PayError('base_url_invalid', 'Pay needs the baseUrl of the engine: https, or http on localhost.');
         }
         return rtrim($text, '/');

@@ -22,14 +22,18 @@ final class Webhook
      * @param string|list<string> $secrets whsec_…; several during a rotation
      * @throws WebhookVerificationError
      */
-    public static function verify(string $rawBody, array $headers, #[\SensitiveParameter] string|array $secrets): WebhookEvent
-    {
+    public static function verify(
+        string $rawBody,
+        array $headers,
+        #[\SensitiveParameter] string|array $secrets,
+    ): WebhookEvent {
         $keys = array_map(self::keyOf(...), (array) $secrets);
         if ($keys === []) {
             self::keyOf('');
         }
         if ($rawBody === '') {
-            throw new WebhookVerificationError('webhook_body_missing', 'Pass the raw body of the request. Has something already read it?');
+            $message = 'Pass the raw body of the request. Has something already read it?';
+            throw new WebhookVerificationError('webhook_body_missing', $message);
         }
         $id = self::header($headers, 'webhook-id');
         $timestamp = self::header($headers, 'webhook-timestamp');

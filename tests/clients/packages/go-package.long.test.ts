@@ -7,8 +7,8 @@ import { ROOT } from '../../tidy/project-files.ts';
 import { GO_ENVIRONMENT } from '../toolbox/go-modules.ts';
 import { type OrMissing, orMissing } from '../toolbox/or-missing.ts';
 import { runTool, ToolFailure } from '../toolbox/run-tool.ts';
-import { declareOperations } from './operations-journey.ts';
-import { declareJourney, type Step } from './package-journey.ts';
+import { declareJourney } from './package-journey.ts';
+import type { Step } from './package-steps.ts';
 import { programsOf } from './programs-of.ts';
 
 const CLIENT = join(ROOT, 'clients/go');
@@ -42,7 +42,6 @@ async function install(): Promise<Step> {
 }
 
 declareJourney(prepared);
-declareOperations(prepared);
 
 test('the module and the programs of its README compile and are formatted, and a float is not an amount', async ({
   skip,

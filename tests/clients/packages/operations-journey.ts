@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { OpenapiDocument, Schema } from '../../../packages/server-sdk/generate/document.ts';
 import { type ServerOperation, serverOperations } from '../../../packages/server-sdk/generate/operations-file.ts';
 import { listening } from '../../server-sdk/listening.ts';
 import { ROOT } from '../../tidy/project-files.ts';
 import type { OrMissing } from '../toolbox/or-missing.ts';
-import type { Step } from './package-journey.ts';
+import { type Step, testsOf } from './package-steps.ts';
 import { plain, sampler } from './sample-of.ts';
 
 const DOCUMENT: OpenapiDocument = JSON.parse(readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8'));
@@ -22,33 +22,35 @@ type Call = {
 
 /** Declares the test of all methods of a package against the OpenAPI document. */
 export function declareOperations(prepared: OrMissing<Step>): void {
-  test('each operation is called as the document says, and all members of its answer are read', async ({ skip }) => {
-    if (prepared.kind === 'missing') return skip(prepared.reason);
-    const planned = [...serverOperations(DOCUMENT).map((operation) => plan(operation)), cleared()];
-    const seen: unknown[] = [];
-    const server = await listening(
-      createServer(async (request, response) => {
-        let text = '';
-        for await (const chunk of request) text += chunk;
-        const address = new URL(request.url ?? '', 'http://localhost');
-        const { answer } = planned[seen.length] ?? {};
-        seen.push({
-          method: request.method,
-          path: address.pathname,
-          query: plain(Object.fromEntries(address.searchParams)),
-          body: text === '' ? undefined : plain(JSON.parse(text)),
-          isKeyed: request.headers['idempotency-key'] !== undefined,
-        });
-        response.writeHead(answer === undefined ? 204 : 200).end(answer === undefined ? '' : JSON.stringify(answer));
-      }),
-    );
-    const env = { PAY_URL: server.url, PAY_SECRET_KEY: 'sk_test_x' };
-    const calls = JSON.stringify(planned.map(({ call }) => call));
-    const answers = JSON.parse(await prepared.value(env, 'every', calls));
-    expect(seen).toEqual(planned.map(({ wanted }) => wanted));
-    expect(plain(answers)).toEqual(planned.map(({ answer }) => plain(answer ?? null)));
-    await server.stop();
-  });
+  testsOf(prepared)(
+    'each operation is called as the document says, and all members of its answer are read',
+    async (step) => {
+      const planned = [...serverOperations(DOCUMENT).map((operation) => plan(operation)), cleared()];
+      const seen: unknown[] = [];
+      const server = await listening(
+        createServer(async (request, response) => {
+          let text = '';
+          for await (const chunk of request) text += chunk;
+          const address = new URL(request.url ?? '', 'http://localhost');
+          const { answer } = planned[seen.length] ?? {};
+          seen.push({
+            method: request.method,
+            path: address.pathname,
+            query: plain(Object.fromEntries(address.searchParams)),
+            body: text === '' ? undefined : plain(JSON.parse(text)),
+            isKeyed: request.headers['idempotency-key'] !== undefined,
+          });
+          response.writeHead(answer === undefined ? 204 : 200).end(answer === undefined ? '' : JSON.stringify(answer));
+        }),
+      );
+      const env = { PAY_URL: server.url, PAY_SECRET_KEY: 'sk_test_x' };
+      const calls = JSON.stringify(planned.map(({ call }) => call));
+      const answers = JSON.parse(await step(env, 'every', calls));
+      expect(seen).toEqual(planned.map(({ wanted }) => wanted));
+      expect(plain(answers)).toEqual(planned.map(({ answer }) => plain(answer ?? null)));
+      await server.stop();
+    },
+  );
 }
 
 function plan({ path, method, repeat, operation }: ServerOperation) {

@@ -6,9 +6,10 @@ import { afterAll, expect, test } from 'vitest';
 import { ROOT } from '../../tidy/project-files.ts';
 import { type OrMissing, orMissing } from '../toolbox/or-missing.ts';
 import { runTool } from '../toolbox/run-tool.ts';
-import { declareOperations } from './operations-journey.ts';
-import { BODY, declareJourney, SECRET, type Step } from './package-journey.ts';
+import { declareJourney } from './package-journey.ts';
+import { type Step, testsOf } from './package-steps.ts';
 import { programsOf } from './programs-of.ts';
+import { BODY, SECRET } from './webhook-journey.ts';
 
 const CLIENT = join(ROOT, 'clients/php');
 const PROGRAMS = join(import.meta.dirname, '../programs/php-package');
@@ -36,10 +37,9 @@ async function install(): Promise<Step> {
 }
 
 declareJourney(prepared);
-declareOperations(prepared);
+const it = testsOf(prepared);
 
-test('every type of the package loads, and so do the programs of its README', async ({ skip }) => {
-  if (prepared.kind === 'missing') return skip(prepared.reason);
+it('every type of the package loads, and so do the programs of its README', async () => {
   const load = `require 'vendor/autoload.php';
     foreach (glob('vendor/pay/server/src/{,Types/}*.php', GLOB_BRACE) as $file) require_once $file;
     echo count(get_declared_classes()) > 100 ? 'loaded' : 'missing';`;
@@ -72,9 +72,8 @@ test('Composer packs and installs the package', async ({ skip }) => {
   });
 });
 
-test('headers are found in $_SERVER and in a PSR-7 request', async ({ skip }) => {
-  if (prepared.kind === 'missing') return skip(prepared.reason);
-  const { step, now } = { step: prepared.value, now: new Date() };
+it('headers are found in $_SERVER and in a PSR-7 request', async (step) => {
+  const now = new Date();
   const signature = new Webhook(SECRET).sign('evt_1', now, BODY);
   const values = { ID: 'evt_1', TIMESTAMP: String(Math.floor(now.getTime() / 1_000)), SIGNATURE: signature };
   const verify = async (wrapped: (name: string, value: string) => readonly [string, unknown]) => {
@@ -89,9 +88,8 @@ test('headers are found in $_SERVER and in a PSR-7 request', async ({ skip }) =>
   expect(twice).toEqual({ refused: 'webhook_headers_missing' });
 });
 
-test('null is sent only on request, and decimals are texts with all their digits', async ({ skip }) => {
-  if (prepared.kind === 'missing') return skip(prepared.reason);
-  const shapes = JSON.parse(await prepared.value({ PAY_SECRET_KEY: 'sk_test_x' }, 'shapes'));
+it('null is sent only on request, and decimals are texts with all their digits', async (step) => {
+  const shapes = JSON.parse(await step({ PAY_SECRET_KEY: 'sk_test_x' }, 'shapes'));
   expect(shapes).toEqual({
     cleared: '{"description":null,"event_types":["payment.failed"]}',
     total: { amount: '12345678901.230', amount_minor: 5 },

@@ -6,7 +6,6 @@ import { ROOT } from '../../tidy/project-files.ts';
 import { orMissing } from '../toolbox/or-missing.ts';
 import { pythonPackages } from '../toolbox/python-packages.ts';
 import { runTool } from '../toolbox/run-tool.ts';
-import { declareOperations } from './operations-journey.ts';
 import { declareJourney } from './package-journey.ts';
 
 const PROGRAM = join(import.meta.dirname, '../programs/python-package/journey.py');
@@ -36,7 +35,6 @@ const prepared = await orMissing('the Python package', async () => {
 });
 
 declareJourney(prepared);
-declareOperations(prepared);
 
 test('the types of the package and of the program are right, strictly', async ({ skip }) => {
   if (prepared.kind === 'missing') return skip(prepared.reason);

@@ -1,6 +1,7 @@
-import type { ClientModel, ObjectType, UnionType } from '../model/client-model.ts';
+import type { ClientModel } from '../model/client-model.ts';
 import type { EnumType } from '../model/enum-names.ts';
 import type { Member } from '../model/kind.ts';
+import type { ObjectType, UnionType } from '../model/type-collector.ts';
 import { exported, goComment, goType } from './go-names.ts';
 
 export function goTypes({ objects, unions }: ClientModel): string {
@@ -11,7 +12,7 @@ export function goEnums({ enums }: ClientModel): string {
   return enums.map(enumOf).join('\n');
 }
 
-function structOf({ name, description, members, isSent }: ObjectType): string {
+function structOf({ name, description, members, isSent }: ObjectType & { readonly isSent: boolean }): string {
   return `${goComment(`${name}: ${lowerFirst(description)}`)}type ${name} struct {\n${fields(members, isSent)}}\n`;
 }
 

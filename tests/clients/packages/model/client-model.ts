@@ -1,29 +1,13 @@
-import type { OpenapiDocument, Schema } from '../../../../packages/server-sdk/generate/document.ts';
+import type { OpenapiDocument } from '../../../../packages/server-sdk/generate/document.ts';
 import { serverOperations } from '../../../../packages/server-sdk/generate/operations-file.ts';
 import { type EnumType, enumNames } from './enum-names.ts';
-import { inlineShape } from './inline-shapes.ts';
-import { type Kind, type KindOf, type Member, textOf } from './kind.ts';
+import type { Kind } from './kind.ts';
 import { type ClientOperation, clientOperation } from './operation-model.ts';
-
-export type ObjectType = {
-  readonly name: string;
-  readonly description: string;
-  /** Whether a program builds it, to send it. */
-  readonly isSent: boolean;
-  readonly members: readonly Member[];
-};
-
-/** A choice between objects, by the value of one member. */
-export type UnionType = {
-  readonly name: string;
-  readonly description: string;
-  readonly member: string;
-  /** Names of objects by value. */
-  readonly choices: Readonly<Record<string, string>>;
-};
+import { type ObjectType, typeCollector, type UnionType } from './type-collector.ts';
 
 export type ClientModel = {
-  readonly objects: readonly ObjectType[];
+  /** `isSent`: a program builds the object, to send it. */
+  readonly objects: readonly (ObjectType & { readonly isSent: boolean })[];
   readonly enums: readonly EnumType[];
   readonly unions: readonly UnionType[];
   readonly operations: readonly ClientOperation[];
@@ -33,90 +17,17 @@ export type ClientModel = {
 export function clientModel(document: OpenapiDocument): ClientModel {
   const { schemas } = document.components;
   const enums = enumNames(schemas);
-  const [objects, unions] = [new Map<string, ObjectType>(), new Map<string, UnionType>()];
+  const { objects, unions, named, kindOf } = typeCollector(schemas, enums);
+  named('Problem');
+  named('WebhookEvent');
+  const operations = serverOperations(document).map((operation) => clientOperation(operation, kindOf));
   const sent = new Set<string>();
-
-  const kindOf: KindOf = (schema, place) => {
-    const choices = schema.anyOf?.filter(({ type }) => type !== 'null');
-    if (schema.anyOf !== undefined && choices?.length === 1)
-      return { ...kindOf(choices[0] ?? {}, place), isNullable: true };
-    const types = [schema.type ?? []].flat().filter((type) => type !== 'null');
-    const isNullable = [schema.type ?? []].flat().includes('null');
-    return { kind: plainKind(schema, types, place), isNullable };
-  };
-
-  function plainKind(schema: Schema, types: readonly string[], place: string): Kind {
-    const { $ref, items, properties, additionalProperties, oneOf } = schema;
-    if ($ref !== undefined) return named($ref.split('/').at(-1) ?? '');
-    if (oneOf !== undefined || types.length !== 1) throw new Error(`${place} has a type that clients do not know`);
-    if (schema.enum !== undefined) return { is: 'enum', name: enums.nameOf(place, schema) };
-    switch (types[0]) {
-      case 'string':
-        return { is: (schema as { format?: string }).format === 'date-time' ? 'time' : 'text' };
-      case 'integer':
-        return { is: (schema as { format?: string }).format === 'int64' ? 'wide' : 'whole' };
-      case 'number':
-        return { is: 'decimal' };
-      case 'boolean':
-        return { is: 'boolean' };
-      case 'array':
-        return { is: 'list', of: kindOf(items ?? {}, place).kind };
-      case 'object':
-        if (properties !== undefined) {
-          const { name, description } = inlineShape(properties, place);
-          return declared(name, { ...schema, description });
-        }
-        if (typeof additionalProperties === 'object')
-          return { is: 'map', of: kindOf(additionalProperties, place).kind };
-    }
-    throw new Error(`${place} has a type that clients do not know: ${types[0]}`);
-  }
-
-  function named(name: string): Kind {
-    const schema = schemas[name];
-    if (schema === undefined) throw new Error(`there is no schema ${name}`);
-    if (schema.enum !== undefined) return { is: 'enum', name: enums.nameOf(name, schema) };
-    if (schema.oneOf === undefined) return declared(name, schema);
-    const { propertyName, mapping } = (schema as { discriminator?: Discriminator }).discriminator ?? {};
-    if (propertyName === undefined || mapping === undefined) throw new Error(`${name} has no discriminator`);
-    const choices = Object.fromEntries(Object.entries(mapping).map(([value, ref]) => [value, lastOf(ref)]));
-    unions.set(name, { name, description: schema.description ?? name, member: propertyName, choices });
-    for (const choice of Object.values(choices)) named(choice);
-    return { is: 'union', name };
-  }
-
-  function declared(name: string, schema: Schema): Kind {
-    if (!objects.has(name)) {
-      const type = { name, description: textOf(schema.description ?? name), isSent: false, members: [] };
-      // Reserves the place before its members, so that an object can contain itself.
-      objects.set(name, type);
-      const members = Object.entries(schema.properties ?? {}).map(([member, each]): Member => {
-        const isRequired = schema.required?.includes(member) === true;
-        const { minimum } = each as { minimum?: number };
-        const hasZero = (minimum === undefined || minimum <= 0) && each.default !== 0;
-        const found = kindOf(isTag(name, member, each) ? { type: 'string' } : each, `${name}.${member}`);
-        return { name: member, description: textOf(each.description ?? ''), isRequired, hasZero, ...found };
-      });
-      objects.set(name, { ...type, members });
-    }
-    return { is: 'object', name };
-  }
-
-  /** The member by which the objects of a union are told apart has one value in each. */
-  function isTag(name: string, member: string, { enum: values }: Schema): boolean {
-    return name.endsWith('Event') && member === 'type' && values?.length === 1;
-  }
-
-  function markSent(kind: Kind | undefined): void {
+  const markSent = (kind: Kind | undefined): void => {
     if (kind?.is === 'list' || kind?.is === 'map') markSent(kind.of);
     if (kind?.is !== 'object' || sent.has(kind.name)) return;
     sent.add(kind.name);
     for (const member of objects.get(kind.name)?.members ?? []) markSent(member.kind);
-  }
-
-  named('Problem');
-  named('WebhookEvent');
-  const operations = serverOperations(document).map((operation) => clientOperation(operation, kindOf));
+  };
   for (const { body } of operations) markSent(body?.kind);
   return {
     objects: [...objects.values()].map((type) => ({ ...type, isSent: sent.has(type.name) })),
@@ -124,10 +35,4 @@ export function clientModel(document: OpenapiDocument): ClientModel {
     unions: [...unions.values()],
     operations,
   };
-}
-
-type Discriminator = { readonly propertyName: string; readonly mapping: Readonly<Record<string, string>> };
-
-function lastOf(reference: string): string {
-  return reference.split('/').at(-1) ?? '';
 }

@@ -2,6 +2,8 @@ import type { OpenapiDocument, Schema } from '../../../../packages/server-sdk/ge
 
 export type EnumType = { readonly name: string; readonly description: string; readonly values: readonly string[] };
 
+export type EnumNames = ReturnType<typeof enumNames>;
+
 /** Names that are better than those of the rule. */
 const CHOSEN: Readonly<Record<string, string>> = {
   'Problem.code': 'ErrorCode',

@@ -1,5 +1,5 @@
-import type { ObjectType, UnionType } from '../model/client-model.ts';
 import type { Kind, Member } from '../model/kind.ts';
+import type { ObjectType, UnionType } from '../model/type-collector.ts';
 import { docBlock, phpDocType, phpType } from './php-names.ts';
 
 /** The class of an object that the service sends. `parent`: the union that it belongs to. */

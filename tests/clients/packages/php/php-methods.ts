@@ -1,5 +1,6 @@
-import type { ClientModel, ObjectType } from '../model/client-model.ts';
+import type { ClientModel } from '../model/client-model.ts';
 import type { ClientOperation } from '../model/operation-model.ts';
+import type { ObjectType } from '../model/type-collector.ts';
 import { docBlock, phpDocType, phpType } from './php-names.ts';
 
 /** The trait with a method for each operation. */

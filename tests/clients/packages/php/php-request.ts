@@ -1,5 +1,5 @@
-import type { ObjectType } from '../model/client-model.ts';
 import type { Member } from '../model/kind.ts';
+import type { ObjectType } from '../model/type-collector.ts';
 import { docBlock, phpDocType, phpType } from './php-names.ts';
 
 /** The class of an object that a program sends: members that are null are left out. */

@@ -71,7 +71,7 @@ func create(client *pay.Client, values []string) (any, error) {
 		Amount:    pay.Amount(values[0]),
 		Currency:  values[1],
 		Reference: "order-17",
-		Metadata:  map[string]string{"amount": "5"},
+		Metadata:  map[string]string{"amount": "5.00"},
 	})
 	return result{
 		"track_id":     session.TrackID,

@@ -113,7 +113,7 @@ function shapes(): array
 
 $steps = [
     'create' => static fn (Pay $pay, string $amount, string $currency) =>
-        $pay->createSession(new NewSession($amount, $currency, reference: 'order-17', metadata: ['amount' => '5'])),
+        $pay->createSession(new NewSession($amount, $currency, reference: 'order-17', metadata: ['amount' => '5.00'])),
     'start' => static fn (Pay $pay, string $id) => $pay->startPayment($id, new StartPayment(PaymentMethod::CARD)),
     'status' => static fn (Pay $pay, string $id) => $pay->paymentStatus(new PaymentStatusQuery(track_id: $id)),
     'refund' => static fn (Pay $pay, string $id, string $amount, string $key) =>

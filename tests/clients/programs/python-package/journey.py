@@ -20,7 +20,7 @@ def client() -> Pay:
 
 
 def create(pay: Pay, amount: str, currency: str) -> object:
-    new: types.NewSession = {"amount": Decimal(amount), "currency": currency}
+    new: types.NewSession = {"amount": Decimal(amount), "currency": currency, "metadata": {"amount": "5.00"}}
     return pay.create_session(new)
 
 
