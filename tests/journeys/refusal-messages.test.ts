@@ -85,7 +85,7 @@ test('malformed JSON is refused with its line and column', async () => {
   ]);
 });
 
-test('the refusal tells an unknown path from an unknown object, and does not repeat the path', async () => {
+test('the refusal says whether the path or the object is unknown, and does not repeat the path', async () => {
   const noPath = await engine.api.post('/v1/sdk/chekout/4242424242424242', {});
   const noObject = await engine.api.post(STATUS, { track_id: `trk_${'0'.repeat(30)}` });
   expect([verdict(noPath), verdict(noObject)]).toEqual(['404 not_found', '404 not_found']);

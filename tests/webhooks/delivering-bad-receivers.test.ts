@@ -66,7 +66,7 @@ function dripping(socket: Socket, head: string, text: string): void {
   socket.once('close', () => clearInterval(timer));
 }
 
-describe('an endpoint that', () => {
+describe('the answers of bad receivers', () => {
   test.each([
     ['talks garbage', 'answer_unreadable', (socket: Socket) => void socket.end('SSH-2.0-OpenSSH_9.9\r\n')],
     ['sends binary noise', 'answer_unreadable', (socket: Socket) => void socket.end(Buffer.alloc(4_096, 0xfe))],
@@ -93,19 +93,19 @@ describe('an endpoint that', () => {
       'timeout',
       (socket: Socket) => dripping(socket, `${OK}transfer-encoding: chunked\r\n\r\n`, '1\r\nx\r\n'),
     ],
-  ])('%s counts as failed: %s', async (_what, failure, behave) => {
+  ])('an endpoint that %s counts as failed: %s', async (_what, failure, behave) => {
     const { attempt, status } = await firstAttemptAtRaw(behave);
     expect(attempt.failure).toBe(failure);
     expect(status).toBe('pending');
   });
 
-  test('repeats status 103 for ever is treated as timed out', async () => {
+  test('an endpoint that repeats status 103 for ever is treated as timed out', async () => {
     const hint = 'HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n';
     const { attempt } = await firstAttemptAtRaw((socket) => dripping(socket, hint, hint));
     expect(attempt).toMatchObject({ http_status: null, failure: 'timeout' });
   });
 
-  test('answers with 10 MB is treated as successful, and the answer is not read to the end', async () => {
+  test('an endpoint that answers with 10 MB is treated as successful, and the answer is not read to the end', async () => {
     let sentBytes = 0;
     const { attempt, status } = await firstAttemptAtRaw((socket) => {
       socket.write(`${OK}content-length: 10000000\r\n\r\n`);
@@ -124,7 +124,7 @@ describe('an endpoint that', () => {
     expect(status).toBe('succeeded');
   });
 
-  test('does not listen is treated as failed, and so is an endpoint whose name does not resolve', async () => {
+  test('an endpoint that does not listen is treated as failed, and so is one whose name does not resolve', async () => {
     const receiver = await startRawReceiver();
     await receiver.stop();
     expect((await firstAttemptTo(receiver.url)).attempt).toMatchObject({ failure: 'connection_failed' });

@@ -23,8 +23,8 @@ async function receiverThat(answering: Receiver['answering']): Promise<Receiver>
   return receiver;
 }
 
-describe('an endpoint that', () => {
-  test('hangs delays no other endpoint, not even one of the same profile or host', async () => {
+describe('the lanes of endpoints', () => {
+  test('an endpoint that hangs delays no other endpoint, not even one of the same profile or host', async () => {
     const hanging = await receiverThat(hang);
     const healthy = await receiverThat((response, received) => {
       if (received.path === '/good') accept(response, received);
@@ -48,7 +48,7 @@ describe('an endpoint that', () => {
     receivers = [];
   });
 
-  test('accepts many messages gets more at the same time, and an endpoint that starts to fail gets fewer', async () => {
+  test('an endpoint that accepts many messages gets more at the same time, and one that starts to fail gets fewer', async () => {
     let atOnce = 0;
     let most = 0;
     const releases: (() => void)[] = [];
@@ -72,7 +72,7 @@ describe('an endpoint that', () => {
     for (const each of releases.splice(0)) each();
   });
 
-  test('has 1,000 due retries gets new messages first', async () => {
+  test('an endpoint that has 1,000 due retries gets new messages first', async () => {
     const receiver = await receiverThat(accept);
     const endpoint = await addEndpoint(stand, receiver.url);
     const retries = new Set((await addDeliveries(stand, endpoint, { count: 1_000, tries: 2 })).map((d) => d.eventId));
@@ -86,7 +86,7 @@ describe('an endpoint that', () => {
     expect(retriesBefore).toBeLessThan(retries.size / 10);
   });
 
-  test('is disabled while messages are waiting gets no more, and gets the rest once it is enabled again', async () => {
+  test('an endpoint that is disabled while messages are waiting gets no more, and gets the rest once it is enabled again', async () => {
     const receiver = await receiverThat(accept);
     const endpoint = await addEndpoint(stand, receiver.url);
     const { pool } = stand.database;
@@ -109,7 +109,7 @@ describe('an endpoint that', () => {
     await eventually(() => receiver.ids()).toEqual([after.eventId, delivery.eventId]);
   });
 
-  test('moves gets its due messages at the new address', async () => {
+  test('an endpoint that moves gets its due messages at the new address', async () => {
     const before = await receiverThat(answer(500));
     const after = await receiverThat(accept);
     const endpoint = await addEndpoint(stand, before.url);

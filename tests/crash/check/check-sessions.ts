@@ -3,7 +3,7 @@ import type { Books, Violation } from '../books/books.ts';
 /** The states that never change once they have been seen, with the stored states that they stand for. */
 const FINAL: Readonly<Record<string, readonly string[]>> = {
   paid: ['succeeded'],
-  // The word on the card page for any of these.
+  // The card page shows this word for each of these states.
   success: ['succeeded', 'authorised', 'voided'],
   voided: ['voided'],
   failed: ['failed'],

@@ -99,7 +99,7 @@ test('an address with too many half-sent requests loses the oldest, and other ad
   const before = await sessions();
   const newest = await halfSent('203.0.113.1');
   expect(await text(oldest)).toMatch(/^HTTP\/1\.1 408 .*"code":"invalid_request"/s);
-  // The newest request and the one from the other address are completed here, and are handled.
+  // The test completes the newest request and the request from the other address, and the server handles both.
   for (const socket of [other, newest]) {
     const answered = new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(String(bytes))));
     socket.write(BODY.slice(-1));

@@ -55,7 +55,7 @@ export async function auditSignIn(
   await recordEntrance(context, personId, 'member.signed_in', { by, address: addressOf(context, request) });
 }
 
-/** The person that a refused request claimed to be; undefined if the person is not known. */
+/** The person whom the sender of a refused request claimed to be; undefined if the person is not known. */
 async function claimedPerson(
   context: DashboardContext,
   request: FastifyRequest,

@@ -70,7 +70,7 @@ export function startWorkers(engine: EngineContext, { registry, heartbeats, onEr
     addressRules: engine.endpointUrlRules,
     ...reportsOf('deliver'),
   });
-  // The turns are separate, so that no inquiry waits for a sweep, and no sweep for the check of a large ledger.
+  // The turns are separate, so that no inquiry waits for a sweep, and no sweep waits for the check of a large ledger.
   const turns = { sweeps: takeTurns(), books: takeTurns(), asking: takeTurns() };
   const asking = startAsking(engine, WORKER, turns.asking, reportsOf);
   const notices = startNotices(engine, WORKER, turns.asking, reportsOf('apply notices'));

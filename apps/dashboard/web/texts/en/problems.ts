@@ -10,7 +10,7 @@ export const problems = {
   requestId: 'If you contact support, quote',
   fault: {
     title: 'Something went wrong on our side',
-    advice: 'We do not know whether this was done. Check the page before you try again.',
+    advice: 'We do not know whether the action was completed. Check the page before you try again.',
   },
   /** The texts for calls that only read. */
   reads: {
@@ -53,7 +53,7 @@ export const problems = {
     gateway: {
       title: 'The server does not answer',
       advice:
-        'Your connection works, but we do not know whether this was done. Check the page before you try again. What you typed is still here.',
+        'Your connection works, but we do not know whether the action was completed. Check the page before you try again. What you typed is still here.',
     },
     overloaded: { title: 'The server is overloaded', advice: 'Nothing was changed. Try again in a moment.' },
     unavailable: { title: 'This is temporarily unavailable', advice: 'Nothing was changed. Try again in a moment.' },
