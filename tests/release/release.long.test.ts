@@ -41,6 +41,8 @@ test('two builds of a commit give the same digests, and one sentence says that t
     `pay-${VERSION}.cdx.json`,
     `pay-${VERSION}.changelog.md`,
     `pay-checkout-${VERSION}.tgz`,
+    `pay-go-${VERSION}.tar.gz`,
+    `pay-php-${VERSION}.tar.gz`,
     `pay-server-${VERSION}.tgz`,
     `pay_checkout-${VERSION}.tar.gz`,
     'provenance.json',

@@ -10,5 +10,17 @@ export const PACKERS: readonly Packer[] = [
   npmPacker('server', 'packages/server-sdk'),
   PYTHON_PACKER,
   JAVA_PACKER,
+  archivePacker(
+    'go',
+    'clients/go',
+    'pay-go',
+    'git subtree push --prefix clients/go <repository of the Go module> release',
+  ),
+  archivePacker(
+    'php',
+    'clients/php',
+    'pay-php',
+    'git subtree push --prefix clients/php <repository that Packagist reads> release',
+  ),
   archivePacker('flutter', 'flutter/pay_checkout', 'pay_checkout', '(cd flutter/pay_checkout && flutter pub publish)'),
 ];

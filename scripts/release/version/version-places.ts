@@ -47,7 +47,9 @@ const OF_CLIENTS = new RegExp(
 export async function versionPlaces(): Promise<readonly VersionPlace[]> {
   const files = await trackedFiles();
   const manifests = files.filter((file) => file.endsWith('/package.json') && !file.startsWith('tests/clients/tools/'));
-  const ofClients = files.filter((file) => file.startsWith('clients/') && !file.includes('/generated/'));
+  const ofClients = files.filter(
+    (file) => file.startsWith('clients/') && (!file.includes('/generated/') || file.endsWith('/version.py')),
+  );
   return [
     { file: 'package-lock.json', versionsIn: lockedVersions, withVersion: relocked },
     ...['package.json', ...manifests].map((file) => placeOf(file, MANIFEST)),
