@@ -220,7 +220,7 @@ describe('an outdated page', () => {
       const isCall = (url: URL) => url.pathname.startsWith('/api/');
       await page.route(isCall, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
       await page.getByRole('button', { name: 'Save' }).first().click();
-      await page.getByText('we do not know whether this was done').waitFor();
+      await page.getByText('we do not know whether the action was completed').waitFor();
       await page.getByRole('link', { name: 'Team' }).first().click();
       await dialog(page).getByRole('button', { name: 'Stay on this page' }).click();
       expect(await page.getByLabel('Name on the card page').inputValue()).toBe('Typed before');
