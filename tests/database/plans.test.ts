@@ -35,6 +35,8 @@ afterAll(async () => {
 });
 
 async function payInEveryWay(): Promise<void> {
+  const created = await engine.api.post('/v1/sdk/checkout', { amount: 10.5, currency: 'BHD' });
+  await engine.api.post(`/v1/sdk/checkout/${created.body.track_id}/pay`, { method: 'card' });
   const paid = await newPaidPayment(engine);
   await truthOf(engine, paid);
   await engine.api.post('/merchant/refund', { track_id: paid.trackId, amount: 1 }, { 'Idempotency-Key': 'refund-1' });

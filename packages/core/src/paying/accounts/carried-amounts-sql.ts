@@ -5,12 +5,12 @@ export type AmountColumns = { readonly amount: string; readonly currency: string
 
 /**
  * The amount of an existing session. Null if the session has ended or has an attempt in progress, because then no
- * acquirer is chosen for it any more.
+ * acquirer is chosen for it any more. `is not distinct from` has the reason of `isOpen` in `sessions-sql.ts`.
  */
 export function amountOfSession(profile: string, trackId: string): AmountColumns {
   const read = (column: string) => `(
     select s.${column} from sessions s where s.profile_id = ${profile}.profile_id and s.track_id = ${trackId}
-      and s.status = 'open' and s.live_attempt_id is null)`;
+      and s.status is not distinct from 'open' and s.live_attempt_id is null)`;
   return { amount: read('amount_minor'), currency: read('currency') };
 }
 

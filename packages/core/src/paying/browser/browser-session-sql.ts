@@ -1,7 +1,7 @@
 import { statement } from '../../ground/database/statement.ts';
 import { kindsParameters, startRefusal } from '../accounts/can-pay-sql.ts';
 import { amountOfSession, amountRefusal } from '../accounts/carried-amounts-sql.ts';
-import { sessionColumns } from '../sessions/sessions-sql.ts';
+import { isOpenable, sessionColumns } from '../sessions/sessions-sql.ts';
 import { PUBLISHABLE_KEY_BEARER } from './publishable-key-sql.ts';
 
 /** $1 to $4 are the parameters of the bearer. */
@@ -37,7 +37,7 @@ export const OPEN_BROWSER_PAYMENT = statement(
        version = s.version + 1
      from caller c
      where c.refusal is null and s.profile_id = c.profile_id and s.track_id = $5
-       and s.status = 'open' and (s.expires_at > now() or s.live_attempt_id is not null)
+       and ${isOpenable('s')}
      returning ${sessionColumns('s')}
    ), found as (
      select true as is_started, t.* from started t

@@ -80,11 +80,20 @@ function storedCurrency({ currency: code, track_id: trackId }: SessionRow): Curr
 }
 
 /**
- * Whether the session `alias` is open, has no live attempt and has not expired, as an SQL condition. It is written so
- * that PostgreSQL cannot use the index of open sessions by `expires_at`: with `=` and `>`, a plan that was made while
- * there were few open sessions would read all of them.
+ * Whether the session `alias`, which a statement finds by its id, is open. With `=`, PostgreSQL could use the index of
+ * open sessions by `expires_at` instead: a plan that was made while there were few open sessions would read all of them
+ * for each request, and would lock them in another order than other statements do.
  */
+function isOpen(alias: string): string {
+  return `${alias}.status is not distinct from 'open'`;
+}
+
+/** Whether a session, found by its id, is open, has no live attempt and has not expired. */
 export function isStillOpen(alias: string): string {
-  return `${alias}.status is not distinct from 'open' and ${alias}.live_attempt_id is null
-    and ${alias}.expires_at - now() > interval '0'`;
+  return `${isOpen(alias)} and ${alias}.live_attempt_id is null and ${alias}.expires_at - now() > interval '0'`;
+}
+
+/** Whether the payment of a session, found by its id, can be opened: until it expires, and as long as an attempt is live. */
+export function isOpenable(alias: string): string {
+  return `${isOpen(alias)} and (${alias}.expires_at > now() or ${alias}.live_attempt_id is not null)`;
 }

@@ -3,7 +3,7 @@ import { statement } from '../../../ground/database/statement.ts';
 import { keyJoin, keyRefusal, STALE_KEY } from '../../../merchants/keys/key-check-sql.ts';
 import { kindsParameters, startRefusal } from '../../accounts/can-pay-sql.ts';
 import { amountOfSession, amountRefusal } from '../../accounts/carried-amounts-sql.ts';
-import { sessionColumns } from '../../sessions/sessions-sql.ts';
+import { isOpenable, sessionColumns } from '../../sessions/sessions-sql.ts';
 
 const KINDS = kindsParameters(6);
 const IS_MANUAL = `exists (
@@ -33,7 +33,7 @@ export const OPEN_PAYMENTS = statement(
        version = s.version + 1
      from caller c
      where c.refusal is null and s.profile_id = c.profile_id and s.track_id = c.track_id
-       and s.status = 'open' and (s.expires_at > now() or s.live_attempt_id is not null)
+       and ${isOpenable('s')}
      returning ${sessionColumns('s')}
    ), found as (
      select c.n, true as is_started, s.*
