@@ -10,7 +10,7 @@ export const developers = {
     makeKey: 'Create a secret key',
     widget: 'Or use the widget on your own page',
     widgetLead: 'Your server gives the page a track_id. The button opens the card page.',
-    confirm: 'Before you send anything',
+    confirm: 'Before you fulfil an order',
     confirmLead: 'What the shopper’s browser returns is only a hint. Call payment-status, or wait for the webhook.',
     curl: 'curl',
     node: 'Node',
