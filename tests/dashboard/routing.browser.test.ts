@@ -154,7 +154,7 @@ test.each(LANGUAGES)('rules are written in a form, ordered, tried and saved with
       currencies: ['BHD'],
       brands: ['mastercard'],
       countries: ['KW'],
-      // What is typed in Arabic digits is stored as digits of files.
+      // Amounts typed in Arabic-Indic digits are stored in ASCII digits.
       amount_from: lang === 'ar' ? '10.000' : '10',
       amount_to: '500',
       accounts: [
@@ -172,7 +172,7 @@ test.each(LANGUAGES)('rules are written in a form, ordered, tried and saved with
   await page.close();
 });
 
-test.each(LANGUAGES)('JSON and the list are the same rules, and a part that is wrong is named in %s', async (lang) => {
+test.each(LANGUAGES)('the JSON and the list show the same rules, and the page names the part that is wrong, in %s', async (lang) => {
   const { routing: words, reasons, problems } = TEXTS[lang];
   const [first] = accounts;
   const { profileId } = shop.engine.profile.profile;

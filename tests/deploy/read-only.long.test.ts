@@ -66,7 +66,7 @@ describe.skipIf(!canMount)('the commands of the image (skipped where mounts are 
     ['an engine', ['--role', 'api', 'card-page', 'worker', '--environment', 'sandbox']],
     ['the dashboard', ['--role', 'dashboard']],
   ])(
-    '%s runs as an account without rights, on files that it cannot write, and stops on request',
+    '%s runs as an unprivileged user, on files that it cannot write, and stops on request',
     async (_what, role) => {
       const [PAY_PORT, PAY_ADMIN_PORT] = [`${await freePort()}`, `${await freePort()}`];
       const node = runAsImage(['serve', ...role], { PAY_PORT, PAY_ADMIN_PORT });

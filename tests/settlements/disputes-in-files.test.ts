@@ -96,7 +96,7 @@ describe('a chargeback is taken once, if', () => {
     await expectSound();
   });
 
-  test('a notice and several imports of its file arrive at the same time', async () => {
+  test('a notice and several imports of the same dispute at the same time book it once', async () => {
     for (const movement of ['', 'named']) {
       const { payment, reference } = await paid();
       const line = { ...CHARGEBACK, reference, movement: movement && `notice-${reference}` };

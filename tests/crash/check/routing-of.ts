@@ -12,7 +12,7 @@ export type Routing = {
   /** Attempts that went to another account than their rule names first, without having been at that one. */
   readonly avoided: number;
   readonly attemptsByAcquirer: Readonly<Record<string, number>>;
-  /** How often, and for how many seconds in all, an acquirer was out of order as a whole. */
+  /** How often, and for how many seconds in total, an acquirer was completely unavailable. */
   readonly outages: Readonly<Record<string, { readonly count: number; readonly seconds: number }>>;
   /** Of the profile whose rule names the failing acquirer first. */
   readonly whileOut: Success;
