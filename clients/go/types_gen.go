@@ -59,13 +59,13 @@ type PaymentAuthorisedEvent struct {
 	ProfileID string `json:"profile_id"`
 
 	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// a different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
 }
 
-// PaymentStatus: the authoritative state of a session and its payment at this moment.
+// PaymentStatus: the authoritative state of a session and its payment at this time.
 type PaymentStatus struct {
 	// Identifier of the session: `trk_` and 30 letters and digits.
 	TrackID string `json:"track_id"`
@@ -382,7 +382,7 @@ type PaymentCapturedEvent struct {
 	ProfileID string `json:"profile_id"`
 
 	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// a different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
@@ -407,7 +407,7 @@ type PaymentCaptureFailedEvent struct {
 	ProfileID string `json:"profile_id"`
 
 	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// a different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
@@ -431,7 +431,7 @@ type PaymentSucceededEvent struct {
 	ProfileID string `json:"profile_id"`
 
 	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// a different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
@@ -456,7 +456,7 @@ type PaymentVoidedEvent struct {
 	ProfileID string `json:"profile_id"`
 
 	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// a different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
@@ -480,7 +480,7 @@ type PaymentFailedEvent struct {
 	ProfileID string `json:"profile_id"`
 
 	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// a different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
@@ -504,7 +504,7 @@ type PaymentCancelledEvent struct {
 	ProfileID string `json:"profile_id"`
 
 	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// a different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
@@ -529,7 +529,7 @@ type PaymentReversedEvent struct {
 	ProfileID string `json:"profile_id"`
 
 	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// a different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
@@ -553,7 +553,7 @@ type SessionExpiredEvent struct {
 	ProfileID string `json:"profile_id"`
 
 	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// a different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
@@ -577,7 +577,7 @@ type RefundSucceededEvent struct {
 	ProfileID string `json:"profile_id"`
 
 	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// a different order.
 	Sequence int `json:"sequence"`
 
 	Data Refund `json:"data"`
@@ -601,7 +601,7 @@ type RefundFailedEvent struct {
 	ProfileID string `json:"profile_id"`
 
 	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// a different order.
 	Sequence int `json:"sequence"`
 
 	Data Refund `json:"data"`
@@ -626,7 +626,7 @@ type DisputeOpenedEvent struct {
 	ProfileID string `json:"profile_id"`
 
 	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// a different order.
 	Sequence int `json:"sequence"`
 
 	Data Dispute `json:"data"`
@@ -708,7 +708,7 @@ type DisputeUpdatedEvent struct {
 	ProfileID string `json:"profile_id"`
 
 	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// a different order.
 	Sequence int `json:"sequence"`
 
 	Data Dispute `json:"data"`
@@ -733,7 +733,7 @@ type DisputeClosedEvent struct {
 	ProfileID string `json:"profile_id"`
 
 	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// a different order.
 	Sequence int `json:"sequence"`
 
 	Data Dispute `json:"data"`

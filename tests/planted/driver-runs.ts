@@ -30,7 +30,7 @@ export const LOST_REVERSALS: DriverRun = {
   faults: 30,
   payments: 200,
   seed: 11,
-  only: 'sale answered with another amount|reversal (not delivered|answer lost|answered with a server error)',
+  only: 'sale answered with a different amount|reversal (not delivered|answer lost|answered with a server error)',
 };
 export const PAUSES: DriverRun = { faults: 4, payments: 200, seed: 12, only: 'paused: intention committed' };
 export const OVERTAKEN: DriverRun = { faults: 4, payments: 160, seed: 13, only: 'overtaken' };

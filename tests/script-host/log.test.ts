@@ -51,7 +51,7 @@ describe('the log of releases', () => {
     );
   });
 
-  test('is not continued with another key, nor after a change', async () => {
+  test('is not continued with a different key, nor after a change', async () => {
     const { manifest } = await folder.publish('1.3.0', { word: 'fourth' });
     const { privateKey } = generateKeyPairSync('ed25519');
     const refused = 'Line 1 of the log of releases is wrong: signature_wrong. Nothing was added.';

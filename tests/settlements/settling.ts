@@ -29,7 +29,7 @@ export function fileOf(lines: readonly LineText[]): string {
   return `${[HEAD, ...rows].join('\n')}\n`;
 }
 
-/** Imports a text as a file of an account. */
+/** Imports a string as a file of an account. */
 export async function importText(
   pool: Pool,
   accountId: string,

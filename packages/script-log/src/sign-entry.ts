@@ -8,7 +8,7 @@ export class LogRefused extends Error {}
 /**
  * The log with a release at its end. Unchanged if the release is already in it.
  *
- * @throws {LogRefused} if the log is not intact, is signed with another key, or has other bytes for the version
+ * @throws {LogRefused} if the log is not intact, is signed with a different key, or has other bytes for the version
  */
 export function withRelease(log: string, release: ScriptRelease, key: KeyObject): string {
   const verified = verifyLog(log, createPublicKey(key));

@@ -257,9 +257,9 @@ export type Books = {
   readonly accounts: ReadonlyMap<string, readonly (string | null)[]>;
   /** At which acquirer each account is; missing if all are at one. */
   readonly members?: ReadonlyMap<string, Pick<Member, 'name' | 'rules'>>;
-  /** Profiles whose rules send every payment to this account, unless it is ill or cannot take the payment. */
+  /** Profiles whose rules send every payment to this account, unless it is failing or cannot take the payment. */
   readonly firstChoices?: ReadonlyMap<string, string>;
-  /** When an acquirer was out of order, with all that happens on the way to it. */
+  /** When an acquirer was unavailable, with all that happens on the way to it. */
   readonly outages?: readonly Outage[];
   /** Profiles whose acquirer answers no inquiries. */
   readonly noticesOnly: ReadonlySet<string>;

@@ -30,7 +30,7 @@ export function drawMoney(random: Random, steps: Steps): Money {
   return { amount: majorOf(fitting(random, steps, 1 + random.below(250_000), currency), currency), currency };
 }
 
-/** An amount in minor units that the acquirer takes, or a little more often than never another one. */
+/** An amount in minor units that the acquirer accepts, or very rarely one that it does not. */
 export function fitting(random: Random, { roundsThousandths }: Steps, minor: number, currency: string): number {
   if (!roundsThousandths || decimalsOf(currency) < 3 || random.chance(UNFIT_SHARE)) return minor;
   return Math.ceil(minor / 10) * 10;

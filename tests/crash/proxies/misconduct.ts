@@ -11,7 +11,7 @@ export type Misconduct = {
   readonly broken: Set<string>;
   /** Sales whose reversal is refused. */
   readonly unreversible: Set<string>;
-  /** Sales that the acquirer reports with another amount. */
+  /** Sales that the acquirer reports with a different amount. */
   readonly disputed: Set<string>;
   /** Captures and refunds that have reached the acquirer. */
   readonly moved: Set<string>;

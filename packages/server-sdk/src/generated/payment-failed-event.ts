@@ -15,7 +15,7 @@ export interface PaymentFailedEvent {
   profile_id: string;
   /**
    * Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-   * another order.
+   * a different order.
    */
   sequence: number;
   data: PaymentStatus;

@@ -26,7 +26,7 @@ export function constantName(name: string): string {
     .toUpperCase();
 }
 
-/** A text as javadoc has it. */
+/** Text, escaped for Javadoc. */
 export function docText(text: string): string {
   const escaped = text
     .replace(/\s+/g, ' ')

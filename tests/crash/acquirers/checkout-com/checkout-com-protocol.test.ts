@@ -138,7 +138,7 @@ describe('the Checkout.com that the driver plays', () => {
     expect(proxy.read(reference).filter((each) => each.startsWith('capture'))).toHaveLength(1);
   });
 
-  test('approves a part, which counts as another amount', async () => {
+  test('approves a part, which counts as a different amount', async () => {
     proxy.strike('acquirer:sale:before', 'partial');
     expect((await sold()).outcome).toMatchObject({ kind: 'approved', amountMinor: 10_400n });
   });

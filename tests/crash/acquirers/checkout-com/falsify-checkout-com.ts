@@ -6,7 +6,7 @@ const ELSE = 'att_of_somebody_else';
 /** Of some currencies, only multiples of ten are taken. */
 const MORE = 10;
 
-/** The request for a sale with another amount or currency. */
+/** The request for a sale with a different amount or currency. */
 export function wrongCheckoutComSale(body: string, detail: WrongDetail): string {
   return JSON.stringify(withOther(parseCheckoutCom(body), detail));
 }
@@ -29,7 +29,7 @@ function aboutAnother(value: unknown): Members {
   return said['reference'] === undefined ? said : { ...said, reference: ELSE };
 }
 
-/** With another amount, or with another currency if there is one. The sums are changed with the amount. */
+/** With a different amount, or with a different currency if there is one. The sums are changed with the amount. */
 function withOther(said: Members, detail: WrongDetail): Members {
   const { amount, currency, balances } = said;
   if (detail === 'wrong-currency') {

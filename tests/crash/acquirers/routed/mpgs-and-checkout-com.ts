@@ -14,7 +14,7 @@ const CHECKOUT_NOTIFIED = shapeOf(CHECKOUT_COM, 'checkout_com_notified');
 
 const COMMON = { settings: {}, manualShare: 0.25, roundsThousandths: true } as const;
 
-/** Two accounts for each merchant. The spared one has none at the gateway, which fails as a whole. */
+/** Two accounts for each merchant. The spared one has none at the gateway, which fails completely. */
 const SHAPES: readonly Shape[] = [
   { ...COMMON, name: 'gateway_first', at: [GATEWAY, CHECKOUT], shares: [100, 0] },
   { ...COMMON, name: 'shared', at: [GATEWAY_NOTIFIED, CHECKOUT_NOTIFIED], shares: [50, 50] },
@@ -40,7 +40,7 @@ const ISSUER: Issuer = {
 
 const OUT_MS = [5_000, 40_000] as const;
 
-/** What both can do wrong and what only one of them does; and the gateway fails as a whole. */
+/** What both can do wrong and what only one of them does; and the gateway fails completely. */
 const KINDS = [
   ...MPGS.kinds.filter((each) => !FAULT_KINDS.includes(each) || CHECKOUT_COM.kinds.includes(each)),
   ...CHECKOUT_COM.kinds.filter((each) => !FAULT_KINDS.includes(each)),

@@ -22,7 +22,7 @@ export const MPGS_KINDS: readonly FaultKind[] = [
   kind('acquirer: authentication delivered late', AT, 'late-request', 1),
   kind('acquirer: authentication never answered', AT, 'never', 0.5),
   kind('acquirer: authentication delivered twice', AT, 'twice', 1),
-  kind('acquirer: authentication answered with another reference', AT, 'wrong-reference', 1),
+  kind('acquirer: authentication answered with a different reference', AT, 'wrong-reference', 1),
   kind('acquirer: authentication answered with a server error', AT, 'server-error', 1),
   kind('acquirer: authentication answered by garbage', AT, 'garbage', 1),
   kind('process killed: authenticated, not heard', AT, 'kill', 1.2),

@@ -82,7 +82,7 @@ test('what a form returns can be stored, and what it refuses has one problem for
   );
 });
 
-test('rules keep their numbers while they move, and none is lost or doubled', () => {
+test('rules keep their numbers while they move, and none is lost or duplicated', () => {
   const moves = fc.array(fc.record({ id: fc.nat(8), by: fc.constantFrom(-1 as const, 1 as const, null) }));
   fc.assert(
     fc.property(fc.array(rule, { maxLength: 5 }), moves, rule, (rules, steps, added) => {
