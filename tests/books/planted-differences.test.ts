@@ -73,7 +73,7 @@ describe('a planted difference is found:', () => {
       ['no_cause', 'not_booked', 'session_differs', 'session_differs'],
     ],
     [
-      'a posting is earlier than the one before',
+      'a posting is earlier than the previous one',
       "update postings set booked_at = booked_at - interval '1 hour' where profile_id = :profile and position = 2",
       ['out_of_order'],
     ],

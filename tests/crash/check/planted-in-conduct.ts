@@ -50,7 +50,7 @@ export const PLANTED_IN_CONDUCT: readonly Planted[] = [
     more({ calls: [call('sale', 'att_1', 500, { state: 'approved' })] }),
   ],
   [
-    'a sale that was sent half a minute after its intention',
+    'a sale that was sent 30 seconds after its intention',
     'no sale is sent late',
     'att_1',
     changed('attempts', 'att_1', { created_ms: -30_000 }),

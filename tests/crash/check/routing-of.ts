@@ -9,7 +9,10 @@ export type Routing = {
   readonly switches: Readonly<Record<string, number>>;
   /** How many of them were approved there. */
   readonly approvedAfterSwitch: number;
-  /** Attempts that went to a different account from the one that their rule names first, without having been at that one. */
+  /**
+   * Attempts that went to a different account from the one that their rule names first, without having been at that
+   * one.
+   */
   readonly avoided: number;
   readonly attemptsByAcquirer: Readonly<Record<string, number>>;
   /** How often, and for how many seconds in total, an acquirer was completely unavailable. */

@@ -22,7 +22,9 @@ const REASONS: Readonly<Record<string, string>> = {
   adyen: 'its payments end with notices, which cannot reach this command',
 };
 
-/** Acquirers whose sandbox requires a challenge for every 3-D Secure payment; certifying them only works with a fake. */
+/**
+ * Acquirers whose sandbox requires a challenge for every 3-D Secure payment; certifying them only works with a fake.
+ */
 const ASKS_ALWAYS: ReadonlySet<string> = new Set(['checkout_com']);
 
 const ROOT = join(import.meta.dirname, '../../../..');

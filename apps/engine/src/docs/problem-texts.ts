@@ -259,7 +259,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     ),
   },
   idempotency_key_reuse: {
-    meaning: `This \`Idempotency-Key\` was used before, for another operation or a different body. The first request is unaffected, and this request was not carried out.`,
+    meaning: `This \`Idempotency-Key\` has already been used for a different operation or body. The first request is unaffected, and this request was not carried out.`,
     remedy: 'Create a new key for each new request, and repeat a key only with exactly the same body.',
     example: {},
   },

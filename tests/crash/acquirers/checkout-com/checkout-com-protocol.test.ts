@@ -122,7 +122,7 @@ describe('the Checkout.com that the driver plays', () => {
     expect((await sold()).outcome).toMatchObject(outcome);
   });
 
-  test('carries a sale out and fails, so that only an inquiry tells of it', async () => {
+  test('carries a sale out and fails, so that only an inquiry reveals it', async () => {
     proxy.strike('acquirer:sale:before', 'fails-after');
     const { subject, outcome } = await sold();
     expect(outcome).toMatchObject({ kind: 'unknown' });

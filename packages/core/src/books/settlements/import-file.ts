@@ -64,9 +64,9 @@ type Facts = {
 };
 
 /**
- * Imports a settlement file of an account: each file once, and each line once, whatever happens in the meantime. A file with
- * a line that cannot be read is refused before any of it is stored; an interrupted import continues where it stopped.
- * Refuses: not_found, invalid_request, card_number_not_allowed.
+ * Imports a settlement file of an account: each file once, and each line once, whatever happens in the meantime. A file
+ * with a line that cannot be read is refused before any of it is stored; an interrupted import continues where it
+ * stopped. Refuses: not_found, invalid_request, card_number_not_allowed.
  */
 export async function importFile(
   deps: Omit<RecordDisputeDeps, 'environment'>,

@@ -15,7 +15,7 @@ const shares = fc.shuffledSubarray(IDS, { minLength: 1 }).chain((ids) =>
   }),
 );
 
-/** Digits with a point, as files have them, in the order of their values. */
+/** Amounts in the format of rule files, in ascending order. */
 const amounts = fc
   .tuple(fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: 1, max: 999_999 }), fc.nat(3))
   .map(([one, other, decimals]) => {
