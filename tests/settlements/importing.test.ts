@@ -189,7 +189,10 @@ test('two processes that import the same file at the same time, and a process th
      where profile_id = '${profileId()}'; alter table postings enable trigger never_changed`,
   );
   const other = await tryImport(pool, accountId, text, 'test.csv', { ...OWN_FORMAT, types: {} });
-  expect(other).toMatchObject({ ok: false, refusal: { detail: expect.stringContaining('a different format or mapping') } });
+  expect(other).toMatchObject({
+    ok: false,
+    refusal: { detail: expect.stringContaining('a different format or mapping') },
+  });
   expect(await importText(pool, accountId, text)).toMatchObject({
     fileId,
     isNew: true,

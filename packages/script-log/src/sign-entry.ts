@@ -17,7 +17,8 @@ export function withRelease(log: string, release: ScriptRelease, key: KeyObject)
   }
   const before = verified.entries.find(({ version }) => version === release.version);
   if (before?.integrity === release.integrity) return log;
-  if (before) throw new LogRefused(`The log has different bytes for ${release.version}. Give the script a new version.`);
+  if (before)
+    throw new LogRefused(`The log has different bytes for ${release.version}. Give the script a new version.`);
   const last = log.trimEnd().split('\n').at(-1) ?? '';
   const entry = { ...release, previous: last === '' ? NO_PREVIOUS : hashOf(last) };
   return `${log}${lineOf(signedEntry(entry, key))}\n`;
