@@ -226,7 +226,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('how accounts fare is drawn, an account that does not answer is avoided, and both can be read', async () => {
+test('a chart shows the outcomes of each account, an account that does not answer is avoided, and the page says so', async () => {
   const [first, second] = accounts;
   const { profileId } = shop.engine.profile.profile;
   await loadBinRanges(shop.engine.database, OPERATOR, [
