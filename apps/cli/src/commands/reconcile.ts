@@ -27,7 +27,7 @@ export function addReconcileCommand(payments: Command): void {
   payments
     .command('reconcile')
     .description(
-      'After a restore: find payments in a report of the acquirer that this database has lost, and reverse them',
+      'After a restore: find payments in a report from the acquirer that this database has lost, and reverse them',
     )
     .argument(
       '[report]',

@@ -5,7 +5,7 @@ export type Members = { [name: string]: unknown };
 
 type Reviver = (name: string, value: unknown, context: { readonly source?: string }) => unknown;
 
-/** Parses a message of the gateway. Throws if it is not an object. */
+/** Parses a message from the gateway. Throws if it is not an object. */
 export function parseGateway(text: string): Members {
   const digits: Reviver = (_name, value, { source }) => (typeof value === 'number' ? { digits: source } : value);
   // The reviver's third argument is newer than the compiler's declaration of JSON.parse.
