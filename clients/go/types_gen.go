@@ -58,8 +58,8 @@ type PaymentAuthorisedEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// a different order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
@@ -381,8 +381,8 @@ type PaymentCapturedEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// a different order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
@@ -406,8 +406,8 @@ type PaymentCaptureFailedEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// a different order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
@@ -430,8 +430,8 @@ type PaymentSucceededEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// a different order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
@@ -455,8 +455,8 @@ type PaymentVoidedEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// a different order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
@@ -479,8 +479,8 @@ type PaymentFailedEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// a different order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
@@ -503,8 +503,8 @@ type PaymentCancelledEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// a different order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
@@ -528,8 +528,8 @@ type PaymentReversedEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// a different order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
@@ -552,8 +552,8 @@ type SessionExpiredEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// a different order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
@@ -576,8 +576,8 @@ type RefundSucceededEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// a different order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data Refund `json:"data"`
@@ -600,8 +600,8 @@ type RefundFailedEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// a different order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data Refund `json:"data"`
@@ -625,8 +625,8 @@ type DisputeOpenedEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// a different order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data Dispute `json:"data"`
@@ -707,8 +707,8 @@ type DisputeUpdatedEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// a different order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data Dispute `json:"data"`
@@ -732,8 +732,8 @@ type DisputeClosedEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// a different order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data Dispute `json:"data"`

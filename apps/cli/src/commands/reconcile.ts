@@ -75,7 +75,7 @@ function tellOthers({ movements }: ComparedReport, lost: readonly FoundReference
   if (others.length === 0) return;
   printSome(others.map(({ reference }) => reference));
   throw new Failure(
-    `The report also contains ${payments(others.length)} of other profiles than the account's, or of profiles that this database does not have. Name their account, or reverse them at the acquirer.`,
+    `The report also contains ${payments(others.length)} of profiles other than the account's, or of profiles that this database does not have. Name their account, or reverse them at the acquirer.`,
   );
 }
 
