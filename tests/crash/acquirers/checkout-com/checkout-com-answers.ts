@@ -18,7 +18,7 @@ const STATES: Readonly<Record<string, string>> = {
 /** The errors with which a sale of a run is certainly refused. */
 const REFUSING: ReadonlySet<string> = new Set(['amount_invalid', 'token_expired']);
 
-/** What a complete answer of Checkout.com's says; undefined if it is not JSON. */
+/** What a complete answer from Checkout.com says; undefined if it is not JSON. */
 export function readCheckoutComTold(known: Known, request: Request, { status, text }: Answer): Told | undefined {
   let said: Members;
   try {

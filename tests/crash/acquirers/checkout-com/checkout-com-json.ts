@@ -4,7 +4,7 @@ export type Members = Readonly<Record<string, unknown>>;
 /** Throws if the text is not JSON. An empty text has no members. */
 export function parseCheckoutCom(text: string): Members {
   const parsed: unknown = text === '' ? {} : JSON.parse(text);
-  if (typeof parsed !== 'object' || parsed === null) throw new Error('this is no message of Checkout.com');
+  if (typeof parsed !== 'object' || parsed === null) throw new Error('this is not a message from Checkout.com');
   return parsed as Members;
 }
 

@@ -26,7 +26,7 @@ const SHAPES: readonly Shape[] = [
   { ...COMMON, name: 'spared', settings: {} },
 ];
 
-/** A sale is sent at the latest 23 s after its intention, because the card is held first. */
+/** A sale is sent no later than 23 s after its intention, because the card is held first. */
 const RULES: AcquirerRules = {
   saleWithinMs: 30_000,
   sellsAfterChallenge: false,
