@@ -38,7 +38,7 @@ function routingLines({ routing }: CrashReport): readonly string[] {
   return [
     `Attempts at acquirers: ${counted(attemptsByAcquirer)}`,
     `Second accounts: ${counted(switches)}; ${approvedAfterSwitch} approved there`,
-    `Attempts that avoided an account which was failing: ${avoided}`,
+    `Attempts that avoided an account that was failing: ${avoided}`,
     `Outages: ${out.join(', ') || 'none'}`,
     `Payments whose first account was unavailable: ${share(whileOut)}; at other times: ${share(otherwise)}`,
   ];

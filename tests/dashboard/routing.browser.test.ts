@@ -208,7 +208,7 @@ test.each(LANGUAGES)(
     await page.getByRole('button', { name: words.save }).click();
     await page.getByText(words.saved).waitFor();
     expect(await stored()).toEqual(right);
-    // Rules that somebody else has saved meanwhile are not overwritten.
+    // Rules that someone else has saved in the meantime are not overwritten.
     unwrap(await setRouting(shop.engine.database, OPERATOR, { profileId, document: before, version: null }));
     await json.fill('');
     await page.getByText(words.off, { exact: true }).waitFor();

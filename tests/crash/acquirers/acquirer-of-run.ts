@@ -25,7 +25,7 @@ export type Member = {
   readonly start: (parts: StartParts) => Promise<RunningAcquirer>;
 };
 
-/** The acquirers of a run. If there are several, its shapes say at which of them a merchant has accounts. */
+/** The acquirers of a run. If a run has several acquirers, the shapes determine which of them a merchant has accounts at. */
 export type AcquirersOfRun = Omit<AcquirerOfRun, keyof Member> & { readonly members: readonly Member[] };
 
 export function alone(acquirer: AcquirerOfRun): AcquirersOfRun {

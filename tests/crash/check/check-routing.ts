@@ -35,7 +35,7 @@ function isProven(books: Books, { proof }: SwitchRow, from: AttemptRow, { first,
   return proof === 'voided' && from.state === 'reversed' && isUndone;
 }
 
-/** No sale of a session is sent before the attempt before it has ended. */
+/** No sale of a session is sent before the previous attempt has ended. */
 function overlapping({ ours, calls, epochMs }: Books): readonly Violation[] {
   const sales = new Map(
     calls.filter(({ call }) => call === 'sale').map(({ reference, at }) => [reference, epochMs + at]),

@@ -1,7 +1,7 @@
 import type { AttemptRow, Books } from '../books/books.ts';
 import { profileOf } from '../faults/fault-desk.ts';
 
-/** How payments ended whose first attempt began in some time. */
+/** The outcomes of payments whose first attempt began in a given period. */
 export type Success = { readonly sessions: number; readonly paid: number; readonly perSecond: number };
 
 export type Routing = {
@@ -22,7 +22,7 @@ export type Routing = {
   readonly otherwise: Success;
 };
 
-/** What routing did in a run; undefined if its merchants have no choice. `livedMs`: how long payments were made. */
+/** What routing did in a run; undefined if each merchant has only one account. `livedMs`: how long payments were made. */
 export function routingOf(books: Books, livedMs: number): Routing | undefined {
   const { ours, members, firstChoices = new Map(), outages = [] } = books;
   if (members === undefined) return undefined;

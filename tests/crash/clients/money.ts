@@ -19,10 +19,10 @@ const DRAWN: readonly [Currency, ...Currency[]] = [
 
 export type Money = { readonly amount: number; readonly currency: string };
 
-/** How many of the amounts that the merchant's acquirer cannot take are still asked for, and refused. */
+/** The share of amounts that the merchant's acquirer cannot take and that are still requested, and refused. */
 const UNFIT_SHARE = 0.05;
 
-/** What the acquirer of a merchant takes. */
+/** The amounts that a merchant's acquirer accepts. */
 export type Steps = { readonly roundsThousandths?: true };
 
 export function drawMoney(random: Random, steps: Steps): Money {

@@ -5,7 +5,7 @@ import type { Answer, Request } from './acquirer-call.ts';
 export type Misconduct = {
   /** Sales that arrived, but are booked only after their reversal was acknowledged. */
   readonly held: Map<string, () => Promise<unknown>>;
-  /** Sales whose reversal was acknowledged, and that are booked after the next inquiry about them. */
+  /** Sales that are booked after the inquiry that follows their acknowledged reversal. */
   readonly bookedNext: Map<string, () => Promise<unknown>>;
   /** Sales whose reversal was acknowledged and not carried out. */
   readonly broken: Set<string>;

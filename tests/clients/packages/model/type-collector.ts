@@ -9,7 +9,7 @@ export type ObjectType = {
   readonly members: readonly Member[];
 };
 
-/** A choice between objects, by the value of one member. */
+/** A union of objects, distinguished by the value of one member. */
 export type UnionType = {
   readonly name: string;
   readonly description: string;

@@ -113,7 +113,7 @@ describe('the driver reads', () => {
   });
 });
 
-describe('the Checkout.com that the driver plays', () => {
+describe('Checkout.com, as the driver imitates it,', () => {
   test.each([
     ['wrong-amount', { kind: 'approved', amountMinor: 10_510n, currency: 'BHD' }],
     ['wrong-reference', { kind: 'unknown' }],

@@ -3,7 +3,7 @@ import type { WrongDetail } from '../protocol.ts';
 import { type Members, membersOf, parseCheckoutCom } from './checkout-com-json.ts';
 
 const ELSE = 'att_of_somebody_else';
-/** Of some currencies, only multiples of ten are taken. */
+/** In some currencies, only multiples of ten are accepted. */
 const MORE = 10;
 
 /** The request for a sale with a different amount or currency. */
@@ -11,7 +11,7 @@ export function wrongCheckoutComSale(body: string, detail: WrongDetail): string 
   return JSON.stringify(withOther(parseCheckoutCom(body), detail));
 }
 
-/** An answer with one wrong detail; what does not have that detail stays as it is. */
+/** An answer with one wrong detail; an answer without that detail stays as it is. */
 export function wrongCheckoutComAnswer({ call }: Request, text: string, detail: WrongDetail): string {
   if (text === '') return text;
   const said = parseCheckoutCom(text);

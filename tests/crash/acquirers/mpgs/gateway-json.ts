@@ -1,6 +1,6 @@
 import { decimalsOf } from '../../clients/money.ts';
 
-/** A member of a message; a number is given as the text of its digits. */
+/** A member of a message; a number is given as a string of its digits. */
 export type Members = { [name: string]: unknown };
 
 type Reviver = (name: string, value: unknown, context: { readonly source?: string }) => unknown;

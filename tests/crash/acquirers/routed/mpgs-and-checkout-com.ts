@@ -22,7 +22,7 @@ const SHAPES: readonly Shape[] = [
   { ...COMMON, name: 'spared', at: [null, CHECKOUT] },
 ];
 
-/** Cards that only one of the two asks the shopper about, or declines. */
+/** Cards that only one of the two challenges or declines. */
 const MORE_CARDS: readonly (readonly [Card, number])[] = [
   [card('4242424242424242', '956'), 8],
   [card('5436031030606378', '956'), 4],
@@ -40,7 +40,7 @@ const ISSUER: Issuer = {
 
 const OUT_MS = [5_000, 40_000] as const;
 
-/** What both can do wrong and what only one of them does; and the gateway fails completely. */
+/** The faults that both can have, those of only one of them, and complete failures of the gateway. */
 const KINDS = [
   ...MPGS.kinds.filter((each) => !FAULT_KINDS.includes(each) || CHECKOUT_COM.kinds.includes(each)),
   ...CHECKOUT_COM.kinds.filter((each) => !FAULT_KINDS.includes(each)),

@@ -6,7 +6,7 @@ const AT = 'acquirer:authentication:after';
 /** Points that no call to the gateway reaches: a sale follows the challenge instead of being completed by it. */
 const UNREACHED = /^acquirer:complete:/;
 /** Details that the adapter does not read. */
-const UNREAD = /^acquirer: reversal answered with another (amount|currency)$/;
+const UNREAD = /^acquirer: reversal answered with a different (amount|currency)$/;
 
 /**
  * The faults of the Mastercard Gateway, which are the simulator's faults that are possible there, and faults before the
