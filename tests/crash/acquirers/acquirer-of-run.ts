@@ -25,7 +25,10 @@ export type Member = {
   readonly start: (parts: StartParts) => Promise<RunningAcquirer>;
 };
 
-/** The acquirers of a run. If a run has several acquirers, the shapes determine which of them a merchant has accounts at. */
+/**
+ * The acquirers of a run. If a run has several acquirers, the shapes determine which of them a merchant has accounts
+ * at.
+ */
 export type AcquirersOfRun = Omit<AcquirerOfRun, keyof Member> & { readonly members: readonly Member[] };
 
 export function alone(acquirer: AcquirerOfRun): AcquirersOfRun {

@@ -22,7 +22,9 @@ export type Routing = {
   readonly otherwise: Success;
 };
 
-/** What routing did in a run; undefined if each merchant has only one account. `livedMs`: how long payments were made. */
+/**
+ * What routing did in a run; undefined if each merchant has only one account. `livedMs`: how long payments were made.
+ */
 export function routingOf(books: Books, livedMs: number): Routing | undefined {
   const { ours, members, firstChoices = new Map(), outages = [] } = books;
   if (members === undefined) return undefined;
