@@ -56,7 +56,7 @@ export const OWN_BUGS: readonly Mistake[] = [
     to: 'acquirer_state = r.acquirer_state',
   },
   {
-    name: "A refund does not say the acquirer's reference of its sale",
+    name: "A refund does not say the acquirer's reference for its sale",
     file: `${PAYING}/refunds/begin-refund-sql.ts`,
     from: 'a.acquirer_reference, a.acquirer_state',
     to: 'null, a.acquirer_state',

@@ -29,12 +29,12 @@ export type ToldFact = {
    */
   readonly factId: string;
   readonly kind: DisputeFactKind;
-  /** Our reference of the payment: the attempt's id. */
+  /** Our reference for the payment: the attempt's id. */
   readonly reference: string | null;
-  /** The acquirer's own reference of the payment. Used only if `reference` is null. */
+  /** The acquirer's own reference for the payment. Used only if `reference` is null. */
   readonly acquirerReference: string | null;
   /**
-   * The acquirer's own reference of the dispute. It can be null if `kind` moves money; the fact then belongs to a
+   * The acquirer's own reference for the dispute. It can be null if `kind` moves money; the fact then belongs to a
    * dispute of the same amount, if the payment has one.
    */
   readonly disputeReference: string | null;
