@@ -1284,7 +1284,8 @@ type WebhookEndpointWithSecret struct {
 	// Types of events that are sent to this endpoint; null for all types.
 	EventTypes []SubscribableType `json:"event_types"`
 
-	// `disabled`: nothing is sent to the endpoint, and events that occur in the meantime are not queued for it.
+	// `disabled`: nothing is sent to the endpoint, and events that occur in the meantime are not queued
+	// for it.
 	Status WebhookEndpointStatus `json:"status"`
 
 	// Why the endpoint is disabled; null while it is enabled. `merchant`: you disabled it. `gone`: it
@@ -1325,7 +1326,8 @@ type WebhookEndpoint struct {
 	// Types of events that are sent to this endpoint; null for all types.
 	EventTypes []SubscribableType `json:"event_types"`
 
-	// `disabled`: nothing is sent to the endpoint, and events that occur in the meantime are not queued for it.
+	// `disabled`: nothing is sent to the endpoint, and events that occur in the meantime are not queued
+	// for it.
 	Status WebhookEndpointStatus `json:"status"`
 
 	// Why the endpoint is disabled; null while it is enabled. `merchant`: you disabled it. `gone`: it
@@ -1351,7 +1353,8 @@ type WebhookEndpointChange struct {
 	// Types of events that are sent to this endpoint; null for all types.
 	EventTypes Nullable[[]SubscribableType] `json:"event_types,omitzero"`
 
-	// `disabled`: nothing is sent to the endpoint, and events that occur in the meantime are not queued for it.
+	// `disabled`: nothing is sent to the endpoint, and events that occur in the meantime are not queued
+	// for it.
 	Status WebhookEndpointStatus `json:"status,omitempty"`
 }
 
