@@ -28,7 +28,7 @@ const (
 	// ErrorCodeWebhookTimestampInvalid: the message was not signed within 5 minutes of now.
 	ErrorCodeWebhookTimestampInvalid ErrorCode = "webhook_timestamp_invalid"
 
-	// ErrorCodeWebhookSignatureInvalid: the message was signed with another secret, or has another body.
+	// ErrorCodeWebhookSignatureInvalid: the message was signed with a different secret, or has a different body.
 	ErrorCodeWebhookSignatureInvalid ErrorCode = "webhook_signature_invalid"
 
 	// ErrorCodeWebhookSecretInvalid: there is no usable secret.

@@ -2,7 +2,7 @@ package pay
 
 import "iter"
 
-// pages iterates over the items of all pages, each fetched when the one before it is used up.
+// pages iterates over the items of all pages, each fetched when the previous one is used up.
 func pages[Query, Item any](
 	first Query,
 	page func(Query) ([]Item, bool, error),

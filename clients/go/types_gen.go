@@ -58,14 +58,14 @@ type PaymentAuthorisedEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
 }
 
-// PaymentStatus: the authoritative state of a session and its payment at this moment.
+// PaymentStatus: the authoritative state of a session and its payment at this time.
 type PaymentStatus struct {
 	// Identifier of the session: `trk_` and 30 letters and digits.
 	TrackID string `json:"track_id"`
@@ -381,8 +381,8 @@ type PaymentCapturedEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
@@ -406,8 +406,8 @@ type PaymentCaptureFailedEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
@@ -430,8 +430,8 @@ type PaymentSucceededEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
@@ -455,8 +455,8 @@ type PaymentVoidedEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
@@ -479,8 +479,8 @@ type PaymentFailedEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
@@ -503,8 +503,8 @@ type PaymentCancelledEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
@@ -528,8 +528,8 @@ type PaymentReversedEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
@@ -552,8 +552,8 @@ type SessionExpiredEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data PaymentStatus `json:"data"`
@@ -576,8 +576,8 @@ type RefundSucceededEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data Refund `json:"data"`
@@ -600,8 +600,8 @@ type RefundFailedEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data Refund `json:"data"`
@@ -625,8 +625,8 @@ type DisputeOpenedEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data Dispute `json:"data"`
@@ -707,8 +707,8 @@ type DisputeUpdatedEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data Dispute `json:"data"`
@@ -732,8 +732,8 @@ type DisputeClosedEvent struct {
 	// Identifier of the profile.
 	ProfileID string `json:"profile_id"`
 
-	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-	// another order.
+	// Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+	// different order.
 	Sequence int `json:"sequence"`
 
 	Data Dispute `json:"data"`
@@ -1284,7 +1284,8 @@ type WebhookEndpointWithSecret struct {
 	// Types of events that are sent to this endpoint; null for all types.
 	EventTypes []SubscribableType `json:"event_types"`
 
-	// `disabled`: nothing is sent to the endpoint, and events in the meantime are not queued for it.
+	// `disabled`: nothing is sent to the endpoint, and events that occur in the meantime are not queued
+	// for it.
 	Status WebhookEndpointStatus `json:"status"`
 
 	// Why the endpoint is disabled; null while it is enabled. `merchant`: you disabled it. `gone`: it
@@ -1325,7 +1326,8 @@ type WebhookEndpoint struct {
 	// Types of events that are sent to this endpoint; null for all types.
 	EventTypes []SubscribableType `json:"event_types"`
 
-	// `disabled`: nothing is sent to the endpoint, and events in the meantime are not queued for it.
+	// `disabled`: nothing is sent to the endpoint, and events that occur in the meantime are not queued
+	// for it.
 	Status WebhookEndpointStatus `json:"status"`
 
 	// Why the endpoint is disabled; null while it is enabled. `merchant`: you disabled it. `gone`: it
@@ -1351,7 +1353,8 @@ type WebhookEndpointChange struct {
 	// Types of events that are sent to this endpoint; null for all types.
 	EventTypes Nullable[[]SubscribableType] `json:"event_types,omitzero"`
 
-	// `disabled`: nothing is sent to the endpoint, and events in the meantime are not queued for it.
+	// `disabled`: nothing is sent to the endpoint, and events that occur in the meantime are not queued
+	// for it.
 	Status WebhookEndpointStatus `json:"status,omitempty"`
 }
 

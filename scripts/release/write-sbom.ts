@@ -20,7 +20,7 @@ export async function writeSbom(file: string, { committedAt }: SourceCommit): Pr
   await writeFile(file, `${JSON.stringify({ ...content, serialNumber }, null, 2)}\n`);
 }
 
-/** A UUID of version 8 (RFC 9562), from the SHA-256 of a text. */
+/** A UUID of version 8 (RFC 9562), from the SHA-256 of a string. */
 function uuidOf(text: string): string {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

@@ -156,7 +156,7 @@ test('a shopper can use all five attempts of one payment and still pay another',
 
 test('a BIN that is tried from many addresses is refused from all of them, and other cards are not', async () => {
   await declines(60, newAddress);
-  // At most a point or two have decayed within half a minute.
+  // At most a point or two have decayed within 30 seconds.
   const statuses = await declines(5, newAddress);
   expect(statuses.at(-1)).toBe(429);
   const payment = await newPayment(engine);

@@ -156,7 +156,7 @@ describe('a dispute', () => {
     return { payment, reference: attempt?.attempt_id ?? '' };
   };
 
-  test('is recorded from notices that are late, doubled and out of order, and its money is booked', async () => {
+  test('is recorded from notices that are late, duplicated and out of order, and its money is booked', async () => {
     const faulty = await atAdyen(shared, fake, ['late', 'doubled', 'reordered']);
     const { payment, reference } = await paidReference(faulty);
     say(reference, 'CHARGEBACK_REVERSED', 4);
@@ -210,7 +210,7 @@ describe('a dispute', () => {
   });
 });
 
-test('notices that are late, doubled or lost at first lead to the same outcomes', async () => {
+test('notices that are late, duplicated or lost at first lead to the same outcomes', async () => {
   const faulty = await atAdyen(shared, fake, ['late', 'doubled', 'lost']);
   const [approved, refused] = [await paid(faulty, [PLAIN, '801']), await paid(faulty, [PLAIN, '802'])];
   await eventually(() => truthOf(faulty, approved.payment)).toMatchObject({ status: 'paid', captured_amount: 10.5 });

@@ -179,7 +179,7 @@ describe('the first difference is named:', () => {
 });
 
 describe('an exported file', () => {
-  test('has every entry with the hash of the line before it, and a signature that anyone can verify', async () => {
+  test('has every entry with the hash of the previous line, and a signature that anyone can verify', async () => {
     await rename('not linked yet');
     const lines = await exported();
     expect(lines).toHaveLength(6);

@@ -107,7 +107,7 @@ test('any request with an allowed method gets a documented answer and changes ro
   await expectUnharmed(engine);
 });
 
-test('any request with another method is refused and changes no row', async () => {
+test('any request with a different method is refused and changes no row', async () => {
   const property = fc.asyncProperty(fc.nat(), fc.constantFrom(...METHODS), anyRequest, async (at, method, request) => {
     const route = routes[at % routes.length];
     if (route && !route.methods.includes(method)) await expectHarmless(route, method, request);

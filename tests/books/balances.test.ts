@@ -90,7 +90,7 @@ const entry: fc.Arbitrary<Entry> = fc.record({
 });
 
 describe('balances', () => {
-  test('at any moment are the sum of everything that was booked before, however often and in any order they are read', async () => {
+  test('at any time are the sum of everything that was booked before, however often and in any order they are read', async () => {
     const { pool } = database;
     await fc.assert(
       fc.asyncProperty(

@@ -16,7 +16,7 @@ export type PostingSeen = {
   readonly booked_at: Date;
 };
 
-/** A profile's postings, in their order. */
+/** A profile's postings, in order. */
 export async function ledgerOf(pool: Pool, profileId: string): Promise<readonly PostingSeen[]> {
   const { rows } = await pool.query<PostingSeen>('select * from postings where profile_id = $1 order by position', [
     profileId,

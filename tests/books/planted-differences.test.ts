@@ -58,12 +58,12 @@ describe('a planted difference is found:', () => {
       ['head_differs', 'not_booked', 'session_differs'],
     ],
     [
-      'a posting has another amount',
+      'a posting has a different amount',
       "update postings set amount_minor = 1 where profile_id = :profile and kind = 'sale'",
       ['no_cause', 'not_booked', 'session_differs'],
     ],
     [
-      'a posting has another currency',
+      'a posting has a different currency',
       "update postings set currency = 'USD' where profile_id = :profile and kind = 'sale'",
       ['no_cause', 'not_booked', 'session_differs', 'session_differs'],
     ],
@@ -73,7 +73,7 @@ describe('a planted difference is found:', () => {
       ['no_cause', 'not_booked', 'session_differs', 'session_differs'],
     ],
     [
-      'a posting is earlier than the one before',
+      'a posting is earlier than the previous one',
       "update postings set booked_at = booked_at - interval '1 hour' where profile_id = :profile and position = 2",
       ['out_of_order'],
     ],
@@ -98,7 +98,7 @@ describe('a planted difference is found:', () => {
       ['session_differs'],
     ],
     [
-      'a refund that succeeded has another amount',
+      'a refund that succeeded has a different amount',
       'update refunds set amount_minor = amount_minor - 1 where profile_id = :profile',
       ['no_cause', 'not_booked'],
     ],
@@ -116,7 +116,7 @@ describe('a planted difference is found:', () => {
 describe('a planted difference of a dispute is found:', () => {
   test.each([
     [
-      'its posting has another amount',
+      'its posting has a different amount',
       "update postings set amount_minor = 1 where profile_id = :profile and kind = 'chargeback'",
       ['dispute_differs', 'no_cause', 'not_booked', 'session_differs'],
     ],

@@ -246,7 +246,7 @@ describe('a key from the configuration', () => {
     const older = profileId;
     const [created] = await readPublicKeys(pool);
     await startAgain();
-    expect(await prove(SEALER, privateKey)).toContain('proofs are signed with another key from now on');
+    expect(await prove(SEALER, privateKey)).toContain('proofs are signed with a different key from now on');
     const keys = await readPublicKeys(pool);
     expect(keys.map((key) => key.pem)).toEqual([pem, created?.pem]);
     expect(await differences(pem)).toEqual([]);

@@ -38,13 +38,13 @@ test('postings of several profiles that are written at the same time have consec
     expect(ledger.map(({ position }) => Number(position))).toEqual(Array.from({ length: 24 }, (_, n) => n + 1));
     const times = ledger.map(({ booked_at: at }) => at.getTime());
     expect(times).toEqual(times.toSorted((one, other) => one - other));
-    // The two postings of one batch are neighbours, in its order.
+    // The two postings of a batch are adjacent, in the order of the batch.
     const pairs = ledger.map(({ reference }) => reference);
     for (let at = 0; at < pairs.length; at += 2) expect(pairs[at + 1]).toBe(pairs[at]?.replace(/a$/, 'b'));
   }
 });
 
-test('a movement that is booked twice is refused as a whole', async () => {
+test('a batch with a movement that is booked twice is refused, and nothing of it is written', async () => {
   const { pool } = database;
   const { profile } = await createTestProfile(pool);
   const twice = [posting(profile.profileId, 'new'), posting(profile.profileId, 'new')];

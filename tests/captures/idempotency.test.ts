@@ -55,7 +55,7 @@ test('an idempotency key of one profile reveals nothing to another', async () =>
   expect(verdict(await voided({ api }, payment, freshKey()))).toBe('404 not_found');
 });
 
-test('of several captures and voids requested at the same moment, exactly one succeeds', async () => {
+test('of several captures and voids requested at the same time, exactly one succeeds', async () => {
   const payment = await newAuthorisedPayment(engine);
   const answers = await Promise.all([
     capture(engine, payment),

@@ -44,7 +44,7 @@ const acceptedOf = (booked: readonly { state: string; value: { minor: string } }
   sumOf(booked.filter(({ state }) => state === 'accepted').map(({ value }) => value.minor));
 
 /**
- * Checks what must be true at every moment: refunded ≤ captured ≤ authorised, and nothing is captured from a voided
+ * Checks what must be true at all times: refunded ≤ captured ≤ authorised, and nothing is captured from a voided
  * authorisation.
  */
 async function expectSound(payment: NewPayment): Promise<void> {

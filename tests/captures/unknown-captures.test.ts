@@ -55,9 +55,9 @@ describe('a capture without a definite answer is pending, reserves its amount, a
   test.each([
     ...LOST,
     ['an answer without an amount', saying({ value: null })],
-    ['another amount', saying({ value: { minor: '1', currency: 'BHD' } })],
-    ['another currency', saying({ value: { minor: '10500', currency: 'KWD' } })],
-    ['another reference', saying({ capture_ref: 'cap_another' })],
+    ['a different amount', saying({ value: { minor: '1', currency: 'BHD' } })],
+    ['a different currency', saying({ value: { minor: '10500', currency: 'KWD' } })],
+    ['a different reference', saying({ capture_ref: 'cap_another' })],
     ['a refusal of another capture', saying({ capture_ref: 'cap_another', state: 'refused', refusal: 'exceeds_sale' })],
   ] as [string, Meddler][])('%s', async (_what, meddler) => {
     const payment = await newAuthorisedPayment(engine);
@@ -73,7 +73,7 @@ describe('a capture without a definite answer is pending, reserves its amount, a
 });
 
 describe('a void', () => {
-  test.each([...LOST, ['another reference', saying({ merchant_ref: 'att_another' })]] as [string, Meddler][])(
+  test.each([...LOST, ['a different reference', saying({ merchant_ref: 'att_another' })]] as [string, Meddler][])(
     'without a definite answer leaves the session authorised, allows no capture, and is settled by inquiries: %s',
     async (_what, meddler) => {
       const payment = await newAuthorisedPayment(engine);

@@ -43,7 +43,7 @@ describe('one card form submitted many times at once', () => {
     expect(await truthOf(engine, payment)).toMatchObject({ status: 'open', paid: false });
   });
 
-  test('leaves the payment paid or cancelled, never both, if it is cancelled at the same moment', async () => {
+  test('leaves the payment paid or cancelled, never both, if it is cancelled at the same time', async () => {
     const payment = await newPayment(engine);
     const before = (await bookedSales(engine)).length;
     const page = await cardPage(payment.url);

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterAll(() => engine.stop());
 
-/** A payment whose sale got an answer about another amount, and whose reversal the acquirer always refuses. */
+/** A payment whose sale got an answer about a different amount, and whose reversal the acquirer always refuses. */
 async function refusedReversal(): Promise<{ payment: NewPayment; attemptId: string }> {
   engine.proxy.meddler = async ({ path }, forward) => {
     const said = await forward();

@@ -57,7 +57,7 @@ describe('a certification is refused before anything is sent', () => {
     const address = 'https://abcdefgh.api.sandbox.checkout.com';
     const { code, stderr } = await certify(await accountOf('sandbox', 'checkout_com', values, address), values);
     expect(code).toBe(1);
-    expect(stderr).toContain('asks the shopper in every payment');
+    expect(stderr).toContain('requires a challenge for every payment');
   });
 
   test('with secrets that are missing, or with settings that are not the stored ones', async () => {

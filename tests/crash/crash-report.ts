@@ -26,7 +26,7 @@ export type CrashReport = RunSize & {
   /** Attempts. */
   readonly settledByOperator: number;
   readonly innocents: Innocents;
-  /** Missing if the merchants have no choice between accounts. */
+  /** Missing if each merchant has only one account. */
   readonly routing?: Routing | undefined;
   readonly deliveries: { readonly endpoints: number; readonly sent: number; readonly acknowledged: number };
   readonly deadlines: Deadlines;

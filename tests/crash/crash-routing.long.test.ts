@@ -9,7 +9,7 @@ import type { CrashReport } from './crash-report.ts';
 const SEED = 7;
 /** A run takes a few minutes, because some waits pass in real time; this limit is for a busy machine. */
 const RUN_LIMIT_MS = 900_000;
-const ONLY = 'for all|hold not delivered|sale answer lost|sale answered with another amount';
+const ONLY = 'for all|hold not delivered|sale answer lost|sale answered with a different amount';
 
 describe(`a short run of the fault driver with rules between two acquirers, seed ${SEED}`, () => {
   let folder: string;
@@ -29,7 +29,7 @@ describe(`a short run of the fault driver with rules between two acquirers, seed
     expect(report.violations.map(({ invariant, id, detail }) => `${invariant}: ${id}: ${detail}`)).toEqual([]);
   });
 
-  test('an acquirer failed as a whole, cards went to a second account, and payments still succeeded', () => {
+  test('an acquirer failed completely, cards went to a second account, and payments still succeeded', () => {
     const { switches = {}, outages = {}, attemptsByAcquirer = {} } = report.routing ?? {};
     expect(Object.keys(outages)).not.toEqual([]);
     expect(switches['not_sent']).toBeGreaterThan(0);

@@ -38,9 +38,9 @@ function routingLines({ routing }: CrashReport): readonly string[] {
   return [
     `Attempts at acquirers: ${counted(attemptsByAcquirer)}`,
     `Second accounts: ${counted(switches)}; ${approvedAfterSwitch} approved there`,
-    `Attempts that avoided an account which was ill: ${avoided}`,
+    `Attempts that avoided an account that was failing: ${avoided}`,
     `Outages: ${out.join(', ') || 'none'}`,
-    `Payments whose first account was out of order: ${share(whileOut)}; at other times: ${share(otherwise)}`,
+    `Payments whose first account was unavailable: ${share(whileOut)}; at other times: ${share(otherwise)}`,
   ];
 }
 

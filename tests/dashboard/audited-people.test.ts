@@ -320,7 +320,7 @@ describe('a new password that others could guess', () => {
   }
 });
 
-test('a password that was hashed at another cost is hashed again at the next sign-in', async () => {
+test('a password that was hashed at a different cost is hashed again at the next sign-in', async () => {
   const person = await dashboard.person('Quin');
   const { pool } = dashboard.database;
   const stored = async () => {

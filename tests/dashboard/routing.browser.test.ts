@@ -154,7 +154,7 @@ test.each(LANGUAGES)('rules are written in a form, ordered, tried and saved with
       currencies: ['BHD'],
       brands: ['mastercard'],
       countries: ['KW'],
-      // What is typed in Arabic digits is stored as digits of files.
+      // Amounts typed in Arabic-Indic digits are stored in ASCII digits.
       amount_from: lang === 'ar' ? '10.000' : '10',
       amount_to: '500',
       accounts: [
@@ -172,58 +172,61 @@ test.each(LANGUAGES)('rules are written in a form, ordered, tried and saved with
   await page.close();
 });
 
-test.each(LANGUAGES)('JSON and the list are the same rules, and a part that is wrong is named in %s', async (lang) => {
-  const { routing: words, reasons, problems } = TEXTS[lang];
-  const [first] = accounts;
-  const { profileId } = shop.engine.profile.profile;
-  const share = [{ account_id: first, percent: 100 }];
-  const before = { second_account: false, rules: [{ currencies: ['BHD'], accounts: share }] };
-  unwrap(await setRouting(shop.engine.database, OPERATOR, { profileId, document: before, version: null }));
-  const page = await openRouting(lang);
-  const json = page.getByLabel(words.json.label);
-  expect(await json.isVisible()).toBe(false);
-  await page.getByText(words.json.title).click();
-  expect(JSON.parse(await json.inputValue())).toEqual(before);
-  const wrong = { ...before, rules: [{ currencies: ['BHD'], countries: ['kw'], accounts: [] }] };
-  await json.fill(JSON.stringify(wrong));
-  const errors = page.locator('.field-error');
-  await expect
-    .poll(() => errors.allInnerTexts())
-    .toEqual([`rules.0.countries: ${reasons.country_unknown}`, `rules.0.accounts: ${reasons.routing_shares_unfit}`]);
-  await page.getByText(words.json.unusable).waitFor();
-  await page.getByText(words.json.title).click();
-  await page.getByRole('button', { name: words.save }).click();
-  await expect.poll(() => json.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
-  expect(await stored()).toEqual(before);
-  await lookAt(page, 'routing json refused', lang);
-  await page.setViewportSize(WIDE);
-  const right = { ...before, rules: [{ countries: ['KW'], accounts: share }, ...before.rules] };
-  await json.fill(JSON.stringify(right));
-  await expect.poll(() => listed(page)).toHaveLength(2);
-  await page.getByRole('button', { name: words.discard }).click();
-  await expect.poll(() => listed(page)).toHaveLength(1);
-  await json.fill(JSON.stringify(right));
-  await page.getByRole('button', { name: words.save }).click();
-  await page.getByText(words.saved).waitFor();
-  expect(await stored()).toEqual(right);
-  // Rules that somebody else has saved meanwhile are not overwritten.
-  unwrap(await setRouting(shop.engine.database, OPERATOR, { profileId, document: before, version: null }));
-  await json.fill('');
-  await page.getByText(words.off, { exact: true }).waitFor();
-  await page.getByRole('button', { name: words.save }).click();
-  await page.getByText(problems.codes.stale.title).waitFor();
-  expect(await stored()).toEqual(before);
-  await page.getByRole('button', { name: words.discard }).click();
-  await page.reload();
-  await expect.poll(() => listed(page)).toHaveLength(1);
-  await page.getByRole('button', { name: words.turnOff }).click();
-  await page.getByRole('button', { name: words.save }).click();
-  await page.getByText(words.saved).waitFor();
-  expect(await stored()).toBeNull();
-  await page.close();
-});
+test.each(LANGUAGES)(
+  'the JSON and the list show the same rules, and the page names the part that is wrong, in %s',
+  async (lang) => {
+    const { routing: words, reasons, problems } = TEXTS[lang];
+    const [first] = accounts;
+    const { profileId } = shop.engine.profile.profile;
+    const share = [{ account_id: first, percent: 100 }];
+    const before = { second_account: false, rules: [{ currencies: ['BHD'], accounts: share }] };
+    unwrap(await setRouting(shop.engine.database, OPERATOR, { profileId, document: before, version: null }));
+    const page = await openRouting(lang);
+    const json = page.getByLabel(words.json.label);
+    expect(await json.isVisible()).toBe(false);
+    await page.getByText(words.json.title).click();
+    expect(JSON.parse(await json.inputValue())).toEqual(before);
+    const wrong = { ...before, rules: [{ currencies: ['BHD'], countries: ['kw'], accounts: [] }] };
+    await json.fill(JSON.stringify(wrong));
+    const errors = page.locator('.field-error');
+    await expect
+      .poll(() => errors.allInnerTexts())
+      .toEqual([`rules.0.countries: ${reasons.country_unknown}`, `rules.0.accounts: ${reasons.routing_shares_unfit}`]);
+    await page.getByText(words.json.unusable).waitFor();
+    await page.getByText(words.json.title).click();
+    await page.getByRole('button', { name: words.save }).click();
+    await expect.poll(() => json.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
+    expect(await stored()).toEqual(before);
+    await lookAt(page, 'routing json refused', lang);
+    await page.setViewportSize(WIDE);
+    const right = { ...before, rules: [{ countries: ['KW'], accounts: share }, ...before.rules] };
+    await json.fill(JSON.stringify(right));
+    await expect.poll(() => listed(page)).toHaveLength(2);
+    await page.getByRole('button', { name: words.discard }).click();
+    await expect.poll(() => listed(page)).toHaveLength(1);
+    await json.fill(JSON.stringify(right));
+    await page.getByRole('button', { name: words.save }).click();
+    await page.getByText(words.saved).waitFor();
+    expect(await stored()).toEqual(right);
+    // Rules that someone else has saved in the meantime are not overwritten.
+    unwrap(await setRouting(shop.engine.database, OPERATOR, { profileId, document: before, version: null }));
+    await json.fill('');
+    await page.getByText(words.off, { exact: true }).waitFor();
+    await page.getByRole('button', { name: words.save }).click();
+    await page.getByText(problems.codes.stale.title).waitFor();
+    expect(await stored()).toEqual(before);
+    await page.getByRole('button', { name: words.discard }).click();
+    await page.reload();
+    await expect.poll(() => listed(page)).toHaveLength(1);
+    await page.getByRole('button', { name: words.turnOff }).click();
+    await page.getByRole('button', { name: words.save }).click();
+    await page.getByText(words.saved).waitFor();
+    expect(await stored()).toBeNull();
+    await page.close();
+  },
+);
 
-test('how accounts fare is drawn, an account that does not answer is avoided, and both can be read', async () => {
+test('a chart shows the outcomes of each account, an account that does not answer is avoided, and the page says so', async () => {
   const [first, second] = accounts;
   const { profileId } = shop.engine.profile.profile;
   await loadBinRanges(shop.engine.database, OPERATOR, [

@@ -39,7 +39,7 @@ describe.skipIf(!isThere('helm', 'version'))('the chart (skipped where helm is n
     expect(names).toEqual(roles.map((role) => `shop-${role}`));
   });
 
-  test('runs every container without privileges, as an account without rights, on a read-only file system', () => {
+  test('runs every container as a non-root user, without privileges, on a read-only file system', () => {
     for (const object of objects.filter((each) => ['Deployment', 'Job'].includes(kindOf(each)))) {
       const containers = object.match(/^ +image: /gm)?.length;
       expect(object).toContain('runAsNonRoot: true');

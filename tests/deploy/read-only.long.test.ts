@@ -65,24 +65,21 @@ describe.skipIf(!canMount)('the commands of the image (skipped where mounts are 
   test.each([
     ['an engine', ['--role', 'api', 'card-page', 'worker', '--environment', 'sandbox']],
     ['the dashboard', ['--role', 'dashboard']],
-  ])(
-    '%s runs as an account without rights, on files that it cannot write, and stops on request',
-    async (_what, role) => {
-      const [PAY_PORT, PAY_ADMIN_PORT] = [`${await freePort()}`, `${await freePort()}`];
-      const node = runAsImage(['serve', ...role], { PAY_PORT, PAY_ADMIN_PORT });
-      try {
-        await eventually(() => node.output()).toMatch(/^Ready: /m);
-        const ready = await fetchPage(`http://127.0.0.1:${PAY_PORT}/health/ready`);
-        expect([ready.status, JSON.parse(ready.text)]).toMatchObject([200, { status: 'ok' }]);
-        const status = readFileSync(`/proc/${node.pid}/status`, 'utf8');
-        expect(status).toMatch(new RegExp(`^Uid:\\t${ACCOUNT}\\t${ACCOUNT}\\t`, 'm'));
-        expect(status).toMatch(/^CapEff:\t0+$/m);
-      } finally {
-        node.stop();
-      }
-      expect(await node.ended).toEqual([0, null]);
-    },
-  );
+  ])('%s runs as an unprivileged user, on files that it cannot write, and stops on request', async (_what, role) => {
+    const [PAY_PORT, PAY_ADMIN_PORT] = [`${await freePort()}`, `${await freePort()}`];
+    const node = runAsImage(['serve', ...role], { PAY_PORT, PAY_ADMIN_PORT });
+    try {
+      await eventually(() => node.output()).toMatch(/^Ready: /m);
+      const ready = await fetchPage(`http://127.0.0.1:${PAY_PORT}/health/ready`);
+      expect([ready.status, JSON.parse(ready.text)]).toMatchObject([200, { status: 'ok' }]);
+      const status = readFileSync(`/proc/${node.pid}/status`, 'utf8');
+      expect(status).toMatch(new RegExp(`^Uid:\\t${ACCOUNT}\\t${ACCOUNT}\\t`, 'm'));
+      expect(status).toMatch(/^CapEff:\t0+$/m);
+    } finally {
+      node.stop();
+    }
+    expect(await node.ended).toEqual([0, null]);
+  });
 
   test('the health check of the image succeeds with an engine, and fails without an engine', async () => {
     const check = join(ROOT, 'deploy/is-alive.mjs');

@@ -39,7 +39,7 @@ export function teller({ database, profile }: TestEngine) {
   };
 }
 
-/** Our reference of the payment's attempt. */
+/** Our reference for the payment's attempt. */
 export async function attemptIdOf(engine: TestEngine, payment: NewPayment): Promise<string> {
   const attempt = (await attemptsOf(engine, payment)).at(-1);
   if (attempt === undefined) throw new Error('there is no attempt');

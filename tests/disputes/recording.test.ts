@@ -92,7 +92,7 @@ describe('nothing is recorded, and an alarm is raised, if', () => {
     expect(await disputesOf(engine, open)).toEqual([]);
   });
 
-  test('the same movement is reported with another amount', async () => {
+  test('the same movement is reported with a different amount', async () => {
     const { payment, reference } = await paid();
     const { tell, alarms } = teller(engine);
     await tell({ kind: 'chargeback', reference, minor: 1_000n });
@@ -101,12 +101,12 @@ describe('nothing is recorded, and an alarm is raised, if', () => {
     expect(await keptBy(engine, payment)).toMatchObject({ charged_back_minor: 1_000n });
   });
 
-  test('it is in another currency', async () => {
+  test('it is in a different currency', async () => {
     const { payment, reference } = await paid();
     const { tell, alarms } = teller(engine);
     const amount = fromMinor(1_000n, parseCurrency('USD') as never);
     expect((await tell({ kind: 'chargeback', reference, amount })).kind).toBe('contradicted');
-    expect(alarms).toMatchObject([{ message: 'a dispute is in another currency than its payment' }]);
+    expect(alarms).toMatchObject([{ message: 'a dispute is in a different currency from its payment' }]);
     expect(await disputesOf(engine, payment)).toEqual([]);
   });
 });

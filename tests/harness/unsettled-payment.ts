@@ -8,7 +8,7 @@ const APPROVED = '4242424242424242';
 
 export type UnsettledPayment = NewPayment & { readonly attemptId: string };
 
-/** Reports another amount for a sale, so that it must be reversed, and then refuses to reverse it. */
+/** Reports a different amount for a sale, so that it must be reversed, and then refuses to reverse it. */
 export const refusing: Meddler = async ({ path }, forward) => {
   if (path.endsWith('/reversal')) return refusalOf(path);
   const said = await forward();

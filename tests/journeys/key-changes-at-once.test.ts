@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe(`${AT_ONCE} simultaneous changes`, () => {
-  test('replacing the publishable key leaves exactly one active key at every moment', async () => {
+  test('replacing the publishable key leaves exactly one active key at all times', async () => {
     const { profileId } = (await profileWithoutSecret(pool)).profile;
     const { results, seen } = await watch(profileId, () => replacePublishableKey({ pool }, OPERATOR, { profileId }));
 
@@ -37,7 +37,7 @@ describe(`${AT_ONCE} simultaneous changes`, () => {
     expect(new Set(keys.filter((key) => key.revokedAt).map((key) => key.replacedBy)).size).toBe(AT_ONCE);
   });
 
-  test('rotating one default key creates one new secret key, and the profile has one default key at every moment', async () => {
+  test('rotating one default key creates one new secret key, and the profile has one default key at all times', async () => {
     const { profileId } = (await profileWithoutSecret(pool)).profile;
     const { keyId } = (await issueSecret(pool, profileId)).key;
     const { results, seen } = await watch(profileId, () => rotateKey({ pool }, OPERATOR, { keyId }));

@@ -67,7 +67,7 @@ describe('pay', () => {
     ['no body', undefined, '400 invalid_request'],
     ['a method that is not a string', { method: 1 }, '400 invalid_request'],
     ['an unknown member', { method: 'card', amount: 1 }, '400 invalid_request'],
-    ['another method', { method: 'applepay' }, '422 method_unsupported'],
+    ['a different method', { method: 'applepay' }, '422 method_unsupported'],
     ['a method in capitals', { method: 'CARD' }, '422 method_unsupported'],
     ['an empty method', { method: '' }, '422 method_unsupported'],
   ])('refuses %s, and starts nothing', async (_what, body, expected) => {

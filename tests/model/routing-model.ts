@@ -79,7 +79,7 @@ export function explore(forms: number, rules: Rules = ENGINE_RULES): Explored {
 }
 
 /**
- * At every moment, both books together have at most one unreversed approval, and nothing that could still become a
+ * At all times, both books together have at most one unreversed approval, and nothing that could still become a
  * second one. A card is switched at most once. A paid session has an approval that its account has too.
  */
 export function isSound({ settled, attempts }: State): boolean {

@@ -82,7 +82,7 @@ describe('a notice', () => {
     await eventually(() => truthOf(engine, payment)).toMatchObject({ status: 'authorised' });
   });
 
-  test('with another amount or another currency raises an alarm, and the payment is reversed', async () => {
+  test('with a different amount or a different currency raises an alarm, and the payment is reversed', async () => {
     for (const value of [
       { minor: '10501', currency: 'BHD' },
       { minor: '10500', currency: 'KWD' },
@@ -186,7 +186,7 @@ describe('a notice that contradicts the end of its payment', () => {
   test.each([
     ['a decline', (reference: string) => declineOf(reference, 5)],
     ['a reversal', (reference: string) => reversalOf(reference, 5)],
-    ['another amount', (reference: string) => approvalOf(reference, { value: { minor: '1', currency: 'BHD' } })],
+    ['a different amount', (reference: string) => approvalOf(reference, { value: { minor: '1', currency: 'BHD' } })],
   ])('after an approval raises an alarm, and changes nothing: %s', async (_what, told) => {
     const payment = await paidWith(APPROVED);
     const reference = await referenceOf(engine, payment);

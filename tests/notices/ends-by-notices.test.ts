@@ -136,7 +136,7 @@ describe('at an acquirer that answers no inquiries', () => {
   });
 });
 
-describe('at an acquirer whose notices are doubled, delayed, reordered, forged, or lost at first', () => {
+describe('at an acquirer whose notices are duplicated, delayed, reordered, forged, or lost at first', () => {
   test('payments end as without faults', async () => {
     const faults = ['doubled', 'delayed', 'reordered', 'forged', 'lost'];
     const faulty = await noticed(shared, { ...NOTICES_ONLY, notice_faults: faults }, shared.proxy.url);

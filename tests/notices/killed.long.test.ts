@@ -119,7 +119,8 @@ async function opened(url: string): ReturnType<typeof cardPage> {
 }
 
 /**
- * Pays, whatever happens to the engine meanwhile, and requests the planned movements once the payment is authorised.
+ * Pays, whatever happens to the engine in the meantime, and requests the planned movements once the payment is
+ * authorised.
  */
 async function live({ card, afterwards }: Plan, place: number): Promise<void> {
   const fields = { amount: 10.5, currency: 'BHD', capture: 'manual' };

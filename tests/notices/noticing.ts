@@ -125,7 +125,7 @@ export async function noticesOf({ database, accountId }: NoticedEngine): Promise
   return rows;
 }
 
-/** Our reference of the payment's latest attempt. */
+/** Our reference for the payment's latest attempt. */
 export async function referenceOf(engine: TestEngine, payment: NewPayment): Promise<string> {
   const attempt = (await attemptsOf(engine, payment)).at(-1);
   if (attempt === undefined) throw new Error('there is no attempt');

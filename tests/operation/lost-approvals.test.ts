@@ -25,7 +25,8 @@ afterAll(async () => {
 });
 
 /**
- * Sends a sale of the profile to the acquirer, like an engine whose database was later restored to an earlier moment.
+ * Sends a sale of the profile to the acquirer, like an engine whose database was later restored to an earlier point in
+ * time.
  */
 async function saleOfLostAttempt(number: string): Promise<string> {
   const reference = newRoutedId('att', engine.profile.profile.profileId);

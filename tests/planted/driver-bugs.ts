@@ -127,7 +127,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     caughtBy: 'every approval is either paid or reversed',
   },
   {
-    name: 'An approval of another amount counts',
+    name: 'An approval of a different amount counts',
     file: `${CORE}/paying/acquiring/judge-answer.ts`,
     from: "if (answer.amountMinor !== expected.amount.minor) wrong.push('amount');",
     to: '',
@@ -225,7 +225,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     caughtBy: 'a refund has the currency and the sale of its payment',
   },
   {
-    name: 'A refund that is sent again has another reference',
+    name: 'A refund that is sent again has a different reference',
     file: 'packages/acquirers/src/simulator/wire/refund-request.ts',
     from: 'refund_ref: request.reference,',
     to: 'refund_ref: request.reference.slice(0, -4) + String(Date.now()).slice(-4),',
@@ -345,7 +345,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     caughtBy: 'nothing is left undecided',
   },
   {
-    name: 'An attempt goes to the account of no profile',
+    name: 'An attempt goes to an account that belongs to no profile',
     file: `${PAYMENTS}/attempting/start-attempt-sql.ts`,
     from: "'submitting', r.acquirer, r.account_id,",
     to: "'submitting', r.acquirer, null,",

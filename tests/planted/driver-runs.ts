@@ -17,7 +17,7 @@ export const MISMATCHES: DriverRun = {
   faults: 12,
   payments: 160,
   seed: 4,
-  only: 'sale answered with another (amount|currency)',
+  only: 'sale answered with a different (amount|currency)',
 };
 export const BROKEN_PROMISES: DriverRun = { faults: 24, payments: 200, seed: 6, only: 'approves a sale after' };
 export const REFUSED_REVERSALS: DriverRun = { faults: 8, payments: 160, seed: 7, only: 'refuses a reversal' };
@@ -30,7 +30,7 @@ export const LOST_REVERSALS: DriverRun = {
   faults: 30,
   payments: 200,
   seed: 11,
-  only: 'sale answered with another amount|reversal (not delivered|answer lost|answered with a server error)',
+  only: 'sale answered with a different amount|reversal (not delivered|answer lost|answered with a server error)',
 };
 export const PAUSES: DriverRun = { faults: 4, payments: 200, seed: 12, only: 'paused: intention committed' };
 export const OVERTAKEN: DriverRun = { faults: 4, payments: 160, seed: 13, only: 'overtaken' };

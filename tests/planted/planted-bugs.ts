@@ -43,7 +43,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     tests: ['tests/card-page/lost-answer.test.ts'],
   },
   {
-    name: 'An approval of another amount counts',
+    name: 'An approval of a different amount counts',
     file: 'packages/core/src/paying/acquiring/judge-answer.ts',
     from: "if (answer.amountMinor !== expected.amount.minor) wrong.push('amount');",
     to: '',
@@ -268,7 +268,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     tests: ['tests/dashboard/payments.test.ts'],
   },
   {
-    name: 'A connection whose statement was given up is used again',
+    name: 'A connection whose statement was abandoned is used again',
     file: 'packages/core/src/ground/database/drop-useless.ts',
     from: 'if (isGivenUp || ages.get(client) !== age)',
     to: 'if (!isGivenUp && ages.get(client) !== age)',

@@ -131,7 +131,7 @@ describe('one key', () => {
     expect(await refundsOf(engine, payment)).toEqual([]);
   });
 
-  test('cannot be used for another amount, session, reason or operation', async () => {
+  test('cannot be used for a different amount, session, reason or operation', async () => {
     const [payment, another] = [await newPaidPayment(engine), await newPaidPayment(engine)];
     const key = freshKey();
     const headers = { 'Idempotency-Key': key };

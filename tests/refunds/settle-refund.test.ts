@@ -20,7 +20,7 @@ afterAll(() => engine.stop());
 const OPERATOR = { kind: 'operator', id: 'tests' } as const;
 const NOTE = 'Acquirer, ticket 4711';
 
-/** Creates a refund for which the acquirer always reports another amount. */
+/** Creates a refund for which the acquirer always reports a different amount. */
 async function unsettled(inquiries: number): Promise<{ readonly payment: NewPayment; readonly refundId: string }> {
   const payment = await newPaidPayment(engine);
   engine.proxy.meddler = async (_call, forward) => {

@@ -16,8 +16,8 @@ export type ArchivedPostgres = {
   /** Kills the server and deletes its data; the repository of backups remains. */
   destroy(): Promise<void>;
   /**
-   * Restores the state at a moment, given in PostgreSQL's format, and starts the server. Resolves when it accepts
-   * writes.
+   * Restores the state at a point in time, given in PostgreSQL's format, and starts the server. Resolves when it
+   * accepts writes.
    */
   restore(moment: string): Promise<void>;
   stop(): Promise<void>;

@@ -41,7 +41,7 @@ export async function readSessions(pool: Pool): Promise<ReadonlyMap<string, stri
   return new Map(rows.map(({ track_id: trackId, status }) => [trackId, status]));
 }
 
-/** Acknowledgements from before the moment that are missing from the restored database. */
+/** Acknowledgements from before the target time that are missing from the restored database. */
 export function missingAcknowledgements(
   notes: readonly Note[],
   sessions: ReadonlyMap<string, string>,
@@ -67,7 +67,7 @@ export function moneyDifferences(
       return [`${reference} is ${state} at the acquirer and ${attempt?.state ?? 'missing'} in the database`];
     }
     const isSame = value?.minor === String(attempt?.amount_minor) && value?.currency === attempt?.currency;
-    return isTaken && !isSame ? [`${reference} has another amount at the acquirer`] : [];
+    return isTaken && !isSame ? [`${reference} has a different amount at the acquirer`] : [];
   });
   const unsold = [...attempts.values()].filter(({ attempt_id: id, state }) => state === 'approved' && !sales.has(id));
   const unpaid = [...attempts.values()].filter(

@@ -8,7 +8,7 @@ const isMissing = 'missing' in programs;
 if (isMissing) process.stdout.write(`Skipped: ${programs.missing}\n`);
 
 test.skipIf(isMissing)(
-  'a database that is restored to a moment has everything acknowledged before it, and the acquirer reverses the rest',
+  'a database that is restored to a point in time has everything acknowledged before it, and the acquirer reverses the rest',
   async () => {
     if (isMissing) return;
     const signal = new AbortController().signal;

@@ -3,7 +3,7 @@ import { findPrograms } from './programs.ts';
 import { type DrillReport, runDrill } from './run-drill.ts';
 
 const USAGE = `Usage: npm run restore-drill -- [options]
-  --payments N   payments before each backup, before the moment of the restore, and after it (200)
+  --payments N   payments before each backup, before the target time of the restore, and after it (200)
   --clients N    number of clients that pay at the same time (4)
   --postgres DIR the folder with initdb and postgres (the newest that is installed)
   --help         show this help`;
@@ -53,12 +53,12 @@ function reportLines({
   return [
     '',
     `Acknowledged: ${acknowledged.created} sessions, ${acknowledged.paid} of them paid`,
-    `Missing although acknowledged before the moment: ${missing.length}`,
-    `Cut off by the moment: ${cutOff} paid payments, ${seconds.momentAge.toFixed(1)} s before the destruction`,
+    `Missing although acknowledged before the target time: ${missing.length}`,
+    `Cut off by the target time: ${cutOff} paid payments, ${seconds.momentAge.toFixed(1)} s before the destruction`,
     `At the acquirer only: ${lost.found}, of which ${lost.reversed} were reversed`,
-    `In progress at the moment, and then found approved: ${adopted}`,
+    `In progress at the target time, and then found approved: ${adopted}`,
     `Differences between the acquirer's book and the database: ${differences.length}`,
-    `RPO ${seconds.recoveryPoint.toFixed(3)} s before the moment; RTO ${seconds.recoveryTime.toFixed(1)} s, of which the restore took ${seconds.restore.toFixed(1)} s`,
+    `RPO ${seconds.recoveryPoint.toFixed(3)} s before the target time; RTO ${seconds.recoveryTime.toFixed(1)} s, of which the restore took ${seconds.restore.toFixed(1)} s`,
     `Reconciled in ${seconds.reconcile.toFixed(1)} s`,
     ...[...missing, ...differences].slice(0, 20).map((line) => `  ${line}`),
   ];

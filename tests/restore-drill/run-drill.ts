@@ -18,7 +18,7 @@ import type { Programs } from './programs.ts';
 
 export type DrillOptions = {
   readonly programs: Programs;
-  /** The number of payments before each backup, before the moment, and after it. */
+  /** The number of payments before each backup, before the target time, and after it. */
   readonly payments: number;
   readonly clients: number;
   readonly signal: AbortSignal;
@@ -30,19 +30,19 @@ export type DrillReport = {
   readonly missing: readonly string[];
   readonly differences: readonly string[];
   readonly acknowledged: { readonly created: number; readonly paid: number };
-  /** Payments that were acknowledged as paid after the moment, which the database has lost. */
+  /** Payments that were acknowledged as paid after the target time, which the database has lost. */
   readonly cutOff: number;
   /**
    * The numbers of approvals at the acquirer that have no attempt in the restored database, and of those that were
    * reversed.
    */
   readonly lost: { readonly found: number; readonly reversed: number };
-  /** Attempts that were in progress at the moment, and that workers found approved at the acquirer. */
+  /** Attempts that were in progress at the target time, and that workers found approved at the acquirer. */
   readonly adopted: number;
   readonly seconds: {
-    /** From the last commit in the restored database to the moment. */
+    /** From the last commit in the restored database to the target time. */
     readonly recoveryPoint: number;
-    /** From the moment to the destruction. */
+    /** From the target time to the destruction. */
     readonly momentAge: number;
     readonly restore: number;
     /** From the destruction to the first session that is created again. */
@@ -53,7 +53,7 @@ export type DrillReport = {
 
 const PAUSE_MS = 200;
 
-/** Loses a database under load, restores it to a moment, and reconciles it with the acquirer. */
+/** Loses a database under load, restores it to a point in time, and reconciles it with the acquirer. */
 export async function runDrill(options: DrillOptions): Promise<DrillReport> {
   const { log, payments } = options;
   await using ends = new AsyncDisposableStack();
@@ -181,7 +181,7 @@ async function chooseMoment(url: string): Promise<Moment> {
   }
 }
 
-/** Waits until the log up to the moment is in the repository, so that the restore can reach the moment. */
+/** Waits until the log up to the target time is in the repository, so that the restore can reach the target time. */
 async function untilArchived(url: string, segment: string): Promise<void> {
   const pool = createPool({ url, applicationName: 'restore drill', max: 1 });
   try {

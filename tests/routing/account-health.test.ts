@@ -27,7 +27,7 @@ beforeEach(async () => {
 const healthOf = async (accountId: string) =>
   (await accountHealth(engine.database, engine.profile.profile.profileId)).get(accountId);
 
-/** Sends all payments to this account, and to no second one. */
+/** Sends all payments to this account, without a second account. */
 async function routeTo(accountId: string): Promise<void> {
   const { profileId } = engine.profile.profile;
   const rules = [{ accounts: [{ account_id: accountId, percent: 100 }] }];

@@ -34,7 +34,7 @@ export async function twoAccounts(engine: TestEngine, other: OtherSimulator): Pr
   return [first, await activateSimulatorAccount(engine, {}, other.url, true)];
 }
 
-/** A payment that was made, with its attempts, at another time than now. */
+/** A payment that was made, with its attempts, at a time other than now. */
 export async function payAt(engine: TestEngine, number: string, at: Date): Promise<NewPayment> {
   const payment = await newPayment(engine);
   await (await cardPage(payment.url)).pay(number);

@@ -40,18 +40,18 @@ describe('the log of releases', () => {
     expect(verified(lines)).toMatchObject({ ok: true, entries: [{}, {}, { version: '1.2.0' }] });
   });
 
-  test('does not change when a release is added again, and refuses other bytes for a version', async () => {
+  test('does not change when a release is added again, and refuses different bytes for a version', async () => {
     await folder.release('1.1.0', 'second');
     expect(await folder.readLog()).toBe(textOf(lines));
     const { manifest } = await folder.publish('1.1.0', { word: 'second' });
     const script = { ...manifest.files['checkout.js'], integrity: integrityOf(Buffer.from('other')) };
     const other = { ...manifest, files: { 'checkout.js': script } };
     await expect(appendToLog(folder.path, other, { key: folder.privateKey, commit: null })).rejects.toThrow(
-      'The log has other bytes for 1.1.0. Give the script a new version.',
+      'The log has different bytes for 1.1.0. Give the script a new version.',
     );
   });
 
-  test('is not continued with another key, nor after a change', async () => {
+  test('is not continued with a different key, nor after a change', async () => {
     const { manifest } = await folder.publish('1.3.0', { word: 'fourth' });
     const { privateKey } = generateKeyPairSync('ed25519');
     const refused = 'Line 1 of the log of releases is wrong: signature_wrong. Nothing was added.';
@@ -77,12 +77,12 @@ describe('a check of a folder', () => {
   test.each<[change: string, faults: readonly string[], plant: () => Promise<void>]>([
     [
       'a changed script',
-      ['v1.1.0/checkout.js has other bytes than the log says.'],
+      ['v1.1.0/checkout.js does not match the log.'],
       () => folder.plant('v1.1.0/checkout.js', 'evil()'),
     ],
     [
       'a changed compressed script, which is all that most browsers get',
-      ['v1.1.0/checkout.js (gzip) has other bytes than the log says.'],
+      ['v1.1.0/checkout.js (gzip) does not match the log.'],
       () => folder.plant('v1.1.0/checkout.js.gz', gzipSync('evil()')),
     ],
     [

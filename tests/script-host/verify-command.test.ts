@@ -46,7 +46,7 @@ test('a key is needed, and each fault is a line', async () => {
   await folder.plant('latest/checkout.js', 'evil()');
   const { code, stderr } = await verify(url);
   expect(code).toBe(1);
-  expect(stderr).toContain('v1.0.0/checkout.js has other bytes than the log says.');
+  expect(stderr).toContain('v1.0.0/checkout.js does not match the log.');
   expect(stderr).toContain('v1.0.0/checkout.js (br) cannot be read: ');
   expect(stderr).toContain('latest/checkout.js is not in the log.');
 });

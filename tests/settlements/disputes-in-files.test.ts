@@ -96,7 +96,7 @@ describe('a chargeback is taken once, if', () => {
     await expectSound();
   });
 
-  test('a notice and several imports of its file arrive at the same time', async () => {
+  test('a notice and several imports of the same dispute at the same time book it once', async () => {
     for (const movement of ['', 'named']) {
       const { payment, reference } = await paid();
       const line = { ...CHARGEBACK, reference, movement: movement && `notice-${reference}` };
@@ -130,7 +130,7 @@ test('two disputes of one payment that a file distinguishes only by their amount
   expect(await keptBy(engine, payment)).toMatchObject({ charged_back_minor: 6_500n });
 });
 
-test('a line with a different amount than its dispute takes nothing more from the merchant, and stays open for a person', async () => {
+test('a line with a different amount from its dispute takes nothing more from the merchant, and stays open for a person', async () => {
   const { pool } = engine.database;
   const { payment, reference } = await paid();
   const before = await workOf(pool, accountId);

@@ -77,9 +77,9 @@ test('nothing of a file with an unreadable line is stored, and the refusal names
   const before = await balancesOf(pool, profileId());
   const reference = await attemptOf(await newPaidPayment(engine));
   for (const [line, problem] of [
-    [{ reference, amount: '10.5001' }, 'Line 2 after the head has an amount that cannot be read in BHD.'],
-    [{ reference, amount: '' }, 'Line 2 after the head has no amount.'],
-    [{ reference, amount: '1.000', currency: 'XXX' }, 'Line 2 after the head has no known currency.'],
+    [{ reference, amount: '10.5001' }, 'Line 2 after the header has an amount that cannot be read in BHD.'],
+    [{ reference, amount: '' }, 'Line 2 after the header has no amount.'],
+    [{ reference, amount: '1.000', currency: 'XXX' }, 'Line 2 after the header has no known currency.'],
   ] as const) {
     const refusal = await tryImport(pool, accountId, fileOf([{ reference, amount: '10.500' }, line]));
     expect(refusal).toMatchObject({ ok: false, refusal: { code: 'invalid_request', detail: problem } });
@@ -189,7 +189,10 @@ test('two processes that import the same file at the same time, and a process th
      where profile_id = '${profileId()}'; alter table postings enable trigger never_changed`,
   );
   const other = await tryImport(pool, accountId, text, 'test.csv', { ...OWN_FORMAT, types: {} });
-  expect(other).toMatchObject({ ok: false, refusal: { detail: expect.stringContaining('another format or mapping') } });
+  expect(other).toMatchObject({
+    ok: false,
+    refusal: { detail: expect.stringContaining('a different format or mapping') },
+  });
   expect(await importText(pool, accountId, text)).toMatchObject({
     fileId,
     isNew: true,

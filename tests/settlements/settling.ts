@@ -29,7 +29,7 @@ export function fileOf(lines: readonly LineText[]): string {
   return `${[HEAD, ...rows].join('\n')}\n`;
 }
 
-/** Imports a text as a file of an account. */
+/** Imports a string as a file of an account. */
 export async function importText(
   pool: Pool,
   accountId: string,
@@ -57,7 +57,7 @@ export async function matchNow({ database: { pool }, config, profile }: TestEngi
   await matchAgain({ pool, environment: config.environment, alarm: () => {} }, { kind: 'worker' }, 100);
 }
 
-/** Bytes in pieces of any length. */
+/** The bytes in chunks of 1,000. */
 export async function* chunksOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 1_000) yield bytes.subarray(at, at + 1_000);
 }

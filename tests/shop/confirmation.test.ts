@@ -89,9 +89,9 @@ describe('a webhook', () => {
   });
 
   test.each([
-    ['another amount', { amount_minor: 1 }],
-    ['another currency', { currency: 'JPY' }],
-    ['another order', { reference: 'order-of-somebody-else' }],
+    ['a different amount', { amount_minor: 1 }],
+    ['a different currency', { currency: 'JPY' }],
+    ['a different order', { reference: 'order-of-somebody-else' }],
   ])('about %s is accepted, but marks nothing as paid', async (_what, change) => {
     const order = await newOrder();
     expect(await deliver(eventOf(order, 1, change))).toBe(204);

@@ -97,7 +97,10 @@ const ALLOWED: typeof FORBIDDEN = [
 
 const importsOf = Map.groupBy([...FORBIDDEN, ...ALLOWED], ([file]) => file);
 
-/** The imports that Biome refuses, each as `file imports module`. One run of Biome checks all, which is much faster. */
+/**
+ * The imports that Biome refuses, each as `file imports module`. One run of Biome checks them all, which is much
+ * faster.
+ */
 let refused: readonly string[];
 beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'pay-directions-'));

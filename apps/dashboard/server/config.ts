@@ -42,7 +42,9 @@ export type DashboardConfig = {
   readonly secondFactors: 'required' | 'optional';
   /** The idle time after which sessions end. */
   readonly idle: IdleLimits;
-  /** The cost of hashing a password. Only tests can choose another cost; there is no environment variable for it. */
+  /**
+   * The cost of hashing a password. Only tests can choose a different cost; there is no environment variable for it.
+   */
   readonly passwordCost: PasswordCost;
   /** The mail server and the sender; if null, links are shown to the person who requests them. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;

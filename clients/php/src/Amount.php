@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Pay;
 
-/** Amounts are decimal texts, with all digits as they are. For calculations, use members in minor units. */
+/** Amounts are decimal strings, with all digits as they are. For calculations, use members in minor units. */
 final class Amount
 {
     /**

@@ -16,7 +16,7 @@ final class Json
 {
     private const FLAGS = JSON_THROW_ON_ERROR | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE;
 
-    /** A number with a point or an exponent, outside of texts. */
+    /** A number with a point or an exponent, outside strings. */
     private const DECIMAL =
         '/"(?:[^"\\\\]++|\\\\.)*+"(*SKIP)(*FAIL)|-?\d++(?:\.\d++(?:[eE][+-]?\d++)?|[eE][+-]?\d++)/s';
 
@@ -33,7 +33,7 @@ final class Json
     }
 
     /**
-     * The members of an object. Decimals are texts with all their digits.
+     * The members of an object. Decimals are strings with all their digits.
      *
      * @return array<string, mixed>
      * @throws JsonException

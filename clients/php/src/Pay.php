@@ -10,7 +10,7 @@ use Pay\Types\WebhookEvent;
 /**
  * A client for Pay's server API, with a method for each operation. Calls throw PayError.
  *
- * Amounts are decimal texts such as '10.500', never floats.
+ * Amounts are decimal strings such as '10.500', never floats.
  */
 final class Pay
 {

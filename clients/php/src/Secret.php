@@ -7,7 +7,7 @@ namespace Pay;
 use Closure;
 
 /**
- * A text that no way of printing an object shows.
+ * A string that stays hidden however the object is printed.
  *
  * @internal
  */

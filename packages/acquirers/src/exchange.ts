@@ -41,7 +41,7 @@ export type ExchangeOptions = {
   readonly parse?: (text: string) => unknown;
   /** Judges the address of each new connection. */
   readonly guard?: AddressGuard;
-  /** Presented to the server of the base address, if it asks for one, and to no other. */
+  /** Presented only to the server of the base address, if that server asks for one. */
   readonly certificate?: ClientCertificate;
 };
 

@@ -1,5 +1,5 @@
 /**
- * The same amount with another number of decimals; null if there are too few decimals, because an amount is never
+ * The same amount with a different number of decimals; null if there are too few decimals, because an amount is never
  * rounded.
  */
 export function rescaled(value: bigint, from: number, to: number): bigint | null {

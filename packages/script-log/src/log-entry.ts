@@ -14,7 +14,7 @@ export type ScriptRelease = {
 
 /** A line of the log. */
 export type LogEntry = ScriptRelease & {
-  /** The SHA-256 of the line before, in hexadecimal; zeros in the first line. */
+  /** The SHA-256 of the previous line, in hexadecimal; zeros in the first line. */
   readonly previous: string;
   /** Of everything else in the line, with Ed25519, in base64. */
   readonly signature: string;

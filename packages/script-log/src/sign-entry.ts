@@ -8,7 +8,7 @@ export class LogRefused extends Error {}
 /**
  * The log with a release at its end. Unchanged if the release is already in it.
  *
- * @throws {LogRefused} if the log is not intact, is signed with another key, or has other bytes for the version
+ * @throws {LogRefused} if the log is not intact, is signed with a different key, or has different bytes for the version
  */
 export function withRelease(log: string, release: ScriptRelease, key: KeyObject): string {
   const verified = verifyLog(log, createPublicKey(key));
@@ -17,7 +17,8 @@ export function withRelease(log: string, release: ScriptRelease, key: KeyObject)
   }
   const before = verified.entries.find(({ version }) => version === release.version);
   if (before?.integrity === release.integrity) return log;
-  if (before) throw new LogRefused(`The log has other bytes for ${release.version}. Give the script a new version.`);
+  if (before)
+    throw new LogRefused(`The log has different bytes for ${release.version}. Give the script a new version.`);
   const last = log.trimEnd().split('\n').at(-1) ?? '';
   const entry = { ...release, previous: last === '' ? NO_PREVIOUS : hashOf(last) };
   return `${log}${lineOf(signedEntry(entry, key))}\n`;

@@ -41,7 +41,7 @@ describe('a planted change is found', () => {
     ['a line that is not an object', 2, 'unreadable', () => change(1, /^.*$/, 'null')],
     ['a removed first line', 1, 'chain_broken', () => lines.slice(1)],
     ['a removed line', 2, 'chain_broken', () => lines.toSpliced(1, 1)],
-    ['two lines in another order', 1, 'chain_broken', () => lines.toReversed()],
+    ['two lines in a different order', 1, 'chain_broken', () => lines.toReversed()],
     ['a repeated line', 4, 'chain_broken', () => [...lines, lines[2] ?? '']],
     ['an empty line', 2, 'unreadable', () => lines.toSpliced(1, 0, '')],
   ])('%s', (_change, line, what, plant) => {
@@ -58,7 +58,7 @@ describe('a planted change is found', () => {
     expect(verifyLog(text, publicKey)).toEqual({ ok: false, line: 4, what: 'version_repeated' });
   });
 
-  test('a log that is signed with another key', () => {
+  test('a log that is signed with a different key', () => {
     const other = generateKeyPairSync('ed25519');
     expect(verifyLog(log, other.publicKey)).toEqual({ ok: false, line: 1, what: 'signature_wrong' });
   });

@@ -50,7 +50,7 @@ async function faultsOf(source: ScriptSource, { file, integrity, bytes }: LogEnt
       const script = await source(file, encoding);
       if (!script && encoding === 'identity') faults.push(`${name} is in the log, and is not served.`);
       if (script && (integrityOf(script) !== integrity || script.length !== bytes)) {
-        faults.push(`${name} has other bytes than the log says.`);
+        faults.push(`${name} does not match the log.`);
       }
     } catch (error) {
       faults.push(`${name} cannot be read: ${(error as Error).message}.`);

@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(['surprise', 'id', 'amount_minor', '', '__proto__', 'x'.repeat(60_000), 'sk_test_0aB'])(
-  '%.20s is close to no name',
+  '%.20s is not close to any name',
   (written) => {
     expect(nearestName(written, NAMES)).toBeUndefined();
   },

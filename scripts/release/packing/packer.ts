@@ -14,7 +14,7 @@ export type Packing = {
   readonly committedAt: Date;
 };
 
-/** Makes tools that know this variable write this time instead of their own (reproducible-builds.org). */
+/** Makes tools that support this variable write this time instead of the current one (reproducible-builds.org). */
 export function timeVariable({ committedAt }: Packing): { readonly SOURCE_DATE_EPOCH: string } {
   return { SOURCE_DATE_EPOCH: String(Math.floor(committedAt.getTime() / 1_000)) };
 }

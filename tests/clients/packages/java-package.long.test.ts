@@ -70,7 +70,7 @@ const WRONG = [
 test('the package reads the same JSON as JavaScript, keeps all digits, and refuses the rest', async ({ skip }) => {
   if (prepared.kind === 'missing') return skip(prepared.reason);
   const env = { PAY_SECRET_KEY: 'sk_test_x', PAY_URL: 'http://localhost:1' };
-  // Arguments of a program have the encoding of the machine, which can be ASCII.
+  // Program arguments use the system's encoding, which can be ASCII.
   const ascii = JSON.stringify([...TEXTS, ...WRONG]).replace(
     /[^\x20-\x7e]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -23,7 +23,7 @@ type Call = {
 /** Declares the test of all methods of a package against the OpenAPI document. */
 export function declareOperations(prepared: OrMissing<Step>): void {
   testsOf(prepared)(
-    'each operation is called as the document says, and all members of its answer are read',
+    'each operation is called as the document describes, and all members of its answer are read',
     async (step) => {
       const planned = [...serverOperations(DOCUMENT).map((operation) => plan(operation)), cleared()];
       const seen: unknown[] = [];

@@ -20,7 +20,7 @@ export function declarePayments(prepared: OrMissing<Step>): void {
     const call = async (...args: readonly string[]) => JSON.parse(await step(key(), ...args));
     const session = await call('create', '999999999.999', 'BHD');
     expect(session).toMatchObject({ status: 'open', amount: '999999999.999', amount_minor: 999_999_999_999 });
-    // A text that looks like an amount stays as it is.
+    // A string that looks like an amount stays as it is.
     expect(session.metadata).toEqual({ amount: '5.00' });
     const started = await call('start', session.track_id);
     await (await cardPage(started.payment_url)).pay('4242424242424242');

@@ -88,7 +88,7 @@ it('headers are found in $_SERVER and in a PSR-7 request', async (step) => {
   expect(twice).toEqual({ refused: 'webhook_headers_missing' });
 });
 
-it('null is sent only on request, and decimals are texts with all their digits', async (step) => {
+it('null is sent only on request, and decimals are strings with all their digits', async (step) => {
   const shapes = JSON.parse(await step({ PAY_SECRET_KEY: 'sk_test_x' }, 'shapes'));
   expect(shapes).toEqual({
     cleared: '{"description":null,"event_types":["payment.failed"]}',

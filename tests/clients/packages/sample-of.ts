@@ -38,7 +38,9 @@ export function sampler({ components: { schemas } }: OpenapiDocument): (schema: 
   }
 }
 
-/** The value with times as milliseconds and numeric texts as numbers, because languages write both in several ways. */
+/**
+ * The value with times as milliseconds and numeric strings as numbers, because languages write both in several ways.
+ */
 export function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value === 'object' && value !== null) {

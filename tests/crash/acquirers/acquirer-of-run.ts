@@ -25,7 +25,10 @@ export type Member = {
   readonly start: (parts: StartParts) => Promise<RunningAcquirer>;
 };
 
-/** The acquirers of a run. If there are several, its shapes say at which of them a merchant has accounts. */
+/**
+ * The acquirers of a run. If a run has several acquirers, the shapes determine which of them a merchant has accounts
+ * at.
+ */
 export type AcquirersOfRun = Omit<AcquirerOfRun, keyof Member> & { readonly members: readonly Member[] };
 
 export function alone(acquirer: AcquirerOfRun): AcquirersOfRun {
@@ -52,7 +55,7 @@ export type RunningAcquirer = {
   readonly readBook: () => Promise<readonly AcquirerEntry[]>;
   /** What a person at the acquirer says about a sale; undefined if the acquirer knows nothing about it. */
   readonly saleOf: (attemptId: string) => Promise<BookedSale | undefined>;
-  /** Returns the money of a sale, because a person asks for it. */
+  /** Refunds a sale at the acquirer, as a person there does on request. */
   readonly giveBack: (attemptId: string) => Promise<void>;
   /** Lets hours pass, after which something happens at the acquirer, or we no longer wait for it. */
   readonly passHours?: (pool: Pool) => Promise<void>;

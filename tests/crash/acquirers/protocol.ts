@@ -31,7 +31,7 @@ export type Protocol = {
   /** The meaning of a complete answer; undefined if it cannot be read. */
   readonly readTold: (request: Request, answer: Answer) => Told | undefined;
   readonly readNotices: (message: RawMessage) => readonly ReadNotice[];
-  /** The body of a sale with another amount or currency. */
+  /** The body of a sale with a different amount or currency. */
   readonly wrongSale: (body: string, detail: WrongDetail) => string;
   /** The text of an answer with one wrong detail. */
   readonly wrongAnswer: (request: Request, text: string, detail: WrongDetail) => string;

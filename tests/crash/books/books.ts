@@ -255,11 +255,11 @@ export type Books = {
   readonly notices: readonly NoticeCall[];
   /** The accounts of each profile; null for one that has none. */
   readonly accounts: ReadonlyMap<string, readonly (string | null)[]>;
-  /** At which acquirer each account is; missing if all are at one. */
+  /** The acquirer of each account; missing if all accounts are at the same one. */
   readonly members?: ReadonlyMap<string, Pick<Member, 'name' | 'rules'>>;
-  /** Profiles whose rules send every payment to this account, unless it is ill or cannot take the payment. */
+  /** Profiles whose rules send every payment to this account, unless it is failing or cannot take the payment. */
   readonly firstChoices?: ReadonlyMap<string, string>;
-  /** When an acquirer was out of order, with all that happens on the way to it. */
+  /** The periods in which an acquirer was unavailable, including faults on the way to it. */
   readonly outages?: readonly Outage[];
   /** Profiles whose acquirer answers no inquiries. */
   readonly noticesOnly: ReadonlySet<string>;

@@ -20,7 +20,7 @@ const MOVEMENT_STILL_UNKNOWN = (what: string) => `the outcome of a ${what} is st
 const INQUIRIES = 10;
 /** The same number for a movement at an acquirer that only sends notices, which can remain undecided for a day. */
 const INQUIRIES_PENDING = 110;
-/** How long an engine is certain to wait for an answer of the acquirer. */
+/** How long an engine is certain to wait for an answer from the acquirer. */
 const WAITED_FOR_MS = 14_000;
 /** How long the driver lets a process wait until it can record an answer. */
 const HELD_MS = 28_000;

@@ -44,7 +44,7 @@ function unanswered({ notices }: Books): readonly Violation[] {
   }));
 }
 
-/** All notices of a run are about payments of the run, and those are all over in the end. */
+/** All notices of a run are about payments of the run, and all of them have ended at the end of the run. */
 function unread(books: Books): readonly Violation[] {
   const { ours, raised } = books;
   const alarms = new Set(raised.map(({ message, about }) => `${message} ${about}`));
@@ -60,7 +60,7 @@ function unread(books: Books): readonly Violation[] {
       return [{ invariant: 'every notice finds its payment', id, detail: `unmatched, about ${reference}` }];
     }
     if (outcome !== 'contradicted' || isAlarmed(reference ?? '') || wasLookedInto(notice)) return [];
-    const detail = `its contradiction of ${reference} raised no alarm, and was not looked into`;
+    const detail = `its contradiction of ${reference} raised no alarm, and was not investigated`;
     return [{ invariant: 'required alarms were raised', id, detail }];
   });
 }

@@ -14,7 +14,7 @@ export function checkOutcomes(books: Books): readonly Violation[] {
   const sold = new Set(calls.filter(({ call }) => call === 'sale').map(({ reference }) => reference));
   const unfounded = ours.attempts.filter((attempt) => {
     const answers = (ofSale.get(attempt.attempt_id) ?? []).filter(isAnswered);
-    // If a notice says meanwhile that the sale was declined, nothing is left to reverse.
+    // If a notice has since reported that the sale was declined, nothing is left to reverse.
     const more = noticesOnly.has(profileOf(attempt.attempt_id)) ? ['declined'] : [];
     const reversedAfter = new Set([...rulesOf(books, attempt).reversedAfter, ...more]);
     if (attempt.is_settled) return false;

@@ -35,7 +35,7 @@ function isProven(books: Books, { proof }: SwitchRow, from: AttemptRow, { first,
   return proof === 'voided' && from.state === 'reversed' && isUndone;
 }
 
-/** No sale of a session is sent before the attempt before it has ended. */
+/** No sale of a session is sent before the previous attempt has ended. */
 function overlapping({ ours, calls, epochMs }: Books): readonly Violation[] {
   const sales = new Map(
     calls.filter(({ call }) => call === 'sale').map(({ reference, at }) => [reference, epochMs + at]),
@@ -54,7 +54,7 @@ function overlapping({ ours, calls, epochMs }: Books): readonly Violation[] {
 /** How far the database's clock and the driver's can be apart, on one machine. */
 const CLOCKS_MS = 1_000;
 
-/** Where there are several acquirers, nothing about an attempt reaches another one than that of its account. */
+/** With several acquirers, nothing about an attempt reaches any acquirer except that of its account. */
 function astray({ ours, calls, acquirer, members }: Books): readonly Violation[] {
   if (members === undefined) return [];
   const own = new Map(

@@ -42,13 +42,13 @@ export const PLANTED_IN_BOOKS: readonly Planted[] = [
     more({ acquirer: [sale('att_1', 'reversed')] }),
   ],
   [
-    'a paid session whose approval at the acquirer is for another amount',
+    'a paid session whose approval at the acquirer is for a different amount',
     'a paid session has one unreversed approval for its amount',
     'trk_paid',
     more({ acquirer: [sale('att_1', 'approved', '1001')] }),
   ],
   [
-    'a paid session whose approval at the acquirer is in another currency',
+    'a paid session whose approval at the acquirer is in a different currency',
     'a paid session has one unreversed approval for its amount',
     'trk_paid',
     more({ acquirer: [sale('att_1', 'approved', '1000', 'KWD')] }),
@@ -114,7 +114,7 @@ export const PLANTED_IN_BOOKS: readonly Planted[] = [
     more({ notes: [note({ trackId: 'trk_gone' })] }),
   ],
   [
-    'an acknowledged session with another amount',
+    'an acknowledged session with a different amount',
     'every acknowledged session exists with its amount',
     'trk_paid',
     changed('sessions', 'trk_paid', { amount_minor: 999n }),
@@ -231,7 +231,7 @@ export const PLANTED_IN_BOOKS: readonly Planted[] = [
     { ...soundBooks(), heard: [...soundBooks().heard, heard('evt_99')] },
   ],
   [
-    'a message with another body',
+    'a message with a different body',
     'every sent message carries a recorded event',
     'trk_failed',
     { ...soundBooks(), heard: [...soundBooks().heard, heard('evt_2', { digest: 'other' })] },

@@ -50,13 +50,13 @@ export const PLANTED_IN_CONDUCT: readonly Planted[] = [
     more({ calls: [call('sale', 'att_1', 500, { state: 'approved' })] }),
   ],
   [
-    'a sale that was sent half a minute after its intention',
+    'a sale that was sent 30 seconds after its intention',
     'no sale is sent late',
     'att_1',
     changed('attempts', 'att_1', { created_ms: -30_000 }),
   ],
   [
-    'a refund in another currency than its payment',
+    'a refund in a different currency from its payment',
     'a refund has the currency and the sale of its payment',
     'ref_1',
     { ...soundBooks(), acquirer: [bookedRefund('ref_1', '400', 'att_1', 'USD')] },
@@ -74,7 +74,7 @@ export const PLANTED_IN_CONDUCT: readonly Planted[] = [
     { ...soundBooks(), calls: soundBooks().calls.filter(({ reference }) => reference !== 'att_3') },
   ],
   [
-    'an approval of another amount',
+    'an approval of a different amount',
     'every outcome came from the acquirer',
     'att_1',
     changed('sessions', PAID, { amount_minor: 999n }),
@@ -123,13 +123,13 @@ export const PLANTED_IN_CONDUCT: readonly Planted[] = [
     { ...soundBooks(), readers: [{ profileId: PROFILE, read: readOf('evt_1', 'evt_2', 'evt_2', 'evt_3') }] },
   ],
   [
-    'an event of another amount',
+    'an event of a different amount',
     'the body of every event is correct',
     PAID,
     toldOtherwise('payment.succeeded', { amount_minor: 1 }),
   ],
   [
-    'an event in another currency',
+    'an event in a different currency',
     'the body of every event is correct',
     PAID,
     toldOtherwise('payment.succeeded', { currency: 'USD' }),
@@ -147,7 +147,7 @@ export const PLANTED_IN_CONDUCT: readonly Planted[] = [
     toldOtherwise('payment.failed', { paid: true }),
   ],
   [
-    'a refund of another amount in an event',
+    'a refund of a different amount in an event',
     'the body of every event is correct',
     PAID,
     toldOtherwise('refund.succeeded', { amount_minor: 401 }),
@@ -210,7 +210,7 @@ export const PLANTED_IN_CONDUCT: readonly Planted[] = [
     more({ notes: [note({ idempotencyKey: 'new-1', trackId: PAID, wanted: '999 BHD' })] }),
   ],
   [
-    'a session with another amount than the one requested',
+    'a session with a different amount from the one requested',
     'every acknowledged session exists with its amount',
     PAID,
     more({ notes: [note({ trackId: PAID, wanted: '10 JPY' })] }),

@@ -187,7 +187,7 @@ export const PLANTED_IN_NOTICES: readonly Planted[] = [
 
 /** Books with notices that seem to contain a violation, but are sound. */
 export const SOUND_WITH_NOTICES: readonly (readonly [what: string, books: Books])[] = [
-  ['a reversal without any notice for half a minute', reversedAfter(31_000)],
+  ['a reversal without any notice for 30 seconds', reversedAfter(31_000)],
   [
     'a notice that was answered twice',
     noticed(soundBooks().ours.notices, [arrived('R-1-approved', 'att_1', 200), arrived('R-1-approved', 'att_1', 200)]),

@@ -6,7 +6,7 @@ import { attempt, call, FAILED, notice, PROFILE } from './sound-rows.ts';
 
 const ID = `att_${PROFILE}1`;
 
-/** A sale that was sent after a challenge, half a minute after its intention and this long after an inquiry. */
+/** A sale that was sent after a challenge, 30 seconds after its intention and this long after an inquiry. */
 function soldAfter(inquiredMs: number, rules?: Partial<AcquirerRules>): Books {
   const late = changed('attempts', 'att_1', { created_ms: -30_000, challenge_ends_ms: 600_000 });
   const inquiry = call('inquiry', 'att_1', 100 - inquiredMs, { state: 'awaiting_cardholder' });

@@ -1,7 +1,7 @@
 import type { AttemptRow, Books } from '../books/books.ts';
 import { profileOf } from '../faults/fault-desk.ts';
 
-/** How payments ended whose first attempt began in some time. */
+/** The outcomes of payments whose first attempt began in a given period. */
 export type Success = { readonly sessions: number; readonly paid: number; readonly perSecond: number };
 
 export type Routing = {
@@ -9,17 +9,22 @@ export type Routing = {
   readonly switches: Readonly<Record<string, number>>;
   /** How many of them were approved there. */
   readonly approvedAfterSwitch: number;
-  /** Attempts that went to another account than their rule names first, without having been at that one. */
+  /**
+   * Attempts that went to a different account from the one that their rule names first, without having been at that
+   * one.
+   */
   readonly avoided: number;
   readonly attemptsByAcquirer: Readonly<Record<string, number>>;
-  /** How often, and for how many seconds in all, an acquirer was out of order as a whole. */
+  /** How often, and for how many seconds in total, an acquirer was completely unavailable. */
   readonly outages: Readonly<Record<string, { readonly count: number; readonly seconds: number }>>;
   /** Of the profile whose rule names the failing acquirer first. */
   readonly whileOut: Success;
   readonly otherwise: Success;
 };
 
-/** What routing did in a run; undefined if its merchants have no choice. `livedMs`: how long payments were made. */
+/**
+ * What routing did in a run; undefined if each merchant has only one account. `livedMs`: how long payments were made.
+ */
 export function routingOf(books: Books, livedMs: number): Routing | undefined {
   const { ours, members, firstChoices = new Map(), outages = [] } = books;
   if (members === undefined) return undefined;

@@ -10,7 +10,7 @@ export const SOUND_ALL_THE_SAME: readonly (readonly [what: string, books: Books]
     more({ notes: [note({ keyId: 'key_old', trackId: PAID, begunAt: 99, endedAt: 200 })] }),
   ],
   [
-    'another body that was refused under the same idempotency key',
+    'a different body that was refused under the same idempotency key',
     more({
       notes: [
         note({ idempotencyKey: 'new-1', begunAt: 40, status: 422, code: 'idempotency_key_reuse', wanted: '5 BHD' }),

@@ -19,10 +19,10 @@ const DRAWN: readonly [Currency, ...Currency[]] = [
 
 export type Money = { readonly amount: number; readonly currency: string };
 
-/** How many of the amounts that the merchant's acquirer cannot take are still asked for, and refused. */
+/** The share of amounts that the merchant's acquirer cannot take and that are still requested, and refused. */
 const UNFIT_SHARE = 0.05;
 
-/** What the acquirer of a merchant takes. */
+/** The amounts that a merchant's acquirer accepts. */
 export type Steps = { readonly roundsThousandths?: true };
 
 export function drawMoney(random: Random, steps: Steps): Money {
@@ -30,7 +30,7 @@ export function drawMoney(random: Random, steps: Steps): Money {
   return { amount: majorOf(fitting(random, steps, 1 + random.below(250_000), currency), currency), currency };
 }
 
-/** An amount in minor units that the acquirer takes, or a little more often than never another one. */
+/** An amount in minor units that the acquirer accepts, or very rarely one that it does not. */
 export function fitting(random: Random, { roundsThousandths }: Steps, minor: number, currency: string): number {
   if (!roundsThousandths || decimalsOf(currency) < 3 || random.chance(UNFIT_SHARE)) return minor;
   return Math.ceil(minor / 10) * 10;

@@ -50,11 +50,11 @@ export type Effect =
   | 'approve-after-reversal'
   /** The reversal is acknowledged, but not carried out. */
   | 'ignore-reversal'
-  /** From now on, the reversal of this sale is refused; the sale itself is booked with another amount. */
+  /** From now on, the reversal of this sale is refused; the sale itself is booked with a different amount. */
   | 'refuse-reversal'
   | 'refuse-movement'
   | Misbehaviour
-  /** The record of the answer is held; all later answers about the sale are about another amount. */
+  /** The record of the answer is held; all later answers about the sale are about a different amount. */
   | 'overtake';
 
 /** What an acquirer does wrong itself, because nothing between it and us can imitate that. */

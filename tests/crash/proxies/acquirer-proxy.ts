@@ -31,7 +31,7 @@ export type AcquirerProxyOptions = {
 export type AcquirerProxy = WireProxy & {
   /** For this time, loses everything that this node sends to the acquirer or receives from it. */
   silence(ms: number): Promise<void>;
-  /** For this time, refuses all connections and cuts those that stand, as if nobody were there. */
+  /** For this time, refuses all connections and cuts those that are open, as if nobody were there. */
   die(ms: number): Promise<void>;
   /**
    * For this time, takes requests and answers none. The acquirer carries them out when it is back, and their answers are

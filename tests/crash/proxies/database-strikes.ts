@@ -71,12 +71,12 @@ export async function strikeAnswer(link: Link, { fault, pieces, instead, hasRows
   cutBoth(link);
 }
 
-/** How long one try is held; an engine gives up a statement after 12 seconds. */
+/** How long one try is held; an engine abandons a statement after 12 seconds. */
 const HELD_MS = 7_000;
 
 /**
  * Holds the statement, and then makes it fail with a conflict, so that the engine repeats it. This is repeated until
- * the fault has lasted long enough. If the process were paused instead, it would give up the statement and lose the
+ * the fault has lasted long enough. If the process were paused instead, it would abandon the statement and lose the
  * answer.
  *
  * @returns whether the statement is sent

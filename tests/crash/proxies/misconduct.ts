@@ -5,13 +5,13 @@ import type { Answer, Request } from './acquirer-call.ts';
 export type Misconduct = {
   /** Sales that arrived, but are booked only after their reversal was acknowledged. */
   readonly held: Map<string, () => Promise<unknown>>;
-  /** Sales whose reversal was acknowledged, and that are booked after the next inquiry about them. */
+  /** Sales that are booked after the inquiry that follows their acknowledged reversal. */
   readonly bookedNext: Map<string, () => Promise<unknown>>;
   /** Sales whose reversal was acknowledged and not carried out. */
   readonly broken: Set<string>;
   /** Sales whose reversal is refused. */
   readonly unreversible: Set<string>;
-  /** Sales that the acquirer reports with another amount. */
+  /** Sales that the acquirer reports with a different amount. */
   readonly disputed: Set<string>;
   /** Captures and refunds that have reached the acquirer. */
   readonly moved: Set<string>;

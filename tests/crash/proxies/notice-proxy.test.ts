@@ -39,7 +39,7 @@ async function proxyTo(engines: readonly { name: string; origin: string }[]) {
   return { calls, notices, send };
 }
 
-test('a notice reaches an engine that is running, and is recorded as an answer of the acquirer', async () => {
+test('a notice reaches an engine that is running, and is recorded as an answer from the acquirer', async () => {
   const { calls, notices, send } = await proxyTo([DOWN, await engine('engine-2', 200)]);
   expect(await send('R-1-approved')).toBe(200);
   expect(await send('R-1-approved')).toBe(200);
@@ -53,7 +53,7 @@ test('a notice reaches an engine that is running, and is recorded as an answer o
   );
 });
 
-test('a forged notice is passed on, but is not recorded as an answer of the acquirer', async () => {
+test('a forged notice is passed on, but is not recorded as an answer from the acquirer', async () => {
   const { calls, notices, send } = await proxyTo([await engine('engine-1', 401)]);
   expect(await send('R-1-approved-forged')).toBe(401);
   expect(notices).toMatchObject([{ isForged: true, status: 401 }]);

@@ -10,7 +10,7 @@ export type MerchantKey = { readonly keyId: string; readonly value: string };
 /** An account at the acquirer with this place among those of the run. */
 export type MerchantAccount = { readonly accountId: string; readonly place: number };
 
-/** A profile whose key can be revoked at any moment; clients switch to another key first. */
+/** A profile whose key can be revoked at any time; clients switch to another key first. */
 export type CrashMerchant = {
   readonly profileId: string;
   readonly shape: Shape;

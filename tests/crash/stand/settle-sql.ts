@@ -4,7 +4,7 @@ export const HASTEN: readonly string[] = [
   ...['attempts', 'captures', 'voids', 'refunds', 'reversals', 'closing_inquiries'].map(
     (table) => `update ${table} set due_at = now() where due_at > now()`,
   ),
-  // Notices are not hurried to their last try, because their payments end first. Leased rows are left alone.
+  // Notices do not skip to their last try, because their payments end first. Leased rows are left alone.
   "update acquirer_notices set due_at = now(), tries = least(tries, 4) where due_at > now() + interval '31 seconds'",
   "update sessions set expires_at = now() where status = 'open' and expires_at > now()",
   // A refused void of a lapsed authorisation is tried again a day later.

@@ -5,7 +5,7 @@ export type Shape = {
   readonly settings: Readonly<Record<string, string | readonly string[]>> | null;
   /** The share of sessions that are only authorised at first. */
   readonly manualShare: number;
-  /** Whether the acquirer takes thousandths only if their last digit is 0. */
+  /** Whether the acquirer accepts amounts with three decimals only if the last digit is 0. */
   readonly roundsThousandths?: true;
   /** Whether the acquirer answers no inquiries, so that its notices are the only evidence. */
   readonly isNoticesOnly?: true;

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A separate file system, which can be filled at any moment without filling any other. */
+/** A separate file system, which can be filled at any time without filling any other. */
 export type SmallDisk = {
   readonly folder: string;
   /** Fills the file system until the promise resolves: a write that needs space fails with ENOSPC. */

@@ -37,7 +37,7 @@ export type Stand = {
   readonly worker: CrashNode;
   readonly acquirer: RunningAcquirers;
   readonly acquirerNames: readonly string[];
-  /** When an acquirer was out of order as a whole. */
+  /** When an acquirer was completely unavailable. */
   readonly outages: { -readonly [K in keyof Outage]: Outage[K] }[];
   readonly conduct: Misconduct;
   /** All requests that have arrived at the acquirer. */

@@ -2,7 +2,7 @@ import type { Fault } from '../faults/fault.ts';
 import type { AcquirerProxy } from '../proxies/acquirer-proxy.ts';
 import type { Stand } from './stand.ts';
 
-/** Only the first acquirer of a run fails as a whole, so that what the second one does for it can be seen. */
+/** Only the first acquirer of a run fails completely, so that what the second one does for it can be seen. */
 const FAILING = 0;
 
 /** Lets an acquirer fail for all nodes at once. One failure at a time; otherwise it did not happen. */

@@ -15,8 +15,7 @@ export type LargeMerchant = { readonly merchantId: string; readonly profileId: s
 const ROWS_A_BATCH = 50_000;
 
 /**
- * Creates merchants with profiles, keys, requests, audit entries and people, and also sessions, in tables that are in
- * use.
+ * Creates merchants with profiles, keys, requests, audit entries, people and sessions, in tables that are in use.
  */
 export async function fillDashboard(pool: Pool, options: FillDashboard): Promise<LargeMerchant> {
   const { merchants, sessions, personId, signal } = options;

@@ -10,7 +10,7 @@ import { PENDING } from '@pay/core/paying/acquiring/unknown';
 import { acquirerReferenceFor } from './kept-state.ts';
 import { type BookedRefund, type Sale, stateOf } from './sale.ts';
 
-/** The acquirer's answer to an inquiry at this moment. */
+/** The acquirer's answer to an inquiry at this time. */
 export function inquiryAnswer(sale: Sale | undefined, now: number): InquiryOutcome {
   if (sale === undefined || sale.knownFrom > now) return { kind: 'not_found' };
   const { reference } = sale;

@@ -8,7 +8,7 @@ export function stateFor(name: string): AcquirerState {
   return { sale: name };
 }
 
-/** The acquirer's own reference of a sale. */
+/** The acquirer's own reference for a sale. */
 export function acquirerReferenceFor(name: string): string {
   return `acq ${name}`;
 }

@@ -21,9 +21,9 @@ const LIES: readonly Other<Lie>[] = [
 const STORY: Readonly<Record<Lie, string>> = {
   none: 'rightly',
   mixesUp: 'with another payment',
-  otherReference: 'with another reference',
-  otherAmount: 'with another amount',
-  otherCurrency: 'with another currency',
+  otherReference: 'with a different reference',
+  otherAmount: 'with a different amount',
+  otherCurrency: 'with a different currency',
   unreadable: 'unreadably',
 };
 

@@ -8,7 +8,7 @@ import { timeOf } from './time-of.ts';
 /** A reason to reverse an attempt, as the acquirer's answers show it. */
 export type Cause = 'not found' | 'abandoned challenge' | 'mismatch' | 'late approval';
 
-/** Checks that nothing is reversed unless an answer of the acquirer was the reason. */
+/** Checks that nothing is reversed unless an answer from the acquirer was the reason. */
 export function checkReversals(ours: OurBook, { traffic }: AcquirerSide): readonly Violation[] {
   const reversals = traffic.calls.filter(({ kind }) => kind === 'reversal');
   return reversals.flatMap((call) => {

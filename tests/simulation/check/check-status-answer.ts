@@ -2,7 +2,7 @@ import type { PaymentStatusAnswer } from '@pay/core/paying/payments/payment-stat
 import { isTaken } from '../acquirer/sale.ts';
 import type { Market } from '../people/order.ts';
 
-/** Checks that the status that a merchant reads matches what the acquirer holds at that moment. */
+/** Checks that the status that a merchant reads matches what the acquirer holds at that time. */
 export function checkStatusAnswer({ world, acquirer }: Market, answer: PaymentStatusAnswer): void {
   const { seen, say } = world;
   const { track_id: trackId, status, paid, amount_minor: minor, currency, attempts } = answer;

@@ -12,7 +12,7 @@ export class SimulatedFault extends Error {
 
 /**
  * `lostBefore`: the connection breaks before the statement takes effect. `lostAfter`: it breaks afterwards.
- * `silent...`: no answer arrives, and the process gives up the statement after a while. `silentLate`: the statement
+ * `silent...`: no answer arrives, and the process abandons the statement after a while. `silentLate`: the statement
  * takes effect after that. `refused`: the server refuses the statement.
  */
 export type StatementFault =
@@ -52,12 +52,12 @@ export function refusedByServer(code: keyof typeof REFUSALS): SimulatedFault {
   return new SimulatedFault(REFUSALS[code], code);
 }
 
-/** The error with which the driver gives up a statement. */
+/** The error with which the driver abandons a statement. */
 export function unanswered(): SimulatedFault {
   return new SimulatedFault('Query read timeout');
 }
 
-/** When the driver gives up a statement, and when a late statement takes effect. */
+/** When the driver abandons a statement, and when a late statement takes effect. */
 export const GIVEN_UP_AFTER_MS = 12_000;
 export const LATE_AFTER_MS = 14_000;
 

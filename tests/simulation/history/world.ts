@@ -25,7 +25,7 @@ export type World = {
 
 export const BEGINNING_MS = Date.UTC(2030, 0, 1);
 
-/** Waits in virtual time, in a person's script. Only other entries of the timeline happen meanwhile. */
+/** Waits in virtual time, in a person's script. Only other entries of the timeline happen in the meantime. */
 export function pause(world: World, delayMs: number): Promise<void> {
   return new Promise((resolve) => {
     world.timeline.after(delayMs, null, resolve);

@@ -57,7 +57,7 @@ export function createWorkerLoops(world: World, fleet: Fleet, onLook: (open: rea
 type Polling = WeakMap<Process, Loops>;
 type Loops = { readonly polling: Set<OpenRow['kind']>; readonly places: Map<OpenRow['kind'], Places> };
 
-/** Makes the worker of one process, or of several at the same moment, take over the due rows. */
+/** Makes the worker of one process, or of several at the same time, take over the due rows. */
 function poll(world: World, fleet: Fleet, polling: Polling, kind: OpenRow['kind']): void {
   const { decisions, timeline } = world;
   const point = `poll ${world.ordinal('poll')}`;

@@ -2,7 +2,7 @@ import { type BookedRefund, type Money, type Sale, stateOf } from '../acquirer/s
 import type { OpenRow } from '../nodes/look-sql.ts';
 import type { Market } from './order.ts';
 
-/** Whether no further answer of the acquirer can settle this row. */
+/** Whether no further answer from the acquirer can settle this row. */
 export function isStuck({ acquirer }: Market, { kind, id }: OpenRow): boolean {
   if (kind !== 'refunds') return acquirer.book.sale(id)?.refusesReversal ?? false;
   const refund = acquirer.book.refund(id);

@@ -54,7 +54,7 @@ export async function startedPayment(market: Market, order: Order, trackId: stri
   return started?.ok ? started.value.payment_id : null;
 }
 
-/** Cancels an order at some moment or never, whatever the shopper is doing. */
+/** Cancels an order at some point or never, whatever the shopper is doing. */
 export async function cancelAtSomeTime(market: Market, order: Order, trackId: string): Promise<void> {
   const { world } = market;
   const what = `order ${order.number} is cancelled`;

@@ -26,7 +26,7 @@ const BETWEEN_MS: readonly Other<number>[] = [
   [100, 20_500],
 ];
 
-/** Requests refunds of an order, some at the same moment. They are refused if the order is not paid. */
+/** Requests refunds of an order, some at the same time. They are refused if the order is not paid. */
 export async function giveBack(market: Market, order: Order, trackId: string): Promise<void> {
   const { world } = market;
   const { decisions } = world;

@@ -56,7 +56,7 @@ export const OWN_BUGS: readonly Mistake[] = [
     to: 'acquirer_state = r.acquirer_state',
   },
   {
-    name: "A refund does not say the acquirer's reference of its sale",
+    name: "A refund does not say the acquirer's reference for its sale",
     file: `${PAYING}/refunds/begin-refund-sql.ts`,
     from: 'a.acquirer_reference, a.acquirer_state',
     to: 'null, a.acquirer_state',
@@ -104,7 +104,7 @@ export const OWN_BUGS: readonly Mistake[] = [
     to: "return { next: 'reversed', reversalRefusedRaw: judged.raw };",
   },
   {
-    name: 'An approval in another currency counts',
+    name: 'An approval in a different currency counts',
     file: `${PAYING}/acquiring/judge-answer.ts`,
     from: "if (answer.currency !== expected.amount.currency) wrong.push('currency');",
     to: '',
@@ -170,7 +170,7 @@ export const OWN_BUGS: readonly Mistake[] = [
     to: "        ? { next: 'failed', raw: '' }\n",
   },
   {
-    name: 'A refund of another amount counts',
+    name: 'A refund of a different amount counts',
     file: `${PAYING}/movements/move-of.ts`,
     from: 'const judged = judgeAnswer(outcome, about);',
     to: 'const judged = outcome as ReturnType<typeof judgeAnswer<RefundOutcome>>;',

@@ -8,7 +8,7 @@ import { OWN_BUGS } from './own-bugs.ts';
  */
 const COMMON = [
   'A missing answer counts as a decline',
-  'An approval of another amount counts',
+  'An approval of a different amount counts',
   'One form creates several attempts',
   'An attempt starts after the deadline',
   'An outcome is recorded over a newer state',

@@ -87,7 +87,7 @@ describe('a sale', () => {
 
   test.each([
     ['a member that does not exist', saleOf('one', { odd: 1 }), KEY, 422],
-    ['an amount that is a text', saleOf('one', { amount: { currency: 'BHD', value: '1' } }), KEY, 422],
+    ['an amount that is a string', saleOf('one', { amount: { currency: 'BHD', value: '1' } }), KEY, 422],
     ['automatic capture', saleOf('one', { additionalData: {} }), KEY, 422],
     ['another key', saleOf('one'), { 'x-api-key': 'another' }, 401],
     ['another merchant account', saleOf('one', { merchantAccount: 'Other' }), KEY, 403],
@@ -164,7 +164,7 @@ describe('what follows a sale', () => {
 });
 
 describe('notices', () => {
-  test('are doubled, lost at first, or combined in one message, as the account is configured', async () => {
+  test('are duplicated, lost at first, or combined in one message, as the account is configured', async () => {
     setUp('doubled');
     await sell('one');
     await expect.poll(events).toEqual(['AUTHORISATION true', 'AUTHORISATION true']);

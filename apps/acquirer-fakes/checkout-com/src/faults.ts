@@ -13,7 +13,7 @@ export type Operation =
 /** What goes wrong with one request. */
 export type Fault = {
   readonly operation: Operation;
-  /** The payment, the capture, the void or the refund that it strikes; without one, it strikes the next request. */
+  /** The payment, the capture, the void or the refund that it affects; without one, it affects the next request. */
   readonly reference?: string;
   readonly kind: /** The connection is cut before the request is carried out. */
     | 'lose_request'

@@ -55,7 +55,7 @@ describe('the fake gateway', () => {
     expect(fake.book.order(MERCHANT, 'o-same')?.capturedMinor).toBe(10_500n);
   });
 
-  test('carries out a request only once, even if it arrives twice at the same moment', async () => {
+  test('carries out a request only once, even if it arrives twice at the same time', async () => {
     const session = await sessionWith('01/39');
     const [one, other] = await Promise.all([pay('o-twice', session), pay('o-twice', session)]);
     expect(one).toEqual(other);

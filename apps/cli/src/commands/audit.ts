@@ -56,7 +56,7 @@ async function exportChains(pool: Pool, which: Which): Promise<void> {
   const signer = await keyForExports({ pool, sealer: sealerOf(env), signingKey: booksSigningKey(env) });
   if (!signer)
     throw new Failure(
-      'The proofs are signed with another key. Set PAY_BOOKS_SIGNING_KEY to the value that the workers use.',
+      'The proofs are signed with a different key. Set PAY_BOOKS_SIGNING_KEY to the value that the workers use.',
     );
   for (const chain of await chainsOf(pool, which)) {
     const merchantId = chain === PLATFORM_CHAIN ? null : chain;

@@ -22,7 +22,9 @@ const REASONS: Readonly<Record<string, string>> = {
   adyen: 'its payments end with notices, which cannot reach this command',
 };
 
-/** Whose sandbox asks the shopper in every payment with 3-D Secure, which only works with a fake. */
+/**
+ * Acquirers whose sandbox requires a challenge for every 3-D Secure payment; certifying them only works with a fake.
+ */
 const ASKS_ALWAYS: ReadonlySet<string> = new Set(['checkout_com']);
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -48,7 +50,7 @@ async function certify({ account: accountId, to, answersChallenges }: Options): 
   const { kind, environment, settings } = account;
   if (ASKS_ALWAYS.has(kind) && !answersChallenges) {
     throw new Failure(
-      `The sandbox of ${kind} asks the shopper in every payment, and this command cannot answer. With a fake, add --answers-challenges. Try an account in the sandbox by hand, as its guide says.`,
+      `The sandbox of ${kind} requires a challenge for every payment, and this command cannot answer challenges. With a fake, add --answers-challenges. Try an account in the sandbox by hand, as its guide says.`,
     );
   }
   const secrets = await readJsonInput();

@@ -76,7 +76,8 @@ async function listen(options: Options): Promise<void> {
     after,
     signal: stop.signal,
     onPassed: kept.keep,
-    onSilent: (message, seconds) => note(`${message} Trying again in ${seconds} s; no events are missed meanwhile.`),
+    onSilent: (message, seconds) =>
+      note(`${message} Trying again in ${seconds} s; no events are missed in the meantime.`),
     onBack: () => note(`${engine.origin} is answering again.`),
     take: async (event) => {
       if (options.events && !options.events.has(event.type)) return true;

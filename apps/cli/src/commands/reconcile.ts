@@ -27,7 +27,7 @@ export function addReconcileCommand(payments: Command): void {
   payments
     .command('reconcile')
     .description(
-      'After a restore: find payments in a report of the acquirer that this database has lost, and reverse them',
+      'After a restore: find payments in a report from the acquirer that this database has lost, and reverse them',
     )
     .argument(
       '[report]',
@@ -75,7 +75,7 @@ function tellOthers({ movements }: ComparedReport, lost: readonly FoundReference
   if (others.length === 0) return;
   printSome(others.map(({ reference }) => reference));
   throw new Failure(
-    `The report also contains ${payments(others.length)} of other profiles than the account's, or of profiles that this database does not have. Name their account, or reverse them at the acquirer.`,
+    `The report also contains ${payments(others.length)} of profiles other than the account's, or of profiles that this database does not have. Name their account, or reverse them at the acquirer.`,
   );
 }
 

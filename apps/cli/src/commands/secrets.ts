@@ -50,7 +50,7 @@ export function reseal(): Promise<void> {
     print();
     tell(reports);
     const left = reports.reduce((sum, { counts }) => sum + leftUnderPrevious(counts), 0);
-    if (left > 0) throw new Failure(`${left} changed or were locked meanwhile. Run the command again.`);
+    if (left > 0) throw new Failure(`${left} changed or were locked in the meantime. Run the command again.`);
   });
 }
 

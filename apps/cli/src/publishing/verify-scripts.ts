@@ -11,7 +11,7 @@ import { print, result } from '../terminal/print.ts';
 
 export type VerifyOptions = { readonly publicKey?: string; readonly against?: string };
 
-/** Checks the log and the scripts of a folder or a script host. Throws Failure that names every fault. */
+/** Checks the log and the scripts of a folder or a script host. Throws a Failure that names every fault. */
 export async function verifyScripts(env: Env, place: string, options: VerifyOptions): Promise<void> {
   const publicKey = await keyOf(env, options.publicKey);
   const earlier = options.against === undefined ? {} : { earlier: await readFile(options.against, 'utf8') };

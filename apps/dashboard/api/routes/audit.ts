@@ -29,7 +29,7 @@ export const AUDIT_ROUTES = {
     answer: pageOf(AuditEntry),
   },
   /**
-   * JSON lines, oldest first: each entry has the hash of the line before it, and the last line is a signed statement.
+   * JSON lines, oldest first: each entry has the hash of the previous line, and the last line is a signed statement.
    */
   exportAudit: { right: 'audit.read', tries: EXPORTS, streams: 'application/jsonl', answer: Type.Unknown() },
   /** What concerns no merchant, such as sign-ins of operators. */

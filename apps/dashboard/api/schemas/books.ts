@@ -20,7 +20,7 @@ export const Posting = Type.Object({
 });
 
 /**
- * `verified`: the ledger matches the proof. `differs`: the ledger does not match. `unverified`: nobody has compared
+ * `verified`: the ledger matches the proof. `differs`: it does not. `unverified`: nobody has compared
  * them yet.
  */
 export const ProofState = oneOf(['verified', 'differs', 'unverified']);

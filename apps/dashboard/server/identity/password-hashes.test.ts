@@ -24,7 +24,7 @@ test('only its own hash verifies a password, and the cost is the one that OWASP 
   expect(stored).toEqual([]);
 });
 
-test('a password that was hashed by the library, or at another cost, is hashed again once it has been given correctly', async () => {
+test('a password that was hashed by the library, or at a different cost, is hashed again once it has been given correctly', async () => {
   const { verify, stored } = hashesAt(CHEAP);
   const before = [await hashPassword(PASSWORD), await hashesAt({ ...CHEAP, log2N: 5 }).hash(PASSWORD)];
   for (const hash of before) {

@@ -20,7 +20,7 @@ const WAITING_MAX = 64;
 const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/=]+)\$([A-Za-z0-9+/=]+)$/;
 
 /**
- * Hashes passwords at this cost. A correct password whose hash has another cost, or was written by the library, is
+ * Hashes passwords at this cost. A correct password whose hash has a different cost, or was written by the library, is
  * hashed again: `onAnotherCost` stores the new hash.
  */
 export function passwordHashes(

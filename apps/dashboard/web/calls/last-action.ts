@@ -1,4 +1,4 @@
-/** The time without an action after which the page's requests no longer count as the person's. */
+/** The period of inactivity after which the page's requests no longer count as the person's. */
 const ACTION_MS = 60_000;
 const ACTIONS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 

@@ -15,7 +15,7 @@ describe('a form token', () => {
     expect(verifyFormToken(KEY, 'pay_2', formToken(KEY, 'pay_1', 0))).toBeUndefined();
   });
 
-  test('created with another key does not verify', () => {
+  test('created with a different key does not verify', () => {
     expect(verifyFormToken(KEY, 'pay_1', formToken(createSecretKey(randomBytes(32)), 'pay_1', 0))).toBeUndefined();
   });
 

@@ -57,7 +57,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: {},
   },
   api_key_revoked: {
-    meaning: `The key was revoked or rotated. It stopped working at that moment and will never work again. ${NOTHING}`,
+    meaning: `The key was revoked or rotated. It stopped working at that time and will never work again. ${NOTHING}`,
     remedy: 'Use the new key instead. If nobody in your team replaced the key, tell the operator of the service.',
     example: {},
   },
@@ -259,7 +259,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     ),
   },
   idempotency_key_reuse: {
-    meaning: `This \`Idempotency-Key\` was used before, for another operation or another body. The first request is unaffected, and this request was not carried out.`,
+    meaning: `This \`Idempotency-Key\` has already been used for a different operation or body. The first request is unaffected, and this request was not carried out.`,
     remedy: 'Create a new key for each new request, and repeat a key only with exactly the same body.',
     example: {},
   },

@@ -8,7 +8,7 @@ class Fault extends Error {
 }
 
 /**
- * Why and where a text is not JSON, without repeating any of the text; undefined if it is JSON. Recurses once for every
+ * Why and where text is not valid JSON, without repeating any of it; undefined if it is valid. Recurses once for every
  * level of the text's nesting.
  */
 export function jsonFault(json: string): string | undefined {

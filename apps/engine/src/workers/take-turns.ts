@@ -2,7 +2,7 @@
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Does one piece of work at a time. Loops that poll at the same moment each second would each use a database connection
+ * Does one piece of work at a time. Loops that poll at the same time each second would each use a database connection
  * and its memory on the server. By taking turns, they share one connection.
  */
 export function takeTurns(): Turns {

@@ -11,7 +11,7 @@ export type Logging = { readonly key: KeyObject; readonly commit: string | null 
 /**
  * Adds a published version to the log of its folder, atomically. Adding it again changes nothing.
  *
- * @throws {LogRefused} if the log is not intact, is signed with another key, or has other bytes for the version
+ * @throws {LogRefused} if the log is not intact, is signed with a different key, or has different bytes for the version
  */
 export async function appendToLog(folder: string, manifest: Manifest, { key, commit }: Logging): Promise<void> {
   const before = await readLog(folder);

@@ -16,6 +16,6 @@ async function hintOf() {
 hintOf().then((status) => {
   hint.textContent = hint.dataset[status] ?? hint.dataset.pending;
   hint.classList.add(status);
-  // Replaced, so that the back button does not ask again.
+  // Replaces this page in the history, so that the back button skips it.
   setTimeout(() => location.replace(order.href), readingMs);
 });

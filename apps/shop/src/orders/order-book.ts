@@ -33,7 +33,7 @@ export type OrderBook = {
 export function openOrderBook(folder: string): OrderBook {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'orders.db');
-  // SQLite gives its other files the rights of this one.
+  // SQLite gives its other files the permissions of this one.
   closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600);
   const database = new DatabaseSync(file);

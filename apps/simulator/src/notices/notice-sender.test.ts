@@ -83,7 +83,7 @@ describe('a notice', () => {
 });
 
 describe('with faults, a notice', () => {
-  test('is doubled under the same id', async () => {
+  test('is duplicated under the same id', async () => {
     sender.send(target('doubled'), notice('a'));
     await expect.poll(ids).toEqual(['a', 'a']);
   });

@@ -45,7 +45,7 @@ export function refundNotice(refund: Refund): Notice {
   return { notice_id: retrievalRef, occurred_at: receivedAt, about: 'refund', record: refundReplyOf(refund) };
 }
 
-/** A notice about no payment, to show that notices arrive. */
+/** A notice that is not about any payment, to show that notices arrive. */
 export function testNotice(id: string, at: Date): Notice {
   return { notice_id: `${id}-test`, occurred_at: at.toISOString(), about: 'test', record: {} };
 }

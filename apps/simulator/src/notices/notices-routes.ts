@@ -3,7 +3,7 @@ import type { AcquirerDesk } from '../sales/acquirer-desk.ts';
 import { readPlay } from '../wire/play.ts';
 import { testNotice } from './notice.ts';
 
-/** Sends a notice that is about no sale, so that a merchant can see that notices arrive. */
+/** Sends a notice that is not about any sale, so that a merchant can see that notices arrive. */
 export function addNoticesRoutes(app: FastifyInstance, desk: AcquirerDesk): void {
   app.post('/acquirer/v1/test-notice', async (request, reply) => {
     const now = desk.now();

@@ -64,7 +64,7 @@ describe('a refund', () => {
     expect(await refund(reversed, '1')).toMatchObject(refused('sale_not_approved'));
   });
 
-  test("is refused if it is in another currency or exceeds the sale's amount", async () => {
+  test("is refused if it is in a different currency or exceeds the sale's amount", async () => {
     const sale = await soldFor('4242424242424242');
     expect(await refund(sale, '1', 'USD')).toMatchObject(refused('currency_differs'));
     expect(await refund(sale, '10501')).toMatchObject(refused('exceeds_sale'));

@@ -24,7 +24,7 @@ final class NewCapture implements Sent
     public function __construct(
         /** Identifier of the authorised session. */
         public readonly string $track_id,
-        /** A decimal text or an int. A float is refused. */
+        /** A decimal string or an int. A float is refused. */
         string|int|float|null $amount = null,
         /**
          * Whether this is the last capture, so that the rest is released. A capture of everything that is left is always

@@ -22,7 +22,7 @@ final class NewPayment implements Sent
     public readonly string $amount;
 
     public function __construct(
-        /** A decimal text or an int. A float is refused. */
+        /** A decimal string or an int. A float is refused. */
         string|int|float $amount,
         /**
          * Currency code of ISO 4217, in upper case. It must be the currency of a country or union, so codes such as

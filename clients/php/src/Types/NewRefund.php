@@ -24,7 +24,7 @@ final class NewRefund implements Sent
     public function __construct(
         /** Identifier of the paid session. */
         public readonly string $track_id,
-        /** A decimal text or an int. A float is refused. */
+        /** A decimal string or an int. A float is refused. */
         string|int|float|null $amount = null,
         /** Your own reason, for your records. The shopper does not see it. */
         public readonly ?string $reason = null,

@@ -24,7 +24,10 @@ final class PaymentAuthorisedEvent extends WebhookEvent
         public readonly string $environment,
         /** Identifier of the profile. */
         public readonly string $profile_id,
-        /** Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in another order. */
+        /**
+         * Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a different
+         * order.
+         */
         public readonly int $sequence,
         public readonly PaymentStatus $data,
     ) {

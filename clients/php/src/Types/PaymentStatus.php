@@ -8,7 +8,7 @@ namespace Pay\Types;
 
 use Pay\Amount;
 
-/** The authoritative state of a session and its payment at this moment. */
+/** The authoritative state of a session and its payment at this time. */
 final class PaymentStatus
 {
     public function __construct(

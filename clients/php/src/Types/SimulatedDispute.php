@@ -30,7 +30,7 @@ final class SimulatedDispute implements Sent
          * @var DisputeKind::*
          */
         public readonly string $kind,
-        /** A decimal text or an int. A float is refused. */
+        /** A decimal string or an int. A float is refused. */
         string|int|float|null $amount = null,
         /** A Visa reason code. The default is `10.4`. */
         public readonly ?string $reason_code = null,

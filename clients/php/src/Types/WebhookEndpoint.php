@@ -23,7 +23,7 @@ final class WebhookEndpoint
          */
         public readonly ?array $event_types,
         /**
-         * `disabled`: nothing is sent to the endpoint, and events in the meantime are not queued for it.
+         * `disabled`: nothing is sent to the endpoint, and events that occur in the meantime are not queued for it.
          *
          * @var WebhookEndpointStatus::*
          */

@@ -27,7 +27,7 @@ final class WebhookEndpointChange implements Sent
          */
         public readonly array|JsonNull|null $event_types = null,
         /**
-         * `disabled`: nothing is sent to the endpoint, and events in the meantime are not queued for it.
+         * `disabled`: nothing is sent to the endpoint, and events that occur in the meantime are not queued for it.
          *
          * @var WebhookEndpointStatus::*|null
          */

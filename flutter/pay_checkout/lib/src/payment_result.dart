@@ -13,7 +13,7 @@ final class PaymentResult {
   /// The requested session.
   final String trackId;
 
-  /// The payment's id, if the payment address or the return has it.
+  /// The payment's id, if the payment address or the return URL has it.
   final String? paymentId;
 
   /// Why there is no outcome from the card page; null if there is one.

@@ -2,7 +2,7 @@ import { acquirerContractSuite, type ContractScenario } from '@pay/core/paying/a
 import { adyenSubject, CARDS } from './contract-subject.ts';
 
 const SHAPES = {
-  'doubled, late and lost at first': ['doubled', 'late', 'lost'],
+  'duplicated, late and lost at first': ['doubled', 'late', 'lost'],
   'overtaken by others': ['reordered'],
   'several in one message': ['batched'],
 } as const;

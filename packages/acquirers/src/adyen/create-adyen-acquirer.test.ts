@@ -263,7 +263,7 @@ describe('what follows a sale', () => {
 
   test.each([
     ['of another payment', { paymentPspReference: 'OTHER' }],
-    ['under another reference', { reference: 'cap_2' }],
+    ['under a different reference', { reference: 'cap_2' }],
     ['of another account', { merchantAccount: 'CoffeeHouseECOM' }],
     ['that was not received', { status: 'refused' }],
   ])('is not pending because of the answer to one %s', async (_what, changes) => {

@@ -20,7 +20,7 @@ export const CHECKOUT_COM = {
     reversal: 'blocks_held',
     inquiry: 'lagging',
     needsNotices: false,
-    // A sale is sent at the latest 23 seconds after its attempt was recorded; the rest of the time is for the list.
+    // A sale is sent no later than 23 seconds after its attempt was recorded; the rest of the time is for the list.
     inquiryHorizonMs: 120_000,
     // The name would belong to the token, which exists before the sale.
     asksCardholderName: 'no',

@@ -43,7 +43,7 @@ async function giveBack(reversal: Reversal, { payment, actions }: Found): Promis
   if (meaning === 'reversed' || meaning === 'declined' || isUndone(actions, reference)) {
     return { kind: 'reversed', reference };
   }
-  // A payment whose shopper is with the issuer cannot be voided. Checkout.com ends it after a quarter of an hour.
+  // A payment whose shopper is with the issuer cannot be voided. Checkout.com ends it after 15 minutes.
   if (meaning === 'pending') return PENDING;
   if (meaning === undefined || balances === null) return UNREADABLE;
   if (balances.refundedMinor > 0n) return { kind: 'refused', reference, raw: 'REFUNDED_ALREADY' };

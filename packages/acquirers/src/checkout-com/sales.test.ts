@@ -227,7 +227,7 @@ describe('a capture and a refund', () => {
 
   test.each([
     ['a third decimal that is not 0', { amountMinor: 505n }, 'amount_not_representable'],
-    ['another currency', { currency: 'USD' as Currency, amountMinor: 500n }, 'currency_mismatch'],
+    ['a different currency', { currency: 'USD' as Currency, amountMinor: 500n }, 'currency_mismatch'],
   ])('with %s are refused, and nothing is sent', async (_what, changes, raw) => {
     const { subject, id } = await sold();
     expect(await acquirer.capture?.(moveOf(subject, id, changes))).toMatchObject({ kind: 'declined', raw });

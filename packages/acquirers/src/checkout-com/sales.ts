@@ -36,8 +36,8 @@ export function createSales(api: Api, merchant: Merchant) {
   }
 
   /**
-   * The data from the browser is not used, because Checkout.com itself knows how the authentication ended. The sale was
-   * sent before, so there is no deadline for asking.
+   * The data from the browser is not used, because Checkout.com itself knows how the authentication ended. The sale has
+   * already been sent, so there is no deadline for asking.
    */
   async function resume(request: ResumeRequest): Promise<AuthoriseOutcome> {
     const look = await findPayment(api, request, timeLeft(request.timeoutMs));

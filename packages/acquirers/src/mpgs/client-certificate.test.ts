@@ -99,7 +99,7 @@ describe.skipIf(authority === null)('with a client certificate (skipped where th
     await acquirer.close();
   });
 
-  test('works with any kind of line ends', async () => {
+  test('works with any line endings', async () => {
     const { url } = await demanding(by, gateway);
     const { cert, key } = by.issue(MERCHANT);
     for (const end of ['', '\r\n', ' ']) {

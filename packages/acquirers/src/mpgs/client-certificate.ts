@@ -4,7 +4,7 @@ import type { ClientCertificate } from '../exchange.ts';
 
 type Secrets = Readonly<Record<string, string>>;
 
-/** The formats of the settings. A form field might remove the line ends, so they do not matter. */
+/** The formats of the settings. A form field might remove the line endings, so they do not matter. */
 export const CERTIFICATE_LIKE =
   /^\s*(?:-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]{100,8000}-----END CERTIFICATE-----\s*){1,4}$/;
 export const KEY_LIKE =
@@ -40,7 +40,7 @@ function problem(field: string, message: string): AccountProblem {
   return { ok: false, field, message, reason: 'account_setting_unfit' };
 }
 
-/** The PEM text with the line ends that the library needs. */
+/** The PEM text with the line endings that the library needs. */
 function pemOf(text: string): string {
   const blocks = [...text.matchAll(/-----BEGIN ([A-Z ]+)-----([^-]+)-----END \1-----/g)];
   return blocks

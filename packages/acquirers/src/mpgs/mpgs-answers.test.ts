@@ -79,7 +79,7 @@ describe('an approval counts only if the whole answer agrees', () => {
     }
   });
 
-  test('with another order, it is not ours', async () => {
+  test('with a different order, it is not ours', async () => {
     const [sold, found] = await soldAt((text) => text.replaceAll(/att_mpgs\d+/g, 'att_other'));
     expect(sold).toMatchObject({ reference: 'att_other' });
     expect(found).toEqual({ kind: 'unknown', why: 'unreadable' });

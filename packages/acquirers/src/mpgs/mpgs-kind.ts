@@ -24,7 +24,7 @@ export const MPGS = {
     reversal: 'blocks_held',
     inquiry: 'exact',
     needsNotices: false,
-    // A sale is sent at the latest 23 seconds after its attempt was recorded; the rest of the time is for the way to
+    // A sale is sent no later than 23 seconds after its attempt was recorded; the rest of the time is for the way to
     // the gateway.
     inquiryHorizonMs: 60_000,
     asksCardholderName: 'optional',

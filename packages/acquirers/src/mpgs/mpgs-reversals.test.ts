@@ -152,7 +152,7 @@ describe('a capture or a refund', () => {
     const sale = await sold();
     const request = refundOf(sale, 'ref_twice', 1n);
     const made = await acquirer.refund(request);
-    // The gateway refuses the same reference with another amount, and the earlier refund remains.
+    // The gateway refuses the same reference with a different amount, and the earlier refund remains.
     expect(await acquirer.refund({ ...request, amountMinor: 2n })).toEqual(made);
     expect(orderOf(sale).refundedMinor).toBe(1n);
     fake.faults.add({ operation: 'RETRIEVE_ORDER', kind: 'lose_request' });

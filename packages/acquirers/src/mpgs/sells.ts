@@ -27,7 +27,7 @@ export function sells(gateway: Gateway, settings: SaleSettings) {
     const operation: SaleOperation = request.capture === 'later' ? 'AUTHORIZE' : 'PAY';
     const session = request.state?.['session'];
     const left = timeLeft(timeoutMs);
-    // Set before the first call, so the sale is sent at the latest `timeoutMs` after a call that began in time.
+    // Set before the first call, so the sale is sent no later than `timeoutMs` after a call that began in time.
     const lastCall = deadlineIn(timeoutMs);
     const authenticated = await authenticate(gateway, request, { left, sendBefore, lastCall, session });
     if (authenticated.kind === 'asks') {

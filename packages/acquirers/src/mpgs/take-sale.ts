@@ -29,7 +29,7 @@ export async function takeSale(
 }
 
 /**
- * A request that the gateway refuses has done nothing, unless another one with the same id came before it. The order
+ * A request that the gateway refuses has done nothing, unless an earlier one had the same id. The order
  * shows whether one did.
  */
 async function lookAfterRefusal(

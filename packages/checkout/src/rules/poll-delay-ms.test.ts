@@ -24,7 +24,7 @@ test("a minute of polling stays far below a session's limit of 120 calls", () =>
   expect(tries).toBeLessThan(60);
 });
 
-test('after failures, each wait is twice as long as the one before, up to 8 seconds', () => {
+test('after failures, each wait is twice as long as the previous one, up to 8 seconds', () => {
   expect([1, 2, 3, 4, 5, 6, 50].map(failureDelayMs)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
 });
 

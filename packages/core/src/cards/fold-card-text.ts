@@ -4,7 +4,7 @@ const HYPHEN = 0x2d;
 const FULL_STOP = 0x2e;
 const ZERO = 0x30;
 const DROPPED = -1;
-/** The code point for a byte that is not a complete character. */
+/** The code point for a byte that is not part of a valid character. */
 const NO_POINT = 0xfffd;
 
 /** Unicode code points and the ASCII characters that replace them. */

@@ -17,8 +17,8 @@ export interface DisputeUpdatedEvent {
   /** Identifier of the profile. */
   profile_id: string;
   /**
-   * Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
-   * another order.
+   * Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a
+   * different order.
    */
   sequence: number;
   data: Dispute;

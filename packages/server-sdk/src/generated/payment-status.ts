@@ -7,7 +7,7 @@ import type { Customer } from './customer.ts';
 import type { Payment } from './payment.ts';
 import type { Refund } from './refund.ts';
 
-/** The authoritative state of a session and its payment at this moment. */
+/** The authoritative state of a session and its payment at this time. */
 export interface PaymentStatus {
   /** Identifier of the session: `trk_` and 30 letters and digits. */
   track_id: string;

@@ -12,6 +12,9 @@ export interface WebhookEndpointChange {
   description?: string | null | undefined;
   /** Types of events that are sent to this endpoint; null for all types. */
   event_types?: readonly SubscribableType[] | null | undefined;
-  /** `disabled`: nothing is sent to the endpoint, and events in the meantime are not queued for it. */
+  /**
+   * `disabled`: nothing is sent to the endpoint, and events that occur in the meantime are not queued
+   * for it.
+   */
   status?: 'enabled' | 'disabled' | undefined;
 }

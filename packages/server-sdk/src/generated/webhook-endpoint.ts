@@ -11,7 +11,10 @@ export interface WebhookEndpoint {
   description: string | null;
   /** Types of events that are sent to this endpoint; null for all types. */
   event_types: readonly SubscribableType[] | null;
-  /** `disabled`: nothing is sent to the endpoint, and events in the meantime are not queued for it. */
+  /**
+   * `disabled`: nothing is sent to the endpoint, and events that occur in the meantime are not queued
+   * for it.
+   */
   status: 'enabled' | 'disabled';
   /**
    * Why the endpoint is disabled; null while it is enabled. `merchant`: you disabled it. `gone`: it

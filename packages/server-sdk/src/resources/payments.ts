@@ -23,7 +23,7 @@ export type Payments = {
    * side cannot capture twice.
    */
   capture(capture: NewCapture, options?: WriteOptions): Promise<Capture>;
-  /** Gives back the amount of an authorised payment of which nothing was captured. */
+  /** Releases the amount of an authorised payment of which nothing was captured. */
   void(payment: NewVoid, options?: WriteOptions): Promise<Session>;
 };
 

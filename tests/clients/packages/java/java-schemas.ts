@@ -24,7 +24,7 @@ export function resolved(schema: Schema, schemas: Schemas): Resolved {
   return { schema: { ...schema, type: one }, name: undefined, isNullable: type.length > 1 };
 }
 
-/** Whether a schema is only another name for a text, such as a list of its values. */
+/** Whether a schema is only an alias of a string, such as an enum. */
 function isAlias({ properties, oneOf }: Schema): boolean {
   return properties === undefined && oneOf === undefined;
 }

@@ -1,6 +1,6 @@
 export const HEAD = '// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.\n';
 
-/** Words that cannot be names in Java, as far as members of the API could have them. */
+/** Reserved words of Java that could be names of members of the API. */
 const KEYWORDS = new Set(
   'abstract assert boolean break byte case catch char class const continue default do double else enum extends final float for if goto implements import int interface long native new package private protected public return short static super switch this throw throws transient try void volatile while'.split(
     ' ',
@@ -26,7 +26,7 @@ export function constantName(name: string): string {
     .toUpperCase();
 }
 
-/** A text as javadoc has it. */
+/** Text, escaped for Javadoc. */
 export function docText(text: string): string {
   const escaped = text
     .replace(/\s+/g, ' ')

@@ -13,7 +13,10 @@ export type ClientModel = {
   readonly operations: readonly ClientOperation[];
 };
 
-/** The types and operations that clients in all languages have. Only types that a secret key can meet are included. */
+/**
+ * The types and operations that clients in all languages have. Only types of operations that a secret key can call are
+ * included.
+ */
 export function clientModel(document: OpenapiDocument): ClientModel {
   const { schemas } = document.components;
   const enums = enumNames(schemas);

@@ -18,8 +18,8 @@ const CHOSEN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Names the document's choices between texts. Places with the same values share a type. It has the name of its schema,
- * or of its member if no other choice has that, or else of both.
+ * Names the document's string enums. Enums with the same values share a type. It has the name of its schema, or of its
+ * member if no other enum has that name, or else of both.
  */
 export function enumNames(schemas: OpenapiDocument['components']['schemas']) {
   const groups = new Map<string, string[]>();

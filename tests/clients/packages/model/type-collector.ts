@@ -9,7 +9,7 @@ export type ObjectType = {
   readonly members: readonly Member[];
 };
 
-/** A choice between objects, by the value of one member. */
+/** A union of objects, distinguished by the value of one member. */
 export type UnionType = {
   readonly name: string;
   readonly description: string;
@@ -90,7 +90,7 @@ export function typeCollector(schemas: Schemas, enums: EnumNames) {
     return { is: 'object', name };
   }
 
-  /** The member by which the objects of a union are told apart has one value in each. */
+  /** Whether a member is the discriminator of a union, which has a single value in each of its types. */
   function isTag(name: string, member: string, { enum: values }: Schema): boolean {
     return name.endsWith('Event') && member === 'type' && values?.length === 1;
   }

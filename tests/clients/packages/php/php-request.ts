@@ -41,7 +41,7 @@ function parameter(member: Member): string {
   const { name, description, kind, isRequired } = member;
   const rest = isRequired ? ',\n' : ' = null,\n';
   if (kind.is === 'decimal') {
-    const text = docBlock(['A decimal text or an int. A float is refused.'], '        ');
+    const text = docBlock(['A decimal string or an int. A float is refused.'], '        ');
     return `${text}        string|int|float${isRequired ? '' : '|null'} $${name}${rest}`;
   }
   const documented = phpDocType(kind);

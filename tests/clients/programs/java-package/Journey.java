@@ -111,7 +111,7 @@ public final class Journey {
     }
   }
 
-  /** Reads and writes each of several texts; null for one that is not JSON. */
+  /** Reads and writes each of several strings; null for one that is not JSON. */
   private static Object json(String texts) {
     return ((List<?>) JsonText.parse(texts)).stream().map(each -> readAndWritten((String) each)).toList();
   }
@@ -124,7 +124,7 @@ public final class Journey {
     }
   }
 
-  /** Records as maps, and amounts as texts, so that the test sees each digit. */
+  /** Records as maps, and amounts as strings, so that the test sees each digit. */
   private static Object plain(Object value) throws ReflectiveOperationException {
     if (value instanceof BigDecimal decimal) return decimal.toPlainString();
     if (value instanceof Record shape) {

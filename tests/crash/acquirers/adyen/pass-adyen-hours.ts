@@ -13,7 +13,7 @@ const PASS = `update attempts set unknown_since = unknown_since - interval '4 ho
     due_at = case when due_at > now() + interval '31 seconds' then now() else due_at end
   where attempt_id = any ($1) and state = 'unknown'`;
 
-/** Attempts wait for half a minute instead of the hours that notices can take. */
+/** Attempts wait for 30 seconds instead of the hours that notices can take. */
 export function createAdyenHours() {
   const hoursPassed = new Map<string, number>();
   return {

@@ -18,7 +18,7 @@ const STATES: Readonly<Record<string, string>> = {
 /** The errors with which a sale of a run is certainly refused. */
 const REFUSING: ReadonlySet<string> = new Set(['amount_invalid', 'token_expired']);
 
-/** What a complete answer of Checkout.com's says; undefined if it is not JSON. */
+/** What a complete answer from Checkout.com says; undefined if it is not JSON. */
 export function readCheckoutComTold(known: Known, request: Request, { status, text }: Answer): Told | undefined {
   let said: Members;
   try {
@@ -39,7 +39,7 @@ function saidByError({ call, reference }: Request, status: number, said: Members
 function saidBy(known: Known, { call, reference }: Request, said: Members): Said {
   const nothing = (state: string): Said => ({ reference, state, value: null });
   if (call === 'hold') return nothing('held');
-  // Only a token that was spent proves something. Whatever else is only received is looked up among the actions.
+  // Only a token that was spent proves something. Any other request that was only received is looked up in the actions.
   if (call === 'reversal') return nothing(textOf(said['id']).startsWith('src_') ? 'acknowledged' : 'received');
   if (call !== 'sale' && call !== 'inquiry') return { ...nothing('received'), reference: textOf(said['reference']) };
   if (Array.isArray(said)) return nothing(isGivenBack(said, reference) ? 'reversed' : 'actions');

@@ -113,7 +113,7 @@ describe('the driver reads', () => {
   });
 });
 
-describe('the Checkout.com that the driver plays', () => {
+describe('Checkout.com, as the driver imitates it,', () => {
   test.each([
     ['wrong-amount', { kind: 'approved', amountMinor: 10_510n, currency: 'BHD' }],
     ['wrong-reference', { kind: 'unknown' }],
@@ -122,7 +122,7 @@ describe('the Checkout.com that the driver plays', () => {
     expect((await sold()).outcome).toMatchObject(outcome);
   });
 
-  test('carries a sale out and fails, so that only an inquiry tells of it', async () => {
+  test('carries a sale out and fails, so that only an inquiry reveals it', async () => {
     proxy.strike('acquirer:sale:before', 'fails-after');
     const { subject, outcome } = await sold();
     expect(outcome).toMatchObject({ kind: 'unknown' });
@@ -138,7 +138,7 @@ describe('the Checkout.com that the driver plays', () => {
     expect(proxy.read(reference).filter((each) => each.startsWith('capture'))).toHaveLength(1);
   });
 
-  test('approves a part, which counts as another amount', async () => {
+  test('approves a part, which counts as a different amount', async () => {
     proxy.strike('acquirer:sale:before', 'partial');
     expect((await sold()).outcome).toMatchObject({ kind: 'approved', amountMinor: 10_400n });
   });

@@ -26,7 +26,7 @@ const SHAPES: readonly Shape[] = [
   { ...COMMON, name: 'spared', settings: {} },
 ];
 
-/** A sale is sent at the latest 23 s after its intention, because the card is held first. */
+/** A sale is sent no later than 23 s after its intention, because the card is held first. */
 const RULES: AcquirerRules = {
   saleWithinMs: 30_000,
   sellsAfterChallenge: false,
@@ -36,7 +36,7 @@ const RULES: AcquirerRules = {
   reversedAfter: new Set(['acknowledged', 'reversed', 'declined', 'sale_not_found']),
 };
 
-/** How long tokens live and shoppers have; a run cannot wait for the quarters of an hour at Checkout.com. */
+/** How long tokens live and shoppers have; a run cannot wait for the 15 minutes at Checkout.com. */
 const TIMES = ['--token-ms', '60000', '--pending-ms', '90000', '--late-ms', '4000'];
 
 export const CHECKOUT_COM: AcquirerOfRun = {

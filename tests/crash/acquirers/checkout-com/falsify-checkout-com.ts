@@ -3,15 +3,15 @@ import type { WrongDetail } from '../protocol.ts';
 import { type Members, membersOf, parseCheckoutCom } from './checkout-com-json.ts';
 
 const ELSE = 'att_of_somebody_else';
-/** Of some currencies, only multiples of ten are taken. */
+/** In some currencies, only multiples of ten are accepted. */
 const MORE = 10;
 
-/** The request for a sale with another amount or currency. */
+/** The request for a sale with a different amount or currency. */
 export function wrongCheckoutComSale(body: string, detail: WrongDetail): string {
   return JSON.stringify(withOther(parseCheckoutCom(body), detail));
 }
 
-/** An answer with one wrong detail; what does not have that detail stays as it is. */
+/** An answer with one wrong detail; an answer without that detail stays as it is. */
 export function wrongCheckoutComAnswer({ call }: Request, text: string, detail: WrongDetail): string {
   if (text === '') return text;
   const said = parseCheckoutCom(text);
@@ -29,7 +29,7 @@ function aboutAnother(value: unknown): Members {
   return said['reference'] === undefined ? said : { ...said, reference: ELSE };
 }
 
-/** With another amount, or with another currency if there is one. The sums are changed with the amount. */
+/** With a different amount, or with a different currency if there is one. The sums are changed with the amount. */
 function withOther(said: Members, detail: WrongDetail): Members {
   const { amount, currency, balances } = said;
   if (detail === 'wrong-currency') {

@@ -5,7 +5,7 @@ import { changeAmounts, type Members, memberOf, parseGateway, textAt, writeGatew
 const TOTALS = ['amount', 'totalAuthorizedAmount', 'totalCapturedAmount'] as const;
 const ELSE = 'att_of_somebody_else';
 
-/** The request for a sale with another amount or currency. */
+/** The request for a sale with a different amount or currency. */
 export function wrongGatewaySale(body: string, detail: WrongDetail): string {
   const asked = parseGateway(body);
   const order = memberOf(asked, 'order') as Members;

@@ -1,11 +1,11 @@
 import { decimalsOf } from '../../clients/money.ts';
 
-/** A member of a message; a number is given as the text of its digits. */
+/** A member of a message; a number is given as a string of its digits. */
 export type Members = { [name: string]: unknown };
 
 type Reviver = (name: string, value: unknown, context: { readonly source?: string }) => unknown;
 
-/** Parses a message of the gateway. Throws if it is not an object. */
+/** Parses a message from the gateway. Throws if it is not an object. */
 export function parseGateway(text: string): Members {
   const digits: Reviver = (_name, value, { source }) => (typeof value === 'number' ? { digits: source } : value);
   // The reviver's third argument is newer than the compiler's declaration of JSON.parse.
@@ -37,7 +37,7 @@ export function textAt(value: unknown, path: string): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** Reads an amount in major units, which is a number in answers and a text in requests. */
+/** Reads an amount in major units, which is a number in answers and a string in requests. */
 export function minorAt(value: unknown, path: string, currency: string): bigint | null {
   const found = memberOf(value, path);
   const text = isNumber(found) ? found.digits : found;

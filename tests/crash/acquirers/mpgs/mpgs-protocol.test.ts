@@ -97,7 +97,7 @@ describe('the gateway, as the driver imitates it,', () => {
     expect(await acquirer.inquire(subject)).toMatchObject(outcome);
   });
 
-  test('answers with another amount, currency or reference', async () => {
+  test('answers with a different amount, currency or reference', async () => {
     const { subject } = await sold();
     proxy.strike('acquirer:inquiry:after', 'wrong-amount');
     expect(await acquirer.inquire(subject)).toMatchObject({ amountMinor: 10_501n, currency: 'BHD' });

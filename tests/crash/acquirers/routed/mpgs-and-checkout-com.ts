@@ -14,7 +14,7 @@ const CHECKOUT_NOTIFIED = shapeOf(CHECKOUT_COM, 'checkout_com_notified');
 
 const COMMON = { settings: {}, manualShare: 0.25, roundsThousandths: true } as const;
 
-/** Two accounts for each merchant. The spared one has none at the gateway, which fails as a whole. */
+/** Two accounts for each merchant. The spared one has none at the gateway, which fails completely. */
 const SHAPES: readonly Shape[] = [
   { ...COMMON, name: 'gateway_first', at: [GATEWAY, CHECKOUT], shares: [100, 0] },
   { ...COMMON, name: 'shared', at: [GATEWAY_NOTIFIED, CHECKOUT_NOTIFIED], shares: [50, 50] },
@@ -22,7 +22,7 @@ const SHAPES: readonly Shape[] = [
   { ...COMMON, name: 'spared', at: [null, CHECKOUT] },
 ];
 
-/** Cards that only one of the two asks the shopper about, or declines. */
+/** Cards that only one of the two challenges or declines. */
 const MORE_CARDS: readonly (readonly [Card, number])[] = [
   [card('4242424242424242', '956'), 8],
   [card('5436031030606378', '956'), 4],
@@ -40,7 +40,7 @@ const ISSUER: Issuer = {
 
 const OUT_MS = [5_000, 40_000] as const;
 
-/** What both can do wrong and what only one of them does; and the gateway fails as a whole. */
+/** The faults that both can have, those of only one of them, and complete failures of the gateway. */
 const KINDS = [
   ...MPGS.kinds.filter((each) => !FAULT_KINDS.includes(each) || CHECKOUT_COM.kinds.includes(each)),
   ...CHECKOUT_COM.kinds.filter((each) => !FAULT_KINDS.includes(each)),

@@ -17,9 +17,9 @@ const ANSWERS: readonly (readonly [string, Effect, number])[] = [
   ['delivered late', 'late-request', 1],
   ['never answered', 'never', 0.5],
   ['delivered twice', 'twice', 1],
-  ['answered with another amount', 'wrong-amount', 1],
-  ['answered with another reference', 'wrong-reference', 1],
-  ['answered with another currency', 'wrong-currency', 0.5],
+  ['answered with a different amount', 'wrong-amount', 1],
+  ['answered with a different reference', 'wrong-reference', 1],
+  ['answered with a different currency', 'wrong-currency', 0.5],
   ['answered with a server error', 'server-error', 1],
   ['answered by garbage', 'garbage', 1],
 ];

@@ -4,7 +4,7 @@ import { FAULT_KINDS } from '../fault-kinds.ts';
 /** Points that no call to Adyen reaches: Adyen answers no inquiries, and holds no card before the sale. */
 const UNREACHED = /^acquirer:(inquiry|hold):/;
 /** Details that are missing from an answer that only says that a request was received. */
-const UNREAD = /^acquirer: (capture|refund|reversal) answered with another (amount|currency)$/;
+const UNREAD = /^acquirer: (capture|refund|reversal) answered with a different (amount|currency)$/;
 /** Needs an answer to an inquiry that contradicts the answer to the sale. */
 const OVERTAKEN = 'overtake';
 

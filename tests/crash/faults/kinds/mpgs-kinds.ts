@@ -6,7 +6,7 @@ const AT = 'acquirer:authentication:after';
 /** Points that no call to the gateway reaches: a sale follows the challenge instead of being completed by it. */
 const UNREACHED = /^acquirer:complete:/;
 /** Details that the adapter does not read. */
-const UNREAD = /^acquirer: reversal answered with another (amount|currency)$/;
+const UNREAD = /^acquirer: reversal answered with a different (amount|currency)$/;
 
 /**
  * The faults of the Mastercard Gateway, which are the simulator's faults that are possible there, and faults before the
@@ -22,7 +22,7 @@ export const MPGS_KINDS: readonly FaultKind[] = [
   kind('acquirer: authentication delivered late', AT, 'late-request', 1),
   kind('acquirer: authentication never answered', AT, 'never', 0.5),
   kind('acquirer: authentication delivered twice', AT, 'twice', 1),
-  kind('acquirer: authentication answered with another reference', AT, 'wrong-reference', 1),
+  kind('acquirer: authentication answered with a different reference', AT, 'wrong-reference', 1),
   kind('acquirer: authentication answered with a server error', AT, 'server-error', 1),
   kind('acquirer: authentication answered by garbage', AT, 'garbage', 1),
   kind('process killed: authenticated, not heard', AT, 'kill', 1.2),

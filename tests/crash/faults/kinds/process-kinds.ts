@@ -41,12 +41,12 @@ const POINTS = [
 const PAUSE_MS = [5_000, 60_000] as const;
 
 export const PROCESS_KINDS: readonly FaultKind[] = [
-  kind('engine killed at a random moment', 'now', 'kill-engine', 8),
-  kind('worker killed at a random moment', 'now', 'kill-worker', 3),
-  kind('PostgreSQL killed at a random moment', 'now', 'kill-postgres', 3),
+  kind('engine killed at a random time', 'now', 'kill-engine', 8),
+  kind('worker killed at a random time', 'now', 'kill-worker', 3),
+  kind('PostgreSQL killed at a random time', 'now', 'kill-postgres', 3),
   ...POINTS.map(([where, point]) => kind(`process killed: ${where}`, point, 'kill', 1.2)),
-  kind('process paused: engine at a random moment', 'now', 'pause-engine', 0.7, PAUSE_MS),
-  kind('process paused: worker at a random moment', 'now', 'pause-worker', 0.5, PAUSE_MS),
+  kind('process paused: engine at a random time', 'now', 'pause-engine', 0.7, PAUSE_MS),
+  kind('process paused: worker at a random time', 'now', 'pause-worker', 0.5, PAUSE_MS),
   ...POINTS.map(([where, point]) => kind(`process paused: ${where}`, point, 'pause', 0.15, PAUSE_MS)),
   // An engine repeats a statement four times, and each time is held for 7 s.
   kind('process overtaken before the answer was recorded', 'acquirer:sale:after', 'overtake', 0.5, [22_000, 28_000]),

@@ -96,7 +96,7 @@ export function createNotifier(accounts: Accounts, { againMs, lateMs }: NoticeTi
   };
 }
 
-/** Timers that are stopped together, and a signal that aborts at that moment. */
+/** Timers that are stopped together, and a signal that aborts at that time. */
 function createTimers() {
   const stopping = new AbortController();
   const timers = new Set<NodeJS.Timeout>();

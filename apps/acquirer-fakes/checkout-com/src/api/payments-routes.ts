@@ -21,7 +21,7 @@ type SaleRequest = {
 };
 type OfPayment = { Params: { id: string } };
 
-/** Amounts in these currencies are thousandths, and their last digit must be 0. */
+/** These currencies have three decimals, and the last digit must be 0. */
 const THOUSANDTHS: ReadonlySet<string> = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
 /** The cards of payments whose shopper is with the issuer, until they are decided. */

@@ -22,7 +22,7 @@ export const developers = {
       log_missing:
         'The script host has no log of releases. The operator must add it, see “The script host” in docs/operations.md.',
       log_broken:
-        'The log of releases was changed, or is signed with another key. Tell the operator: do not load the script.',
+        'The log of releases was changed, or is signed with a different key. Tell the operator: do not load the script.',
       script_missing: 'The script host has no script. The operator must publish one.',
       script_not_logged:
         'The script that is served is not in the log of releases. Tell the operator: do not load the script.',

@@ -29,7 +29,7 @@ export const live = {
   },
   refused: {
     title: 'Your request was refused',
-    advice: 'You can send another request when you have resolved the reason for the refusal.',
+    advice: 'You can send another request once you have fixed the problem.',
   },
   approved: {
     title: 'Live access is approved',

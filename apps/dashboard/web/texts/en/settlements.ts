@@ -156,7 +156,7 @@ export const settlements = {
   import: {
     button: 'Import a file',
     title: 'Import a settlement file',
-    lead: 'Each file is imported once. A file with a line that cannot be read is refused as a whole.',
+    lead: 'Each file is imported once. If a line cannot be read, the whole file is refused.',
     account: 'Account',
     format: 'Format',
     formats: {

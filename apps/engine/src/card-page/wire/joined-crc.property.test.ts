@@ -5,7 +5,7 @@ import { crcFactor, joinedCrc } from './joined-crc.ts';
 
 const bytes = fc.uint8Array({ maxLength: 300 });
 
-test('the checksum of two joined texts can be computed from the checksum of each', () => {
+test('the checksum of two joined strings can be computed from the checksum of each', () => {
   fc.assert(
     fc.property(bytes, bytes, (before, after) => {
       const known = { crc: crc32(after), factor: crcFactor(after.length) };
@@ -14,7 +14,7 @@ test('the checksum of two joined texts can be computed from the checksum of each
   );
 });
 
-test('even for a text of 5 MB', () => {
+test('even for a string of 5 MB', () => {
   const long = Buffer.alloc(5_000_000, 'ادفع 10.500 BHD');
   const known = { crc: crc32(long), factor: crcFactor(long.length) };
   expect(joinedCrc(crc32('a'), known)).toBe(crc32(long, crc32('a')));

@@ -67,10 +67,10 @@ two for most. An amount with more decimals is refused, never rounded. Trailing z
 \`amount_minor\`, a whole number of minor units.`;
 
 const IDEMPOTENCY = `An operation that accepts the header \`Idempotency-Key\` is carried out once for each key. If you repeat the request with the
-same body, you get the first answer again, marked with \`Idempotent-Replayed: true\`. The same key with another body is refused. When an answer
+same body, you get the first answer again, marked with \`Idempotent-Replayed: true\`. The same key with a different body is refused. When an answer
 is lost, send the same request with the same key. Nothing is done twice.
 
-A key has 1 to 255 visible ASCII characters, belongs to the profile, and is kept for 24 hours. Captures, voids and refunds require a key, which is kept for 30 days. Requests that fail with 401, 403, 413, 415, 429 or 5xx, or because a field is not valid, do not use up the key. An answer of 404 or 409 is stored under its key. To try again when the situation has changed, send the request with another key.`;
+A key has 1 to 255 visible ASCII characters, belongs to the profile, and is kept for 24 hours. Captures, voids and refunds require a key, which is kept for 30 days. Requests that fail with 401, 403, 413, 415, 429 or 5xx, or because a field is not valid, do not use up the key. An answer of 404 or 409 is stored under its key. To try again when the situation has changed, send the request with a new key.`;
 
 const PROBLEMS_WORDS = `A refused request is answered with \`application/problem+json\` as defined in RFC 9457. Programs should use \`code\` and the
 status. \`title\` and \`detail\` are for people, and \`errors\` lists the fields that are not valid. Every answer, including a successful one, has

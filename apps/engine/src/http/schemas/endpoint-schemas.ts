@@ -36,7 +36,8 @@ const NewEventTypes = Type.Array(SubscribableType, {
 });
 
 const Status = textEnum(['enabled', 'disabled'], {
-  description: '`disabled`: nothing is sent to the endpoint, and events in the meantime are not queued for it.',
+  description:
+    '`disabled`: nothing is sent to the endpoint, and events that occur in the meantime are not queued for it.',
   examples: ['enabled'],
 });
 

@@ -28,7 +28,7 @@ const Sequence = Type.Integer({
   format: 'int32',
   minimum: 1,
   description:
-    'Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in another order.',
+    'Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a different order.',
   examples: [1],
 });
 

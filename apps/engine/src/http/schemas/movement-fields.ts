@@ -3,7 +3,7 @@ import { EXAMPLE } from './examples.ts';
 import { Money, PaymentId, TrackId } from './session-schemas.ts';
 import { textEnum } from './text-enum.ts';
 
-/** The fields that captures and refunds share, in their order. */
+/** The fields that captures and refunds share, in order. */
 export const MovementFields = (descriptions: { readonly status: string; readonly createdAt: string }) => ({
   track_id: TrackId,
   payment_id: PaymentId,

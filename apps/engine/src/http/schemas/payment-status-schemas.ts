@@ -204,5 +204,5 @@ export const PaymentStatusSchema = Type.Object(
       }),
     ),
   },
-  { title: 'PaymentStatus', description: 'The authoritative state of a session and its payment at this moment.' },
+  { title: 'PaymentStatus', description: 'The authoritative state of a session and its payment at this time.' },
 );

@@ -426,7 +426,7 @@ _PaymentStatusOptional = TypedDict("_PaymentStatusOptional", {
 
 
 class PaymentStatus(_PaymentStatus, _PaymentStatusOptional):
-    """The authoritative state of a session and its payment at this moment."""
+    """The authoritative state of a session and its payment at this time."""
 
 
 _NewCapture = TypedDict("_NewCapture", {

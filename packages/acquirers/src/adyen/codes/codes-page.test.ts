@@ -89,7 +89,7 @@ ${linesOf([...REASON_COUNTS].map((code) => `\`${code}\``))}`,
       ['Event', 'Means'],
       Object.entries(EVENT_CODES).map(([event, meaning]) => [`\`${event}\``, meaning.replaceAll('_', ' ')]),
     ),
-    `## Decimals\n\nAmounts in these currencies have another number of decimals at Adyen than in ISO 4217. An amount that does not fit is\nrefused, never rounded.\n\n${table(
+    `## Decimals\n\nAmounts in these currencies have a different number of decimals at Adyen than in ISO 4217. An amount that does not fit is\nrefused, never rounded.\n\n${table(
       ['Currency', 'Decimals'],
       entries(OTHER_DECIMALS).map(([code, decimals]) => [code, String(decimals)]),
     )}`,

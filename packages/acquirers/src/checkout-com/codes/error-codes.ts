@@ -2,8 +2,8 @@ import { type CodeTable, declined, type Meaning } from '../../codes/meaning.ts';
 
 /**
  * `error_codes` of an answer with status 422, which means that nothing was processed. An answer without a listed code
- * leaves the outcome unknown. An example is the code for a token that was used before, because an earlier copy of the
- * same request could have used it.
+ * leaves the outcome unknown. An example is the code for a token that has already been used, because an earlier copy of
+ * the same request could have used it.
  */
 export const ERROR_CODES = {
   title: '`error_codes` of an answer with status 422',

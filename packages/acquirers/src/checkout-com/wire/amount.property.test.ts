@@ -40,7 +40,7 @@ test('exactly the amounts that Checkout.com can take are accepted when a session
 });
 
 describe('the units', () => {
-  test('of every currency with thousandths or without decimals are those that Checkout.com lists', () => {
+  test('of every currency with three decimals or none are those that Checkout.com lists', () => {
     for (const currency of CURRENCIES) {
       const decimals = decimalsOf(currency);
       expect(FULL_VALUE.includes(currency), currency).toBe(decimals === 0 && currency !== 'CLP');
@@ -55,7 +55,7 @@ describe('the units', () => {
     expect(clp && fromTheirs(150_001n, clp)).toBeNull();
   });
 
-  test('have 0 as the last digit if they are thousandths', () => {
+  test('end in 0 if the currency has three decimals', () => {
     const bhd = currencyOf('BHD');
     expect(bhd && [12_500n, 12_505n].map((amountMinor) => toTheirs({ currency: bhd, amountMinor }))).toEqual([
       12_500n,

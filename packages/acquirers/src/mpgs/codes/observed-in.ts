@@ -7,7 +7,7 @@ import { isGeneral } from './meaning-of.ts';
 import { RECOMMENDATIONS } from './recommendations.ts';
 
 /**
- * The observations in an answer of the gateway: its codes that are in no table (in each transaction, if the answer is
+ * The observations in an answer from the gateway: its codes that are in no table (in each transaction, if the answer is
  * an order), and whether the issuer wanted to collect the browser's data.
  */
 export function observedIn(body: JsonObject): readonly Observation[] {

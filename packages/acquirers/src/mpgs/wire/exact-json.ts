@@ -11,7 +11,7 @@ type SourceReviver = (name: string, value: unknown, context: { readonly source?:
 const keepDigits: SourceReviver = (_name, value, { source }) =>
   typeof value === 'number' && source !== undefined ? new SourceNumber(source) : value;
 
-/** Parses an answer of the gateway, with every number as a SourceNumber. Throws if it is not JSON. */
+/** Parses an answer from the gateway, with every number as a SourceNumber. Throws if it is not JSON. */
 export function parseExact(text: string): unknown {
   // The reviver's third argument is newer than the compiler's declaration of JSON.parse.
   return JSON.parse(text, keepDigits as (name: string, value: unknown) => unknown);

@@ -90,7 +90,7 @@ export async function readOwnStatement(
 }
 
 /**
- * The postings of the key's profile after a position, in their order. None is skipped, because positions become visible
+ * The postings of the key's profile after a position, in order. None is skipped, because positions become visible
  * in order. Refuses: what the key check refuses.
  */
 export async function listOwnPostings(

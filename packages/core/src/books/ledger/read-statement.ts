@@ -6,7 +6,9 @@ import { type Balance, listPostings, type Posting, type PostingRange, readBalanc
 export type Statement = {
   readonly opening: readonly Balance[];
   readonly closing: readonly Balance[];
-  /** The postings of the period. They add up to the difference between the balances, whatever is booked meanwhile. */
+  /**
+   * The postings of the period. They add up to the difference between the balances, whatever is booked in the meantime.
+   */
   readonly range: Required<PostingRange>;
   readonly count: number;
 };

@@ -5,7 +5,7 @@ import { newIdRandom } from '../../ground/ids/public-id.ts';
 import type { Sealer } from '../../ground/sealing/sealer.ts';
 import { FIND_KEY, INSERT_LEDGER_KEY, READ_CREATED_KEY, READ_USED_KEY, USE_KEY } from './ledger-key-sql.ts';
 
-/** The Ed25519 key that signs proofs. `replaced` is the key that signed before it, if another one did. */
+/** The Ed25519 key that signs proofs. `replaced` is the key that signed before it, if a different key did. */
 export type LedgerKey = { readonly keyId: string; readonly privateKey: KeyObject; readonly replaced?: string };
 
 type Deps = {

@@ -36,7 +36,7 @@ export async function proveDays(deps: Deps, _actor: Worker, limit: number): Prom
   if (profiles.length === 0) return 0;
   const key = await ledgerKey(deps);
   if (key.replaced !== undefined) {
-    alarm('proofs are signed with another key from now on', { key: key.keyId, before: key.replaced });
+    alarm('proofs are signed with a different key from now on', { key: key.keyId, before: key.replaced });
   }
   // Reading a large day or a large ledger takes longer than the time limit for statements of the payment path.
   const connection = await patientConnection(pool);

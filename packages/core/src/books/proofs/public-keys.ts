@@ -48,7 +48,7 @@ export function fingerprintOf(pem: string): string {
 }
 
 /**
- * The keys in a text: one or more in PEM, or a JWK set. Throws if the text has no key, or a key that cannot be read.
+ * The keys in a string: one or more in PEM, or a JWK set. Throws if the text has no key, or a key that cannot be read.
  */
 export function keysIn(text: string): readonly KeyObject[] {
   const keys = text.trimStart().startsWith('{')

@@ -64,9 +64,9 @@ type Facts = {
 };
 
 /**
- * Imports a settlement file of an account: each file once, and each line once, whatever happens meanwhile. A file with
- * a line that cannot be read is refused before any of it is stored; an interrupted import continues where it stopped.
- * Refuses: not_found, invalid_request, card_number_not_allowed.
+ * Imports a settlement file of an account: each file once, and each line once, whatever happens in the meantime. A file
+ * with a line that cannot be read is refused before any of it is stored; an interrupted import continues where it
+ * stopped. Refuses: not_found, invalid_request, card_number_not_allowed.
  */
 export async function importFile(
   deps: Omit<RecordDisputeDeps, 'environment'>,
@@ -90,7 +90,7 @@ export async function importFile(
     const { file_id: fileId, line_count: lineCount, imported_lines: importedLines } = known;
     const isNew = importedLines < lineCount;
     if (isNew && !known.mapping_sha256.equals(facts.mappingHash)) {
-      return refused('invalid_request', 'The import of this file began with another format or mapping.');
+      return refused('invalid_request', 'The import of this file began with a different format or mapping.');
     }
     const file: OpenFile = { profileId, accountId: given.accountId, fileId, lineCount };
     if (isNew) {

@@ -14,7 +14,10 @@ const SETTLED_LATER = "decision = 'settled_later', ended_at = now(), alarm_due_a
 /** When an item is first matched again. */
 const LOOK_AGAIN_MINUTES = 10;
 
-/** An account and a file of it, locked until the commit, so that no other lines of the account are matched meanwhile. */
+/**
+ * An account and a file of it, locked until the commit, so that no other lines of the account are matched in the
+ * meantime.
+ */
 export const LOCK_FILE = statement(
   'settlements.lock_file',
   `select f.imported_lines from settlement_accounts a

@@ -13,7 +13,7 @@ export const ACCOUNT_TO_LOOK_AT = statement(
    where i.look_at <= now() and p.environment = $1 order by i.look_at limit 1`,
 );
 
-/** Locks an account, so that no lines of it are matched meanwhile. $1 profile, $2 account. */
+/** Locks an account, so that no lines of it are matched in the meantime. $1 profile, $2 account. */
 export const LOCK_ACCOUNT = statement(
   'settlements.lock_account',
   'select account_id from settlement_accounts where profile_id = $1 and account_id = $2 for update',
@@ -21,9 +21,9 @@ export const LOCK_ACCOUNT = statement(
 
 /**
  * Matches due lines of account $2 of profile $1 again, at most $3. An item whose line matches now ends, and its amount
- * leaves suspense. The other items get their present reason, and are matched again after as much time as has passed
- * since they began, but at most a day, and not after 60 days. Returns how many were due, and the payments and captures
- * that are settled now.
+ * leaves suspense. The other items get their current reason. The wait before the next match is as long as the item has
+ * existed, but at most a day; after 60 days, an item is no longer matched. Returns how many were due, and the payments
+ * and captures that are settled now.
  */
 export const MATCH_AGAIN = statement(
   'settlements.match_again',

@@ -33,7 +33,7 @@ export async function readSettlement(
   return row ? accepted(settlementAnswer(row)) : refused('not_found', 'This settlement does not exist.');
 }
 
-/** Lines of a settlement after a line, in their order. Refuses: not_found. */
+/** Lines of a settlement after a line, in order. Refuses: not_found. */
 export async function listSettlementLines(
   { pool }: Deps,
   profileId: string,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { CONNECTION_SETTINGS } from './connection-settings.ts';
 
-/** The error for a database that Pay must not use in its present state. The message is a sentence for an operator. */
+/** The error for a database that Pay must not use in its current state. The message is a sentence for an operator. */
 export class UnfitDatabase extends Error {}
 
 const NAMES = Object.keys(CONNECTION_SETTINGS);

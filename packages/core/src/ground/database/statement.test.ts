@@ -18,7 +18,7 @@ test.each([
   ['one is missing', [1, 2]],
   ['one is repeated', [1, 2, 2, 3]],
   ['one is repeated and another missing', [1, 1, 3]],
-  ['they are in another order', [1, 3, 2]],
+  ['they are in a different order', [1, 3, 2]],
   ['one has no ordinal', [1, null, 3]],
 ])('nothing is returned when %s', async (_what, ordinals) => {
   await expect(runByOrdinal(answering(...ordinals), ASKED, [], 3)).rejects.toThrow('tests.asked answers');

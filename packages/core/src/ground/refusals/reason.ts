@@ -93,7 +93,7 @@ export const REASONS = {
   account_setting_unfit: 'This is not a valid value for this setting.',
   account_not_verified: 'The acquirer has not accepted the credentials of this account: probe it first.',
   account_not_noticed:
-    'No notice of the acquirer has arrived for this account. Enter its notice address on the acquirer’s own pages, and let the acquirer send a test notice.',
+    'No notice from the acquirer has arrived for this account. Enter its notice address on the acquirer’s own pages, and let the acquirer send a test notice.',
   account_not_active: 'Only an active account can be drained.',
   account_still_active: 'This account is active: drain it first.',
   account_retired: 'This account is retired, so it cannot be used again.',

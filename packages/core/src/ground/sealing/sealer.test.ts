@@ -33,7 +33,7 @@ describe('a sealer', () => {
     expect(() => open('webhook secret of another', seal('webhook secret', plain))).toThrow();
   });
 
-  test('refuses bytes that are too short or in another format', () => {
+  test('refuses bytes that are too short or in a different format', () => {
     const { seal, open } = sealer({ current, previous: [] });
     expect(() => open('context', Buffer.alloc(0))).toThrow('not sealed bytes');
     expect(() => open('context', seal('context', plain).subarray(0, 32))).toThrow('not sealed bytes');

@@ -8,7 +8,7 @@ export type Page = {
   /** The columns of the table's primary key. */
   readonly key: readonly KeyColumn[];
   readonly rows: readonly {
-    /** The values of the primary key, as texts. */
+    /** The values of the primary key, as strings. */
     readonly key: readonly string[];
     /** The texts that are not null, with their columns. */
     readonly texts: readonly (readonly [column: string, stored: Stored])[];

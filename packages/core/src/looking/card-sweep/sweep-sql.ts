@@ -74,7 +74,7 @@ export const KEY_COLUMNS = statement(
 );
 
 /**
- * The statement that reads a page of a table in the order of its primary key: `key` has the key as texts, and `texts`
+ * The statement that reads a page of a table in the order of its primary key: `key` has the key as strings, and `texts`
  * are the columns, in order. With `isFirst`, $1 is the maximum number; otherwise the key that was read last comes before
  * it.
  */

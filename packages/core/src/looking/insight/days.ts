@@ -1,7 +1,7 @@
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 /**
- * The time after which a row is visible for certain, counted from the row's own time, which is the start of its
+ * The time after which a row is certain to be visible, counted from the row's own time, which is the start of its
  * transaction.
  */
 const SEEN_AFTER_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** The times of people's actions are kept to this precision, so that few requests write. */
+/** The times of people's actions are stored only this precisely, so that few requests need a write. */
 const SEEN_EVERY_SECONDS = 20;
 
 /**

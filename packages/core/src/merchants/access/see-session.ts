@@ -2,7 +2,7 @@ import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { SEE_SESSION } from './see-session-sql.ts';
 
-/** The number of seconds without an action after which a session ends. */
+/** The number of seconds of inactivity after which a session ends. */
 export type IdleLimits = { readonly operatorSeconds: number; readonly personSeconds: number };
 
 /**

@@ -34,7 +34,7 @@ export class AuditDiffers extends Error {
 const CHAIN_BATCH = 500;
 
 /**
- * The entries of a chain as lines of JSON, each with the hash of the line before it, and at the end a signed statement
+ * The entries of a chain as lines of JSON, each with the hash of the previous line, and at the end a signed statement
  * of their number and the last hash. Throws AuditDiffers.
  */
 export async function* exportAudit(

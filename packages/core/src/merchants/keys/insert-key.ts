@@ -11,7 +11,7 @@ import { INSERT_KEY, type KeyRow, keyFromRow } from './keys-sql.ts';
 /** A new key with its full value, which is available only when the key is issued. */
 export type IssuedKey = { readonly key: ApiKey; readonly value: string };
 
-/** The limits of a key that is created now. */
+/** The limits of a new key. */
 export type NewLimits = Omit<KeyLimits, 'expiresAt'> & { readonly lifetimeSeconds: number | null };
 
 export const UNLIMITED: NewLimits = { scopes: null, lifetimeSeconds: null, allowedNetworks: null };

@@ -8,7 +8,7 @@ import { type IssuedKey, insertKey } from './insert-key.ts';
 import { ACTIVE_PUBLISHABLE_KEY, type KeyRow, NAME_REPLACEMENT, RETIRE_KEY } from './keys-sql.ts';
 
 /**
- * Replaces the profile's active publishable key, so that exactly one is active at any moment. Refuses: not_found.
+ * Replaces the profile's active publishable key, so that exactly one is active at any time. Refuses: not_found.
  */
 export function replacePublishableKey(
   deps: { readonly pool: Pool },

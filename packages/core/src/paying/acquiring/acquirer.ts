@@ -96,7 +96,7 @@ export type AcquirerCapabilities = {
    * cannot be asked.
    */
   readonly inquiryHorizonMs: number;
-  /** Whether the acquirer takes the name on the card. If `optional`, the account's setting decides. */
+  /** Whether the acquirer asks for the name on the card. If `optional`, the account's setting decides. */
   readonly asksCardholderName: 'required' | 'optional' | 'no';
 };
 

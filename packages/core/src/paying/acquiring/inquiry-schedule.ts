@@ -8,7 +8,7 @@ export function inquiryDelaySeconds(inquiryCount: number): number {
 
 /**
  * The longest wait between inquiries while the shopper can still be with the issuer. It is short because the issuer can
- * decide at any moment.
+ * decide at any time.
  */
 export const LONGEST_WAIT_FOR_ISSUER_SECONDS = 15;
 

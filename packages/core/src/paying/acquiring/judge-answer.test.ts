@@ -46,15 +46,15 @@ describe('an answer that does not match the request is ignored', () => {
     ['one minor unit more', { amountMinor: 10_501n }, ['amount']],
     ['1,000 times the amount', { amountMinor: 10_500_000n }, ['amount']],
     ['the sign turned', { amountMinor: -10_500n }, ['amount']],
-    ['another currency', { currency: 'KWD' }, ['currency']],
+    ['a different currency', { currency: 'KWD' }, ['currency']],
     ['the currency in lower case', { currency: 'bhd' }, ['currency']],
-    ['another reference', { reference: 'att_2' }, ['reference']],
+    ['a different reference', { reference: 'att_2' }, ['reference']],
     ['everything', { reference: 'att_2', amountMinor: 1n, currency: 'USD' }, ['reference', 'amount', 'currency']],
   ])('an approval of %s', (_, change, fields) => {
     expect(judgeAnswer({ ...approved, ...change }, expected)).toEqual({ kind: 'mismatch', fields });
   });
 
-  test.each([declined, challenge, reversed])('a $kind answer about another reference', (outcome) => {
+  test.each([declined, challenge, reversed])('a $kind answer about a different reference', (outcome) => {
     const judged = judgeAnswer({ ...outcome, reference: 'att_2' }, expected);
     expect(judged).toEqual({ kind: 'mismatch', fields: ['reference'] });
   });

@@ -59,14 +59,14 @@ describe('notices about a payment that has ended', () => {
     expect(onPayment(voided, approved(), reversed, approved())).toMatchObject({ kind: 'late_approval' });
     expect(onPayment(voided, approved(), reversed, approved(1n, 'USD'))).toMatchObject({ kind: 'late_approval' });
     expect(onPayment(voided, approved(), approved(), reversed)).toMatchObject({ kind: 'agrees' });
-    expect(onPayment(voided, approved(1n))).toMatchObject({ kind: 'contradicts', why: 'another amount' });
+    expect(onPayment(voided, approved(1n))).toMatchObject({ kind: 'contradicts', why: 'a different amount' });
   });
 
   test.each([
     ['a decline', declined, 'declined'],
     ['a reversal', reversed, 'reversed'],
-    ['another amount', approved(1n), 'another amount'],
-    ['another currency', approved(10_500n, 'USD'), 'another currency'],
+    ['a different amount', approved(1n), 'a different amount'],
+    ['a different currency', approved(10_500n, 'USD'), 'a different currency'],
   ])('contradict its approval with %s', (_what, evidence, why) => {
     expect(onPayment(known('approved'), approved(), evidence)).toMatchObject({ kind: 'contradicts', why });
   });

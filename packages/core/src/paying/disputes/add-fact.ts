@@ -53,7 +53,7 @@ export async function addFact(database: Database, environment: Environment, adde
   const types = eventsOf(before, dispute);
   const values = [profileId, dispute.trackId, types.length, currency];
   const [counted] = await run<Counted>(database, WRITE_CHARGED_BACK, values);
-  if (!counted) throw new Error('the session of a dispute is not paid, or has another currency');
+  if (!counted) throw new Error('the session of a dispute is not paid, or has a different currency');
   const events = types.map((type, index): SessionEvent => {
     const eventCount = counted.event_count - types.length + 1 + index;
     const session = { profileId, trackId: dispute.trackId, eventCount };

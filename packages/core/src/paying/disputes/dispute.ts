@@ -23,7 +23,7 @@ export type Dispute = {
   readonly attemptId: string;
   readonly acquirer: string;
   readonly accountId: string | null;
-  /** The acquirer's own reference of the dispute. */
+  /** The acquirer's own reference for the dispute. */
   readonly acquirerReference: string;
   readonly state: DisputeState;
   readonly amount: Amount;

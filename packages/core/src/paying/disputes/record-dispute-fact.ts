@@ -29,12 +29,12 @@ export type ToldFact = {
    */
   readonly factId: string;
   readonly kind: DisputeFactKind;
-  /** Our reference of the payment: the attempt's id. */
+  /** Our reference for the payment: the attempt's id. */
   readonly reference: string | null;
-  /** The acquirer's own reference of the payment. Used only if `reference` is null. */
+  /** The acquirer's own reference for the payment. Used only if `reference` is null. */
   readonly acquirerReference: string | null;
   /**
-   * The acquirer's own reference of the dispute. It can be null if `kind` moves money; the fact then belongs to a
+   * The acquirer's own reference for the dispute. It can be null if `kind` moves money; the fact then belongs to a
    * dispute of the same amount, if the payment has one.
    */
   readonly disputeReference: string | null;
@@ -47,8 +47,8 @@ export type ToldFact = {
 };
 
 /**
- * `repeated`: it was recorded before. `contradicted`: the same movement of money was recorded with another amount, or
- * the payment is in another currency; nothing was changed, and an alarm was raised. `unknown`: there is no such
+ * `repeated`: it was recorded before. `contradicted`: the same movement of money was recorded with a different amount,
+ * or the payment is in a different currency; nothing was changed, and an alarm was raised. `unknown`: there is no such
  * payment. `not_paid`: no money was taken with it, at least not yet. For the last two, nothing is stored here.
  */
 export type RecordedFact =
@@ -75,7 +75,7 @@ export async function recordDisputeFact(deps: RecordDisputeDeps, fact: ToldFact)
     const locked = await lockSession(database, profileId, place.track_id);
     if (!locked || !isPaidBy(locked.session, place.attempt_id)) return { kind: 'not_paid' };
     if (locked.session.amount.currency !== amount.currency) {
-      told.alarm = 'a dispute is in another currency than its payment';
+      told.alarm = 'a dispute is in a different currency from its payment';
       return { kind: 'contradicted', disputeId: null };
     }
     const dispute = await disputeOf(database, fact, place);

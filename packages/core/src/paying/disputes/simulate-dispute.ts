@@ -71,7 +71,7 @@ export async function simulateDispute(
     at: new Date(now),
   });
   if (!('disputeId' in recorded) || recorded.disputeId === null || recorded.kind === 'contradicted') {
-    return refused('dispute_not_possible', 'The same was said before, with another amount.');
+    return refused('dispute_not_possible', 'The same was reported before, with a different amount.');
   }
   const { disputeId } = recorded;
   return readOwnDispute(deps, actor, disputeId);

@@ -63,7 +63,7 @@ export async function replay<T>(
   return undefined;
 }
 
-/** The answer, sealed with the idempotency key as context, so it cannot be opened under another key. */
+/** The answer, sealed with the idempotency key as context, so it cannot be opened under a different key. */
 export function sealedAnswer<T>(
   sealer: Sealer,
   profileId: string,

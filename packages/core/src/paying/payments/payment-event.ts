@@ -6,7 +6,7 @@ import { type FullView, paymentStatusAnswer } from './payment-status-answer.ts';
 
 export type PaymentEventType = Exclude<SubscribableType, `refund.${string}` | `key.${string}` | `card_page.${string}`>;
 
-/** An event with the answer that payment-status would give at this moment. */
+/** An event with the answer that payment-status would give at this time. */
 export function paymentEvent(
   type: PaymentEventType,
   view: PaymentView | FullView,

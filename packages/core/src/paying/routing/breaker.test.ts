@@ -29,7 +29,7 @@ describe('new payments', () => {
     expect(breaker.isIll(ACCOUNT)).toBe(false);
   });
 
-  test('try an ill account with one payment at a time, after pauses that double up to five minutes', () => {
+  test('try a failing account with one payment at a time, after pauses that double up to five minutes', () => {
     const { clock, breaker, unanswered } = breakerAt();
     unanswered(5);
     const pauses: number[] = [];
@@ -53,7 +53,7 @@ describe('new payments', () => {
     expect(breaker.isIll(ACCOUNT)).toBe(false);
   });
 
-  test('do not avoid an account for longer because of payments that were sent before it was ill', () => {
+  test('do not avoid an account for longer because of payments that were sent before it began to fail', () => {
     const { clock, breaker, unanswered } = breakerAt();
     unanswered(30);
     clock.ms += 15_000;

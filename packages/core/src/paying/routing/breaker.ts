@@ -1,4 +1,4 @@
-/** An account is ill after this many payments in a row without an answer. */
+/** An account counts as failing after this many payments in a row without an answer. */
 export const ILL_AFTER = 5;
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 300_000;
@@ -9,7 +9,7 @@ const LONGEST_PAUSE_MS = 300_000;
  */
 export type Breaker = {
   readonly isIll: (accountId: string) => boolean;
-  /** After a pause, one payment tries an account that was ill, while the others avoid it for another pause. */
+  /** After a pause, one payment tries an account that was failing, while the others avoid it for another pause. */
   readonly onChosen: (accountId: string) => void;
   readonly onAnswer: (accountId: string, isAnswered: boolean) => void;
 };
@@ -40,7 +40,7 @@ export function createBreaker(now: () => number): Breaker {
       };
       illnesses.set(accountId, illness);
       illness.unanswered += 1;
-      // Payments that were sent before the account was ill do not make its pause longer.
+      // Payments that were sent before the account began to fail do not make its pause longer.
       if (illness.unanswered !== ILL_AFTER && !illness.isTried) return;
       if (illness.isTried) illness.pauseMs = Math.min(2 * illness.pauseMs, LONGEST_PAUSE_MS);
       illness.isTried = false;

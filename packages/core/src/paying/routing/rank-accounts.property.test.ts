@@ -65,7 +65,7 @@ describe('the accounts for a payment', () => {
     );
   });
 
-  test('have no ill account before a healthy one, and are otherwise in the same order', () => {
+  test('have no failing account before a healthy one, and are otherwise in the same order', () => {
     fc.assert(
       fc.property(routing, accounts, sale, draw, (rules, all, paid, drawn) => {
         const isIll = (id: string) => all.find(({ accountId }) => accountId === id)?.isIll ?? false;

@@ -139,7 +139,7 @@ function addShare(account: unknown, shares: Share[]): Reason | null {
   return null;
 }
 
-/** Null if the value is not a list of different, known texts. A list that is left out is empty. */
+/** Null if the value is not a list of distinct, known strings. A list that is left out is empty. */
 function listOf<T>(value: unknown, known: (text: string) => T | undefined): readonly T[] | null {
   if (value === undefined) return [];
   if (!Array.isArray(value)) return null;

@@ -7,7 +7,7 @@ import type { PeriodName } from './period-choice.tsx';
 import { Plot } from './plot.tsx';
 import { pointName } from './point-name.ts';
 
-/** A value at a time, with the time's name in the page's language. */
+/** A value at a point in time, with a label for that time in the page's language. */
 export type TimePoint = { readonly at: string; readonly name: string; readonly value: number | null };
 
 type TimeChartProps = {

@@ -22,7 +22,7 @@ export function valuesOf(settings: readonly Setting[], typed: Typed): Record<str
   return values;
 }
 
-/** Splits a text into its items, at Latin and Arabic commas and at spaces. */
+/** Splits text into items, at Latin and Arabic commas and at spaces. */
 function itemsOf(text: string): string[] {
   return text.split(/[\s,\u060c]+/u).filter((item) => item !== '');
 }

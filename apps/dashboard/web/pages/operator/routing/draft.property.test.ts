@@ -15,7 +15,7 @@ const shares = fc.shuffledSubarray(IDS, { minLength: 1 }).chain((ids) =>
   }),
 );
 
-/** Digits with a point, as files have them, in the order of their values. */
+/** Amounts in the format of rule files, in ascending order. */
 const amounts = fc
   .tuple(fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: 1, max: 999_999 }), fc.nat(3))
   .map(([one, other, decimals]) => {
@@ -82,7 +82,7 @@ test('what a form returns can be stored, and what it refuses has one problem for
   );
 });
 
-test('rules keep their numbers while they move, and none is lost or doubled', () => {
+test('rules keep their numbers while they move, and none is lost or duplicated', () => {
   const moves = fc.array(fc.record({ id: fc.nat(8), by: fc.constantFrom(-1 as const, 1 as const, null) }));
   fc.assert(
     fc.property(fc.array(rule, { maxLength: 5 }), moves, rule, (rules, steps, added) => {

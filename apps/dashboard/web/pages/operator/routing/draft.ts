@@ -10,7 +10,7 @@ export type DraftRule = { readonly id: number; readonly rule: WrittenRule };
 /** The rules as they are being edited; null if routing is off. */
 export type Draft = { readonly secondAccount: boolean; readonly rules: readonly DraftRule[] } | null;
 
-/** A part of a document that cannot be used. `field` is its path; a text that is not JSON has no reason. */
+/** A part of a document that cannot be used. `field` is its path; text that is not JSON has no reason. */
 export type JsonProblem = { readonly field: string; readonly reason: RoutingProblem['reason'] | null };
 
 export function draftOf(routing: WrittenRouting | null): Draft {

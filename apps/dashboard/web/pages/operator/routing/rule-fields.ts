@@ -82,8 +82,8 @@ function codesIn(text: string): readonly string[] {
 }
 
 /**
- * An amount as files have it, of a text as a person types it. If it cannot be read, the text stays, with the reason. An
- * amount that files can have stays as it is.
+ * Converts an amount that a person typed to the format of rule files. If it cannot be read, the text stays, with the
+ * reason. An amount that files can have stays as it is.
  */
 function amountIn(typed: string, codes: readonly string[]): { readonly text: string; readonly reason?: Reason } {
   const text = typed.trim();

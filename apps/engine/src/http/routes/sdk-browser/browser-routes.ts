@@ -105,7 +105,7 @@ export function browserRoutes(app: EngineApp): void {
   });
 }
 
-/** Sends an answer that must not be cached, because it is only true at this moment. */
+/** Sends an answer that must not be cached, because it is only true at this time. */
 function answer<T>(
   request: FastifyRequest,
   reply: FastifyReply,

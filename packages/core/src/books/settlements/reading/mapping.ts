@@ -16,9 +16,9 @@ export type Mapping = {
   readonly skip_lines: number;
   /** Columns that can contain our ids, alone or in a longer text. */
   readonly reference: readonly string[];
-  /** The acquirer's reference of the payment. */
+  /** The acquirer's reference for the payment. */
   readonly acquirer_reference?: string;
-  /** The acquirer's reference of the capture, the refund or the dispute. */
+  /** The acquirer's reference for the capture, the refund or the dispute. */
   readonly movement_reference?: string;
   /** Without it, lines with positive amounts are `settled`, and lines with negative amounts are `refunded`. */
   readonly type?: string;
@@ -38,7 +38,7 @@ export type Mapping = {
   readonly net_currency?: string;
   readonly date?: string;
   readonly date_order: 'ymd' | 'dmy' | 'mdy';
-  /** Lines with another value in this column are left out, because they are not about this account. */
+  /** Lines with a different value in this column are left out, because they are not about this account. */
   readonly account?: { readonly column: string; readonly is: string };
 };
 

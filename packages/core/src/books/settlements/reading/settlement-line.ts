@@ -34,9 +34,9 @@ export type SettlementLine = {
   readonly refundId: string | null;
   /** Whether one of these ids belongs to another profile. */
   readonly isForeign: boolean;
-  /** The acquirer's reference of the payment. */
+  /** The acquirer's reference for the payment. */
   readonly acquirerReference: string | null;
-  /** The acquirer's reference of the capture, the refund or the dispute. */
+  /** The acquirer's reference for the capture, the refund or the dispute. */
   readonly movementReference: string | null;
   readonly currency: Currency;
   /** The amount that the acquirer pays, before fees; negative if it takes the amount. */

@@ -5,5 +5,5 @@
 export class UnreadableFile extends Error {}
 
 export function unreadableLine(number: number, problem: string): UnreadableFile {
-  return new UnreadableFile(`Line ${number} after the head ${problem}.`);
+  return new UnreadableFile(`Line ${number} after the header ${problem}.`);
 }

@@ -11,7 +11,7 @@ export const BATCH = ':batch';
 const STEP_BY_STEP = '--! step by step';
 const IN_BATCHES = /^--! in batches of ([\w.]+)$/;
 
-/** Quoted texts and names, dollar-quoted bodies, and comments, in which nothing ends a statement. */
+/** String literals, quoted identifiers, dollar-quoted bodies and comments. Nothing inside them ends a statement. */
 const OPAQUE = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\//g;
 
 /**

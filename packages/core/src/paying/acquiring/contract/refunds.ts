@@ -36,7 +36,7 @@ export function describeRefunds({ acquirer, smallest, sale, taken: take, refundO
       expect(both.map(({ kind }) => kind).toSorted()).toEqual(['approved', 'declined']);
     });
 
-    test('is declined if it exceeds the sale, if it is in another currency, or if no money was taken', async () => {
+    test('is declined if it exceeds the sale, if it is in a different currency, or if no money was taken', async () => {
       const taken = await take();
       const declined = [
         refundOf(taken, { amountMinor: AMOUNT_MINOR + smallest(1n) }),

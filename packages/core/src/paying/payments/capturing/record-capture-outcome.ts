@@ -25,8 +25,8 @@ type Row = SessionRow & { capture: CaptureRow; is_first: boolean; now: Date };
 
 /**
  * Records the outcome of a capture: its new state, the captured amount of the session, the answer under the idempotency
- * key, the events and the posting, in one commit. Returns undefined if the capture has moved on meanwhile; then nothing
- * is written. A capture that stays unknown is due again after `againInSeconds`.
+ * key, the events and the posting, in one commit. Returns undefined if the capture has moved on in the meantime; then
+ * nothing is written. A capture that stays unknown is due again after `againInSeconds`.
  */
 export function recordCaptureOutcome(
   deps: RecordCaptureDeps,

@@ -18,7 +18,8 @@ export type RecordOutcomeDeps = {
   /** Seals the state that adapters keep. */
   readonly sealer: Sealer;
   /**
-   * Raises an alarm for what an operator must know immediately: an answer about another amount, currency or reference.
+   * Raises an alarm for what an operator must know immediately: an answer about a different amount, currency or
+   * reference.
    */
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
 };
@@ -36,9 +37,9 @@ export type Outcome =
 
 /**
  * Records the outcome of an attempt: its new state, the session's state and the event, in one commit. Returns undefined
- * if the attempt has moved on meanwhile, usually because a worker has taken it over. The worker's inquiry then decides,
- * and only an approval or reversal that came too late is recorded. An attempt that stays unknown is due again after
- * `againInSeconds`.
+ * if the attempt has moved on in the meantime, usually because a worker has taken it over. The worker's inquiry then
+ * decides, and only an approval or reversal that came too late is recorded. An attempt that stays unknown is due again
+ * after `againInSeconds`.
  */
 export async function recordOutcome(
   deps: RecordOutcomeDeps,

@@ -52,7 +52,7 @@ export type WriteOutcome = (write: OutcomeWrite) => Promise<PaymentView | null>;
 
 /**
  * Moves the attempts of a batch, with their sessions, events and postings, in one commit, and returns their results in
- * the same order. A result is null if its attempt has moved on meanwhile; nothing was written for that attempt.
+ * the same order. A result is null if its attempt has moved on in the meantime; nothing was written for that attempt.
  */
 export function writeOutcomes(
   pool: Pool,

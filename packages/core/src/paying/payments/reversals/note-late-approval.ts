@@ -14,8 +14,8 @@ type Alarm = (message: string, context: Readonly<Record<string, unknown>>) => vo
 type Deps = { readonly pool: Pool; readonly alarm: Alarm };
 
 /**
- * Handles an approval whose attempt has moved on meanwhile. If the attempt ended as approved, or its outcome is still
- * open, there is nothing to do. Otherwise the shopper has been told that nothing was charged, so the approval is
+ * Handles an approval whose attempt has moved on in the meantime. If the attempt ended as approved, or its outcome is
+ * still open, there is nothing to do. Otherwise the shopper has been told that nothing was charged, so the approval is
  * reversed.
  */
 export async function noteLateApproval(deps: Deps, attempt: Attempt, approved: Approved): Promise<void> {
@@ -56,7 +56,7 @@ type Wanted = SessionRow & { openings: number; takes_money: boolean };
 
 /**
  * Until the money has gone back it is neither the merchant's nor anyone else's. `tell` raises the alarm before the
- * commit, because the process can end right after it. If the commit fails, the alarm is raised again with the next try.
+ * commit, because the process can end right after it. If the commit fails, the alarm is raised again on the next try.
  */
 function wantReversal(
   { pool }: Deps,

@@ -5,7 +5,7 @@ import { openAuthorisation } from '../../movements/authorisation.ts';
 import type { Void } from './void.ts';
 
 /**
- * Asks the acquirer to give back the authorisation. Repeating the call is safe, because the acquirer reverses an
+ * Asks the acquirer to release the authorisation. Repeating the call is safe, because the acquirer reverses an
  * authorisation only once.
  */
 export async function askForVoid(acquirer: Acquirer, begun: Void, sealer: Sealer): Promise<ReversalOutcome> {

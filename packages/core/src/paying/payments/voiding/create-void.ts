@@ -18,7 +18,7 @@ export type CreateVoidDeps = RecordVoidDeps & {
 };
 
 /**
- * Gives back an authorisation of which nothing was captured, in the same steps as a refund, and returns the session. If
+ * Releases an authorisation of which nothing was captured, in the same steps as a refund, and returns the session. If
  * the outcome is unknown, the session is still authorised, with its `void_reason`, and a worker settles the void.
  * Refuses: what the key check refuses, idempotency_key_required, idempotency_key_reuse, idempotency_in_progress,
  * acquirer_not_configured, not_found, void_not_possible.

@@ -28,8 +28,8 @@ type Row = SessionRow & { void: VoidRow; now: Date };
 
 /**
  * Records the outcome of a void: its new state, the session's state, the answer under the idempotency key and the event,
- * in one commit. Returns undefined if the void has moved on meanwhile; then nothing is written. A void that stays unknown
- * is due again after `againInSeconds`.
+ * in one commit. Returns undefined if the void has moved on in the meantime; then nothing is written. A void that stays
+ * unknown is due again after `againInSeconds`.
  */
 export function recordVoidOutcome(
   deps: RecordVoidDeps,
@@ -52,7 +52,7 @@ function moveOfVoid(
     case 'reversed':
       return { next: 'succeeded' };
     case 'refused':
-      alarm('the acquirer refuses to give back an authorisation', { void: voidId, reason: judged.raw });
+      alarm('the acquirer refuses to release an authorisation', { void: voidId, reason: judged.raw });
       return { next: 'failed', raw: judged.raw };
     case 'unknown':
       return { next: 'unknown', dueInSeconds };

@@ -6,7 +6,7 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
 
 const VOIDS = { table: 'voids', id: 'void_id' } as const;
 
-/** How long the sweep waits after an acquirer has refused to give back a lapsed authorisation. */
+/** How long the sweep waits after an acquirer has refused to release a lapsed authorisation. */
 const LAPSE_AGAIN = "interval '1 day'";
 
 /**

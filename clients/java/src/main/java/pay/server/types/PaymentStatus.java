@@ -7,7 +7,7 @@ import java.util.Map;
 import pay.server.json.JsonObject;
 
 /**
- * The authoritative state of a session and its payment at this moment.
+ * The authoritative state of a session and its payment at this time.
  *
  * @param trackId Identifier of the session: {@code trk_} and 30 letters and digits.
  * @param status {@code open}: waiting for a card. {@code processing}: an attempt is in progress, or its outcome is not known yet. {@code authorised}: the amount is reserved for you, and nothing has been taken yet. {@code paid}: money was taken. {@code voided}: the authorised amount was released. {@code failed}, {@code cancelled}, {@code expired}: the session ended and nothing was taken. The last five are final. One of {@code open}, {@code processing}, {@code authorised}, {@code paid}, {@code voided}, {@code failed}, {@code cancelled}, {@code expired}.

@@ -11,8 +11,8 @@ import pay.server.json.JsonObject;
  * @param timestamp When it happened.
  * @param environment Environment of the profile that the key belongs to. In {@code sandbox}, no money moves. One of {@code sandbox}, {@code live}.
  * @param profileId Identifier of the profile.
- * @param sequence Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in another order.
- * @param data The authoritative state of a session and its payment at this moment.
+ * @param sequence Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a different order.
+ * @param data The authoritative state of a session and its payment at this time.
  */
 public record PaymentVoidedEvent(
     String id,

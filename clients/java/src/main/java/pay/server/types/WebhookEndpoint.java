@@ -11,7 +11,7 @@ import pay.server.json.JsonObject;
  * @param url URL that events are sent to.
  * @param description Your own description. Can be null.
  * @param eventTypes Types of events that are sent to this endpoint; null for all types. Can be null.
- * @param status {@code disabled}: nothing is sent to the endpoint, and events in the meantime are not queued for it. One of {@code enabled}, {@code disabled}.
+ * @param status {@code disabled}: nothing is sent to the endpoint, and events that occur in the meantime are not queued for it. One of {@code enabled}, {@code disabled}.
  * @param disabledReason Why the endpoint is disabled; null while it is enabled. {@code merchant}: you disabled it. {@code gone}: it answered 410. {@code failing}: no delivery has succeeded for five days. One of {@code merchant}, {@code gone}, {@code failing}. Can be null.
  * @param disabledAt When the endpoint was disabled; null while it is enabled. Can be null.
  * @param createdAt When the endpoint was created.

@@ -32,7 +32,7 @@ public final class WebhookEndpointChange extends Members {
     return this;
   }
 
-  /** {@code disabled}: nothing is sent to the endpoint, and events in the meantime are not queued for it. One of {@code enabled}, {@code disabled}. */
+  /** {@code disabled}: nothing is sent to the endpoint, and events that occur in the meantime are not queued for it. One of {@code enabled}, {@code disabled}. */
   public WebhookEndpointChange status(String status) {
     set("status", status);
     return this;

@@ -21,7 +21,7 @@ public interface WebhookEvent {
   /** Identifier of the profile. */
   String profileId();
 
-  /** Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in another order. */
+  /** Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a different order. */
   Long sequence();
 
   /** Reads an event of any type; throws IllegalArgumentException if a member is of another type. */
@@ -58,7 +58,7 @@ public interface WebhookEvent {
    * @param timestamp When it happened.
    * @param environment Environment of the profile that the key belongs to. In {@code sandbox}, no money moves. One of {@code sandbox}, {@code live}.
    * @param profileId Identifier of the profile.
-   * @param sequence Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in another order.
+   * @param sequence Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a different order.
    * @param members Everything that the event has, by its name in the API.
    */
   record UnknownEvent(
