@@ -94,7 +94,7 @@ describe('approvals that the acquirer has and the database does not', () => {
     expect(reversed.code).toBe(1);
     expect(reversed.stdout).toContain('Workers are now asking the acquirer about 2 payments');
     expect(reversed.stdout).toContain(foreign);
-    expect(reversed.stderr).toContain('The report also contains 1 payment of other profiles');
+    expect(reversed.stderr).toContain('The report also contains 1 payment of profiles other than');
 
     await eventually(() => outcomeOf(lost)).toMatchObject({
       outcome: 'reversed',

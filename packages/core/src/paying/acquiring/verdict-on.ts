@@ -39,7 +39,7 @@ export function verdictOn<Id>(known: KnownEnd, question: Question<Id>): Verdict<
   if (judged.kind === 'approved' || judged.kind === 'mismatch') {
     const isLate = isVoided ? wasUndone(question.told) : state === 'declined' || state === 'reversed';
     if (isLate) return { kind: 'late_approval', by };
-    if (judged.kind === 'mismatch') return { kind: 'contradicts', why: `another ${judged.fields.join(', ')}`, by };
+    if (judged.kind === 'mismatch') return { kind: 'contradicts', why: `a different ${judged.fields.join(', ')}`, by };
   }
   return AGREEING[state].includes(judged.kind) || (isVoided && judged.kind === 'reversed')
     ? { kind: 'agrees', by }
