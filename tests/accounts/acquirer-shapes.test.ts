@@ -75,7 +75,7 @@ describe('an acquirer', () => {
     expect(await truthOf(own, payment)).toMatchObject({ status: 'paid' });
   });
 
-  test("that wants the browser's data first gets it before the shopper sees the challenge", async () => {
+  test("that wants the browser's data gets it before the shopper sees the challenge", async () => {
     const own = await playing({ hold: 'yes', device_data: 'yes' });
     const { payment, page } = await paid(own, CHALLENGED);
     expect(page.text).toContain('Checking with your bank');

@@ -11,7 +11,7 @@ const SEED = 7;
 const RUN_LIMIT_MS = 900_000;
 const ONLY = 'for all|hold not delivered|sale answer lost|sale answered with a different amount';
 
-describe(`a short run of the fault driver with rules between two acquirers, seed ${SEED}`, () => {
+describe(`a short run of the fault driver with routing rules for two acquirers, seed ${SEED}`, () => {
   let folder: string;
   let report: CrashReport;
   beforeAll(async () => {

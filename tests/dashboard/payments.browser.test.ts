@@ -49,7 +49,7 @@ describe('payments are found', () => {
   type Fields = () => Record<string, string>;
   const FEW: [string, Fields][] = [
     ['its reference', () => ({ Reference: 'order 17' })],
-    ['metadata with markup and direction characters', () => ({ 'Metadata (key=value)': `note=${NOTE}` })],
+    ['metadata with markup and bidirectional control characters', () => ({ 'Metadata (key=value)': `note=${NOTE}` })],
     ['its state', () => ({ State: 'paid' })],
     [
       'amounts, with a comma and in Arabic digits',

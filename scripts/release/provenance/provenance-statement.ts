@@ -25,8 +25,8 @@ export type Origin = SourceCommit & {
 };
 
 /**
- * Says which files were built, from what, and by whom, in the form of in-toto with SLSA's predicate. It has no time, so
- * that two builds of a commit agree on every byte.
+ * Says which files were built, from what, and by whom, in the form of in-toto with SLSA's predicate. It contains no
+ * timestamp, so that two builds of a commit agree on every byte.
  */
 export async function provenanceStatement(subjects: readonly Digest[], origin: Origin): Promise<string> {
   const { source, builder, commit, isChanged, version, without } = origin;

@@ -36,7 +36,7 @@ const prepared = await orMissing('the Python package', async () => {
 
 declareJourney(prepared);
 
-test('the types of the package and of the program are right, strictly', async ({ skip }) => {
+test('the package and the program pass strict type checking', async ({ skip }) => {
   if (prepared.kind === 'missing') return skip(prepared.reason);
   const check = ['-m', 'mypy', '--strict', '--cache-dir', join(project, 'mypy'), PROGRAM];
   await runTool('python3', check, { env: { PYTHONPATH: await pythonPackages(), MYPYPATH: join(project, 'lib') } });

@@ -31,9 +31,9 @@ const FORMATS = [...Object.keys(SETTLEMENT_FORMATS), MAPPED_FORMAT];
 export function addSettlementsCommand(program: Command): void {
   const settlements = program
     .command('settlements')
-    .description('Import settlement files of acquirers, and resolve what does not match');
+    .description("Import acquirers' settlement files, and resolve what does not match");
   withFileOptions(settlements.command('import').argument('<file>'))
-    .description('Import a settlement file of an account; each file is imported once')
+    .description('Import a settlement file for an account; each file is imported only once')
     .action((file: string, options: FileOptions) =>
       withDatabase(ENV, async (pool) => {
         const imported = await importFromDisk(pool, file, options, await readFormat(options));

@@ -77,7 +77,7 @@ export function proposedRefundLetter(to: string, brand: string, link: string, pr
   return {
     to,
     subject: `A refund of ${amount} ${currency} at ${merchantName} needs a second person`,
-    text: `${proposedBy || 'Someone in your team'} proposed to refund ${amount} ${currency} of a payment of ${profileName}.
+    text: `${proposedBy || 'Someone in your team'} proposed to refund ${amount} ${currency} of a payment to ${profileName}.
 
 No money moves until another person confirms it. Check it on the page of the payment on ${brand}, and confirm or withdraw it there:
 

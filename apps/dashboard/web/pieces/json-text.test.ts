@@ -6,7 +6,7 @@ test('JSON gets one line per member, and other text is unchanged', () => {
   expect(jsonText('<p>not found')).toBe('<p>not found');
 });
 
-test('direction characters are escaped without changing the meaning', () => {
+test('bidirectional control characters are escaped without changing the meaning', () => {
   const value = { name: '\u202egnp.exe', note: '\u061ca\u200fb\u2067c' };
   const shown = jsonText(JSON.stringify(value));
   expect(shown).toContain('"\\u202egnp.exe"');

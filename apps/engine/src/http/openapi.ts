@@ -68,7 +68,7 @@ export async function registerOpenapi(app: EngineApp): Promise<void> {
       return withHosts(completeDocument(openapiObject), app.engine.baseUrls) as object;
     },
   });
-  // All routes have been added before the first request.
+  // All routes are added before the first request.
   serveDocument(app, '/openapi.json', () => JSON.stringify(app.swagger()));
 }
 

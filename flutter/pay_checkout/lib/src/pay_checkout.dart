@@ -94,7 +94,7 @@ abstract final class PayCheckout {
     try {
       webView = CheckoutWebView(request, onOutwardLink: onOutwardLink);
     } on Object {
-      // The platform has no WebView, or it is being updated.
+      // The platform has no WebView, or its WebView is being updated.
       return PaymentResult(
         status: PaymentStatus.error,
         trackId: request.trackId,

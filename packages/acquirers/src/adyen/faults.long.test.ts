@@ -97,7 +97,7 @@ const subjectOf = (reference: string): Subject => ({
   timeoutMs: TIMEOUT_MS,
 });
 
-/** Pays as core does: the sale is sent once, and everything that is unknown ends only by notices. */
+/** Pays as core does: the sale is sent once, and an unknown outcome becomes definite only through notices. */
 async function pay(): Promise<Belief> {
   const reference = newReference();
   const sold = await soldOnce(reference);

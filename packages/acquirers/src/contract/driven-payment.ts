@@ -106,7 +106,7 @@ async function reversedAt({ acquirer, again }: Work, of: Subject): Promise<Belie
     if (kind !== 'unknown') return { reference, end: kind, moved: 0n };
     await again();
   }
-  throw new Error(`the reversal of ${reference} has no end`);
+  throw new Error(`the reversal of ${reference} stayed unknown`);
 }
 
 /** Captures or refunds the parts, each until its outcome is definite. */
@@ -132,5 +132,5 @@ async function definite(again: Work['again'], ask: () => Promise<RefundOutcome>)
     if (outcome.kind !== 'unknown') return outcome;
     await again();
   }
-  throw new Error('a capture or a refund has no end');
+  throw new Error('a capture or a refund stayed unknown');
 }

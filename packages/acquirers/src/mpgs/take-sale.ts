@@ -30,7 +30,7 @@ export async function takeSale(
 
 /**
  * A request that the gateway refuses has done nothing, unless an earlier one had the same id. The order
- * shows whether one did.
+ * shows whether there was an earlier one.
  */
 async function lookAfterRefusal(
   gateway: Gateway,

@@ -98,7 +98,7 @@ export const reasons: Readonly<Record<Reason, string>> = {
   account_retired: 'This account is retired and cannot be used again. Add a new one.',
 
   routing_brand_unknown: 'Choose the card brands from the list.',
-  routing_account_unknown: 'Choose different accounts of this profile that are not retired.',
+  routing_account_unknown: 'Choose each account only once, from the accounts of this profile that are not retired.',
   routing_shares_unfit: 'The shares of the accounts must be whole numbers that add up to 100.',
   routing_amount_of_one_currency: 'Enter exactly one currency for the amounts of this rule.',
   routing_amounts_reversed: 'The largest amount must not be below the smallest.',

@@ -3,8 +3,8 @@ import { isOfDispute } from '../ledger/line-kinds-sql.ts';
 import { attemptOfLine, disputeNamedBy, disputeOfLine } from './matching/dispute-of-line-sql.ts';
 
 /**
- * New facts about disputes of account $2 of profile $1 in the lines of the query `line`, each about a paid payment in
- * its currency.
+ * New facts about disputes of account $2 of profile $1 in the lines of the query `line`. Each is about a paid payment,
+ * and in the payment's currency.
  */
 const unsaidIn = (line: string) => `with ${line}, placed as materialized (
      select l.*, coalesce(${attemptOfLine('l')}) as of_attempt

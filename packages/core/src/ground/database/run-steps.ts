@@ -67,8 +67,8 @@ async function runConcurrently(client: pg.Client, text: string): Promise<void> {
 
 /**
  * Repeats a statement for all parts of a table, until a pass through the whole table changes nothing: rows that are
- * changed meanwhile can move to a part that was already processed. Pauses for as long as it works, so that at least
- * half of the server is free for payments.
+ * changed meanwhile can move to a part that was already processed. After each part, pauses for as long as the part
+ * took, so that at least half of the server is free for payments.
  */
 async function runInBatches(client: pg.Client, text: string, table: string, tell: Tell): Promise<void> {
   await limitLockWaits(client, 'of this connection');

@@ -43,7 +43,7 @@ const rule: fc.Arbitrary<WrittenRule> = fc
 
 const routing = fc.record({ second_account: fc.boolean(), rules: fc.array(rule, { maxLength: 6 }) });
 
-test('rules that can be stored are the same after the list, the JSON and each form', () => {
+test('rules that can be stored are unchanged after a round trip through the list, the JSON and each form', () => {
   fc.assert(
     fc.property(fc.option(routing), (stored) => {
       if (stored) expect(readRouting(stored)).toMatchObject({ ok: true });
