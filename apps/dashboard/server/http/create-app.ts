@@ -4,6 +4,7 @@ import { wasRefused } from '@pay/connections/refuse-connection';
 import type { FieldError, PersonRefusalCode, Refusal, RefusalCode } from '@pay/core/ground/refusals/refusal';
 import { answeredLine } from '@pay/serving/answered-line';
 import { fieldOf } from '@pay/serving/field-of';
+import { lateCompilers } from '@pay/serving/late-compilers';
 import { newRequestId } from '@pay/serving/new-request-id';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { DashboardContext } from './dashboard-context.ts';
@@ -19,6 +20,8 @@ const FIELD_ERRORS_MAX = 20;
 /** The maximum number of half-read bodies that one client address can have at the same time. */
 const OF_ADDRESS_MAX = 64;
 
+const COMPILERS = lateCompilers({ customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } });
+
 /**
  * The server without its routes: it sets the headers of every answer, checks the origin of requests that can change
  * data, and answers refusals and faults.
@@ -33,12 +36,13 @@ export function createApp({ config, logger }: DashboardContext): FastifyInstance
     forceCloseConnections: 'idle',
     genReqId: newRequestId,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
     frameworkErrors: (_error, request, reply) => {
       reply.headers(shared).header('x-request-id', request.id);
       void sendProblem(request, reply, { code: 'not_found' });
     },
   });
+  app.setValidatorCompiler(COMPILERS.validator);
+  app.setSerializerCompiler(COMPILERS.serializer);
   const shared = sharedHeaders(config.url);
   app.addHook('preClose', async () => connections.endUnowed());
   // Otherwise Fastify also parses plain text.

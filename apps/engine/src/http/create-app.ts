@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { headFault } from '@pay/connections/head-fault';
 import { answeredLine } from '@pay/serving/answered-line';
+import { lateCompilers } from '@pay/serving/late-compilers';
 import { newRequestId } from '@pay/serving/new-request-id';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { admitWhole, followBody } from './admit-whole.ts';
@@ -20,6 +21,21 @@ const PARAM_LENGTH_MAX = 200;
 /** Tells a wrong URL from a wrong identifier. The URL is not repeated, because it can contain a key. */
 const NO_ROUTE = 'The API has no such path. The documentation at /docs lists all paths.';
 
+const COMPILERS = lateCompilers({
+  customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true },
+  plugins: [
+    (ajv) =>
+      ajv
+        .addKeyword({
+          keyword: 'exactNumber',
+          error: { message: 'must be number' },
+          validate: (_schema: true, data: unknown) => data instanceof ExactNumber,
+        })
+        .addKeyword('documented')
+        .addKeyword('x-examples'),
+  ],
+});
+
 /** The bare server, which reads and checks bodies, answers errors and logs requests. It has no routes yet. */
 export function createApp(engine: EngineContext, logger: FastifyBaseLogger): EngineApp {
   const { connections } = engine.guards;
@@ -38,21 +54,9 @@ export function createApp(engine: EngineContext, logger: FastifyBaseLogger): Eng
       void sendProblem(request, reply, { code: 'not_found', detail: 'This URL cannot be read.' });
     },
     forceCloseConnections: 'idle',
-    ajv: {
-      customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true },
-      plugins: [
-        (ajv) =>
-          ajv
-            .addKeyword({
-              keyword: 'exactNumber',
-              error: { message: 'must be number' },
-              validate: (_schema: true, data: unknown) => data instanceof ExactNumber,
-            })
-            .addKeyword('documented')
-            .addKeyword('x-examples'),
-      ],
-    },
   }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(COMPILERS.validator);
+  app.setSerializerCompiler(COMPILERS.serializer);
   app.decorate('engine', engine);
   app.decorateRequest('presentedKey', null);
   app.decorateRequest('publishableKey', null);
