@@ -212,6 +212,31 @@ test('two processes that import the same file at the same time, and a process th
   expect(await checkLedger(pool, profileId())).toEqual([]);
 });
 
+test('a payment in two batches of a file, and in two files that are imported at the same time, is settled once', async () => {
+  const { pool } = engine.database;
+  const references = await Promise.all([1, 2, 3].map(async () => attemptOf(await newPaidPayment(engine))));
+  const settled = references.map((reference) => ({ reference, amount: '10.500' }));
+  const between = (count: number) => Array.from({ length: count }, () => ({ type: 'fee', amount: '-0.001' }));
+  // Each payment is in the first and in the second batch, and two files name them in opposite orders.
+  const first = fileOf([...between(2_490), ...settled, ...between(10), ...settled]);
+  const second = fileOf([...settled.toReversed(), ...between(2_500), ...settled.toReversed()]);
+  const imported = await Promise.all([first, second].map((text) => importText(pool, accountId, text)));
+  expect(imported.map(({ openItems }) => openItems).reduce((sum, count) => sum + count)).toBe(9);
+  const { rows } = await pool.query(
+    `select matched_reference as reference, count(*)::integer as count from settlement_lines
+     where profile_id = $1 and matched_reference = any ($2) group by 1`,
+    [profileId(), references],
+  );
+  expect(rows.toSorted((a, b) => a.reference.localeCompare(b.reference))).toEqual(
+    references.toSorted((a, b) => a.localeCompare(b)).map((reference) => ({ reference, count: 1 })),
+  );
+  const items = await pool.query('select distinct reason from settlement_items where reference = any ($1)', [
+    imported.map(({ fileId }) => fileId),
+  ]);
+  expect(items.rows).toEqual([{ reason: 'line_doubled' }]);
+  expect(await checkLedger(pool, profileId())).toEqual([]);
+});
+
 test('an update adds up files that were imported before it in the same way as their import does now', async () => {
   const { sql } = readMigrations().find(({ name }) => name === '0045-settlement-totals') ?? { sql: '' };
   const [insert = ''] = /^insert into settlement_totals.*?;$/ms.exec(sql) ?? [];

@@ -23,6 +23,9 @@ import { UnreadableFile } from './reading/unreadable-file.ts';
  */
 const LINES_AT_ONCE = 2_500;
 
+/** One batch is stored while the one before is booked, because booking waits for locks in the order of the lines. */
+const BATCHES_AT_ONCE = 2;
+
 export type ImportFile = {
   readonly accountId: string;
   /** The name of the file, for people. */
@@ -171,25 +174,46 @@ function beginFile(
 
 type Rest = Pick<ImportFile, 'onProgress'> & { readonly lines: AsyncIterable<SettlementLine | 'of_other_account'> };
 
-/** Reads the next batch while the one before is imported. */
+/** A batch that is being imported. */
+type Begun = { readonly last: number; readonly stored: Promise<void>; readonly imported: Promise<number> };
+
+/** Stores each batch while the one before is booked, and reads the next one in the meantime. */
 async function importRest(
   deps: RecordDisputeDeps,
   file: OpenFile,
   from: number,
   { lines, onProgress }: Rest,
 ): Promise<void> {
-  let done = Promise.resolve(from);
+  const finish = async ({ last, imported }: Begun) => {
+    const upTo = await imported;
+    onProgress?.(upTo, file.lineCount);
+    if (upTo !== last) throw new UnreadableFile('Another process is importing this file now.');
+  };
+  onProgress?.(from, file.lineCount);
+  let imported = from;
+  const begun: Begun[] = [];
   for await (const batch of batchesOf(lines, from)) {
-    const imported = await done;
-    onProgress?.(imported, file.lineCount);
-    if (imported !== batch.after) throw new UnreadableFile('Another process is importing this file now.');
-    done = importLines(deps, file, batch);
-    // The failure is thrown by the next turn, or by the last line here.
-    done.catch(() => {});
+    const previous = begun.at(-1);
+    await previous?.stored;
+    if (begun.length === BATCHES_AT_ONCE) await finish(begun.shift() as Begun);
+    begun.push(beginBatch(deps, file, batch, previous?.imported));
+    imported = batch.last;
   }
-  const imported = await done;
-  onProgress?.(imported, file.lineCount);
+  for (const batch of begun) await finish(batch);
   if (imported !== file.lineCount) throw new UnreadableFile('The file has changed while it was imported.');
+}
+
+function beginBatch(
+  deps: RecordDisputeDeps,
+  file: OpenFile,
+  batch: Batch,
+  previous: Promise<number> = Promise.resolve(batch.after),
+): Begun {
+  const { promise: stored, resolve: onStored } = Promise.withResolvers<void>();
+  const imported = importLines(deps, file, batch, { previous, onStored }).finally(onStored);
+  // `finish` throws a failure, unless that of the batch before was thrown already.
+  imported.catch(() => {});
+  return { last: batch.last, stored, imported };
 }
 
 async function* batchesOf(

@@ -14,9 +14,15 @@ const SETTLED_LATER = "decision = 'settled_later', ended_at = now(), alarm_due_a
 /** When an item is first matched again. */
 const LOOK_AGAIN_MINUTES = 10;
 
+/** $1 profile, $2 file. */
+export const READ_PROGRESS = statement(
+  'settlements.read_progress',
+  'select imported_lines from settlement_files where profile_id = $1 and file_id = $2',
+);
+
 /**
- * An account and a file of it, locked until the commit, so that no other lines of the account are matched in the
- * meantime.
+ * An account and a file of it, locked until the commit, so that the batches of a file are booked in their order, and no
+ * line of the account is matched again in the meantime.
  */
 export const LOCK_FILE = statement(
   'settlements.lock_file',
@@ -29,13 +35,11 @@ const COLUMNS = `number, type, raw_type, attempt_id, capture_id, refund_id, is_f
        movement_reference, currency, amount_minor, fee_currency, fee_minor, net_currency, net_minor, at`;
 
 /**
- * Stores lines of a file, adds them up, matches them, puts those that do not match on the work list, and books them. $1
- * profile, $2 account, $3 file, $4 the lines as JSON. A fee is booked as it is in the line, matched or not, because the
- * acquirer has kept it. A payout is not booked, because its lines are. Ends the items of payments and captures that
- * were missing and are settled now.
+ * Stores lines of a file with the movements that they settle, and puts those that do not match on the work list. $1
+ * profile, $2 account, $3 file, $4 the lines as JSON.
  */
-export const IMPORT_LINES = statement(
-  'settlements.import_lines',
+export const STORE_LINES = statement(
+  'settlements.store_lines',
   `with line as (
      select $3::text as file_id, l.* from json_to_recordset($4::json) as l(number integer, type text, raw_type text,
        attempt_id text, capture_id text, refund_id text, is_foreign boolean, acquirer_reference text,
@@ -48,11 +52,6 @@ export const IMPORT_LINES = statement(
          and j.fee_minor * 100 > j.amount_minor * e.fee_limit_percent then 'fee_unexpected' end) as item
      from judged j cross join (
        select fee_limit_percent from settlement_accounts where profile_id = $1 and account_id = $2) e
-   ), written as (
-     insert into settlement_lines (profile_id, file_id, ${COLUMNS}, booked, matched_kind, matched_reference, track_id)
-     select $1, file_id, ${COLUMNS}, booked, case when booked = 'matched' then kind end,
-       case when booked = 'matched' then reference end, case when booked = 'matched' then of_track end
-     from decided
    ), listed as (
      insert into settlement_items (profile_id, reference, number, account_id, reason, currency, amount_minor, track_id,
        alarm_due_at, look_at)
@@ -61,41 +60,56 @@ export const IMPORT_LINES = statement(
        case when item in (${listed(ALARMING_REASONS)}) then now() end,
        case when item in (${listed(PASSING_REASONS)}) then now() + interval '${LOOK_AGAIN_MINUTES} minutes' end
      from decided where item is not null
+   )
+   insert into settlement_lines (profile_id, file_id, ${COLUMNS}, booked, matched_kind, matched_reference, track_id)
+   select $1, file_id, ${COLUMNS}, booked, case when booked = 'matched' then kind end,
+     case when booked = 'matched' then reference end, case when booked = 'matched' then of_track end
+   from decided`,
+);
+
+/**
+ * Adds up stored lines of a file and books them. A fee is booked as it is in the line, matched or not, because the
+ * acquirer has kept it. A payout is not booked, because its lines are. Ends the items of payments and captures that
+ * were missing and are settled now. $1 profile, $2 file, $3 the number of the line before the first, $4 of the last.
+ */
+export const BOOK_LINES = statement(
+  'settlements.book_lines',
+  `with line as materialized (
+     select * from settlement_lines where profile_id = $1 and file_id = $2 and number > $3 and number <= $4
    ), totalled as (
      insert into settlement_totals as t (profile_id, file_id, currency, ${SUMS.join(', ')}, has_payout)
-     select $1, $3::text, currency, ${SUMS.map((name) => `sum(${name})::bigint`).join(', ')}, bool_or(has_payout)
+     select $1, $2, currency, ${SUMS.map((name) => `sum(${name})::bigint`).join(', ')}, bool_or(has_payout)
      from (
        select currency, case when type = 'settled' then amount_minor else 0 end as settled,
          case when type in ('refunded', 'refund_reversed') then amount_minor else 0 end as refunded,
-         case when ${isOfDispute('decided')} then amount_minor else 0 end as disputed,
+         case when ${isOfDispute('line')} then amount_minor else 0 end as disputed,
          case when type = 'adjustment' then amount_minor else 0 end as other, 0 as fees, 0 as net, 0 as payout,
          false as has_payout
-       from decided
+       from line
        union all
-       select fee_currency, 0, 0, 0, 0, fee_minor, 0, 0, false from decided where fee_minor <> 0
+       select fee_currency, 0, 0, 0, 0, fee_minor, 0, 0, false from line where fee_minor <> 0
        union all
        select net_currency, 0, 0, 0, 0, 0, case when type <> 'payout' then net_minor else 0 end,
-         case when type = 'payout' then net_minor else 0 end, type = 'payout' from decided) each
+         case when type = 'payout' then net_minor else 0 end, type = 'payout' from line) each
      group by currency
      on conflict (profile_id, file_id, currency) do update set
        ${SUMS.map((name) => `${name} = t.${name} + excluded.${name}`).join(', ')},
        has_payout = t.has_payout or excluded.has_payout
    ), posting as (
-     select case booked when 'matched' then ${kindOfLine('d', 'matched')} else ${kindOfLine('d', 'suspense')} end as kind,
-       file_id as reference, number, case when booked = 'matched' then of_track end as track_id, currency,
-       abs(amount_minor) as amount_minor
-     from decided d where booked <> 'nothing'
+     select case booked when 'matched' then ${kindOfLine('line', 'matched')} else ${kindOfLine('line', 'suspense')} end as kind,
+       file_id as reference, number, track_id, currency, abs(amount_minor) as amount_minor
+     from line where booked <> 'nothing'
      union all
-     select case when fee_minor > 0 then 'fee' else 'fee_return' end, file_id, number,
-       case when booked = 'matched' then of_track end, fee_currency, abs(fee_minor)
-     from decided where fee_minor <> 0 and type <> 'payout'
+     select case when fee_minor > 0 then 'fee' else 'fee_return' end, file_id, number, track_id, fee_currency,
+       abs(fee_minor)
+     from line where fee_minor <> 0 and type <> 'payout'
    ), found as (
      update settlement_items i set ${SETTLED_LATER}
-     from decided d
-     where d.booked = 'matched' and d.kind in ('sale', 'capture')
-       and i.profile_id = $1 and i.reference = d.reference and i.number = 0 and i.ended_at is null
+     from line l
+     where l.booked = 'matched' and l.matched_kind in ('sale', 'capture')
+       and i.profile_id = $1 and i.reference = l.matched_reference and i.number = 0 and i.ended_at is null
    ), ${BOOKED}
-   select count(*)::integer as lines from decided`,
+   select count(*)::integer as lines from line`,
 );
 
 /** Ends the items of payments and captures that were missing and are settled now. $1 profile, $2 payments and captures. */

@@ -1,8 +1,10 @@
+import type { Database } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
+import { isUniqueViolation } from '../../ground/database/unique-violation.ts';
 import { MONEY_FACTS } from '../../paying/disputes/dispute-life.ts';
 import type { RecordDisputeDeps } from '../../paying/disputes/record-dispute-fact.ts';
-import { ADVANCE_FILE, CHECK_PAYOUT, IMPORT_LINES, LOCK_FILE } from './import-lines-sql.ts';
+import { ADVANCE_FILE, BOOK_LINES, CHECK_PAYOUT, LOCK_FILE, READ_PROGRESS, STORE_LINES } from './import-lines-sql.ts';
 import type { LineType, SettlementLine } from './reading/settlement-line.ts';
 import { recordDisputesOfLines } from './record-disputes.ts';
 
@@ -25,29 +27,59 @@ export type Batch = {
 
 const OF_DISPUTES: ReadonlySet<LineType> = new Set(MONEY_FACTS);
 
+/** Where a batch stands among those that are imported at the same time. */
+export type Turn = {
+  /** Resolves when the batch before is imported, or rejects. */
+  readonly previous: Promise<unknown>;
+  /** Called when the lines are stored but not yet booked. The next batch can then be stored. */
+  readonly onStored: () => void;
+};
+
+const TRIES_MAX = 5;
+
+/** Another batch was imported, or rolled back, in the meantime. */
+class OutOfTurn extends Error {}
+
 /**
  * Imports lines in one commit: they are stored, matched and booked, and the progress of the file is updated. Facts
  * about disputes in these lines are recorded first. Does nothing if the lines are already imported. Returns the number
  * of the last line that is imported now.
  */
-export async function importLines(
-  deps: RecordDisputeDeps,
-  file: OpenFile,
-  { after, last, lines }: Batch,
-): Promise<number> {
-  const { profileId, accountId, fileId, lineCount } = file;
-  const ofDisputes = lines.filter(({ type }) => OF_DISPUTES.has(type));
+export async function importLines(deps: RecordDisputeDeps, file: OpenFile, batch: Batch, turn: Turn): Promise<number> {
+  const ofDisputes = batch.lines.filter(({ type }) => OF_DISPUTES.has(type));
   if (ofDisputes.length > 0) await recordDisputesOfLines(deps, file, JSON.stringify(ofDisputes.map(rowOf)));
-  const rows = JSON.stringify(lines.map(rowOf));
-  return transaction(deps.pool, async (database) => {
-    const [locked] = await run<{ imported_lines: number }>(database, LOCK_FILE, [profileId, accountId, fileId]);
-    if (!locked) throw new Error('a settlement file is gone');
-    if (locked.imported_lines !== after) return locked.imported_lines;
-    await run(database, IMPORT_LINES, [profileId, accountId, fileId, rows]);
-    if (last === lineCount) await run(database, CHECK_PAYOUT, [profileId, accountId, fileId]);
-    await run(database, ADVANCE_FILE, [profileId, fileId, last]);
-    return last;
-  });
+  const rows = JSON.stringify(batch.lines.map(rowOf));
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transaction(deps.pool, (database) => importRows(database, file, { ...batch, ...turn, rows }));
+    } catch (error) {
+      // A line of another transaction is about the same movement, or another process has imported these lines.
+      const isOvertaken = error instanceof OutOfTurn || isUniqueViolation(error);
+      if (!isOvertaken || tries === TRIES_MAX) throw error;
+      await turn.previous;
+    }
+  }
+}
+
+type Rows = Omit<Batch, 'lines'> & Turn & { readonly rows: string };
+
+async function importRows(
+  database: Database,
+  { profileId, accountId, fileId, lineCount }: OpenFile,
+  { after, last, rows, onStored }: Rows,
+): Promise<number> {
+  type Progress = { imported_lines: number };
+  const [begun] = await run<Progress>(database, READ_PROGRESS, [profileId, fileId]);
+  if (!begun) throw new Error('a settlement file is gone');
+  if (begun.imported_lines > after) return begun.imported_lines;
+  await run(database, STORE_LINES, [profileId, accountId, fileId, rows]);
+  onStored();
+  const [locked] = await run<Progress>(database, LOCK_FILE, [profileId, accountId, fileId]);
+  if (locked?.imported_lines !== after) throw new OutOfTurn(`line ${after} is not the last that was imported`);
+  await run(database, BOOK_LINES, [profileId, fileId, after, last]);
+  if (last === lineCount) await run(database, CHECK_PAYOUT, [profileId, accountId, fileId]);
+  await run(database, ADVANCE_FILE, [profileId, fileId, last]);
+  return last;
 }
 
 /** Members that the line does not have are left out, because the database reads every member. */

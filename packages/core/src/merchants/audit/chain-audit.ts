@@ -2,13 +2,12 @@ import type { Worker } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
+import { isUniqueViolation } from '../../ground/database/unique-violation.ts';
 import { auditLine, CHAIN_START, type ChainedEntry, type ChainHead, lineHash } from './audit-line.ts';
 import { ANY_PENDING, CHAIN_HEADS, END_PENDING, INSERT_LINKS, TAKE_PENDING } from './chain-audit-sql.ts';
 
 type PendingRow = ChainedEntry & { readonly number: bigint };
 type HeadRow = ChainHead & { readonly chain: string };
-
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * Links at most `limit` entries that wait to their chains, in the order in which they were queued, and returns how
@@ -29,7 +28,7 @@ export async function chainAudit(deps: { readonly pool: Pool }, _actor: Worker, 
       return rows.length;
     });
   } catch (error) {
-    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return 0;
+    if (isUniqueViolation(error)) return 0;
     throw error;
   }
 }
