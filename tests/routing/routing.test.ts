@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { moveAccount } from '@pay/core/paying/accounts/move-account';
 import { loadBinRanges } from '@pay/core/paying/routing/load-bin-ranges';
 import { setRouting } from '@pay/core/paying/routing/set-routing';
-import { type Simulator, start as startSimulator } from '@pay/simulator/simulator';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiClient } from '../harness/api-client.ts';
 import { cardPage } from '../harness/card-page.ts';
@@ -12,6 +8,7 @@ import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
 import { bookedSales, type NewPayment, newPayment, truthOf } from '../harness/new-payment.ts';
 import { activateSimulatorAccount } from '../harness/simulator-account.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { type OtherSimulator, startOtherSimulator, twoAccounts as twoAccountsOf } from './two-accounts.ts';
 
 const VISA = '4242424242424242';
 const MASTERCARD = '5555555555554444';
@@ -21,20 +18,15 @@ const ANSWER_LOST = '4000000000000259';
 const CHALLENGED = '4000000000003220';
 
 let started: TestEngine;
-let folder: string;
 /** A second acquirer with its own book. */
-let other: Simulator;
-let deaths = 0;
-const config = { host: 'localhost', port: 0, publicUrl: null, lateAnswerMs: 20_000 };
+let other: OtherSimulator;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pay-routing-'));
-  other = await startSimulator({ ...config, dataDir: join(folder, 'other') });
+  other = await startOtherSimulator();
   started = await startTestEngine();
 });
 afterAll(async () => {
   await started.stop();
   await other.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 let engine: TestEngine;
@@ -43,15 +35,11 @@ beforeEach(async () => {
   engine = { ...started, profile, api: apiClient(started.url, profile.secretKey.value) };
 });
 
-/** Two active accounts: the first at the engine's own simulator, the second at the other simulator. */
-async function twoAccounts(first: Readonly<Record<string, unknown>> = {}): Promise<readonly [string, string]> {
-  const one = await activateSimulatorAccount(engine, first);
-  return [one, await activateSimulatorAccount(engine, {}, other.url, true)];
-}
+const twoAccounts = (values = {}) => twoAccountsOf(engine, other, values);
 
 /** An active account at an acquirer that is no longer running. */
 async function deadAccount(values: Readonly<Record<string, unknown>> = {}): Promise<string> {
-  const dying = await startSimulator({ ...config, dataDir: join(folder, `dead ${++deaths}`) });
+  const dying = await startOtherSimulator();
   const id = await activateSimulatorAccount(engine, values, dying.url);
   await dying.stop();
   return id;

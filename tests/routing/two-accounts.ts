@@ -28,9 +28,16 @@ export async function startOtherSimulator(): Promise<OtherSimulator> {
   };
 }
 
-/** Two active accounts of the engine's profile: the first at its own simulator, the second at the other one. */
-export async function twoAccounts(engine: TestEngine, other: OtherSimulator): Promise<readonly [string, string]> {
-  const first = await activateSimulatorAccount(engine, {});
+/**
+ * Two active accounts of the engine's profile: the first at its own simulator, which behaves as `values` say, the second
+ * at the other one.
+ */
+export async function twoAccounts(
+  engine: TestEngine,
+  other: OtherSimulator,
+  values: Readonly<Record<string, unknown>> = {},
+): Promise<readonly [string, string]> {
+  const first = await activateSimulatorAccount(engine, values);
   return [first, await activateSimulatorAccount(engine, {}, other.url, true)];
 }
 

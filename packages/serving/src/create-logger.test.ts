@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +40,29 @@ test('an error is written immediately, even while an earlier line is being writt
   logger.info('on its way');
   logger.error('the third');
   await expect.poll(written).toContain('the third');
+});
+
+test('an alarm and all lines before it are in the file when the call returns, even while an earlier line is being written', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pay-log-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const logFile = join(folder, 'engine.log');
+  const logger = createLogger({ base: {}, logLevel: 'info', logFile, isBusy: true });
+  logger.error('the first');
+  await expect.poll(() => readFile(logFile, 'utf8').catch(() => '')).toContain('the first');
+  logger.error('being written');
+  logger.info('before the alarm');
+  logger.error({ alarm: true }, 'the alarm');
+  const written = readFileSync(logFile, 'utf8');
+  expect(written).toContain('before the alarm');
+  expect(written).toContain('the alarm');
+  await expect.poll(() => readFile(logFile, 'utf8')).toContain('being written');
+  const lines = (await readFile(logFile, 'utf8')).trimEnd().split('\n');
+  expect(lines.map((line) => JSON.parse(line).msg).toSorted()).toEqual([
+    'before the alarm',
+    'being written',
+    'the alarm',
+    'the first',
+  ]);
 });
 
 test('every line is searched for card numbers, but on a busy server only warnings and errors are', async () => {

@@ -54,7 +54,9 @@ const ERROR = pino.levels.values['error'] ?? 50;
 /**
  * One JSON object per line. Lines are searched for possible card numbers, which no line should ever contain. On a busy
  * server, only lines of warning level and above are searched, and lines are written at most 200 ms late. An error and
- * all lines before it are written immediately.
+ * all lines before it are written immediately. An alarm is in the log file when the call returns, so that what is
+ * committed afterwards is never without its alarm, even if the process is killed. Standard output is never waited for,
+ * because its reader can hang.
  */
 export function createLogger({ base, logLevel, logFile, isBusy }: LogOptions): Logger {
   if (logFile !== undefined) makePrivate(logFile);
@@ -65,7 +67,7 @@ export function createLogger({ base, logLevel, logFile, isBusy }: LogOptions): L
     ...(isBusy ? BUFFERED : {}),
   });
   const searchedFrom = isBusy ? WARN : 0;
-  const flush = flusher(destination);
+  const flush = flusher(destination, logFile !== undefined);
   return pino(
     {
       level: logLevel,
@@ -76,7 +78,7 @@ export function createLogger({ base, logLevel, logFile, isBusy }: LogOptions): L
         logMethod(args, method, level) {
           const line = level >= searchedFrom ? scrubbedLine(args as LineArguments, ALLOWED) : args;
           method.apply(this, line as typeof args);
-          if (level >= ERROR) flush();
+          if (level >= ERROR) flush(isAlarm(args));
         },
       },
     },
@@ -84,11 +86,14 @@ export function createLogger({ base, logLevel, logFile, isBusy }: LogOptions): L
   );
 }
 
+const isAlarm = ([fields]: readonly unknown[]) =>
+  typeof fields === 'object' && fields !== null && 'alarm' in fields && fields.alarm === true;
+
 /**
- * Returns a function that writes everything that is buffered. A flush does nothing while the file is being opened or an
- * earlier write is in progress, so it is repeated after that.
+ * Returns a function that writes everything that is buffered, at once or as soon as possible. A flush does nothing while
+ * the file is being opened or an earlier write is in progress, so it is repeated after that.
  */
-function flusher(destination: ReturnType<typeof pino.destination>): () => void {
+function flusher(destination: ReturnType<typeof pino.destination>, isFile: boolean): (isAtOnce: boolean) => void {
   let isWanted = false;
   const again = () => {
     if (!isWanted) return;
@@ -97,7 +102,12 @@ function flusher(destination: ReturnType<typeof pino.destination>): () => void {
   };
   destination.on('drain', again);
   destination.on('ready', () => queueMicrotask(again));
-  return () => {
+  let isOpen = false;
+  destination.once('ready', () => {
+    isOpen = true;
+  });
+  return (isAtOnce) => {
+    if (isAtOnce && isFile && isOpen) return destination.flushSync();
     isWanted = true;
     destination.flush();
   };

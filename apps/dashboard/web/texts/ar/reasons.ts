@@ -94,7 +94,7 @@ export const reasons: typeof en = {
   account_retired: 'هذا الحساب منتهٍ ولا يمكن استخدامه من جديد. أضف حسابًا جديدًا.',
 
   routing_brand_unknown: 'اختر شبكات البطاقات من القائمة.',
-  routing_account_unknown: 'اختر حسابات مختلفة من هذا الحساب الفرعي لم ينتهِ استخدامها.',
+  routing_account_unknown: 'اختر كل حساب مرة واحدة فقط، من حسابات هذا الحساب الفرعي التي لم ينتهِ استخدامها.',
   routing_shares_unfit: 'يجب أن تكون حصص الحسابات أعدادًا صحيحة مجموعها 100.',
   routing_amount_of_one_currency: 'أدخل عملة واحدة فقط لمبالغ هذه القاعدة.',
   routing_amounts_reversed: 'يجب ألا يقل أكبر مبلغ عن أصغر مبلغ.',

@@ -99,7 +99,7 @@ export const REASONS = {
   account_retired: 'This account is retired, so it cannot be used again.',
 
   routing_brand_unknown: 'These are not known card brands.',
-  routing_account_unknown: 'The accounts must be different accounts of this profile that are not retired.',
+  routing_account_unknown: 'Choose each account only once, from the accounts of this profile that are not retired.',
   routing_shares_unfit: 'A rule needs accounts whose shares are whole numbers that add up to 100.',
   routing_amount_of_one_currency: 'A rule with an amount needs exactly one currency.',
   routing_amounts_reversed: 'The largest amount is below the smallest.',

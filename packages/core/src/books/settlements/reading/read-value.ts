@@ -38,8 +38,9 @@ export function readDate(text: string, order: Mapping['date_order']): Date | und
   if (day === null) return undefined;
   const { y = '', m = '', d = '' } = day.groups ?? {};
   const rest = text.slice(day[0].length);
-  const [, hour = '00', minute = '00', second = '00'] = TIME.exec(rest) ?? [];
-  if (rest !== '' && !TIME.test(rest)) return undefined;
+  const time = TIME.exec(rest);
+  if (rest !== '' && time === null) return undefined;
+  const [, hour = '00', minute = '00', second = '00'] = time ?? [];
   const iso = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}T${hour}:${minute}:${second}.000Z`;
   const date = new Date(iso);
   return !Number.isNaN(date.getTime()) && date.toISOString() === iso ? date : undefined;
