@@ -12,6 +12,7 @@ import { sendProblem } from './problem.ts';
 import { Refused } from './refuse.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { sharedHeaders } from './security-headers.ts';
+import { traceRequests } from './trace-requests.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 const PARAM_LENGTH_MAX = 200;
@@ -23,7 +24,7 @@ const OF_ADDRESS_MAX = 64;
  * The server without its routes: it sets the headers of every answer, checks the origin of requests that can change
  * data, and answers refusals and faults.
  */
-export function createApp({ config, logger }: DashboardContext): FastifyInstance {
+export function createApp({ config, logger, tracing }: DashboardContext): FastifyInstance {
   const connections = guardConnections({ config, logger });
   const app = fastify({
     serverFactory: connections.createServer,
@@ -40,6 +41,7 @@ export function createApp({ config, logger }: DashboardContext): FastifyInstance
     },
   });
   const shared = sharedHeaders(config.url);
+  if (tracing) traceRequests(app, tracing);
   app.addHook('preClose', async () => connections.endUnowed());
   // Otherwise Fastify also parses plain text.
   app.removeContentTypeParser('text/plain');
