@@ -169,7 +169,7 @@ export const COMMANDS: Readonly<Record<string, Audited>> = {
   'people remove-second-factor': ['member.second_factor_removed'],
   'payments capture': AS_MERCHANT,
   'payments void': AS_MERCHANT,
-  'payments settle': ['payment.settled', 'capture.settled', 'void.settled'],
+  'payments settle': ['payment.settled', 'payment.lost_settled', 'capture.settled', 'void.settled'],
   'payments unknown': READS_DATABASE,
   'payments reconcile': ['payment.lost_reversed'],
   'refunds list': READS_DATABASE,

@@ -64,6 +64,7 @@ export async function startTestDashboard(
     webFolder: BUILT_WEB,
     allowLoopbackWebhooks: true,
     kinds: KINDS,
+    tracing: null,
     logLevel: 'debug',
     logFile: join(folder, 'dashboard.log'),
     ...overrides,

@@ -92,6 +92,7 @@ export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Pr
     profileRateAlarm: 60_000,
     requestsMax: 1_000,
     drainDelayMs: 0,
+    tracing: null,
     logLevel: 'debug',
     logFile: join(folder, 'engine.log'),
     ...overrides,

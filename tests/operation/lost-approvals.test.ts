@@ -111,4 +111,54 @@ describe('approvals that the acquirer has and the database does not', () => {
     );
     expect(rows).toEqual([{ details: { count: 2, account_id: null } }]);
   });
+
+  test('are settled by an operator if the acquirer refuses for good to reverse them, and workers stop asking', async () => {
+    const { profileId } = engine.profile.profile;
+    const { pool } = engine.database;
+    const settle = (attempt: string, as: string, note = 'Huda at the acquirer, ticket 4712') =>
+      runCommand(['payments', 'settle', '--attempt', attempt, '--as', as, '--note', note], {
+        DATABASE_URL: engine.database.url,
+      });
+    // Due in an hour, as after a refusal, so that no worker asks in the meantime.
+    const add = async (refused: string | null): Promise<string> => {
+      const reference = newRoutedId('att', profileId);
+      await pool.query(
+        `insert into lost_approvals (profile_id, attempt_id, acquirer, amount_minor, currency, reversal_refused_raw, due_at)
+         values ($1, $2, 'simulator', 10500, 'BHD', $3, now() + interval '1 hour')`,
+        [profileId, reference, refused],
+      );
+      return reference;
+    };
+    const [kept, returned, waiting] = [await add('too_late'), await add('too_late'), await add(null)];
+
+    expect(await settle(waiting, 'failed')).toMatchObject({ code: 1 });
+    expect(await outcomeOf(waiting)).toMatchObject({ outcome: null, completed_at: null, version: 0 });
+    expect((await settle(kept, 'succeeded', ' ')).code).toBe(1);
+    expect((await settle(kept, 'succeeded', 'card 4242424242424242')).code).toBe(1);
+    expect((await settle(newRoutedId('att', profileId), 'failed')).code).toBe(1);
+
+    const settled = await settle(kept, 'succeeded');
+    expect(settled).toMatchObject({ code: 0, stderr: '' });
+    expect(settled.stdout).toContain('Workers no longer ask about it.');
+    expect((await settle(returned, 'failed')).code).toBe(0);
+    expect(await outcomeOf(kept)).toMatchObject({ outcome: 'kept', due_at: null, version: 1 });
+    expect(await outcomeOf(returned)).toMatchObject({ outcome: 'reversed', due_at: null, version: 1 });
+    expect((await settle(kept, 'failed')).code).toBe(1);
+    expect(await outcomeOf(kept)).toMatchObject({ outcome: 'kept', version: 1 });
+
+    const { rows } = await pool.query(
+      "select object_id, details from audit_entries where action = 'payment.lost_settled' and profile_id = $1",
+      [profileId],
+    );
+    const note = 'Huda at the acquirer, ticket 4712';
+    expect(new Map(rows.map(({ object_id: id, details }) => [id, details]))).toEqual(
+      new Map([
+        [kept, { as: 'succeeded', note }],
+        [returned, { as: 'failed', note }],
+      ]),
+    );
+    const shown = await runCommand(['payments', 'reconcile'], { DATABASE_URL: engine.database.url });
+    expect(shown.stdout).toMatch(/settled: the money is not given back +1 +10\.500/);
+    expect(shown.stdout).not.toContain('the acquirer refuses to reverse it');
+  });
 });

@@ -10,6 +10,7 @@ import { ConfigError } from '@pay/settings/config-error';
 import { databaseUrl } from '@pay/settings/database-url';
 import * as read from '@pay/settings/read-settings';
 import { scriptLogKey } from '@pay/settings/script-log-key';
+import { type TracingSettings, tracingSettings } from '@pay/settings/tracing-settings';
 import { PASSWORD_COST, type PasswordCost } from './identity/password-cost.ts';
 
 /** The configuration of a dashboard's server. Only `readConfig` reads environment variables. */
@@ -59,6 +60,8 @@ export type DashboardConfig = {
    * environment variable for it.
    */
   readonly kinds: AcquirerKinds;
+  /** Where traces are sent to; null if nothing is traced. */
+  readonly tracing: TracingSettings | null;
   readonly logLevel: read.LogLevel;
   /** The file of the log; undefined for standard output. */
   readonly logFile: string | undefined;
@@ -76,7 +79,7 @@ const SIGN_UPS = ['open', 'invited'] as const;
  * PAY_DASHBOARD_SECOND_FACTORS, PAY_DASHBOARD_IDLE_MINUTES, PAY_DASHBOARD_OPERATOR_IDLE_MINUTES, PAY_SMTP_URL,
  * PAY_MAIL_FROM, PAY_TRUSTED_PROXIES, PAY_HOST, PAY_PORT, PAY_ADMIN_HOST, PAY_ADMIN_PORT, PAY_DATABASE_CONNECTIONS,
  * PAY_ALLOW_LOCALHOST_RETURN_URLS, PAY_ALLOW_LOOPBACK_WEBHOOKS, PAY_LOG_LEVEL,
- * PAY_LOG_FILE, PAY_MPGS_HOSTS. Throws ConfigError.
+ * PAY_LOG_FILE, PAY_MPGS_HOSTS, and the settings of traces. Throws ConfigError.
  */
 export function readConfig(env: read.Env): DashboardConfig {
   const isLocalStart = env['PAY_LOCAL_START'] === '1';
@@ -117,6 +120,7 @@ export function readConfig(env: read.Env): DashboardConfig {
     webFolder: join(import.meta.dirname, '../web/dist'),
     allowLoopbackWebhooks: env['PAY_ALLOW_LOOPBACK_WEBHOOKS'] === '1',
     kinds: withHosts(KINDS, { mpgs: read.hostNames(env, 'PAY_MPGS_HOSTS') }),
+    tracing: tracingSettings(env),
     logLevel: read.logLevel(env, 'PAY_LOG_LEVEL'),
     logFile: env['PAY_LOG_FILE'],
   };

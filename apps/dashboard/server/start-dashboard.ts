@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { accountKinds } from '@pay/acquirers/acquirer-kinds';
 import { listenEverywhere } from '@pay/connections/listen-everywhere';
 import { isMigrated } from '@pay/core/ground/database/migrate';
-import { createPool } from '@pay/core/ground/database/pool';
+import { createPool, type Pool } from '@pay/core/ground/database/pool';
 import { tellOtherNodes } from '@pay/core/ground/notices/notices';
 import { watchProfiles } from '@pay/core/looking/insight/watch-profiles';
 import { countPasskeys } from '@pay/core/merchants/access/count-passkeys';
@@ -13,7 +13,9 @@ import { replacePasswordHash } from '@pay/core/merchants/access/replace-password
 import { ASKING_DUE } from '@pay/core/paying/acquiring/asking-due';
 import { DELIVERIES_DUE } from '@pay/core/record/events/deliveries-due';
 import { createLogger } from '@pay/serving/create-logger';
+import { traceField } from '@pay/serving/tracing/request-span';
 import { ConfigError } from '@pay/settings/config-error';
+import type { Logger } from 'pino';
 import type { DashboardConfig } from './config.ts';
 import { HANDLERS } from './handlers/handlers.ts';
 import { addRoutes } from './http/add-routes.ts';
@@ -28,8 +30,9 @@ import { resetLink } from './links.ts';
 import { createMailer, type Mailer } from './mail/create-mailer.ts';
 import { resetLetter } from './mail/letters.ts';
 import { startDueLetters } from './mail/send-due-letters.ts';
+import { openTracing } from './open-tracing.ts';
 import { createDesk } from './profile-desk.ts';
-import { startMetrics } from './start-metrics.ts';
+import { createRegistry, startMetrics } from './start-metrics.ts';
 import { downloads } from './streams/downloads.ts';
 import { liveStreams } from './streams/live-streams.ts';
 import { serveWeb } from './web/serve-web.ts';
@@ -49,17 +52,13 @@ const STOP_PATIENCE_MS = 25_000;
 
 /** Starts the dashboard's server. `brand` is the product name that people see. Throws ConfigError. */
 export async function startDashboard(config: DashboardConfig, brand: string): Promise<RunningDashboard> {
-  const logger = createLogger({ ...config, base: { app: 'dashboard' }, isBusy: false });
+  const registry = createRegistry();
+  const logger = openLogger(config);
   const onConnectionLost = (error: Error) =>
     logger.warn({ error_message: error.message }, 'a database connection was lost');
   const { databaseUrl: url, databaseConnectionsMax: max } = config;
   const pool = createPool({ url, applicationName: 'pay dashboard', max, onConnectionLost });
-  if (!(await isMigrated(pool))) {
-    await pool.end();
-    throw new ConfigError(
-      'The database schema is not at the version that this program needs. Run `pay migrate` first.',
-    );
-  }
+  await requireMigrated(pool);
   const people = identityPool(url, max, onConnectionLost);
   const mailer = await createMailer(config.mail);
   const identity = loadIdentity({
@@ -81,13 +80,14 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
   );
   const live = liveStreams(watch);
   const accounts = { pool, sealer: desks.live.sealer, kinds: accountKinds(config.kinds) };
-  const given = { config, brand, pool, identity, mailer, rules, logger, desks, accounts, live };
+  const tracing = await openTracing(config, { logger, registry });
+  const given = { config, tracing, brand, pool, identity, mailer, rules, logger, desks, accounts, live };
   const context: DashboardContext = { ...given, downloads: downloads() };
   const notices = tellOtherNodes(pool, [DELIVERIES_DUE, ASKING_DUE], (error) =>
     logger.warn({ error_message: String(error) }, 'other nodes were not notified'),
   );
   const app = createApp(context);
-  const metrics = await startMetrics(app, config, [pool, people]);
+  const metrics = await startMetrics(app, config, [pool, people], registry);
   addHealthRoutes(app, context);
   addAuthRoutes(app, context);
   addRoutes(app, context, HANDLERS);
@@ -113,10 +113,21 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
       await watch.stop();
       mailer?.stop();
       await notices.stop();
-      await Promise.all([metrics?.stop(), pool.end(), people.end()]);
+      await Promise.all([metrics?.stop(), tracing?.stop(), pool.end(), people.end()]);
       logger.flush();
     },
   };
+}
+
+function openLogger(config: DashboardConfig): Logger {
+  const trace = config.tracing === null ? undefined : traceField;
+  return createLogger({ ...config, base: { app: 'dashboard' }, isBusy: false, traceField: trace });
+}
+
+async function requireMigrated(pool: Pool): Promise<void> {
+  if (await isMigrated(pool)) return;
+  await pool.end();
+  throw new ConfigError('The database schema is not at the version that this program needs. Run `pay migrate` first.');
 }
 
 /** @returns how to stop it */

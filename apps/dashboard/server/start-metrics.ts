@@ -8,16 +8,22 @@ import type { DashboardConfig } from './config.ts';
 
 export type MetricsServer = { readonly url: string; stop(): Promise<void> };
 
+/** Where a dashboard's metrics are collected. */
+export function createRegistry(): Registry {
+  const registry = new Registry();
+  // The dashboard belongs to no environment. The label makes it a separate group in rules that group by environment.
+  registry.setDefaultLabels({ environment: 'dashboard' });
+  return registry;
+}
+
 /** Measures the requests and connections of a dashboard, and serves the metrics; null if no port is configured. */
 export async function startMetrics(
   app: FastifyInstance,
   { admin }: Pick<DashboardConfig, 'admin'>,
   pools: readonly Pool[],
+  registry: Registry,
 ): Promise<MetricsServer | null> {
   if (admin === null) return null;
-  const registry = new Registry();
-  // The dashboard belongs to no environment. The label makes it a separate group in rules that group by environment.
-  registry.setDefaultLabels({ environment: 'dashboard' });
   collectDefaultMetrics({ register: registry });
   measurePools(registry, pools);
   const observe = requestTimes(registry);

@@ -13,6 +13,7 @@ import { booksSigningKey } from '@pay/settings/books-signing-key';
 import { ConfigError } from '@pay/settings/config-error';
 import { databaseUrl } from '@pay/settings/database-url';
 import * as read from '@pay/settings/read-settings';
+import { type TracingSettings, tracingSettings } from '@pay/settings/tracing-settings';
 import type { EngineRole } from './engine-roles.ts';
 import { readSealingKeys } from './read-sealing-keys.ts';
 
@@ -65,6 +66,8 @@ export type EngineConfig = {
    * notice.
    */
   readonly drainDelayMs: number;
+  /** Where traces are sent to; null if nothing is traced. */
+  readonly tracing: TracingSettings | null;
   readonly logLevel: read.LogLevel;
   /** The log file; undefined for standard output. */
   readonly logFile: string | undefined;
@@ -75,7 +78,8 @@ export type EngineConfig = {
  * PAY_KEY_PEPPER and PAY_ENCRYPTION_KEY (32 bytes in base64 each), PAY_ENCRYPTION_KEY_PREVIOUS (separated by commas),
  * PAY_ALLOW_LOCALHOST_RETURN_URLS, PAY_ALLOW_LOOPBACK_WEBHOOKS, PAY_SIMULATOR_URL, PAY_DATABASE_CONNECTIONS,
  * PAY_DRAIN_DELAY_SECONDS, PAY_LOG_LEVEL, PAY_LOG_FILE, PAY_TRUSTED_PROXIES, PAY_LIMIT_ADDRESS, PAY_LIMIT_BIN,
- * PAY_PROFILE_RATE_ALARM, PAY_REQUESTS_MAX, PAY_MPGS_HOSTS, PAY_BOOKS_SIGNING_KEY. Throws ConfigError.
+ * PAY_PROFILE_RATE_ALARM, PAY_REQUESTS_MAX, PAY_MPGS_HOSTS, PAY_BOOKS_SIGNING_KEY, and the settings of traces. Throws
+ * ConfigError.
  */
 export function readConfig(env: read.Env, environment: Environment, roles: ReadonlySet<EngineRole>): EngineConfig {
   const isLocalStart = env['PAY_LOCAL_START'] === '1';
@@ -117,6 +121,7 @@ export function readConfig(env: read.Env, environment: Environment, roles: Reado
     profileRateAlarm: read.wholeNumber(env, 'PAY_PROFILE_RATE_ALARM', { least: 1, most: 999_999, otherwise: 60_000 }),
     requestsMax: read.wholeNumber(env, 'PAY_REQUESTS_MAX', { least: 1, most: 100_000, otherwise: 1_000 }),
     drainDelayMs: read.wholeNumber(env, 'PAY_DRAIN_DELAY_SECONDS', { least: 0, most: 300, otherwise: 0 }) * 1_000,
+    tracing: tracingSettings(env),
     logLevel: read.logLevel(env, 'PAY_LOG_LEVEL'),
     logFile: env['PAY_LOG_FILE'],
   };

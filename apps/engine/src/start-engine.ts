@@ -24,6 +24,7 @@ import { NOTICES_DUE } from '@pay/core/paying/acquirer-notices/notices-due';
 import { recordForged, type SeenForged } from '@pay/core/paying/acquirer-notices/record-forged';
 import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
 import type { Acquirers } from '@pay/core/paying/acquiring/acquirers';
+import { traceAcquirer } from '@pay/core/paying/acquiring/trace-acquirer';
 import { watchAcquirer } from '@pay/core/paying/acquiring/watch-acquirer';
 import { hastenAsking } from '@pay/core/paying/asking/all-asked';
 import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
@@ -31,6 +32,7 @@ import { DELIVERIES_DUE } from '@pay/core/record/events/deliveries-due';
 import { type EndpointUrlRules, endpointUrlRules } from '@pay/core/telling/webhooks/endpoints/endpoint-url';
 import { createLogger } from '@pay/serving/create-logger';
 import { measurePools } from '@pay/serving/metrics/measure-pools';
+import { traceField } from '@pay/serving/tracing/request-span';
 import type { Logger } from 'pino';
 import { addressGuard, CLOSED } from './addresses/address-guard.ts';
 import { cardPageRoutes } from './card-page/routes.ts';
@@ -67,6 +69,7 @@ import { measureHeartbeats, measureLateWork } from './metrics/measure-late-work.
 import { createMetrics, type Metrics, measureRequests, measureUnderWay } from './metrics/metrics.ts';
 import { noticeCounters } from './metrics/notice-counters.ts';
 import { openDatabase } from './open-database.ts';
+import { openTracing } from './open-tracing.ts';
 import { spaced } from './spaced.ts';
 import { type Heartbeats, startHeartbeats } from './workers/heartbeats.ts';
 import { startWorkers } from './workers/start-workers.ts';
@@ -88,18 +91,25 @@ const STOP_PATIENCE_MS = 25_000;
 /** Starts one environment's server in the roles that the configuration names. Throws ConfigError, and UnfitDatabase. */
 export async function startEngine(config: EngineConfig): Promise<RunningEngine> {
   if (config.roles.has('card-page')) for (const name of SCRIPT_NAMES) pageScript(name);
-  const logger = createLogger({ ...config, base: { environment: config.environment }, isBusy: true });
+  const logger = createLogger({
+    ...config,
+    base: { environment: config.environment },
+    isBusy: true,
+    traceField: config.tracing === null ? undefined : traceField,
+  });
   const metrics = createMetrics(config.environment);
   const alarm: EngineContext['alarm'] = (message, context) => {
     metrics.alarms.inc();
     logger.error({ ...context, alarm: true }, message);
   };
   const pool = await openDatabase(config, { logger, alarm });
+  const tracing = await openTracing(config, { logger, metrics });
   const heartbeats = config.roles.has('worker') ? workerHeartbeats(logger, alarm) : undefined;
   let accepting = true;
   const toucher = keyToucher({ pool, onError: (error) => logger.warn(told(error), 'last_used_at was not kept') });
   const engine = createContext(config, {
     pool,
+    tracing,
     logger,
     metrics,
     alarm,
@@ -141,7 +151,7 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
         engine.observations.stop(),
       ]);
       engine.guards.stop();
-      await Promise.all([engine.acquirers.close(), admin?.stop()]);
+      await Promise.all([engine.acquirers.close(), admin?.stop(), tracing?.stop()]);
       await pool.end();
       logger.info('stopped');
       logger.flush();
@@ -199,7 +209,7 @@ async function addRoutes(app: EngineApp, { roles }: EngineConfig): Promise<void>
   refuseOtherMethods(app, taken);
 }
 
-type Parts = Pick<EngineContext, 'pool' | 'alarm' | 'touchKey' | 'isAccepting' | 'lateWorkers'> & {
+type Parts = Pick<EngineContext, 'pool' | 'tracing' | 'alarm' | 'touchKey' | 'isAccepting' | 'lateWorkers'> & {
   readonly logger: Logger;
   readonly metrics: Metrics;
 };
@@ -267,14 +277,14 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
   };
 }
 
-type AcquirerParts = Pick<EngineContext, 'pool' | 'sealer' | 'observations' | 'alarm'> & {
+type AcquirerParts = Pick<EngineContext, 'pool' | 'tracing' | 'sealer' | 'observations' | 'alarm'> & {
   readonly logger: Logger;
   readonly addressRules: EndpointUrlRules;
 };
 
 function openAcquirers(
   { environment, acquirer, baseUrls, kinds: { facts, open }, allowLoopbackWebhooks }: EngineConfig,
-  { pool, sealer, logger, addressRules, observations, alarm }: AcquirerParts,
+  { pool, tracing, sealer, logger, addressRules, observations, alarm }: AcquirerParts,
 ): Acquirers {
   // Anyone who could make an account's host name resolve to another address would receive card numbers there.
   const guardOf = (account: AcquirerAccount): AddressGuard => {
@@ -283,7 +293,10 @@ function openAcquirers(
     alarm('the address of an acquirer account is not allowed', { account: account.accountId });
     return CLOSED;
   };
-  const opened = (account: AcquirerConfig, origin: string) => watchedAcquirer(open(account), origin, pool, logger);
+  const opened = (account: AcquirerConfig, origin: string) => {
+    const acquirer = open(account);
+    return watchedAcquirer(tracing ? traceAcquirer(acquirer, tracing) : acquirer, origin, pool, logger);
+  };
   return acquirersOfAccounts({
     pool,
     environment,

@@ -13,6 +13,8 @@ export type LogOptions = {
    * True for a server with thousands of requests a second, whose lines below warning level contain only our own text.
    */
   readonly isBusy: boolean;
+  /** The fields that join a line with the running trace; undefined where nothing is traced. */
+  readonly traceField?: (() => { readonly trace_id?: string }) | undefined;
 };
 
 /** The fields that a line can have. All others are dropped, so that nothing else can leak. */
@@ -38,6 +40,7 @@ const ALLOWED = new Set([
   'row',
   'stack',
   'status',
+  'trace_id',
   'url',
   'void',
   'work',
@@ -58,7 +61,7 @@ const ERROR = pino.levels.values['error'] ?? 50;
  * committed afterwards is never without its alarm, even if the process is killed. Standard output is never waited for,
  * because its reader can hang.
  */
-export function createLogger({ base, logLevel, logFile, isBusy }: LogOptions): Logger {
+export function createLogger({ base, logLevel, logFile, isBusy, traceField }: LogOptions): Logger {
   if (logFile !== undefined) makePrivate(logFile);
   const destination = pino.destination({
     dest: logFile ?? 1,
@@ -73,6 +76,7 @@ export function createLogger({ base, logLevel, logFile, isBusy }: LogOptions): L
       level: logLevel,
       base,
       timestamp: clock(),
+      ...(traceField && { mixin: traceField }),
       formatters: { level: (label) => ({ level: label }), log: allowedFields },
       hooks: {
         logMethod(args, method, level) {

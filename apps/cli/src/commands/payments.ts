@@ -2,6 +2,7 @@ import { ENVIRONMENTS } from '@pay/core/ground/environment/environment';
 import { listUnknown, type UnknownOutcome } from '@pay/core/looking/payments/list-unknown';
 import { countOverdue, type OverdueCount, type OverdueKind } from '@pay/core/looking/platform/count-overdue';
 import { settleCapture } from '@pay/core/paying/payments/capturing/settle-capture';
+import { settleLost } from '@pay/core/paying/payments/reconciling/settle-lost';
 import { settlePayment } from '@pay/core/paying/payments/settling/settle-payment';
 import { settleVoid } from '@pay/core/paying/payments/voiding/settle-void';
 import { majorText } from '@pay/money/amount';
@@ -27,7 +28,10 @@ export function addPaymentsCommand(program: Command): void {
     .description(
       'Settle a payment that stays unknown or cannot be reversed, with the outcome that the acquirer gave you directly',
     )
-    .requiredOption('--attempt <id>', 'att_…, or a capture (cap_…) or a void (vod_…) that stays unknown')
+    .requiredOption(
+      '--attempt <id>',
+      'att_…, also of a payment that was lost with a database; or a capture (cap_…) or a void (vod_…) that stays unknown',
+    )
     .addOption(new Option('--as <end>', 'how it ended').choices(['succeeded', 'failed']).makeOptionMandatory())
     .requiredOption('--note <text>', 'who said so, and where it is recorded; kept in the audit log')
     .action(({ attempt, as, note }: { attempt: string; as: 'succeeded' | 'failed'; note: string }) =>
@@ -39,7 +43,14 @@ export function addPaymentsCommand(program: Command): void {
           result({ id: attempt, outcome: as });
           return print(`${attempt} has ${as}. Your note is in the audit log.`);
         }
-        const settled = unwrap(await settlePayment({ pool }, operator(), { attemptId: attempt, as, note }));
+        const settlement = { attemptId: attempt, as, note };
+        const tried = await settlePayment({ pool }, operator(), settlement);
+        if (!tried.ok && tried.refusal.code === 'not_found') {
+          unwrap(await settleLost({ pool }, operator(), settlement));
+          result({ id: attempt, outcome: as });
+          return print(`${attempt} has ${as}. Workers no longer ask about it. Your note is in the audit log.`);
+        }
+        const settled = unwrap(tried);
         result({ id: settled.attemptId, outcome: settled.as, track_id: settled.trackId });
         print(`${settled.attemptId} has ${settled.as}. Your note is in the audit log.`);
         print(`Session ${settled.trackId}. If this ends the payment, an event notifies the merchant.`);

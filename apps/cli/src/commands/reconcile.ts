@@ -110,6 +110,7 @@ const STATES: Readonly<Record<LostCount['as'], string>> = {
   reversed: 'reversed',
   declined: 'declined, nothing to reverse',
   not_found: 'not found at the acquirer',
+  kept: 'settled: the money is not given back',
 };
 
 function cells({ as, count, amount }: LostCount): readonly string[] {

@@ -13,6 +13,7 @@ import { sendProblem } from './problem.ts';
 import { Refused } from './refuse.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { sharedHeaders } from './security-headers.ts';
+import { traceRequests } from './trace-requests.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 const PARAM_LENGTH_MAX = 200;
@@ -26,7 +27,7 @@ const COMPILERS = lateCompilers({ customOptions: { coerceTypes: false, removeAdd
  * The server without its routes: it sets the headers of every answer, checks the origin of requests that can change
  * data, and answers refusals and faults.
  */
-export function createApp({ config, logger }: DashboardContext): FastifyInstance {
+export function createApp({ config, logger, tracing }: DashboardContext): FastifyInstance {
   const connections = guardConnections({ config, logger });
   const app = fastify({
     serverFactory: connections.createServer,
@@ -44,6 +45,7 @@ export function createApp({ config, logger }: DashboardContext): FastifyInstance
   app.setValidatorCompiler(COMPILERS.validator);
   app.setSerializerCompiler(COMPILERS.serializer);
   const shared = sharedHeaders(config.url);
+  if (tracing) traceRequests(app, tracing);
   app.addHook('preClose', async () => connections.endUnowed());
   // Otherwise Fastify also parses plain text.
   app.removeContentTypeParser('text/plain');

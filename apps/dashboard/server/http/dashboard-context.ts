@@ -1,5 +1,6 @@
 import type { Pool } from '@pay/core/ground/database/pool';
 import type { Environment } from '@pay/core/ground/environment/environment';
+import type { Tracing } from '@pay/core/ground/tracing/span';
 import type { ProfileRules } from '@pay/core/merchants/profiles/profile-settings';
 import type { AccountDeps } from '@pay/core/paying/accounts/add-account';
 import type { Logger } from 'pino';
@@ -20,6 +21,8 @@ export type DashboardContext = {
   readonly mailer: Mailer | null;
   readonly rules: ProfileRules;
   readonly logger: Logger;
+  /** Null if nothing is traced. */
+  readonly tracing: Tracing | null;
   readonly live: LiveStreams;
   readonly downloads: Downloads;
   /** The dependencies of operations on each environment's profiles, the same as in that environment's engine. */

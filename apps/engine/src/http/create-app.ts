@@ -1,9 +1,10 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { headFault } from '@pay/connections/head-fault';
+import { within } from '@pay/core/ground/tracing/current-span';
 import { answeredLine } from '@pay/serving/answered-line';
 import { lateCompilers } from '@pay/serving/late-compilers';
 import { newRequestId } from '@pay/serving/new-request-id';
-import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyError, LogController } from 'fastify';
 import { admitWhole, followBody } from './admit-whole.ts';
 import { allowReading } from './browser/cross-origin.ts';
 import type { EngineApp } from './engine-app.ts';
@@ -14,6 +15,7 @@ import { handleError } from './problems/error-handler.ts';
 import { sendProblem } from './problems/send-problem.ts';
 import { endRequests } from './request-end.ts';
 import { Overloaded } from './shedding/overloaded.ts';
+import { traceRequests } from './trace-requests.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 const PARAM_LENGTH_MAX = 200;
@@ -61,6 +63,7 @@ export function createApp(engine: EngineContext, logger: FastifyBaseLogger): Eng
   app.decorateRequest('presentedKey', null);
   app.decorateRequest('publishableKey', null);
   app.decorateRequest('refusedWith', null);
+  app.decorateRequest('span', undefined);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
@@ -69,9 +72,12 @@ export function createApp(engine: EngineContext, logger: FastifyBaseLogger): Eng
       done(error as Error);
     }
   });
-  app.setErrorHandler(handleError);
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    within(request.span, () => handleError(error, request, reply)),
+  );
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, { code: 'not_found', detail: NO_ROUTE }));
   app.addHook('preClose', async () => connections.endUnowed());
+  if (engine.tracing) traceRequests(app, engine.tracing);
   addHooks(app, engine);
   endRequests(app);
   return app;

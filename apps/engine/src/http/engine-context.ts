@@ -4,6 +4,7 @@ import type { Pool } from '@pay/core/ground/database/pool';
 import type { Environment } from '@pay/core/ground/environment/environment';
 import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
 import type { Sealer } from '@pay/core/ground/sealing/sealer';
+import type { Tracing } from '@pay/core/ground/tracing/span';
 import type { SeenMisuse } from '@pay/core/merchants/misuse/misuse';
 import type { ReturnUrlRules } from '@pay/core/merchants/profiles/return-url';
 import type { KindsHere } from '@pay/core/paying/accounts/can-pay-sql';
@@ -23,6 +24,8 @@ import type { Demand } from './shedding/shedder.ts';
 export type EngineContext = {
   readonly environment: Environment;
   readonly pool: Pool;
+  /** Null if nothing is traced. */
+  readonly tracing: Tracing | null;
   readonly baseUrls: Readonly<Record<Environment, string>>;
   readonly keyPepper: KeyObject;
   readonly formTokenKey: KeyObject;
@@ -58,6 +61,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route's demand on the engine; `ordinary` by default. */
     demand?: Demand;
+    /** Whether merchants' servers call the route, with their keys. */
+    isServerApi?: boolean;
   }
   interface FastifyRequest {
     /** The key of a request to the server API, set by `readPresentedKey`; null on other routes. */

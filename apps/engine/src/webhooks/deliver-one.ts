@@ -1,3 +1,5 @@
+import { currentSpan, spanning } from '@pay/core/ground/tracing/current-span';
+import type { Tracing } from '@pay/core/ground/tracing/span';
 import { nextTryMs } from '@pay/core/telling/webhooks/delivering/delivery-schedule';
 import type { DueDelivery } from '@pay/core/telling/webhooks/delivering/fetch-due';
 import { isBreakerOpen } from '@pay/core/telling/webhooks/delivering/lane-pace';
@@ -18,6 +20,8 @@ export type DeliverDeps = {
   readonly openSecret: (of: { readonly profileId: string; readonly endpointId: string }, sealed: Buffer) => string;
   readonly record: (record: AttemptRecord) => Promise<Recorded>;
   readonly metrics: DeliveryMetrics;
+  /** Null if nothing is traced. */
+  readonly tracing: Tracing | null;
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
   /** Returns a number from 0 to below 1. */
   readonly random: () => number;
@@ -27,12 +31,15 @@ export type DeliverDeps = {
  * Sends a delivery that its lane has taken, and records the result. `onAnswer` is called after the try, when its place
  * in the lane is free.
  */
-export async function deliverOne(
-  deps: DeliverDeps,
-  lane: Lane,
-  due: DueDelivery,
-  onAnswer: () => void,
-): Promise<Recorded> {
+export function deliverOne(deps: DeliverDeps, lane: Lane, due: DueDelivery, onAnswer: () => void): Promise<Recorded> {
+  const { endpointId, eventId, tries } = due;
+  const facts = { 'pay.endpoint_id': endpointId, 'pay.event_id': eventId, 'pay.attempt': tries + 1 };
+  // A trace of its own: the request that caused the event was answered earlier, and perhaps by another node.
+  const span = deps.tracing?.start('webhook delivery', 'client', facts);
+  return span ? spanning(span, () => deliver(deps, lane, due, onAnswer)) : deliver(deps, lane, due, onAnswer);
+}
+
+async function deliver(deps: DeliverDeps, lane: Lane, due: DueDelivery, onAnswer: () => void): Promise<Recorded> {
   const { deliveryId, tries, body, fetchedAt: at } = due;
   const wasProbe = isBreakerOpen(lane.pace);
   const base = { hold: lane.hold, deliveryId, tries };
@@ -44,6 +51,7 @@ export async function deliverOne(
   if (tries === 0) deps.metrics.lag.observe(due.ageMs / 1_000);
   const { endpointId, eventId, url } = due;
   const sent = signers ? await deps.send({ endpointId, url, eventId, body, signers, at }) : unsigned(url, at);
+  tellSpan(sent);
   freePlace(lane, due, performance.now());
   const change = pacedBy(lane, { outcome: sent.outcome, wasProbe }, performance.now());
   const move = moveAfter(sent, tries + 1, deps.random());
@@ -55,6 +63,13 @@ export async function deliverOne(
     deps.alarm('a webhook endpoint was disabled', context);
   }
   return recorded;
+}
+
+function tellSpan({ outcome, attempt: { httpStatus, failure } }: Sent): void {
+  const span = currentSpan();
+  if (span === undefined) return;
+  span.add({ 'pay.outcome': outcome, ...(httpStatus !== null && { 'http.response.status_code': httpStatus }) });
+  if (outcome !== 'succeeded') span.fail(failure ?? String(httpStatus));
 }
 
 function moveAfter({ outcome, retryAfterMs }: Sent, tries: number, jitter: number): DeliveryMove {

@@ -1,6 +1,7 @@
 import type { Pool } from '@pay/core/ground/database/pool';
 import type { Environment } from '@pay/core/ground/environment/environment';
 import type { Sealer } from '@pay/core/ground/sealing/sealer';
+import type { Tracing } from '@pay/core/ground/tracing/span';
 import { DELIVERIES_DUE } from '@pay/core/record/events/deliveries-due';
 import { countDue } from '@pay/core/telling/webhooks/delivering/count-due';
 import { WINDOW_MAX } from '@pay/core/telling/webhooks/delivering/lane-pace';
@@ -19,6 +20,8 @@ export type WebhooksOptions = {
   readonly sealer: Sealer;
   readonly addressRules: AddressRules;
   readonly registry: Registry;
+  /** Null if nothing is traced. */
+  readonly tracing?: Tracing | null;
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
   /** Called after each successful round of the loop. */
   readonly onDone: () => void;
@@ -34,12 +37,14 @@ const TIMEOUT_MS = 15_000;
 /** Sends due deliveries over guarded connections, and listens to hints from this process. */
 export function startWebhooks(options: WebhooksOptions): Deliverer {
   const { pool, environment, sealer, alarm, onDone, onError, trustedRoots, timeoutMs = TIMEOUT_MS } = options;
+  const { tracing = null } = options;
   const guard = addressGuard(options.addressRules);
   const connections = endpointConnections({ guard, connectionsMax: WINDOW_MAX, timeoutMs, trustedRoots });
   const parts = { guard, connections, timeoutMs };
   const deliverer = startDeliverer({
     pool,
     environment,
+    tracing,
     alarm,
     onDone,
     onError,

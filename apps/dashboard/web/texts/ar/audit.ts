@@ -88,6 +88,7 @@ export const audit: typeof en = {
     'payment.settlement_withdrawn': 'سحب اقتراح تسوية دفعة',
     'payment.settled': 'سوّى دفعة',
     'payment.lost_reversed': 'عكس دفعات فُقدت مع قاعدة البيانات',
+    'payment.lost_settled': 'سوّى دفعة فُقدت مع قاعدة البيانات',
     'capture.created': 'حصّل دفعة',
     'capture.settled': 'سوّى تحصيلًا',
     'void.created': 'ألغى حجز دفعة',

@@ -86,6 +86,7 @@ export const audit = {
     'payment.settlement_withdrawn': 'Withdrew a proposed outcome',
     'payment.settled': 'Settled a payment',
     'payment.lost_reversed': 'Reversed payments that were lost with the database',
+    'payment.lost_settled': 'Settled a payment that was lost with the database',
     'capture.created': 'Captured a payment',
     'capture.settled': 'Settled a capture',
     'void.created': 'Voided a payment',

@@ -6,6 +6,7 @@ import type { OperationNotes } from '../openapi/operation-notes.ts';
 import { keyReader } from '../presented-key-hook.ts';
 import { tellRate } from '../rates/tell-rate.ts';
 import { logRequest } from '../request-log/log-request.ts';
+import type { Demand } from '../shedding/shedder.ts';
 
 type ServerOperation = {
   readonly operationId: string;
@@ -21,6 +22,8 @@ type ServerOperation = {
   readonly idempotencyKey: 'accepted' | 'required' | 'ignored';
   /** False for a GET, whose body is not read. */
   readonly takesBody?: boolean | 'optional';
+  /** `ordinary` by default. */
+  readonly demand?: Demand;
 };
 
 const ANY_OPERATION: readonly RefusalCode[] = [
@@ -60,6 +63,7 @@ export function serverOperation<S extends FastifySchema>(operation: ServerOperat
     refusals,
     idempotencyKey,
     takesBody = true,
+    demand = 'ordinary',
   } = operation;
   const takesKey = idempotencyKey !== 'ignored';
   const needsKey = idempotencyKey === 'required';
@@ -77,6 +81,7 @@ export function serverOperation<S extends FastifySchema>(operation: ServerOperat
     'x-takes-idempotency-key': needsKey ? 'required' : takesKey,
   };
   return {
+    config: { demand, isServerApi: true },
     onRequest: keyReader(scope),
     onSend: tellRate,
     onResponse: [logRequest, noteMisuse],

@@ -1,3 +1,4 @@
+import { onBehalfOf } from '../tracing/on-behalf-of.ts';
 import { isLockTimeout } from './lock-timeout.ts';
 import { UnreadableRow } from './unreadable-row.ts';
 import type { WaitingRow } from './waiting-rows.ts';
@@ -13,7 +14,8 @@ export async function sendBatch<Row, Answer>(
   againMaxMs: number,
 ): Promise<void> {
   try {
-    const answers = await write(batch.map(({ row }) => row));
+    const spans = batch.map(({ span }) => span);
+    const answers = await onBehalfOf(spans, () => write(batch.map(({ row }) => row)));
     if (answers.length !== batch.length) {
       throw new Error(`group commit: ${answers.length} answers to ${batch.length} rows`);
     }

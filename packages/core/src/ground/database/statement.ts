@@ -1,7 +1,11 @@
+import { currentSpan, spanning } from '../tracing/current-span.ts';
 import type { Database } from './pool.ts';
 
 /** A prepared statement. Its name identifies it on every connection, so a name always has the same text. */
 export type Statement = { readonly name: string; readonly text: string };
+
+/** A statement's span has its name, and never its values. */
+const POSTGRESQL = { 'db.system.name': 'postgresql' } as const;
 
 export function statement(name: string, text: string): Statement {
   return { name, text };
@@ -9,8 +13,11 @@ export function statement(name: string, text: string): Statement {
 
 /** Runs a prepared statement. `Row` is the type of the selected rows; the test beside each statement verifies it. */
 export async function run<Row>(database: Database, { name, text }: Statement, values: unknown[]): Promise<Row[]> {
-  const result = await database.query<Row & Record<string, unknown>>({ name, text, values });
-  return result.rows;
+  const query = { name, text, values };
+  const parent = currentSpan();
+  if (parent === undefined) return (await database.query<Row & Record<string, unknown>>(query)).rows;
+  const ask = () => database.query<Row & Record<string, unknown>>(query);
+  return (await spanning(parent.child(name, 'client', POSTGRESQL), ask)).rows;
 }
 
 /**

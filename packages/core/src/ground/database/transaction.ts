@@ -1,3 +1,4 @@
+import { traced } from '../tracing/current-span.ts';
 import { isReadOnly } from './lost-connection.ts';
 import type { Database, Pool } from './pool.ts';
 import { withRetry } from './with-retry.ts';
@@ -30,7 +31,7 @@ export function transaction<T>(pool: Pool, work: (database: Database) => Promise
       await client.query('begin');
       afterCommits.set(client, tellings);
       const result = await work(client);
-      await client.query('commit');
+      await traced('commit', 'client', { 'db.system.name': 'postgresql' }, () => client.query('commit'));
       for (const tell of tellings) tell();
       return result;
     } catch (error) {

@@ -1,6 +1,11 @@
+import { currentSpan, endingWith } from '../tracing/current-span.ts';
+import type { Span } from '../tracing/span.ts';
+
 export type WaitingRow<Row, Answer> = {
   readonly row: Row;
   readonly sinceMs: number;
+  /** The row's wait and its write, in the trace of its request; undefined if nothing is traced. */
+  readonly span: Span | undefined;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
 };
@@ -36,11 +41,14 @@ export function waitingRows<Row, Answer>(waitMaxMs: number): WaitingRows<Row, An
 
   return {
     count: () => rows.length,
-    add: (row) =>
-      new Promise((resolve, reject) => {
-        rows.push({ row, sinceMs: performance.now(), resolve, reject });
+    add: (row) => {
+      const span = currentSpan()?.child('wait for a shared write', 'internal', {});
+      const answer = new Promise<Answer>((resolve, reject) => {
+        rows.push({ row, sinceMs: performance.now(), span, resolve, reject });
         if (!isTimed) expireIn(waitMaxMs);
-      }),
+      });
+      return span === undefined ? answer : endingWith(span, answer);
+    },
     take: (most) => rows.splice(0, most),
   };
 }

@@ -37,6 +37,7 @@ export type AuditAction =
   | 'payment.settlement_withdrawn'
   | 'payment.settled'
   | 'payment.lost_reversed'
+  | 'payment.lost_settled'
   | 'refund.created'
   | 'refund.proposed'
   | 'refund.withdrawn'

@@ -28,13 +28,13 @@ The answer can be \`pending\`, which means that the outcome is not known yet. A 
     'acquirer_not_configured',
   ],
   idempotencyKey: 'required',
+  demand: 'waits_for_acquirer',
 } as const;
 
 /** POST /merchant/capture */
 export function captureRoute(app: EngineApp): void {
   app.post('/merchant/capture', {
     ...serverOperation(CREATE_CAPTURE, { body: NewCaptureBody, response: answers({ 201: CaptureSchema }) }),
-    config: { demand: 'waits_for_acquirer' },
     handler: (request, reply) =>
       answerIdempotently(
         request,

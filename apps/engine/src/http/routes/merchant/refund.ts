@@ -29,13 +29,13 @@ The answer can be \`pending\`, which means that the outcome is not known yet. A 
     'acquirer_not_configured',
   ],
   idempotencyKey: 'required',
+  demand: 'waits_for_acquirer',
 } as const;
 
 /** POST /merchant/refund */
 export function refundRoute(app: EngineApp): void {
   app.post('/merchant/refund', {
     ...serverOperation(CREATE_REFUND, { body: NewRefundBody, response: answers({ 201: RefundSchema }) }),
-    config: { demand: 'waits_for_acquirer' },
     handler: (request, reply) =>
       answerIdempotently(
         request,

@@ -21,6 +21,7 @@ While the outcome is not known, the status is still \`authorised\`, and \`void_r
   answer: 'The session.',
   refusals: ['not_found', 'void_not_possible', 'acquirer_not_configured'],
   idempotencyKey: 'required',
+  demand: 'waits_for_acquirer',
 } as const;
 
 /** POST /merchant/void */
@@ -30,7 +31,6 @@ export function voidRoute(app: EngineApp): void {
       body: NewVoidBody,
       response: answers({ 200: { ...SessionSchema, examples: [VOIDED] } }),
     }),
-    config: { demand: 'waits_for_acquirer' },
     handler: (request, reply) =>
       answerIdempotently(
         request,

@@ -81,9 +81,12 @@ export function reverseLost(
   });
 }
 
-/** `waiting`: a worker will ask the acquirer. `refused`: the acquirer refuses to give the money back, and is asked again. */
+/**
+ * `waiting`: a worker will ask the acquirer. `refused`: the acquirer refuses to give the money back, and is asked again.
+ * `kept`: an operator has recorded that the money does not go back.
+ */
 export type LostCount = {
-  readonly as: 'waiting' | 'refused' | 'reversed' | 'declined' | 'not_found';
+  readonly as: 'waiting' | 'refused' | 'reversed' | 'declined' | 'not_found' | 'kept';
   readonly count: number;
   /** The amount that the acquirer has taken; undefined if it has not reported it. */
   readonly amount: Amount | undefined;
@@ -91,7 +94,7 @@ export type LostCount = {
 
 export async function countLost({ pool }: Deps): Promise<readonly LostCount[]> {
   type Row = {
-    outcome: 'reversed' | 'declined' | 'not_found' | null;
+    outcome: 'reversed' | 'declined' | 'not_found' | 'kept' | null;
     is_refused: boolean;
     currency: string | null;
     count: number;
