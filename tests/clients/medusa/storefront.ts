@@ -1,0 +1,98 @@
+import type { Medusa } from './start-medusa.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+type Body = any;
+export type Answer = { readonly status: number; readonly body: Body };
+
+export type StartedCart = {
+  readonly cartId: string;
+  readonly email: string;
+  readonly collectionId: string;
+  /** What Medusa shows to the storefront about the payment session. */
+  readonly session: { readonly id: string; readonly status: string; readonly data: Record<string, Body> };
+};
+
+export type Storefront = {
+  admin(path: string, body?: Body): Promise<Answer>;
+  /** A new cart with the only product. */
+  newCart(): Promise<{ readonly cartId: string; readonly email: string }>;
+  /** A new cart whose shopper has chosen to pay with a provider; `data` is what the shopper's browser adds. */
+  startedCart(provider: string, data?: Body): Promise<StartedCart>;
+  store(path: string, body?: Body): Promise<Answer>;
+  /** Completes the cart, as the storefront does when the shopper returns. */
+  complete(cartId: string): Promise<Answer>;
+  /** The orders of a shopper, with their payments, as the shop's staff sees them. */
+  ordersOf(email: string): Promise<readonly Body[]>;
+};
+
+/** The price of the only product, which uses all three decimals of its currency. */
+export const PRICE = 10.525;
+
+/** Sets up a shop in Bahrain with one product, as its staff would do with the admin API. */
+export async function openShop({ url, adminKey }: Medusa): Promise<Storefront> {
+  const call = async (path: string, headers: Record<string, string>, body?: Body): Promise<Answer> => {
+    const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    const answer = await fetch(url + path, { ...init, headers: { 'content-type': 'application/json', ...headers } });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const basic = `Basic ${Buffer.from(`${adminKey}:`).toString('base64')}`;
+  const admin = (path: string, body?: Body) => call(`/admin${path}`, { authorization: basic }, body);
+  const made = async (path: string, body: Body) => {
+    const answer = await admin(path, body);
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    return answer.body;
+  };
+  const channel = (await made('/sales-channels', { name: 'Web' })).sales_channel.id;
+  const { api_key: key } = await made('/api-keys', { title: 'Web', type: 'publishable' });
+  await made(`/api-keys/${key.id}/sales-channels`, { add: [channel] });
+  const region = await made('/regions', {
+    name: 'Bahrain',
+    currency_code: 'bhd',
+    countries: ['bh'],
+    payment_providers: ['pp_pay_pay', 'pp_pay_later'],
+  });
+  const { product } = await made('/products', {
+    title: 'Coffee pot',
+    status: 'published',
+    options: [{ title: 'Size', values: ['One'] }],
+    variants: [
+      {
+        title: 'One',
+        options: { Size: 'One' },
+        prices: [{ amount: PRICE, currency_code: 'bhd' }],
+        manage_inventory: false,
+      },
+    ],
+    sales_channels: [{ id: channel }],
+  });
+  const store = (path: string, body?: Body) => call(`/store${path}`, { 'x-publishable-api-key': key.token }, body);
+  let carts = 0;
+  const newCart = async () => {
+    const email = `shopper-${++carts}@shop.example`;
+    const { cart } = (await store('/carts', { region_id: region.region.id, email })).body;
+    const item = { variant_id: product.variants[0].id, quantity: 1 };
+    const { status, body } = await store(`/carts/${cart.id}/line-items`, item);
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return { cartId: cart.id as string, email };
+  };
+  return {
+    admin,
+    store,
+    newCart,
+    startedCart: async (provider, data = {}) => {
+      const cart = await newCart();
+      const collection = (await store('/payment-collections', { cart_id: cart.cartId })).body.payment_collection;
+      const path = `/payment-collections/${collection.id}/payment-sessions`;
+      const { status, body } = await store(path, { provider_id: provider, data });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return { ...cart, collectionId: collection.id, session: body.payment_collection.payment_sessions[0] };
+    },
+    complete: (cartId) => store(`/carts/${cartId}/complete`, {}),
+    ordersOf: async (email) => {
+      const fields =
+        'id,email,total,payment_status,*payment_collections.payments,*payment_collections.payments.captures,*payment_collections.payments.refunds';
+      const { body } = await admin(`/orders?limit=100&fields=${fields}`);
+      return body.orders.filter((order: Body) => order.email === email);
+    },
+  };
+}
