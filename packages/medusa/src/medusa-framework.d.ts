@@ -46,6 +46,7 @@ declare module '@medusajs/framework/utils' {
     protected readonly config: Options;
     protected readonly container: Record<string, unknown>;
     protected constructor(container: Record<string, unknown>, config?: Options);
+    static identifier: string;
     static validateOptions(options: Record<string, unknown>): void;
   }
   export class MedusaError extends Error {

@@ -37,7 +37,7 @@ type Data = Record<string, unknown> | undefined;
  * never by what the shopper's browser says or by what Medusa has stored.
  */
 export class PayPaymentProvider extends AbstractPaymentProvider<PayProviderOptions> {
-  static identifier = 'pay';
+  static override identifier = 'pay';
   static override validateOptions = checkOptions;
 
   readonly #options: PayProviderOptions;

@@ -13,6 +13,8 @@ export type Medusa = {
   readonly adminKey: string;
   /** What Medusa has logged so far. */
   readLog(): string;
+  /** How many webhooks it has started to handle. */
+  received(): number;
   stop(): Promise<void>;
 };
 
@@ -53,6 +55,7 @@ export async function startMedusa(folder: string, port: number, pay: PaySettings
     url: `http://localhost:${port}`,
     adminKey: await readFile(join(folder, 'admin-key'), 'utf8'),
     readLog: () => log,
+    received: () => log.match(/Processing payment\.webhook_received/g)?.length ?? 0,
     stop: async () => {
       server.kill();
       await ended;

@@ -4,21 +4,21 @@ import type { Medusa } from './start-medusa.ts';
 type Body = any;
 export type Answer = { readonly status: number; readonly body: Body };
 
-export type StartedCart = {
-  readonly cartId: string;
-  readonly email: string;
-  readonly collectionId: string;
+type Cart = { readonly cartId: string; readonly email: string };
+
+export type StartedCart = Cart & {
   /** What Medusa shows to the storefront about the payment session. */
   readonly session: { readonly id: string; readonly status: string; readonly data: Record<string, Body> };
 };
 
 export type Storefront = {
   admin(path: string, body?: Body): Promise<Answer>;
-  /** A new cart with the only product. */
-  newCart(): Promise<{ readonly cartId: string; readonly email: string }>;
   /** A new cart whose shopper has chosen to pay with a provider; `data` is what the shopper's browser adds. */
   startedCart(provider: string, data?: Body): Promise<StartedCart>;
-  store(path: string, body?: Body): Promise<Answer>;
+  /** The shopper of a cart chooses a provider again. */
+  startAgain(cart: Cart, provider: string, data?: Body): Promise<StartedCart>;
+  /** Adds another piece of the product to a cart. */
+  addItem(cartId: string): Promise<void>;
   /** Completes the cart, as the storefront does when the shopper returns. */
   complete(cartId: string): Promise<Answer>;
   /** The orders of a shopper, with their payments, as the shop's staff sees them. */
@@ -67,25 +67,28 @@ export async function openShop({ url, adminKey }: Medusa): Promise<Storefront> {
   });
   const store = (path: string, body?: Body) => call(`/store${path}`, { 'x-publishable-api-key': key.token }, body);
   let carts = 0;
-  const newCart = async () => {
-    const email = `shopper-${++carts}@shop.example`;
-    const { cart } = (await store('/carts', { region_id: region.region.id, email })).body;
-    const item = { variant_id: product.variants[0].id, quantity: 1 };
-    const { status, body } = await store(`/carts/${cart.id}/line-items`, item);
+  const done = ({ status, body }: Answer): Body => {
     if (status !== 200) throw new Error(JSON.stringify(body));
-    return { cartId: cart.id as string, email };
+    return body;
+  };
+  const addItem = async (cartId: string) => {
+    done(await store(`/carts/${cartId}/line-items`, { variant_id: product.variants[0].id, quantity: 1 }));
+  };
+  const startAgain = async (cart: Cart, provider: string, data: Body = {}): Promise<StartedCart> => {
+    const { payment_collection } = done(await store('/payment-collections', { cart_id: cart.cartId }));
+    const path = `/payment-collections/${payment_collection.id}/payment-sessions`;
+    const answer = done(await store(path, { provider_id: provider, data }));
+    return { ...cart, session: answer.payment_collection.payment_sessions[0] };
   };
   return {
     admin,
-    store,
-    newCart,
-    startedCart: async (provider, data = {}) => {
-      const cart = await newCart();
-      const collection = (await store('/payment-collections', { cart_id: cart.cartId })).body.payment_collection;
-      const path = `/payment-collections/${collection.id}/payment-sessions`;
-      const { status, body } = await store(path, { provider_id: provider, data });
-      if (status !== 200) throw new Error(JSON.stringify(body));
-      return { ...cart, collectionId: collection.id, session: body.payment_collection.payment_sessions[0] };
+    addItem,
+    startAgain,
+    startedCart: async (provider, data) => {
+      const email = `shopper-${++carts}@shop.example`;
+      const { cart } = done(await store('/carts', { region_id: region.region.id, email }));
+      await addItem(cart.id);
+      return startAgain({ cartId: cart.id, email }, provider, data);
     },
     complete: (cartId) => store(`/carts/${cartId}/complete`, {}),
     ordersOf: async (email) => {

@@ -12,6 +12,8 @@ export type WebhookRelay = {
   messageOf(trackId: string, type: string): Message;
   /** Sends a message to the shop, and returns its status. */
   send(message: Message): Promise<number>;
+  /** How many messages the shop has accepted. */
+  sent(): number;
   stop(): Promise<void>;
 };
 
@@ -19,7 +21,12 @@ export type WebhookRelay = {
 export async function startRelay(shopUrl: string): Promise<WebhookRelay> {
   const receiver = await startReceiver();
   const kept: Message[] = [];
-  const send = async ({ headers, body }: Message) => (await fetch(shopUrl, { method: 'POST', headers, body })).status;
+  let sent = 0;
+  const send = async ({ headers, body }: Message) => {
+    const { status } = await fetch(shopUrl, { method: 'POST', headers, body });
+    if (status === 200) sent++;
+    return status;
+  };
   const about = (trackId: string) => kept.filter(({ body }) => JSON.parse(body).data.track_id === trackId);
   const relay: WebhookRelay = {
     url: receiver.url,
@@ -31,6 +38,7 @@ export async function startRelay(shopUrl: string): Promise<WebhookRelay> {
       return found;
     },
     send,
+    sent: () => sent,
     stop: receiver.stop,
   };
   receiver.answering = (response, { headers, body }) => {

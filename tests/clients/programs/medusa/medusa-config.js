@@ -20,9 +20,6 @@ module.exports = defineConfig({
     {
       resolve: '@medusajs/medusa/payment',
       options: {
-        // Medusa waits 5 seconds before it handles a message, unless it is told otherwise.
-        webhook_delay: 1,
-        webhook_retries: 1,
         providers: [
           { resolve: '@pay/medusa', id: 'pay', options },
           { resolve: '@pay/medusa', id: 'later', options: { ...options, capture: 'manual' } },
