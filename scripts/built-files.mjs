@@ -27,6 +27,12 @@ export const BUNDLES = [
     how: { format: 'cjs', platform: 'neutral', target: ['node18.17'], packages: 'external' },
   },
   {
+    from: 'packages/medusa/src/public-api.ts',
+    to: 'packages/medusa/dist/public-api.cjs',
+    // Medusa loads its providers with `require`.
+    how: { format: 'cjs', platform: 'node', target: ['node20'], packages: 'external' },
+  },
+  {
     from: 'packages/checkout/src/web/define-global.ts',
     to: 'packages/checkout/dist/checkout.js',
     // ASCII, so that it is decoded correctly whatever character set the page or the host declares.
@@ -46,6 +52,12 @@ export const TYPES = [
     project: 'packages/server-sdk/tsconfig.build.json',
     from: 'packages/server-sdk/src',
     to: 'packages/server-sdk/dist',
+    isForRequire: true,
+  },
+  {
+    project: 'packages/medusa/tsconfig.build.json',
+    from: 'packages/medusa/src',
+    to: 'packages/medusa/dist',
     isForRequire: true,
   },
   {

@@ -42,6 +42,7 @@ test('two builds of a commit give the same digests, and one sentence says that t
     `pay-${VERSION}.changelog.md`,
     `pay-checkout-${VERSION}.tgz`,
     `pay-go-${VERSION}.tar.gz`,
+    `pay-medusa-${VERSION}.tgz`,
     `pay-php-${VERSION}.tar.gz`,
     `pay-server-${VERSION}.tgz`,
     `pay_checkout-${VERSION}.tar.gz`,

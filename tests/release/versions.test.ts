@@ -32,6 +32,7 @@ test('every kind of package is among them', () => {
       'package-lock.json',
       'packages/checkout/package.json',
       'packages/server-sdk/package.json',
+      'packages/medusa/package.json',
       'clients/python/pyproject.toml',
       'clients/python/src/pay_server/generated/version.py',
       'clients/go/version_gen.go',

@@ -60,6 +60,7 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
   ['packages/script-log/src/x.ts', '@pay/core/ground/ids/base62'],
   ['packages/settings/src/x.ts', '@pay/core/ground/ids/base62'],
   ['packages/serving/src/x.ts', '@pay/engine/config'],
+  ['packages/medusa/src/x.ts', '@pay/money/amount'],
   ['packages/server-sdk/src/x.ts', '@pay/money/amount'],
   ['packages/server-sdk/src/x.ts', '@pay/server'],
   ['packages/server-sdk/src/x.ts', 'node:crypto'],
@@ -92,6 +93,7 @@ const ALLOWED: typeof FORBIDDEN = [
   ['apps/dashboard/server/http/x.ts', '@pay/script-log/released-script'],
   ['packages/settings/src/x.ts', '@pay/addresses/networks'],
   ['apps/dashboard/server/http/x.ts', '@pay/connections/head-fault'],
+  ['packages/medusa/src/x.ts', '@pay/server'],
   ['packages/server-sdk/examples/x.ts', '@pay/server'],
 ];
 

@@ -20,9 +20,9 @@ const MAY_READ_ENVIRONMENT = /^apps\/[a-z-]+\/src\/config\.ts$|^packages\/[a-z-]
 /** Words that our own prose and code must not use, because GLOSSARY.md has other terms for them. */
 const BANNED_WORDS =
   /\b(authoriz\w+|authorisations? hold|canceled|canceling|PSP|payment provider|payment processor|blacklist\w*|whitelist\w*)\b/i;
-/** Files that name the fields of an acquirer's own protocol. */
+/** Files that name the fields of an acquirer's own protocol, or of Medusa's. */
 const OF_PROTOCOLS =
-  /^((packages\/acquirers\/src|apps\/acquirer-fakes)\/(mpgs|checkout-com)\/|docs\/guides\/checkout-com-codes\.md$)/;
+  /^((packages\/acquirers\/src|apps\/acquirer-fakes)\/(mpgs|checkout-com)\/|packages\/medusa\/src\/|docs\/guides\/checkout-com-codes\.md$)/;
 /** Words that must not appear on any page or terminal. */
 const BANNED_TONE = /\b(oops|whoops)\b/i;
 

@@ -8,6 +8,7 @@ import { PYTHON_PACKER } from './python-packer.ts';
 export const PACKERS: readonly Packer[] = [
   npmPacker('checkout', 'packages/checkout'),
   npmPacker('server', 'packages/server-sdk'),
+  npmPacker('medusa', 'packages/medusa'),
   PYTHON_PACKER,
   JAVA_PACKER,
   archivePacker(

@@ -68,6 +68,7 @@ complete -o default -F _pay pay`;
 function zshScript(commands: readonly Place[], values: readonly Place[]): string {
   const say = (words: string) => `list=(${words})`;
   return `#compdef pay
+(( $+functions[compdef] )) || { autoload -Uz compinit && compinit; }
 _pay() {
   local at='' word before=$words[CURRENT-1]
   local -a list
@@ -84,30 +85,44 @@ ${cases(values, say)}
   esac
   compadd -- $list || _files
 }
-compdef _pay pay`;
+# As a file in fpath, this script is the body of the function itself.
+if [[ $funcstack[1] = _pay ]]; then _pay "$@"; else compdef _pay pay; fi`;
 }
 
 function fishScript(commands: readonly Place[], values: readonly Place[]): string {
   const all = commands.flatMap(({ at }) => (at === '' ? [] : [quoted(at)])).join(' ');
-  const lines = commands.map(({ at, words }) => `complete -c pay -n '__pay_at "${at}"' -a ${quoted(words.join(' '))}`);
-  const ofOptions = values.map(
-    ({ at, words }) => `complete -c pay -f -n '__pay_value "${at}"' -a ${quoted(words.join(' '))}`,
-  );
-  return `function __pay_place
+  const cases = (places: readonly Place[]) =>
+    places.map(({ at, words }) => `    case ${quoted(at)}\n      set list ${words.join(' ')}`).join('\n');
+  return `function __pay_words
+  set -l words (commandline -opc)
+  set -l before $words[-1]
+  set -e words[1]
   set -l at ''
-  for word in (commandline -opc)[2..-1]
+  for word in $words
     if contains -- "$at $word" ${all}
       set at "$at $word"
     end
   end
-  echo "$at"
+  set -l list
+  switch "$at"
+${cases(commands)}
+  end
+  switch "$at $before"
+${cases(values)}
+  end
+  set -l token (commandline -ct)
+  set -l found
+  for word in $list
+    if test (string sub -l (string length -- "$token") -- "$word") = "$token"
+      set -a found $word
+    end
+  end
+  if set -q found[1]
+    printf '%s\\n' $found
+  else
+    __fish_complete_path "$token"
+  end
 end
-function __pay_at
-  test (__pay_place | string collect --allow-empty) = "$argv[1]"
-end
-function __pay_value
-  test (__pay_place | string collect --allow-empty)" "(commandline -opc)[-1] = "$argv[1]"
-end
-${lines.join('\n')}
-${ofOptions.join('\n')}`;
+complete -c pay -e
+complete -c pay -f -a '(__pay_words)'`;
 }
