@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../harness/free-port.ts';
-import { newPayment, truthOf } from '../../harness/new-payment.ts';
+import { truthOf } from '../../harness/new-payment.ts';
 import { newPaidPayment } from '../../harness/paid-payment.ts';
 import { startTestEngine, type TestEngine } from '../../harness/test-engine.ts';
 import { type Collector, startCollector } from './collector.ts';
@@ -51,13 +51,11 @@ describe('payments continue, and lost spans are counted', () => {
     await engine.stop();
   });
 
-  test('when the collector does not answer and more spans wait than are kept', async () => {
+  test('when the collector does not answer', async () => {
     collector.answers = 'nothing';
     const { engine, spans } = await tracedEngine(collector.url);
-    for (let round = 0; (await spans('dropped')) === 0; round++) {
-      expect(round).toBeLessThan(100);
-      await Promise.all(Array.from({ length: 50 }, () => newPayment(engine)));
-    }
+    await paysAsUsual(engine);
+    await expect.poll(() => spans('failed')).toBeGreaterThan(5);
     await paysAsUsual(engine);
     expect(await spans('exported')).toBe(0);
     await engine.stop();
