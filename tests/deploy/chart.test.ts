@@ -1,7 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 const CHART = resolve(import.meta.dirname, '../../deploy/helm/pay');
 const RULES = join(CHART, 'files/pay.rules.yaml');
@@ -11,9 +14,12 @@ const isThere = (program: string, ...args: readonly string[]) => spawnSync(progr
 const run = promisify(execFile);
 
 /** The objects of the chart as Helm renders them, each as text. */
-async function rendered(...values: readonly string[]): Promise<readonly string[]> {
-  const set = values.flatMap((value) => ['--set', value]);
-  const { stdout } = await run('helm', ['template', 'shop', CHART, ...KUBERNETES, ...set], {
+function rendered(...values: readonly string[]): Promise<readonly string[]> {
+  return renderedWith(...values.flatMap((value) => ['--set', value]));
+}
+
+async function renderedWith(...options: readonly string[]): Promise<readonly string[]> {
+  const { stdout } = await run('helm', ['template', 'shop', CHART, ...KUBERNETES, ...options], {
     maxBuffer: 8 * 1024 * 1024,
   });
   return stdout.split(/^---$/m).filter((text) => /^kind:/m.test(text));
@@ -62,6 +68,29 @@ describe.skipIf(!isThere('helm', 'version'))('the chart (skipped where helm is n
     for (const object of scaled.filter((each) => kindOf(each) === 'Deployment')) {
       expect(object).not.toMatch(/^ {2}replicas:/m);
     }
+  });
+
+  test('has no log of releases if none was given', () => {
+    expect(objects.filter((object) => object.includes('script-log'))).toEqual([]);
+  });
+
+  test('gives the script host the log of releases, byte by byte, and every node the key that it is signed with', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pay-chart-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const log = '{"version":"0.1.0","before":"","signature":"a+/=","note":"\\"{{ x }}, $y"}\n{"version":"0.2.0"}\n';
+    writeFileSync(join(folder, 'releases.jsonl'), log);
+    const key = 'MCowBQYDK2VwAyEA+/9IwyK6Mvq1bBSTq8Ol+AUAyhy6wZ7bFv8nkJ1m5zE=';
+    const file = `scripts.log=${join(folder, 'releases.jsonl')}`;
+    const found = await renderedWith('--set-file', file, '--set-string', `settings.PAY_SCRIPTS_PUBLIC_KEY=${key}`);
+    const map =
+      found.find((object) => kindOf(object) === 'ConfigMap' && object.includes('name: shop-script-log')) ?? '';
+    expect(JSON.parse(/^ {2}releases\.jsonl: (".*")$/m.exec(map)?.[1] ?? '""')).toBe(log);
+    const host = found.find((object) => kindOf(object) === 'Deployment' && object.includes('"script-host"')) ?? '';
+    expect(host).toContain('args: [cdn, publish, /srv/cdn, --log, /etc/pay/releases.jsonl]');
+    expect(host).toContain('- { name: script-log, mountPath: /etc/pay, readOnly: true }');
+    expect(host).toContain('configMap: { name: shop-script-log }');
+    expect(host).toContain(`pay/script-log: "${createHash('sha256').update(log).digest('hex')}"`);
+    for (const object of found.filter((each) => kindOf(each) === 'Deployment')) expect(object).toContain(key);
   });
 
   test('can leave out an environment', async () => {

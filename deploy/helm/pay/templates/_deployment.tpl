@@ -24,6 +24,11 @@ spec:
     metadata:
       labels:
         {{- $selector | nindent 8 }}
+      {{- if and .publishes .root.Values.scripts.log }}
+      annotations:
+        # Only starting nodes read the log, so another log starts other nodes.
+        pay/script-log: {{ sha256sum .root.Values.scripts.log | quote }}
+      {{- end }}
     spec:
       automountServiceAccountToken: false
       terminationGracePeriodSeconds: {{ include "pay.grace" .root }}
