@@ -13,6 +13,7 @@ import { Navigation } from './navigation.tsx';
 import { NotFound } from './not-found.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { ProfilePicker } from './profile-picker.tsx';
+import { SearchButton } from './search-button.tsx';
 import { Sheet } from './sheet.tsx';
 import { StayWhileOffline } from './stay-while-offline.tsx';
 import { currentOf, keepProfile } from './use-current.ts';
@@ -57,6 +58,7 @@ export function Frame() {
             </>
           )}
           <div className="top-bar-end">
+            <SearchButton />
             <PersonMenu me={me} />
           </div>
         </header>
