@@ -54,36 +54,51 @@ export function SearchDialog() {
         maxLength={200}
         dir="auto"
       />
-      <div className="found" id={`${id}-list`} role="listbox" aria-label={words.results}>
-        {found.map((one, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's.
-          <div
-            key={`${one.to} ${JSON.stringify(one.query)}`}
-            id={`${id}-${index}`}
-            className="found-one"
-            role="option"
-            aria-selected={index === chosen}
-            tabIndex={-1}
-            ref={index === chosen ? intoView : undefined}
-            onClick={() => go(one)}
-          >
-            <Icon name={one.icon} />
-            <span>
-              <bdi>{one.name}</bdi>
-              {one.detail && (
-                <>
-                  {' '}
-                  <bdi className="soft small">{one.detail}</bdi>
-                </>
-              )}
-            </span>
-          </div>
-        ))}
-      </div>
+      <FoundList id={id} found={found} chosen={chosen} onOpen={go} />
       <p className="soft small" role="status">
         {isSearching ? words.searching : words.count(found.length)}
       </p>
     </Dialog>
+  );
+}
+
+type FoundListProps = {
+  readonly id: string;
+  readonly found: readonly Found[];
+  /** The place of the one that Enter opens. */
+  readonly chosen: number;
+  readonly onOpen: (one: Found) => void;
+};
+
+function FoundList({ id, found, chosen, onOpen }: FoundListProps) {
+  const { search } = useTexts();
+  return (
+    <div className="found" id={`${id}-list`} role="listbox" aria-label={search.results}>
+      {found.map((one, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's.
+        <div
+          key={`${one.to} ${JSON.stringify(one.query)}`}
+          id={`${id}-${index}`}
+          className="found-one"
+          role="option"
+          aria-selected={index === chosen}
+          tabIndex={-1}
+          ref={index === chosen ? intoView : undefined}
+          onClick={() => onOpen(one)}
+        >
+          <Icon name={one.icon} />
+          <span>
+            <bdi>{one.name}</bdi>
+            {one.detail && (
+              <>
+                {' '}
+                <bdi className="soft small">{one.detail}</bdi>
+              </>
+            )}
+          </span>
+        </div>
+      ))}
+    </div>
   );
 }
 
