@@ -15,10 +15,10 @@ const COMPRESSED = /\.(js|css|svg)$/;
  * forms are next to it.
  *
  * @param {string} root the project's folder
- * @param {{from: string, page: string, also: string[], to: string, how: object}} web the entry script, its document,
- * other files that the document names, and the folder to write to
+ * @param {{from: string, first?: string, page: string, also: string[], to: string, how: object}} web the entry script,
+ * the script that it loads at once, its document, other files that the document names, and the folder to write to
  */
-export async function buildWeb(root, { from, page, also, to, how }) {
+export async function buildWeb(root, { from, first, page, also, to, how }) {
   const record = join(root, to, 'built.json');
   const before = readRecord(record);
   if (before && before.state === stateOf(root, before.inputs) && before.output === stateOf(root, before.files)) return;
@@ -34,6 +34,7 @@ export async function buildWeb(root, { from, page, also, to, how }) {
     outdir: assets,
     publicPath: '/assets/',
     bundle: true,
+    plugins: first === undefined ? [] : [oneFirstChunk(join(root, first))],
     splitting: true,
     format: 'esm',
     minify: true,
@@ -44,16 +45,15 @@ export async function buildWeb(root, { from, page, also, to, how }) {
   });
   mkdirSync(assets, { recursive: true });
   await Promise.all(outputFiles.map(({ path, contents }) => writeAsset(path, contents)));
-  const document = fillIn(readFileSync(join(root, page), 'utf8'), metafile, { from, also });
+  const document = fillIn(readFileSync(join(root, page), 'utf8'), metafile, { from, first, also });
   // The document is written last, so that it never names a file that does not exist yet.
   replace(join(root, to, 'index.html'), document);
   const inputs = [...new Set([...Object.keys(metafile.inputs), page])].sort();
   const files = [...outputFiles.map(({ path }) => relative(root, path)), `${to}/index.html`].sort();
   replace(record, JSON.stringify({ inputs, state: stateOf(root, inputs), files, output: stateOf(root, files) }));
   forgetOld(assets, [...files, ...(before?.files ?? [])]);
-  const first = metafile.outputs[relative(root, join(assets, nameOf(metafile, from)))];
   const ms = Math.round(performance.now() - startedAt);
-  process.stdout.write(`Built ${to}: ${outputFiles.length} files, the first of ${first.bytes} bytes, ${ms} ms\n`);
+  process.stdout.write(`Built ${to}: ${outputFiles.length} files, ${ms} ms\n`);
 }
 
 async function writeAsset(path, contents) {
@@ -65,13 +65,39 @@ async function writeAsset(path, contents) {
 }
 
 /**
- * Replaces names such as `/assets/main.js` in the document with those of the built files. Also adds the entry script's
- * imports, so that they are fetched in parallel.
+ * Makes one chunk of everything that the script `first` needs. The bundler makes a chunk for each set of scripts that
+ * share a module, which would be dozens. So each page that is loaded later names `first` too, which is loaded by then:
+ * all modules of `first` are then shared by the same scripts.
  */
-function fillIn(document, metafile, { from, also }) {
+function oneFirstChunk(first) {
+  const later = new Set();
+  return {
+    name: 'one-first-chunk',
+    setup(build) {
+      build.onResolve({ filter: /^\.\.?\/.*\.tsx?$/ }, ({ kind, path, resolveDir }) => {
+        // The texts are loaded at the same time as `first`.
+        const isLater = kind === 'dynamic-import' && !resolveDir.endsWith('/texts');
+        if (isLater) later.add(join(resolveDir, path));
+        return undefined;
+      });
+      build.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
+        if (!later.has(path) || path === first) return undefined;
+        const name = JSON.stringify(first);
+        return { contents: `import ${name};\n${readFileSync(path, 'utf8')}`, loader: 'tsx' };
+      });
+    },
+  };
+}
+
+/**
+ * Replaces names such as `/assets/main.js` in the document with those of the built files. Also adds the imports of the
+ * entry script and of the script that it loads at once, so that they are fetched in parallel.
+ */
+function fillIn(document, metafile, { from, first, also }) {
   const output = Object.values(metafile.outputs).find(({ entryPoint }) => entryPoint === from);
-  const imported = output.imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => basename(path));
-  const preloads = imported.map((name) => `<link rel="modulepreload" href="/assets/${name}">\n`).join('');
+  const entries = first === undefined ? [from] : [from, first];
+  const scripts = entries.flatMap((entry) => [nameOf(metafile, entry), ...importsOf(metafile, entry)]).slice(1);
+  const preloads = [...new Set(scripts)].map((name) => `<link rel="modulepreload" href="/assets/${name}">\n`).join('');
   const names = [
     ['main.js', nameOf(metafile, from)],
     ['main.css', basename(output.cssBundle)],
@@ -80,6 +106,11 @@ function fillIn(document, metafile, { from, also }) {
   return names
     .reduce((text, [name, built]) => text.replaceAll(`/assets/${name}"`, `/assets/${built}"`), document)
     .replace('</head>', () => `${preloads}</head>`);
+}
+
+function importsOf(metafile, entry) {
+  const output = Object.values(metafile.outputs).find(({ entryPoint }) => entryPoint === entry);
+  return output.imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => basename(path));
 }
 
 function nameOf(metafile, entry) {

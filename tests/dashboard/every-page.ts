@@ -45,6 +45,7 @@ export const PAGE_NAMES = [
   'codes from an app',
   'recovery codes',
   'profile picker',
+  'search',
   'navigation on a phone',
   'signed out meanwhile',
   'fresh proof',
@@ -176,6 +177,7 @@ export async function everyPage(
       await page.locator('dialog [type=submit]').click();
       await page.locator('.recovery-codes').waitFor();
     },
+    search: at(profile, owner, '.top-bar-end > .button-icon'),
     'profile picker': at(profile, owner, '.picker'),
     'navigation on a phone': async (page) => {
       await page.setViewportSize({ width: 360, height: 740 });

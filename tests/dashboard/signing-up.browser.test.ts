@@ -68,6 +68,9 @@ testInShortRun('a person signs up, names a merchant, turns on codes from an app,
   await signOut(page);
   await passwordStep(page, 'layla@shop.example');
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await expect
+    .poll(() => page.evaluate('document.activeElement?.labels?.[0]?.textContent.trim()'))
+    .toBe('Recovery code');
   await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await heading(page, 'Lulu Books');

@@ -11,9 +11,11 @@ import { takeIdleEnd } from './calls/idle-end.ts';
 import { ME } from './calls/me.ts';
 import { CallError } from './calls/problem.ts';
 import { WELCOME } from './pages/access/use-welcome.ts';
+import { HomePage } from './pages/home/home-page.tsx';
 import { lazyPage } from './pieces/lazy-page.tsx';
 import { Bones } from './pieces/loaded.tsx';
 import { FaultPage } from './shell/fault-page.tsx';
+import { Frame } from './shell/frame.tsx';
 import { NotFoundPage } from './shell/not-found.tsx';
 import { firstProfile } from './shell/use-current.ts';
 
@@ -53,7 +55,7 @@ const signedIn = createRoute({
       throw redirect({ to: '/sign-in', search });
     }
   },
-  component: lazyPage(() => import('./shell/frame.tsx'), 'Frame'),
+  component: Frame,
 });
 
 const start = createRoute({
@@ -114,10 +116,7 @@ const routes = root.addChildren([
       lazyPage(() => import('./pages/account/account-page.tsx'), 'AccountPage'),
     ),
     profile.addChildren([
-      profilePage(
-        '/',
-        lazyPage(() => import('./pages/home/home-page.tsx'), 'HomePage'),
-      ),
+      profilePage('/', HomePage),
       profilePage(
         '/payments',
         lazyPage(() => import('./pages/payments/payments-page.tsx'), 'PaymentsPage'),

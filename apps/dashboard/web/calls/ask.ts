@@ -1,4 +1,5 @@
 import { BACKGROUND_HEADER } from '../../api/background-header.ts';
+import { takeEarly } from './early-answers.ts';
 import { noteIdleEnd, takeIdleEnd } from './idle-end.ts';
 import { interrupt } from './interruption.ts';
 import { isUnattended } from './last-action.ts';
@@ -57,7 +58,8 @@ async function askOnce({ method, path, body, picture, ifMatch, idempotencyKey, t
   let response: Response;
   let text: string;
   try {
-    response = await fetch(path, { method, headers, body: content, signal, cache: 'no-store' });
+    response = await ((method === 'GET' && takeEarly(path)) ||
+      fetch(path, { method, headers, body: content, signal, cache: 'no-store' }));
     text = await response.text();
   } catch {
     throw new CallError({ ...plainProblem('network'), isRead: method === 'GET' });

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Icon, type IconName } from './icon.tsx';
+import { takeFocus } from './take-focus.ts';
 
 export type ButtonKind = 'main' | 'plain' | 'danger' | 'quiet' | 'quiet danger';
 
@@ -11,7 +12,8 @@ type ButtonProps = ComponentProps<'button'> & {
   readonly isBusy?: boolean;
 };
 
-export function Button({ kind = 'plain', size, icon, isBusy = false, children, onClick, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { kind = 'plain', size, icon, isBusy = false, autoFocus, children, onClick, ...rest } = props;
   // A busy button can still be focused.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy) event.preventDefault();
@@ -21,6 +23,7 @@ export function Button({ kind = 'plain', size, icon, isBusy = false, children, o
     <button
       type="button"
       {...rest}
+      {...(autoFocus && { ref: takeFocus })}
       className={`${buttonClass(kind, size)} ${rest.className ?? ''}`}
       aria-busy={isBusy || undefined}
       onClick={press}

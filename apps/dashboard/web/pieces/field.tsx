@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { useFieldError } from './form.tsx';
 import { Icon } from './icon.tsx';
+import { takeFocus } from './take-focus.ts';
 
 type About = {
   readonly name: string;
@@ -44,7 +45,9 @@ function Frame({ about, children }: { readonly about: About; readonly children: 
   );
 }
 
-export function TextField({ name, label, hint, isOptional, className = '', ...rest }: About & ComponentProps<'input'>) {
+type TextFieldProps = About & ComponentProps<'input'>;
+
+export function TextField({ name, label, hint, isOptional, autoFocus, className = '', ...rest }: TextFieldProps) {
   return (
     <Frame about={{ name, label, hint, ...(isOptional && { isOptional }) }}>
       {(box) => (
@@ -53,8 +56,8 @@ export function TextField({ name, label, hint, isOptional, className = '', ...re
           required={!isOptional}
           {...rest}
           {...box}
-          // React moves the focus before a dialog is shown, so the dialog does it again.
-          {...(rest.autoFocus && { 'data-first': '' })}
+          // The field takes the focus before a dialog is shown, so the dialog gives it to the field again.
+          {...(autoFocus && { ref: takeFocus, 'data-first': '' })}
           name={name}
           className={`box ${className}`}
         />

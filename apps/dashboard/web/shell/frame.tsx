@@ -1,6 +1,6 @@
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { useMe } from '../calls/me.ts';
+import { type Me, useMe } from '../calls/me.ts';
 import { fetchAllPages } from '../pieces/lazy-page.tsx';
 import { Bones } from '../pieces/loaded.tsx';
 import { Notice } from '../pieces/notice.tsx';
@@ -13,6 +13,7 @@ import { Navigation } from './navigation.tsx';
 import { NotFound } from './not-found.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { ProfilePicker } from './profile-picker.tsx';
+import { SearchButton } from './search-button.tsx';
 import { Sheet } from './sheet.tsx';
 import { StayWhileOffline } from './stay-while-offline.tsx';
 import { currentOf, keepProfile } from './use-current.ts';
@@ -56,9 +57,7 @@ export function Frame() {
               <ProfilePicker current={current} />
             </>
           )}
-          <div className="top-bar-end">
-            <PersonMenu me={me} />
-          </div>
+          <TopBarEnd me={me} />
         </header>
         {asked && <LiveLine key={asked.profile.profile_id} profileId={asked.profile.profile_id} />}
         {!isOnline && <OfflineLine />}
@@ -85,6 +84,15 @@ export function Frame() {
         </main>
       </div>
       <InterruptionDialog person={me.person} />
+    </div>
+  );
+}
+
+function TopBarEnd({ me }: { readonly me: Me }) {
+  return (
+    <div className="top-bar-end">
+      <SearchButton />
+      <PersonMenu me={me} />
     </div>
   );
 }

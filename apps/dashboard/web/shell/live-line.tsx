@@ -4,6 +4,9 @@ import { EVERYTHING, reloadChanged } from '../calls/reload-changed.ts';
 import { watchProfile } from '../calls/watch-profile.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
+/** When a new page has loaded, even on a slow connection. */
+const LOADED_MS = 5_000;
+
 /** Keeps the pages of a profile up to date, and warns when it cannot. */
 export function LiveLine({ profileId }: { readonly profileId: string }) {
   const texts = useTexts();
@@ -11,14 +14,24 @@ export function LiveLine({ profileId }: { readonly profileId: string }) {
   const [isLost, setLost] = useState(false);
   useEffect(() => {
     const reload = reloadChanged(client);
-    return watchProfile(profileId, {
+    let isFirst = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = watchProfile(profileId, {
       onChange: reload,
       onLine: (isThere) => {
         setLost(!isThere);
-        // Changes from before the connection are not reported.
-        if (isThere) reload(EVERYTHING);
+        if (!isThere) return;
+        // Changes from before the connection are not reported. On a new page that is the time of its loading, which
+        // reading everything twice would only lengthen.
+        if (isFirst) timer = setTimeout(() => reload(EVERYTHING), LOADED_MS);
+        else reload(EVERYTHING);
+        isFirst = false;
       },
     });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [client, profileId]);
   return (
     <div role="status">

@@ -46,7 +46,9 @@ function Events() {
         <Choice label={words.type} value={chosen.type} onChoose={(next) => choose({ type: next })}>
           <option value="">{words.all}</option>
           {EVENT_TYPES.map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each}>
+              {each}
+            </option>
           ))}
         </Choice>
         <div className="field">

@@ -90,7 +90,9 @@ function Rare({ chosen }: { readonly chosen: PaymentFilter }) {
       <Select label={words.currency} name="currency" value={chosen.currency}>
         <option value="">{words.all}</option>
         {CURRENCIES.map((currency) => (
-          <option key={currency}>{currency}</option>
+          <option key={currency} value={currency}>
+            {currency}
+          </option>
         ))}
       </Select>
       <Input label={words.amountMin} name="amount_min" value={chosen.amount_min} type="text" />

@@ -2,15 +2,15 @@ import { LOCALES } from '@pay/core/ground/locale/locale';
 import { type AccentColours, accentColours } from '@pay/look/accent-colours';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useProfilePage } from '../../shell/use-current.ts';
-import { settings as ar } from '../../texts/ar/settings.ts';
-import { settings as en } from '../../texts/en/settings.ts';
+import { preview as ar } from '../../texts/ar/preview.ts';
+import { preview as en } from '../../texts/en/preview.ts';
 import type { Lang } from '../../texts/texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Logo } from './logo.tsx';
 
 type CardPagePreviewProps = { readonly name: string; readonly accent: string | null; readonly hasLogo: boolean };
 
-const WORDS = { en: en.preview, ar: ar.preview };
+const WORDS = { en, ar };
 const AMOUNTS = {
   en: '10.500 BHD',
   ar: new Intl.NumberFormat('ar-u-nu-latn', { style: 'currency', currency: 'BHD' }).format(10.5),

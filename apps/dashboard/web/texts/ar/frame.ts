@@ -35,6 +35,15 @@ export const frame: typeof en = {
     notLikeThis: 'تحقق من صيغة هذا الحقل.',
     showPassword: 'إظهار كلمة المرور',
   },
+  search: {
+    open: 'بحث (\u2066Ctrl+K\u2069)',
+    title: 'بحث',
+    hint: 'صفحة أو معرّف أو مرجع',
+    results: 'النتائج',
+    searching: 'جارٍ البحث في المدفوعات…',
+    count: (count) => (count === 0 ? 'لا نتائج' : `عدد النتائج: ${count}`),
+    inPayments: (text) => `عرض مدفوعات «\u2068${text}\u2069»`,
+  },
   navigation: {
     label: 'الصفحات',
     open: 'فتح قائمة الصفحات',

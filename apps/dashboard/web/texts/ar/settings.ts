@@ -41,18 +41,6 @@ export const settings: typeof en = {
     preview: 'معاينة',
     previewOf: 'لغة المعاينة',
   },
-  preview: {
-    lang: 'العربية',
-    payTo: (name) => `الدفع إلى \u2068${name}\u2069`,
-    description: 'الطلب 10045',
-    timeLeft: 'ادفع خلال 23 ساعة',
-    cardDetails: 'بيانات البطاقة',
-    number: 'رقم البطاقة',
-    expiry: 'تاريخ الانتهاء',
-    cvv: 'رمز الأمان',
-    pay: (amount) => `ادفع ${amount}`,
-    cancel: 'إلغاء الدفع',
-  },
   returnUrls: {
     title: 'عناوين العودة',
     lead: 'إلى أين يذهب المتسوقون بعد صفحة الدفع. يمكن للجلسة تعيين عناوينها، وإلا استُخدمت هذه.',

@@ -39,6 +39,15 @@ export const frame = {
     notLikeThis: 'Check the format of this field.',
     showPassword: 'Show password',
   },
+  search: {
+    open: 'Search (Ctrl+K)',
+    title: 'Search',
+    hint: 'A page, an ID or a reference',
+    results: 'Results',
+    searching: 'Searching payments…',
+    count: (count: number) => (count === 0 ? 'No matches' : count === 1 ? '1 result' : `${count} results`),
+    inPayments: (text: string) => `Show payments for “${text}”`,
+  },
   navigation: {
     label: 'Pages',
     open: 'Open navigation',

@@ -39,18 +39,6 @@ export const settings = {
     preview: 'Preview',
     previewOf: 'Preview language',
   },
-  preview: {
-    lang: 'English',
-    payTo: (name: string) => `Payment to ${name}`,
-    description: 'Order 10045',
-    timeLeft: 'Pay within 23 hours',
-    cardDetails: 'Card details',
-    number: 'Card number',
-    expiry: 'Expiry date',
-    cvv: 'Security code',
-    pay: (amount: string) => `Pay ${amount}`,
-    cancel: 'Cancel payment',
-  },
   returnUrls: {
     title: 'Return URLs',
     lead: 'Where shoppers go after the card page. A session can set its own; otherwise these are used.',

@@ -66,7 +66,9 @@ function Choice({ days, found, onChoose }: ChoiceProps) {
           onChange={(event) => onChoose({ currency: event.currentTarget.value })}
         >
           {currencies.map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each}>
+              {each}
+            </option>
           ))}
         </select>
       )}

@@ -27,7 +27,9 @@ export function PeriodChoice({ period, currency, currencies, onChoose }: PeriodC
           onChange={(event) => onChoose({ currency: event.currentTarget.value })}
         >
           {currencies.map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each}>
+              {each}
+            </option>
           ))}
         </select>
       )}

@@ -1,0 +1,13 @@
+let answers = new Map<string, Promise<Response>>();
+
+/** Keeps the answers to calls that were made before the code that needs them was loaded. */
+export function keepEarly(early: Map<string, Promise<Response>>): void {
+  answers = early;
+}
+
+/** The early answer of a path; only once, because later calls have to be made anew. */
+export function takeEarly(path: string): Promise<Response> | undefined {
+  const answer = answers.get(path);
+  answers.delete(path);
+  return answer;
+}

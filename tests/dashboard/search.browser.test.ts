@@ -1,0 +1,110 @@
+import { ar } from '@pay/dashboard/web/texts/ar/ar';
+import { en } from '@pay/dashboard/web/texts/en/en';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from '../harness/axe-violations.ts';
+import { startBrowser, type TestBrowser } from '../harness/browser.ts';
+import { type NewPayment, newPayment } from '../harness/new-payment.ts';
+import { LANGUAGES } from '../harness/runs.ts';
+import { dialog } from './dashboard-stack.ts';
+import { type PayingShop, startPayingShop } from './paying-shop.ts';
+import { pageOf } from './visitor-page.ts';
+
+const TEXTS = { en, ar } as const;
+const REGIONS = { en: ['en-GB', 'en-IE'], ar: ['ar-BH', 'ar-KW'] } as const;
+
+let shop: PayingShop;
+let browser: TestBrowser;
+let payment: NewPayment;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startPayingShop({ logLevel: 'silent' }), startBrowser()]);
+  payment = await newPayment(shop.engine, { reference: 'Order 1042', amount: 3 });
+  await newPayment(shop.engine, { reference: 'Order 1043', amount: 4 });
+});
+afterAll(() => Promise.all([shop?.stop(), browser?.stop()]));
+
+describe.each(LANGUAGES)('the search in %s', (lang) => {
+  const words = TEXTS[lang];
+  const [ownersRegion, viewersRegion] = REGIONS[lang];
+  const home = () => `${shop.dashboard.url}${shop.path.replace('/api', '')}`;
+  let page: Page;
+  beforeAll(async () => {
+    page = await pageOf(browser, shop.dashboard, shop.owner, ownersRegion);
+  });
+
+  const open = async (on: Page) => {
+    await on.goto(`${home()}/team`);
+    await on.locator('h1').waitFor();
+    await on.keyboard.press('Control+k');
+    await on.getByRole('combobox').waitFor();
+  };
+  const option = (on: Page, name: string) => on.getByRole('option').filter({ hasText: name });
+
+  test('opens with the keyboard and lists all pages, and Escape closes it', async () => {
+    await open(page);
+    expect(await page.evaluate('document.activeElement?.role')).toBe('combobox');
+    await option(page, words.navigation.keys).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+  });
+
+  test('opens a page that the arrow keys chose', async () => {
+    await open(page);
+    const { keys, settings, home: first } = words.navigation;
+    await option(page, first).and(page.locator('[aria-selected=true]')).waitFor();
+    await page.keyboard.type(settings);
+    await option(page, keys).waitFor({ state: 'detached' });
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await option(page, settings).and(page.locator('[aria-selected=true]')).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${home()}/settings`);
+    await dialog(page).waitFor({ state: 'detached' });
+  });
+
+  test('finds a payment by its reference and by its id, and opens it', async () => {
+    for (const known of ['Order 1042', payment.trackId]) {
+      await open(page);
+      await page.keyboard.type(known);
+      await option(page, '3.000').and(page.locator('[aria-selected=true]')).waitFor();
+      expect(await option(page, 'Order 1043').count()).toBe(0);
+      expect(await axeViolations(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${home()}/payments/${payment.trackId}`);
+    }
+  });
+
+  test('says that nothing matches, and offers the list of payments', async () => {
+    await open(page);
+    await page.keyboard.type('zz');
+    await page
+      .getByRole('status')
+      .filter({ hasText: words.search.count(0) })
+      .waitFor();
+    await page.keyboard.type('zz');
+    await page
+      .getByRole('status')
+      .filter({ hasText: words.search.count(1) })
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${home()}/payments?q=zzzz`);
+  });
+
+  test('offers only pages that the person can read', async () => {
+    const viewer = await pageOf(
+      browser,
+      shop.dashboard,
+      await shop.member('viewer', `A viewer ${lang}`),
+      viewersRegion,
+    );
+    await open(viewer);
+    await option(viewer, words.navigation.payments).first().waitFor();
+    expect(await option(viewer, words.navigation.audit).count()).toBe(0);
+    expect(await option(viewer, words.navigation.liveRequests).count()).toBe(0);
+  });
+});
+
+test('no page logged an error in the browser', async () => {
+  expect((await browser.sight()).complaints).toEqual([]);
+});
