@@ -277,6 +277,9 @@ async function takeDocsPicture(page: Page, lang: Locale): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(WIDE);
   await page.evaluate('document.activeElement?.blur()');
+  await page.evaluate('scrollTo(0, 0)');
+  // A chart is drawn again when the window has another size.
+  await expect.poll(() => page.locator('[data-account] .plot-curve').count()).toBe(2);
   const path = join(import.meta.dirname, `../../docs/pictures/routing-${lang}.png`);
   await page.screenshot({ path, fullPage: true, animations: 'disabled' });
 }
