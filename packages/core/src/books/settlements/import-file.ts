@@ -23,7 +23,7 @@ import { UnreadableFile } from './reading/unreadable-file.ts';
  */
 const LINES_AT_ONCE = 2_500;
 
-/** One batch is stored while the one before is booked, because booking waits for locks in the order of the lines. */
+/** How many batches are imported at the same time. Each needs a connection. */
 const BATCHES_AT_ONCE = 2;
 
 export type ImportFile = {
@@ -175,9 +175,9 @@ function beginFile(
 type Rest = Pick<ImportFile, 'onProgress'> & { readonly lines: AsyncIterable<SettlementLine | 'of_other_account'> };
 
 /** A batch that is being imported. */
-type Begun = { readonly last: number; readonly stored: Promise<void>; readonly imported: Promise<number> };
+type Begun = { readonly last: number; readonly imported: Promise<number> };
 
-/** Stores each batch while the one before is booked, and reads the next one in the meantime. */
+/** Imports several batches at the same time, and reads the next one in the meantime. */
 async function importRest(
   deps: RecordDisputeDeps,
   file: OpenFile,
@@ -190,30 +190,20 @@ async function importRest(
     if (upTo !== last) throw new UnreadableFile('Another process is importing this file now.');
   };
   onProgress?.(from, file.lineCount);
-  let imported = from;
   const begun: Begun[] = [];
+  let read = from;
+  let previous = Promise.resolve(from);
   for await (const batch of batchesOf(lines, from)) {
-    const previous = begun.at(-1);
-    await previous?.stored;
     if (begun.length === BATCHES_AT_ONCE) await finish(begun.shift() as Begun);
-    begun.push(beginBatch(deps, file, batch, previous?.imported));
-    imported = batch.last;
+    const imported = importLines(deps, file, batch, previous);
+    // A failure is thrown by `finish`, unless that of the batch before was thrown already.
+    imported.catch(() => {});
+    begun.push({ last: batch.last, imported });
+    previous = imported;
+    read = batch.last;
   }
   for (const batch of begun) await finish(batch);
-  if (imported !== file.lineCount) throw new UnreadableFile('The file has changed while it was imported.');
-}
-
-function beginBatch(
-  deps: RecordDisputeDeps,
-  file: OpenFile,
-  batch: Batch,
-  previous: Promise<number> = Promise.resolve(batch.after),
-): Begun {
-  const { promise: stored, resolve: onStored } = Promise.withResolvers<void>();
-  const imported = importLines(deps, file, batch, { previous, onStored }).finally(onStored);
-  // `finish` throws a failure, unless that of the batch before was thrown already.
-  imported.catch(() => {});
-  return { last: batch.last, stored, imported };
+  if (read !== file.lineCount) throw new UnreadableFile('The file has changed while it was imported.');
 }
 
 async function* batchesOf(

@@ -14,6 +14,15 @@ const SETTLED_LATER = "decision = 'settled_later', ended_at = now(), alarm_due_a
 /** When an item is first matched again. */
 const LOOK_AGAIN_MINUTES = 10;
 
+/**
+ * Locks a batch until the commit, so that the next batch can wait for it, and another process that imports the same one.
+ * $1 file, $2 the number of its last line.
+ */
+export const LOCK_BATCH = statement(
+  'settlements.lock_batch',
+  'select pg_advisory_xact_lock(hashtextextended($1, 0) + $2::integer)',
+);
+
 /** $1 profile, $2 file. */
 export const READ_PROGRESS = statement(
   'settlements.read_progress',

@@ -1,10 +1,19 @@
+import { isLockTimeout } from '../../ground/database/lock-timeout.ts';
 import type { Database } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
 import { isUniqueViolation } from '../../ground/database/unique-violation.ts';
 import { MONEY_FACTS } from '../../paying/disputes/dispute-life.ts';
 import type { RecordDisputeDeps } from '../../paying/disputes/record-dispute-fact.ts';
-import { ADVANCE_FILE, BOOK_LINES, CHECK_PAYOUT, LOCK_FILE, READ_PROGRESS, STORE_LINES } from './import-lines-sql.ts';
+import {
+  ADVANCE_FILE,
+  BOOK_LINES,
+  CHECK_PAYOUT,
+  LOCK_BATCH,
+  LOCK_FILE,
+  READ_PROGRESS,
+  STORE_LINES,
+} from './import-lines-sql.ts';
 import type { LineType, SettlementLine } from './reading/settlement-line.ts';
 import { recordDisputesOfLines } from './record-disputes.ts';
 
@@ -27,53 +36,62 @@ export type Batch = {
 
 const OF_DISPUTES: ReadonlySet<LineType> = new Set(MONEY_FACTS);
 
-/** Where a batch stands among those that are imported at the same time. */
-export type Turn = {
-  /** Resolves when the batch before is imported, or rejects. */
-  readonly previous: Promise<unknown>;
-  /** Called when the lines are stored but not yet booked. The next batch can then be stored. */
-  readonly onStored: () => void;
-};
-
 const TRIES_MAX = 5;
 
-/** Another batch was imported, or rolled back, in the meantime. */
+/** The batch before was rolled back, or another process has imported this one. */
 class OutOfTurn extends Error {}
 
 /**
  * Imports lines in one commit: they are stored, matched and booked, and the progress of the file is updated. Facts
  * about disputes in these lines are recorded first. Does nothing if the lines are already imported. Returns the number
  * of the last line that is imported now.
+ *
+ * Several batches are stored and matched at the same time, and booked in their order. `previous` resolves when the batch
+ * before is imported.
  */
-export async function importLines(deps: RecordDisputeDeps, file: OpenFile, batch: Batch, turn: Turn): Promise<number> {
+export async function importLines(
+  deps: RecordDisputeDeps,
+  file: OpenFile,
+  batch: Batch,
+  previous: Promise<unknown>,
+): Promise<number> {
   const ofDisputes = batch.lines.filter(({ type }) => OF_DISPUTES.has(type));
-  if (ofDisputes.length > 0) await recordDisputesOfLines(deps, file, JSON.stringify(ofDisputes.map(rowOf)));
+  if (ofDisputes.length > 0) {
+    // The first line about a fact of a dispute counts.
+    await previous;
+    await recordDisputesOfLines(deps, file, JSON.stringify(ofDisputes.map(rowOf)));
+  }
   const rows = JSON.stringify(batch.lines.map(rowOf));
   for (let tries = 1; ; tries++) {
     try {
-      return await transaction(deps.pool, (database) => importRows(database, file, { ...batch, ...turn, rows }));
+      return await transaction(deps.pool, (database) => importRows(database, file, { ...batch, rows }));
     } catch (error) {
-      // A line of another transaction is about the same movement, or another process has imported these lines.
-      const isOvertaken = error instanceof OutOfTurn || isUniqueViolation(error);
-      if (!isOvertaken || tries === TRIES_MAX) throw error;
-      await turn.previous;
+      if (!isOvertaken(error) || tries === TRIES_MAX) throw error;
+      await previous;
     }
   }
 }
 
-type Rows = Omit<Batch, 'lines'> & Turn & { readonly rows: string };
+/** Whether a line of another transaction is about the same movement, or the batch cannot be booked yet. */
+function isOvertaken(error: unknown): boolean {
+  return error instanceof OutOfTurn || isUniqueViolation(error) || isLockTimeout(error);
+}
+
+type Rows = Omit<Batch, 'lines'> & { readonly rows: string };
 
 async function importRows(
   database: Database,
   { profileId, accountId, fileId, lineCount }: OpenFile,
-  { after, last, rows, onStored }: Rows,
+  { after, last, rows }: Rows,
 ): Promise<number> {
   type Progress = { imported_lines: number };
+  await run(database, LOCK_BATCH, [fileId, last]);
   const [begun] = await run<Progress>(database, READ_PROGRESS, [profileId, fileId]);
   if (!begun) throw new Error('a settlement file is gone');
   if (begun.imported_lines > after) return begun.imported_lines;
   await run(database, STORE_LINES, [profileId, accountId, fileId, rows]);
-  onStored();
+  // Waits for the batch before. If that one waits for a line of this one, PostgreSQL notices it and ends one of them.
+  await run(database, LOCK_BATCH, [fileId, after]);
   const [locked] = await run<Progress>(database, LOCK_FILE, [profileId, accountId, fileId]);
   if (locked?.imported_lines !== after) throw new OutOfTurn(`line ${after} is not the last that was imported`);
   await run(database, BOOK_LINES, [profileId, fileId, after, last]);
