@@ -61,13 +61,15 @@ export async function insertSessions(
   lockTimeoutMs: number,
 ): Promise<readonly SessionInserted[]> {
   const column = <T>(value: (insert: SessionInsert) => T): T[] => batch.map(value);
+  const rareColumn = <T>(value: (insert: SessionInsert) => T | null) =>
+    batch.some((insert) => value(insert) !== null) ? column(value) : null;
   const values = [
     environment,
     column((insert) => insert.presented),
-    column((insert) => insert.idempotency?.keyHash ?? null),
-    column((insert) => insert.idempotency?.requestHash ?? null),
+    rareColumn((insert) => insert.idempotency?.keyHash ?? null),
+    rareColumn((insert) => insert.idempotency?.requestHash ?? null),
     column((insert) => insert.idRandom),
-    column((insert) => insert.paymentIdRandom),
+    rareColumn((insert) => insert.paymentIdRandom),
     column((insert) => insert.amount.minor),
     column((insert) => insert.amount.currency),
     column((insert) => insert.expiresIn),

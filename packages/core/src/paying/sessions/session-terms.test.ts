@@ -15,7 +15,13 @@ test('the hash of a request covers every term that is set', () => {
   expect(hashedTerms({ ...NONE, customer })).toMatchObject({ customer });
 });
 
-test('a term that is not set is null in the database, not the JSON value null', () => {
-  const column = (values: (readonly unknown[])[]) => values.flat();
-  expect(column([...termArrays([NONE])])).not.toContain('null');
+test('a term that is not set is null for the database, not the JSON value null, and so is a column of such terms', () => {
+  const customer = { ...NO_CUSTOMER, name: 'Layla Haddad' };
+  expect(termArrays([NONE, NONE])).toEqual(Object.keys(NO_TERMS).map(() => null));
+  const columns = termArrays([NONE, { ...NONE, customer, capture: 'manual' }, { ...NONE, metadata: {} }]);
+  expect(columns.filter((column) => column !== null)).toEqual([
+    [null, null, '{}'],
+    [null, JSON.stringify(customer), null],
+    [null, 'manual', null],
+  ]);
 });

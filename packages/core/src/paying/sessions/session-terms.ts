@@ -59,6 +59,12 @@ export const NO_TERMS: TermColumns = {
  */
 const LATER: ReadonlySet<keyof SessionTerms> = new Set(['customer', 'billingAddress', 'capture']);
 
+/** The defaults that are not null, in SQL. */
+const WRITTEN_DEFAULTS: ReadonlyMap<keyof TermColumns, string> = new Map([
+  ['metadata', `'{}'`],
+  ['capture', `'automatic'`],
+]);
+
 /** The terms that default to the profile's values. */
 const OF_THE_PROFILE: ReadonlySet<keyof TermColumns> = new Set(['success_url', 'failure_url']);
 
@@ -73,22 +79,27 @@ export function termParameters(first: number): string {
   return names.map((name, index) => `$${first + index}::${TYPES[name]}[]`).join(', ');
 }
 
-/** The terms of `request`, with those of `profile` as defaults. */
+/** The terms of `request`. Where it has none, they are those of `profile`, or `NO_TERMS`. */
 export function termValues(request: string, profile: string): string {
   return names
-    .map((name) =>
-      OF_THE_PROFILE.has(name) ? `coalesce(${request}.${name}, ${profile}.${name}) as ${name}` : `${request}.${name}`,
-    )
+    .map((name) => {
+      const otherwise = OF_THE_PROFILE.has(name) ? `${profile}.${name}` : WRITTEN_DEFAULTS.get(name);
+      return otherwise === undefined ? `${request}.${name}` : `coalesce(${request}.${name}, ${otherwise}) as ${name}`;
+    })
     .join(', ');
 }
 
-/** A column of values for each term, in the order of `termParameters`. */
-export function termArrays(batch: readonly SessionTerms[]): readonly unknown[][] {
-  return pairs.map(([name, column]) =>
-    batch.map((terms) =>
-      TYPES[column] === 'jsonb' && terms[name] !== null ? JSON.stringify(terms[name]) : terms[name],
-    ),
-  );
+/**
+ * A column of values for each term, in the order of `termParameters`, with null for a default. A column of defaults is
+ * null, because sending and reading it would cost as much as a column of values.
+ */
+export function termArrays(batch: readonly SessionTerms[]): readonly (unknown[] | null)[] {
+  return pairs.map(([name, column]) => {
+    const isSet = (terms: SessionTerms) => terms[name] !== DEFAULTS[name];
+    if (!batch.some(isSet)) return null;
+    const valueOf = TYPES[column] === 'jsonb' ? JSON.stringify : (value: unknown) => value;
+    return batch.map((terms) => (isSet(terms) ? valueOf(terms[name]) : null));
+  });
 }
 
 /** The input that the hash of a request covers. */
