@@ -97,8 +97,8 @@ export function termArrays(batch: readonly SessionTerms[]): readonly (unknown[] 
   return pairs.map(([name, column]) => {
     const isSet = (terms: SessionTerms) => terms[name] !== DEFAULTS[name];
     if (!batch.some(isSet)) return null;
-    const valueOf = TYPES[column] === 'jsonb' ? JSON.stringify : (value: unknown) => value;
-    return batch.map((terms) => (isSet(terms) ? valueOf(terms[name]) : null));
+    const write = TYPES[column] === 'jsonb' ? JSON.stringify : (value: unknown) => value;
+    return batch.map((terms) => (isSet(terms) ? write(terms[name]) : null));
   });
 }
 
