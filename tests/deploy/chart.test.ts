@@ -77,7 +77,7 @@ describe.skipIf(!isThere('helm', 'version'))('the chart (skipped where helm is n
   test('gives the script host the log of releases, byte by byte, and every node the key that it is signed with', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pay-chart-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const log = '{"version":"0.1.0","before":"","signature":"a+/=","note":"\\"{{ x }}, $y"}\n{"version":"0.2.0"}\n';
+    const log = '{"version":"9.8.7","before":"","signature":"a+/=","note":"\\"{{ x }}, $y"}\n{"version":"9.9.0"}\n';
     writeFileSync(join(folder, 'releases.jsonl'), log);
     const key = 'MCowBQYDK2VwAyEA+/9IwyK6Mvq1bBSTq8Ol+AUAyhy6wZ7bFv8nkJ1m5zE=';
     const file = `scripts.log=${join(folder, 'releases.jsonl')}`;

@@ -178,7 +178,7 @@ export const OWN_BUGS: readonly Mistake[] = [
   {
     name: 'A failed commit counts as a commit',
     file: 'packages/core/src/ground/database/transaction.ts',
-    from: "      await client.query('commit');\n",
-    to: "      await client.query('commit').catch(() => {});\n",
+    from: "() => client.query('commit'));\n",
+    to: "() => client.query('commit').catch(() => undefined as never));\n",
   },
 ];
