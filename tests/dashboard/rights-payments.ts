@@ -52,7 +52,8 @@ export async function paymentIds(pool: Pool, profileId: string, name: RouteName)
   }
   await pool.query('delete from webhook_lanes where profile_id = $1', [profileId]);
   await pool.query(
-    "update webhook_endpoints set status = 'deleted', deleted_at = now() where profile_id = $1 and status <> 'deleted'",
+    `update webhook_endpoints set status = 'deleted', deleted_at = now(), disabled_reason = null, disabled_at = null
+     where profile_id = $1 and status <> 'deleted'`,
     [profileId],
   );
   await pool.query(
