@@ -13,6 +13,8 @@ import { type ForeignIdsResult, faultsOf } from './attack-dashboard.ts';
 import { SPELLINGS } from './spellings.ts';
 import { MARK, markTexts, type Victim } from './victim.ts';
 
+/** `siblings`: the shop's other profiles, whose keys may change what belongs to them. */
+type Intruders = { readonly intruders: readonly Intruder[]; readonly siblings: readonly string[] };
 type Intruder = { readonly name: string; readonly key: string | null; readonly isDead: boolean };
 
 /** Routes of the dashboard that return the ids that the engine's routes use. */
@@ -35,12 +37,12 @@ export async function attackEngine(
   const { pool } = fixture.dashboard.database;
   // The default key, which cannot be revoked.
   const own = apiClient(url, (await issueSecret(pool, fixture.shop.profileId)).value);
-  const intruders = await makeIntruders(fixture);
+  const { intruders, siblings } = await makeIntruders(fixture);
   const result = { requests: 0, controls: 0, findings: [] as string[], keys: intruders.length };
   for (const route of ALL_SERVER_ROUTES.filter((_, place) => isChosen(place))) {
     const { id, body } = await targetOf(fixture, route);
     await markTexts(pool, fixture.shop);
-    const before = await victim.rows();
+    const before = await victim.rows(siblings);
     const idempotencyKey = randomUUID();
     for (const { name, key, isDead } of intruders) {
       for (const [how, spell] of Object.entries(id === undefined ? { 'as it is': () => '' } : SPELLINGS)) {
@@ -53,7 +55,7 @@ export async function attackEngine(
         result.findings.push(...[...faults, ...leaks].map((fault) => `${route.name} with ${name}, ${how}: ${fault}`));
       }
     }
-    const after = await victim.rows();
+    const after = await victim.rows(siblings);
     for (const [table, digest] of Object.entries(before)) {
       if (after[table] !== digest) result.findings.push(`${route.name}: rows of the shop in ${table} have changed`);
     }
@@ -93,7 +95,7 @@ function idsIn(body: Readonly<Record<string, unknown>> | undefined): readonly st
 /**
  * No key, another merchant's keys, the key of the shop's other profile, and keys of the shop that must not work here.
  */
-async function makeIntruders({ dashboard, shop, elsewhere }: Fixture): Promise<readonly Intruder[]> {
+async function makeIntruders({ dashboard, shop, elsewhere }: Fixture): Promise<Intruders> {
   const { pool } = dashboard.database;
   const live = (name: string, key: string) => ({ name, key, isDead: false });
   const dead = (name: string, key: string | null) => ({ name, key, isDead: true });
@@ -107,7 +109,7 @@ async function makeIntruders({ dashboard, shop, elsewhere }: Fixture): Promise<r
   };
   unwrap(await approveMerchant({ pool }, OPERATOR, { merchantId }));
   const [test, real] = [await sibling('sandbox'), await sibling('live')];
-  return [
+  const intruders = [
     dead('no key', null),
     dead('a key that was never issued', newKeyValue('secret', 'sandbox')),
     live("another merchant's key", await secret(elsewhere.profileId)),
@@ -119,4 +121,5 @@ async function makeIntruders({ dashboard, shop, elsewhere }: Fixture): Promise<r
     dead("the shop's expired key", (await issueExpired(pool, profileId)).value),
     dead("the shop's key for another network", await secret(profileId, { allowedNetworks: ['203.0.113.0/24'] })),
   ];
+  return { intruders, siblings: [test.profile.profileId, real.profile.profileId] };
 }

@@ -11,8 +11,11 @@ export const MARK = 'Quetzalcoatlus';
 export type Victim = {
   /** The parts of an answer that belong to the shop, unless the request itself contained them. */
   leaks(answer: ApiAnswer, sent: readonly string[]): readonly string[];
-  /** A digest of the shop's rows, by table. */
-  rows(): Promise<Readonly<Record<string, string>>>;
+  /**
+   * A digest of the shop's rows, by table, without those that are also about a profile in `others`: other profiles of
+   * the merchant, whose rows name the merchant.
+   */
+  rows(others?: readonly string[]): Promise<Readonly<Record<string, string>>>;
 };
 
 export async function markVictim({ dashboard, shop, people }: Fixture): Promise<Victim> {
@@ -28,7 +31,10 @@ export async function markVictim({ dashboard, shop, people }: Fixture): Promise<
       for (const each of known) text = text.replaceAll(each, '');
       return words.filter((word) => text.includes(word));
     },
-    rows: () => allRows(dashboard, `${merchantId}|${publicProfileId(profileId)}|\\m${profileId}\\M|_${profileId}`),
+    rows: (others = []) => {
+      const about = `(${merchantId}|${publicProfileId(profileId)}|\\m${profileId}\\M|_${profileId})`;
+      return allRows(dashboard, others.length === 0 ? about : `^(?!.*(${others.join('|')})).*${about}`);
+    },
   };
 }
 
