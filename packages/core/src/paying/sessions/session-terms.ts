@@ -59,12 +59,6 @@ export const NO_TERMS: TermColumns = {
  */
 const LATER: ReadonlySet<keyof SessionTerms> = new Set(['customer', 'billingAddress', 'capture']);
 
-/** The defaults that are not null, in SQL. */
-const WRITTEN_DEFAULTS: ReadonlyMap<keyof TermColumns, string> = new Map([
-  ['metadata', `'{}'`],
-  ['capture', `'automatic'`],
-]);
-
 /** The terms that default to the profile's values. */
 const OF_THE_PROFILE: ReadonlySet<keyof TermColumns> = new Set(['success_url', 'failure_url']);
 
@@ -83,10 +77,17 @@ export function termParameters(first: number): string {
 export function termValues(request: string, profile: string): string {
   return names
     .map((name) => {
-      const otherwise = OF_THE_PROFILE.has(name) ? `${profile}.${name}` : WRITTEN_DEFAULTS.get(name);
-      return otherwise === undefined ? `${request}.${name}` : `coalesce(${request}.${name}, ${otherwise}) as ${name}`;
+      const otherwise = OF_THE_PROFILE.has(name) ? `${profile}.${name}` : defaultIn(name);
+      return otherwise === null ? `${request}.${name}` : `coalesce(${request}.${name}, ${otherwise}) as ${name}`;
     })
     .join(', ');
+}
+
+/** The term's default in SQL; null if it is null. */
+function defaultIn(name: keyof TermColumns): string | null {
+  const value = NO_TERMS[name];
+  if (value === null) return null;
+  return `'${typeof value === 'string' ? value : JSON.stringify(value)}'`;
 }
 
 /**
