@@ -1,8 +1,12 @@
+/** An answer that no code has taken by then would be out of date. The call is then made anew. */
+const KEPT_MS = 10_000;
+
 let answers = new Map<string, Promise<Response>>();
 
 /** Keeps the answers to calls that were made before the code that needs them was loaded. */
 export function keepEarly(early: Map<string, Promise<Response>>): void {
   answers = early;
+  setTimeout(() => early.clear(), KEPT_MS);
 }
 
 /** The early answer of a path; only once, because later calls have to be made anew. */
