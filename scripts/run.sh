@@ -10,6 +10,7 @@ case $1 in
   bench) program=tests/load/bench.ts ;;
   certify) program=tests/certify/certify.ts ;;
   crash) program=tests/crash/crash.ts ;;
+  ha) program=tests/ha/ha.ts ;;
   half-sent) program=tests/load/half-sent/half-sent.ts ;;
   planted) program=tests/planted/run.ts ;;
   release) program=scripts/release/release.ts ;;
@@ -17,7 +18,7 @@ case $1 in
   simulate) program=tests/simulation/simulate.ts ;;
   build) program= ;;
   *)
-    echo 'Usage: npm start, npm test, or npm run test:long, pay, attack, bench, certify, crash, half-sent, planted, release, restore-drill, simulate or build, with -- before arguments' >&2
+    echo 'Usage: npm start, npm test, or npm run test:long, pay, attack, bench, certify, crash, ha, half-sent, planted, release, restore-drill, simulate or build, with -- before arguments' >&2
     exit 2
     ;;
 esac

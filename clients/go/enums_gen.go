@@ -241,6 +241,16 @@ const (
 	PaymentMethodCard PaymentMethod = "card"
 )
 
+// PaymentLinkStatus is one of these. More can be added later.
+type PaymentLinkStatus string
+
+const (
+	PaymentLinkStatusActive      PaymentLinkStatus = "active"
+	PaymentLinkStatusCompleted   PaymentLinkStatus = "completed"
+	PaymentLinkStatusExpired     PaymentLinkStatus = "expired"
+	PaymentLinkStatusDeactivated PaymentLinkStatus = "deactivated"
+)
+
 // SubscribableType: types of events that an endpoint can subscribe to. More can be added later.
 type SubscribableType string
 

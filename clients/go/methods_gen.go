@@ -49,7 +49,88 @@ func (client *Client) CreateRefund(ctx context.Context, body NewRefund, options 
 	return call[Refund](ctx, client, request{method: "POST", path: "/merchant/refund", body: body, repeat: keyed, options: options})
 }
 
-// ListEventsQuery has the filters of ListEvents; what is left out does not filter.
+// CreatePaymentLink: create a payment link.
+func (client *Client) CreatePaymentLink(ctx context.Context, body NewPaymentLink, options ...WriteOption) (PaymentLink, error) {
+	return call[PaymentLink](ctx, client, request{method: "POST", path: "/v1/payment-links", body: body, repeat: keyed, options: options})
+}
+
+// ListPaymentLinksQuery has the filters of ListPaymentLinks; a filter that is left out matches everything.
+type ListPaymentLinksQuery struct {
+	// Identifier of the last link of the previous page.
+	After string
+
+	// Maximum number of items on the page.
+	Limit int
+}
+
+func (query ListPaymentLinksQuery) values() url.Values {
+	values := url.Values{}
+	add(values, "after", query.After)
+	add(values, "limit", query.Limit)
+	return values
+}
+
+// ListPaymentLinks: list payment links.
+func (client *Client) ListPaymentLinks(ctx context.Context, query ListPaymentLinksQuery) (PaymentLinkList, error) {
+	return call[PaymentLinkList](ctx, client, request{method: "GET", path: "/v1/payment-links", query: query.values(), repeat: safe})
+}
+
+// AllPaymentLinks iterates over the items of all pages of ListPaymentLinks. It ends after the first error.
+func (client *Client) AllPaymentLinks(ctx context.Context, query ListPaymentLinksQuery) iter.Seq2[PaymentLink, error] {
+	page := func(query ListPaymentLinksQuery) ([]PaymentLink, bool, error) {
+		list, err := client.ListPaymentLinks(ctx, query)
+		return list.Data, list.HasMore, err
+	}
+	return pages(query, page, func(query ListPaymentLinksQuery, last PaymentLink) ListPaymentLinksQuery {
+		query.After = last.LinkID
+		return query
+	})
+}
+
+// ReadPaymentLink: read a payment link.
+func (client *Client) ReadPaymentLink(ctx context.Context, linkID string) (PaymentLink, error) {
+	return call[PaymentLink](ctx, client, request{method: "GET", path: "/v1/payment-links/{link_id}", ids: []string{linkID}, repeat: safe})
+}
+
+// DeactivatePaymentLink: deactivate a payment link.
+func (client *Client) DeactivatePaymentLink(ctx context.Context, linkID string) (PaymentLink, error) {
+	return call[PaymentLink](ctx, client, request{method: "POST", path: "/v1/payment-links/{link_id}/deactivate", ids: []string{linkID}, repeat: never})
+}
+
+// ListLinkPaymentsQuery has the filters of ListLinkPayments; a filter that is left out matches everything.
+type ListLinkPaymentsQuery struct {
+	// Identifier of the last session of the previous page.
+	After string
+
+	// Maximum number of items on the page.
+	Limit int
+}
+
+func (query ListLinkPaymentsQuery) values() url.Values {
+	values := url.Values{}
+	add(values, "after", query.After)
+	add(values, "limit", query.Limit)
+	return values
+}
+
+// ListLinkPayments: list the payments of a link.
+func (client *Client) ListLinkPayments(ctx context.Context, linkID string, query ListLinkPaymentsQuery) (LinkPaymentList, error) {
+	return call[LinkPaymentList](ctx, client, request{method: "GET", path: "/v1/payment-links/{link_id}/payments", ids: []string{linkID}, query: query.values(), repeat: safe})
+}
+
+// AllLinkPayments iterates over the items of all pages of ListLinkPayments. It ends after the first error.
+func (client *Client) AllLinkPayments(ctx context.Context, linkID string, query ListLinkPaymentsQuery) iter.Seq2[LinkPayment, error] {
+	page := func(query ListLinkPaymentsQuery) ([]LinkPayment, bool, error) {
+		list, err := client.ListLinkPayments(ctx, linkID, query)
+		return list.Data, list.HasMore, err
+	}
+	return pages(query, page, func(query ListLinkPaymentsQuery, last LinkPayment) ListLinkPaymentsQuery {
+		query.After = last.TrackID
+		return query
+	})
+}
+
+// ListEventsQuery has the filters of ListEvents; a filter that is left out matches everything.
 type ListEventsQuery struct {
 	// The id of the last event that you have. Without it, the list begins with the oldest event that is
 	// kept.
@@ -124,7 +205,7 @@ func (client *Client) TestWebhookEndpoint(ctx context.Context, endpointID string
 	return call[ResentEvent](ctx, client, request{method: "POST", path: "/v1/webhook-endpoints/{endpoint_id}/test", ids: []string{endpointID}, repeat: never})
 }
 
-// ListDeliveriesQuery has the filters of ListDeliveries; what is left out does not filter.
+// ListDeliveriesQuery has the filters of ListDeliveries; a filter that is left out matches everything.
 type ListDeliveriesQuery struct {
 	// The id of the last delivery of the previous page. Without it, the list begins with the newest.
 	After string
@@ -171,7 +252,7 @@ func (client *Client) ResendFailed(ctx context.Context, endpointID string, body 
 	return call[ResentFailed](ctx, client, request{method: "POST", path: "/v1/webhook-endpoints/{endpoint_id}/resend-failed", ids: []string{endpointID}, body: body, repeat: absolute})
 }
 
-// ListDisputesQuery has the filters of ListDisputes; what is left out does not filter.
+// ListDisputesQuery has the filters of ListDisputes; a filter that is left out matches everything.
 type ListDisputesQuery struct {
 	// Identifier of the last dispute of the previous page.
 	After string
@@ -225,7 +306,7 @@ func (client *Client) SimulateDispute(ctx context.Context, body SimulatedDispute
 	return call[Dispute](ctx, client, request{method: "POST", path: "/v1/sandbox/disputes", body: body, repeat: never})
 }
 
-// ReadBalanceQuery has the filters of ReadBalance; what is left out does not filter.
+// ReadBalanceQuery has the filters of ReadBalance; a filter that is left out matches everything.
 type ReadBalanceQuery struct {
 	// The balances before this time. Without it, the balances now.
 	At time.Time
@@ -242,7 +323,7 @@ func (client *Client) ReadBalance(ctx context.Context, query ReadBalanceQuery) (
 	return call[BalanceList](ctx, client, request{method: "GET", path: "/v1/balance", query: query.values(), repeat: safe})
 }
 
-// ReadStatementQuery has the filters of ReadStatement; what is left out does not filter.
+// ReadStatementQuery has the filters of ReadStatement; a filter that is left out matches everything.
 type ReadStatementQuery struct {
 	// The beginning of the period. Without it, the statement begins with the first posting.
 	From time.Time
@@ -263,7 +344,7 @@ func (client *Client) ReadStatement(ctx context.Context, query ReadStatementQuer
 	return call[Statement](ctx, client, request{method: "GET", path: "/v1/statement", query: query.values(), repeat: safe})
 }
 
-// ListPostingsQuery has the filters of ListPostings; what is left out does not filter.
+// ListPostingsQuery has the filters of ListPostings; a filter that is left out matches everything.
 type ListPostingsQuery struct {
 	// The position of the last posting that you have.
 	After int64
@@ -300,7 +381,7 @@ func (client *Client) AllPostings(ctx context.Context, query ListPostingsQuery) 
 	})
 }
 
-// ListSettlementsQuery has the filters of ListSettlements; what is left out does not filter.
+// ListSettlementsQuery has the filters of ListSettlements; a filter that is left out matches everything.
 type ListSettlementsQuery struct {
 	// The id of the last settlement of the previous page. Without it, the list begins with the newest.
 	After string
@@ -338,7 +419,7 @@ func (client *Client) ReadSettlement(ctx context.Context, settlementID string) (
 	return call[Settlement](ctx, client, request{method: "GET", path: "/v1/settlements/{settlement_id}", ids: []string{settlementID}, repeat: safe})
 }
 
-// ListSettlementLinesQuery has the filters of ListSettlementLines; what is left out does not filter.
+// ListSettlementLinesQuery has the filters of ListSettlementLines; a filter that is left out matches everything.
 type ListSettlementLinesQuery struct {
 	// The number of the last line of the previous page.
 	After int

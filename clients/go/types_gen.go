@@ -70,6 +70,9 @@ type PaymentStatus struct {
 	// Identifier of the session: `trk_` and 30 letters and digits.
 	TrackID string `json:"track_id"`
 
+	// The payment link that the session was opened with; null if you created the session.
+	PaymentLink *string `json:"payment_link"`
+
 	// `open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known
 	// yet. `authorised`: the amount is reserved for you, and nothing has been taken yet. `paid`: money was
 	// taken. `voided`: the authorised amount was released. `failed`, `cancelled`, `expired`: the session
@@ -632,7 +635,7 @@ type DisputeOpenedEvent struct {
 	Data Dispute `json:"data"`
 }
 
-// Dispute: a cardholder's claim, through the issuer, to get the money of a payment back.
+// Dispute: a cardholder's claim, made through the issuer, to get the money of a payment back.
 type Dispute struct {
 	// Identifier of the dispute: `dsp_` and 30 letters and digits.
 	DisputeID string `json:"dispute_id"`
@@ -940,6 +943,9 @@ type Session struct {
 	// Identifier of the session: `trk_` and 30 letters and digits.
 	TrackID string `json:"track_id"`
 
+	// The payment link that the session was opened with; null if you created the session.
+	PaymentLink *string `json:"payment_link"`
+
 	// `open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known
 	// yet. `authorised`: the amount is reserved for you, and nothing has been taken yet. `paid`: money was
 	// taken. `voided`: the authorised amount was released. `failed`, `cancelled`, `expired`: the session
@@ -1098,6 +1104,9 @@ type InitiatedPayment struct {
 	// Identifier of the session: `trk_` and 30 letters and digits.
 	TrackID string `json:"track_id"`
 
+	// The payment link that the session was opened with; null if you created the session.
+	PaymentLink *string `json:"payment_link"`
+
 	// `open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known
 	// yet. `authorised`: the amount is reserved for you, and nothing has been taken yet. `paid`: money was
 	// taken. `voided`: the authorised amount was released. `failed`, `cancelled`, `expired`: the session
@@ -1220,6 +1229,149 @@ type NewRefund struct {
 
 	// Your own reason, for your records. The shopper does not see it.
 	Reason string `json:"reason,omitempty"`
+}
+
+// NewPaymentLink: what a payment link asks for. It never changes.
+type NewPaymentLink struct {
+	// What the shopper pays for, shown on the page of the link and on the card page.
+	Title string `json:"title"`
+
+	// More about it, shown on the page of the link.
+	Description string `json:"description,omitempty"`
+
+	// Your own number, such as that of an invoice. Every session of the link gets it.
+	Reference string `json:"reference,omitempty"`
+
+	// Currency code of ISO 4217, in upper case. It must be the currency of a country or union, so codes
+	// such as `XAU` and `XTS` are refused.
+	Currency string `json:"currency"`
+
+	// Decimal amount in major units, with at most 15 significant digits and no more decimals than its
+	// currency has. It is never rounded. Without an amount, the shopper enters it.
+	Amount *Amount `json:"amount,omitempty"`
+
+	// Decimal amount in major units, with at most 15 significant digits and no more decimals than its
+	// currency has. It is never rounded. The least that the shopper can enter.
+	MinimumAmount *Amount `json:"minimum_amount,omitempty"`
+
+	// Decimal amount in major units, with at most 15 significant digits and no more decimals than its
+	// currency has. It is never rounded. The most that the shopper can enter.
+	MaximumAmount *Amount `json:"maximum_amount,omitempty"`
+
+	// How often the link can be paid: 1 for a link that is used once. Without it, there is no limit.
+	MaxPayments int `json:"max_payments,omitempty"`
+
+	// When the link expires. Without it, the link does not expire.
+	ExpiresAt time.Time `json:"expires_at,omitzero"`
+}
+
+// PaymentLink: an address where shoppers pay, without a shop of your own.
+type PaymentLink struct {
+	// Identifier of the payment link: `plk_` and 30 letters and digits.
+	LinkID string `json:"link_id"`
+
+	// The address to send to shoppers. It never changes.
+	URL string `json:"url"`
+
+	// `active`: the link can be paid. `completed`: it has been paid `max_payments` times. `expired`: its
+	// time is over. `deactivated`: you have deactivated it.
+	Status PaymentLinkStatus `json:"status"`
+
+	// What the shopper pays for.
+	Title string `json:"title"`
+
+	// More about it.
+	Description *string `json:"description"`
+
+	// Your own number.
+	Reference *string `json:"reference"`
+
+	// Currency code of ISO 4217, in upper case.
+	Currency string `json:"currency"`
+
+	// The amount in major units; null if the shopper enters it.
+	Amount *Amount `json:"amount"`
+
+	// The same amount in minor units.
+	AmountMinor *int64 `json:"amount_minor"`
+
+	// The least that the shopper can enter; null if there is no minimum.
+	MinimumAmount *Amount `json:"minimum_amount"`
+
+	// The same amount in minor units.
+	MinimumAmountMinor *int64 `json:"minimum_amount_minor"`
+
+	// The most that the shopper can enter; null if there is no maximum.
+	MaximumAmount *Amount `json:"maximum_amount"`
+
+	// The same amount in minor units.
+	MaximumAmountMinor *int64 `json:"maximum_amount_minor"`
+
+	// How often the link can be paid; null if there is no limit.
+	MaxPayments *int `json:"max_payments"`
+
+	// How often it has been paid. A payment that was refunded later still counts.
+	PaymentsCount int `json:"payments_count"`
+
+	// When the link expires; null if it does not.
+	ExpiresAt *time.Time `json:"expires_at"`
+
+	// When you deactivated the link; null if you did not.
+	DeactivatedAt *time.Time `json:"deactivated_at"`
+
+	// When the link was created.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Environment of the profile that the key belongs to. In `sandbox`, no money moves.
+	Environment Environment `json:"environment"`
+}
+
+// PaymentLinkList: one page of a list.
+type PaymentLinkList struct {
+	// Newest first.
+	Data []PaymentLink `json:"data"`
+
+	// Whether more items follow.
+	HasMore bool `json:"has_more"`
+}
+
+// LinkPaymentList: one page of a list.
+type LinkPaymentList struct {
+	// Newest first.
+	Data []LinkPayment `json:"data"`
+
+	// Whether more items follow.
+	HasMore bool `json:"has_more"`
+}
+
+// LinkPayment: a session that was opened with a payment link.
+type LinkPayment struct {
+	// Identifier of the session: `trk_` and 30 letters and digits.
+	TrackID string `json:"track_id"`
+
+	// Identifier of the payment: `pay_` and 30 letters and digits. A session has at most one payment.
+	PaymentID string `json:"payment_id"`
+
+	// `open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known
+	// yet. `authorised`: the amount is reserved for you, and nothing has been taken yet. `paid`: money was
+	// taken. `voided`: the authorised amount was released. `failed`, `cancelled`, `expired`: the session
+	// ended and nothing was taken. The last five are final.
+	Status SessionStatus `json:"status"`
+
+	// Amount in major units.
+	Amount Amount `json:"amount"`
+
+	// The same amount in minor units of its currency: 10.5 BHD is 10500.
+	AmountMinor int64 `json:"amount_minor"`
+
+	// Currency code of ISO 4217, in upper case.
+	Currency string `json:"currency"`
+
+	// When the shopper opened the link.
+	CreatedAt time.Time `json:"created_at"`
+
+	// When the session ended; null while it has not.
+	CompletedAt *time.Time `json:"completed_at"`
 }
 
 // EventList: one page of a list.

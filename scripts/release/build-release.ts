@@ -10,7 +10,7 @@ import { ROOT } from './root.ts';
 import { versionPlaces } from './version/version-places.ts';
 import { writeSbom } from './write-sbom.ts';
 
-/** A folder that is complete or not there, and what is in it. */
+/** The release folder, which is either complete or missing, and its contents. */
 export type Release = { readonly digests: readonly Digest[]; readonly statement: string };
 
 /**

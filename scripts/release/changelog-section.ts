@@ -3,7 +3,7 @@ import { Refused } from './refused.ts';
 /**
  * The entry of a version in CHANGELOG.md, with its heading: from `## <version>` to the next heading of that level.
  *
- * @throws {Refused} if there is none, or nothing is in it
+ * @throws {Refused} if there is no such entry, or it is empty
  */
 export function changelogSection(changelog: string, version: string): string {
   const sections = changelog.split(/^(?=## )/m);

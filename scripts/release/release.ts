@@ -104,7 +104,7 @@ async function verify(folder: string, keyFile: string | undefined): Promise<void
   if (keyFile === undefined)
     throw new Refused('Give the key that the release must be signed with: --public-key <file>.');
   const files = await verifyRelease(resolve(folder), await readPublicKey(keyFile));
-  print(`The release is signed, and its ${files} files are as they were built.\n`);
+  print(`The release is signed, and its ${files} files are unchanged since the build.\n`);
 }
 
 function print(text: string): void {

@@ -1,6 +1,6 @@
 import { runProgram } from './run-program.ts';
 
-/** What a release is built from. */
+/** The source that a release is built from. */
 export type SourceCommit = {
   readonly commit: string;
   readonly committedAt: Date;

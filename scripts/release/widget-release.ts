@@ -12,8 +12,8 @@ export type WidgetOptions = {
 };
 
 /**
- * Checks what the release of the browser widget needs, before anything is built. The result publishes the widget that
- * was built, adds it to the folder's log, and returns a sentence about it.
+ * Checks everything that the release of the browser widget needs, before anything is built. Returns a function that
+ * publishes the built widget, adds it to the folder's log, and returns a sentence about it.
  *
  * @throws {Refused} if something is missing
  */
@@ -29,7 +29,7 @@ export async function preparedWidget(
     try {
       const { manifest } = await publishVersion({ folder, built, engines, now: new Date(), mayLowerLatest: false });
       await appendToLog(folder, manifest, { key, commit });
-      return `The widget is in ${folder}, and its log has v${manifest.version}.`;
+      return `The widget is in ${folder}, and its log contains v${manifest.version}.`;
     } catch (error) {
       throw new Refused((error as Error).message);
     }

@@ -81,7 +81,7 @@ describe('an address that tests cards', () => {
     expect(await truthOf(engine, payment)).toMatchObject({ paid: true });
   });
 
-  test('gets no more of 80 cards to the acquirer simultaneously than one after the other', async () => {
+  test('gets no more of 80 cards to the acquirer by sending them simultaneously than by sending them one after the other', async () => {
     const from = newAddress();
     const pages: CardPage[] = [];
     for (let n = 0; n < 80; n++) pages.push(await cardPage((await newPayment(engine)).url));

@@ -67,13 +67,19 @@ test('no request that begins after its key has ended is accepted, on any route o
     ...early.filter(({ verdict }) => verdict.startsWith('401')).map(toldAs('before its key ended')),
   ];
   const refused = late.filter(({ verdict }) => verdict === REVOKED).length;
-  const { rows } = await pool.query('select count(*)::integer as sessions from sessions');
+  const { rows } = await pool.query(
+    'select ((select count(*) from sessions) + (select count(*) from payment_links))::integer as stored',
+  );
   const created = calls.filter(({ verdict }) => verdict === '201').length;
-  if (rows[0].sessions !== created) findings.push(`${rows[0].sessions} sessions for ${created} answers`);
+  if (rows[0].stored !== created) findings.push(`${rows[0].stored} sessions and links for ${created} answers`);
   keepReport({
     attack: 'revoked keys',
     seed,
-    tried: { 'requests after the end': late.length, 'before and around it': calls.length - late.length, keys: KEYS },
+    tried: {
+      'requests after the revocation': late.length,
+      'before and around it': calls.length - late.length,
+      keys: KEYS,
+    },
     seconds: (performance.now() - startedAt) / 1_000,
     findings,
   });

@@ -7,6 +7,8 @@ export type Audited = readonly AuditAction[] | string;
 type Changing = {
   [N in RouteName]: (typeof ADDRESSES)[N] extends `GET ${string}` ? never : N;
 }[RouteName];
+const OWN_VIEWS = "changes only the person's own page";
+
 type Exporting = 'exportAudit' | 'exportPlatformAudit' | 'exportPayments';
 
 /**
@@ -14,7 +16,7 @@ type Exporting = 'exportAudit' | 'exportPlatformAudit' | 'exportPayments';
  * compile until it has an entry. Every read of an operator is recorded by the server, unless its route is `ofPlatform`.
  */
 export const DASHBOARD: Readonly<Record<Changing | Exporting, Audited>> = {
-  changeMe: ['member.renamed'],
+  changeMe: ['member.renamed', 'member.mails_changed'],
   reauthenticate: ['member.proof_given', 'member.proof_refused', 'member.recovery_code_used'],
   createMerchant: ['merchant.created', 'profile.created'],
   changeMerchant: ['merchant.changed'],
@@ -43,6 +45,13 @@ export const DASHBOARD: Readonly<Record<Changing | Exporting, Audited>> = {
   confirmRefund: ['refund.created'],
   withdrawRefund: ['refund.withdrawn'],
   changeRefundThresholds: ['profile.refund_thresholds_changed'],
+  changeReceiptSettings: ['profile.receipts_changed'],
+  sendReceipt: ['receipt.sent_again'],
+  saveView: OWN_VIEWS,
+  renameView: OWN_VIEWS,
+  deleteView: OWN_VIEWS,
+  addNote: ['payment.note_added'],
+  deleteNote: ['payment.note_deleted'],
   createEndpoint: ['endpoint.created'],
   changeEndpoint: ['endpoint.changed'],
   deleteEndpoint: ['endpoint.deleted'],
@@ -72,6 +81,8 @@ export const DASHBOARD: Readonly<Record<Changing | Exporting, Audited>> = {
   tryRouting: ['operator.read'],
   makeAnyResetLink: ['member.reset_link_made'],
   importSettlement: ['settlement.imported'],
+  createLink: ['payment_link.created'],
+  deactivateLink: ['payment_link.deactivated'],
   answerDispute: ['dispute.evidence_submitted', 'dispute.accepted'],
   addEvidence: ['dispute.evidence_added'],
   removeEvidence: ['dispute.evidence_removed'],
@@ -117,6 +128,9 @@ export const ENGINE: Readonly<Record<string, Audited>> = {
   "post '/v1/sdk/checkout/:track_id/cancel'": PAYMENT,
   "post '/merchant/initiate-payment'": PAYMENT,
   "post '/merchant/payment-status'": READS,
+  "post '/v1/payment-links'": ['payment_link.created'],
+  "post '/v1/payment-links/:link_id/deactivate'": ['payment_link.deactivated'],
+  "post '/pay/:link_id'": SHOPPER,
   "post '/merchant/capture'": ['capture.created'],
   "post '/merchant/void'": ['void.created'],
   "post '/merchant/refund'": ['refund.created'],

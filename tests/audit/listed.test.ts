@@ -13,7 +13,9 @@ import { ALONE, AUTH, type Audited, COMMANDS, DASHBOARD, ENGINE } from './audite
 
 const FILE = join(ROOT, 'docs/audit.md');
 
-/** Finds the code that adds a route to an engine. A `delete` on a map is not a route, because its key is no string. */
+/**
+ * Finds the code that adds a route to an engine. A `delete` on a map is not a route, because its key is not a string.
+ */
 const ADDED = /\.(post|put|patch|delete)\(\s*(['`]\/?[^'`\n]*['`])|method: \[[^\]]*'POST'[^\]]*\],\s*url: ('[^']*')/g;
 
 function engineRoutes(): readonly string[] {
@@ -37,7 +39,7 @@ test('every call that signs people in, every route of the engine and every comma
   expect(Object.keys(COMMANDS).sort()).toEqual([...commandsOf(await newProgram(), [])].sort());
 });
 
-test('something in the list writes every action, and every action has a text', () => {
+test('every action is written by something in the list, and has a text', () => {
   const listed = [DASHBOARD, AUTH, ENGINE, COMMANDS, ALONE].flatMap((each) => Object.values<Audited>(each));
   const written = new Set(listed.flatMap((each) => (typeof each === 'string' ? [] : each)));
   expect([...written].sort()).toEqual(Object.keys(words.actions).sort());
@@ -64,7 +66,7 @@ object and details. It belongs to a merchant or to the platform. What people do 
 of each merchant that they work for, and in the platform's if they are operators or work for nobody. The details of
 sign-ins contain the client's address. An entry never contains a password, a key, a code or card data.
 
-Refused sign-ins to an account are recorded separately up to 20 an hour; the rest of the hour is one entry. Refusals
+Refused sign-ins to an account are recorded separately up to 20 an hour; further ones in that hour are combined into one entry. Refusals
 for accounts that do not exist share one count.
 
 ## The dashboard

@@ -19,6 +19,7 @@ const PAGES: readonly AnyRoute[] = [
   { path: '/openapi.json', methods: ['GET', 'HEAD'], operations: {} },
   { path: '/payment', methods: ['GET', 'HEAD', 'POST'], operations: {} },
   { path: '/payment/cancel', methods: ['POST'], operations: {} },
+  { path: '/receipt/{}/{}', methods: ['GET', 'HEAD'], operations: {} },
   // A HEAD request must not end a challenge.
   { path: '/payment/challenge/{}', methods: ['GET', 'POST'], operations: {} },
 ];

@@ -67,7 +67,7 @@ async function flood(url: string): Promise<Socket[]> {
 
 test.each([
   ['can still open database connections if it has files reserved for itself', 700],
-  ['survives even with hardly any files', 200],
+  ['survives even with hardly any files available', 200],
 ])('an engine that is offered more connections than its limit on open files %s', async (_what, files) => {
   const engine = await startWithFiles(files);
   // Opened before the flood.

@@ -27,7 +27,7 @@ const chunked = (line: string) =>
     .replace(BODY, `${BODY.length.toString(16)}\r\n${BODY}\r\n0\r\n\r\n`);
 const lines = (count: number, line: (at: number) => string) => Array.from({ length: count }, (_, at) => line(at));
 
-describe('a request that cannot be read is answered with a problem, and the connection is closed', () => {
+describe('a request that cannot be parsed is answered with a problem, and the connection is closed', () => {
   const MALFORMED: readonly (readonly [string, string, () => string])[] = [
     ['400', 'a line of words', () => `HELLO ${CARD}\r\n\r\n`],
     ['400', 'an unknown method', () => request().replace('POST', 'POSTS')],

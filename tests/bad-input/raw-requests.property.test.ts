@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** A request with these lines, a body and a genuine key; if it is read as one request, it creates a session. */
+/** A request with these lines, a body and a genuine key; if it is parsed as one request, it creates a session. */
 function message(lines: readonly string[], body = SESSION, target = '/v1/sdk/checkout', version = 'HTTP/1.1'): string {
   const key = `X-Api-Key: ${engine.profile.secretKey.value}`;
   const head = [`POST ${target} ${version}`, key, 'Content-Type: application/json', ...lines];
@@ -29,7 +29,7 @@ const length = (body = SESSION) => `Content-Length: ${body.length}`;
 const chunk = (body = SESSION) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
 const inner = () => message([HOST, length()]);
 
-describe('a request whose end two parsers could see in different places creates nothing', () => {
+describe('a request that two parsers could end in different places creates nothing', () => {
   const SMUGGLED: readonly (readonly [string, () => string])[] = [
     ['a length and chunks', () => message([HOST, 'Content-Length: 4', CHUNKED], `0\r\n\r\n${inner()}`)],
     ['chunks and a length', () => message([HOST, CHUNKED, length()], chunk())],

@@ -8,8 +8,8 @@ const BODY = '{"amount":10.5,"currency":"BHD"}';
 const BEGINNINGS = ['', 'GET /health', 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n'];
 
 /**
- * SQL that makes the creation of a session wait while `holding` has a row, even longer than a statement may wait for a
- * lock.
+ * SQL that makes the creation of a session wait while `holding` has a row, even for longer than a statement may wait
+ * for a lock.
  */
 const HOLD_SESSIONS = `create table holding as select 1;
   create function hold() returns trigger language plpgsql as $$

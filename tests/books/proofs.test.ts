@@ -167,7 +167,7 @@ describe('a difference from a proof is named:', () => {
     expect(await differences()).toEqual(expected);
   });
 
-  test('a signature with a key other than the kept key', async () => {
+  test('a signature with a key other than the stored one', async () => {
     const { publicKey } = generateKeyPairSync('ed25519');
     expect(await differences(publicKey.export({ format: 'pem', type: 'spki' }).toString())).toEqual([
       'signature',
@@ -176,7 +176,7 @@ describe('a difference from a proof is named:', () => {
   });
 });
 
-test('proofs continue with the same key after PAY_ENCRYPTION_KEY was replaced', async () => {
+test('proofs continue with the same key after PAY_ENCRYPTION_KEY has been replaced', async () => {
   const [old, next] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const { pool } = database;
   expect(await sealedLedgerKey({ pool, sealer: sealer(sealingKeys(next, [old])) }).reseal()).toBe(1);

@@ -73,7 +73,7 @@ describe('a shopper', () => {
     },
   );
 
-  testInLongRun('is authenticated without noticing', async () => {
+  testInLongRun('is authenticated without any interaction', async () => {
     const { page, payment } = await openPayment();
     await payByCard(page, '4000000000003055');
     await backInShop(page, payment, 'success');

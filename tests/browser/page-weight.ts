@@ -42,7 +42,7 @@ export async function weighPage(
   }
 }
 
-/** Records every answer of the network; the returned function lists those that came so far. */
+/** Records every answer of the network; the returned function lists those that have arrived so far. */
 async function followLoads(session: CDPSession): Promise<() => readonly Loaded[]> {
   const paths = new Map<string, string>();
   const loads = new Map<string, Loaded>();

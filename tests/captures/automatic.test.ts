@@ -51,7 +51,7 @@ async function payAt(steps: 'one_step' | 'two_step', { paymentId }: NewPayment):
   return submitted;
 }
 
-test('an automatic session at an acquirer that only authorises is captured without a request, and is then paid', async () => {
+test('an automatic session at an acquirer that only authorises is captured without a request from the merchant, and is then paid', async () => {
   const payment = await newPayment(engine);
   expect(await payAt('two_step', payment)).toEqual({ kind: 'submitted' });
   await eventually(() => truthOf(engine, payment)).toMatchObject({

@@ -6,7 +6,7 @@ export type Canary = {
   readonly place: string;
   /** 16 digits in Visa's range, with a valid check digit. */
   readonly number: string;
-  /** Three digits from a small set; see `CanaryFlock`. */
+  /** Three digits from a small set. See `CanaryFlock`. */
   readonly cvv: string;
 };
 
@@ -42,7 +42,7 @@ export function canaryFlock(seed: string): CanaryFlock {
     canaries,
     hatch: (place) => {
       const index = canaries.length;
-      if (index === CANARIES_MAX) throw new Error('there are no more numbers that differ in their first eleven digits');
+      if (index === CANARIES_MAX) throw new Error('no more numbers with different first eleven digits are left');
       const serial = String((index * SERIAL_STEP) % CANARIES_MAX).padStart(3, '0');
       const number = withCheckDigit(prefix + serial + digitsOf(`${seed} ${index}`, 4));
       const canary = { place, number, cvv: cvvs[index % CVVS] ?? '' };

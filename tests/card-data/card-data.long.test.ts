@@ -57,7 +57,7 @@ beforeAll(async () => {
   coreControl = readdirSync(plantInCoreDump(system, flock));
   search = searchFolder(folder, findCanariesOf(flock));
   keepReport({
-    attack: 'cards on their way',
+    attack: 'cards in transit',
     seed: SEED,
     tried: { cards: flock.canaries.length, 'files searched': search.files, 'bytes searched': search.bytes },
     seconds: (performance.now() - startedAt) / 1_000,

@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import type { CanaryFlock } from './canary.ts';
 
 export type Copies = {
-  /** How often a complete card number appears in the memory of the process, as bytes or as text. */
+  /** How many times a complete card number appears in the memory of the process, as bytes or as text. */
   readonly numbers: number;
   /** The text around each number, with its digits hidden, to find out where a copy comes from. */
   readonly surroundings: readonly string[];

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from '@pay/core/ground/database/pool';
 
-/** Writes the rows of all our tables, as the server returns them, to one text file per table. */
+/** Writes the rows of each of our tables, as the server returns them, to a separate text file. */
 export async function dumpTables(pool: Pool, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const { rows: tables } = await pool.query<{ name: string }>(

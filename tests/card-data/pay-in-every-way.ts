@@ -23,7 +23,7 @@ const TYPINGS: Readonly<Record<string, (digits: string) => string>> = {
 /** Possible outcomes of a sale, and the page that follows each. */
 const ENDS: readonly (readonly [name: string, testNumber: string, answer: SaleAnswer, page: string])[] = [
   ['declined', '4000000000000002', 'honest', 'declined'],
-  ['declined for good', '4000000000009979', 'honest', 'declined'],
+  ['finally declined', '4000000000009979', 'honest', 'declined'],
   ['wrong security code', '4000000000000127', 'honest', ''],
   ['without an answer', APPROVED, 'cut', 'We are checking with your bank'],
   ['with an invalid answer', APPROVED, 'nonsense', 'We are checking with your bank'],

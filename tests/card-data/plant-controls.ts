@@ -9,7 +9,7 @@ import { writtenForms } from './search/written-forms.ts';
 /** The first word in the name of every control, including the one in the browser's profile. */
 export const CONTROL = 'control';
 
-/** Deliberately puts cards into the database, in the ways that a mistake might. */
+/** Deliberately puts cards into the database, in the ways that a programming mistake might. */
 export async function plantInDatabase({ pool }: Pick<CardSystem, 'pool'>, flock: CanaryFlock): Promise<void> {
   const { number } = flock.hatch(`${CONTROL}: database`);
   const forms = writtenForms(number).map(({ bytes }) => bytes);

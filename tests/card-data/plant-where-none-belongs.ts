@@ -16,7 +16,7 @@ const MEMBERS = [
 ];
 const ROUTES = ['/v1/sdk/checkout', '/merchant/initiate-payment', '/merchant/payment-status', '/merchant/refund'];
 
-/** Sends cards in every place where none belong. Returns all answers, which must not show a card either. */
+/** Sends card numbers in every field where none belong. Returns all answers, which must not show a card either. */
 export async function plantWhereNoneBelongs(system: CardSystem, flock: CanaryFlock): Promise<readonly string[]> {
   const answers: string[] = [];
   for (const plant of [inHeaders, inJson, inAddresses, inForms, inChallengeReturns, inBrokenRequests]) {

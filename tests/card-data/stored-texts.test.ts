@@ -175,7 +175,7 @@ describe('pay cards sweep', () => {
   const planted = (trackId: string) =>
     query('select description, metadata, success_url from sessions where track_id = $1', [trackId]);
 
-  test('finds only its control in a database that was only written through the guards', async () => {
+  test('finds only its control in a database that was written only through the guards', async () => {
     const { code, stdout } = await sweep();
     expect([code, stdout]).toEqual([
       0,

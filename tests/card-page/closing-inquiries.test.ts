@@ -45,7 +45,7 @@ describe('an attempt that was reversed', () => {
     expect(await closingOf(reference)).toMatchObject({ looks: 2, due_in: null, is_completed: true });
   });
 
-  test('and that the acquirer approves after all is reversed again, with one event and an alarm, and inquired about again', async () => {
+  test('that the acquirer approves after all is reversed again, with one event and an alarm, and inquired about again', async () => {
     const { payment, reference } = await reversedPayment();
     await (await cardPage(payment.url)).pay(APPROVED);
     const events = await eventsOf(engine, payment);
@@ -70,7 +70,7 @@ describe('an attempt that was reversed', () => {
     expect(await eventsOf(engine, payment)).toEqual([...events, 'payment.reversed']);
   });
 
-  test('but whose challenge is still open at the acquirer is reversed there', async () => {
+  test('whose challenge is still open at the acquirer is reversed there', async () => {
     const { reference, deliver } = await reversedBeforeItsSale(CHALLENGE);
     await deliver();
     expect(await bookedSales(engine, reference)).toMatchObject([{ state: 'awaiting_cardholder' }]);

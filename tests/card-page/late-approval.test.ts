@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterAll(() => engine.stop());
 
-/** Holds back the answer to the sale and forwards everything else. `release` sends it, as an approval. */
+/** Holds back the answer to the sale and forwards everything else. `release` sends the answer, as an approval. */
 function heldSale(): { meddler: Meddler; release: (reference: string) => void } {
   const held = Promise.withResolvers<AcquirerReply>();
   return {

@@ -130,7 +130,7 @@ describe('a colour', () => {
     },
   );
 
-  test('is not changed by someone whose view of the settings is stale', async () => {
+  test('is not changed by someone who has read outdated settings', async () => {
     const { merchantId } = engine.profile.profile;
     const read = async () => profileTag((await listProfiles(deps(), merchantId))[0] as never);
     const tag = await read();

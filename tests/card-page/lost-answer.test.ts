@@ -93,7 +93,7 @@ describe('an answer that is lost', () => {
     }).toMatchObject({ status: 'paid' });
   });
 
-  test('and still missing after a minute makes the page offer a link back to the shop, with the status pending', async () => {
+  test('that is still missing after a minute makes the page offer a link back to the shop, with the status pending', async () => {
     engine.proxy.meddler = async (_call, forward) => ({ ...(await forward()), status: 500 });
     const payment = await newPayment(engine, {
       success_url: 'https://shop.example/paid',

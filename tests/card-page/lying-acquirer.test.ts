@@ -80,7 +80,7 @@ describe('an acquirer that answers about another payment', () => {
     expect(await eventsOf(engine, payment)).toEqual([]);
   });
 
-  test('is not trusted when it says that the issuer is waiting either', async () => {
+  test('is not trusted when it says that the issuer is still deciding either', async () => {
     engine.proxy.meddler = async ({ method, path }, forward) => {
       const said = await forward();
       if (path.endsWith('/sales')) return 'cut';

@@ -52,7 +52,7 @@ describe('a certification is refused before anything is sent', () => {
     expect(stderr).toContain('Try the account by hand');
   });
 
-  test('for a sandbox that always asks the shopper, unless the program can answer', async () => {
+  test('for a sandbox that always asks the shopper to confirm, unless the program can answer', async () => {
     const values = { secret_key: 'sk_sbox_the-secret-key', public_key: 'pk_sbox_the-public-key' };
     const address = 'https://abcdefgh.api.sandbox.checkout.com';
     const { code, stderr } = await certify(await accountOf('sandbox', 'checkout_com', values, address), values);

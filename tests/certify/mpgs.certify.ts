@@ -9,7 +9,7 @@ import { CUT_PATH } from './recorder.ts';
 
 const { account, recorderUrl, answersChallenges } = inject('certified');
 
-/** A bank's test environment decides when it answers, so no answer can be made late. */
+/** A bank's test environment decides when it answers, so no answer can be delayed. */
 const scenarios = MPGS_SCENARIOS.filter(
   (each) => each !== 'approved_answer_late' && (answersChallenges || !each.startsWith('challenge')),
 );

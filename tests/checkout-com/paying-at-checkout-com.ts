@@ -26,7 +26,7 @@ export function startCheckoutCom(): Promise<CheckoutComFake> {
   return startCheckoutComFake({ port: 0, lateMs: 200 });
 }
 
-/** Creates a profile with an active account at the fake, whose webhooks have these faults. */
+/** Creates a profile with an active account at the fake acquirer, whose webhooks have these faults. */
 export async function atCheckoutCom(
   engine: TestEngine,
   fake: CheckoutComFake,
@@ -55,7 +55,7 @@ export async function paid(
   return { payment, page: await (await cardPage(payment.url)).pay(number, { cvv }) };
 }
 
-/** Follows the hop page to the issuer's page, answers there, and comes back. */
+/** Follows the hop page to the issuer's page, answers the challenge there, and returns. */
 export async function decide(hopPage: PageAnswer, decision: 'approve' | 'refuse'): Promise<void> {
   const link = linksOf(hopPage.text).find((each) => each.includes('/3ds/')) ?? '';
   const form = lastForm((await fetchPage(link)).text);

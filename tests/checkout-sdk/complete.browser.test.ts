@@ -95,7 +95,7 @@ describe('Pay.complete waits', () => {
   test.each([
     [429, 'rate_limited'],
     [503, 'unavailable'],
-  ])('as long as the service asks it to: %d', async (status, code) => {
+  ])('for as long as the service asks it to: %d', async (status, code) => {
     await comeBack();
     const body = JSON.stringify({ code });
     proxy.meddler = answering(/./, { status, body, headers: { 'retry-after': '3600' } });

@@ -9,7 +9,7 @@ export type EngineProxy = {
   readonly url: string;
   /** The calls, without preflights: `GET profile`, `POST checkout/trk_…/pay`. */
   readonly calls: string[];
-  /** The publishable key of each request, empty if there is none. */
+  /** The publishable key of each request; empty if there is none. */
   readonly keys: string[];
   target: string;
   meddler: Meddler;

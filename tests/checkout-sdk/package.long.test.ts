@@ -25,7 +25,7 @@ beforeAll(() => {
     cwd: PACKAGE,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // npm prints what `prepack` is called before its own answer.
+  // npm prints the name of the `prepack` script before its own output.
   const said = packed.toString();
   const [answer] = Object.values(JSON.parse(said.slice(said.search(/^[[{]/m)))) as [
     { readonly filename: string; readonly files: readonly { readonly path: string }[] },
@@ -64,7 +64,7 @@ describe('the script', () => {
 });
 
 describe('the package', () => {
-  test('contains only one script, its types, and the documents for readers', () => {
+  test('contains only one script, its types, and the documentation', () => {
     const others = files.filter((path) => !/^dist\/[\w/-]+\.d\.ts$/.test(path));
     expect(others.toSorted()).toEqual(['LICENSE', 'README.md', 'dist/index.mjs', 'package.json']);
     expect(readFileSync(join(PACKAGE, 'LICENSE'))).toEqual(readFileSync(join(ROOT, 'LICENSE')));

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(project, { recursive: true, force: true });
 });
 
-/** The README's example that begins with this text, with the test's key and engines. */
+/** The example in the README that begins with this text, with the test's key and engines. */
 function example(beginning: string, change: (code: string) => string = (code) => code): string {
   const code = [...README.matchAll(/^```ts\n(.*?)^```$/gms)]
     .map(([, text = '']) => text)

@@ -32,7 +32,7 @@ describe('npm start', () => {
     // This acts like Ctrl-C: npm also forwards the signal, so Pay gets one key press twice.
     process.kill(-Number(npm.process.pid), 'SIGINT');
     const { code, stdout, stderr } = await npm.ended();
-    // npm can warn of its own settings.
+    // npm can warn about its own settings.
     expect({ code, stderr: stderr.replaceAll(/^npm .*\n/gm, '') }).toEqual({ code: 0, stderr: '' });
     expect(stdout.split(keys.secret_key)).toHaveLength(2);
     expect(stdout).toMatch(/Stopped\.\n$/);

@@ -217,6 +217,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   'card_tries.card_hash': 'HMAC',
   'limit_points.subject': 'HMAC',
   'profile_logos.bytes': 'a public picture',
+  'receipt_settings.secret': 'signs the addresses of receipts, whose contents are in the same database',
   'refunds.idempotency_hash': 'hash',
   'settlement_files.mapping_sha256': 'hash',
   'settlement_files.sha256': 'hash',

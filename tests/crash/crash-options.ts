@@ -18,7 +18,7 @@ const SPARED = 'spared';
 
 const FOLDER = resolve(import.meta.dirname, '../../.cache/crash');
 
-/** Real time takes longer and shows only what is due soon, so it is used in only some of the runs. */
+/** A run in real time takes longer and covers only work that is due soon, so only some of the runs are in real time. */
 const REAL_EVERY = 5;
 
 export const USAGE = `Usage: npm run crash -- [options]

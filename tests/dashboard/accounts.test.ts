@@ -69,7 +69,7 @@ const start = async ({ api }: LiveProfile) =>
   verdict(await api.post('/merchant/initiate-payment', { amount: 10.5, currency: 'BHD' }));
 
 describe('an operator', () => {
-  test('adds an account, probes it, activates it, and then its Live profile can take payments', async () => {
+  test('adds, probes and activates an account, and its Live profile can then take payments', async () => {
     const profile = await liveProfile();
     expect(await start(profile)).toBe('503 acquirer_not_configured');
     const id = await added(profile);
@@ -125,7 +125,7 @@ describe('an operator', () => {
     expect(verdict(await operator.get('/api/operator/accounts?after=acc_nothing'))).toBe('400 invalid_request');
   });
 
-  test('gets a form from the schema of each kind, and only the kinds and addresses that exist', async () => {
+  test('gets a form that is built from the schema of each kind, and only the kinds and addresses that exist', async () => {
     const { data } = (await operator.get('/api/operator/acquirer-kinds')).body;
     expect(data.map(({ kind }: { kind: string }) => kind)).toEqual(['simulator', 'test_bank']);
     const bank = data.find(({ kind }: { kind: string }) => kind === 'test_bank');

@@ -28,7 +28,7 @@ async function exportedBy(server: TestDashboard): Promise<ApiAnswer> {
   return (await server.signedIn({ email: 'ada@people.example' })).get(path);
 }
 
-/** The difference that a check finds in an export that must be signed with this key. */
+/** The difference that a check finds in an export, which must be signed with this key. */
 async function faultOf({ body }: ApiAnswer, key: KeyObject): Promise<string | undefined> {
   const publicKey = createPublicKey(key).export({ format: 'pem', type: 'spki' }).toString();
   return (await verifyAuditFile(linesOf(body), publicKey)).difference?.what;

@@ -18,7 +18,7 @@ afterAll(() => dashboard.stop());
 
 type Entry = { readonly actor_kind: string; readonly action: string; readonly details: Record<string, unknown> };
 
-/** The entries about a person, in the audit of a merchant, or with null in the platform's. */
+/** The entries about a person in the audit of a merchant or, if null, in the platform's audit. */
 async function entriesOf(personId: string, merchantId: string | null = null): Promise<readonly Entry[]> {
   const { rows } = await dashboard.database.pool.query(
     `select actor_kind, action, details from audit_entries
@@ -261,7 +261,7 @@ describe('an account that strangers have locked', () => {
 });
 
 describe('someone who knows only the password', () => {
-  test('has no session that would count as strong once the owner adds a second factor', async () => {
+  test('has no session that would count as fully authenticated once the owner adds a second factor', async () => {
     const person = await dashboard.person('Nia');
     await makeOperator(person.email);
     const thief = await dashboard.signedIn(person);

@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.dashboard.stop());
 
-/** Routes that this fixture's payments, accounts and events do not allow. Other tests call them, and read the audit. */
+/**
+ * Routes that cannot be called with this fixture's payments, accounts and events. Other tests call them, and read the
+ * audit.
+ */
 const NOT_HERE: ReadonlySet<string> = new Set([
   'capturePayment',
   'voidPayment',
@@ -25,6 +28,9 @@ const NOT_HERE: ReadonlySet<string> = new Set([
   'importSettlement',
   'fixInboxItem',
   'verifyProof',
+  'saveView',
+  'renameView',
+  'deleteView',
 ]);
 
 const routeOf = (name: RouteName): Route => ROUTES[name];

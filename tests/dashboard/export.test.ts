@@ -109,7 +109,7 @@ describe('a statement', () => {
     expect(lines.map(([position]) => position).filter((position) => position !== '')).toEqual(positions);
   });
 
-  test('and the balances over some days end with the balances of now', async () => {
+  test('and the balances over several days end with the current balances', async () => {
     const { data } = await read('balances');
     for (const currency of ['BHD', 'USD']) {
       const { points, accounts, currencies } = await read(`balances/days?days=7&currency=${currency}`);

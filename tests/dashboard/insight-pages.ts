@@ -21,6 +21,10 @@ export const INSIGHT_PAGES = [
   'payments not found',
   'payment',
   'refund',
+  'payment links',
+  'payment link',
+  'new payment link',
+  'deactivate a payment link',
   'disputes',
   'dispute',
   'accept a dispute',
@@ -37,6 +41,7 @@ export const INSIGHT_PAGES = [
   'delivery',
   'events',
   'event',
+  'event types',
   'api requests',
   'inbox',
   'unknown payments',
@@ -62,10 +67,16 @@ export async function insightPages(
     // The rest can still be refunded.
     amount: 3,
   });
+  const { body: link } = await shop.engine.api.post('/v1/payment-links', {
+    title: 'Donation',
+    currency: 'BHD',
+    minimum_amount: 1,
+  });
   const operator = await operatorOf(shop);
   const [endpoint] = (await read('webhook-endpoints')).data;
   const [failed] = (await read(`webhook-endpoints/${endpoint.endpoint_id}/deliveries?status=failed`)).data;
   const here = path.replace('/api', '');
+  const linkPage = `${here}/payment-links/${link.link_id}`;
   const endpointPage = `${here}/webhooks/${endpoint.endpoint_id}`;
 
   /** Opens a page and clicks elements on it, one after another. */
@@ -91,6 +102,10 @@ export async function insightPages(
     'payments not found': at(`${here}/payments?q=nothing&currency=BHD`),
     payment: at(`${here}/payments/${trackId}`),
     refund: at(`${here}/payments/${trackId}`, { presses: ['.page-head .button'] }),
+    'payment links': at(`${here}/payment-links`),
+    'payment link': at(linkPage),
+    'new payment link': at(`${here}/payment-links`, { presses: ['.page-head .button-main'] }),
+    'deactivate a payment link': at(linkPage, { presses: ['.page-head .button-danger'] }),
     disputes: at(`${here}/disputes`),
     dispute: at(`${here}/disputes/${dispute.dispute_id}`),
     'accept a dispute': at(`${here}/disputes/${dispute.dispute_id}`, {
@@ -112,6 +127,7 @@ export async function insightPages(
     delivery: at(`${here}/webhooks/deliveries/${failed.delivery_id}`),
     events: at(`${here}/events`),
     event: at(`${here}/events/${failed.event_id}`),
+    'event types': at(`${here}/event-types`),
     'api requests': at(`${here}/requests`),
     inbox: at(`${here}/inbox`),
     'unknown payments': at('/operator/unknown', asOperator),

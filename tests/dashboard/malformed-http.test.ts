@@ -32,7 +32,7 @@ function problemIn(answer: string): string {
   return `${body.status} ${body.code}`;
 }
 
-describe('a request that cannot be read is answered with a problem, and the connection is closed', () => {
+describe('a request that cannot be parsed is answered with a problem, and the connection is closed', () => {
   test.each<[string, string, () => string]>([
     ['400', 'a line without HTTP', () => 'HELLO\r\n\r\n'],
     ['400', 'HTTP/0.9', () => request().replace('HTTP/1.1', 'HTTP/0.9')],

@@ -65,13 +65,13 @@ describe("the dashboard's metrics", () => {
     expect(await seriesValue(name, 'state="waited_for"')).toBe(0);
   });
 
-  test('show what the alert rule for saturation needs', async () => {
+  test('include what the alert rule for saturation needs', async () => {
     expect(await seriesValue('nodejs_eventloop_lag_p99_seconds', 'environment="dashboard"')).toBeGreaterThanOrEqual(0);
   });
 });
 
 describe("the dashboard's traces", () => {
-  test('have each request with its statements, and the log lines of the request', async () => {
+  test('contain each request with its statements, and its log lines refer to the trace', async () => {
     const seen = () => collector.spans.find(({ name, facts }) => name === 'GET /api/me' && !facts['error.type']);
     await expect.poll(seen).toBeDefined();
     const root = collector.spans.find(
@@ -84,7 +84,7 @@ describe("the dashboard's traces", () => {
     expect(await seriesValue('pay_trace_spans_total', 'result="exported"')).toBeGreaterThan(1);
   });
 
-  test("never continue a browser's trace, and have nothing of a person", async () => {
+  test("never continue a browser's trace, and contain no personal data", async () => {
     expect(collector.spans.filter(({ traceId }) => traceId === PARENT)).toEqual([]);
     const sent = collector.sent.join('\n');
     expect(sent).toContain('sign-in');

@@ -2,6 +2,7 @@ import { publicProfileId } from '@pay/core/ground/ids/public-id';
 import { acceptInvitation } from '@pay/core/merchants/access/accept-invitation';
 import { invite } from '@pay/core/merchants/access/invite';
 import type { Role } from '@pay/core/merchants/access/role';
+import type { DashboardConfig } from '@pay/dashboard/server/config';
 import type { EngineConfig } from '@pay/engine/config';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';
@@ -23,10 +24,12 @@ export type PayingShop = {
 export async function startPayingShop<E extends TestEngine = TestEngine>(
   overrides: Partial<EngineConfig> = {},
   start: (overrides: Partial<EngineConfig>) => Promise<TestEngine | E> = startTestEngine,
+  ofDashboard: (engine: TestEngine) => Partial<DashboardConfig> = () => ({}),
 ): Promise<PayingShop & { readonly engine: E }> {
   const engine = (await start(overrides)) as E;
   const { sealingKeys } = engine.config;
-  const dashboard = await startTestDashboard({ sealingKeys }, engine.database);
+  const settings = { sealingKeys, engines: engine.config.baseUrls, ...ofDashboard(engine) };
+  const dashboard = await startTestDashboard(settings, engine.database);
   const { pool } = engine.database;
   const { merchantId, profileId } = engine.profile.profile;
   const member = async (role: Role, name = `A ${role}`) => {

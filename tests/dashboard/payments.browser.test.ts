@@ -36,7 +36,7 @@ const rows = () => page.locator('tbody tr');
 describe('payments are found', () => {
   const find = async (fields: Readonly<Record<string, string>>) => {
     await page.goto(at('payments'));
-    await page.getByText('Amount, reference, metadata').click();
+    await page.getByText('Card, amount, reference, metadata').click();
     for (const [label, value] of Object.entries(fields)) {
       const field = page.getByLabel(label, { exact: true });
       const isChoice = (await field.evaluate(({ tagName }) => tagName)) === 'SELECT';

@@ -35,6 +35,8 @@ describe('the list of payments', () => {
       'metadata=basket=b-17',
       `metadata=${encodeURIComponent(`note=${metadata.note}`)}`,
       'brand=visa&status=paid&from=2020-01-01',
+      'last4=4242&currency=BHD&from=2020-01-01',
+      'last4=4242&q=order%2017',
       'q=order%2017',
       ...[paid.trackId, paid.paymentId, attempt?.attempt_id, acquirerReference].map((id) => `q=${id}`),
       ...detail.events.map((event: { event_id: string }) => `q=${event.event_id}`),
@@ -55,6 +57,9 @@ describe('the list of payments', () => {
   test.each([
     'q=nothing',
     'brand=jcb',
+    'last4=4243',
+    'last4=4242&to=2020-01-01',
+    'last4=4243&q=order%2017',
     'metadata=basket=no',
     'to=2020-01-01',
     'status=cancelled',

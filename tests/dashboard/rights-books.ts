@@ -2,7 +2,7 @@ import { proveDays } from '@pay/core/books/proofs/prove-days';
 import type { Pool } from '@pay/core/ground/database/pool';
 import type { Sealer } from '@pay/core/ground/sealing/sealer';
 
-/** Books a posting for yesterday, unless there is one, and proves that day. Returns the day. */
+/** Books a posting for yesterday, unless there already is one, and proves that day. Returns the day. */
 export async function provedDay(pool: Pool, sealer: Sealer, profileId: string): Promise<string> {
   const yesterday = "date_trunc('day', now()) - interval '1 hour'";
   await pool.query(

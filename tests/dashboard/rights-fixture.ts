@@ -21,6 +21,7 @@ import { PASSWORD, startTestDashboard, type TestDashboard, type TestPerson } fro
 import type { Visitor } from '../harness/visitor.ts';
 import { provedDay } from './rights-books.ts';
 import { newDispute, PICTURE } from './rights-disputes.ts';
+import { LINK, storedLink } from './rights-links.ts';
 import { type PaymentIds, paymentIds } from './rights-payments.ts';
 
 /**
@@ -71,7 +72,7 @@ export type Fixture = {
   idsOf(name: RouteName): Promise<Ids>;
   /** Returns a valid request of a route with these ids. */
   requestFor(name: RouteName, ids: Ids): Promise<PreparedRequest>;
-  /** Sends it from any browser. */
+  /** Sends the request from any browser. */
   send(browser: Visitor, name: RouteName, ids: Ids): Promise<ApiAnswer>;
   makeStale(asker: Asker): Promise<void>;
   makeFresh(asker: Asker): Promise<void>;
@@ -111,11 +112,11 @@ export async function makeFixture(start: () => Promise<TestDashboard> = startTes
   };
   const call = (asker: Asker, name: RouteName, ids: Ids) => send(browsers[asker], name, ids);
   const idsOf = (name: RouteName, asker: Asker = 'owner') => idsFor(dashboard, shop, spare, people[asker], name);
-  /** The ids that the last request was refused, and so did not use up. */
+  /** The ids of the last request, which was refused and so did not use them up. */
   let unused: { readonly name: RouteName; readonly ids: Ids } | undefined;
   const ask: Fixture['ask'] = async (asker, name) => {
-    // An invitation is for one person.
-    const ids = unused?.name === name && name !== 'acceptInvitation' ? unused.ids : await idsOf(name, asker);
+    const isReusable = unused?.name === name && !OF_ONE_PERSON.has(name);
+    const ids = unused && isReusable ? unused.ids : await idsOf(name, asker);
     const answer = await call(asker, name, ids);
     unused = REFUSED.has(answer.status) ? { name, ids } : undefined;
     return answer;
@@ -143,6 +144,14 @@ export async function makeFixture(start: () => Promise<TestDashboard> = startTes
     makeFresh: async (asker) => void (await setFresh(asker, "now() + interval '5 minutes'")),
   };
 }
+
+/** Routes whose object is for one person: an invitation, a view, or a note that only its author can delete. */
+const OF_ONE_PERSON: ReadonlySet<RouteName> = new Set<RouteName>([
+  'acceptInvitation',
+  'renameView',
+  'deleteView',
+  'deleteNote',
+]);
 
 /** Creates an invitation to join the shop as a viewer. */
 export async function inviteFor({ dashboard, shop }: Pick<Fixture, 'dashboard' | 'shop'>, email: string) {
@@ -173,6 +182,7 @@ export type Ids = Readonly<
     | 'request_id'
     | 'account_id'
     | 'day'
+    | 'link_id'
     | 'dispute_id'
     | 'evidence_id'
     | keyof PaymentIds,
@@ -196,9 +206,12 @@ export const UNKNOWN_IDS: Ids = {
   attempt_id: `att_${'0'.repeat(30)}`,
   account_id: `acc_${'0'.repeat(30)}`,
   proposal_id: `rpr_${'0'.repeat(30)}`,
+  view_id: `pvw_${'0'.repeat(30)}`,
+  note_id: `nte_${'0'.repeat(30)}`,
   settlement_id: `stf_${'0'.repeat(30)}`,
   settlement_item_id: `stf_${'0'.repeat(30)}-1`,
   day: '2026-01-01',
+  link_id: `plk_${'0'.repeat(30)}`,
   dispute_id: `dsp_${'0'.repeat(30)}`,
   evidence_id: `evd_${'0'.repeat(30)}`,
 };
@@ -218,8 +231,9 @@ async function idsFor(
     merchant_id: merchantId,
     profile_id: publicProfileId(profileId),
     person_id: spare.personId,
-    ...(await paymentIds(pool, profileId, name)),
+    ...(await paymentIds(pool, profileId, name, asker.personId)),
     ...(ADDRESSES[name].includes(':dispute_id') && (await newDispute(dashboard, profileId))),
+    ...(ADDRESSES[name].includes(':link_id') && { link_id: await storedLink(pool, profileId) }),
     ...(ADDRESSES[name].includes(':account_id') && { account_id: await newAccount(dashboard, profileId) }),
     ...(ADDRESSES[name].includes(':day') && {
       day: await provedDay(pool, sealer(dashboard.config.sealingKeys), profileId),
@@ -303,6 +317,10 @@ const BODIES: Partial<Record<RouteName, object>> = {
   addAccount: { kind: 'simulator', values: {} },
   rotateAccountSecrets: { values: {} },
   setRouting: { version: null, rules: '{"second_account":true,"rules":[]}' },
+  saveView: { name: 'Failed', filter: { status: 'failed' } },
+  renameView: { name: 'Failures' },
+  changeReceiptSettings: { is_on: true },
+  addNote: { text: 'The shopper has called.' },
   tryRouting: { amount: '1', currency: 'BHD', brand: 'visa' },
 };
 
@@ -338,6 +356,8 @@ function requestOf(name: RouteName, etag: string | undefined): { body?: unknown;
     case 'capturePayment':
     case 'refundPayment':
       return { body: {}, headers: { 'idempotency-key': randomUUID() } };
+    case 'createLink':
+      return { body: LINK, headers: { 'idempotency-key': randomUUID() } };
     case 'voidPayment':
       return { headers: { 'idempotency-key': randomUUID() } };
     case 'createEndpoint':
@@ -346,7 +366,6 @@ function requestOf(name: RouteName, etag: string | undefined): { body?: unknown;
     case 'resendFailed':
       return { body: PERIOD };
     case 'putLogo':
-      return { body: PICTURE, headers: { 'content-type': 'image/png' } };
     case 'addEvidence':
       return { body: PICTURE, headers: { 'content-type': 'image/png' } };
     case 'answerDispute':

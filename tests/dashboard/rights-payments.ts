@@ -11,6 +11,8 @@ export type PaymentIds = Readonly<
     | 'delivery_id'
     | 'item_id'
     | 'proposal_id'
+    | 'note_id'
+    | 'view_id'
     | 'settlement_id'
     | 'settlement_item_id',
     string
@@ -18,7 +20,12 @@ export type PaymentIds = Readonly<
 >;
 
 /** Returns ids of a profile's payments and webhooks, which are created again for the routes that need them. */
-export async function paymentIds(pool: Pool, profileId: string, name: RouteName): Promise<Partial<PaymentIds>> {
+export async function paymentIds(
+  pool: Pool,
+  profileId: string,
+  name: RouteName,
+  askerId: string,
+): Promise<Partial<PaymentIds>> {
   if (OF_SETTLEMENTS.has(name)) return newSettlement(pool, profileId);
   if (!NEEDED.has(name)) return {};
   const ids = {
@@ -29,6 +36,8 @@ export async function paymentIds(pool: Pool, profileId: string, name: RouteName)
     delivery_id: newRoutedId('dlv', profileId),
     item_id: `inb_${newIdRandom()}`,
     proposal_id: newRoutedId('rpr', profileId),
+    note_id: newRoutedId('nte', profileId),
+    view_id: newRoutedId('pvw', profileId),
   };
   await pool.query(
     `insert into sessions (profile_id, track_id, amount_minor, currency, expires_at)
@@ -36,6 +45,7 @@ export async function paymentIds(pool: Pool, profileId: string, name: RouteName)
     [profileId, ids.track_id],
   );
   if (/^(propose|confirm|withdraw)Settlement$/.test(name)) await addUnknownAttempt(pool, profileId, ids);
+  if (name === 'sendReceipt') await addPaidAttempt(pool, profileId, ids);
   if (name === 'confirmSettlement' || name === 'withdrawSettlement') {
     await pool.query(
       `insert into settlements (profile_id, attempt_id, outcome, note, proposed_by)
@@ -48,6 +58,20 @@ export async function paymentIds(pool: Pool, profileId: string, name: RouteName)
       `insert into refund_proposals (profile_id, proposal_id, track_id, amount_minor, currency, proposed_by)
        values ($1, $2, $3, 1000, 'BHD', 'another person')`,
       [profileId, ids.proposal_id, ids.track_id],
+    );
+  }
+  if (name === 'renameView' || name === 'deleteView') {
+    await pool.query(
+      `insert into payment_views (profile_id, person_id, view_id, name, filter)
+       values ($1, $2, $3, $3, '{"status": "failed"}')`,
+      [profileId, askerId, ids.view_id],
+    );
+  }
+  if (name === 'deleteNote') {
+    await pool.query(
+      `insert into payment_notes (profile_id, note_id, track_id, text, written_by)
+       values ($1, $2, $3, 'The shopper has called.', $4)`,
+      [profileId, ids.note_id, ids.track_id, askerId],
     );
   }
   await pool.query('delete from webhook_lanes where profile_id = $1', [profileId]);
@@ -86,7 +110,7 @@ const OF_SETTLEMENTS: ReadonlySet<RouteName> = new Set<RouteName>([
   'endSettlementItem',
 ]);
 
-/** Adds a settlement file of one line, which is on the work list. */
+/** Adds a settlement file with one line, which is on the work list. */
 async function newSettlement(
   pool: Pool,
   profileId: string,
@@ -132,13 +156,45 @@ async function addUnknownAttempt(
   ]);
 }
 
+/** Pays the session, whose shopper gave an e-mail address, and turns receipts on. */
+async function addPaidAttempt(
+  pool: Pool,
+  profileId: string,
+  { track_id: trackId, attempt_id: attemptId }: Pick<PaymentIds, 'track_id' | 'attempt_id'>,
+): Promise<void> {
+  await pool.query(
+    `insert into attempts (profile_id, attempt_id, track_id, number, state, acquirer, card_brand, card_last_four,
+       card_expiry_month, card_expiry_year, challenge_return_id, acquirer_reference, authorisation_code, completed_at)
+     values ($1, $2, $3, 1, 'approved', 'simulator', 'visa', '4242', 12, 2040, $2, 'r', 'c', now())`,
+    [profileId, attemptId, trackId],
+  );
+  await pool.query(
+    `update sessions set live_attempt_id = $3, payment_id = $4, payment_started_at = now(), attempt_count = 1,
+       status = 'succeeded', completed_at = now(), customer = '{"email": "sara@shopper.example"}'
+     where profile_id = $1 and track_id = $2`,
+    [profileId, trackId, attemptId, newRoutedId('pay', profileId)],
+  );
+  await pool.query(
+    `insert into receipt_settings (profile_id, is_on, secret, position) values ($1, true, sha256('receipts'), 0)
+     on conflict (profile_id) do update set is_on = true`,
+    [profileId],
+  );
+}
+
 const NEEDED: ReadonlySet<RouteName> = new Set<RouteName>([
   'readPayment',
+  'readReceipt',
+  'sendReceipt',
   'capturePayment',
   'voidPayment',
   'refundPayment',
   'confirmRefund',
   'withdrawRefund',
+  'listNotes',
+  'addNote',
+  'deleteNote',
+  'renameView',
+  'deleteView',
   'changeEndpoint',
   'deleteEndpoint',
   'rotateEndpointSecret',

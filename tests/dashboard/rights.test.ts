@@ -54,7 +54,7 @@ describe('every route', () => {
 describe('a costly route', () => {
   const limited = NAMES.filter((name) => (ROUTES[name] as Route).tries);
 
-  test("is a route that reads a whole ledger, takes a file or calls another company's server", () => {
+  test("is a route that reads a whole ledger, takes a file, sends an e-mail or calls another company's server", () => {
     expect(limited.toSorted()).toEqual([
       'addEvidence',
       'exportAudit',
@@ -64,6 +64,7 @@ describe('a costly route', () => {
       'exportStatement',
       'importSettlement',
       'probeAccount',
+      'sendReceipt',
       'testEndpoint',
       'verifyProof',
     ]);

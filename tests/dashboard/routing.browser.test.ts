@@ -54,7 +54,7 @@ async function openRouting(lang: Locale, profileId = shop.engine.profile.profile
 const stored = async () =>
   unwrap(await findRouting(shop.engine.database, shop.engine.profile.profile.profileId)).routing;
 
-/** The rules as the list has them, without the marks that keep the direction of text. */
+/** The rules as the list shows them, without the control characters for text direction. */
 const listed = async (page: Page) =>
   (await page.locator('.rules .rule-words > .strong').allInnerTexts()).map((text) =>
     text.replaceAll(/[\u2066-\u2069]/g, ''),
@@ -125,7 +125,7 @@ test.each(LANGUAGES)('rules are written in a form, ordered, tried and saved with
   await form.waitFor({ state: 'detached' });
   await page.getByLabel(words.second).check();
 
-  // The same payment, by the rules on the page and by the saved ones.
+  // The same payment, tried with the rules on the page and with the saved ones.
   const trial = page.getByRole('form', { name: words.trial.title });
   await trial.locator('[name=amount]').fill('12.5001');
   await trial.locator('[name=currency]').fill('bhd');
@@ -143,7 +143,7 @@ test.each(LANGUAGES)('rules are written in a form, ordered, tried and saved with
   await page.getByText(words.trial.noRule, { exact: true }).waitFor();
   expect(await shares.allInnerTexts()).toEqual(['100%', words.trial.takesOver]);
 
-  // Nothing is lost by leaving, and nothing is saved yet.
+  // Leaving the page loses nothing, and nothing is saved yet.
   expect(await stored()).toBeNull();
   await page.locator('.back-link').click();
   await dialog(page).getByRole('button', { name: unsaved.stay }).click();
@@ -173,7 +173,7 @@ test.each(LANGUAGES)('rules are written in a form, ordered, tried and saved with
 });
 
 test.each(LANGUAGES)(
-  'the JSON and the list show the same rules, and the page names the part that is wrong, in %s',
+  'the JSON and the list show the same rules, and the page names the part that is invalid, in %s',
   async (lang) => {
     const { routing: words, reasons, problems } = TEXTS[lang];
     const [first] = accounts;
@@ -278,7 +278,7 @@ async function takeDocsPicture(page: Page, lang: Locale): Promise<void> {
   await page.setViewportSize(WIDE);
   await page.evaluate('document.activeElement?.blur()');
   await page.evaluate('scrollTo(0, 0)');
-  // A chart is drawn again when the window has another size.
+  // A chart is drawn again when the size of the window changes.
   await expect.poll(() => page.locator('[data-account] .plot-curve').count()).toBe(2);
   const path = join(import.meta.dirname, `../../docs/pictures/routing-${lang}.png`);
   await page.screenshot({ path, fullPage: true, animations: 'disabled' });
@@ -310,7 +310,7 @@ const EXAMPLE = (first: string, second: string) => ({
 });
 
 test.each(LANGUAGES)(
-  'a profile without accounts has no empty table, but the way to the first account in %s',
+  'a profile without accounts shows how to add the first account instead of an empty table, in %s',
   async (lang) => {
     const { routing: words } = TEXTS[lang];
     const { profile } = await createTestProfile(shop.engine.database.pool);

@@ -8,7 +8,7 @@ import type { Visitor } from '../harness/visitor.ts';
 
 export const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#7a1fa2"/><circle cx="16" cy="16" r="7" fill="#ffffff"/></svg>`;
 
-/** A merchant in use, another that waits for approval, and people who can see them. */
+/** A merchant that is in use, another that is waiting for approval, and people who can see them. */
 export type SampleAccount = {
   readonly owner: TestPerson;
   readonly operator: TestPerson;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ar } from '@pay/dashboard/web/texts/ar/ar';
 import { en } from '@pay/dashboard/web/texts/en/en';
 import type { Page } from 'playwright-core';
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../harness/axe-violations.ts';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { type NewPayment, newPayment } from '../harness/new-payment.ts';
+import { newPaidPayment } from '../harness/paid-payment.ts';
 import { LANGUAGES } from '../harness/runs.ts';
 import { dialog } from './dashboard-stack.ts';
 import { type PayingShop, startPayingShop } from './paying-shop.ts';
@@ -16,12 +18,37 @@ const REGIONS = { en: ['en-GB', 'en-IE'], ar: ['ar-BH', 'ar-KW'] } as const;
 let shop: PayingShop;
 let browser: TestBrowser;
 let payment: NewPayment;
+let paid: NewPayment;
+let objects: Awaited<ReturnType<typeof objectsOf>>;
 beforeAll(async () => {
   [shop, browser] = await Promise.all([startPayingShop({ logLevel: 'silent' }), startBrowser()]);
   payment = await newPayment(shop.engine, { reference: 'Order 1042', amount: 3 });
   await newPayment(shop.engine, { reference: 'Order 1043', amount: 4 });
+  await shop.owner.post(`${shop.path}/webhook-endpoints`, { url: 'https://shop.example/hooks' });
+  paid = await newPaidPayment(shop.engine, { reference: 'Order 1044', amount: 10.5 });
+  objects = await objectsOf();
 });
 afterAll(() => Promise.all([shop?.stop(), browser?.stop()]));
+
+/** The ids of a refund, dispute, event, delivery and endpoint of the paid payment. */
+async function objectsOf() {
+  const at = `${shop.path}/payments/${paid.trackId}`;
+  const refund = await shop.owner.post(`${at}/refunds`, { amount: '1' }, { 'idempotency-key': randomUUID() });
+  const { body: dispute } = await shop.engine.api.post('/v1/sandbox/disputes', {
+    track_id: paid.trackId,
+    kind: 'opened',
+    reason_code: '13.1',
+  });
+  const { body } = await shop.owner.get(at);
+  const [event] = body.events;
+  return {
+    refundId: refund.body.refund_id as string,
+    disputeId: dispute.dispute_id as string,
+    eventId: event.event_id as string,
+    deliveryId: event.deliveries[0].delivery_id as string,
+    endpointId: event.deliveries[0].endpoint_id as string,
+  };
+}
 
 describe.each(LANGUAGES)('the search in %s', (lang) => {
   const words = TEXTS[lang];
@@ -49,7 +76,7 @@ describe.each(LANGUAGES)('the search in %s', (lang) => {
     await dialog(page).waitFor({ state: 'detached' });
   });
 
-  test('opens a page that the arrow keys chose', async () => {
+  test('opens a page that was chosen with the arrow keys', async () => {
     await open(page);
     const { keys, settings, home: first } = words.navigation;
     await option(page, first).and(page.locator('[aria-selected=true]')).waitFor();
@@ -73,6 +100,52 @@ describe.each(LANGUAGES)('the search in %s', (lang) => {
       await page.keyboard.press('Enter');
       await page.waitForURL(`${home()}/payments/${payment.trackId}`);
     }
+  });
+
+  test('finds a refund, dispute, event, delivery and endpoint by their ids, and opens them', async () => {
+    const { search, webhooks } = words;
+    const { refundId, disputeId, eventId, deliveryId, endpointId } = objects;
+    for (const [id, name, place] of [
+      [disputeId, search.dispute, `disputes/${disputeId}`],
+      [eventId, search.event, `events/${eventId}`],
+      [deliveryId, webhooks.delivery, `webhooks/deliveries/${deliveryId}`],
+      [endpointId, webhooks.endpoint, `webhooks/${endpointId}`],
+    ] as const) {
+      await open(page);
+      await page.keyboard.type(id);
+      // The payment of an event has a name that contains the event's.
+      const named = page.getByText(name, { exact: true });
+      await page.getByRole('option').filter({ has: named }).click();
+      await page.waitForURL(`${home()}/${place}`);
+    }
+    await open(page);
+    await page.keyboard.type(refundId);
+    await option(page, search.partsOfPayment['ref'] ?? '').click();
+    await page.waitForURL(`${home()}/payments/${paid.trackId}`);
+  });
+
+  test('finds payments by the last four digits of their card, and by their amount', async () => {
+    for (const [typed, name, found] of [
+      ['4242', words.search.byLastFour('4242'), 'Order 1044'],
+      ['٤٢٤٢', words.search.byLastFour('4242'), 'Order 1044'],
+      ['BHD 4', words.search.byAmount('4 BHD'), 'Order 1043'],
+    ] as const) {
+      await open(page);
+      await page.keyboard.type(typed);
+      await option(page, name).click();
+      await page.locator('tbody tr').filter({ hasText: found }).waitFor();
+      expect(await page.locator('tbody tr').count()).toBe(1);
+    }
+  });
+
+  test('finds an id of another profile of the person from any profile', async () => {
+    const other = await shop.owner.post('/api/merchants', { name: `Elsewhere ${lang}` });
+    await page.goto(`${shop.dashboard.url}/profiles/${other.body.profile_id}/team`);
+    await page.locator('h1').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(payment.trackId);
+    await option(page, 'Order 1042').click();
+    await page.waitForURL(`${home()}/payments/${payment.trackId}`);
   });
 
   test('says that nothing matches, and offers the list of payments', async () => {

@@ -57,7 +57,7 @@ test('an owner needs a second factor once Live access is approved, and other rol
   expect(verdict(await owner.get(merchant))).toBe('200');
 });
 
-test('a person is notified by e-mail of every change of the means by which they sign in', async () => {
+test('a person is notified by e-mail of every change to how they sign in', async () => {
   const person = await dashboard.person('Cleo');
   const browser = await dashboard.signedIn(person);
   await setUpCodes(browser);

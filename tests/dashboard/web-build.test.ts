@@ -48,7 +48,7 @@ function addWithImports(name: string, found: Set<string>): void {
     addWithImports(imported ?? '', found);
 }
 
-test('each option names its value, because Preact finds the selected option by it', () => {
+test('each option states its value, because Preact uses it to find the selected option', () => {
   const web = join(DIST, '..');
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
   expect(files.length).toBeGreaterThan(50);

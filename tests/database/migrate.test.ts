@@ -135,7 +135,7 @@ describe('a migration of a database in use', () => {
 
   const ask = async (text: string) => (await (pools[1] as Pool).query(text)).rows;
 
-  test('lets all others go first while it cannot get its lock', async () => {
+  test('lets all other statements go first while it cannot get its lock', async () => {
     await ask('create table orders (id integer)');
     const reader = await (pools[2] as Pool).connect();
     await reader.query('begin; select from orders');

@@ -63,7 +63,7 @@ function refuse(bare: string, about: About): string | undefined {
   }
   if (/^(create (or replace )?function|create type|comment on|create extension)/.test(bare)) return undefined;
   if (/^create (or replace )?trigger/.test(bare)) return undefined;
-  return 'its locks, and their duration, are not known here';
+  return 'its locks and their duration are not known here';
 }
 
 function refuseIndex(bare: string, { isStepwise, existing }: About): string | undefined {

@@ -1,18 +1,26 @@
 import { patientConnection } from '@pay/core/ground/database/own-connection';
 import { newIdRandom } from '@pay/core/ground/ids/public-id';
+import { readReceiptMail } from '@pay/core/telling/receipts/receipt-mail';
 import utils from 'pg/lib/utils.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardPage } from '../harness/card-page.ts';
+import { cardPage, fetchPage } from '../harness/card-page.ts';
+import { unwrap } from '../harness/merchant.ts';
 import { newPayment, truthOf } from '../harness/new-payment.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { FILL_ATTEMPTS, FILL_EVENTS, FILL_POSTINGS, FILL_SESSIONS } from '../load/filling/fill-sql.ts';
 import { hookQueries, type Query } from '../load/yardsticks/hook-queries.ts';
+import { sendRound, turnReceipts, withEmail } from '../receipts/receipt-shop.ts';
 
 /** How many sessions the profile has when PostgreSQL plans the statements. */
 const PLANNED_AT = [0, 5, 30, 100, 1_000];
 const SESSIONS = 3_000;
 const ROWS_READ_MAX = 100;
+/**
+ * The links of the audit are not part of a payment, and cannot be inserted twice. The search for receipts reads every new
+ * event.
+ */
+const NOT_AGAIN = /^audit\.|^receipts\.collect$/;
 
 let engine: TestEngine;
 const sent = new Map<string, Query>();
@@ -20,11 +28,11 @@ let unhook: () => void;
 
 beforeAll(async () => {
   unhook = hookQueries((query, proceed) => {
-    // The links of the audit are not part of a payment, and cannot be inserted twice.
-    if (query.name !== undefined && !query.name.startsWith('audit.')) sent.set(query.name, query);
+    if (query.name !== undefined && !NOT_AGAIN.test(query.name)) sent.set(query.name, query);
     return proceed();
   });
   engine = await startTestEngine();
+  await turnReceipts(engine, true);
   sent.clear();
   await payInEveryWay();
   unhook();
@@ -35,6 +43,7 @@ afterAll(async () => {
 });
 
 async function payInEveryWay(): Promise<void> {
+  await readReceipts();
   const created = await engine.api.post('/v1/sdk/checkout', { amount: 10.5, currency: 'BHD' });
   await engine.api.post(`/v1/sdk/checkout/${created.body.track_id}/pay`, { method: 'card' });
   const paid = await newPaidPayment(engine);
@@ -47,6 +56,15 @@ async function payInEveryWay(): Promise<void> {
   await engine.api.post('/merchant/capture', { track_id: held.trackId, amount: 1 }, { 'Idempotency-Key': 'capture-1' });
   const released = await newPaidPayment(engine, { capture: 'manual' });
   await engine.api.post('/merchant/void', { track_id: released.trackId }, { 'Idempotency-Key': 'void-1' });
+}
+
+/** Sends the receipt of a payment, and opens it. */
+async function readReceipts(): Promise<void> {
+  const { trackId } = await newPaidPayment(engine, withEmail());
+  await sendRound(engine);
+  const { profileId } = engine.profile.profile;
+  const mail = unwrap(await readReceiptMail(engine.database, { profileId, trackId }));
+  expect((await fetchPage(`${engine.url}${mail?.path}`)).status).toBe(200);
 }
 
 /** Gives the profile sessions `first` to `last` of the filled ones. */
@@ -69,7 +87,7 @@ async function empty(): Promise<void> {
   await connection.end();
 }
 
-/** A connection that plans each statement now, and keeps the plans, as a connection of an engine does. */
+/** A connection that plans each statement now and keeps the plans, as an engine's connection does. */
 async function connectionWithPlans() {
   const connection = await patientConnection(engine.database.pool);
   await connection.query('set plan_cache_mode = force_generic_plan');
@@ -89,7 +107,7 @@ function execution({ name, values = [] }: Query): string {
   return `execute "${name}" ${written.length > 0 ? `(${written.join(', ')})` : ''}`;
 }
 
-/** Replaces the random part of new ids, so that a statement can insert its rows again. */
+/** Replaces the random part of new ids, so that a statement can insert its rows a second time. */
 function withNewRandom(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return value.replace(/^(|(?:evt|ref|cap)_\w*)\w{22}$/, (_, start) => `${start}${newIdRandom()}`);
@@ -106,7 +124,7 @@ type Step = {
   readonly Plans?: readonly Step[];
 };
 
-/** The steps that read many rows, each in words. */
+/** Descriptions of the steps that read many rows. */
 function greedySteps(name: string, step: Step): readonly string[] {
   const each =
     step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0);

@@ -74,7 +74,7 @@ describe.skipIf(!isThere('helm', 'version'))('the chart (skipped where helm is n
     expect(objects.filter((object) => object.includes('script-log'))).toEqual([]);
   });
 
-  test('gives the script host the log of releases, byte by byte, and every node the key that it is signed with', async () => {
+  test('gives the script host the log of releases, byte for byte, and gives every node the key that verifies the log', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pay-chart-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const log = '{"version":"9.8.7","before":"","signature":"a+/=","note":"\\"{{ x }}, $y"}\n{"version":"9.9.0"}\n';

@@ -26,7 +26,7 @@ function named(page: string): ReadonlySet<string> {
   return new Set([...page.matchAll(/^\| `([\w]+)`/gm)].map(([, name]) => name ?? ''));
 }
 
-describe('everything that the production files name exists', () => {
+describe('everything that the production files refer to exists', () => {
   const settings = named(operations);
   const ownOfCompose = all(/^([A-Z_]+)=/gm, 'deploy/compose.env.example');
 

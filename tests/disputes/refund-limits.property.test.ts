@@ -25,7 +25,7 @@ const wish = fc.oneof(
   }),
 );
 
-test('whatever is refunded and charged back at the same time, nothing that was charged back is refunded afterwards', async () => {
+test('whatever is refunded and charged back at the same time, no amount that was charged back is refunded afterwards', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(wish, { minLength: 2, maxLength: 8 }), async (wishes) => {
       const payment = await newPaidPayment(engine);

@@ -61,7 +61,7 @@ function operationRows(
 ): readonly (readonly string[])[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { description = '', security = [] }]) => {
-      const scope = /needs (`[a-z.]+`)\.$/.exec(description)?.[1];
+      const scope = /needs (`[a-z._]+`)\.$/.exec(description)?.[1];
       return security.some((scheme) => 'apiKey' in scheme)
         ? [[`\`${method.toUpperCase()} ${path}\``, scope ?? 'missing']]
         : [];

@@ -5,6 +5,7 @@ import { cardPage } from '../harness/card-page.ts';
 import { createTestProfile } from '../harness/merchant.ts';
 import { newPayment } from '../harness/new-payment.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
+import { cardPageOf } from '../harness/payment-link.ts';
 import { ALL_SERVER_ROUTES, callRoute, READING_ROUTES } from '../harness/server-routes.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { draftAccount, fileOf, importText } from '../settlements/settling.ts';
@@ -56,6 +57,22 @@ describe('successful answers conform to the document', () => {
     conforms('rotateWebhookSecret', await calls.rotate(id, { overlap_seconds: 60 }, rotation), '200');
     conforms('resendFailed', await calls.resendFailed(id, TIME), '202');
     conforms('deleteWebhookEndpoint', await calls.remove(id), '204');
+  });
+
+  test('for a payment link, from creation to deactivation', async () => {
+    const link = { title: 'Invoice 1', currency: 'BHD', amount: 10.5 };
+    const created = await engine.api.post('/v1/payment-links', link);
+    conforms('createPaymentLink', created, '201');
+    const path = `/v1/payment-links/${created.body.link_id}`;
+    await cardPageOf(created.body.url);
+    conforms('listPaymentLinks', await engine.api.get('/v1/payment-links'), '200');
+    conforms('readPaymentLink', await engine.api.get(path), '200');
+    conforms('listLinkPayments', await engine.api.get(`${path}/payments`), '200');
+    conforms('deactivatePaymentLink', await engine.api.post(`${path}/deactivate`), '200');
+    const faulty = await engine.api.post('/v1/payment-links', { ...link, currency: 'XAU' });
+    conforms('createPaymentLink', faulty, '422 currency_unsupported');
+    conforms('listPaymentLinks', await engine.api.get('/v1/payment-links?limit=0'), '400 invalid_request');
+    conforms('listLinkPayments', await engine.api.get(`${path}/payments?limit=0`), '400 invalid_request');
   });
 
   test('for events of every kind and their deliveries', async () => {
@@ -155,6 +172,7 @@ describe('refusals conform to the document', () => {
     conforms('readBalance', await engine.api.get('/v1/balance?at=May'), '400 invalid_request');
     conforms('readStatement', await engine.api.get('/v1/statement?from=2026-02&to=2026-01'), '400 invalid_request');
     conforms('readDispute', await engine.api.get(`/v1/disputes/x${long}`), '400 invalid_request');
+    conforms('readPaymentLink', await engine.api.get(`/v1/payment-links/x${long}`), '400 invalid_request');
     const card = { description: '4242 4242 4242 4242' };
     conforms('createWebhookEndpoint', await calls.create(card), '422 card_number_not_allowed');
     conforms('changeWebhookEndpoint', await calls.change(id, card), '422 card_number_not_allowed');
@@ -207,6 +225,6 @@ test('every documented status occurs in these tests', () => {
     .flatMap(({ operationId, responses }) => Object.keys(responses).map((name) => `${operationId} ${name}`))
     .filter((name) => !name.endsWith(' default'));
   // These statuses would need a first request that hangs for longer than the second request waits.
-  const onlyInFlight = new Set(['createWebhookEndpoint 409', 'rotateWebhookSecret 409']);
+  const onlyInFlight = new Set(['createPaymentLink 409', 'createWebhookEndpoint 409', 'rotateWebhookSecret 409']);
   expect(named.filter((name) => !seen.has(name) && !onlyInFlight.has(name))).toEqual([]);
 });

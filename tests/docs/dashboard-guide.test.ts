@@ -4,6 +4,8 @@ import { MERCHANT_RIGHTS, mayDo } from '@pay/core/merchants/access/rights';
 import { ROLES } from '@pay/core/merchants/access/role';
 import { paymentsCsv } from '@pay/dashboard/server/streams/payments-csv';
 import { ar } from '@pay/dashboard/web/texts/ar/ar';
+import { developers } from '@pay/dashboard/web/texts/ar/developers';
+import { links } from '@pay/dashboard/web/texts/ar/links';
 import { inbox } from '@pay/dashboard/web/texts/en/insight';
 import { payments } from '@pay/dashboard/web/texts/en/payments';
 import { webhooks } from '@pay/dashboard/web/texts/en/webhooks';
@@ -24,9 +26,22 @@ describe('the guide to the dashboard', () => {
   });
 
   test('lists every payment filter by the label of its field', () => {
-    const { search, status, brand, from, to, currency, amountMin, amountMax, reference, metadata } = payments.filters;
+    const { search, status, brand, from, to, currency, amountMin, amountMax, reference, metadata, last4 } =
+      payments.filters;
     const named = firstCells('### Find payments').flatMap((cell) => cell.split(', '));
-    expect(named).toEqual([search, status, brand, from, to, currency, amountMin, amountMax, reference, metadata]);
+    expect(named).toEqual([
+      search,
+      status,
+      brand,
+      from,
+      to,
+      currency,
+      amountMin,
+      amountMax,
+      reference,
+      metadata,
+      last4,
+    ]);
   });
 
   test.each([
@@ -54,7 +69,7 @@ describe('the table of Arabic terms', () => {
     .filter((line) => line.startsWith('|'))
     .slice(2)
     .map((line) => line.split('|').map((cell) => cell.trim()));
-  const texts = textsIn(ar).join('\n');
+  const texts = textsIn({ ...ar, developers, links }).join('\n');
 
   test('has 44 terms, each with a source or marked as our own choice', () => {
     expect(rows.length).toBe(44);

@@ -1,17 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EVENT_TYPES } from '@pay/core/record/events/event-type';
+import { eventTypes } from '@pay/dashboard/web/texts/en/event-types';
 import type { OpenapiDocument, Operation, Schema } from '@pay/engine/http/openapi/openapi-document';
 import { NEUTRAL_HOSTS } from '@pay/engine/http/schemas/examples';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { eventCatalogue } from './event-catalogue.ts';
 import { eventSchemaFile } from './event-schema-file.ts';
 import { ROOT, writeDocument } from './write-document.ts';
 
 const FILE = join(ROOT, 'docs/openapi.json');
+const CATALOGUE = join(ROOT, 'apps/dashboard/web/pages/events/event-catalogue.json');
 const MEND =
-  'docs/openapi.json or docs/schemas does not match the engine. Run: UPDATE_OPENAPI=1 npm test -- tests/docs/openapi.test.ts';
+  'docs/openapi.json, docs/schemas or the catalogue of events does not match the engine. Run: UPDATE_OPENAPI=1 npm test -- tests/docs/openapi.test.ts';
 
 let engine: TestEngine;
 let document: OpenapiDocument;
@@ -46,6 +49,19 @@ describe('each event', () => {
     const files = await readdir(join(ROOT, 'docs/schemas'));
     expect(files.sort()).toEqual(EVENT_TYPES.map((type) => `${type}.json`).sort());
   });
+});
+
+test('the dashboard shows the events as the schemas describe them', async () => {
+  const catalogue = eventCatalogue(document, EVENT_TYPES);
+  if (process.env['UPDATE_OPENAPI'] === '1') await writeDocument(CATALOGUE, JSON.stringify(catalogue));
+  expect(JSON.parse(await readFile(CATALOGUE, 'utf8').catch(() => 'null')), MEND).toEqual(catalogue);
+  for (const type of EVENT_TYPES) {
+    const { description = '' } = eventSchemaFile(document, type);
+    expect(eventTypes.sent[type]).toBe(String(description).replaceAll('`', ''));
+  }
+  for (const { fields } of [catalogue, ...Object.values(catalogue.data)]) {
+    expect(fields.filter(({ description }) => description === '')).toEqual([]);
+  }
 });
 
 test('the document is valid OpenAPI 3.1, and its references exist', async () => {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** Writes a JSON document in the project's format. */
+/** Writes a JSON document in the project's formatting. */
 export async function writeDocument(file: string, text: string): Promise<void> {
   const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
   const formatting = promisify(execFile)(process.execPath, [biome, 'format', '--stdin-file-path=document.json'], {

@@ -8,7 +8,7 @@ export type AcquirerCall = { readonly method: string; readonly path: string };
 export type AcquirerReply = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
 
 /**
- * A function that answers a call to the acquirer with what `forward` returns or with something else; `cut` breaks the
+ * A function that answers a call to the acquirer, with what `forward` returns or with something else; `cut` breaks the
  * connection.
  */
 export type Meddler = (call: AcquirerCall, forward: () => Promise<AcquirerReply>) => Promise<AcquirerReply | 'cut'>;

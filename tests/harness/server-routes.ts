@@ -33,6 +33,8 @@ export const SERVER_ROUTES: readonly ServerRoute[] = [
     from: '2026-01-01T00:00:00Z',
     to: '2026-01-02T00:00:00Z',
   }),
+  route('createPaymentLink', 'POST /v1/payment-links', { title: 'Invoice 1', currency: 'BHD', amount: 10.5 }),
+  route('deactivatePaymentLink', 'POST /v1/payment-links/{link_id}/deactivate'),
   route('simulateDispute', 'POST /v1/sandbox/disputes', {
     track_id: 'trk_7Hq2Lw9ZbT4cVx8NfKdR3mYsJ6PgAe',
     kind: 'chargeback',
@@ -52,6 +54,9 @@ export const READING_ROUTES: readonly ServerRoute[] = [
   route('readSettlement', 'GET /v1/settlements/{settlement_id}'),
   route('listSettlementLines', 'GET /v1/settlements/{settlement_id}/lines'),
   route('listDisputes', 'GET /v1/disputes'),
+  route('listPaymentLinks', 'GET /v1/payment-links'),
+  route('readPaymentLink', 'GET /v1/payment-links/{link_id}'),
+  route('listLinkPayments', 'GET /v1/payment-links/{link_id}/payments'),
   route('readDispute', 'GET /v1/disputes/{dispute_id}'),
 ];
 

@@ -12,6 +12,6 @@ export async function shopperSeen(
   const response = await fetch(`${simulatorUrl}/book?reference=${attemptId}`);
   const { sales } = (await response.json()) as { sales: readonly { shopper: ShopperSeen | null }[] };
   const [sale] = sales;
-  if (!sale?.shopper) throw new Error(`the acquirer's book has no shopper of ${attemptId}`);
+  if (!sale?.shopper) throw new Error(`the acquirer's book has no shopper for ${attemptId}`);
   return sale.shopper;
 }

@@ -15,7 +15,10 @@ export const refusing: Meddler = async ({ path }, forward) => {
   return path.endsWith('/sales') ? overAnotherAmount(said) : said;
 };
 
-/** Creates a payment with an unknown outcome whose reversal the acquirer refuses until the proxy is honest again. */
+/**
+ * Creates a payment with an unknown outcome whose reversal the acquirer refuses until the proxy forwards its answers
+ * unchanged again.
+ */
 export async function newUnsettledPayment(
   engine: ProxiedEngine,
   fields: Readonly<Record<string, unknown>> = {},
@@ -60,7 +63,7 @@ export async function newRefusedLateApproval(
   return payment;
 }
 
-/** Makes the acquirer honest again, and waits until it has reversed the payment. */
+/** Makes the proxy forward the acquirer's answers unchanged again, and waits until the payment is reversed. */
 export async function letAcquirerSettle(engine: ProxiedEngine, payment: NewPayment): Promise<void> {
   engine.proxy.meddler = honest;
   await reversed(engine, payment);

@@ -170,6 +170,8 @@ describe('a profile that is suspended', () => {
     const others: Readonly<Record<string, string>> = {
       createSession: '201',
       initiatePayment: '201',
+      createPaymentLink: '201',
+      listPaymentLinks: '200',
       createWebhookEndpoint: '201',
       createRefund: '400 idempotency_key_required',
       createCapture: '400 idempotency_key_required',

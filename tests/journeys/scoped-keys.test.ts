@@ -22,6 +22,11 @@ const SCOPES: Readonly<Record<string, KeyScope>> = {
   createRefund: 'refunds',
   createCapture: 'captures',
   createVoid: 'captures',
+  createPaymentLink: 'payment_links',
+  listPaymentLinks: 'payment_links',
+  readPaymentLink: 'payment_links',
+  deactivatePaymentLink: 'payment_links',
+  listLinkPayments: 'payment_links',
   listEvents: 'events',
   resendEvent: 'webhooks',
   createWebhookEndpoint: 'webhooks',
@@ -108,7 +113,7 @@ test.each([
   expect(result).toMatchObject({ refusal: { code: 'invalid_request', errors: [{ reason: 'networks_unfit' }] } });
 });
 
-test('a key stops working when it expires, is never the default, and its successor has the same limits and lifetime', async () => {
+test('a key with limits stops working when it expires, is never the default, and passes its limits and lifetime on to its successor', async () => {
   const limits = { scopes: ['sessions'], expiresInDays: 90, allowedNetworks: HERE };
   const { key, value } = await issueSecret(pool(), profileId, limits);
   await letKeysAge(pool(), key.keyId, 89);

@@ -62,6 +62,7 @@ describe.each(ROUTES)('POST %s', (path) => {
     expect(answer.body).toEqual({
       ...sent,
       ...link,
+      payment_link: null,
       track_id: expect.stringMatching(`^trk_${engine.profile.profile.profileId}[0-9A-Za-z]{22}$`),
       status: 'open',
       amount_minor: 10_500,
@@ -79,6 +80,7 @@ describe.each(ROUTES)('POST %s', (path) => {
       const answer = await api.post(path, { amount: 500, currency: 'JPY' });
       expect(answer.body).toEqual({
         ...link,
+        payment_link: null,
         track_id: expect.stringMatching(`^trk_${ID}$`),
         status: 'open',
         amount: 500,

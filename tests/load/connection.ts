@@ -12,6 +12,8 @@ export type Answer = {
 export type Connection = {
   /** Sends a complete request; fails if the connection ends before the answer is complete. */
   exchange(request: string): Promise<Answer>;
+  /** False once either side has closed it. */
+  isOpen(): boolean;
   close(): void;
 };
 
@@ -69,6 +71,7 @@ export async function openConnection(origin: string): Promise<Connection> {
         waiting = { resolve, reject };
         socket.write(request, 'latin1');
       }),
+    isOpen: () => !socket.destroyed && !socket.readableEnded,
     close: () => socket.destroy(),
   };
 }

@@ -1,6 +1,6 @@
-/** Requests of a load, each as the text that is sent. */
+/** The requests of a load, each as the text that is sent. */
 export type Requests = {
-  createSession(reference: string): string;
+  createSession(reference: string, idempotencyKey?: string): string;
   startPayment(trackId: string): string;
   cancelSession(trackId: string): string;
   paymentStatus(trackId: string): string;
@@ -25,10 +25,15 @@ export function requestsTo(origin: string, apiKey: string): Requests {
   const key = `X-API-Key: ${apiKey}\r\n`;
   const post = (target: string, type: string, headers: string, body: string) =>
     `POST ${target} HTTP/1.1\r\n${host}${headers}Content-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
-  const call = (target: string, body: Readonly<Record<string, unknown>>) =>
-    post(target, 'application/json', key, JSON.stringify(body));
+  const call = (target: string, body: Readonly<Record<string, unknown>>, headers = '') =>
+    post(target, 'application/json', key + headers, JSON.stringify(body));
   return {
-    createSession: (reference) => call('/v1/sdk/checkout', { amount: 10.5, currency: 'BHD', reference }),
+    createSession: (reference, idempotencyKey) =>
+      call(
+        '/v1/sdk/checkout',
+        { amount: 10.5, currency: 'BHD', reference },
+        idempotencyKey === undefined ? '' : `Idempotency-Key: ${idempotencyKey}\r\n`,
+      ),
     startPayment: (trackId) => call(`/v1/sdk/checkout/${trackId}/pay`, { method: 'card' }),
     cancelSession: (trackId) => call(`/v1/sdk/checkout/${trackId}/cancel`, {}),
     paymentStatus: (trackId) => call('/merchant/payment-status', { track_id: trackId }),

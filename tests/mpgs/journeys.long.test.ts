@@ -92,7 +92,7 @@ describe('a bank that does not answer', () => {
     expect(await truthOf(own, payment)).toMatchObject(truth);
   });
 
-  test.each(['lose_answer', 'late'] as const)('and a sale with the fault %s is charged once', async (kind) => {
+  test.each(['lose_answer', 'late'] as const)('a sale with the fault %s is charged once', async (kind) => {
     fake.faults.add({ operation: 'PAY', kind });
     const { payment } = await pay(own, 'plain', 'approved');
     await eventually(async () => {
@@ -102,7 +102,7 @@ describe('a bank that does not answer', () => {
     expect(await ordersOf(own, payment)).toMatchObject([{ captured: 10_500n }]);
   });
 
-  test('and a sale that never reached the gateway is reversed, so that the shopper can try again', async () => {
+  test('a sale that never reached the gateway is reversed, so that the shopper can try again', async () => {
     fake.faults.add({ operation: 'PAY', kind: 'lose_request' });
     const { payment } = await pay(own, 'plain', 'approved');
     expect(await states(payment)).toEqual(['unknown']);

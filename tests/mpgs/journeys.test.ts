@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([engine.stop(), fake.stop()]));
 
-test('a shopper whom the issuer authenticates silently pays once, and both books agree', async () => {
+test('a shopper who is authenticated without a challenge pays once, and both books agree', async () => {
   const own = await atGateway(engine, fake);
   const { payment } = await pay(own, 'frictionless', 'approved');
   expect(await truthOf(own, payment)).toMatchObject({

@@ -112,7 +112,7 @@ describe('approvals that the acquirer has and the database does not', () => {
     expect(rows).toEqual([{ details: { count: 2, account_id: null } }]);
   });
 
-  test('are settled by an operator if the acquirer refuses for good to reverse them, and workers stop asking', async () => {
+  test('are settled by an operator if the acquirer permanently refuses to reverse them, and workers stop asking', async () => {
     const { profileId } = engine.profile.profile;
     const { pool } = engine.database;
     const settle = (attempt: string, as: string, note = 'Huda at the acquirer, ticket 4712') =>

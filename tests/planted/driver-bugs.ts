@@ -60,7 +60,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     from: "if (outcome.kind === 'approved') await noteLateApproval(deps, attempt, outcome);",
     to: '',
     run: OVERTAKEN,
-    caughtBy: 'an approval that was received is paid, or noticed as late',
+    caughtBy: 'an approval that was received is paid, or recorded as late',
   },
   {
     name: 'An approval that is found after the attempt has ended is dropped',
@@ -87,7 +87,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     caughtBy: 'nothing is left undecided',
   },
   {
-    name: 'Events tell of 1 USD',
+    name: 'Events report 1 USD',
     file: `${PAYMENTS}/payment-event.ts`,
     from: 'data: paymentStatusAnswer(view, environment), at };',
     to: "data: { ...paymentStatusAnswer(view, environment), amount: 1, amount_minor: 100, currency: 'USD' }, at };",
@@ -241,7 +241,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     caughtBy: 'refunds add up',
   },
   {
-    name: 'A capture that is asked for again is another capture',
+    name: 'A repeated request for a capture is treated as another capture',
     file: 'packages/acquirers/src/simulator/wire/capture-request.ts',
     from: 'capture_ref: request.reference,',
     to: 'capture_ref: request.reference.slice(0, -4) + String(Date.now()).slice(-4),',
@@ -297,7 +297,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     caughtBy: 'every sent message carries a recorded event',
   },
   {
-    name: 'A yen has a hundredth',
+    name: 'The yen has hundredths',
     file: 'packages/money/src/currency.ts',
     from: 'return decimals;',
     to: "return currency === 'JPY' ? 2 : decimals;",

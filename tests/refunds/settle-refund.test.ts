@@ -63,14 +63,14 @@ describe('an operator ends a refund that the acquirer never settles', () => {
     },
   );
 
-  test('only once, even if two try at the same time', async () => {
+  test('but only once, even if two try at the same time', async () => {
     const { payment, refundId } = await unsettled(5);
     const settled = await Promise.all([settle(refundId, 'failed'), settle(refundId, 'succeeded')]);
     expect(settled.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await eventsOf(engine, payment)).toHaveLength(2);
   });
 
-  test('not before enough inquiries, not without a note, and not for an unknown id', async () => {
+  test('but not before enough inquiries, without a note, or for an unknown id', async () => {
     const { payment, refundId } = await unsettled(4);
     expect(await settle(refundId, 'failed')).toMatchObject({ ok: false, refusal: { code: 'refund_not_possible' } });
     expect(await settle(refundId, 'failed', ' ')).toMatchObject({ ok: false, refusal: { code: 'invalid_request' } });

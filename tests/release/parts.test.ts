@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('the entry of the changelog', () => {
   const CHANGELOG = '# Changelog\n\n## 0.2.0\n\n- Two.\n\n## 0.1.10\n\n- Ten.\n\n## 0.1.1\n\n';
 
-  test('is that of the version, and no longer', () => {
+  test('is the text about the version, and nothing more', () => {
     expect(changelogSection(CHANGELOG, '0.2.0')).toBe('## 0.2.0\n\n- Two.\n');
     expect(changelogSection(CHANGELOG, '0.1.10')).toBe('## 0.1.10\n\n- Ten.\n');
   });
@@ -36,7 +36,7 @@ describe('an archive', () => {
     expect(tarArchive(files.toReversed(), at).equals(tarArchive(files, at))).toBe(true);
   });
 
-  test('is unpacked by tar, with names, modes, times and bytes', () => {
+  test('can be unpacked by tar, with its names, modes, times and contents unchanged', () => {
     writeFileSync(join(folder, 'archive.tar.gz'), tarArchive(files, at));
     const tar = (...args: readonly string[]) =>
       execFileSync('tar', [...args, '-f', 'archive.tar.gz'], {

@@ -15,7 +15,7 @@ import { ROOT } from '../tidy/project-files.ts';
 
 const PROGRAM = join(ROOT, 'scripts/release/release.ts');
 const VERSION = projectVersion();
-/** Packages that this machine can build only with tools of their own and a network. */
+/** Packages that can be built only with their own tools and a network connection. */
 const FOREIGN = ['python', 'java'];
 
 const work = mkdtempSync(join(tmpdir(), 'pay-release-'));
@@ -70,7 +70,7 @@ for (const name of FOREIGN) {
 }
 
 test('a release of a commit is signed, verified, and refused after a change', async () => {
-  // A clone has no uncommitted files, whatever this folder has.
+  // A clone has no uncommitted files, even if this folder has some.
   const clone = join(work, 'clone');
   execFileSync('git', ['clone', '-q', ROOT, clone]);
   execFileSync('ln', ['-s', join(ROOT, 'node_modules'), join(clone, 'node_modules')]);
@@ -97,7 +97,7 @@ test('a release of a commit is signed, verified, and refused after a change', as
   const widget = ['--out', out, '--without', names, '--scripts', cdn, ...hosts];
   await expect(release(...widget)).rejects.toThrow('The log of scripts is signed: give --key with --scripts.');
   await expect(release(...widget.slice(0, -2), '--key', secret)).rejects.toThrow("--live-host must be the engine's");
-  expect(await release(...widget, '--key', secret)).toContain(`its log has v${VERSION}.`);
+  expect(await release(...widget, '--key', secret)).toContain(`its log contains v${VERSION}.`);
   const log = readFileSync(join(cdn, 'releases.jsonl'), 'utf8');
   const verified = verifyLog(log, publicKey);
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();

@@ -11,20 +11,20 @@ const places = (await versionPlaces()).map((place) => ({
   text: readFileSync(join(ROOT, place.file), 'utf8'),
 }));
 
-test.each(places)('$file carries the version of package.json', ({ text, versionsIn }) => {
+test.each(places)('$file contains the version in package.json', ({ text, versionsIn }) => {
   const versions = versionsIn(text);
   expect(versions.length).toBeGreaterThan(0);
   expect([...new Set(versions)]).toEqual([VERSION]);
 });
 
-test.each(places)('$file gets another version by the command, and nothing else in it changes', (place) => {
+test.each(places)('the command changes the version in $file, and nothing else in it', (place) => {
   const { text, versionsIn, withVersion } = place;
   const changed = withVersion(text, '98.76.54');
   expect([...new Set(versionsIn(changed))]).toEqual(['98.76.54']);
   expect(withVersion(changed, VERSION)).toBe(text);
 });
 
-test('every kind of package is among them', () => {
+test('every kind of package has such a file', () => {
   const files = places.map(({ file }) => file);
   expect(files).toEqual(
     expect.arrayContaining([
@@ -45,7 +45,7 @@ test('every kind of package is among them', () => {
   );
 });
 
-test('no other file names the version, or a new version would leave it behind', () => {
+test('no other file names the version, because the command would not update it', () => {
   const known = new Set(places.map(({ file }) => file));
   const escaped = VERSION.replaceAll('.', '\\.');
   const naming = new RegExp(`(version|@pay/|pay[_-]|/v).*(?<![\\d.])${escaped}(?![\\d.])`, 'i');

@@ -70,12 +70,14 @@ export function moneyDifferences(
     return isTaken && !isSame ? [`${reference} has a different amount at the acquirer`] : [];
   });
   const unsold = [...attempts.values()].filter(({ attempt_id: id, state }) => state === 'approved' && !sales.has(id));
-  const unpaid = [...attempts.values()].filter(
-    ({ state, status }) => (state === 'approved') !== (status === 'succeeded'),
+  // A shopper can try again after an attempt that was not approved.
+  const unpaid = [...Map.groupBy(attempts.values(), ({ track_id: track }) => track).values()].filter(
+    (ofSession) =>
+      ofSession.some(({ state }) => state === 'approved') !== ofSession.some(({ status }) => status === 'succeeded'),
   );
   return [
     ...ofSales,
     ...unsold.map(({ attempt_id: id }) => `${id} is approved only in the database`),
-    ...unpaid.map(({ attempt_id: id, state, status }) => `${id} is ${state}, and its session ${status}`),
+    ...unpaid.flat().map(({ attempt_id: id, state, status }) => `${id} is ${state}, and its session ${status}`),
   ];
 }

@@ -35,7 +35,7 @@ async function routeTo(accountId: string): Promise<void> {
   unwrap(await setRouting(engine.database, OPERATOR, { profileId, document, version: null }));
 }
 
-test('the attempts of an account are counted in the hour in which they were made, and together', async () => {
+test('the attempts of an account are counted in the hour in which they were made, and in total', async () => {
   const [first, second] = await twoAccounts(engine, other);
   for (const hours of [0, 5, 5]) await payAt(engine, VISA, hoursAgo(hours));
   await payAt(engine, DECLINED, hoursAgo(5));

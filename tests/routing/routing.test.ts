@@ -219,7 +219,7 @@ describe('the database itself refuses, whatever the code does,', () => {
 });
 
 describe("the schemes' limits", () => {
-  test('stop all tries with a card that its issuer has blocked for good, in every profile of the merchant', async () => {
+  test('stop all tries with a card that its issuer has permanently blocked, in every profile of the merchant', async () => {
     const [first] = await twoAccounts();
     await route([all(first)]);
     await pay(STOLEN);

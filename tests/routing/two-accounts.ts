@@ -7,7 +7,7 @@ import { type NewPayment, newPayment } from '../harness/new-payment.ts';
 import { activateSimulatorAccount } from '../harness/simulator-account.ts';
 import type { TestEngine } from '../harness/test-engine.ts';
 
-/** A second simulator beside the engine's own, with a book of its own. */
+/** A second simulator beside the engine's own, with its own book. */
 export type OtherSimulator = { readonly url: string; stop(): Promise<void> };
 
 const LOADED_AT = Date.now();
@@ -41,7 +41,7 @@ export async function twoAccounts(
   return [first, await activateSimulatorAccount(engine, {}, other.url, true)];
 }
 
-/** A payment that was made, with its attempts, at a time other than now. */
+/** Creates a payment, and moves it and its attempts to another time. */
 export async function payAt(engine: TestEngine, number: string, at: Date): Promise<NewPayment> {
   const payment = await newPayment(engine);
   await (await cardPage(payment.url)).pay(number);

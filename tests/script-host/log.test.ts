@@ -25,7 +25,7 @@ const textOf = (changed: readonly string[]) => changed.map((line) => `${line}\n`
 const verified = (changed: readonly string[]) => verifyLog(textOf(changed), folder.publicKey);
 
 describe('the log of releases', () => {
-  test('has a line for each release, which names the commit, the file, its bytes and its hash, and the line before', () => {
+  test('has a line for each release, which names the commit, the file, its size, its hash and the previous line', () => {
     const [first, second] = lines.map((line) => JSON.parse(line));
     expect(first).toEqual({
       version: '1.0.0',
@@ -112,7 +112,7 @@ describe('a check of a folder', () => {
     expect(await check()).toEqual(faults);
   });
 
-  test('finds a last line that was removed, by its script and by an earlier copy', async () => {
+  test('detects that the last line was removed, by its script and by an earlier copy', async () => {
     await folder.writeLog(textOf(lines.slice(0, 2)));
     expect(await check(textOf(lines))).toEqual([
       'The log no longer contains what the earlier copy has.',

@@ -12,7 +12,7 @@ export type LoggedFolder = PublishFolder & {
   release(version: string, word?: string): Promise<void>;
   readLog(): Promise<string>;
   writeLog(log: string): Promise<void>;
-  /** Replaces a published file, as somebody who has got hold of the folder would. */
+  /** Replaces a published file, as someone with access to the folder could. */
   plant(path: string, bytes: string | Buffer): Promise<void>;
 };
 

@@ -39,7 +39,7 @@ test('the log is served, revalidated each time, and its scripts are checked ther
   expect(await verify(folder.path, [], { PAY_SCRIPTS_PUBLIC_KEY: spki })).toMatchObject({ code: 0, stdout: intact });
 });
 
-test('a key is needed, and each fault is a line', async () => {
+test('a key is required, and each fault has its own line', async () => {
   expect(await verify(url, [])).toMatchObject({ code: 1, stderr: expect.stringContaining('--public-key') });
   await folder.plant('v1.0.0/checkout.js', 'evil()');
   await folder.plant('v1.0.0/checkout.js.br', 'not brotli');

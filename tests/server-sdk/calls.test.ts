@@ -22,7 +22,7 @@ beforeEach(() => {
 
 /** Calls each method that sends requests to the service. */
 async function callEverything(): Promise<void> {
-  const { checkout, payments, refunds, events, webhookEndpoints, ledger, settlements, disputes } = pay;
+  const { checkout, payments, refunds, events, webhookEndpoints, ledger, settlements, disputes, paymentLinks } = pay;
   await checkout.create({ amount: 10.5, currency: 'BHD' });
   await checkout.pay('trk_1');
   await checkout.cancel('trk_1');
@@ -48,6 +48,11 @@ async function callEverything(): Promise<void> {
   await settlements.list({ after: 'stf_1' }).page();
   await settlements.retrieve('stf_1');
   await settlements.lines('stf_1', { after: 3 }).page();
+  await paymentLinks.create({ title: 'Invoice 1', currency: 'BHD', amount: 10.5 });
+  await paymentLinks.list({ after: 'plk_1' }).page();
+  await paymentLinks.retrieve('plk_1');
+  await paymentLinks.deactivate('plk_1');
+  await paymentLinks.payments('plk_1', { limit: 10 }).page();
   await disputes.list({ status: 'opened' }).page();
   await disputes.retrieve('dsp_1');
   await disputes.simulate({ track_id: 'trk_1', kind: 'chargeback' });
@@ -76,6 +81,7 @@ test('every operation that accepts a secret key has a method, which sends an ide
       .replace(/evt_1/, '{event_id}')
       .replace(/stf_1/, '{settlement_id}')
       .replace(/whe_1/, '{endpoint_id}')
+      .replace(/plk_1/, '{link_id}')
       .replace(/dsp_1/, '{dispute_id}');
     return `${method} ${path}${headers['idempotency-key'] === undefined ? '' : ' keyed'}`;
   });

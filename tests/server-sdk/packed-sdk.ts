@@ -37,7 +37,7 @@ export function packSdk(): PackedSdk {
   };
 }
 
-/** npm prints what `prepack` is called before its own answer. */
+/** npm prints the name of the `prepack` script before its own output. */
 function answerIn(said: string): string {
   return said.slice(said.search(/^[[{]/m));
 }

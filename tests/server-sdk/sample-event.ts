@@ -28,6 +28,7 @@ export function paidEvent(id: string, reference: string): WebhookEvent {
     sequence: 1,
     data: {
       track_id: 'trk_7Hq2Lw9ZbT4cVx8NfKdR3mYsJ6PgAe',
+      payment_link: null,
       status: 'paid',
       amount: 10.5,
       amount_minor: 10500,

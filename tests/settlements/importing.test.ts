@@ -237,7 +237,7 @@ test('a payment in two batches of a file, and in two files that are imported at 
   expect(await checkLedger(pool, profileId())).toEqual([]);
 });
 
-test('an update adds up files that were imported before it in the same way as their import does now', async () => {
+test('an update adds up earlier imported files in the same way as an import does now', async () => {
   const { sql } = readMigrations().find(({ name }) => name === '0045-settlement-totals') ?? { sql: '' };
   const [insert = ''] = /^insert into settlement_totals.*?;$/ms.exec(sql) ?? [];
   const connection = await engine.database.pool.connect();

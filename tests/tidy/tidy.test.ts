@@ -61,7 +61,7 @@ describe('names', () => {
   });
 });
 
-describe('places', () => {
+describe('the places where code can be', () => {
   test('SQL is only in *-sql.ts and in database/', () => {
     const isElsewhere = ({ path, text }: ProjectFile) =>
       !path.endsWith('-sql.ts') && !path.includes('/database/') && /\bstatement\(\s*'/.test(text);

@@ -45,6 +45,12 @@ describe('the lanes that a worker holds', () => {
     expect(dropped).toEqual([]);
   });
 
+  test('are free early enough for another worker to have them 30 seconds after this one was killed', async () => {
+    expect(await leasedForSeconds()).toBeLessThan(28);
+    await book.maintain();
+    expect(await leasedForSeconds()).toBeLessThan(28);
+  });
+
   test('are dropped once another worker has them, and that worker keeps them', async () => {
     await setLane("owner = 'there', fence = fence + 1");
     await book.maintain();

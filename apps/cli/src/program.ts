@@ -83,7 +83,7 @@ export async function newProgram(name = ''): Promise<Command> {
   return program;
 }
 
-/** What all commands have: `--json`, and a reference to the command's help after a usage error. */
+/** Adds what all commands have: `--json`, and a reference to the command's help after a usage error. */
 function complete(command: Command, path: readonly string[]): void {
   const { commands } = command;
   const name = path.join(' ');

@@ -7,15 +7,19 @@ import { DISPUTE_ROUTES } from './routes/disputes.ts';
 import { HOME_ROUTES } from './routes/home.ts';
 import { INSIGHT_ROUTES } from './routes/insight.ts';
 import { KEY_ROUTES } from './routes/keys.ts';
+import { LINK_ROUTES } from './routes/links.ts';
 import { ME_ROUTES } from './routes/me.ts';
 import { MERCHANT_ROUTES } from './routes/merchants.ts';
+import { NOTE_ROUTES } from './routes/notes.ts';
 import { OPERATOR_ROUTES } from './routes/operator.ts';
 import { PAYMENT_ROUTES } from './routes/payments.ts';
 import { PLATFORM_ROUTES } from './routes/platform.ts';
 import { PROFILE_ROUTES } from './routes/profiles.ts';
+import { RECEIPT_ROUTES } from './routes/receipts.ts';
 import { ROUTING_ROUTES } from './routes/routing.ts';
 import { SETTLEMENT_ROUTES } from './routes/settlements.ts';
 import { TEAM_ROUTES } from './routes/team.ts';
+import { VIEW_ROUTES } from './routes/views.ts';
 import { WEBHOOK_ROUTES } from './routes/webhooks.ts';
 
 /** What every route requires and returns. */
@@ -28,7 +32,11 @@ export const ROUTES = {
   ...KEY_ROUTES,
   ...OPERATOR_ROUTES,
   ...PAYMENT_ROUTES,
+  ...RECEIPT_ROUTES,
+  ...NOTE_ROUTES,
+  ...VIEW_ROUTES,
   ...DISPUTE_ROUTES,
+  ...LINK_ROUTES,
   ...WEBHOOK_ROUTES,
   ...INSIGHT_ROUTES,
   ...HOME_ROUTES,

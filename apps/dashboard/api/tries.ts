@@ -9,5 +9,7 @@ const MINUTES = 60;
 export const EXPORTS: Tries = { name: 'export', most: 120, seconds: 10 * MINUTES };
 export const VERIFICATIONS: Tries = { name: 'verify-proof', most: 30, seconds: 10 * MINUTES };
 export const UPLOADS: Tries = { name: 'upload', most: 60, seconds: 10 * MINUTES };
+/** E-mails to shoppers. */
+export const RECEIPTS: Tries = { name: 'receipt', most: 30, seconds: 10 * MINUTES };
 /** Requests to other companies' servers. */
 export const CALLS_TO_OTHERS: Tries = { name: 'call-to-others', most: 60, seconds: 10 * MINUTES };

@@ -25,8 +25,8 @@ export type DashboardConfig = {
   readonly engines: { readonly sandbox: string; readonly live: string };
   readonly scriptHost: string;
   /**
-   * Which scripts merchants are told to load: only logged ones, by a log that is signed with this key, or in a local
-   * start whatever was built here. No script is logged for a null key.
+   * Which scripts merchants are told to load: only those in a log that is signed with this key or, in a local start,
+   * whatever was built here. Without a key, no script counts as logged.
    */
   readonly scriptTags: 'development' | { readonly logKey: KeyObject | null };
   /** The first one signs cookies and encrypts second factors. Data written with the others can still be read. */
@@ -60,7 +60,7 @@ export type DashboardConfig = {
    * environment variable for it.
    */
   readonly kinds: AcquirerKinds;
-  /** Where traces are sent to; null if nothing is traced. */
+  /** Where traces are sent; null if nothing is traced. */
   readonly tracing: TracingSettings | null;
   readonly logLevel: read.LogLevel;
   /** The file of the log; undefined for standard output. */

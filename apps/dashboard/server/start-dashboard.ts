@@ -13,6 +13,7 @@ import { replacePasswordHash } from '@pay/core/merchants/access/replace-password
 import { ASKING_DUE } from '@pay/core/paying/acquiring/asking-due';
 import { DELIVERIES_DUE } from '@pay/core/record/events/deliveries-due';
 import { createLogger } from '@pay/serving/create-logger';
+import { openTracing } from '@pay/serving/tracing/open-tracing';
 import { traceField } from '@pay/serving/tracing/request-span';
 import { ConfigError } from '@pay/settings/config-error';
 import type { Logger } from 'pino';
@@ -30,7 +31,7 @@ import { resetLink } from './links.ts';
 import { createMailer, type Mailer } from './mail/create-mailer.ts';
 import { resetLetter } from './mail/letters.ts';
 import { startDueLetters } from './mail/send-due-letters.ts';
-import { openTracing } from './open-tracing.ts';
+import { startReceipts } from './mail/start-receipts.ts';
 import { createDesk } from './profile-desk.ts';
 import { createRegistry, startMetrics } from './start-metrics.ts';
 import { downloads } from './streams/downloads.ts';
@@ -80,7 +81,7 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
   );
   const live = liveStreams(watch);
   const accounts = { pool, sealer: desks.live.sealer, kinds: accountKinds(config.kinds) };
-  const tracing = await openTracing(config, { logger, registry });
+  const tracing = await openTracing(config, { service: 'pay-dashboard', registry, logger });
   const given = { config, tracing, brand, pool, identity, mailer, rules, logger, desks, accounts, live };
   const context: DashboardContext = { ...given, downloads: downloads() };
   const notices = tellOtherNodes(pool, [DELIVERIES_DUE, ASKING_DUE], (error) =>
@@ -98,6 +99,7 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
   });
   const stopForgetting = startForgetting({ pool, logger });
   const stopLetters = startDueLetters({ pool, mailer, brand, url: config.url, logger });
+  const stopReceipts = startReceipts({ pool, mailer, engines: config.engines, url: config.url, logger, registry });
   logger.info({ url: config.url }, 'started');
   return {
     url: `http://localhost:${(app.server.address() as AddressInfo).port}`,
@@ -110,6 +112,7 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
       const patience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
       await app.close().then(ended);
       clearTimeout(patience);
+      await stopReceipts();
       await watch.stop();
       mailer?.stop();
       await notices.stop();

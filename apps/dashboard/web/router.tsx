@@ -126,6 +126,14 @@ const routes = root.addChildren([
         lazyPage(() => import('./pages/payments/payment-page.tsx'), 'PaymentPage'),
       ),
       profilePage(
+        '/payment-links',
+        lazyPage(() => import('./pages/links/links-page.tsx'), 'LinksPage'),
+      ),
+      profilePage(
+        '/payment-links/$linkId',
+        lazyPage(() => import('./pages/links/link-page.tsx'), 'LinkPage'),
+      ),
+      profilePage(
         '/settlements',
         lazyPage(() => import('./pages/settlements/settlements-page.tsx'), 'SettlementsPage'),
       ),
@@ -176,6 +184,10 @@ const routes = root.addChildren([
       profilePage(
         '/events/$eventId',
         lazyPage(() => import('./pages/events/event-page.tsx'), 'EventPage'),
+      ),
+      profilePage(
+        '/event-types',
+        lazyPage(() => import('./pages/events/event-types-page.tsx'), 'EventTypesPage'),
       ),
       profilePage(
         '/requests',

@@ -31,7 +31,7 @@ addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });
 
-/** What `main.ts` asked for before this script was loaded. */
+/** What `main.ts` requested before this script was loaded. */
 type Started = {
   /** The texts of the browser's language. */
   readonly texts: ReturnType<Languages['loadTexts']>;
@@ -46,7 +46,7 @@ export async function start({ texts, languages, early }: Started): Promise<void>
   const app = createRoot(box);
   try {
     const me = await signedInPerson();
-    // Without a sign-in the other early answers are refusals, which must not be taken after one.
+    // If nobody was signed in, the other early answers are refusals, which must not be used after a sign-in.
     if (!me) keepEarly(new Map());
     const { brand } = await client.fetchQuery(WELCOME);
     const chosen = me?.person.locale;

@@ -66,7 +66,7 @@ export type EngineConfig = {
    * notice.
    */
   readonly drainDelayMs: number;
-  /** Where traces are sent to; null if nothing is traced. */
+  /** Where traces are sent; null if nothing is traced. */
   readonly tracing: TracingSettings | null;
   readonly logLevel: read.LogLevel;
   /** The log file; undefined for standard output. */

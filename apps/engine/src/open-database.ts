@@ -1,10 +1,10 @@
 import { isMigrated } from '@pay/core/ground/database/migrate';
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
+import { seldom } from '@pay/serving/seldom';
 import { ConfigError } from '@pay/settings/config-error';
 import type { Logger } from 'pino';
 import type { EngineConfig } from './config.ts';
 import type { EngineContext } from './http/engine-context.ts';
-import { seldom } from './seldom.ts';
 
 const TELL_EVERY_MS = 10 * 60_000;
 

@@ -14,12 +14,17 @@ use Pay\Types\Dispute;
 use Pay\Types\DisputeList;
 use Pay\Types\EventList;
 use Pay\Types\InitiatedPayment;
+use Pay\Types\LinkPayment;
+use Pay\Types\LinkPaymentList;
 use Pay\Types\NewCapture;
 use Pay\Types\NewPayment;
+use Pay\Types\NewPaymentLink;
 use Pay\Types\NewRefund;
 use Pay\Types\NewSession;
 use Pay\Types\NewVoid;
 use Pay\Types\NewWebhookEndpoint;
+use Pay\Types\PaymentLink;
+use Pay\Types\PaymentLinkList;
 use Pay\Types\PaymentStatus;
 use Pay\Types\PaymentStatusQuery;
 use Pay\Types\Posting;
@@ -170,6 +175,102 @@ trait Methods
             body: $body,
             idempotencyKey: $idempotencyKey,
         );
+    }
+
+    /** Create a payment link. */
+    public function createPaymentLink(NewPaymentLink $body, ?string $idempotencyKey = null): PaymentLink
+    {
+        return $this->call(
+            PaymentLink::of(...),
+            'POST',
+            '/v1/payment-links',
+            'keyed',
+            body: $body,
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
+     * List payment links.
+     *
+     * @param string|null $after Identifier of the last link of the previous page.
+     * @param int|null $limit Maximum number of items on the page.
+     */
+    public function listPaymentLinks(?string $after = null, ?int $limit = null): PaymentLinkList
+    {
+        return $this->call(
+            PaymentLinkList::of(...),
+            'GET',
+            '/v1/payment-links',
+            'safe',
+            query: ['after' => $after, 'limit' => $limit],
+        );
+    }
+
+    /**
+     * Iterates over the items of all pages of listPaymentLinks.
+     *
+     * @param string|null $after Identifier of the last link of the previous page.
+     * @param int|null $limit Maximum number of items on the page.
+     * @return \Generator<int, PaymentLink>
+     */
+    public function allPaymentLinks(?string $after = null, ?int $limit = null): \Generator
+    {
+        return $this->pages(fn (?string $after) => $this->listPaymentLinks($after, $limit), $after, 'link_id');
+    }
+
+    /** Read a payment link. */
+    public function readPaymentLink(string $link_id): PaymentLink
+    {
+        return $this->call(
+            PaymentLink::of(...),
+            'GET',
+            '/v1/payment-links/{link_id}',
+            'safe',
+            ids: ['link_id' => $link_id],
+        );
+    }
+
+    /** Deactivate a payment link. */
+    public function deactivatePaymentLink(string $link_id): PaymentLink
+    {
+        return $this->call(
+            PaymentLink::of(...),
+            'POST',
+            '/v1/payment-links/{link_id}/deactivate',
+            'never',
+            ids: ['link_id' => $link_id],
+        );
+    }
+
+    /**
+     * List the payments of a link.
+     *
+     * @param string|null $after Identifier of the last session of the previous page.
+     * @param int|null $limit Maximum number of items on the page.
+     */
+    public function listLinkPayments(string $link_id, ?string $after = null, ?int $limit = null): LinkPaymentList
+    {
+        return $this->call(
+            LinkPaymentList::of(...),
+            'GET',
+            '/v1/payment-links/{link_id}/payments',
+            'safe',
+            ids: ['link_id' => $link_id],
+            query: ['after' => $after, 'limit' => $limit],
+        );
+    }
+
+    /**
+     * Iterates over the items of all pages of listLinkPayments.
+     *
+     * @param string|null $after Identifier of the last session of the previous page.
+     * @param int|null $limit Maximum number of items on the page.
+     * @return \Generator<int, LinkPayment>
+     */
+    public function allLinkPayments(string $link_id, ?string $after = null, ?int $limit = null): \Generator
+    {
+        return $this->pages(fn (?string $after) => $this->listLinkPayments($link_id, $after, $limit), $after, 'track_id');
     }
 
     /**

@@ -2,7 +2,10 @@ type Context = { readonly source?: string };
 
 const WHOLE = /^(0|-?[1-9][0-9]{0,17})$/;
 
-/** Parses JSON with whole numbers as bigints, read from their digits. Other numbers become null: no amount has any. */
+/**
+ * Parses JSON with whole numbers as bigints, read from their digits. Other numbers become null, because no amount
+ * contains them.
+ */
 export function parseExactly(text: string): unknown {
   const exact = (_name: string, value: unknown, { source = '' }: Context): unknown => {
     if (typeof value !== 'number') return value;

@@ -11,8 +11,8 @@ type CaptureService = {
 export type CaptureInMedusa = { readonly amount: string; readonly total: string };
 
 /**
- * Reads a capture that Medusa has recorded and now requests. Medusa tells providers its identifier but not its amount,
- * which can be a part of the payment.
+ * Reads a capture that Medusa has recorded and now requests. Medusa gives providers the capture's identifier but not
+ * its amount, which can be a part of the payment.
  */
 export async function captureInMedusa(container: Record<string, unknown>, id: string): Promise<CaptureInMedusa> {
   const service = container['captureService'] as CaptureService;

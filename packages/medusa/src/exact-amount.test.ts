@@ -14,9 +14,12 @@ test.each([
   expect(Number(JSON.stringify(exactAmount(decimal)))).toBe(Number(decimal));
 });
 
-test.each(['0', '0.000', '-1', '', 'NaN', 'Infinity', '1e3', '1.', '.5', ' 1', '1,5'])('%j is no amount', (decimal) => {
-  expect(exactAmount(decimal)).toBeUndefined();
-});
+test.each(['0', '0.000', '-1', '', 'NaN', 'Infinity', '1e3', '1.', '.5', ' 1', '1,5'])(
+  '%j is not an amount',
+  (decimal) => {
+    expect(exactAmount(decimal)).toBeUndefined();
+  },
+);
 
 test.each(['0.30000000000000004', '1234567890123.456', '1000000000000000'])('%s has too many digits', (decimal) => {
   expect(exactAmount(decimal)).toBeUndefined();

@@ -77,7 +77,7 @@ export class PayPaymentProvider extends AbstractPaymentProvider<PayProviderOptio
     const seen = await this.#statusOf(data);
     const key = context?.idempotency_key;
     const sessionId = key?.startsWith('payses_') ? key : textIn(data, 'session_id');
-    if (seen.metadata[SESSION_KEY] !== sessionId) throw notAllowed('Pay has this payment for another payment session.');
+    if (seen.metadata[SESSION_KEY] !== sessionId) throw notAllowed('This payment belongs to another payment session.');
     return { status: sessionStatus(seen), data: data ?? {} };
   }
 
@@ -131,7 +131,7 @@ export class PayPaymentProvider extends AbstractPaymentProvider<PayProviderOptio
   async getWebhookActionAndData({ rawData, headers }: ProviderWebhookPayload['payload']): Promise<WebhookActionResult> {
     const event = this.#pay.webhooks.verify(rawData, headers as WebhookHeaders);
     if (!/^(payment|session)\./.test(event.type) || !('track_id' in event.data)) return { action: 'not_supported' };
-    // Messages can arrive late and in any order, so only the present state counts.
+    // Messages can arrive late and in any order, so only the current state counts.
     const seen = await this.#statusOf({ track_id: event.data.track_id });
     const sessionId = seen.metadata[SESSION_KEY];
     if (sessionId === undefined) return { action: 'not_supported' };
@@ -169,7 +169,7 @@ export class PayPaymentProvider extends AbstractPaymentProvider<PayProviderOptio
     else if (seen.status === 'authorised') {
       await asked('void the payment', this.#pay.payments.void({ track_id: trackId }));
     } else if (seen.status === 'processing') {
-      throw notAllowed('The shopper is paying at this moment. Try again when the outcome is known.');
+      throw notAllowed('The shopper is paying right now. Try again when the outcome is known.');
     } else if (seen.status === 'paid' && seen.paid) {
       throw notAllowed('The payment has been captured. Refund it instead.');
     }

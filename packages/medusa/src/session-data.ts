@@ -16,7 +16,7 @@ export type SessionData = {
   readonly capture: 'automatic' | 'manual';
 };
 
-/** The name in a session's metadata of Medusa's own identifier. */
+/** The name of Medusa's own identifier in a session's metadata. */
 export const SESSION_KEY = 'medusa_payment_session';
 
 export function sessionData(sessionId: string, started: InitiatedPayment): SessionData {

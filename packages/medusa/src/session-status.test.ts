@@ -21,11 +21,11 @@ test('only the whole amount is captured; a part leaves the rest to Medusa', () =
   expect(sessionStatus({ ...TAKEN, captured_amount_minor: 10_499 })).toBe('authorized');
 });
 
-test('what was refunded completely, or is being released, can make no order', () => {
+test('what was refunded completely, or is being released, cannot create an order', () => {
   expect(sessionStatus({ ...TAKEN, paid: false })).toBe('canceled');
   expect(sessionStatus({ ...NOTHING_TAKEN, status: 'authorised', void_reason: 'requested' })).toBe('canceled');
 });
 
-test('a state that this version does not know makes no order', () => {
+test('a state that this version does not know does not create an order', () => {
   expect(sessionStatus({ ...NOTHING_TAKEN, status: 'remembered' as 'open' })).toBe('canceled');
 });

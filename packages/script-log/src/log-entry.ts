@@ -16,7 +16,7 @@ export type ScriptRelease = {
 export type LogEntry = ScriptRelease & {
   /** The SHA-256 of the previous line, in hexadecimal; zeros in the first line. */
   readonly previous: string;
-  /** Of everything else in the line, with Ed25519, in base64. */
+  /** The Ed25519 signature of everything else in the line, in base64. */
   readonly signature: string;
 };
 
@@ -24,7 +24,7 @@ export type LogEntry = ScriptRelease & {
 export const LOG_FILE = 'releases.jsonl';
 export const NO_PREVIOUS = '0'.repeat(64);
 
-/** What the signature covers. The heading keeps a signature of anything else from being one of an entry. */
+/** What the signature covers. The heading prevents a signature of anything else from being valid for an entry. */
 export function signedBytes(entry: Omit<LogEntry, 'signature'>): Buffer {
   return Buffer.from(`pay script log v1\n${JSON.stringify(inOrder(entry))}`);
 }

@@ -8,10 +8,10 @@ export type VerifiedLog =
   | { readonly ok: true; readonly entries: readonly LogEntry[] }
   | { readonly ok: false; readonly line: number; readonly what: LogFault };
 
-/** Checks each line of a log: its form, its place in the chain, its signature, and that its version is new. */
+/** Checks the format, the place in the chain and the signature of each line of a log, and that its version is new. */
 export function verifyLog(text: string, publicKey: KeyObject): VerifiedLog {
   const lines = text === '' ? [] : text.split('\n');
-  // Every line has an end, so that a line that is cut off is found.
+  // Every line ends with a line break, so a line that was cut off is detected.
   const afterLast = lines.pop() ?? '';
   if (afterLast !== '') return { ok: false, line: lines.length + 1, what: 'unreadable' };
   const entries: LogEntry[] = [];

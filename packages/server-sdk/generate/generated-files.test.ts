@@ -37,7 +37,7 @@ test('an unknown kind of schema stops the generator', () => {
   expect(() => typeOfSchema({ $ref: '#/components/headers/X' })).toThrow('#/components/headers/X');
 });
 
-/** In the project's own format. */
+/** Formats the files as the project formats its code. */
 function formatted(files: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-sdk-types-'));
   try {

@@ -3,6 +3,7 @@ import { type Checkout, checkout } from './resources/checkout.ts';
 import { type Disputes, disputes } from './resources/disputes.ts';
 import { type Events, events } from './resources/events.ts';
 import { type Ledger, ledger } from './resources/ledger.ts';
+import { type PaymentLinks, paymentLinks } from './resources/payment-links.ts';
 import { type Payments, payments } from './resources/payments.ts';
 import { type Refunds, refunds } from './resources/refunds.ts';
 import { type Settlements, settlements } from './resources/settlements.ts';
@@ -24,6 +25,7 @@ export class Pay {
   readonly environment: 'sandbox' | 'live' | undefined;
   readonly checkout: Checkout;
   readonly payments: Payments;
+  readonly paymentLinks: PaymentLinks;
   readonly refunds: Refunds;
   readonly events: Events;
   readonly webhookEndpoints: WebhookEndpoints;
@@ -42,6 +44,7 @@ export class Pay {
     this.environment = environmentOf(options.secretKey);
     this.checkout = checkout(transport);
     this.payments = payments(transport);
+    this.paymentLinks = paymentLinks(transport);
     this.refunds = refunds(transport);
     this.events = events(transport);
     this.webhookEndpoints = webhookEndpoints(transport);

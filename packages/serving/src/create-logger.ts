@@ -13,7 +13,7 @@ export type LogOptions = {
    * True for a server with thousands of requests a second, whose lines below warning level contain only our own text.
    */
   readonly isBusy: boolean;
-  /** The fields that join a line with the running trace; undefined where nothing is traced. */
+  /** The fields that link a line to the running trace; undefined if nothing is traced. */
   readonly traceField?: (() => { readonly trace_id?: string }) | undefined;
 };
 

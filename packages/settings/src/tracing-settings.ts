@@ -1,9 +1,9 @@
 import { ConfigError } from './config-error.ts';
 import type { Env } from './read-settings.ts';
 
-/** Where traces are sent to, and which. */
+/** Where traces are sent, and which ones. */
 export type TracingSettings = {
-  /** The URL that takes traces by OTLP over HTTP. */
+  /** The URL that accepts traces by OTLP over HTTP. */
   readonly url: string;
   /** Headers of every message to it, such as its key. */
   readonly headers: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ const PARENT_BASED = 'parentbased_';
 
 /**
  * Reads OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG. These
- * are the names that all programs with OpenTelemetry read. Null if nothing is traced. Throws ConfigError.
+ * are the names that all programs that use OpenTelemetry read. Null if nothing is traced. Throws ConfigError.
  */
 export function tracingSettings(env: Env): TracingSettings | null {
   const endpoint = env['OTEL_EXPORTER_OTLP_ENDPOINT'];

@@ -1,10 +1,10 @@
-/** Builds and packs one package, into a folder that exists. */
+/** Builds one package and packs it into an existing folder. */
 export type Packer = {
   /** For `--without`. */
   readonly name: string;
-  /** Needs tools that are not part of this project. */
+  /** Whether it needs tools that are not part of this project. */
   readonly pack: (out: string, how: Packing) => Promise<void>;
-  /** What publishes the package, once the operator has looked at it. */
+  /** The command that publishes the package, once the operator has inspected it. */
   readonly publishing: (version: string, out: string) => string;
 };
 

@@ -7,7 +7,7 @@ import type { SourceCommit } from '../source-commit.ts';
 export const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1';
 export const PREDICATE_TYPE = 'https://slsa.dev/provenance/v1';
 
-/** What decides which packages are built, besides the commit: the versions of everything that takes part. */
+/** The inputs of the build besides the commit: the versions of all tools that take part. */
 const MATERIALS = [
   'package-lock.json',
   'scripts/node-packages.json',
@@ -25,7 +25,7 @@ export type Origin = SourceCommit & {
 };
 
 /**
- * Says which files were built, from what, and by whom, in the form of in-toto with SLSA's predicate. It contains no
+ * States which files were built, from what and by whom, as an in-toto statement with SLSA's predicate. It contains no
  * timestamp, so that two builds of a commit agree on every byte.
  */
 export async function provenanceStatement(subjects: readonly Digest[], origin: Origin): Promise<string> {

@@ -13,7 +13,7 @@ type Statement = {
 };
 
 /**
- * Checks that this key signed a release, and that the folder holds exactly the files that it names.
+ * Checks that this key signed a release, and that the folder contains exactly the files that the statement names.
  *
  * @returns the number of files
  * @throws {Refused} that names the first difference

@@ -3,7 +3,7 @@ type Locked = { version?: string } & Partial<Record<(typeof KINDS)[number], Reco
 
 const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'] as const;
 
-/** The versions that package-lock.json has for our own packages, and for what they need of each other. */
+/** The versions in package-lock.json of our own packages, and of their dependencies on each other. */
 export function lockedVersions(text: string): readonly string[] {
   const found: string[] = [];
   visit(JSON.parse(text), (version) => {
@@ -13,7 +13,7 @@ export function lockedVersions(text: string): readonly string[] {
   return found;
 }
 
-/** package-lock.json with another version of our own packages. */
+/** The text of package-lock.json with a different version of our own packages. */
 export function relocked(text: string, version: string): string {
   const lock = JSON.parse(text) as Lock;
   visit(lock, () => version);

@@ -4,12 +4,12 @@ import { Refused } from '../refused.ts';
 import { ROOT } from '../root.ts';
 import { versionPlaces } from './version-places.ts';
 
-/** The version of the whole project, which package.json at the root has. */
+/** The version of the whole project, from the package.json at the root. */
 export function projectVersion(): string {
   return (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
-/** The version with this text; throws Refused unless it is three whole numbers. */
+/** Parses a version; throws Refused unless it is three whole numbers. */
 export function checkedVersion(text: string | undefined): string {
   if (text && /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})$/.test(text)) return text;
   throw new Refused(`${text ?? 'Nothing'} is not a version: give three whole numbers, such as 0.2.0.`);

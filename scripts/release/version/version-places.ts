@@ -37,13 +37,18 @@ const PLACES: Readonly<Record<string, RegExp>> = {
   'tests/checkout-sdk/widget-policy.browser.test.ts': ADDRESS,
 };
 
-/** What a client in another language writes: `version = "…"`, `VERSION => '…'`, `pay-server</artifactId> <version>…`. */
+/**
+ * How clients in other languages write their versions: `version = "…"`, `VERSION => '…'`, `pay-server</artifactId>
+ * <version>…`.
+ */
 const OF_CLIENTS = new RegExp(
   String.raw`((?:version(?:__)?|\bNUMBER)["']?\s*(?::=|=>|[:=])\s*["']|pay-server</artifactId>\s*<version>|\bpay-[a-z]+/)${NUMBERS}\b`,
   'gi',
 );
 
-/** Every file that has to carry the version: manifests, lock file, and what names the version in code or instructions. */
+/**
+ * Every file that must contain the version: manifests, the lock file, and code or instructions that name the version.
+ */
 export async function versionPlaces(): Promise<readonly VersionPlace[]> {
   const files = await trackedFiles();
   const manifests = files.filter((file) => file.endsWith('/package.json') && !file.startsWith('tests/clients/tools/'));

@@ -24,6 +24,7 @@ const SAME_IDS: Readonly<Record<string, RouteName>> = {
   endpoint_id: 'readPayment',
   settlement_id: 'readSettlement',
   dispute_id: 'readDispute',
+  link_id: 'readLink',
 };
 
 /**

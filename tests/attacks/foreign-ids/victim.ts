@@ -49,6 +49,12 @@ export async function markTexts(pool: Pool, { merchantId, profileId }: Fixture['
     [profileId, MARK],
   );
   await pool.query('update webhook_endpoints set description = $2 where profile_id = $1', [profileId, MARK]);
+  await pool.query('update payment_links set title = $2, description = $2, reference = $2 where profile_id = $1', [
+    profileId,
+    MARK,
+  ]);
+  await pool.query('update payment_notes set text = $2 where profile_id = $1', [profileId, MARK]);
+  await pool.query("update payment_views set name = $2 || ' ' || view_id where profile_id = $1", [profileId, MARK]);
 }
 
 function decodeURIComponentSafely(text: string): string {

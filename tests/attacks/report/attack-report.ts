@@ -19,7 +19,7 @@ export const ATTACKS: Readonly<Record<string, string>> = {
   'revoked keys': 'tests/attacks/revoked-keys.long.test.ts',
   'disguised addresses': 'tests/attacks/disguised-addresses.long.test.ts',
   'cards in texts': 'tests/attacks/cards-in-texts/cards-in-texts.long.test.ts',
-  'cards on their way': 'tests/card-data/card-data.long.test.ts',
+  'cards in transit': 'tests/card-data/card-data.long.test.ts',
 };
 
 const FINDINGS_SHOWN = 20;

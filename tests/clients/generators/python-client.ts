@@ -16,7 +16,7 @@ export const pythonClient = clientGenerator('openapi-generator, Python', async (
       await copyFile(PROGRAM, join(folder, 'journey.py'));
       const check = (args: readonly string[]) =>
         runTool('python3', ['-m', 'mypy', ...args], { folder, env: { PYTHONPATH: packages } });
-      // The client is checked with its own settings, and the program that uses it with the strictest ones.
+      // The client is type-checked with its own settings, and the program that uses it with the strictest ones.
       await check(['openapi_client']);
       await check(['--strict', '--follow-imports=silent', 'journey.py']);
     },

@@ -4,7 +4,7 @@ import { runTool } from '../toolbox/run-tool.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const PLUGIN = join(ROOT, 'packages/medusa');
-/** Our own declarations of Medusa, which its real ones replace here. */
+/** Our own type declarations for Medusa, which are replaced here by Medusa's real ones. */
 const LEFT_OUT = /medusa-framework\.d\.ts$|\.test\.ts$/;
 
 /** Compiles the plug-in's sources in a shop's project; throws a ToolFailure with the compiler's errors. */

@@ -7,12 +7,12 @@ const PINS = join(import.meta.dirname, '../tools/medusa');
 const FILES = ['package.json', 'package-lock.json'];
 const RETRIES = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=1000'];
 /**
- * Medusa runs without its peers, such as React and Redis clients. The lock file lacks the packages of other platforms,
- * which `npm ci` would refuse; `npm install` checks the same hashes.
+ * Medusa runs without its peer dependencies, such as React and Redis clients. The lock file lacks the packages of other
+ * platforms, which `npm ci` would refuse; `npm install` checks the same hashes.
  */
 const INSTALL = ['install', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund', ...RETRIES];
 
-/** A folder whose `node_modules` has Medusa (670 MB), installed on first use. */
+/** A folder whose `node_modules` contains Medusa (670 MB), which is installed on first use. */
 export function medusaPackages(): Promise<string> {
   const inputs = FILES.map((name) => ({ file: join(PINS, name) }));
   return cachedFolder('medusa', inputs, async (draft) => {

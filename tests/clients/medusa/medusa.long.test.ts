@@ -92,7 +92,7 @@ describe.skipIf(packages.kind === 'missing')(
       expect(JSON.stringify(cart)).not.toContain('sk_test_');
     });
 
-    test('the webhook alone makes the order, whose payment is captured', async () => {
+    test('the webhook alone creates the order, whose payment is captured', async () => {
       const cart = await startCart('pp_pay_pay');
       await payWith(cart, GOOD_CARD);
       await eventually(async () => (await shop.ordersOf(cart.email)).length).toBe(1);
@@ -118,7 +118,7 @@ describe.skipIf(packages.kind === 'missing')(
       expect(amountsOf((await paymentOf(cart)).captures)).toEqual([PRICE]);
     });
 
-    test('forged messages make no order', async () => {
+    test('forged messages create no order', async () => {
       const paid = await startCart('pp_pay_pay');
       const unpaid = await startCart('pp_pay_pay');
       await payWith(paid, GOOD_CARD);
@@ -136,7 +136,7 @@ describe.skipIf(packages.kind === 'missing')(
       expect(await shop.ordersOf(unpaid.email)).toEqual([]);
     });
 
-    test('what the browser says counts for nothing', async () => {
+    test('what the browser sends is not trusted', async () => {
       const paid = await startCart('pp_pay_pay');
       await payWith(paid, GOOD_CARD);
       const lie = { ...paid.session.data, status: 'paid' };
@@ -146,7 +146,7 @@ describe.skipIf(packages.kind === 'missing')(
       expect(await shop.ordersOf(cart.email)).toEqual([]);
     });
 
-    test('a declined card makes no order, and another card can be tried', async () => {
+    test('a declined card creates no order, and another card can be tried', async () => {
       const cart = await startCart('pp_pay_pay');
       await payWith(cart, DECLINED_CARD);
       expect(await shop.complete(cart.cartId)).toMatchObject(NOT_PAID);
@@ -154,7 +154,7 @@ describe.skipIf(packages.kind === 'missing')(
       expect(await shop.complete(cart.cartId)).toMatchObject({ status: 200, body: { type: 'order' } });
     });
 
-    test('a failed payment makes no order, and the shopper can choose to pay again', async () => {
+    test('a failed payment creates no order, and the shopper can choose to pay again', async () => {
       const cart = await startCart('pp_pay_pay');
       await payWith(cart, STOLEN_CARD);
       expect(await statusOf(cart)).toMatchObject({ status: 'failed' });
@@ -165,7 +165,7 @@ describe.skipIf(packages.kind === 'missing')(
       expect(await shop.complete(cart.cartId)).toMatchObject({ status: 200, body: { type: 'order' } });
     });
 
-    test('a changed cart cancels the payment, and asks for the new amount', async () => {
+    test('a change to the cart cancels the payment, and a new payment asks for the new amount', async () => {
       const cart = await startCart('pp_pay_pay');
       await shop.addItem(cart.cartId);
       expect(await statusOf(cart)).toMatchObject({ status: 'cancelled' });
@@ -218,8 +218,8 @@ describe.skipIf(packages.kind === 'missing')(
       expect((await statusOf(cart)).captures.length).toBe(1);
     });
 
-    test("in the end, Medusa's captures and refunds are those of Pay", async () => {
-      // Medusa handles each message 5 seconds after it has arrived.
+    test('in the end, Medusa and Pay have the same captures and refunds', async () => {
+      // Medusa handles each message 5 seconds after it arrives.
       await eventually(() => medusa.received()).toBe(relay.sent());
       for (const cart of started) {
         const [order] = await shop.ordersOf(cart.email);

@@ -20,7 +20,7 @@ export type Medusa = {
 
 export type PaySettings = { readonly secretKey: string; readonly webhookSecret: string; readonly baseUrl: string };
 
-/** Starts a real Medusa server on a database of its own, with the modules in memory that need no Redis. */
+/** Starts a real Medusa server on a database of its own, with in-memory modules, which need no Redis. */
 export async function startMedusa(folder: string, port: number, pay: PaySettings): Promise<Medusa> {
   const database = await createDatabase();
   const env = {

@@ -13,7 +13,7 @@ export type StartedCart = Cart & {
 
 export type Storefront = {
   admin(path: string, body?: Body): Promise<Answer>;
-  /** A new cart whose shopper has chosen to pay with a provider; `data` is what the shopper's browser adds. */
+  /** A new cart whose shopper has chosen a payment provider; `data` is what the shopper's browser adds. */
   startedCart(provider: string, data?: Body): Promise<StartedCart>;
   /** The shopper of a cart chooses a provider again. */
   startAgain(cart: Cart, provider: string, data?: Body): Promise<StartedCart>;

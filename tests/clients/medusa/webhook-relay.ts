@@ -4,7 +4,7 @@ export type Message = { readonly headers: Readonly<Record<string, string>>; read
 
 export type WebhookRelay = {
   readonly url: string;
-  /** While it holds messages, they are accepted but not passed on. */
+  /** While this is set, messages are accepted but not passed on. */
   isHolding: boolean;
   /** The types of the messages about a session, in order of arrival. */
   typesOf(trackId: string): readonly string[];
@@ -34,7 +34,7 @@ export async function startRelay(shopUrl: string): Promise<WebhookRelay> {
     typesOf: (trackId) => about(trackId).map(({ body }) => JSON.parse(body).type),
     messageOf: (trackId, type) => {
       const found = about(trackId).find(({ body }) => JSON.parse(body).type === type);
-      if (!found) throw new Error(`no message ${type} has arrived`);
+      if (!found) throw new Error(`no message of type ${type} has arrived`);
       return found;
     },
     send,

@@ -20,7 +20,7 @@ type Call = {
   readonly body?: unknown;
 };
 
-/** Declares the test of all methods of a package against the OpenAPI document. */
+/** Declares the test that compares all methods of a package with the OpenAPI document. */
 export function declareOperations(prepared: OrMissing<Step>): void {
   testsOf(prepared)(
     'each operation is called as the document describes, and all members of its answer are read',

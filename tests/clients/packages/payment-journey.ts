@@ -5,7 +5,7 @@ import type { OrMissing } from '../toolbox/or-missing.ts';
 import { type Step, testsOf } from './package-steps.ts';
 import { SECRET } from './webhook-journey.ts';
 
-/** Declares what a package in another language promises, on a real engine. */
+/** Declares the tests that check, on a real engine, what a package in another language guarantees. */
 export function declarePayments(prepared: OrMissing<Step>): void {
   let engine: TestEngine;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ export function declarePayments(prepared: OrMissing<Step>): void {
     );
   });
 
-  it('a key is not sent to an address that is not safe, nor to one that an id leads to', async (step) => {
+  it('a key is not sent to an unsafe address, nor to one that a crafted id leads to', async (step) => {
     const refusal = async (env: Readonly<Record<string, string>>, ...args: readonly string[]) =>
       JSON.parse(await step(env, ...args)).code;
     const live = { PAY_SECRET_KEY: 'sk_live_x' };

@@ -68,7 +68,7 @@ from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
 ${declared.join('\n')}`;
 }
 
-/** Objects that a schema's members describe in place, with their names. */
+/** Objects that a schema's members describe inline, with their names. */
 function inlineSchemas(name: string, { properties = {} }: Schema): readonly (readonly [string, Schema])[] {
   return Object.entries(properties).flatMap(([member, each]) => {
     const schema = each.items ?? each;
@@ -194,7 +194,7 @@ function methodOf({ repeat, operation }: ServerOperation): string {
 `;
 }
 
-/** For a list in pages, a method that iterates over the items of all pages. */
+/** For a paginated list, a method that iterates over the items of all pages. */
 function pagesOf({ operation }: ServerOperation): readonly string[] {
   const { operationId, parameters = [], responses } = operation;
   const cursor = CURSORS[operationId];

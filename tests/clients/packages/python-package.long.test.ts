@@ -17,7 +17,7 @@ afterAll(() => rmSync(project, { recursive: true, force: true }));
 const prepared = await orMissing('the Python package', async () => {
   const pip = (...args: readonly string[]) =>
     runTool('python3', ['-m', 'pip', ...args, '-q', '--disable-pip-version-check', '--no-deps'], { folder: project });
-  // A copy, because the build leaves files beside its sources.
+  // A copy is built, because the build leaves files beside its sources.
   cpSync(join(ROOT, 'clients/python'), join(project, 'source'), { recursive: true });
   await pip('wheel', join(project, 'source'), '-w', join(project, 'wheels'));
   await pip(

@@ -6,7 +6,10 @@ import { type Step, testsOf } from './package-steps.ts';
 
 const KEY = { PAY_SECRET_KEY: 'sk_test_x' };
 
-/** First answers of a server, and whether a call is repeated after them; `never` calls what must not be repeated. */
+/**
+ * A server's first answers, and whether a call is repeated after them; `never` calls an operation that must not be
+ * repeated.
+ */
 const ANSWERS = [
   { operation: 'create', status: 429, code: 'rate_limited', retryAfter: '1', isRepeated: true },
   { operation: 'create', status: 429, code: 'rate_limited', retryAfter: '31', isRepeated: false },
@@ -33,7 +36,7 @@ const ANSWERS = [
   { operation: 'never', status: 503, code: 'overloaded', retryAfter: undefined, isRepeated: false },
 ];
 
-/** Declares which calls a package repeats, and how, on a server that fails. */
+/** Declares the tests that check which calls a package repeats when a server fails, and how. */
 export function declareRepeats(prepared: OrMissing<Step>): void {
   const it = testsOf(prepared);
 
@@ -55,7 +58,7 @@ export function declareRepeats(prepared: OrMissing<Step>): void {
     await failing.stop();
   });
 
-  it('a call without an answer is an error that has the key of the call, to repeat it with', async (step) => {
+  it("a call without an answer is an error with the call's idempotency key, so that the call can be repeated", async (step) => {
     const seen: string[] = [];
     const silent = await listening(
       createServer((request) => {

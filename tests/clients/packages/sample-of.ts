@@ -1,7 +1,7 @@
 import type { OpenapiDocument, Schema } from '../../../packages/server-sdk/generate/document.ts';
 
 /**
- * Returns functions that build a value of a schema with all its members, each with a value of its own. A list has one
+ * Returns functions that build a value of a schema with all its members, each with a different value. A list has one
  * item, or one of each kind.
  */
 export function sampler({ components: { schemas } }: OpenapiDocument): (schema: Schema, place?: string) => unknown {
@@ -39,7 +39,8 @@ export function sampler({ components: { schemas } }: OpenapiDocument): (schema: 
 }
 
 /**
- * The value with times as milliseconds and numeric strings as numbers, because languages write both in several ways.
+ * The value with times as milliseconds and numeric strings as numbers, because both are written differently in
+ * different languages.
  */
 export function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);

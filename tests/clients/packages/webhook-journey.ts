@@ -6,10 +6,10 @@ import { type Step, testsOf } from './package-steps.ts';
 export const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 export const BODY = '{"id":"evt_1","type":"payment.succeeded","data":{"paid":true,"amount":10.500}}';
 
-/** A type of event that no version of a package knows. */
+/** An event type that no version of a package knows. */
 const UNKNOWN = '{"id":"evt_2","type":"payment.remembered","data":{}}';
 
-/** Declares which messages a package accepts. */
+/** Declares the tests that check which messages a package accepts. */
 export function declareWebhooks(prepared: OrMissing<Step>): void {
   const it = testsOf(prepared);
 

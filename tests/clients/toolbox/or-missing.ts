@@ -20,6 +20,6 @@ export async function orMissing<T>(what: string, prepare: () => Promise<T>): Pro
   } catch (error) {
     if (!(error instanceof ToolFailure) || OTHER_BYTES.test(error.message)) throw error;
     const [cause = ''] = error.message.split('\n');
-    return { kind: 'missing', reason: `${what} is not tried here, because ${cause.slice(0, CAUSE_LENGTH_MAX)}` };
+    return { kind: 'missing', reason: `${what} is not tested here, because ${cause.slice(0, CAUSE_LENGTH_MAX)}` };
   }
 }

@@ -17,7 +17,7 @@ export type AcquirerOfRun = Member & {
   readonly issuer: Issuer;
 };
 
-/** One acquirer with a book of its own. */
+/** One acquirer with its own book. */
 export type Member = {
   readonly name: string;
   readonly rules: AcquirerRules;

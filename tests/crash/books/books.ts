@@ -133,7 +133,9 @@ export type NoticeRow = {
   readonly outcome: string | null;
 };
 
-/** That a card went from one attempt to a second account, and what proved that the first had charged nothing. */
+/**
+ * A record that a card went from one attempt to a second account, with the proof that the first had charged nothing.
+ */
 export type SwitchRow = { readonly from_attempt_id: string; readonly to_attempt_id: string; readonly proof: string };
 
 /** Times are from the driver's monotonic clock, in milliseconds. */
@@ -186,6 +188,8 @@ export type Endpoint = { readonly name: string; readonly profileId: string };
 export type Heard = {
   readonly endpoint: string;
   readonly eventId: string;
+  /** When it arrived, in milliseconds since the epoch. */
+  readonly at: number;
   readonly digest: string;
   /** Whether its signature is genuine. */
   readonly isSound: boolean;

@@ -99,6 +99,6 @@ function unnoticedApprovals({ ours, calls, disturbances, epochMs }: Books): read
     if (!isRightApproval(answer, sessions.get(attempt.track_id))) return [];
     if (toldAt - at > WAITED_FOR_MS || isCutOff(node, toldAt)) return [];
     const detail = `${node} received the approval, but the attempt ended as ${attempt.state}`;
-    return [{ invariant: 'an approval that was received is paid, or noticed as late', id, detail }];
+    return [{ invariant: 'an approval that was received is paid, or recorded as late', id, detail }];
   });
 }

@@ -16,7 +16,7 @@ export type Innocents = {
  * merchant delays nobody for nearly as long.
  */
 const LONG_MS = 4_000;
-/** With fewer requests in quiet times than this, nothing says how busy the machine was. */
+/** With fewer requests than this in periods without faults, it is not known how busy the machine was. */
 const QUIET_MIN = 20;
 /** Too long on any machine: a call to an acquirer of another merchant takes as long. */
 const TOO_LONG_MS = 15_000;

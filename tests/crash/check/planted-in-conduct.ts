@@ -193,7 +193,7 @@ export const PLANTED_IN_CONDUCT: readonly Planted[] = [
   ],
   [
     'an approval that was received and forgotten',
-    'an approval that was received is paid, or noticed as late',
+    'an approval that was received is paid, or recorded as late',
     'att_3',
     more({ calls: [call('sale', 'att_3', 450, { state: 'approved' })] }),
   ],

@@ -17,13 +17,14 @@ export type Routing = {
   readonly attemptsByAcquirer: Readonly<Record<string, number>>;
   /** How often, and for how many seconds in total, an acquirer was completely unavailable. */
   readonly outages: Readonly<Record<string, { readonly count: number; readonly seconds: number }>>;
-  /** Of the profile whose rule names the failing acquirer first. */
+  /** The payments of the profile whose rule names the failing acquirer first. */
   readonly whileOut: Success;
   readonly otherwise: Success;
 };
 
 /**
- * What routing did in a run; undefined if each merchant has only one account. `livedMs`: how long payments were made.
+ * What routing did in a run; undefined if each merchant has only one account. `livedMs`: how long payments were being
+ * made.
  */
 export function routingOf(books: Books, livedMs: number): Routing | undefined {
   const { ours, members, firstChoices = new Map(), outages = [] } = books;

@@ -111,7 +111,7 @@ function toldBy({ event_id, track_id, profile_id, sequence, type }: Omit<EventRo
 }
 
 export function heard(eventId: string, changes: Partial<Heard> = {}): Heard {
-  return { endpoint: 'shop', eventId, digest: eventId, isSound: true, isAcknowledged: true, ...changes };
+  return { endpoint: 'shop', eventId, at: 0, digest: eventId, isSound: true, isAcknowledged: true, ...changes };
 }
 
 export function sale(reference: string, state: string, minor = '1000', currency = 'BHD'): AcquirerEntry {

@@ -8,13 +8,15 @@ import type { Endpoint, Heard } from '../books/books.ts';
 import { type Random, randomOf } from '../random.ts';
 import type { CrashMerchant } from '../stand/merchants.ts';
 
+export type Hearing = Pick<CrashMerchant, 'profileId' | 'key'>;
+
 /** Merchants' servers that receive events and fail at random until `calm` is called. */
 export type Hearers = {
   readonly endpoints: readonly Endpoint[];
   /** Every message received, in order. */
   readonly heard: readonly Heard[];
   /** Creates the merchant's endpoints at an engine. */
-  join(engineOrigin: string, merchant: CrashMerchant): Promise<void>;
+  join(engineOrigin: string, merchant: Hearing): Promise<void>;
   /** Makes the servers acknowledge every message from now on. */
   calm(): void;
 };
@@ -78,7 +80,7 @@ export async function startHearers(ends: AsyncDisposableStack, seed: number): Pr
   };
 }
 
-async function makeEndpoint(engineOrigin: string, merchant: CrashMerchant, url: string): Promise<string> {
+async function makeEndpoint(engineOrigin: string, merchant: Hearing, url: string): Promise<string> {
   const answer = await fetch(`${engineOrigin}/v1/webhook-endpoints`, {
     method: 'POST',
     headers: { 'x-api-key': merchant.key.value, 'content-type': 'application/json' },
@@ -102,7 +104,8 @@ function entryOf(
     isSound = false;
   }
   const eventId = String(request.headers['webhook-id']);
-  return { endpoint, eventId, digest: createHash('md5').update(body).digest('hex'), isSound, isAcknowledged: false };
+  const digest = createHash('md5').update(body).digest('hex');
+  return { endpoint, eventId, at: Date.now(), digest, isSound, isAcknowledged: false };
 }
 
 function acknowledge(response: ServerResponse): void {

@@ -59,7 +59,7 @@ export async function startAcquirerProxy(options: AcquirerProxyOptions): Promise
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { desk, disturbances, control, note, protocol } = options;
     const message = messageOf(incoming, await buffer(incoming));
-    // A request that is lost can say which sale a later one is about.
+    // A lost request can show which sale a later request is about.
     const request = protocol.readRequest(message);
     if (silence !== undefined) return lose(outgoing);
     const noted: { -readonly [K in keyof AcquirerCall]: AcquirerCall[K] } = {

@@ -7,7 +7,7 @@ import { untilItWorks } from './until-it-works.ts';
 
 export type MerchantKey = { readonly keyId: string; readonly value: string };
 
-/** An account at the acquirer with this place among those of the run. */
+/** An account at the acquirer with this position among those of the run. */
 export type MerchantAccount = { readonly accountId: string; readonly place: number };
 
 /** A profile whose key can be revoked at any time; clients switch to another key first. */

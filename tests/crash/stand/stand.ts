@@ -75,7 +75,7 @@ export async function startStand(ends: AsyncDisposableStack, options: StandOptio
   const folder = await mkdtemp(join(tmpdir(), 'pay-crash-'));
   ends.defer(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o755);
-  // Until the run has ended, the logs are where no other run writes, because alarms are read from them.
+  // Until the run has ended, the logs are in a folder where no other run writes, because alarms are read from them.
   const logFileOf = (name: string) => join(folder, `${name}.log`);
   ends.defer(() => keepLogs(logFileOf, keepAt));
   const disturbances = createDisturbances([...ENGINES, WORKER]);
@@ -88,7 +88,7 @@ export async function startStand(ends: AsyncDisposableStack, options: StandOptio
   const notices: NoticeCall[] = [];
   const note = (call: AcquirerCall) => void calls.push(call);
   const started = await startAcquirers(members, { ends, folder, merchants, note, notices });
-  // Where nobody can ask, an ignored reversal can only be found in the acquirer's settlement report.
+  // If an acquirer answers no inquiries, an ignored reversal can only be found in its settlement report.
   const isFinal = started.every(({ acquirer }) => acquirer.protocol.isReceiptOnly !== true);
   for (const { shape, profileId } of merchants)
     if (shape.isNoticesOnly && isFinal) desk.spare(profileId, 'ignore-reversal');

@@ -24,7 +24,7 @@ export async function startAcquirers(
   return started;
 }
 
-/** The merchants with an account at the acquirer with this place, as they are there. */
+/** The merchants that have an account at the acquirer with this position, as that acquirer knows them. */
 function merchantsAt(merchants: readonly CrashMerchant[], place: number): readonly CrashMerchant[] {
   return merchants.flatMap((merchant) => {
     const { at } = merchant.shape;

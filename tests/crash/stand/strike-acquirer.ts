@@ -2,10 +2,13 @@ import type { Fault } from '../faults/fault.ts';
 import type { AcquirerProxy } from '../proxies/acquirer-proxy.ts';
 import type { Stand } from './stand.ts';
 
-/** Only the first acquirer of a run fails completely, so that what the second one does for it can be seen. */
+/** Only the first acquirer of a run fails completely, so that the run shows how the second one takes over. */
 const FAILING = 0;
 
-/** Lets an acquirer fail for all nodes at once. One failure at a time; otherwise it did not happen. */
+/**
+ * Lets an acquirer fail for all nodes at once. Only one failure can be in progress at a time; another one counts as not
+ * having happened.
+ */
 export async function strikeAcquirer(
   { ms, kind: { effect } }: Fault,
   { engines, worker, merchants, disturbances, outages, acquirerNames }: Stand,

@@ -32,7 +32,7 @@ type Step = { readonly name: string; readonly ms: number; readonly cpuMs: number
  */
 export const books: Trial = {
   name: 'books',
-  title: `The books of a profile with very many sessions of ${DAYS} days`,
+  title: `The books of a profile with very many sessions over ${DAYS} days`,
   run: async ({ stand, log }: TrialParts) => {
     const { pool } = stand;
     const sessions = stand.sessions || SESSIONS_DEFAULT;

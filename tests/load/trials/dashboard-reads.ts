@@ -2,9 +2,11 @@ import type { ADDRESSES, RouteName } from '@pay/dashboard/api/addresses';
 import type { BOOK_ROUTES } from '@pay/dashboard/api/routes/books';
 import type { HOME_ROUTES } from '@pay/dashboard/api/routes/home';
 import type { INSIGHT_ROUTES } from '@pay/dashboard/api/routes/insight';
+import type { NOTE_ROUTES } from '@pay/dashboard/api/routes/notes';
 import type { PAYMENT_ROUTES } from '@pay/dashboard/api/routes/payments';
 import type { PLATFORM_ROUTES } from '@pay/dashboard/api/routes/platform';
 import type { SETTLEMENT_ROUTES } from '@pay/dashboard/api/routes/settlements';
+import type { VIEW_ROUTES } from '@pay/dashboard/api/routes/views';
 import type { WEBHOOK_ROUTES } from '@pay/dashboard/api/routes/webhooks';
 import type { LargeMerchant } from '../filling/fill-dashboard.ts';
 
@@ -12,6 +14,8 @@ import type { LargeMerchant } from '../filling/fill-dashboard.ts';
  * The reads of payments and of data derived from them, which have their own trial with many payments of one profile.
  */
 type InsightName = keyof (typeof PAYMENT_ROUTES &
+  typeof NOTE_ROUTES &
+  typeof VIEW_ROUTES &
   typeof WEBHOOK_ROUTES &
   typeof INSIGHT_ROUTES &
   typeof HOME_ROUTES &
@@ -34,6 +38,7 @@ export function dashboardReads(
   const profile = `/api/profiles/${profileId}`;
   const zeros = `${profileId.slice('pro_'.length)}${'0'.repeat(22)}`;
   const dispute = `${profile}/disputes/dsp_${zeros}`;
+  const link = `${profile}/payment-links/plk_${zeros}`;
   const everyone = '/api/operator/merchants';
   const accounts = '/api/operator/accounts';
   return {
@@ -51,6 +56,8 @@ export function dashboardReads(
     readProfile: [profile],
     readLogo: [`${profile}/logo`],
     listKeys: [`${profile}/keys`],
+    readReceiptSettings: [`${profile}/receipts`],
+    readReceipt: [`${profile}/payments/trk_${zeros}/receipt`],
     readKeyAddresses: [`${profile}/keys/key_${profileId.slice('pro_'.length)}${'0'.repeat(22)}/addresses`],
     listAllMerchants: [
       `${everyone}?limit=100`,
@@ -61,6 +68,9 @@ export function dashboardReads(
     readAnyMerchant: [`${everyone}/${merchantId}`],
     listDisputes: ['', '&group=to_answer', '&state=won'].map((filter) => `${profile}/disputes?limit=100${filter}`),
     readDispute: [dispute],
+    listLinks: [`${profile}/payment-links`],
+    readLink: [link],
+    listLinkPayments: [`${link}/payments`],
     readEvidence: [`${dispute}/evidence/evd_${zeros}`],
     readAcquirers: [`${profile}/acquirers`],
     listAcquirerKinds: ['/api/operator/acquirer-kinds'],

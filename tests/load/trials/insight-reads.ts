@@ -17,6 +17,7 @@ export function insightReads(
     expired: 'status=expired',
     'of a brand': 'brand=unionpay',
     'of a brand that nobody used': 'brand=jcb',
+    'by the last four digits of a card': 'last4=4242',
     'of an amount that nobody paid': 'currency=BHD&amount_min=900000',
     'of a day': `from=${daysAgo(40)}&to=${daysAgo(39)}`,
     'by reference': `reference=${found.reference}`,

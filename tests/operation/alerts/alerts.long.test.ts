@@ -15,7 +15,7 @@ import { startReceiver } from '../../webhooks/receiver/receiver.ts';
 import { alertNames, hasPromtool, type Recording, recordMetrics } from './alert-rules.ts';
 
 if (!hasPromtool)
-  process.stdout.write('The alert rules are not tried: promtool of the package prometheus is missing.\n');
+  process.stdout.write('The alert rules are not tested: promtool from the package prometheus is missing.\n');
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -35,7 +35,7 @@ async function scrapes(recording: Recording, count: number, cause: () => Promise
   }
 }
 
-/** What fired after none, some and all of these scrapes. */
+/** The alerts that fired after none, some and all of these scrapes. */
 async function phases(recording: Recording, healthy: number, recovered: number) {
   const firing = await recording.firing();
   const during = firing.slice(healthy, firing.length - recovered);
@@ -46,7 +46,7 @@ async function phases(recording: Recording, healthy: number, recovered: number) 
   };
 }
 
-/** Cuts all connections to the engine's database and lets nobody connect; returns how to allow it again. */
+/** Cuts all connections to the engine's database and allows no new ones; returns a function that allows them again. */
 async function loseDatabase({ database }: TestEngine): Promise<() => Promise<void>> {
   const server = createPool({ url: inject('databaseUrl'), applicationName: 'tests', max: 1 });
   const name = new URL(database.url).pathname.slice(1);
@@ -58,7 +58,7 @@ async function loseDatabase({ database }: TestEngine): Promise<() => Promise<voi
   };
 }
 
-test('every alert is tried by a test of this file', () => {
+test('every alert is tested in this file', () => {
   const tests = readFileSync(import.meta.filename, 'utf8');
   const untried = alertNames().filter((name) => !new RegExp(`^  test\\('.*\\b${name}\\b`, 'm').test(tests));
   expect(alertNames().length).toBeGreaterThanOrEqual(6);
@@ -69,7 +69,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** Enough scrapes to empty the longest window of the rules, 5 minutes. */
 const RECOVERY = 13;
 
-describe.skipIf(!hasPromtool)('each alert fires when its condition is caused, and ends with it', () => {
+describe.skipIf(!hasPromtool)('each alert fires when its condition occurs, and ends with it', () => {
   test('PayFailing, PayWorkerSilent and PayAlarm: the database is lost. PayNodeDown: the node ends', async () => {
     const { admin, recording } = await adminAt();
     const engine = await startTestEngine({ admin });

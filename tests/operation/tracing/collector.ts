@@ -23,7 +23,7 @@ export type Collector = {
   readonly sent: readonly string[];
   /** The headers of the last message. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** How messages are answered: taken, refused, or not at all. */
+  /** How messages are answered: accepted, refused, or not at all. */
   answers: 'taken' | 'refused' | 'nothing';
   stop(): Promise<void>;
 };

@@ -52,7 +52,7 @@ async function spanNamed(name: string): Promise<CollectedSpan> {
 }
 
 describe('the traces of a payment', () => {
-  test('a request has its route, its statements and its commit below it', async () => {
+  test("a request's span names its route, and has its statements and its commit below it", async () => {
     const created = await spanNamed('POST /merchant/initiate-payment');
     expect(created.facts).toMatchObject({
       'http.request.method': 'POST',
@@ -67,7 +67,7 @@ describe('the traces of a payment', () => {
     ]);
   });
 
-  test('the card form has the calls to the acquirer with their outcome', async () => {
+  test("the card form's span has the calls to the acquirer below it, with their outcomes", async () => {
     const form = await spanNamed('POST /payment');
     const sale = await spanNamed('acquirer authorise');
     expect(sale).toMatchObject({ traceId: form.traceId, hasFailed: false });
@@ -80,7 +80,7 @@ describe('the traces of a payment', () => {
     expect((await spanNamed('acquirer refund')).facts).toMatchObject({ 'pay.outcome': 'approved' });
   });
 
-  test('a delivery has a trace of its own with its endpoint, its number and its status, and is not passed on', async () => {
+  test('a delivery has a separate trace with its endpoint, its number and its status, and does not pass the trace on', async () => {
     const delivery = await spanNamed('webhook delivery');
     expect(delivery).toMatchObject({ parentSpanId: undefined, hasFailed: false });
     expect(delivery.facts).toMatchObject({
@@ -93,12 +93,12 @@ describe('the traces of a payment', () => {
     for (const { headers } of receiver.received) expect(headers).not.toHaveProperty('traceparent');
   });
 
-  test('a merchant that traces its own request finds ours in its trace', async () => {
+  test('the trace of a merchant that traces its own request contains our spans', async () => {
     const created = await spanNamed('POST /merchant/initiate-payment');
     expect(created).toMatchObject({ traceId: PARENT.traceId, parentSpanId: PARENT.spanId });
   });
 
-  test('the trace of a shopper is not continued', async () => {
+  test("a shopper's trace is not continued", async () => {
     const page = await cardPage(url);
     expect(page.status).toBe(200);
     await page.post({ token: page.token, number: CARD }, { traceparent: TRACEPARENT });
@@ -110,7 +110,7 @@ describe('the traces of a payment', () => {
     }
   });
 
-  test('a log line has the trace of its request', async () => {
+  test('a log line contains the trace id of its request', async () => {
     const { traceId } = await spanNamed('POST /merchant/refund');
     const lines = (await engine.readLog()).trimEnd().split('\n');
     const answered = lines.map((line) => JSON.parse(line)).filter((line) => line.route === '/merchant/refund');
@@ -123,7 +123,7 @@ describe('the traces of a payment', () => {
     expect(collector.spans.filter(({ name }) => name.includes('health'))).toEqual([]);
   });
 
-  test('requests that share a statement are linked with it, and it is a part of none of them', async () => {
+  test('requests that share a statement are linked to it, and it is part of none of them', async () => {
     const before = collector.spans.length;
     const requests = Array.from({ length: 8 }, () => newPayment(engine));
     await Promise.all(requests);
@@ -144,7 +144,7 @@ describe('the traces of a payment', () => {
     expect(treeOf(collector.spans, write).length).toBeGreaterThan(1);
   });
 
-  test('nothing that was sent contains a card, a key, an amount, a text or an address', async () => {
+  test('nothing that is sent to the collector contains a card, a key, an amount, free text or an address', async () => {
     await spanNamed('webhook delivery');
     expect(collector.headers['authorization']).toBe('Bearer of-the-test');
     const sent = collector.sent.join('\n');

@@ -43,7 +43,7 @@ describe('payments continue, and lost spans are counted', () => {
     await engine.stop();
   });
 
-  test('when the collector refuses them', async () => {
+  test('when the collector refuses the spans', async () => {
     collector.answers = 'refused';
     const { engine, spans } = await tracedEngine(collector.url);
     await paysAsUsual(engine);
@@ -63,7 +63,7 @@ describe('payments continue, and lost spans are counted', () => {
 });
 
 describe('sampling', () => {
-  test('records nothing with the ratio 0, but log lines can still be joined', async () => {
+  test('records nothing at a ratio of 0, but log lines can still be correlated', async () => {
     collector.answers = 'taken';
     const tracing = { url: `${collector.url}/v1/traces`, headers: {}, sampler: { ratio: 0, isParentBased: true } };
     const { engine } = await tracedEngine(collector.url, { tracing });
@@ -73,7 +73,7 @@ describe('sampling', () => {
     await engine.api.post('/merchant/payment-status', { track_id: 'trk_none' }, caller);
     expect(await engine.readLog()).toContain('"trace_id":"4bf92f3577b34da6a3ce929d0e0e4736"');
     await engine.stop();
-    // What the caller wants to be recorded is recorded, with all its parts, and nothing else.
+    // Only requests that the caller wants recorded are recorded, with all their parts.
     const traces = new Set(collector.spans.slice(before).map(({ traceId }) => traceId));
     expect([...traces]).toEqual(['4bf92f3577b34da6a3ce929d0e0e4736']);
   });

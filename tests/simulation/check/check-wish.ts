@@ -8,7 +8,7 @@ const WISH = {
 };
 
 /**
- * Checks that the wish to reverse a sale is committed before the acquirer is asked, so that no later answer can be
+ * Checks that the intention to reverse a sale is committed before the acquirer is asked, so that no later answer can be
  * treated as an approval.
  */
 export function checkWish({ timeline, turns, connection, profileId, seen }: World, id: string, name: string): void {

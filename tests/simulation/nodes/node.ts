@@ -2,8 +2,8 @@ import { BEGINNING_MS, type World } from '../history/world.ts';
 import type { Cancel, Owner } from '../time/timeline.ts';
 
 /**
- * `stopped`: its clocks go on, as after SIGSTOP. `suspended`: its monotonic clock stands still, as in a paused VM. `set
- * back`: its wall clock is set back by the length of the stop.
+ * `stopped`: its clocks keep running, as after SIGSTOP. `suspended`: its monotonic clock stands still, as in a paused
+ * VM. `set back`: its wall clock is set back by the length of the stop.
  */
 export type Stop = { readonly how: 'stopped' | 'suspended' | 'set back'; readonly forMs: number };
 

@@ -10,7 +10,7 @@ import { ask } from './ask.ts';
 import { visitIssuer } from './issuer-visit.ts';
 import { type Market, type Order, placeOf, SHOPPER } from './order.ts';
 
-/** What a shopper does with a form. `leaves`: closes the page for good. */
+/** What a shopper does with a form. `leaves`: closes the page and does not come back. */
 type Move = 'pays' | 'pressesTwice' | 'cancels' | 'cancelsAndPays' | 'leaves';
 
 const MOVES: readonly Other<Move>[] = [

@@ -38,7 +38,7 @@ export const OWN_BUGS: readonly Mistake[] = [
     to: 'sendBefore: { isOver: () => false },',
   },
   {
-    name: 'The sale of a held card does not say which card',
+    name: 'The sale of a held card does not name the card',
     file: `${PAYING}/payments/attempting/send-sale.ts`,
     from: 'authorise({ ...sale, state, ',
     to: 'authorise({ ...sale, ',
@@ -56,7 +56,7 @@ export const OWN_BUGS: readonly Mistake[] = [
     to: 'acquirer_state = r.acquirer_state',
   },
   {
-    name: "A refund does not say the acquirer's reference for its sale",
+    name: "A refund does not contain the acquirer's reference for its sale",
     file: `${PAYING}/refunds/begin-refund-sql.ts`,
     from: 'a.acquirer_reference, a.acquirer_state',
     to: 'null, a.acquirer_state',
@@ -80,7 +80,7 @@ export const OWN_BUGS: readonly Mistake[] = [
     to: 'ownAcquirer !== null ? ownAcquirer',
   },
   {
-    name: 'A sale that was not sent stays unknown for good',
+    name: 'A sale that was not sent stays unknown permanently',
     file: `${PAYING}/payments/outcomes/record-outcome.ts`,
     from: "    case 'not_sent':\n",
     to: "    case 'not_sent':\n      if (attempt.version >= 0) return { next: 'unknown', dueInSeconds: 1e9 };\n",

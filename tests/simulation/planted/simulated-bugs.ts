@@ -28,7 +28,7 @@ const COMMON = [
   'An unknown sale is reversed without an inquiry',
   'An approval that is found after the attempt has ended is dropped',
   'A sale that waits for its shopper after the attempt has ended is asked about for ever',
-  'Events tell of 1 USD',
+  'Events report 1 USD',
   'The cursor skips an event at each page',
   '`paid` is always true',
   'The next inquiry comes only after a day',
@@ -37,7 +37,7 @@ const COMMON = [
   'Five inquiries without an answer raise no alarm',
   'The creation of a session forgets what its idempotency key was for',
   'Every refund is in USD',
-  'A yen has a hundredth',
+  'The yen has hundredths',
   'Requests that share a statement get the wrong answers',
 ];
 

@@ -10,7 +10,7 @@ export type Timeline = {
   readonly running: () => Owner | null;
   /**
    * Runs `work` after a delay, in the process `owner`. If `work` returns a promise, time stands still until it is
-   * settled, so the promise must stand only for real work.
+   * settled, so the promise must represent only real work.
    */
   readonly after: (delayMs: number, owner: Owner | null, work: () => unknown) => Cancel;
   /**

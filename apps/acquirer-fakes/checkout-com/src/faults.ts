@@ -10,7 +10,7 @@ export type Operation =
   | 'REFUND'
   | 'INSTRUMENT';
 
-/** What goes wrong with one request. */
+/** The fault of one request. */
 export type Fault = {
   readonly operation: Operation;
   /** The payment, the capture, the void or the refund that it affects; without one, it affects the next request. */

@@ -1,4 +1,4 @@
-/** What goes wrong with one request. */
+/** The fault of one request. */
 export type Fault = {
   /** The operation that the fault affects, such as PAY or RETRIEVE_ORDER. */
   readonly operation: string;

@@ -190,7 +190,7 @@ function printAccounts(accounts: readonly AcquirerAccount[], json: boolean | und
 }
 
 function awaited(account: AcquirerAccount): string {
-  return `${account.accountId} can be activated once a notice has arrived: enter ${noticeUrlOf(account)} on the acquirer's own pages, and let the acquirer send a test notice.`;
+  return `${account.accountId} can be activated once a notice has arrived: enter ${noticeUrlOf(account)} on the acquirer's own pages, and have the acquirer send a test notice.`;
 }
 
 /** The address for notices, which must be entered at the acquirer. */

@@ -75,5 +75,5 @@ async function publish(env: Env, folder: string, options: Options): Promise<void
   print();
   if (await isLogged(folder, manifest, logKey))
     print(scriptTagOf(env['PAY_CDN_URL'] ?? 'https://cdn.example', manifest));
-  else print('It gets no script tag, because no log of releases there was verified to have it: see docs/releases.md.');
+  else print('It gets no script tag, because no verified log of releases there contains it: see docs/releases.md.');
 }

@@ -107,7 +107,7 @@ function addItemCommands(settlements: Command): void {
     )
     .requiredOption('--item <id>', 'stf_…-17, or att_…-0 for a payment that is missing')
     .addOption(new Option('--as <decision>', 'where its amount belongs').choices(ITEM_DECISIONS).makeOptionMandatory())
-    .requiredOption('--note <text>', 'why, and where that is recorded; kept in the audit log')
+    .requiredOption('--note <text>', 'the reason, and where it is recorded; kept in the audit log')
     .action(({ item, as, note }: { item: string; as: ItemDecision; note: string }) =>
       withDatabase(ENV, async (pool) => {
         const { itemId } = unwrap(await endItem({ pool }, operator(), { itemId: item, decision: as, note }));

@@ -14,7 +14,7 @@ export type ComparedReport = {
   readonly movements: readonly string[];
 };
 
-/** Our references. Reports differ in everything else, so nothing else of a report is read. */
+/** Our references. Reports differ in everything else, so nothing else in a report is read. */
 const REFERENCE = /(?<![0-9A-Za-z])(?:att|cap|ref)_[0-9A-Za-z]{30}(?![0-9A-Za-z])/g;
 
 const COMPARED_AT_ONCE = 1_000;

@@ -32,7 +32,7 @@ export const AUDIT_ROUTES = {
    * JSON lines, oldest first: each entry has the hash of the previous line, and the last line is a signed statement.
    */
   exportAudit: { right: 'audit.read', tries: EXPORTS, streams: 'application/jsonl', answer: Type.Unknown() },
-  /** What concerns no merchant, such as sign-ins of operators. */
+  /** Entries that concern no merchant, such as operators' sign-ins. */
   listPlatformAudit: {
     right: 'operate',
     ofPlatform: true,

@@ -1,3 +1,5 @@
+import { MAIL_KINDS } from '@pay/core/merchants/access/mail-kinds';
+import { PAYMENT_COLUMNS } from '@pay/core/merchants/access/payment-columns';
 import { Type } from 'typebox';
 import type { Route } from '../route.ts';
 import {
@@ -45,6 +47,10 @@ const Me = Type.Object({
     is_operator: Type.Boolean(),
     /** Null until the person chooses one. */
     locale: nullable(Locale),
+    /** Of the list of payments; null until the person chooses them. */
+    payment_columns: nullable(Type.Array(oneOf(PAYMENT_COLUMNS))),
+    /** The e-mails that the person has turned off. */
+    mails_off: Type.Array(oneOf(MAIL_KINDS)),
   }),
   merchants: Type.Array(Membership),
   /** The time until which routes that need a fresh proof accept this session. */
@@ -77,11 +83,16 @@ export const ME_ROUTES = {
     answer: Type.Object({ brand: Type.String(), sign_up: SignUp, can_mail: Type.Boolean() }),
   },
   readMe: { right: 'signed_in', answer: Me },
-  /** What merchants paste into their pages, or why there is nothing that they should paste. */
+  /** The script tag that merchants paste into their pages, or the reason why there is none. */
   readScriptTag: { right: 'signed_in', answer: Type.Object({ tag: nullable(ScriptTag), refusal: nullable(Refusal) }) },
   changeMe: {
     right: 'signed_in',
-    body: changes({ name: Type.Optional(Text), locale: Type.Optional(Locale) }),
+    body: changes({
+      name: Type.Optional(Text),
+      locale: Type.Optional(Locale),
+      payment_columns: Type.Optional(Type.Array(oneOf(PAYMENT_COLUMNS), { uniqueItems: true })),
+      mails_off: Type.Optional(Type.Array(oneOf(MAIL_KINDS), { uniqueItems: true })),
+    }),
     answer: Nothing,
   },
   reauthenticate: {

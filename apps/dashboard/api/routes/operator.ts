@@ -31,7 +31,7 @@ export const OPERATOR_ROUTES = {
   listAllMerchants: {
     right: 'operate',
     query: exactly({ ...PAGE, search: Type.Optional(Type.String({ maxLength: 100 })) }),
-    /** `profiles`: their number. */
+    /** `profiles` is the number of profiles. */
     answer: pageOf(Type.Object({ ...MERCHANT, profiles: Type.Integer() })),
   },
   readAnyMerchant: {

@@ -25,6 +25,8 @@ const FILTERS = {
   reference: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   /** `key=value` */
   metadata: Type.Optional(Type.String({ minLength: 3, maxLength: 600 })),
+  /** The last four digits of a card that was tried, among the newest 20,000 payments with a card in the period. */
+  last4: Type.Optional(Type.String({ pattern: '^[0-9]{4}$' })),
 };
 
 const Listed = Type.Object({
@@ -196,6 +198,8 @@ export const PAYMENT_ROUTES = {
       authorised_until: nullable(Time),
       /** Whether the authorised amount can be given back. */
       is_voidable: Type.Boolean(),
+      /** The payment link that the session was opened with. */
+      payment_link: nullable(Type.String()),
       void_reason: nullable(VoidReason),
       refunded_minor: Type.Integer(),
       /** The amount that can still be refunded: the part that is neither refunded nor pending. */

@@ -30,7 +30,10 @@ const Health = Type.Object({
   p95_ms: nullable(Type.Number()),
   /** This hour and the 23 before it, the oldest first. */
   hours: Type.Array(Type.Object({ at: Time, ...COUNTS })),
-  /** When the newest of the unanswered attempts was made, for which new payments avoid the account; else null. */
+  /**
+   * The time of the newest unanswered attempt, if new payments avoid the account because of such attempts; otherwise
+   * null.
+   */
   avoided_at: nullable(Time),
 });
 

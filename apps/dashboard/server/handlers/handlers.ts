@@ -5,19 +5,23 @@ import { DISPUTE_HANDLERS } from './disputes.ts';
 import { HOME_HANDLERS } from './home.ts';
 import { INBOX_HANDLERS } from './inbox.ts';
 import { KEY_HANDLERS } from './keys.ts';
+import { LINK_HANDLERS } from './links.ts';
 import { LOGO_HANDLERS } from './logos.ts';
 import { ME_HANDLERS } from './me.ts';
 import { MERCHANT_HANDLERS } from './merchants.ts';
+import { NOTE_HANDLERS } from './notes.ts';
 import { OPERATOR_HANDLERS } from './operator.ts';
 import { PAYMENT_HANDLERS } from './payments.ts';
 import { PLATFORM_HANDLERS } from './platform.ts';
 import { PROFILE_HANDLERS } from './profiles.ts';
 import { PROOF_HANDLERS } from './proofs.ts';
+import { RECEIPT_HANDLERS } from './receipts.ts';
 import { REQUEST_HANDLERS } from './requests.ts';
 import { ROUTING_HANDLERS } from './routing.ts';
 import { SCRIPT_TAG_HANDLERS } from './script-tag.ts';
 import { SETTLEMENT_HANDLERS } from './settlements.ts';
 import { TEAM_HANDLERS } from './team.ts';
+import { VIEW_HANDLERS } from './views.ts';
 import { WEBHOOK_HANDLERS } from './webhooks.ts';
 
 /** The handler of each route. */
@@ -32,7 +36,11 @@ export const HANDLERS = {
   ...KEY_HANDLERS,
   ...OPERATOR_HANDLERS,
   ...PAYMENT_HANDLERS,
+  ...RECEIPT_HANDLERS,
+  ...NOTE_HANDLERS,
+  ...VIEW_HANDLERS,
   ...DISPUTE_HANDLERS,
+  ...LINK_HANDLERS,
   ...WEBHOOK_HANDLERS,
   ...REQUEST_HANDLERS,
   ...HOME_HANDLERS,

@@ -46,7 +46,12 @@ export const ME_HANDLERS: Handlers<'readWelcome' | 'readMe' | 'changeMe' | 'reau
   },
 
   changeMe: async ({ context, actor, body }) => {
-    const changed = await changePerson(context, actor, body);
+    const { payment_columns: paymentColumns, mails_off: mailsOff, ...rest } = body;
+    const changed = await changePerson(context, actor, {
+      ...rest,
+      ...(paymentColumns && { paymentColumns }),
+      ...(mailsOff && { mailsOff }),
+    });
     return changed.ok ? accepted(null) : changed;
   },
 

@@ -137,7 +137,7 @@ function proposalAnswer(proposal: RefundProposal | undefined, personId: string):
   };
 }
 
-function idempotencyKeyOf(headers: Readonly<Record<string, unknown>>): Result<string> {
+export function idempotencyKeyOf(headers: Readonly<Record<string, unknown>>): Result<string> {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string') return refused('idempotency_key_required', 'This requires an Idempotency-Key.');
   if (!UUID.test(key)) return refused('idempotency_key_invalid', 'The Idempotency-Key must be a random UUID.');
@@ -181,6 +181,7 @@ function detailsAnswer(payment: PaymentDetails): Omit<Detail, 'refund_proposal'>
     capturable_minor: Number(payment.capturableMinor),
     authorised_until: session.authorisedUntil?.toISOString() ?? null,
     is_voidable: isVoidable(session),
+    payment_link: session.paymentLink,
     void_reason: session.voidReason,
     refunded_minor: Number(session.refundedMinor),
     refundable_minor: Number(payment.refundableMinor),

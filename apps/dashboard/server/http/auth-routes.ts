@@ -146,7 +146,7 @@ type Done = {
   readonly cookies: readonly string[];
 };
 
-/** What has to happen after a call has succeeded. */
+/** Does the work that has to follow a successful call. */
 async function followUp(context: DashboardContext, asked: Asked, done: Done): Promise<void> {
   const { path, call, account, request } = asked;
   const { person, signsIn, body, cookies } = done;

@@ -6,6 +6,7 @@ import { answeredLine } from '@pay/serving/answered-line';
 import { fieldOf } from '@pay/serving/field-of';
 import { lateCompilers } from '@pay/serving/late-compilers';
 import { newRequestId } from '@pay/serving/new-request-id';
+import { traceRequests } from '@pay/serving/tracing/trace-requests';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { DashboardContext } from './dashboard-context.ts';
 import { guardConnections } from './guard-connections.ts';
@@ -13,7 +14,6 @@ import { sendProblem } from './problem.ts';
 import { Refused } from './refuse.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { sharedHeaders } from './security-headers.ts';
-import { traceRequests } from './trace-requests.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 const PARAM_LENGTH_MAX = 200;
@@ -45,6 +45,7 @@ export function createApp({ config, logger, tracing }: DashboardContext): Fastif
   app.setValidatorCompiler(COMPILERS.validator);
   app.setSerializerCompiler(COMPILERS.serializer);
   const shared = sharedHeaders(config.url);
+  app.decorateRequest('span', undefined);
   if (tracing) traceRequests(app, tracing);
   app.addHook('preClose', async () => connections.endUnowed());
   // Otherwise Fastify also parses plain text.

@@ -1,6 +1,14 @@
 import type { DashboardConfig } from '../config.ts';
 
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The same as the text. */
+  readonly html?: string;
+  /** In angle brackets. A new one if undefined. */
+  readonly messageId?: string;
+};
 
 export type Mailer = {
   send(mail: Mail): Promise<void>;
@@ -9,7 +17,7 @@ export type Mailer = {
 
 const TIME_LIMIT_MS = 15_000;
 
-/** Sends plain text through the operator's mail server; null if none is configured. */
+/** Sends e-mails through the operator's mail server; null if none is configured. */
 export async function createMailer(mail: DashboardConfig['mail']): Promise<Mailer | null> {
   if (!mail) return null;
   const { createTransport } = await import('nodemailer');

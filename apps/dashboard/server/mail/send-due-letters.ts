@@ -2,9 +2,12 @@ import type { Pool } from '@pay/core/ground/database/pool';
 import { type KeyReminder, remindOfKeys } from '@pay/core/merchants/access/key-reminders';
 import { tellChanges, type UntoldChange } from '@pay/core/merchants/access/tell-changes';
 import { type ProposedRefund, tellApprovers } from '@pay/core/paying/refunds/tell-approvers';
+import { type News, tellNews } from '@pay/core/telling/mails/tell-news';
 import type { Logger } from 'pino';
-import type { Mailer } from './create-mailer.ts';
+import type { Mail, Mailer } from './create-mailer.ts';
 import { factorLetter, keyReminderLetter, proposedRefundLetter } from './letters.ts';
+import { newsLetter } from './news-letter.ts';
+import { sendToEach } from './send-to-each.ts';
 
 const WORKER = { kind: 'worker' } as const;
 const REMIND_EVERY_MS = 10 * 60_000;
@@ -22,22 +25,30 @@ type LetterDeps = {
 };
 
 /**
- * From now on, sends the e-mails that are due: reminders of expiring keys, changes made on the command line, and
- * refunds that wait for a second person. Any number of nodes can do this at the same time.
+ * From now on, sends the e-mails that are due: reminders of expiring keys, changes made on the command line, refunds
+ * that wait for a second person, and news of endpoints, disputes and Live requests. Any number of nodes can do this at
+ * the same time.
  */
 export function startDueLetters({ pool, mailer, brand, url, logger }: LetterDeps): () => void {
   if (!mailer) return () => {};
+  const onRefused = () => logger.warn('a mail server refused the address of an e-mail');
+  const toEach = (recipients: readonly string[], letter: (to: string) => Mail) =>
+    sendToEach(recipients, (to) => mailer.send(letter(to)), onRefused);
   const remind = async (reminder: KeyReminder) => {
-    for (const to of reminder.recipients) await mailer.send(keyReminderLetter(to, brand, url, reminder));
+    await toEach(reminder.recipients, (to) => keyReminderLetter(to, brand, url, reminder));
   };
   const tell = async (proposed: ProposedRefund) => {
-    for (const to of proposed.recipients) await mailer.send(proposedRefundLetter(to, brand, url, proposed));
+    await toEach(proposed.recipients, (to) => proposedRefundLetter(to, brand, url, proposed));
+  };
+  const report = async (news: News) => {
+    await toEach(news.recipients, (to) => newsLetter(to, brand, url, news));
   };
   const warn = ({ email: to, ...told }: UntoldChange) => mailer.send(factorLetter({ to, brand, link: url, ...told }));
   const timers = [
     repeat(REMIND_EVERY_MS, () => remindOfKeys({ pool, send: remind }, WORKER, BATCH)),
     repeat(TELL_EVERY_MS, () => tellChanges({ pool, send: warn }, WORKER, BATCH)),
     repeat(TELL_EVERY_MS, () => tellApprovers({ pool, send: tell }, WORKER, BATCH)),
+    repeat(TELL_EVERY_MS, () => tellNews({ pool, send: report }, WORKER, BATCH)),
   ];
   return () => {
     for (const timer of timers) clearInterval(timer);

@@ -21,8 +21,9 @@ const HEADINGS = [
 type Written = { readonly statement: Statement; readonly period: Period };
 
 /**
- * A statement as CSV, produced while the client reads: the opening balances, the postings and the closing balances. A
- * balance has only the account on whose side it is, so in each account, the lines before the closing ones add up to it.
+ * A statement as CSV, produced while the client reads: the opening balances, the postings and the closing balances. The
+ * line of a balance names only one account, as debit or as credit, so that the earlier lines of each account add up to
+ * its closing balance.
  */
 export function statementCsv(deps: { readonly pool: Pool }, profileId: string, written: Written): Readable {
   return Readable.from(texts(deps, profileId, written), { objectMode: false, highWaterMark: 256 * 1024 });

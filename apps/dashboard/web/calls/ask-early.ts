@@ -1,8 +1,11 @@
-/** What every page asks for. The paths are repeated here, because the list of all routes is larger than this script. */
+/**
+ * The path that every page requests. The paths are repeated here, because the list of all routes is larger than this
+ * script.
+ */
 const ME = '/api/me';
-/** What the pages before sign-in ask for as well. */
+/** The path that the pages before sign-in request as well. */
 const WELCOME = '/api/welcome';
-/** What the home page of a profile asks for, below the profile's own path. */
+/** The paths that a profile's home page requests, below the profile's own path. */
 const AT_HOME = ['', '/keys', '/acquirers', '/home/warnings', '/home/volume?days=30', '/home/declines?days=30'];
 
 /** Makes the calls of the first page before the code that needs their answers is loaded. */

@@ -116,3 +116,12 @@ export function Submit({ children, kind = 'main', size, icon }: SubmitProps) {
     </Button>
   );
 }
+
+/** Says, beside the submit button, that what was sent is saved. */
+export function Saved({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="state state-good" role="status">
+      {children}
+    </p>
+  );
+}

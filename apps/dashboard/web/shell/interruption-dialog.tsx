@@ -6,11 +6,11 @@ import { currentInterruption, onInterruption, settleInterruption } from '../call
 import { ME, type Me } from '../calls/me.ts';
 import { PasskeyButton } from '../pages/access/passkey-button.tsx';
 import { OpeningCode, usePasswordEntry } from '../pages/access/password-entry.tsx';
-import { westernDigits } from '../pages/access/western-digits.ts';
 import { Button } from '../pieces/button.tsx';
 import { Dialog } from '../pieces/dialog.tsx';
 import { PasswordField, TextField } from '../pieces/field.tsx';
 import { Form, Submit, type Typed } from '../pieces/form.tsx';
+import { westernDigits } from '../pieces/western-digits.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 type Person = Me['person'];

@@ -12,7 +12,7 @@ export type PageEntry = {
   readonly isExact?: boolean;
 };
 
-/** Pages below one label; the first have none. */
+/** Pages under one label; the first group has no label. */
 export type PageGroup = { readonly label: string | null; readonly pages: readonly PageEntry[] };
 
 /** The pages of a profile and its merchant that the person can read and, for operators, those of the platform. */
@@ -28,6 +28,7 @@ function profileGroups(words: Texts['navigation'], { profile, may }: Current): r
   const everyday: readonly (PageEntry | false)[] = [
     { to: path, icon: 'home', name: words.home, isExact: true },
     { to: `${path}/payments`, icon: 'card', name: words.payments },
+    { to: `${path}/payment-links`, icon: 'link', name: words.links },
     may('webhooks.read') && { to: `${path}/webhooks`, icon: 'hook', name: words.webhooks },
     may('webhooks.read') && { to: `${path}/events`, icon: 'pulse', name: words.events },
     may('requests.read') && { to: `${path}/requests`, icon: 'lines', name: words.requests },

@@ -14,7 +14,7 @@ export function SearchButton() {
   const [isOpen, setOpen] = useState(false);
   const { open, close } = useMemo(() => {
     const show = () => setOpen(true);
-    // If the script cannot be loaded, the dialog's place says so.
+    // If the script cannot be loaded, a message appears in place of the dialog.
     return { open: () => void SearchDialog.fetch().then(show, show), close: () => setOpen(false) };
   }, []);
   // The key works as soon as the button is visible.

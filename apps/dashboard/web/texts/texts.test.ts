@@ -1,11 +1,29 @@
 import { expect, test } from 'vitest';
 import { ar as arabic } from './ar/ar.ts';
+import { developers as arabicDevelopers } from './ar/developers.ts';
+import { eventTypes as arabicEventTypes } from './ar/event-types.ts';
+import { links as arabicLinks } from './ar/links.ts';
 import { preview as arabicPreview } from './ar/preview.ts';
+import { developers as englishDevelopers } from './en/developers.ts';
 import { en as english } from './en/en.ts';
+import { eventTypes as englishEventTypes } from './en/event-types.ts';
+import { links as englishLinks } from './en/links.ts';
 import { preview as englishPreview } from './en/preview.ts';
 
-const ar = { ...arabic, cardPage: arabicPreview };
-const en = { ...english, cardPage: englishPreview };
+const ar = {
+  ...arabic,
+  cardPage: arabicPreview,
+  eventTypes: arabicEventTypes,
+  links: arabicLinks,
+  developers: arabicDevelopers,
+};
+const en = {
+  ...english,
+  cardPage: englishPreview,
+  eventTypes: englishEventTypes,
+  links: englishLinks,
+  developers: englishDevelopers,
+};
 
 /**
  * Strings that are the same in both languages: names of languages and programs, a person's name on its own, and values

@@ -1,16 +1,21 @@
 import { answerHeaders, PAGE_ISOLATION } from '@pay/serving/answer-headers';
 import { accentStyle } from './views/accent-style.ts';
 import { pageScript, type ScriptName } from './views/page-script.ts';
-import { STYLES } from './views/styles.ts';
+import { STYLES, type StyleName, styleNameOf } from './views/styles.ts';
 import { submitScriptHash } from './views/submit-script.ts';
 
 /** Where one of our pages may send a form: nowhere, its own host, or exactly one issuer's URL. */
 export type FormTarget = 'none' | 'self' | { readonly acsUrl: string };
 
-/** What a page's policy allows besides pictures on this host: a form target, a script, and a merchant's colour. */
+/**
+ * What a page's policy allows besides pictures on this host: a form target, a script or a style, and a merchant's
+ * colour.
+ */
 export type PagePolicy = {
   readonly formTarget: FormTarget;
   readonly script: ScriptName | null;
+  /** The style of a page without a script. */
+  readonly style?: StyleName;
   readonly accent?: string | null;
 };
 
@@ -28,10 +33,11 @@ export function pageHeaders(policy: PagePolicy, isHttps: boolean): Readonly<Reco
   };
 }
 
-function contentSecurityPolicy({ formTarget, script, accent }: PagePolicy): string {
+function contentSecurityPolicy(policy: PagePolicy): string {
+  const { formTarget, script } = policy;
   return [
     "default-src 'none'",
-    `style-src ${styleSources(script, accent)
+    `style-src ${styleSources(policy)
       .map((hash) => `'${hash}'`)
       .join(' ')}`,
     "img-src 'self'",
@@ -47,9 +53,9 @@ function contentSecurityPolicy({ formTarget, script, accent }: PagePolicy): stri
 }
 
 /** A script loads the next page into its own document, so that document needs both styles. */
-function styleSources(script: ScriptName | null, accent: string | null | undefined): readonly string[] {
+function styleSources({ script, style, accent }: PagePolicy): readonly string[] {
   const { form, outcome } = STYLES;
-  const common = script === null ? [outcome.hash] : [form.hash, outcome.hash];
+  const common = script === null ? [STYLES[styleNameOf(script, style)].hash] : [form.hash, outcome.hash];
   return accent ? [...common, accentStyle(accent).hash] : common;
 }
 

@@ -8,6 +8,7 @@ import { submitCard } from '@pay/core/paying/payments/attempting/submit-card';
 import { cancelByShopper } from '@pay/core/paying/payments/ending/cancel-session';
 import { paymentStatus } from '@pay/core/paying/payments/payment';
 import { readPayment } from '@pay/core/paying/payments/reading/read-payment';
+import { findReceiptPath } from '@pay/core/telling/receipts/read-receipt';
 import { answerHeaders } from '@pay/serving/answer-headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddressOf } from '../http/client-address-of.ts';
@@ -18,7 +19,9 @@ import { browserData } from './browser-data.ts';
 import { formErrors } from './form-errors.ts';
 import { verifyFormToken } from './form-token.ts';
 import { pageLanguage } from './language.ts';
+import { linkRoutes } from './links/link-routes.ts';
 import { FORM_BYTES_MAX, FormCutOff, FormTooLarge, readFormBody } from './read-form-body.ts';
+import { receiptRoute } from './receipt-route.ts';
 import { RETURNED_BYTES_MAX, returnedFields } from './returned-fields.ts';
 import { sendPage, sendProblemPage } from './send-page.ts';
 import { asksName, showPayment } from './show-payment.ts';
@@ -31,8 +34,8 @@ const hidden = { schema: { hide: true } } as const;
 type Query = { readonly payment_id?: unknown; readonly lang?: unknown };
 
 /**
- * The routes of the hosted card page, which show a payment, take a card, cancel a payment, and receive the shopper who
- * returns from the issuer.
+ * The routes of the hosted card page, which show a payment and its receipt, take a card, cancel a payment, and receive
+ * the shopper who returns from the issuer.
  */
 export function cardPageRoutes(app: EngineApp): void {
   app.removeAllContentTypeParsers();
@@ -52,6 +55,8 @@ export function cardPageRoutes(app: EngineApp): void {
 
   app.get('/payment', hidden, showRoute);
   app.get('/payment/logo/:profile_id/:hash', hidden, logoRoute);
+  app.register(async (links) => linkRoutes(links as EngineApp));
+  app.get('/receipt/:payment_id/:token', hidden, receiptRoute);
   app.register(async (forms) => {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -84,7 +89,9 @@ async function showRoute(request: FastifyRequest, reply: FastifyReply): Promise<
   const { engine } = request.server;
   const payment = await readPayment(engine, paymentIdOf(request));
   if (!payment) return sendProblemPage(request, reply, { kind: 'not_found' }, '');
-  return sendPage(request, reply, showPayment(engine, payment, languageOf(request, payment.session.locale)));
+  const lang = languageOf(request, payment.session.locale);
+  const receiptPath = await findReceiptPath(engine, payment.session);
+  return sendPage(request, reply, showPayment(engine, payment, lang, [], undefined, receiptPath));
 }
 
 async function payRoute(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

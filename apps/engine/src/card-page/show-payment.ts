@@ -9,6 +9,7 @@ import type { CardPagePayment } from '@pay/core/paying/payments/reading/read-pay
 import { ATTEMPTS_MAX } from '@pay/core/paying/sessions/session';
 import type { EngineContext } from '../http/engine-context.ts';
 import { formToken } from './form-token.ts';
+import { linkAddress } from './links/link-address.ts';
 import type { PagePolicy } from './page-headers.ts';
 import { returnAddress } from './return-address.ts';
 import { type Lang, type ReturnStatus, textsIn } from './texts/texts.ts';
@@ -38,6 +39,7 @@ type Shown = {
   readonly view: PageView;
   /** Why the card that was just sent was not tried. */
   readonly refused: DeclineCode | undefined;
+  readonly receiptPath: string | null;
 };
 
 const HOP_SECONDS = 1;
@@ -45,7 +47,7 @@ const WAY_BACK_AFTER_MS = 60_000;
 
 /**
  * The page for the current state of a payment. `errors` are those of the form that was just sent; `refused` says why its
- * card was not tried.
+ * card was not tried. `receiptPath` is the address of its receipt, if it has one.
  */
 export function showPayment(
   engine: EngineContext,
@@ -53,8 +55,9 @@ export function showPayment(
   lang: Lang,
   errors: readonly FormFieldError[] = [],
   refused?: DeclineCode,
+  receiptPath: string | null = null,
 ): ShownPage {
-  const shown = { engine, payment, lang, view: pageView(engine, payment, lang), refused };
+  const shown = { engine, payment, lang, view: pageView(engine, payment, lang), refused, receiptPath };
   return { ...pageOf(shown, errors), accent: payment.look.accent };
 }
 
@@ -163,7 +166,7 @@ const RETURN_STATUSES: Readonly<Record<Ended, ReturnStatus>> = {
   expired: 'expired',
 };
 
-function ended({ payment, lang, view }: Shown, status: Ended): ShownPage {
+function ended({ payment, lang, view, receiptPath }: Shown, status: Ended): ShownPage {
   const { merchantName, session } = payment;
   const returnStatus = RETURN_STATUSES[status];
   const targetUrl = wayBack(payment, returnStatus);
@@ -172,21 +175,24 @@ function ended({ payment, lang, view }: Shown, status: Ended): ShownPage {
     return { status: 200, html, formTarget: 'none', script: null, refresh: `${HOP_SECONDS}; url=${targetUrl}` };
   }
   const paymentId = session.paymentId ?? '';
-  const common = { ...view, merchantName, paymentId, amountText: formatAmount(session.amount, lang) };
+  const { paymentLink, description } = session;
+  const link = paymentLink === null ? undefined : { address: linkAddress(paymentLink, lang), title: description ?? '' };
+  const common = { ...view, merchantName, paymentId, link, amountText: formatAmount(session.amount, lang) };
   return {
     status: 200,
-    html: renderResult({ ...common, ...resultOf(payment, status) }),
+    html: renderResult({ ...common, ...resultOf(payment, status, receiptPath) }),
     formTarget: 'none',
     script: null,
   };
 }
 
-function resultOf({ attempts }: CardPagePayment, status: Ended) {
+function resultOf({ attempts }: CardPagePayment, status: Ended, receiptPath: string | null) {
   const last = attempts.at(-1);
   if (status === 'succeeded' || status === 'authorised') {
     if (!last) throw new Error('a payment succeeded without an attempt');
     const card = { brand: last.card.brand, last4: last.card.lastFour };
-    return { kind: status === 'succeeded' ? 'paid' : status, card } as const;
+    if (status === 'authorised') return { kind: status, card } as const;
+    return { kind: 'paid', card, receiptPath } as const;
   }
   return status === 'failed'
     ? ({ kind: status, declined: lastDecline(attempts) } as const)

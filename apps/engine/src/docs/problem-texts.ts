@@ -158,7 +158,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     remedy: 'Refund the payment in the dashboard, where another person in the team can confirm the refund.',
     example: {
       detail:
-        'Refunds of this payment above the limit of the profile need a second person. Propose it in the dashboard.',
+        'Refunds of this payment above the limit of the profile need a second person. Propose the refund in the dashboard.',
     },
   },
   capture_not_possible: {

@@ -14,7 +14,7 @@ function startLog() {
     onError: () => (state.errors += 1),
     write: async (seen) => {
       batches.push(seen);
-      if (state.fails) throw new Error('the database is away');
+      if (state.fails) throw new Error('the database is unreachable');
     },
   });
   const note = (origin: string) => log.note({ kind: 'origin_blocked', keyHash: Buffer.alloc(32), origin });

@@ -4,6 +4,7 @@ import { within } from '@pay/core/ground/tracing/current-span';
 import { answeredLine } from '@pay/serving/answered-line';
 import { lateCompilers } from '@pay/serving/late-compilers';
 import { newRequestId } from '@pay/serving/new-request-id';
+import { traceRequests } from '@pay/serving/tracing/trace-requests';
 import fastify, { type FastifyBaseLogger, type FastifyError, LogController } from 'fastify';
 import { admitWhole, followBody } from './admit-whole.ts';
 import { allowReading } from './browser/cross-origin.ts';
@@ -15,7 +16,6 @@ import { handleError } from './problems/error-handler.ts';
 import { sendProblem } from './problems/send-problem.ts';
 import { endRequests } from './request-end.ts';
 import { Overloaded } from './shedding/overloaded.ts';
-import { traceRequests } from './trace-requests.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 const PARAM_LENGTH_MAX = 200;

@@ -61,8 +61,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route's demand on the engine; `ordinary` by default. */
     demand?: Demand;
-    /** Whether merchants' servers call the route, with their keys. */
-    isServerApi?: boolean;
   }
   interface FastifyRequest {
     /** The key of a request to the server API, set by `readPresentedKey`; null on other routes. */

@@ -1,6 +1,8 @@
+const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'minimum_amount', 'maximum_amount']);
+
 /**
  * A number as it was written in a JSON body. Amounts are read from its digits, because a JavaScript number is already
- * rounded. Only members named `amount` are kept this way; all other numbers become JavaScript numbers.
+ * rounded. Only members with these names are kept this way; all other numbers become JavaScript numbers.
  */
 export class ExactNumber {
   readonly text: string;
@@ -33,7 +35,7 @@ export function parseExactJson(body: Buffer): unknown {
   let members = 0;
   const keepAmounts: SourceReviver = function (name, value, context) {
     if (!Array.isArray(this)) members += 1;
-    const isAmount = name === 'amount' && typeof value === 'number' && context.source !== undefined;
+    const isAmount = AMOUNTS.has(name) && typeof value === 'number' && context.source !== undefined;
     return isAmount ? new ExactNumber(context.source ?? '') : value;
   };
   // The reviver's third argument is newer than the compiler's declaration of JSON.parse.

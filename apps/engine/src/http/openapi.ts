@@ -25,6 +25,7 @@ const TAGS = [
     description:
       'Create a session and its payment in one call, read its authoritative state, and capture, void or refund the payment.',
   },
+  { name: 'Payment links', description: 'Addresses where shoppers pay, without a shop of your own.' },
   {
     name: 'Events',
     description: 'All events in order, for programs that poll, and for finding missed webhooks.',
@@ -32,7 +33,7 @@ const TAGS = [
   { name: 'Webhooks', description: 'The URLs on your server that receive events, and the result of each delivery.' },
   {
     name: 'Disputes',
-    description: "Cardholders' claims, through their issuers, to get the money of your payments back.",
+    description: "Cardholders' claims, made through their issuers, to get the money of your payments back.",
   },
   { name: 'Ledger', description: 'Every movement of your money in double entry, the balances, and settlements.' },
   {

@@ -16,7 +16,7 @@ test('a lane with one outcome that can never be written rests longer each time, 
     expect(roomOf(lane, nowMs, 10).first).toBeGreaterThan(0);
     endRests(lane, nowMs);
   }
-  expect(rests).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
+  expect(rests).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 25_000, 25_000, 25_000]);
 });
 
 test('outcomes of one failed write make a lane rest only once, and rests are short again after a while without failures', () => {

@@ -2,8 +2,8 @@ import type { PaymentStatus } from '@pay/server';
 import type { Order, OrderStatus, Outcome } from '../orders/order.ts';
 
 /**
- * An order's outcome according to Pay, as the shop keeps it. Undefined if the answer is about something else, because a
- * session for a different order or amount is no reason to ship anything.
+ * An order's outcome according to Pay, as the shop keeps it. Undefined if the answer is about something else, because
+ * nothing must be shipped for a session with a different order or amount.
  */
 export function outcomeOf(order: Order, told: PaymentStatus, source: 'webhook' | 'status'): Outcome | undefined {
   const isOurs = told.track_id === order.trackId && told.reference === order.id;

@@ -14,6 +14,8 @@ final class Session
     public function __construct(
         /** Identifier of the session: `trk_` and 30 letters and digits. */
         public readonly string $track_id,
+        /** The payment link that the session was opened with; null if you created the session. */
+        public readonly ?string $payment_link,
         /**
          * `open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known yet.
          * `authorised`: the amount is reserved for you, and nothing has been taken yet. `paid`: money was taken.
@@ -110,6 +112,7 @@ final class Session
     {
         return new self(
             track_id: $members['track_id'] ?? '',
+            payment_link: $members['payment_link'] ?? null,
             status: $members['status'] ?? '',
             amount: Amount::read($members['amount'] ?? 0),
             amount_minor: $members['amount_minor'] ?? 0,

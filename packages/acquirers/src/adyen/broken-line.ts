@@ -12,7 +12,7 @@ export type LineFault = (typeof LINE_FAULTS)[number];
 /** Longer than the time limit of the calls on this line. */
 const LATE_MS = 900;
 
-/** A line to a server, on which `next` chooses the fault of each request; null: none. */
+/** A line to a server; `next` chooses the fault of each request, or null for none. */
 export async function brokenLine(to: string, next: () => LineFault | null) {
   const counts = new Map<LineFault | 'none', number>();
   const dispatcher = new Agent();

@@ -7,7 +7,7 @@ export type Meaning =
   /** Approved for less than the requested amount. */
   | { readonly kind: 'partly_approved' }
   | Refusal
-  /** The gateway does not know the outcome, or the code is no answer to a sale. */
+  /** The gateway does not know the outcome, or the code is not an answer to a sale. */
   | { readonly kind: 'unknown' };
 
 export type Refusal = { readonly kind: 'declined'; readonly code: DeclineCode; readonly advice?: DeclineAdvice };

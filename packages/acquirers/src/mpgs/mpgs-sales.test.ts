@@ -197,7 +197,7 @@ describe('a sale', () => {
 
   test('is not sent by a process that was paused after the authentication', async () => {
     const { url, stop } = await recording(fake.url, (path) => {
-      // The clock goes on while the answer to the authentication is on its way.
+      // The clock keeps running while the answer to the authentication is on its way.
       if (path.endsWith('/transaction/auth')) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     });
     const recorded = connectTo(url);

@@ -49,6 +49,13 @@ describe('containsCardNumber', () => {
     'https://shop.example/?next=https%3A%2F%2Fb.example%2F%3Fc%3D4242%252042424242%25204242',
     'https://shop.example/?a=%D9%A4%D9%A2%D9%A4%D9%A2424242424242&b=100%',
     'https://shop.example/?bad=%zz&a=42424242%2042424242',
+    '&#52;&#50;&#52;&#50; &#52;&#50;&#52;&#50; &#52;&#50;&#52;&#50; &#52;&#50;&#52;&#50;',
+    '4242 4242 4242 424&#x32;',
+    '4242&#32;4242&#x2d;4242&#45;4242',
+    '4242 4242 4242 424%26%2350%3B',
+    '&#424242 - 4242424242',
+    '%26%23424242%20-%204242424242',
+    '&#1636;&#1634;&#1636;&#1634; 4242 4242 4242',
   ])('finds the number in %j', (text) => {
     expect(containsCardNumber(text)).toBe(true);
   });
@@ -128,6 +135,8 @@ describe('containsCardNumber', () => {
     ['groups of four with commas', '4243,'],
     ['percent signs', '%'],
     ['nested escapes', '%25'],
+    ['character references', '&#52;'],
+    ['zeros of a character reference', '&#0000000000000000'],
     ['spaces', '4          '],
     ['three-byte characters', '４'],
   ])('takes linear time for 64 KiB of %s', (_what, part) => {

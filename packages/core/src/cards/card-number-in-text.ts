@@ -1,4 +1,5 @@
 import { inSchemeRange } from './brand.ts';
+import { expandReferences } from './expand-references.ts';
 import { foldCardText } from './fold-card-text.ts';
 import { luhnValid } from './luhn.ts';
 import { percentDecode } from './percent-decode.ts';
@@ -6,7 +7,7 @@ import { percentDecode } from './percent-decode.ts';
 const MIN_DIGITS = 12;
 const MAX_DIGITS = 19;
 
-/** How often text is decoded. Once is not enough, because a URL in the query of another URL is encoded twice. */
+/** How many times text is decoded. Once is not enough, because a URL in the query of another URL is encoded twice. */
 const DECODINGS = 2;
 
 /** White space and the hyphen. */
@@ -18,7 +19,8 @@ const MARKS_MAX = 3;
  * Whether text contains a possible card number: whole groups of digits with 12 to 19 digits in total, a valid check
  * digit, and a scheme's prefix and length. The groups can be of any sizes with spaces and hyphens between them, and of
  * the sizes that people write with any punctuation between them, such as 4242.4242.4242.4242. Digits count in every
- * form that the card form accepts, and also percent-encoded. Takes time linear in the length of the text.
+ * form that the card form accepts, percent-encoded, and as character references. Takes time linear in the length of the
+ * text.
  */
 export function containsCardNumber(text: string): boolean {
   if (!hasEnoughDigits(text)) return false;
@@ -26,6 +28,10 @@ export function containsCardNumber(text: string): boolean {
   if (hasCardNumber(bytes)) return true;
   for (let round = 0; round < DECODINGS && isEncoded(bytes); round++) {
     bytes = foldCardText(percentDecode(bytes).bytes);
+    if (hasCardNumber(bytes)) return true;
+    if (!bytes.includes('&#')) continue;
+    // Digits after `&#` can also be meant as they are, so both readings are searched.
+    bytes = foldCardText(expandReferences(bytes));
     if (hasCardNumber(bytes)) return true;
   }
   return false;
@@ -46,7 +52,7 @@ function hasEnoughDigits(text: string): boolean {
 }
 
 function isEncoded(bytes: Buffer): boolean {
-  return bytes.includes('%') || bytes.includes('+');
+  return bytes.includes('%') || bytes.includes('+') || bytes.includes('&#');
 }
 
 /** Digits since the last byte that is neither a digit nor a separator, and where each group of them starts. */

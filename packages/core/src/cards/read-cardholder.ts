@@ -3,7 +3,7 @@ export type ReadCardholder = { readonly ok: true } | { readonly ok: false; reado
 const SPACE = 0x20;
 const DELETE = 0x7f;
 const DIGITS_MAX = 2;
-/** As EMVCo limits it. */
+/** The limit is EMVCo's. */
 const LENGTH_MAX = 45;
 
 /**
@@ -15,7 +15,7 @@ export function readCardholder(text: Uint8Array, isRequired: boolean): ReadCardh
   let spaces = 0;
   let unfit = 0;
   for (const byte of text) {
-    // Bytes that continue a character of UTF-8 have the bits 10 first.
+    // Continuation bytes in UTF-8 begin with the bits 10.
     if (byte >> 6 !== 2) length += 1;
     if (byte === SPACE) spaces += 1;
     if (byte >= 0x30 && byte <= 0x39) unfit += 1;

@@ -7,12 +7,16 @@ import type { Dispute } from './dispute.ts';
 import type { DisputeList } from './dispute-list.ts';
 import type { EventList } from './event-list.ts';
 import type { InitiatedPayment } from './initiated-payment.ts';
+import type { LinkPaymentList } from './link-payment-list.ts';
 import type { NewCapture } from './new-capture.ts';
 import type { NewPayment } from './new-payment.ts';
+import type { NewPaymentLink } from './new-payment-link.ts';
 import type { NewRefund } from './new-refund.ts';
 import type { NewSession } from './new-session.ts';
 import type { NewVoid } from './new-void.ts';
 import type { NewWebhookEndpoint } from './new-webhook-endpoint.ts';
+import type { PaymentLink } from './payment-link.ts';
+import type { PaymentLinkList } from './payment-link-list.ts';
 import type { PaymentStatus } from './payment-status.ts';
 import type { PaymentStatusQuery } from './payment-status-query.ts';
 import type { PostingList } from './posting-list.ts';
@@ -50,6 +54,11 @@ export const OPERATIONS = {
   createCapture: { method: 'POST', path: '/merchant/capture', repeat: 'keyed' },
   createVoid: { method: 'POST', path: '/merchant/void', repeat: 'keyed' },
   createRefund: { method: 'POST', path: '/merchant/refund', repeat: 'keyed' },
+  createPaymentLink: { method: 'POST', path: '/v1/payment-links', repeat: 'keyed' },
+  listPaymentLinks: { method: 'GET', path: '/v1/payment-links', repeat: 'safe' },
+  readPaymentLink: { method: 'GET', path: '/v1/payment-links/{link_id}', repeat: 'safe' },
+  deactivatePaymentLink: { method: 'POST', path: '/v1/payment-links/{link_id}/deactivate', repeat: 'never' },
+  listLinkPayments: { method: 'GET', path: '/v1/payment-links/{link_id}/payments', repeat: 'safe' },
   listEvents: { method: 'GET', path: '/v1/events', repeat: 'safe' },
   resendEvent: { method: 'POST', path: '/v1/events/{event_id}/resend', repeat: 'never' },
   createWebhookEndpoint: { method: 'POST', path: '/v1/webhook-endpoints', repeat: 'keyed' },
@@ -98,6 +107,50 @@ export type OperationTypes = {
   createCapture: { path: undefined; query: undefined; body: NewCapture; answer: Capture };
   createVoid: { path: undefined; query: undefined; body: NewVoid; answer: Session };
   createRefund: { path: undefined; query: undefined; body: NewRefund; answer: Refund };
+  createPaymentLink: { path: undefined; query: undefined; body: NewPaymentLink; answer: PaymentLink };
+  listPaymentLinks: {
+    path: undefined;
+    query: {
+      /** Identifier of the last link of the previous page. */
+      after?: string | undefined;
+      /** Maximum number of items on the page. Left out: 50. */
+      limit?: number | undefined;
+    };
+    body: undefined;
+    answer: PaymentLinkList;
+  };
+  readPaymentLink: {
+    path: {
+      /** Identifier of the payment link: `plk_` and 30 letters and digits. */
+      link_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: PaymentLink;
+  };
+  deactivatePaymentLink: {
+    path: {
+      /** Identifier of the payment link: `plk_` and 30 letters and digits. */
+      link_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: PaymentLink;
+  };
+  listLinkPayments: {
+    path: {
+      /** Identifier of the payment link: `plk_` and 30 letters and digits. */
+      link_id: string;
+    };
+    query: {
+      /** Identifier of the last session of the previous page. */
+      after?: string | undefined;
+      /** Maximum number of items on the page. Left out: 50. */
+      limit?: number | undefined;
+    };
+    body: undefined;
+    answer: LinkPaymentList;
+  };
   listEvents: {
     path: undefined;
     query: {

@@ -7,6 +7,8 @@ import type { Customer } from './customer.ts';
 export interface Session {
   /** Identifier of the session: `trk_` and 30 letters and digits. */
   track_id: string;
+  /** The payment link that the session was opened with; null if you created the session. */
+  payment_link: string | null;
   /**
    * `open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known
    * yet. `authorised`: the amount is reserved for you, and nothing has been taken yet. `paid`: money was

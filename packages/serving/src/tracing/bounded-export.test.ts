@@ -5,7 +5,7 @@ import { boundedExport } from './bounded-export.ts';
 
 type Export = Parameters<SpanExporter['export']>;
 
-test('spans that too many others wait before are dropped and counted, until the collector takes some', async () => {
+test('spans are dropped and counted while too many others are waiting, until the collector takes some', async () => {
   const waiting: Export[] = [];
   const exporter: SpanExporter = { export: (...given) => void waiting.push(given), shutdown: async () => {} };
   const counter = new Counter({ name: 'spans', help: 'x', labelNames: ['result'], registers: [new Registry()] });

@@ -12,8 +12,8 @@ type TracedRequest = {
 const SERVER_ERROR = 500;
 
 /**
- * Starts the span of a request, which has the pattern of its route, but never its URL. Undefined for health checks,
- * which come every second. `isContinued`: whether the request can be a part of its caller's trace.
+ * Starts the span of a request, which contains the pattern of its route, but never its URL. Undefined for health
+ * checks, which come every second. `isContinued`: whether the request can be part of its caller's trace.
  */
 export function startRequestSpan(
   tracing: Tracing,
@@ -31,7 +31,7 @@ export function endRequestSpan(span: Span, status: number): void {
   span.end(status >= SERVER_ERROR ? String(status) : undefined);
 }
 
-/** The field of log lines with which they join the running trace. */
+/** The field with which log lines refer to the running trace. */
 export function traceField(): { readonly trace_id?: string } {
   const span = currentSpan();
   return span === undefined ? {} : { trace_id: span.traceId };

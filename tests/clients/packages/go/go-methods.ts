@@ -17,7 +17,7 @@ function queryOf(operation: ClientOperation): string {
     (each) => `${goComment(each.description, '\t')}\t${exported(each.name)} ${sentType(each).type}\n`,
   );
   const lines = operation.query.map((each) => `\tadd(values, "${each.name}", query.${exported(each.name)})\n`);
-  return `// ${name} has the filters of ${exportedMethod(operation)}; what is left out does not filter.
+  return `// ${name} has the filters of ${exportedMethod(operation)}; a filter that is left out matches everything.
 type ${name} struct {
 ${fields.join('\n')}}
 

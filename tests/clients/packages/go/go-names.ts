@@ -44,7 +44,7 @@ export function goType(kind: Kind): string {
 
 const LINE_LENGTH_MAX = 100;
 
-/** Lines of a comment; none for an empty string. */
+/** The lines of a comment; none for an empty string. */
 export function goComment(text: string, indent = ''): string {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -27,7 +27,10 @@ export function fields(members: readonly Member[], isSent: boolean): string {
     .join('\n');
 }
 
-/** How a field says that it is left out. An amount is never left out by being empty, because that would mean all of it. */
+/**
+ * The tag with which a field is left out. An amount is never left out because it is empty, because a missing amount
+ * means the whole amount.
+ */
 export function sentType({ kind, isRequired, isNullable, hasZero }: Member): {
   readonly type: string;
   readonly option: string;

@@ -43,7 +43,7 @@ ${constants.join('')}
 `;
 }
 
-/** Imports for what a file uses. */
+/** The imports for what a file uses. */
 const IMPORTS: readonly (readonly [used: RegExp, name: string])[] = [
   [/\bBigDecimal\b/, 'java.math.BigDecimal'],
   [/\bList</, 'java.util.List'],

@@ -3,7 +3,7 @@ import type { ServerOperation } from '../../../../packages/server-sdk/generate/o
 import { answerOf, bodyOf, nameOf } from './java-schemas.ts';
 import { constantName, doc, docText, HEAD, memberName, typeName } from './java-text.ts';
 
-/** A method for each operation, and a shorter one without what can be left out. */
+/** A method for each operation, and a shorter one without the optional parameters. */
 export function methodsFile(operations: readonly ServerOperation[]): string {
   const constants = operations.map(
     ({ method, path, repeat, operation }) =>

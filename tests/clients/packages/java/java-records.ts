@@ -4,7 +4,7 @@ import { doc, docText, memberName, typeName } from './java-text.ts';
 
 type Schemas = OpenapiDocument['components']['schemas'];
 
-/** A component of a record: its type, the expression that reads it, and the records that are inside of its own. */
+/** A component of a record: its type, the expression that reads it, and the records nested inside its own record. */
 export type Component = {
   readonly member: string;
   readonly type: string;

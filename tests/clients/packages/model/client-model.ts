@@ -6,7 +6,7 @@ import { type ClientOperation, clientOperation } from './operation-model.ts';
 import { type ObjectType, typeCollector, type UnionType } from './type-collector.ts';
 
 export type ClientModel = {
-  /** `isSent`: a program builds the object, to send it. */
+  /** `isSent`: whether programs build the object in order to send it. */
   readonly objects: readonly (ObjectType & { readonly isSent: boolean })[];
   readonly enums: readonly EnumType[];
   readonly unions: readonly UnionType[];

@@ -4,7 +4,7 @@ export type EnumType = { readonly name: string; readonly description: string; re
 
 export type EnumNames = ReturnType<typeof enumNames>;
 
-/** Names that are better than those of the rule. */
+/** Names that are better than those that the rule gives. */
 const CHOSEN: Readonly<Record<string, string>> = {
   'Problem.code': 'ErrorCode',
   'NewSession.capture': 'CaptureMode',
@@ -18,8 +18,8 @@ const CHOSEN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Names the document's string enums. Enums with the same values share a type. It has the name of its schema, or of its
- * member if no other enum has that name, or else of both.
+ * Names the document's string enums. Enums with the same values share a type. The type is named after its schema, or
+ * after its member if no other enum has that name, or else after both.
  */
 export function enumNames(schemas: OpenapiDocument['components']['schemas']) {
   const groups = new Map<string, string[]>();
@@ -67,7 +67,7 @@ function* places(schemas: OpenapiDocument['components']['schemas']): Generator<r
   }
 }
 
-/** Places whose type is their own, although another has the same values. */
+/** Places that have their own type, although another type has the same values. */
 const APART: ReadonlySet<string> = new Set(['Refund.status']);
 
 function keyOf(place: string, schema: Schema): string {

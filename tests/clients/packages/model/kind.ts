@@ -1,6 +1,6 @@
 import type { Schema } from '../../../../packages/server-sdk/generate/document.ts';
 
-/** What a value is, in the terms of every language. */
+/** What kind of value it is, in terms that apply to every language. */
 export type Kind =
   | { readonly is: 'text' | 'time' | 'whole' | 'wide' | 'decimal' | 'boolean' }
   | { readonly is: 'enum' | 'object' | 'union'; readonly name: string }
@@ -12,11 +12,11 @@ export type Member = {
   readonly isRequired: boolean;
   readonly isNullable: boolean;
   readonly kind: Kind;
-  /** Whether 0 is a value of its own, and not the same as leaving the member out. */
+  /** Whether 0 is a separate value, and not the same as leaving the member out. */
   readonly hasZero: boolean;
 };
 
-/** What a schema describes; `place` is named if clients do not know it. */
+/** What a schema describes. The error names `place` if clients do not support the schema. */
 export type KindOf = (schema: Schema, place: string) => { readonly kind: Kind; readonly isNullable: boolean };
 
 /** A description on one line. */

@@ -13,23 +13,25 @@ export type ClientOperation = {
   readonly query: readonly Member[];
   readonly body: { readonly kind: Kind; readonly isRequired: boolean } | undefined;
   readonly answer: Kind | undefined;
-  /** Whether it can be repeated: see `operations-file.ts`. */
+  /** Whether the operation can be repeated: see `operations-file.ts`. */
   readonly repeat: string;
-  /** For a list in pages: the member of an item that `after` continues from. */
+  /** For a paginated list: the member of an item that `after` continues from. */
   readonly cursor: string | undefined;
 };
 
-/** For each list in pages, the member of an item that the next page begins after. */
+/** For each paginated list, the member of an item whose value the next page starts after. */
 export const CURSORS: Readonly<Record<string, string>> = {
   listEvents: 'id',
   listDeliveries: 'delivery_id',
   listDisputes: 'dispute_id',
+  listPaymentLinks: 'link_id',
+  listLinkPayments: 'track_id',
   listPostings: 'position',
   listSettlements: 'settlement_id',
   listSettlementLines: 'number',
 };
 
-/** @throws {Error} for a list in pages without a cursor */
+/** @throws {Error} for a paginated list without a cursor */
 export function clientOperation({ method, path, repeat, operation }: ServerOperation, kindOf: KindOf): ClientOperation {
   const { operationId: name, parameters = [], requestBody, responses } = operation;
   const body = requestBody?.content?.['application/json']?.schema;

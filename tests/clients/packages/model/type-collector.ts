@@ -20,7 +20,7 @@ export type UnionType = {
 
 type Schemas = OpenapiDocument['components']['schemas'];
 
-/** Collects the types that are asked for, and those of their members. */
+/** Collects the requested types, and those of their members. */
 export function typeCollector(schemas: Schemas, enums: EnumNames) {
   const [objects, unions] = [new Map<string, ObjectType>(), new Map<string, UnionType>()];
 
@@ -76,7 +76,7 @@ export function typeCollector(schemas: Schemas, enums: EnumNames) {
   function declared(name: string, schema: Schema): Kind {
     if (!objects.has(name)) {
       const type = { name, description: textOf(schema.description ?? name), members: [] };
-      // Reserves the place before its members, so that an object can contain itself.
+      // The type's place is reserved before its members are collected, so that an object can contain itself.
       objects.set(name, type);
       const members = Object.entries(schema.properties ?? {}).map(([member, each]): Member => {
         const isRequired = schema.required?.includes(member) === true;

@@ -38,7 +38,9 @@ function canBeNull({ isNullable, isRequired }: Member): boolean {
   return isNullable || !isRequired;
 }
 
-/** A member that an engine does not send has the empty value of its type, or is null if it can be. */
+/**
+ * A member that an engine does not send is null if its type allows that, and otherwise has the empty value of its type.
+ */
 function readOf(member: Member): string {
   const value = `$members['${member.name}']`;
   if (isPlain(member.kind)) return `${value} ?? ${canBeNull(member) ? 'null' : emptyOf(member.kind)}`;

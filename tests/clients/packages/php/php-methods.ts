@@ -64,7 +64,7 @@ function methodOf(operation: ClientOperation): string {
 `;
 }
 
-/** For a list in pages, a method that iterates over the items of all pages. */
+/** For a paginated list, a method that iterates over the items of all pages. */
 function pagesOf(operation: ClientOperation, objects: readonly ObjectType[]): readonly string[] {
   const { name, ids, query, cursor, answer } = operation;
   if (cursor === undefined || answer?.is !== 'object') return [];

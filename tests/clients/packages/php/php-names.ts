@@ -45,7 +45,7 @@ export function constant(value: string): string {
 
 const LINE_LENGTH_MAX = 110;
 
-/** A doc comment of some paragraphs; empty if there are none. */
+/** A doc comment with these paragraphs; empty if there are none. */
 export function docBlock(paragraphs: readonly string[], indent = ''): string {
   const given = paragraphs.filter((text) => text !== '');
   const lines = given.flatMap((text, at) => {

@@ -63,7 +63,7 @@ function sent({ name, kind }: Member): string {
   return kind.is === 'map' ? `${value} === null ? null : (object) ${value}` : value;
 }
 
-/** Whether null is a value of its own, and not the same as leaving the member out. */
+/** Whether null is a separate value, and not the same as leaving the member out. */
 function isClearable({ isNullable, isRequired }: Member): boolean {
   return isNullable && !isRequired;
 }

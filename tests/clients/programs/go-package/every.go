@@ -16,7 +16,7 @@ type operation struct {
 	Body  json.RawMessage
 }
 
-// every calls operations with all their parameters, and returns all that was read of the answers.
+// every calls operations with all their parameters, and returns everything that was read from the answers.
 func every(client *pay.Client, values []string) (any, error) {
 	var operations []operation
 	if err := json.Unmarshal([]byte(values[0]), &operations); err != nil {
@@ -69,7 +69,7 @@ func withFieldNames(query map[string]any) map[string]any {
 	return found
 }
 
-// read replaces events, which keep their JSON as it arrived, by what was read of them.
+// read replaces events, which keep their JSON as it arrived, with what was read from them.
 func read(answer any) any {
 	list, isEvents := answer.(pay.EventList)
 	if !isEvents {

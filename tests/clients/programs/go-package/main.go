@@ -1,4 +1,4 @@
-// Does one step of a payment with the package pay.example/pay, as installed by go get, and prints the result.
+// Carries out one step of a payment with the package pay.example/pay, as installed by go get, and prints the result.
 package main
 
 import (
@@ -43,7 +43,7 @@ func main() {
 	} else if err != nil {
 		answer = result{"broken": err.Error()}
 	}
-	// The program must never print an amount as a JSON number, so that the test sees each digit.
+	// Amounts are never printed as JSON numbers, so that the test sees each digit.
 	if err := json.NewEncoder(os.Stdout).Encode(answer); err != nil {
 		panic(err)
 	}
@@ -116,7 +116,7 @@ func events(client *pay.Client, _ []string) (any, error) {
 	return found, err
 }
 
-// pages lists events one by one, each on a page of its own, by the types of their data.
+// pages lists events one by one, each on a separate page, by the types of their data.
 func pages(client *pay.Client, _ []string) (any, error) {
 	found := []result{}
 	for event, err := range client.AllEvents(context.Background(), pay.ListEventsQuery{Limit: 1}) {

@@ -21,12 +21,12 @@ import pay.server.types.RefundSucceededEvent;
 import pay.server.types.StartPayment;
 import pay.server.types.WebhookEvent;
 
-/** Does one step of a payment with the package pay-server, as built by Maven, and prints the result. */
+/** Carries out one step of a payment with the package pay-server, as built by Maven, and prints the result. */
 public final class Journey {
   private Journey() {}
 
   public static void main(String[] args) throws Exception {
-    // Whatever the machine's own encoding is.
+    // UTF-8, whatever the machine's own encoding is.
     System.out.writeBytes(JsonWriter.write(plain(result(args))).getBytes(StandardCharsets.UTF_8));
   }
 
@@ -92,7 +92,7 @@ public final class Journey {
     return "gone";
   }
 
-  /** The double 10.1 is not 10.1 exactly, and a BigDecimal made from it shows that. */
+  /** The double 10.1 is not exactly 10.1, and a BigDecimal created from it shows that. */
   private static Object inexact(Pay pay) {
     try {
       return pay.createSession(NewSession.of(new BigDecimal(10.1), "BHD"));

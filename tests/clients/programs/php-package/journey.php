@@ -1,6 +1,6 @@
 <?php
 
-// Does one step of a payment with the package pay/server, as unpacked into this project, and prints the result.
+// Carries out one step of a payment with the package pay/server, as unpacked into this project, and prints the result.
 
 declare(strict_types=1);
 
@@ -50,7 +50,7 @@ function secrets(Pay $pay): string
     return ob_get_clean() . json_encode($pay);
 }
 
-/** Calls operations with all their parameters, and returns all that was read of the answers. */
+/** Calls operations with all their parameters, and returns everything that was read from the answers. */
 function every(Pay $pay, string $calls): array
 {
     return array_map(static function (array $call) use ($pay): mixed {
@@ -65,7 +65,7 @@ function every(Pay $pay, string $calls): array
     }, json_decode($calls, true));
 }
 
-/** An object of a class that is sent, with these members. */
+/** An object of a request class, with these members. */
 function built(string $class, array $members): object
 {
     foreach ((new ReflectionMethod($class, '__construct'))->getParameters() as $parameter) {
@@ -101,7 +101,7 @@ function webhook(Pay $pay, string $body, string $headers): mixed
     }
 }
 
-/** What a program can send and read apart from payments. */
+/** Everything that a program can send and read besides payments. */
 function shapes(): array
 {
     return [

@@ -39,7 +39,8 @@ function saidByError({ call, reference }: Request, status: number, said: Members
 function saidBy(known: Known, { call, reference }: Request, said: Members): Said {
   const nothing = (state: string): Said => ({ reference, state, value: null });
   if (call === 'hold') return nothing('held');
-  // Only a token that was spent proves something. Any other request that was only received is looked up in the actions.
+  // Of the requests that were only received, only the exchange of a token proves anything. The others are looked up in
+  // the actions.
   if (call === 'reversal') return nothing(textOf(said['id']).startsWith('src_') ? 'acknowledged' : 'received');
   if (call !== 'sale' && call !== 'inquiry') return { ...nothing('received'), reference: textOf(said['reference']) };
   if (Array.isArray(said)) return nothing(isGivenBack(said, reference) ? 'reversed' : 'actions');

@@ -2,7 +2,10 @@ import { fetchPage, postForm } from '../../../harness/card-page.ts';
 import { lastForm, linksOf } from '../../../harness/issuer.ts';
 import { COMEBACK_SHARE, type Issuer, pathOf } from '../issuer.ts';
 
-/** The issuer's page of the fake, which is reached by a link, and leads back by one with or without a question. */
+/**
+ * The fake's page for the issuer. A link leads to it, and another link leads back from it, with or without a question
+ * in between.
+ */
 export const CHECKOUT_COM_ISSUER: Issuer = {
   isLedToBy: (page) => linkIn(page) !== undefined,
   visit: async (page, decision, random) => {

@@ -5,7 +5,7 @@ import { type Known, UNDO, VOID } from './checkout-com-requests.ts';
 
 const SIGNATURE = 'cko-signature';
 
-/** What signs all webhooks of a run. */
+/** The key that signs all webhooks of a run. */
 export const WEBHOOK_KEY = 'what-signs-the-webhooks-of-this-run';
 
 /** Reads a webhook. It only makes an inquiry due, so it proves nothing. */
@@ -18,7 +18,10 @@ export function readCheckoutComNotices(known: Known, { headers, body }: RawMessa
   return [{ id: textOf(said['id']), reference, isForged }];
 }
 
-/** The opposite, under another id and the signature of the genuine webhook, which is not valid for it. */
+/**
+ * A webhook that says the opposite, under another id and with the signature of the genuine webhook, which is not valid
+ * for it.
+ */
 export function forgedCheckoutComNotice(notice: RawMessage): RawMessage {
   const said = parseCheckoutCom(notice.body.toString());
   const type = said['type'] === 'payment_declined' ? 'payment_approved' : 'payment_declined';

@@ -151,7 +151,7 @@ describe('Checkout.com, as the driver imitates it,', () => {
     expect(stateOf(reference)).toBe('authorized');
   });
 
-  test('refuses a reversal, and a capture, for good', async () => {
+  test('permanently refuses a reversal and a capture', async () => {
     proxy.strike('acquirer:sale:before', 'refuse-reversal');
     const { subject } = await sold();
     expect(await acquirer.reverse(subject)).toMatchObject({ kind: 'refused' });

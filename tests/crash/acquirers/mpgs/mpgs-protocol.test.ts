@@ -116,7 +116,7 @@ describe('the gateway, as the driver imitates it,', () => {
     expect([...proxy.conduct.broken]).toContain(subject.reference);
   });
 
-  test('refuses a reversal, and a capture, for good', async () => {
+  test('permanently refuses a reversal and a capture', async () => {
     const own = newSubject();
     proxy.strike('acquirer:sale:before', 'refuse-reversal');
     const { subject } = await sold(own);

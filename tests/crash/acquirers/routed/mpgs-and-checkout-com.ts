@@ -14,7 +14,7 @@ const CHECKOUT_NOTIFIED = shapeOf(CHECKOUT_COM, 'checkout_com_notified');
 
 const COMMON = { settings: {}, manualShare: 0.25, roundsThousandths: true } as const;
 
-/** Two accounts for each merchant. The spared one has none at the gateway, which fails completely. */
+/** Two accounts for each merchant. The spared merchant has none at the gateway, which sometimes fails completely. */
 const SHAPES: readonly Shape[] = [
   { ...COMMON, name: 'gateway_first', at: [GATEWAY, CHECKOUT], shares: [100, 0] },
   { ...COMMON, name: 'shared', at: [GATEWAY_NOTIFIED, CHECKOUT_NOTIFIED], shares: [50, 50] },

@@ -13,7 +13,7 @@ function violationsOf(one: readonly AcquirerEntry[], other: readonly AcquirerEnt
   return checkBooks(books).map(({ invariant, id }) => `${invariant}: ${id}`);
 }
 
-test('two approvals of one session are found even if each is in another book and one is reversed later', () => {
+test('two approvals of one session are found even if they are in different books and one is reversed later', () => {
   const twice = violationsOf(
     [at(1, sale('att_1', 'approved'))],
     [at(2, sale('att_2', 'approved')), at(3, sale('att_2', 'reversed'))],
@@ -21,7 +21,7 @@ test('two approvals of one session are found even if each is in another book and
   expect(twice).toContain('at most one unreversed authorisation per session: trk_paid');
 });
 
-test('an approval after the reversal in the other book is none', () => {
+test('an approval after the reversal in the other book is not a violation', () => {
   const once = violationsOf(
     [at(3, sale('att_1', 'approved'))],
     [at(1, sale('att_2', 'approved')), at(2, sale('att_2', 'reversed'))],

@@ -3,10 +3,10 @@ import { FAULT_KINDS } from '../fault-kinds.ts';
 
 /** Points that no call to Checkout.com reaches: after a challenge, it is only asked. */
 const UNREACHED = /^acquirer:complete:/;
-/** Details that are not in an answer which only says that a request was received. */
+/** Details that are missing from an answer that only says that a request was received. */
 const UNREAD = /^acquirer: (capture|refund|reversal) answered with a different (amount|currency)$/;
 
-/** The faults of Checkout.com: those of the simulator, as far as it has them, and its own. */
+/** The faults of Checkout.com: the simulator's faults that are possible at Checkout.com, and its own. */
 export const CHECKOUT_COM_KINDS: readonly FaultKind[] = [
   ...FAULT_KINDS.filter(({ name, point }) => !UNREACHED.test(point) && !UNREAD.test(name)),
   ...(['sale', 'capture', 'refund', 'reversal'] as const).map((call) =>

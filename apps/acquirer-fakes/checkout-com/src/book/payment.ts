@@ -3,7 +3,7 @@ export type PaymentState = 'pending' | 'authorized' | 'declined' | 'voided';
 
 export type ActionType = 'Authorization' | 'Capture' | 'Void' | 'Refund';
 
-/** What was done with a payment. */
+/** An action on a payment. */
 export type Action = {
   readonly id: string;
   readonly type: ActionType;

@@ -11,7 +11,7 @@ export type OperationRequest = {
   readonly body: unknown;
 };
 
-/** What an operation did: the order with its new or changed transaction. */
+/** The result of an operation: the order with its new or changed transaction. */
 export type Done = { readonly order: Order; readonly transaction: Transaction };
 
 export function cardHash({ number }: PresentedCard): string {

@@ -3,8 +3,8 @@ import { signIn, verifyCode } from '../../calls/identity.ts';
 import { CallError } from '../../calls/problem.ts';
 import { TextField } from '../../pieces/field.tsx';
 import type { Typed } from '../../pieces/form.tsx';
+import { westernDigits } from '../../pieces/western-digits.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { westernDigits } from './western-digits.ts';
 
 /**
  * Signs in with a password. If the account has had too many tries, `isLocked` becomes true, and the next try takes the

@@ -3,10 +3,10 @@ import { verifyCode, verifyRecoveryCode } from '../../calls/identity.ts';
 import { Button } from '../../pieces/button.tsx';
 import { TextField } from '../../pieces/field.tsx';
 import { Form, Submit } from '../../pieces/form.tsx';
+import { westernDigits } from '../../pieces/western-digits.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AccessPage } from './access-page.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { westernDigits } from './western-digits.ts';
 
 type SecondStepProps = { readonly onEntered: () => Promise<void>; readonly onBack: () => void };
 

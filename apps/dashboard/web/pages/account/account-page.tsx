@@ -5,16 +5,18 @@ import { call } from '../../calls/call.ts';
 import { changePassword } from '../../calls/identity.ts';
 import { reloadMe, useMe } from '../../calls/me.ts';
 import { PasswordField, TextField } from '../../pieces/field.tsx';
-import { Form, Submit } from '../../pieces/form.tsx';
+import { Form, Saved, Submit } from '../../pieces/form.tsx';
 import { PageHead, Section } from '../../pieces/section.tsx';
 import { useChooseLanguage, useTexts } from '../../texts/use-texts.ts';
 import { PASSWORD_LENGTH_MIN } from '../access/sign-up.tsx';
+import { Mails } from './mails.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
 import { Totp } from './totp.tsx';
 
 export function AccountPage() {
   const { account: words } = useTexts();
+  const { can_mail: canMail } = useMe();
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
@@ -23,6 +25,7 @@ export function AccountPage() {
       <Totp />
       <Passkeys />
       <Sessions />
+      {canMail && <Mails />}
       <Language />
     </>
   );
@@ -49,11 +52,7 @@ function You() {
         </div>
         <div className="panel-foot">
           <Submit>{texts.save}</Submit>
-          {isSaved && (
-            <p className="state state-good" role="status">
-              {texts.saved}
-            </p>
-          )}
+          {isSaved && <Saved>{texts.saved}</Saved>}
         </div>
       </Form>
     </Section>

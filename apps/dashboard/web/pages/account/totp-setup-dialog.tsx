@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { encode } from 'uqr';
 import { startTotp, verifyCode } from '../../calls/identity.ts';
 import { reloadMe } from '../../calls/me.ts';
 import { Button } from '../../pieces/button.tsx';
@@ -8,8 +7,9 @@ import { Copyable } from '../../pieces/copyable.tsx';
 import { Dialog } from '../../pieces/dialog.tsx';
 import { TextField } from '../../pieces/field.tsx';
 import { Form, Submit } from '../../pieces/form.tsx';
+import { QrCode } from '../../pieces/qr-code.tsx';
+import { westernDigits } from '../../pieces/western-digits.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { westernDigits } from '../access/western-digits.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
@@ -83,16 +83,5 @@ function ConfirmDialog({ uri, onConfirm, onClose }: ConfirmDialogProps) {
         </div>
       </Form>
     </Dialog>
-  );
-}
-
-/** A QR code, drawn as one path. */
-function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={path} />
-    </svg>
   );
 }

@@ -8,12 +8,12 @@ import { Loaded } from '../../pieces/loaded.tsx';
 import { Notice } from '../../pieces/notice.tsx';
 import { PageHead, Section } from '../../pieces/section.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import { curlExample, nodeExample, policyLines, statusExample, type Wiring, widgetExample } from './examples.ts';
 import { TestCards } from './test-cards-table.tsx';
+import { useDeveloperTexts } from './use-developer-texts.ts';
 
 export function DevelopersPage() {
-  const { developers: words } = useTexts();
+  const words = useDeveloperTexts();
   const { me, profile } = useProfilePage();
   const engine = me.engines[profile.environment];
   const keys = useAnswer('listKeys', { params: { profile_id: profile.profile_id } });
@@ -57,7 +57,7 @@ export function DevelopersPage() {
 type QuickStartProps = { readonly wiring: Wiring; readonly hasSecret: boolean };
 
 function QuickStart({ wiring, hasSecret }: QuickStartProps) {
-  const words = useTexts().developers.start;
+  const words = useDeveloperTexts().start;
   const { profile, may } = useProfilePage();
   const [language, setLanguage] = useState<'curl' | 'node'>('curl');
   return (
@@ -92,7 +92,7 @@ function QuickStart({ wiring, hasSecret }: QuickStartProps) {
 }
 
 function WidgetExample({ wiring }: { readonly wiring: Wiring }) {
-  const words = useTexts().developers.start;
+  const words = useDeveloperTexts().start;
   const read = useAnswer('readScriptTag', {});
   return (
     <Loaded query={read}>

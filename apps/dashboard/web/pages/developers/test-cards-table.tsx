@@ -3,10 +3,10 @@ import { Copyable } from '../../pieces/copyable.tsx';
 import { Notice } from '../../pieces/notice.tsx';
 import { Section } from '../../pieces/section.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
-import { useTexts } from '../../texts/use-texts.ts';
+import { useDeveloperTexts } from './use-developer-texts.ts';
 
 export function TestCards() {
-  const words = useTexts().developers.cards;
+  const words = useDeveloperTexts().cards;
   const { profile } = useProfilePage();
   if (profile.environment === 'live') {
     return (

@@ -2,7 +2,7 @@ import { EVENT_TYPES } from '@pay/core/record/events/event-type';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId } from 'react';
 import { type Listed, useList } from '../../calls/use-list.ts';
-import { Button } from '../../pieces/button.tsx';
+import { Button, buttonClass } from '../../pieces/button.tsx';
 import { Choice } from '../../pieces/choice.tsx';
 import { ShortId } from '../../pieces/copyable.tsx';
 import { Empty } from '../../pieces/empty.tsx';
@@ -18,10 +18,19 @@ const FILTERS = ['type', 'track_id'] as const;
 
 export function EventsPage() {
   const words = useTexts().events;
-  const { may } = useProfilePage();
+  const { profile, may } = useProfilePage();
+  const types = (
+    <Link
+      className={buttonClass('plain')}
+      to="/profiles/$profileId/event-types"
+      params={{ profileId: profile.profile_id }}
+    >
+      {words.types}
+    </Link>
+  );
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} />
+      <PageHead title={words.title} lead={words.lead} action={types} />
       {may('webhooks.read') ? <Events /> : <NoRight />}
     </>
   );

@@ -65,7 +65,7 @@ const SEARCHES: Partial<Record<Warning['kind'], { readonly search: object }>> = 
   disputes_to_answer: { search: { group: 'to_answer' } },
 };
 
-/** The path, within the profile, of the page on which a warning can be fixed. */
+/** The path, within the profile, of the page on which the cause of a warning can be fixed. */
 function mendOf({ kind, object_id: objectId }: Warning): string {
   switch (kind) {
     case 'origins_empty_on_live':

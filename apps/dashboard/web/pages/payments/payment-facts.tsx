@@ -1,13 +1,16 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Copyable } from '../../pieces/copyable.tsx';
+import { Copyable, ShortId } from '../../pieces/copyable.tsx';
 import { Section } from '../../pieces/section.tsx';
 import { When } from '../../pieces/when.tsx';
+import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { Payment } from './payment-page.tsx';
 
 /** What the merchant's server set when it created the session. Each value keeps its own text direction. */
 export function PaymentFacts({ payment }: { readonly payment: Payment }) {
   const texts = useTexts();
+  const { profile } = useProfilePage();
   const words = texts.payments.facts;
   const metadata = Object.entries(payment.metadata);
   return (
@@ -16,6 +19,16 @@ export function PaymentFacts({ payment }: { readonly payment: Payment }) {
         <dl className="facts panel panel-inner">
           <Fact name={words.reference}>{payment.reference && <bdi>{payment.reference}</bdi>}</Fact>
           <Fact name={words.description}>{payment.description && <bdi>{payment.description}</bdi>}</Fact>
+          {payment.payment_link !== null && (
+            <Fact name={words.link}>
+              <Link
+                to="/profiles/$profileId/payment-links/$linkId"
+                params={{ profileId: profile.profile_id, linkId: payment.payment_link }}
+              >
+                <ShortId id={payment.payment_link} />
+              </Link>
+            </Fact>
+          )}
           <Fact name={words.trackId}>
             <Copyable value={payment.track_id} />
           </Fact>

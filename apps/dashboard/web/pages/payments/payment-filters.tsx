@@ -9,7 +9,7 @@ import { SESSION_STATUSES } from './session-state.tsx';
 
 type PaymentFiltersProps = { readonly filter: Filter<(typeof PAYMENT_FILTERS)[number]> };
 
-const RARE = ['currency', 'amount_min', 'amount_max', 'reference', 'metadata'] as const;
+const RARE = ['last4', 'currency', 'amount_min', 'amount_max', 'reference', 'metadata'] as const;
 
 /** The common filters in one line, with the others collapsed. Choices apply immediately, typed values after Enter. */
 export function PaymentFilters({ filter }: PaymentFiltersProps) {
@@ -87,6 +87,7 @@ function Rare({ chosen }: { readonly chosen: PaymentFilter }) {
   const words = useTexts().payments.filters;
   return (
     <div className="filter-line">
+      <Input label={words.last4} name="last4" value={chosen.last4} type="text" />
       <Select label={words.currency} name="currency" value={chosen.currency}>
         <option value="">{words.all}</option>
         {CURRENCIES.map((currency) => (
@@ -102,6 +103,9 @@ function Rare({ chosen }: { readonly chosen: PaymentFilter }) {
     </div>
   );
 }
+
+/** Arabic-Indic digits can be typed too. */
+const LAST_FOUR = { inputMode: 'numeric', pattern: '[0-9\u0660-\u0669]{4}', maxLength: 4, dir: 'ltr' } as const;
 
 type NamedProps = { readonly label: string; readonly name: string; readonly value: string };
 
@@ -135,6 +139,7 @@ function Input({ label, name, value, type }: NamedProps & { readonly type: 'text
           className="box"
           defaultValue={value}
           {...(isAmount && { inputMode: 'decimal' as const, maxLength: 40 })}
+          {...(name === 'last4' && LAST_FOUR)}
           {...(name === 'metadata' && { placeholder: 'order=1042', dir: 'ltr', minLength: 3 })}
         />
       )}

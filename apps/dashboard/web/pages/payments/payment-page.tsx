@@ -9,8 +9,10 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { PaymentDisputes } from '../disputes/payment-disputes.tsx';
 import { AttemptTable } from './attempt-table.tsx';
 import { CaptureTable } from './capture-table.tsx';
+import { Notes } from './notes.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentHead } from './payment-head.tsx';
+import { ReceiptSection } from './receipt-section.tsx';
 import { RefundProposal } from './refund-proposal.tsx';
 import { RefundTable } from './refund-table.tsx';
 import { ShopperFacts } from './shopper-facts.tsx';
@@ -38,6 +40,7 @@ function Details({ payment }: { readonly payment: Payment }) {
       <PaymentHead payment={payment} />
       <RefundProposal payment={payment} />
       <PaymentDisputes trackId={payment.track_id} />
+      <Notes trackId={payment.track_id} />
       <Section title={words.timeline} isWhole>
         <Timeline payment={payment} />
       </Section>
@@ -56,6 +59,7 @@ function Details({ payment }: { readonly payment: Payment }) {
           <AttemptTable attempts={payment.attempts} />
         </Section>
       )}
+      {payment.status === 'paid' && <ReceiptSection trackId={payment.track_id} />}
       <PaymentFacts payment={payment} />
       <ShopperFacts payment={payment} />
     </>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { pathOf } from '../../calls/call.ts';
 import { useList } from '../../calls/use-list.ts';
 import { Button, buttonClass } from '../../pieces/button.tsx';
@@ -9,14 +10,17 @@ import { PageHead } from '../../pieces/section.tsx';
 import { useFilter } from '../../pieces/use-filter.ts';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { ColumnsDialog } from './columns-dialog.tsx';
 import { asQuery, PAYMENT_FILTERS } from './payment-filter.ts';
 import { PaymentFilters } from './payment-filters.tsx';
 import { PaymentTable } from './payment-table.tsx';
+import { SavedViews } from './saved-views.tsx';
 
 export function PaymentsPage() {
   const words = useTexts().payments;
   const { profile } = useProfilePage();
   const filter = useFilter(PAYMENT_FILTERS);
+  const [isChoosing, setChoosing] = useState(false);
   const params = { profile_id: profile.profile_id };
   const query = asQuery(filter.chosen);
   const payments = useList('listPayments', { params, query });
@@ -52,15 +56,20 @@ export function PaymentsPage() {
         title={words.title}
         lead={words.lead}
         action={
-          <ExportButton path={pathOf('exportPayments', params, query)} name="payments" lead={words.export.lead} />
+          <>
+            <Button onClick={() => setChoosing(true)}>{words.chooseColumns.button}</Button>
+            <ExportButton path={pathOf('exportPayments', params, query)} name="payments" lead={words.export.lead} />
+          </>
         }
       />
       <div className="stack">
+        <SavedViews filter={filter} />
         <PaymentFilters filter={filter} />
         <Paged query={payments} empty={filter.isFiltered ? nothingFits : nothingYet}>
           {(items) => <PaymentTable payments={items} />}
         </Paged>
       </div>
+      {isChoosing && <ColumnsDialog onClose={() => setChoosing(false)} />}
     </>
   );
 }

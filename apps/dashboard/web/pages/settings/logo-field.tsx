@@ -5,6 +5,7 @@ import { useAction } from '../../calls/use-action.ts';
 import { useReload, useTaggedAnswer } from '../../calls/use-answer.ts';
 import { Button } from '../../pieces/button.tsx';
 import { FileButton } from '../../pieces/file-button.tsx';
+import { Saved } from '../../pieces/form.tsx';
 import { Notice } from '../../pieces/notice.tsx';
 import { ProblemNotice } from '../../pieces/problem-notice.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
@@ -71,11 +72,7 @@ export function LogoField() {
                   {words.remove}
                 </Button>
               )}
-              {isSaved && (
-                <p className="state state-good" role="status">
-                  {words.logoSaved}
-                </p>
-              )}
+              {isSaved && <Saved>{words.logoSaved}</Saved>}
             </div>
           )}
         </div>

@@ -5,7 +5,7 @@ import { call } from '../../calls/call.ts';
 import { reloadMe } from '../../calls/me.ts';
 import { problemOf } from '../../calls/problem.ts';
 import { useReload, useTaggedAnswer } from '../../calls/use-answer.ts';
-import { Form, Submit, type Typed } from '../../pieces/form.tsx';
+import { Form, Saved, Submit, type Typed } from '../../pieces/form.tsx';
 import { Bones } from '../../pieces/loaded.tsx';
 import { Notice } from '../../pieces/notice.tsx';
 import { ProblemNotice } from '../../pieces/problem-notice.tsx';
@@ -56,11 +56,7 @@ export function ProfileForm({ profileId, changes, children, saved }: ProfileForm
         {mayChange ? (
           <>
             <Submit>{texts.save}</Submit>
-            {isSaved && (
-              <p className="state state-good" role="status">
-                {saved ?? texts.saved}
-              </p>
-            )}
+            {isSaved && <Saved>{saved ?? texts.saved}</Saved>}
           </>
         ) : (
           <Notice>{texts.noRight(texts.roles[merchant.role])}</Notice>

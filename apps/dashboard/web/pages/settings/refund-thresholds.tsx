@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { useAnswer, useReload } from '../../calls/use-answer.ts';
 import { TextArea } from '../../pieces/field.tsx';
-import { Form, Submit } from '../../pieces/form.tsx';
+import { Form, Saved, Submit } from '../../pieces/form.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { Section } from '../../pieces/section.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
@@ -48,11 +48,7 @@ export function RefundThresholds() {
             </div>
             <div className="panel-foot">
               <Submit>{texts.save}</Submit>
-              {isSaved && (
-                <p className="state state-good" role="status">
-                  {texts.saved}
-                </p>
-              )}
+              {isSaved && <Saved>{texts.saved}</Saved>}
             </div>
           </Form>
         )}

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { reloadMe } from '../../calls/me.ts';
 import { TextField } from '../../pieces/field.tsx';
-import { Form, Submit } from '../../pieces/form.tsx';
+import { Form, Saved, Submit } from '../../pieces/form.tsx';
 import { PageHead, Section } from '../../pieces/section.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { LookSection } from './look-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { ReceiptsSetting } from './receipts-setting.tsx';
 import { RefundThresholds } from './refund-thresholds.tsx';
 
 export function SettingsPage() {
@@ -29,6 +30,7 @@ export function SettingsPage() {
         </ProfileForm>
       </Section>
       <LookSection key={profile.profile_id} />
+      {may('merchant.change') && <ReceiptsSetting key={`receipts ${profile.profile_id}`} />}
       {may('merchant.change') && <RefundThresholds key={`refunds ${profile.profile_id}`} />}
       {may('merchant.change') && <MerchantName key={merchant.merchant_id} />}
     </>
@@ -57,11 +59,7 @@ function MerchantName() {
         </div>
         <div className="panel-foot">
           <Submit>{texts.save}</Submit>
-          {isSaved && (
-            <p className="state state-good" role="status">
-              {texts.saved}
-            </p>
-          )}
+          {isSaved && <Saved>{texts.saved}</Saved>}
         </div>
       </Form>
     </Section>

@@ -69,5 +69,16 @@ export const account: typeof en = {
     actions: 'إجراءات',
     on: (browser, system) => `\u2068${browser}\u2069 على \u2068${system}\u2069`,
   },
+  mails: {
+    title: 'الرسائل الإلكترونية',
+    lead: 'تصلك الرسائل التي تناسب دورك. وتُرسل الرسائل عن تسجيل دخولك دائمًا.',
+    kinds: {
+      key_expiry: 'مفتاح ينتهي قريبًا',
+      refund_proposal: 'استرداد يحتاج إلى شخص ثانٍ',
+      endpoint_disabled: 'نقطة نهاية عُطّلت',
+      dispute_opened: 'اعتراض يحتاج إلى رد',
+      live_decision: 'قرار بشأن الوضع الفعلي',
+    },
+  },
   language: { title: 'اللغة', lead: 'لغة هذه الصفحات على كل جهاز.', en: 'English', ar: 'العربية' },
 };

@@ -4,7 +4,6 @@ import { account } from './account.ts';
 import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
 import { books } from './books.ts';
-import { developers } from './developers.ts';
 import { disputes } from './disputes.ts';
 import { frame } from './frame.ts';
 import { home } from './home.ts';
@@ -29,7 +28,6 @@ export const ar: typeof en = {
   home,
   keys,
   settings,
-  developers,
   team,
   audit,
   live,

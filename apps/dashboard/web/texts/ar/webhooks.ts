@@ -123,6 +123,7 @@ export const webhooks: typeof en = {
 };
 
 export const events: typeof enEvents = {
+  types: 'أنواع الأحداث',
   title: 'الأحداث',
   lead: 'ما تُبلِّغ به الإشعارات، محفوظًا 90 يومًا. يمكن لخادمك أيضًا قراءة الأحداث من API.',
   type: 'النوع',

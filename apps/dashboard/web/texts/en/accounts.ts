@@ -8,7 +8,7 @@ export const accounts = {
   state: 'State',
   address: 'Address',
   noticeAwaited:
-    'No notice has arrived yet. Enter this address on the acquirer’s own pages, and let the acquirer send a test notice. The account can be activated once the notice has arrived.',
+    'No notice has arrived yet. Enter this address on the acquirer’s own pages, and have the acquirer send a test notice. The account can be activated once the notice has arrived.',
   credentials: 'Credentials',
   checked: 'Last checked',
   credentialsChecked: 'Credentials, last checked',

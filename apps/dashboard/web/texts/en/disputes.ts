@@ -1,6 +1,6 @@
 export const disputes = {
   title: 'Disputes',
-  lead: 'Cardholders’ claims, through their banks, to get the money of a payment back.',
+  lead: 'Cardholders’ claims, made through their banks, to get the money of a payment back.',
   pageTitle: (id: string) => `Dispute ${id}`,
   which: 'Dispute',
   state: 'State',

@@ -3,7 +3,6 @@ import { account } from './account.ts';
 import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
 import { books } from './books.ts';
-import { developers } from './developers.ts';
 import { disputes } from './disputes.ts';
 import { frame } from './frame.ts';
 import { home } from './home.ts';
@@ -28,7 +27,6 @@ export const en = {
   home,
   keys,
   settings,
-  developers,
   team,
   audit,
   live,

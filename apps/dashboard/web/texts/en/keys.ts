@@ -78,6 +78,7 @@ export const keys = {
     none: 'Choose at least one.',
     scope: {
       sessions: 'Create sessions, start payments and cancel them',
+      payment_links: 'Create, read and deactivate payment links',
       'payments.read': 'Read the status of payments, balances and postings',
       refunds: 'Refund payments',
       captures: 'Capture and void payments',

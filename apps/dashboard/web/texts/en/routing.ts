@@ -1,4 +1,4 @@
-/** What a rule asks of a payment, each part already in words; empty parts are no conditions. */
+/** What a rule asks of a payment, each part already in words; empty parts are not conditions. */
 type When = Readonly<Record<'currencies' | 'brands' | 'countries' | 'amounts', string>>;
 
 export const routing = {

@@ -9,6 +9,12 @@ export const settings = {
     merchantTitle: 'Merchant',
     merchantLead: 'For your team and the operator. Shoppers do not see it.',
   },
+  receipts: {
+    title: 'Receipts',
+    lead: 'Shoppers can open and print a receipt after they have paid. If the session has an e-mail address, they also get it by e-mail.',
+    label: 'Give shoppers receipts',
+    noMail: 'This installation sends no e-mail, so shoppers only get the page. The operator can set up a mail server.',
+  },
   refunds: {
     title: 'Refunds that need a second person',
     lead: 'If the refunds of a payment together exceed this amount, another person must confirm them. API keys cannot refund more than this amount.',

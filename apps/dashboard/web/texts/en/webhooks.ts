@@ -124,6 +124,7 @@ export const webhooks = {
 };
 
 export const events = {
+  types: 'Event types',
   title: 'Events',
   lead: 'The events that webhooks report, kept for 90 days. Your server can also read events from the API.',
   type: 'Type',

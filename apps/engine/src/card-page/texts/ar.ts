@@ -11,6 +11,8 @@ const DECLINED_FOR_GOOD: Message = {
   advice: `${NOTHING_CHARGED} للدفع ببطاقة أخرى عُد إلى المتجر وابدأ من جديد، أو اتصل ببنكك.`,
 };
 
+const ltr = (text: string): string => `\u2066${text}\u2069`;
+
 const startAgain = (merchant: string): string => `${NOTHING_CHARGED} للدفع عُد إلى ${merchant} وابدأ من جديد.`;
 
 type CountedNoun = {
@@ -190,8 +192,73 @@ export const ar: Texts = {
     failed: (merchant) => ({ title: 'لم يكتمل الدفع', advice: startAgain(merchant) }),
     cancelled: (merchant) => ({ title: 'أُلغي الدفع', advice: startAgain(merchant) }),
     expired: (merchant) => ({ title: 'انتهت مهلة الدفع', advice: startAgain(merchant) }),
-    facts: { amount: 'المبلغ', merchant: 'المتجر', card: 'البطاقة', payment: 'معرّف الدفع' },
+    facts: { amount: 'المبلغ', merchant: 'المتجر', for: 'مقابل', card: 'البطاقة', payment: 'معرّف الدفع' },
     cardEnding: (last4) => `تنتهي بالأرقام ${last4}`,
+    openReceipt: 'فتح الإيصال',
+  },
+  receipt: {
+    title: (merchant) => `إيصال من ${merchant}`,
+    facts: { time: 'تاريخ الدفع', reference: 'المرجع', description: 'الوصف' },
+    refunds: 'المبالغ المستردة',
+    left: 'المجموع بعد الاسترداد',
+    hint: 'للاحتفاظ بهذا الإيصال، اطبعه أو احفظه كملف \u2066PDF\u2069.',
+  },
+  link: {
+    yourAmount: 'كم تريد أن تدفع؟',
+    cardNext: 'الدفع بالبطاقة',
+    go: 'متابعة إلى الدفع',
+    nothingYet: 'تُدخل بطاقتك في الصفحة التالية، ولا يُخصم شيء قبل ذلك.',
+    amountIn: (currency) => `المبلغ بعملة ${ltr(currency)}`,
+    example: (amount) => `اكتب المبلغ هكذا: ${ltr(amount)}`,
+    between: (minimum, maximum) => `أدخل مبلغًا من ${minimum} إلى ${maximum}`,
+    atLeast: (minimum) => `أدخل مبلغًا لا يقل عن ${minimum}`,
+    atMost: (maximum) => `أدخل مبلغًا لا يزيد على ${maximum}`,
+    errors: {
+      required: (example) => `أدخل المبلغ، مثل ${ltr(example)}`,
+      amount_invalid: (example) => `أدخل مبلغًا أكبر من صفر بالأرقام، مثل ${ltr(example)}`,
+      amount_ambiguous: (example) => `اكتب المبلغ بلا فواصل للآلاف، مثل ${ltr(example)}`,
+      amount_precision: (example) => `منازل هذا المبلغ العشرية كثيرة. اكتبه هكذا: ${ltr(example)}`,
+      amount_too_large: () => 'هذا المبلغ كبير جدًا',
+      unsupported: () => 'لا يمكن هنا دفع مبلغ بهذا العدد من المنازل العشرية. أدخل مبلغًا مقرّبًا',
+    },
+    theMerchant: 'من أرسله إليك',
+    notices: {
+      not_found: () => ({
+        title: 'لم نجد رابط الدفع هذا',
+        advice: 'قد يكون الرابط ناقصًا. انسخه مرة أخرى، أو اطلبه ممن أرسله إليك.',
+      }),
+      deactivated: (merchant) => ({
+        title: 'أُوقف رابط الدفع هذا',
+        advice: `للدفع اطلب رابطًا جديدًا من ${merchant}.`,
+      }),
+      expired: (merchant) => ({
+        title: 'انتهت صلاحية رابط الدفع هذا',
+        advice: `للدفع اطلب رابطًا جديدًا من ${merchant}.`,
+      }),
+      completed: (merchant) => ({
+        title: 'سبق الدفع بهذا الرابط',
+        advice: `لا يلزمك فعل شيء. وإن لم تدفع فاطلب رابطًا جديدًا من ${merchant}.`,
+      }),
+      busy: () => ({
+        title: 'يدفع آخرون بهذا الرابط الآن',
+        advice: 'كل الأماكن المتبقية محجوزة. إن شغر أحدها أمكنك الدفع. حاول بعد بضع دقائق.',
+      }),
+      unavailable: (merchant) => ({
+        title: 'الدفع بالبطاقة غير ممكن الآن',
+        advice: `${NOTHING_CHARGED} حاول لاحقًا، أو اسأل ${merchant} عن طريقة أخرى للدفع.`,
+      }),
+      too_many_requests: () => ({
+        title: 'محاولات كثيرة في وقت قصير',
+        advice: `${NOTHING_CHARGED} انتظر دقيقة ثم حاول مرة أخرى.`,
+      }),
+      stale_form: () => ({
+        title: 'هذه الصفحة لم تعد محدّثة',
+        advice: `${NOTHING_CHARGED} افتح رابط الدفع مرة أخرى.`,
+      }),
+    },
+    tryAgain: 'فتح الرابط مرة أخرى',
+    openAgain: `${NOTHING_CHARGED} للدفع افتح رابط الدفع مرة أخرى.`,
+    backToLink: 'فتح رابط الدفع مرة أخرى',
   },
   checking: {
     title: 'نتحقق من الدفع مع بنكك',

@@ -1,6 +1,7 @@
 import type { TestOutcome } from '@pay/core/cards/test-cards';
 import { LOCALES, type Locale } from '@pay/core/ground/locale/locale';
 import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
+import type { LinkAmountFault } from '@pay/core/paying/payment-links/read-link-amount';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
 
@@ -19,6 +20,17 @@ export type Message = { readonly title: string; readonly advice: string };
 
 /** The status of a payment when the shopper is sent back to the merchant. */
 export type ReturnStatus = 'success' | 'failed' | 'cancelled' | 'expired' | 'pending';
+
+/** Why a payment link cannot be opened. */
+export type LinkNotice =
+  | 'not_found'
+  | 'deactivated'
+  | 'expired'
+  | 'completed'
+  | 'busy'
+  | 'unavailable'
+  | 'too_many_requests'
+  | 'stale_form';
 
 /**
  * All texts of the card page in one language. Functions take data that is already wrapped by `isolate`, so that a
@@ -66,8 +78,40 @@ export type Texts = {
     readonly failed: (merchant: string) => Message;
     readonly cancelled: (merchant: string) => Message;
     readonly expired: (merchant: string) => Message;
-    readonly facts: Record<'amount' | 'merchant' | 'card' | 'payment', string>;
+    readonly facts: Record<'amount' | 'merchant' | 'for' | 'card' | 'payment', string>;
     readonly cardEnding: (last4: string) => string;
+    readonly openReceipt: string;
+  };
+  readonly receipt: {
+    readonly title: (merchant: string) => string;
+    readonly facts: Record<'time' | 'reference' | 'description', string>;
+    readonly refunds: string;
+    /** What is left of the amount after the refunds. */
+    readonly left: string;
+    readonly hint: string;
+  };
+  /** The pages of payment links. */
+  readonly link: {
+    readonly yourAmount: string;
+    readonly cardNext: string;
+    readonly go: string;
+    readonly nothingYet: string;
+    readonly amountIn: (currency: string) => string;
+    readonly example: (amount: string) => string;
+    readonly between: (minimum: string, maximum: string) => string;
+    readonly atLeast: (minimum: string) => string;
+    readonly atMost: (maximum: string) => string;
+    readonly errors: Record<
+      Exclude<LinkAmountFault, 'below_minimum' | 'above_maximum'> | 'unsupported',
+      (example: string) => string
+    >;
+    /** In place of the merchant's name, if it is not known. */
+    readonly theMerchant: string;
+    readonly notices: Record<LinkNotice, (merchant: string) => Message>;
+    readonly tryAgain: string;
+    /** The advice on the page of a payment that did not go through, and the text of its button. */
+    readonly openAgain: string;
+    readonly backToLink: string;
   };
   readonly checking: Message & { readonly points: (merchant: string) => readonly string[]; readonly goBack: string };
   readonly problems: {

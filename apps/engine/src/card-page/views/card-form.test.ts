@@ -90,7 +90,7 @@ describe.each(LANGS)('the card form in %s', (lang) => {
     expect(rendered(form)).not.toContain(texts.form.errorPrefix);
   });
 
-  test.each(DECLINE_CODES)('says what a decline means for the money: %s', (code) => {
+  test.each(DECLINE_CODES)('says what a decline means for the shopper’s money: %s', (code) => {
     const { title, advice } = declineText(code, lang);
     const html = rendered({ ...form, declined: code });
     expect(html).toContain(`<h3>${title}</h3>`);

@@ -8,7 +8,7 @@ import { NOTICE_TEMPLATE } from './form-notice.ts';
 import { mark } from './marks.ts';
 import { pageScript, SCRIPT_NAMES, type ScriptName } from './page-script.ts';
 import { scriptWords } from './script-words.ts';
-import { styleOf } from './styles.ts';
+import { STYLES, type StyleName, styleNameOf } from './styles.ts';
 import { SUBMIT_SCRIPT } from './submit-script.ts';
 import { testRibbon } from './test-ribbon.ts';
 import { webAddress } from './web-address.ts';
@@ -29,6 +29,8 @@ export type PageParts = {
   /** The HTML of the `main` element. */
   readonly main: string;
   readonly layout: 'columns' | 'panel';
+  /** The style of a page without a script. */
+  readonly style?: StyleName;
   /** The CSP names the script's hash. */
   readonly script?: ScriptName;
   /** The URL to request the page again, for a script that does so. */
@@ -39,21 +41,28 @@ export type PageParts = {
   readonly refreshSeconds?: number;
 };
 
+type PageLook = { readonly script: ScriptName | 'none'; readonly style: StyleName };
+
+const LOOKS: readonly PageLook[] = [
+  ...SCRIPT_NAMES.map((script) => ({ script, style: styleNameOf(script) })),
+  ...(Object.keys(STYLES) as StyleName[]).map((style) => ({ script: 'none', style }) as const),
+];
+
 const FRAMES = LANGS.flatMap((lang) =>
   (['sandbox', 'live'] as const).flatMap((environment) =>
-    ([...SCRIPT_NAMES, 'none'] as const).map((script) => [lang, environment, script] as const),
+    LOOKS.map(({ script, style }) => [lang, environment, script, style] as const),
   ),
 );
 
 /** The part from the end of the head to the link to the other language, with the data that the page's script needs. */
-const frame = pieces(FRAMES, (lang, environment, script) => {
+const frame = pieces(FRAMES, (lang, environment, script, style) => {
   const texts = textsIn(lang);
   const [name, isForm] = [script === 'none' ? null : script, script === 'form'];
   return html`<meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex, nofollow">
 <meta name="format-detection" content="telephone=no">
-<style>!${styleOf(name).css}</style>
+<style>!${STYLES[style].css}</style>
 </head>
 <body>
 <header !${name === null ? '' : scriptWords(name, lang)}>
@@ -80,12 +89,13 @@ const end = pieces(
  */
 export function page(view: PageView, parts: PageParts): string {
   const texts = textsIn(view.lang);
+  const style = styleNameOf(parts.script ?? null, parts.style);
   return html`<!doctype html>
 <html lang="${view.lang}" dir="${texts.direction}">
 <head>
 <meta charset="utf-8">
 <title>${parts.title} | ${BRAND}</title>
-!${refresh(parts.refreshSeconds)}!${accentHtml(view.accent)}!${frame(view.lang, view.environment, parts.script ?? 'none')}!${languageLink(view)}
+!${refresh(parts.refreshSeconds)}!${accentHtml(view.accent)}!${frame(view.lang, view.environment, parts.script ?? 'none', style)}!${languageLink(view)}
   </div>
 </header>
 <main class="${parts.layout}" !${scriptData(parts)}>

@@ -17,14 +17,19 @@ describe.each(LANGS)('the result page in %s', (lang) => {
   const { result } = textsIn(lang);
 
   test('shows the amount, the merchant and the card', () => {
-    const html = renderResult({ ...frame, kind: 'paid', card: { brand: 'mastercard', last4: '4444' } });
+    const html = renderResult({
+      ...frame,
+      kind: 'paid',
+      receiptPath: null,
+      card: { brand: 'mastercard', last4: '4444' },
+    });
     for (const part of ['10.500 BHD', 'Shop', 'Mastercard', result.cardEnding('4444'), 'pay_1'])
       expect(html).toContain(part);
     expect(html).toContain(`<h1>${result.paid.title}</h1>`);
   });
 
   test.each(CARD_BRANDS)('shows the name of the brand unless it is unknown: %s', (brand) => {
-    const html = renderResult({ ...frame, kind: 'paid', card: { brand, last4: '0000' } });
+    const html = renderResult({ ...frame, kind: 'paid', receiptPath: null, card: { brand, last4: '0000' } });
     if (brand === 'unknown') expect(html).not.toContain('class="badge"');
     else expect(html).toContain(`>${BRAND_NAMES[brand]}</span>`);
     expect(html).not.toContain(`>${brand}<`);

@@ -8,6 +8,7 @@ import { isolate } from './isolate.ts';
 import type { Mark } from './marks.ts';
 import { outcome, type Tone } from './outcome.ts';
 import { type PageView, page } from './page.ts';
+import { webAddress } from './web-address.ts';
 
 export type PaidCard = { readonly brand: CardBrand; readonly last4: string };
 
@@ -15,8 +16,11 @@ export type ResultView = PageView & {
   readonly paymentId: string;
   readonly merchantName: string;
   readonly amountText: string;
+  /** The payment link of the session, and what is paid; undefined if the merchant created the session. */
+  readonly link?: { readonly address: string; readonly title: string } | undefined;
 } & (
-    | { readonly kind: 'paid' | 'authorised'; readonly card: PaidCard }
+    | { readonly kind: 'paid'; readonly card: PaidCard; readonly receiptPath: string | null }
+    | { readonly kind: 'authorised'; readonly card: PaidCard }
     /** `declined` is the decline code of the last attempt, if it was declined. */
     | { readonly kind: 'failed'; readonly declined?: DeclineCode | undefined }
     | { readonly kind: 'voided' | 'cancelled' | 'expired' }
@@ -37,17 +41,28 @@ export function renderResult(view: ResultView): string {
   return page(view, {
     title: message.title,
     layout: 'panel',
-    main: outcome(...MARKS[view.kind], message, facts(view)),
+    main: outcome(...MARKS[view.kind], message, facts(view) + receiptLink(view) + wayBack(view)),
   });
 }
 
 function messageOf(view: ResultView): Message {
-  const { result, direction } = textsIn(view.lang);
+  const { result, link, direction } = textsIn(view.lang);
   if (view.kind === 'paid' || view.kind === 'authorised') return result[view.kind];
-  const message = result[view.kind](isolate(view.merchantName, direction));
+  const ordinary = result[view.kind](isolate(view.merchantName, direction));
+  const message = canOpenAgain(view) ? { ...ordinary, advice: link.openAgain } : ordinary;
   if (view.kind !== 'failed' || view.declined === undefined) return message;
   // The advice for a decline can be to try again here, but it is too late for that.
   return { ...message, title: declineText(view.declined, view.lang).title };
+}
+
+/** Whether the shopper can try again with the link. */
+function canOpenAgain({ kind, link }: ResultView): boolean {
+  return link !== undefined && (kind === 'failed' || kind === 'cancelled' || kind === 'expired');
+}
+
+function wayBack(view: ResultView): string {
+  if (view.link === undefined || !canOpenAgain(view)) return '';
+  return html`<p><a class="main-link" href="${view.link.address}">${textsIn(view.lang).link.backToLink}</a></p>`;
 }
 
 function facts(view: ResultView): string {
@@ -55,9 +70,16 @@ function facts(view: ResultView): string {
   return html`<dl class="facts">
     !${fact(result.facts.amount, html`<strong>${view.amountText}</strong>`)}
     !${fact(result.facts.merchant, html`<bdi>${view.merchantName}</bdi>`)}
+    !${view.link === undefined ? '' : fact(result.facts.for, html`<bdi>${view.link.title}</bdi>`)}
     !${'card' in view ? fact(result.facts.card, cardText(view.card, result)) : ''}
     !${fact(result.facts.payment, html`<code dir="ltr">${view.paymentId}</code>`)}
   </dl>`;
+}
+
+function receiptLink(view: ResultView): string {
+  if (view.kind !== 'paid' || view.receiptPath === null) return '';
+  const href = webAddress(`${view.receiptPath}?lang=${view.lang}`);
+  return html`<p><a class="main-link" href="${href}">${textsIn(view.lang).result.openReceipt}</a></p>`;
 }
 
 function cardText(card: PaidCard, result: Texts['result']): string {

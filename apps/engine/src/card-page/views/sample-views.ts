@@ -3,7 +3,11 @@ import { pageBytes } from '../wire/page-bytes.ts';
 import { type CardFormView, renderCardForm } from './card-form.ts';
 import { renderChecking } from './checking.ts';
 import { renderHop } from './hop.ts';
+import { renderLinkForm } from './link-form.ts';
+import { LINK_NOTICES, renderLinkNotice } from './link-notice.ts';
+import type { PageView } from './page.ts';
 import { renderProblem } from './problem.ts';
+import { type ReceiptView, renderReceipt } from './receipt.ts';
 import { renderResult } from './result.ts';
 
 /** All external data of a view, which tests can replace. */
@@ -56,6 +60,24 @@ export function sampleForm(lang: Lang, data: SampleData = ORDINARY): CardFormVie
   };
 }
 
+function sampleReceipt(lang: Lang, data: SampleData): ReceiptView {
+  return {
+    lang,
+    environment: 'sandbox',
+    switchLanguageHref: `/receipt/${data.token}?${data.query}`,
+    merchantName: data.merchantName,
+    logoPath: null,
+    amountText: data.amountText,
+    timeText: data.fieldValue,
+    card: { brand: 'visa', last4: data.last4 },
+    reference: data.fieldName,
+    description: data.description,
+    paymentId: data.paymentId,
+    refunds: [{ timeText: data.fieldValue, amountText: data.amountText }],
+    leftText: data.amountText,
+  };
+}
+
 /** Every view of the card page as it is sent, by the name that test titles use. */
 export function samplePages(lang: Lang, data: SampleData = ORDINARY): ReadonlyMap<string, string> {
   return new Map([...sampleHtml(lang, data)].map(([name, html]) => [name, pageBytes(html).toString()]));
@@ -102,7 +124,9 @@ export function sampleHtml(lang: Lang, data: SampleData = ORDINARY): ReadonlyMap
         hop: { method: 'POST', url: `https://acs.example/?${data.query}`, fields },
       }),
     ],
-    ['paid', renderResult({ ...payment, kind: 'paid', card })],
+    ['paid', renderResult({ ...payment, kind: 'paid', card, receiptPath: null })],
+    ['paid, with a receipt', renderResult({ ...payment, kind: 'paid', card, receiptPath: `/receipt/${data.token}` })],
+    ['receipt', renderReceipt(sampleReceipt(lang, data))],
     ['authorised', renderResult({ ...payment, kind: 'authorised', card })],
     ['voided', renderResult({ ...payment, kind: 'voided' })],
     ['failed', renderResult({ ...payment, kind: 'failed', declined: 'stolen_card' })],
@@ -113,7 +137,53 @@ export function sampleHtml(lang: Lang, data: SampleData = ORDINARY): ReadonlyMap
     ...(['not_found', 'stale_form', 'too_many_requests', 'acquirer_unavailable'] as const).map(
       (kind) => [`problem: ${kind}`, renderProblem({ ...frame, kind, paymentId, requestId })] as const,
     ),
+    ...linkViews(frame, data),
     ['broken', renderProblem({ ...frame, kind: 'broken', nothingCharged: true, paymentId, requestId })],
     ['broken, outcome open', renderProblem({ ...frame, kind: 'broken', nothingCharged: false, paymentId, requestId })],
   ]);
+}
+
+function linkViews(frame: PageView, data: SampleData): readonly (readonly [string, string])[] {
+  const { merchantName, paymentId, amountText } = data;
+  const payment = { ...frame, paymentId, merchantName, amountText };
+  const paid = { address: `/pay/plk_1?${data.query}`, title: data.description };
+  const link = {
+    ...frame,
+    merchantName,
+    logoPath: null,
+    title: data.description,
+    description: data.description,
+    amount: amountText,
+    address: `/pay/plk_1?${data.query}`,
+    visit: data.token,
+  };
+  const openAmount = {
+    currency: 'BHD',
+    example: amountText,
+    minimumText: amountText,
+    maximumText: amountText,
+    error: null,
+    typed: '',
+  } as const;
+  const wrong = { ...openAmount, error: 'below_minimum', typed: data.fieldValue } as const;
+  return [
+    ['link', renderLinkForm(link)],
+    ['link without a description', renderLinkForm({ ...link, description: null })],
+    ['link with an open amount', renderLinkForm({ ...link, amount: openAmount })],
+    ['link with a wrong amount', renderLinkForm({ ...link, amount: wrong })],
+    ...LINK_NOTICES.map(
+      (kind) => [`link: ${kind}`, renderLinkNotice({ ...frame, kind, merchantName, linkPath: paid.address })] as const,
+    ),
+    [
+      'link: paid',
+      renderResult({
+        ...payment,
+        kind: 'paid',
+        card: { brand: 'visa', last4: data.last4 },
+        receiptPath: null,
+        link: paid,
+      }),
+    ],
+    ['link: failed', renderResult({ ...payment, kind: 'failed', link: paid })],
+  ];
 }

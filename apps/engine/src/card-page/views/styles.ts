@@ -10,15 +10,19 @@ export type Style = {
   readonly hash: string;
 };
 
-/** The style of the page with the card form, and that of every other page. */
 export const STYLES = {
   form: readStyle('base.css', 'fields.css', 'form.css'),
   outcome: readStyle('base.css', 'outcome.css'),
+  link: readStyle('base.css', 'fields.css', 'form.css', 'link.css'),
+  receipt: readStyle('base.css', 'outcome.css', 'receipt.css'),
 } as const;
 
-/** The style of a page with this script. */
-export function styleOf(script: ScriptName | null): Style {
-  return script === 'form' ? STYLES.form : STYLES.outcome;
+export type StyleName = keyof typeof STYLES;
+
+/** The style of a page with a script. A page without one has the style of an outcome unless it names another. */
+export function styleNameOf(script: ScriptName | null, named: StyleName = 'outcome'): StyleName {
+  if (script === null) return named;
+  return script === 'form' ? 'form' : 'outcome';
 }
 
 function readStyle(...files: readonly string[]): Style {

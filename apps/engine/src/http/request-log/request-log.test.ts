@@ -16,7 +16,7 @@ function startLog() {
     onError: () => (state.errors += 1),
     write: async (requests) => {
       batches.push(requests);
-      if (state.fails) throw new Error('the database is away');
+      if (state.fails) throw new Error('the database is unreachable');
       if (state.hangs) await new Promise<void>((resolve) => (state.release = resolve));
       return 0;
     },

@@ -81,7 +81,7 @@ export function serverOperation<S extends FastifySchema>(operation: ServerOperat
     'x-takes-idempotency-key': needsKey ? 'required' : takesKey,
   };
   return {
-    config: { demand, isServerApi: true },
+    config: { demand, continuesTrace: true },
     onRequest: keyReader(scope),
     onSend: tellRate,
     onResponse: [logRequest, noteMisuse],

@@ -58,7 +58,10 @@ export const DisputeSchema = Type.Object(
       examples: [null],
     }),
   },
-  { title: 'Dispute', description: "A cardholder's claim, through the issuer, to get the money of a payment back." },
+  {
+    title: 'Dispute',
+    description: "A cardholder's claim, made through the issuer, to get the money of a payment back.",
+  },
 );
 
 export const SimulatedDisputeBody = Type.Object(

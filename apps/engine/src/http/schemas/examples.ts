@@ -14,6 +14,7 @@ export const EXAMPLE = {
   endpointId: `whe_${PROFILE}Vx1oTk5ZgEi7SbPq9NcWuJ`,
   deliveryId: `dlv_${PROFILE}Fh3mDz8KrYv0XpCb9NcWuJ`,
   accountId: `acc_${PROFILE}Ka7dWm2UxRf5HoZs8TqLnB`,
+  linkId: `plk_${PROFILE}Wd9xKq4RvTn1MbYc6HgSfZ`,
   settlementId: `stf_${PROFILE}Yc4pGv6NiEt1JbXd9QkOuS`,
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   profileId: `pro_${PROFILE}`,

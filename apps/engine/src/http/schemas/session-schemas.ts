@@ -177,6 +177,10 @@ export const Money = {
 
 export const SessionFields = {
   track_id: TrackId,
+  payment_link: nullable(Type.String(), {
+    description: 'The payment link that the session was opened with; null if you created the session.',
+    examples: [null],
+  }),
   status: textEnum(['open', 'processing', 'authorised', 'paid', 'voided', 'failed', 'cancelled', 'expired'], {
     description:
       '`open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known yet. `authorised`: the amount is reserved for you, and nothing has been taken yet. `paid`: money was taken. `voided`: the authorised amount was released. `failed`, `cancelled`, `expired`: the session ended and nothing was taken. The last five are final.',

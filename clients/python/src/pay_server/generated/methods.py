@@ -80,6 +80,58 @@ class Methods:
             "createRefund", path={}, query={}, body=body, idempotency_key=idempotency_key
         ))
 
+    def create_payment_link(
+        self, body: types.NewPaymentLink, *, idempotency_key: Optional[str] = None
+    ) -> types.PaymentLink:
+        """Create a payment link."""
+        return cast(types.PaymentLink, self._call(
+            "createPaymentLink", path={}, query={}, body=body, idempotency_key=idempotency_key
+        ))
+
+    def list_payment_links(
+        self, *, after: Any = None, limit: Any = None
+    ) -> types.PaymentLinkList:
+        """List payment links."""
+        return cast(types.PaymentLinkList, self._call(
+            "listPaymentLinks", path={}, query={"after": after, "limit": limit}, body=None, idempotency_key=None
+        ))
+
+    def all_payment_links(
+        self, *, after: Any = None, limit: Any = None
+    ) -> Iterator[types.PaymentLink]:
+        """Iterates over the items of all pages of list_payment_links."""
+        return self._pages("listPaymentLinks", "link_id", {"after": after, "limit": limit}, {})
+
+    def read_payment_link(
+        self, link_id: str
+    ) -> types.PaymentLink:
+        """Read a payment link."""
+        return cast(types.PaymentLink, self._call(
+            "readPaymentLink", path={"link_id": link_id}, query={}, body=None, idempotency_key=None
+        ))
+
+    def deactivate_payment_link(
+        self, link_id: str
+    ) -> types.PaymentLink:
+        """Deactivate a payment link."""
+        return cast(types.PaymentLink, self._call(
+            "deactivatePaymentLink", path={"link_id": link_id}, query={}, body=None, idempotency_key=None
+        ))
+
+    def list_link_payments(
+        self, link_id: str, *, after: Any = None, limit: Any = None
+    ) -> types.LinkPaymentList:
+        """List the payments of a link."""
+        return cast(types.LinkPaymentList, self._call(
+            "listLinkPayments", path={"link_id": link_id}, query={"after": after, "limit": limit}, body=None, idempotency_key=None
+        ))
+
+    def all_link_payments(
+        self, link_id: str, *, after: Any = None, limit: Any = None
+    ) -> Iterator[types.LinkPayment]:
+        """Iterates over the items of all pages of list_link_payments."""
+        return self._pages("listLinkPayments", "track_id", {"after": after, "limit": limit}, {"link_id": link_id})
+
     def list_events(
         self, *, after: Any = None, limit: Any = None
     ) -> types.EventList:

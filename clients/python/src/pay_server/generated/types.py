@@ -111,6 +111,7 @@ class BillingAddress(_BillingAddress, _BillingAddressOptional):
 
 _Session = TypedDict("_Session", {
     "track_id": "str",
+    "payment_link": "Optional[str]",
     "status": "Literal['open', 'processing', 'authorised', 'paid', 'voided', 'failed', 'cancelled', 'expired']",
     "amount": "Decimal",
     "amount_minor": "int",
@@ -225,6 +226,7 @@ class NewPayment(_NewPayment, _NewPaymentOptional):
 
 _InitiatedPayment = TypedDict("_InitiatedPayment", {
     "track_id": "str",
+    "payment_link": "Optional[str]",
     "status": "Literal['open', 'processing', 'authorised', 'paid', 'voided', 'failed', 'cancelled', 'expired']",
     "amount": "Decimal",
     "amount_minor": "int",
@@ -393,6 +395,7 @@ class Refund(_Refund, _RefundOptional):
 
 _PaymentStatus = TypedDict("_PaymentStatus", {
     "track_id": "str",
+    "payment_link": "Optional[str]",
     "status": "Literal['open', 'processing', 'authorised', 'paid', 'voided', 'failed', 'cancelled', 'expired']",
     "amount": "Decimal",
     "amount_minor": "int",
@@ -464,6 +467,96 @@ _NewRefundOptional = TypedDict("_NewRefundOptional", {
 
 class NewRefund(_NewRefund, _NewRefundOptional):
     """The payment to refund, and how much of it."""
+
+
+_NewPaymentLink = TypedDict("_NewPaymentLink", {
+    "title": "str",
+    "currency": "str",
+})
+_NewPaymentLinkOptional = TypedDict("_NewPaymentLinkOptional", {
+    "description": "str",
+    "reference": "str",
+    "amount": "Decimal",
+    "minimum_amount": "Decimal",
+    "maximum_amount": "Decimal",
+    "max_payments": "int",
+    "expires_at": "str",
+}, total=False)
+
+
+class NewPaymentLink(_NewPaymentLink, _NewPaymentLinkOptional):
+    """What a payment link asks for. It never changes."""
+
+
+_PaymentLink = TypedDict("_PaymentLink", {
+    "link_id": "str",
+    "url": "str",
+    "status": "Literal['active', 'completed', 'expired', 'deactivated']",
+    "title": "str",
+    "description": "Optional[str]",
+    "reference": "Optional[str]",
+    "currency": "str",
+    "amount": "Optional[Decimal]",
+    "amount_minor": "Optional[int]",
+    "minimum_amount": "Optional[Decimal]",
+    "minimum_amount_minor": "Optional[int]",
+    "maximum_amount": "Optional[Decimal]",
+    "maximum_amount_minor": "Optional[int]",
+    "max_payments": "Optional[int]",
+    "payments_count": "int",
+    "expires_at": "Optional[str]",
+    "deactivated_at": "Optional[str]",
+    "created_at": "str",
+    "environment": "Literal['sandbox', 'live']",
+})
+_PaymentLinkOptional = TypedDict("_PaymentLinkOptional", {
+}, total=False)
+
+
+class PaymentLink(_PaymentLink, _PaymentLinkOptional):
+    """An address where shoppers pay, without a shop of your own."""
+
+
+_PaymentLinkList = TypedDict("_PaymentLinkList", {
+    "data": "List[PaymentLink]",
+    "has_more": "bool",
+})
+_PaymentLinkListOptional = TypedDict("_PaymentLinkListOptional", {
+}, total=False)
+
+
+class PaymentLinkList(_PaymentLinkList, _PaymentLinkListOptional):
+    """One page of a list."""
+
+
+_LinkPayment = TypedDict("_LinkPayment", {
+    "track_id": "str",
+    "payment_id": "str",
+    "status": "Literal['open', 'processing', 'authorised', 'paid', 'voided', 'failed', 'cancelled', 'expired']",
+    "amount": "Decimal",
+    "amount_minor": "int",
+    "currency": "str",
+    "created_at": "str",
+    "completed_at": "Optional[str]",
+})
+_LinkPaymentOptional = TypedDict("_LinkPaymentOptional", {
+}, total=False)
+
+
+class LinkPayment(_LinkPayment, _LinkPaymentOptional):
+    """A session that was opened with a payment link."""
+
+
+_LinkPaymentList = TypedDict("_LinkPaymentList", {
+    "data": "List[LinkPayment]",
+    "has_more": "bool",
+})
+_LinkPaymentListOptional = TypedDict("_LinkPaymentListOptional", {
+}, total=False)
+
+
+class LinkPaymentList(_LinkPaymentList, _LinkPaymentListOptional):
+    """One page of a list."""
 
 
 _PaymentAuthorisedEvent = TypedDict("_PaymentAuthorisedEvent", {
@@ -677,7 +770,7 @@ _DisputeOptional = TypedDict("_DisputeOptional", {
 
 
 class Dispute(_Dispute, _DisputeOptional):
-    """A cardholder's claim, through the issuer, to get the money of a payment back."""
+    """A cardholder's claim, made through the issuer, to get the money of a payment back."""
 
 
 _DisputeOpenedEvent = TypedDict("_DisputeOpenedEvent", {

@@ -10,7 +10,7 @@ export type Merchant = {
 export type FitSale = Omit<AuthoriseRequest, 'card'> & {
   /** In Checkout.com's units. */
   readonly value: bigint;
-  /** Missing if the card was not held, so that the sale is refused. */
+  /** Missing if the card was not held; the sale is then refused. */
   readonly token: string | undefined;
 };
 

@@ -40,7 +40,7 @@ test.each(['BHD', 'KWD', 'JPY', 'USD'])('totals of zero are read in %s', (code) 
   for (const text of ['0', '0.00', '0.000']) expect(answered(text, currency)).toBe(0n);
 });
 
-test.each(['-1', '1e400', 'true', 'null', '"-0.5"', '[1]', '{"text":"1"}'])('%s is no amount', (text) => {
+test.each(['-1', '1e400', 'true', 'null', '"-0.5"', '[1]', '{"text":"1"}'])('%s is not an amount', (text) => {
   expect(answered(text, CURRENCIES.find((each) => each === 'BHD') as Currency)).toBeNull();
 });
 

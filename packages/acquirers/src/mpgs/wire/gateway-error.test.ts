@@ -30,6 +30,6 @@ test.each([
   { error: { cause: 'INVALID_REQUEST' } },
   { error: { cause: 'not a cause' }, result: 'ERROR' },
   { error: 'INVALID_REQUEST', result: 'ERROR' },
-])('%o is no error of the gateway', (body) => {
+])('%o is not an error of the gateway', (body) => {
   expect(readGatewayError(body, 'TESTBANK')).toBeNull();
 });

@@ -106,7 +106,7 @@ function deviceOf({ browser }: AuthoriseRequest) {
   };
 }
 
-/** Without the members that are not known; undefined if none is. */
+/** The object without its null and undefined members; undefined if none is left. */
 function present(members: Readonly<Record<string, string | null | undefined>>): object | undefined {
   const known = Object.entries(members).filter(([, value]) => value !== null && value !== undefined);
   return known.length === 0 ? undefined : Object.fromEntries(known);

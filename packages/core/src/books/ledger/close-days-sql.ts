@@ -35,7 +35,8 @@ export const CLOSE_DAYS = statement(
      where p.profile_id = $1 and p.position > coalesce((select last_position from last), 0)
      order by p.position limit 1
    ), later as (
-     -- Positions have no gaps, so every $3rd posting is found by its position. The first of another day ends the reading.
+     -- Positions have no gaps, so every $3rd posting is found by its position. The first posting of another day ends
+     -- the reading.
      select p.position, date_trunc('day', p.booked_at) as day
      from start s
        cross join generate_series(s.position + $3::bigint,

@@ -17,7 +17,7 @@ type Row = {
 /** The state of the ledger at the beginning of a day. */
 type Opening = { readonly position: bigint; readonly balances: readonly ProvedBalance[] };
 
-/** The first day that is over after an opening; undefined if nothing was booked since. */
+/** The first day that is over after an opening; undefined if nothing has been booked since. */
 export async function readProvedDay(
   pool: Database,
   profileId: string,

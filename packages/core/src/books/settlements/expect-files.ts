@@ -25,8 +25,8 @@ export type StoredExpectation = {
 type Row = { usual_days: number; fee_limit_percent: number; expected_from: Date | null };
 
 /**
- * Changes what is expected of the settlement files of an account, if anything is given, and returns it. Refuses:
- * not_found.
+ * Changes what is expected of the settlement files of an account, if anything is given, and returns the result.
+ * Refuses: not_found.
  */
 export function expectFiles(
   { pool }: { readonly pool: Pool },

@@ -196,14 +196,14 @@ async function importRest(
   for await (const batch of batchesOf(lines, from)) {
     if (begun.length === BATCHES_AT_ONCE) await finish(begun.shift() as Begun);
     const imported = importLines(deps, file, batch, previous);
-    // A failure is thrown by `finish`, unless that of the batch before was thrown already.
+    // A failure is thrown by `finish`, unless the failure of the previous batch has already been thrown.
     imported.catch(() => {});
     begun.push({ last: batch.last, imported });
     previous = imported;
     read = batch.last;
   }
   for (const batch of begun) await finish(batch);
-  if (read !== file.lineCount) throw new UnreadableFile('The file has changed while it was imported.');
+  if (read !== file.lineCount) throw new UnreadableFile('The file changed while it was being imported.');
 }
 
 async function* batchesOf(

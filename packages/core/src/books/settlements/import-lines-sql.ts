@@ -30,8 +30,8 @@ export const READ_PROGRESS = statement(
 );
 
 /**
- * An account and a file of it, locked until the commit, so that the batches of a file are booked in their order, and no
- * line of the account is matched again in the meantime.
+ * An account and one of its files, locked until the commit, so that the batches of a file are booked in their order,
+ * and no line of the account is matched again in the meantime.
  */
 export const LOCK_FILE = statement(
   'settlements.lock_file',

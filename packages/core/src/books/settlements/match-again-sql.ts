@@ -13,7 +13,7 @@ export const ACCOUNT_TO_LOOK_AT = statement(
    where i.look_at <= now() and p.environment = $1 order by i.look_at limit 1`,
 );
 
-/** Locks an account, so that no lines of it are matched in the meantime. $1 profile, $2 account. */
+/** Locks an account, so that none of its lines are matched in the meantime. $1 profile, $2 account. */
 export const LOCK_ACCOUNT = statement(
   'settlements.lock_account',
   'select account_id from settlement_accounts where profile_id = $1 and account_id = $2 for update',

@@ -7,8 +7,8 @@ import { ACCOUNT_TO_LOOK_AT, LOCK_ACCOUNT, MATCH_AGAIN } from './match-again-sql
 import { recordDisputesOfItems } from './record-disputes.ts';
 
 /**
- * Matches lines again that did not match before, because their movement can become known later. Returns how many lines
- * of one account were due, at most `limit`.
+ * Matches again the lines that did not match before, because their movement can become known later. Returns how many
+ * lines of one account were due, at most `limit`.
  */
 export async function matchAgain(deps: RecordDisputeDeps, _actor: Worker, limit: number): Promise<number> {
   const { pool, environment } = deps;

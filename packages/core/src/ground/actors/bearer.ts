@@ -3,7 +3,7 @@ import type { PresentedKey } from './actor.ts';
 /** A person whose right to a profile has been checked; `profileId` is the profile's routing part. */
 export type ProfilePerson = { readonly kind: 'person'; readonly id: string; readonly profileId: string };
 
-/** The maker of a request about one profile: a key, which the statement looks up, or a person. */
+/** The sender of a request about one profile: a key, which the statement looks up, or a person. */
 export type Bearer = PresentedKey | ProfilePerson;
 
 export const HASH_BYTES = 32;

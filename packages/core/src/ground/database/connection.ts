@@ -35,7 +35,7 @@ export class Connection extends pg.Client {
     const giveUp = (error: unknown): void => {
       if (!isUnanswered(error)) return;
       this.isGivenUp = true;
-      this.connection.stream.destroy();
+      this.cut();
       options.onUnanswered?.(error as Error);
     };
     // The property is defined without a signature, so that the driver's many overloads are kept.
@@ -52,6 +52,17 @@ export class Connection extends pg.Client {
         return asked instanceof Promise ? asked.catch(rethrowing(giveUp)) : asked;
       },
     });
+  }
+
+  /** Everything that has arrived from the server. */
+  get receivedBytes(): number {
+    const { bytesRead } = this.connection.stream as unknown as { readonly bytesRead: number };
+    return bytesRead;
+  }
+
+  /** Closes the connection without waiting for the server, so that its statement fails immediately. */
+  cut(): void {
+    this.connection.stream.destroy();
   }
 
   override connect(): Promise<pg.Client>;
@@ -76,7 +87,7 @@ export class Connection extends pg.Client {
   override end(): Promise<void>;
   override end(callback: (error: Error) => void): void;
   override end(callback?: (error: Error) => void): Promise<void> | void {
-    const patience = setTimeout(() => this.connection.stream.destroy(), GOODBYE_MS).unref();
+    const patience = setTimeout(() => this.cut(), GOODBYE_MS).unref();
     this.once('end', () => clearTimeout(patience));
     return callback === undefined ? super.end() : super.end(callback);
   }

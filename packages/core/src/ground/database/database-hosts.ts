@@ -9,10 +9,14 @@ export type DatabaseHosts = {
   readonly first: string;
   /** Finds the primary. Throws UnfitDatabase if none of the hosts is one. */
   readonly choose: () => Promise<Host>;
+  /** Throws an error if this host is not the primary, or does not say so within the time limit. */
+  readonly ask: (host: Host, withinMs: number) => Promise<void>;
 };
 
 /** Many connections can be opened at once, and look for the primary only once. */
 const KEPT_MS = 1_000;
+/** A frozen host never answers. Requests that wait for the primary are refused soon if no host is one. */
+const ASK_MS = 3_000;
 const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*,[^/?#]*)(.*)$/;
 
 /** The URLs of each host of `postgres://one:5432,two:5432/pay`; only the URL itself if it has one host. */
@@ -28,7 +32,7 @@ export function databaseHosts(url: string, withinMs: number): DatabaseHosts | un
   if (urls.length === 1) return undefined;
   let last: { readonly atMs: number; readonly found: Promise<Host> } | undefined;
   const find = (): Promise<Host> =>
-    Promise.any(urls.map((each) => askForPrimary(each, withinMs))).catch((cause: unknown) => {
+    Promise.any(urls.map((each) => askForPrimary(each, Math.min(withinMs, ASK_MS)))).catch((cause: unknown) => {
       throw new UnfitDatabase('None of the hosts in DATABASE_URL is a primary that can be reached.', { cause });
     });
   return {
@@ -40,10 +44,12 @@ export function databaseHosts(url: string, withinMs: number): DatabaseHosts | un
       }
       return last.found;
     },
+    ask: async (host, answerMs) => void (await askForPrimary(first, answerMs, host)),
   };
 }
 
-async function askForPrimary(url: string, withinMs: number): Promise<Host> {
+/** `at` overrides the host of the URL. */
+async function askForPrimary(url: string, withinMs: number, at?: Host): Promise<Host> {
   const client = new Connection({
     connectionString: url,
     application_name: 'pay looks for the primary',
@@ -51,6 +57,7 @@ async function askForPrimary(url: string, withinMs: number): Promise<Host> {
     query_timeout: withinMs,
   });
   client.on('error', () => {});
+  if (at !== undefined) Object.assign(client, at);
   try {
     await client.connect();
     const { rows } = await client.query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby');

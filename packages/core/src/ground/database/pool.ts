@@ -2,6 +2,7 @@ import pg from 'pg';
 import { checkConnection } from './check-connection.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
 import { startupOptions } from './connection-settings.ts';
+import { cutSilentHost } from './cut-silent-host.ts';
 import { databaseHosts } from './database-hosts.ts';
 import { dropUseless } from './drop-useless.ts';
 
@@ -69,10 +70,11 @@ export type PoolOptions = {
 export function createPool(options: PoolOptions): Pool {
   const { searchPath, onConnectionLost = () => {}, onUnanswered = onConnectionLost } = options;
   const connectMs = connectMsOf(options.url);
+  const hosts = databaseHosts(options.url, connectMs);
   const settings: pg.PoolConfig & ConnectionOptions = {
     Client: Connection,
     connectionString: options.url,
-    hosts: databaseHosts(options.url, connectMs),
+    hosts,
     application_name: options.applicationName,
     max: options.max ?? 16,
     connectionTimeoutMillis: connectMs,
@@ -92,6 +94,7 @@ export function createPool(options: PoolOptions): Pool {
   };
   const pool = new pg.Pool(settings);
   const drop = dropUseless(pool);
+  if (hosts !== undefined) cutSilentHost(pool, hosts);
   // Without a listener, a connection closed by the server would end the process. The pool's listener covers idle
   // connections; the client's covers connections between two statements of a transaction. The next statement fails in
   // any case.

@@ -18,7 +18,10 @@ export type RoutedPrefix =
   | 'rpr'
   | 'stf'
   | 'dsp'
-  | 'evd';
+  | 'evd'
+  | 'plk'
+  | 'nte'
+  | 'pvw';
 
 const ROUTING_LENGTH = 8;
 const RANDOM_LENGTH = 22;

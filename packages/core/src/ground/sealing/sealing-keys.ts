@@ -3,7 +3,10 @@ import type { SealingKeys } from './sealer.ts';
 
 const KEY_BYTES = 32;
 
-/** The keys that every program that seals or opens secrets derives from the encryption key and the previous ones. */
+/**
+ * The keys that are derived from the encryption key and the previous ones, in every program that seals or opens
+ * secrets.
+ */
 export function sealingKeys(encryptionKey: Buffer, previous: readonly Buffer[]): SealingKeys {
   return { current: sealingKey(encryptionKey), previous: previous.map(sealingKey) };
 }

@@ -10,7 +10,7 @@ export type Span = {
   readonly spanId: string;
   readonly isSampled: boolean;
   child(name: string, kind: SpanKind, facts: SpanFacts): Span;
-  /** Starts a trace of work that serves several requests. It is linked with all of them, and a part of none. */
+  /** Starts a trace of work that serves several requests. It is linked to all of them, and part of none. */
   shared(name: string, kind: SpanKind, facts: SpanFacts, served: readonly Span[]): Span;
   link(span: Span): void;
   add(facts: SpanFacts): void;
@@ -22,7 +22,7 @@ export type Span = {
 /** The span of another program, which sent the request. */
 export type RemoteSpan = Pick<Span, 'traceId' | 'spanId' | 'isSampled'>;
 
-/** Starts traces. Where tracing is off there is none of these, and no span. */
+/** Starts traces. If tracing is off, there is no tracer, and there are no spans. */
 export type Tracing = {
   readonly start: (name: string, kind: SpanKind, facts: SpanFacts, parent?: RemoteSpan) => Span;
 };

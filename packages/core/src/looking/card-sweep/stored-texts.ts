@@ -61,6 +61,7 @@ export const STORED_TEXTS: Readonly<Record<string, Readonly<Record<string, Store
     customer: json('refused'),
     billing_address: json('refused'),
   },
+  payment_links: { title: text('refused'), description: text('refused'), reference: text('refused') },
   attempts: {
     acquirer_reference: text('kept'),
     authorisation_code: text('masked'),
@@ -89,6 +90,8 @@ export const STORED_TEXTS: Readonly<Record<string, Readonly<Record<string, Store
   disputes: { acquirer_reference: text('kept'), scheme: text('kept'), reason_code: text('kept') },
   dispute_facts: { fact_id: text('kept'), scheme: text('kept'), reason_code: text('kept') },
   dispute_evidence: { name: text('refused'), uploaded_by: text('masked') },
+  payment_notes: { text: text('refused'), written_by: text('masked') },
+  payment_views: { name: text('refused'), filter: json('refused') },
   settlement_files: { name: text('refused'), imported_by: text('masked') },
   // Lines never change.
   settlement_lines: {

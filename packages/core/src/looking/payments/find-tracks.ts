@@ -5,6 +5,7 @@ import {
   TRACK_BY_ID,
   TRACKS_BY_AMOUNT,
   TRACKS_BY_BRAND,
+  TRACKS_BY_LAST_FOUR,
   TRACKS_BY_METADATA,
   TRACKS_BY_REFERENCE,
 } from './list-payments-sql.ts';
@@ -33,18 +34,27 @@ export async function findTracks(database: Database, profileId: string, text: st
   return rows.flatMap(({ track_id: trackId }) => (trackId === null ? [] : [trackId]));
 }
 
+/** How many of the newest payments with a card are searched for its last four digits. */
+const LAST_FOUR_SEARCHED_MAX = 20_000;
+
 /** The number of matching payments above which scanning from the newest is faster. */
 const FEW_MAX = 2_000;
 
 /**
  * The `track_id` of each payment that matches one part of a filter, found by that part's index; undefined if every part
- * matches too many.
+ * matches too many. With the last four digits of a card, only the newest 2,000 are found, among the newest 20,000
+ * payments with a card in the filter's period.
  */
 export async function findFewTracks(
   database: Database,
   profileId: string,
-  { metadata, brand, currency, minorMin, minorMax }: PaymentFilter,
+  { metadata, brand, currency, minorMin, minorMax, last4, from, to }: PaymentFilter,
 ): Promise<readonly string[] | undefined> {
+  if (last4 !== undefined) {
+    const values = [profileId, FEW_MAX, last4, from ?? null, to ?? null, LAST_FOUR_SEARCHED_MAX];
+    const rows = await run<{ track_id: string }>(database, TRACKS_BY_LAST_FOUR, values);
+    return rows.map(({ track_id: trackId }) => trackId);
+  }
   const searches = [
     metadata && ([TRACKS_BY_METADATA, JSON.stringify(metadata)] as const),
     brand && ([TRACKS_BY_BRAND, brand] as const),

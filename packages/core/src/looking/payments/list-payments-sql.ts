@@ -61,7 +61,7 @@ export function paymentsPage(page: PaymentsPage) {
 }
 
 function filtered({ profileId, trackIds, status, brand, currency, ...page }: Omit<PaymentsPage, 'after' | 'limit'>) {
-  const { minorMin, minorMax, from, to, reference, metadata } = page;
+  const { minorMin, minorMax, from, to, reference, metadata, last4 } = page;
   return lists
     .selectFrom('sessions as s')
     .where('s.profile_id', '=', profileId)
@@ -77,6 +77,17 @@ function filtered({ profileId, trackIds, status, brand, currency, ...page }: Omi
     .$if(metadata !== undefined, (list) =>
       // This expression bypasses the index, because an earlier look-up has already used it.
       list.where(sql<boolean>`(s.metadata || '{}') @> ${JSON.stringify(metadata)}::jsonb`),
+    )
+    .$if(last4 !== undefined, (list) =>
+      list.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('attempts as a')
+            .select('a.attempt_id')
+            .whereRef('a.profile_id', '=', 's.profile_id')
+            .whereRef('a.track_id', '=', 's.track_id')
+            .where('a.card_last_four', '=', last4 ?? ''),
+        ),
+      ),
     );
 }
 
@@ -120,6 +131,8 @@ export const TRACK_BY_ID = {
   cap: statement('payments.track_by_cap', 'select track_id from captures where profile_id = $1 and capture_id = $2'),
   ref: statement('payments.track_by_ref', 'select track_id from refunds where profile_id = $1 and refund_id = $2'),
   evt: statement('payments.track_by_evt', 'select track_id from events where profile_id = $1 and event_id = $2'),
+  vod: statement('payments.track_by_vod', 'select track_id from voids where profile_id = $1 and void_id = $2'),
+  dsp: statement('payments.track_by_dsp', 'select track_id from disputes where profile_id = $1 and dispute_id = $2'),
   dlv: statement(
     'payments.track_by_dlv',
     `select e.track_id from deliveries d join events e on e.profile_id = d.profile_id and e.event_id = d.event_id
@@ -146,6 +159,23 @@ export const TRACKS_BY_AMOUNT = statement(
   'payments.tracks_by_amount',
   `select track_id from sessions
    where profile_id = $1 and currency = $3 and amount_minor between $4::bigint and $5::bigint limit $2`,
+);
+
+/**
+ * Among the newest $6 payments with a card that were created between $4 and $5 (null for no limit), those for which a
+ * card with these last four digits was tried, newest first. No index has these digits, because every payment would pay
+ * for it. $3 last four digits.
+ */
+export const TRACKS_BY_LAST_FOUR = statement(
+  'payments.tracks_by_last_four',
+  `select s.track_id
+   from (select track_id, created_at from sessions
+     where profile_id = $1 and card_brand is not null
+       and created_at >= coalesce($4::timestamptz, '-infinity') and created_at < coalesce($5::timestamptz, 'infinity')
+     order by created_at desc, track_id desc limit $6) s
+   cross join lateral (select from attempts a
+     where a.profile_id = $1 and a.track_id = s.track_id and a.card_last_four = $3 limit 1) tried
+   order by s.created_at desc, s.track_id desc limit $2`,
 );
 
 /**

@@ -24,6 +24,8 @@ export type WrittenPaymentFilter = {
   readonly reference?: string | undefined;
   /** `key=value` */
   readonly metadata?: string | undefined;
+  /** The last four digits of a card that was tried, in Western digits. */
+  readonly last4?: string | undefined;
 };
 
 /** The parsed filter: each part excludes the payments that do not match it. */
@@ -40,6 +42,8 @@ export type PaymentFilter = {
   readonly to?: Date | undefined;
   readonly reference?: string | undefined;
   readonly metadata?: Readonly<Record<string, string>> | undefined;
+  /** The last four digits of any card that was tried. */
+  readonly last4?: string | undefined;
 };
 
 /** Refuses: invalid_request, currency_unsupported, amount_invalid, amount_precision, amount_too_large. */
@@ -65,6 +69,7 @@ export function readPaymentFilter(written: WrittenPaymentFilter): Result<Payment
     status: written.status,
     brand: written.brand,
     reference: written.reference,
+    last4: written.last4,
     currency,
     minorMin: minorMin.value,
     minorMax: minorMax.value,

@@ -4,7 +4,7 @@ import type { Environment } from '../../ground/environment/environment.ts';
 import type { ApiRequest } from './api-request.ts';
 import { RECORD_REQUESTS } from './record-requests-sql.ts';
 
-/** A request whose key is so far known only by its hash. */
+/** A request whose key is known only by its hash so far. */
 export type AnsweredRequest = Omit<ApiRequest, 'profileId' | 'keyId' | 'at'> & {
   readonly keyHash: Buffer;
   /** The address that it came from; null if that is not known. */

@@ -3,6 +3,8 @@ import type { Environment } from '../../ground/environment/environment.ts';
 import type { Locale } from '../../ground/locale/locale.ts';
 import { LIVE_STATE } from '../merchants/live-requests-sql.ts';
 import type { LiveState } from '../merchants/merchant.ts';
+import type { MailKind } from './mail-kinds.ts';
+import type { PaymentColumn } from './payment-columns.ts';
 import type { Role } from './role.ts';
 
 export type AccessRow = { merchant_id: string; role: Role };
@@ -26,13 +28,15 @@ export type PersonRow = {
   email: string;
   has_totp: boolean;
   locale: Locale | null;
+  payment_columns: PaymentColumn[] | null;
+  mails_off: MailKind[];
   passkeys: number;
   is_operator: boolean;
 };
 
 export const READ_PERSON = statement(
   'access.read_person',
-  `select id, name, email, has_totp, locale,
+  `select id, name, email, has_totp, locale, payment_columns, mails_off,
      (select count(*)::int from identity.passkeys where person_id = people.id) as passkeys,
      exists (select from operators where person_id = people.id) as is_operator
    from identity.people where id = $1`,
@@ -57,12 +61,14 @@ export const LIST_MEMBERSHIPS = statement(
    where t.person_id = $1 order by t.joined_at, m.merchant_id`,
 );
 
-/** Returns the name before the change. */
+/** Returns the name and the e-mails that were off before the change. */
 export const CHANGE_PERSON = statement(
   'access.change_person',
-  `with before as (select name from identity.people where id = $1 for update)
-   update identity.people p set name = coalesce($2, p.name), locale = coalesce($3, locale), updated_at = now()
-   from before where id = $1 returning before.name`,
+  `with before as (select name, mails_off from identity.people where id = $1 for update)
+   update identity.people p set name = coalesce($2, p.name), locale = coalesce($3, locale),
+     payment_columns = coalesce($4::text[], payment_columns),
+     mails_off = coalesce($5::text[], p.mails_off), updated_at = now()
+   from before where id = $1 returning before.name, before.mails_off`,
 );
 
 /** For ten minutes. */

@@ -6,6 +6,7 @@ import type { Role } from './role.ts';
 /** The right with which a person can do in the dashboard what a key with the scope can do. */
 const RIGHT_OF_SCOPE: Readonly<Record<KeyScope, MerchantRight>> = {
   sessions: 'keys.change',
+  payment_links: 'links.change',
   'payments.read': 'payments.read',
   refunds: 'payments.refund',
   captures: 'payments.refund',

@@ -1,5 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 import { REMINDER_DAYS } from '../keys/key-limits.ts';
+import { wantsMail } from './mail-kinds.ts';
 
 const STEP = `select min(days) from unnest(array[${REMINDER_DAYS.join(', ')}]) days
   where k.expires_at <= now() + days * interval '1 day'`;
@@ -17,7 +18,8 @@ export type KeyReminderRow = {
 
 /**
  * Leases at most $1 keys whose next reminder is due, for 5 minutes, so that no two nodes send it at the same time. The
- * recipients are the owners and administrators of the merchant, and the key's creator if still in the team.
+ * recipients are the owners and administrators of the merchant, and the key's creator if still in the team,
+ * without those who have turned these e-mails off.
  */
 export const LEASE_REMINDERS = statement(
   'access.lease_key_reminders',
@@ -35,6 +37,7 @@ export const LEASE_REMINDERS = statement(
      p.display_name as profile_name, m.name as merchant_name,
      array(select i.email from memberships t join identity.people i on i.id = t.person_id
        where t.merchant_id = m.merchant_id and (t.role in ('owner', 'administrator') or t.person_id = k.created_by)
+         and ${wantsMail('key_expiry')}
        order by i.email) as recipients`,
 );
 

@@ -15,7 +15,7 @@ export const FACTOR_CHANGES = [
 export type FactorChange = (typeof FACTOR_CHANGES)[number];
 
 /**
- * Records the change in the audit, as `recordPersonAudit` does, and returns the address at which to tell the person.
+ * Records the change in the audit, as `recordPersonAudit` does, and returns the address for notifying the person.
  * The library that identifies people commits the change itself, so the entry follows in a separate commit.
  */
 export async function recordFactorChange(

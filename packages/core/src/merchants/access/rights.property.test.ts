@@ -4,10 +4,10 @@ import { MERCHANT_RIGHTS, mayDo } from './rights.ts';
 import { outranks, ROLES } from './role.ts';
 
 const role = fc.constantFrom(...ROLES);
-const OF_SUPPORT: readonly string[] = ['payments.refund', 'disputes.answer'];
+const OF_SUPPORT: readonly string[] = ['payments.refund', 'links.change', 'receipts.send', 'disputes.answer'];
 
 describe('rights', () => {
-  test('a role never has a right that a higher role lacks, except that support can refund and answer disputes, and developers cannot', () => {
+  test('a role never has a right that a higher role lacks, except that support works for shoppers, and developers do not', () => {
     const rights = MERCHANT_RIGHTS.filter((right) => !OF_SUPPORT.includes(right));
     fc.assert(
       fc.property(role, role, fc.constantFrom(...rights), (one, other, right) => {
@@ -22,7 +22,19 @@ describe('rights', () => {
   });
 
   test.each([
-    ['support', ['merchant.read', 'payments.read', 'payments.refund', 'disputes.answer', 'webhooks.read']],
+    [
+      'support',
+      [
+        'merchant.read',
+        'payments.read',
+        'payments.refund',
+        'links.change',
+        'receipts.send',
+        'notes.write',
+        'disputes.answer',
+        'webhooks.read',
+      ],
+    ],
     ['viewer', ['merchant.read', 'payments.read']],
   ] as const)('%s has exactly %j', (each, rights) => {
     expect(MERCHANT_RIGHTS.filter((right) => mayDo(each, right))).toEqual(rights);

@@ -17,7 +17,15 @@ export const MERCHANT_RIGHTS = [
   'audit.read',
   'payments.read',
   'payments.refund',
-  /** Files that answer disputes, and saying how they were answered. */
+  /** Payment links. Their list is read with the payments. */
+  'links.change',
+  /** Sending a shopper a receipt again. */
+  'receipts.send',
+  /** Writing notes on payments, and deleting one's own. */
+  'notes.write',
+  /** Deleting anyone's notes. */
+  'notes.delete',
+  /** Adding files that answer disputes, and recording how disputes were answered. */
   'disputes.answer',
   /** Endpoints, events and deliveries. */
   'webhooks.read',
@@ -39,6 +47,7 @@ const DEVELOPER: readonly MerchantRight[] = [
   'keys.change',
   'audit.read',
   'payments.read',
+  'notes.write',
   'webhooks.read',
   'webhooks.change',
   'requests.read',
@@ -50,7 +59,16 @@ const RIGHTS: Readonly<Record<Role, ReadonlySet<MerchantRight>>> = {
   owner: new Set(MERCHANT_RIGHTS),
   administrator: new Set(MERCHANT_RIGHTS),
   developer: new Set(DEVELOPER),
-  support: new Set(['merchant.read', 'payments.read', 'payments.refund', 'disputes.answer', 'webhooks.read']),
+  support: new Set([
+    'merchant.read',
+    'payments.read',
+    'payments.refund',
+    'links.change',
+    'receipts.send',
+    'notes.write',
+    'disputes.answer',
+    'webhooks.read',
+  ]),
   viewer: new Set(['merchant.read', 'payments.read']),
 };
 

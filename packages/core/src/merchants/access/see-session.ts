@@ -6,7 +6,7 @@ import { SEE_SESSION } from './see-session-sql.ts';
 export type IdleLimits = { readonly operatorSeconds: number; readonly personSeconds: number };
 
 /**
- * Ends a session that is idle for too long, and otherwise records that its person has done something, unless the
+ * Ends a session that has been idle for too long, and otherwise records that its person has done something, unless the
  * request was made by the page on its own. `gone`: the session no longer exists.
  */
 export async function seeSession(

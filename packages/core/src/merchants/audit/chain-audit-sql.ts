@@ -6,7 +6,7 @@ export const CHAINED_COLUMNS = `e.audit_id, coalesce(e.merchant_id, '${PLATFORM_
   e.actor_kind, e.actor_id, e.action, e.object_id, e.details,
   to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`;
 
-/** Whether any entry waits. */
+/** Whether any entry is waiting to be linked. */
 export const ANY_PENDING = statement('audit.any_pending', 'select number from audit_pending order by number limit 1');
 
 /** The entries that wait to be linked, at most $1. Another worker waits for these rows, and then finds them gone. */

@@ -10,7 +10,7 @@ type PendingRow = ChainedEntry & { readonly number: bigint };
 type HeadRow = ChainHead & { readonly chain: string };
 
 /**
- * Links at most `limit` entries that wait to their chains, in the order in which they were queued, and returns how
+ * Links at most `limit` waiting entries to their chains, in the order in which they were queued, and returns how
  * many. Writing an entry locks nothing. Two workers can never give the same place to two entries: the second finds the
  * place taken, and tries again at its next turn.
  */

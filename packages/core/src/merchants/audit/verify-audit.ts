@@ -37,7 +37,7 @@ export async function listChains(pool: Pool): Promise<readonly string[]> {
   return (await run<{ chain: string }>(pool, LIST_CHAINS, [])).map(({ chain }) => chain);
 }
 
-/** The end of a chain now. */
+/** The current end of a chain. */
 export async function chainHead(pool: Pool, chain: string): Promise<ChainHead> {
   const [row] = await run<ChainHead>(pool, CHAIN_HEADS, [[chain]]);
   return row ? { position: row.position, sha256: row.sha256 } : CHAIN_START;

@@ -114,6 +114,23 @@ describe('an SVG must not contain anything that runs, loads or moves', () => {
   });
 });
 
+test.each([
+  ['in a title', '<title>4242 4242 4242 4242</title>'],
+  ['spread over elements', '<text><tspan>4242</tspan><tspan>4242</tspan><tspan>4242</tspan><tspan>4242</tspan></text>'],
+  ['with character references', `<text>4242 4242 4242 424&#50;</text>`],
+  [
+    'with character references only',
+    `<text>${[...'4242424242424242'].map((digit) => `&#x3${digit};`).join('')}</text>`,
+  ],
+  ['in an attribute', '<g aria-label="4242&#x20;4242&#x20;4242&#x20;4242"/>'],
+  ['in a comment', '<!-- 4242424242424242 -->'],
+  ['as CDATA', '<text>4242 4242<![CDATA[ 4242 ]]>4242</text>'],
+])('an SVG must not contain a card number %s', (_, inside) => {
+  expect(checkLogo(Buffer.from(sampleSvg(inside)))).toMatchObject({
+    refusal: { code: 'card_number_not_allowed' },
+  });
+});
+
 test('any file is either accepted or refused, and never causes a fault', () => {
   const heads = fc.constantFrom(samplePng(3, 3), SAMPLE_JPEG, SAMPLE_WEBP, Buffer.from(sampleSvg()), Buffer.alloc(0));
   fc.assert(

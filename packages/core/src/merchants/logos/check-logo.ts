@@ -14,7 +14,7 @@ const SIDE_MAX = 4_096;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Recognises a file by its content, whatever its name or its sender claims. The image is stored unchanged.
+ * Recognises a file by its content, whatever its name says or its sender claims. The image is stored unchanged.
  * Refuses: invalid_request, card_number_not_allowed.
  */
 export function checkLogo(bytes: Buffer): Result<LogoMediaType> {
@@ -22,7 +22,7 @@ export function checkLogo(bytes: Buffer): Result<LogoMediaType> {
   if (bytes.length > LOGO_BYTES_MAX) return unfit('logo_too_large');
   // The texts inside a picture, such as its title or the name of the program that wrote it, are stored with the
   // picture.
-  if (containsCardNumber(textOf(bytes) ?? bytes.toString('latin1'))) return numbered();
+  if (containsCardNumber(textOf(bytes) ?? bytes.toString('latin1'))) return unfit('card_number_in_text');
   const raster = rasterType(bytes);
   if (raster !== undefined) {
     const problem = problemWithRaster(bytes);
@@ -33,11 +33,8 @@ export function checkLogo(bytes: Buffer): Result<LogoMediaType> {
 }
 
 function unfit(reason: Reason, values?: ReasonValues): Result<never> {
-  return refusedField('invalid_request', 'logo', reason, values);
-}
-
-function numbered(): Result<never> {
-  return refusedField('card_number_not_allowed', 'logo', 'card_number_in_text');
+  const code = reason === 'card_number_in_text' ? 'card_number_not_allowed' : 'invalid_request';
+  return refusedField(code, 'logo', reason, values);
 }
 
 function rasterType(bytes: Buffer): LogoMediaType | undefined {

@@ -1,4 +1,5 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
+import { containsCardNumber } from '../../cards/card-number-in-text.ts';
 import type { Reason, ReasonValues } from '../../ground/refusals/reason.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -49,6 +50,8 @@ export function problemWithSvg(text: string | undefined): SvgProblem | undefined
   let isSvg = false;
   /** The whole text of a style sheet; a browser joins its parts, whatever is between them. */
   let sheet: string | undefined;
+  /** Every text, because a number can be spread over several elements. */
+  const texts: string[] = [];
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {
     const line = /^(\d+):/.exec(error.message)?.[1] ?? '?';
@@ -68,8 +71,9 @@ export function problemWithSvg(text: string | undefined): SvgProblem | undefined
     sheet = undefined;
   });
   for (const part of ['text', 'cdata'] as const) {
-    parser.on(part, (css) => {
-      if (sheet !== undefined) sheet += css;
+    parser.on(part, (text) => {
+      texts.push(text);
+      if (sheet !== undefined) sheet += text;
     });
   }
   try {
@@ -78,7 +82,8 @@ export function problemWithSvg(text: string | undefined): SvgProblem | undefined
     if (error instanceof Unfit) return error.problem;
     throw error;
   }
-  return isSvg ? undefined : { reason: 'logo_no_picture' };
+  if (!isSvg) return { reason: 'logo_no_picture' };
+  return containsCardNumber(texts.join(' ')) ? { reason: 'card_number_in_text' } : undefined;
 }
 
 function checkTag({ local, uri, attributes }: SaxesTagNS): void {

@@ -11,7 +11,7 @@ export const MISUSE_KINDS = [
 ] as const;
 export type MisuseKind = (typeof MISUSE_KINDS)[number];
 
-/** A misuse with its count, whose key is so far known only by its hash. */
+/** A misuse with its count; its key is known only by its hash so far. */
 export type SeenMisuse = {
   readonly kind: MisuseKind;
   readonly keyHash: Buffer;

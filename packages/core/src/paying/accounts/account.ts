@@ -66,7 +66,7 @@ export type AcquirerAccount = {
   readonly retiredAt: Date | null;
 };
 
-/** The functions that storing an account needs from the kinds of acquirers. `packages/acquirers` implements it. */
+/** The functions that storing an account needs from the kinds of acquirers. `packages/acquirers` implements them. */
 export type AccountKinds = {
   /** Checks the given values, and separates the settings from the secrets. */
   readonly read: (given: GivenAccount) => ReadAccount | AccountProblem;

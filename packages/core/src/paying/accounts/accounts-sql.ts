@@ -24,7 +24,7 @@ export type AccountRow = {
   retired_at: Date | null;
 };
 
-/** An account that has been active had notices, which might have been deleted since. */
+/** An account that has ever been active has received notices, which might have been deleted since. */
 const HAS_NOTICES = `a.activated_at is not null or exists (select from acquirer_notices n
     where n.profile_id = a.profile_id and n.account_id = a.account_id)`;
 

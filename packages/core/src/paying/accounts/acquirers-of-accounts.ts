@@ -17,7 +17,7 @@ export type AcquirersOfAccountsParts = {
   readonly pool: Pool;
   readonly environment: Environment;
   readonly sealer: Sealer;
-  /** The acquirer of the configuration, for profiles that have no account. */
+  /** The configured acquirer, for profiles that have no account. */
   readonly own: Acquirer | null;
   readonly open: (account: OpenedAccount) => Acquirer;
 };
@@ -35,7 +35,7 @@ export function acquirersOfAccounts({ own: ownAcquirer, ...parts }: AcquirersOfA
       return notingAnswers(parts.open(opened), (isAnswered) => breaker.onAnswer(accountId, isAnswered));
     },
   });
-  /** The data for the choice in each profile; least recently read first. */
+  /** The data for choosing an account, by profile; least recently read first. */
   const plans = new Map<string, Plan>();
 
   async function planOf(profileId: string, isFresh: boolean): Promise<Plan | undefined> {
@@ -50,7 +50,7 @@ export function acquirersOfAccounts({ own: ownAcquirer, ...parts }: AcquirersOfA
     return plan;
   }
 
-  /** The active accounts that take the payment, best first. */
+  /** The active accounts that can take the payment, best first. */
   async function rankedIn({ routing, accounts }: Plan, readSale: ReadSale): Promise<readonly string[]> {
     const sale = routing && (await readSale(needsRanges(routing)));
     if (!routing || !sale) return accounts.map(({ account_id: accountId }) => accountId);

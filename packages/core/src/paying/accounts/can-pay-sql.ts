@@ -30,7 +30,7 @@ export type KindsParameters = { readonly own: string; readonly authorising: stri
 /**
  * Whether a profile has an acquirer for new payments, as an SQL condition. `profile` is the alias of the profile's row.
  */
-export function canPay(profile: string, { own }: KindsParameters): string {
+export function canPay(profile: string, { own }: Pick<KindsParameters, 'own'>): string {
   return `(${own} is not null or exists (
     select from acquirer_accounts u where u.profile_id = ${profile}.profile_id and u.state = 'active'))`;
 }

@@ -5,7 +5,7 @@ export type AmountColumns = { readonly amount: string; readonly currency: string
 
 /**
  * The amount of an existing session. Null if the session has ended or has an attempt in progress, because then no
- * acquirer is chosen for it any more. `is not distinct from` has the reason of `isOpen` in `sessions-sql.ts`.
+ * acquirer is chosen for it any more. The reason for `is not distinct from` is given at `isOpen` in `sessions-sql.ts`.
  */
 export function amountOfSession(profile: string, trackId: string): AmountColumns {
   const read = (column: string) => `(
@@ -32,8 +32,8 @@ export function amountRefusal(profile: string, kinds: KindsParameters, of: Amoun
 }
 
 /**
- * The same for one acquirer, of which the statement has the kind and the account's settings (null if there is no
- * account).
+ * The same for one acquirer. The statement has its kind and the account's settings, which are null if there is no
+ * account.
  */
 export function amountProblem({ kind, settings }: CarrierColumns, limits: string, of: AmountColumns): string {
   const { amount, currency } = of;

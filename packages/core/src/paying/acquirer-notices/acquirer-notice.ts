@@ -18,7 +18,7 @@ export type DueNotice = {
   readonly acquirerReference: string | null;
   readonly isEvidence: boolean;
   readonly receivedAt: Date;
-  /** How often a worker has taken it, including this time. */
+  /** How many times a worker has taken it, including this time. */
   readonly tries: number;
 };
 

@@ -73,7 +73,7 @@ export type AcquirerCapabilities = {
   readonly refunds: { readonly partial: boolean; readonly several: boolean };
   /** `one_step`: every sale takes the money. `two_step`: a sale only authorises, and `capture` takes the money. */
   readonly steps: 'one_step' | 'two_step' | 'both';
-  /** `endsAtLast`: the acquirer itself declines a capture after the last. */
+  /** `endsAtLast`: the acquirer itself declines a capture after the last one. */
   readonly captures: { readonly partial: boolean; readonly several: boolean; readonly endsAtLast: boolean };
   /** The number of days for which an authorisation can be captured. */
   readonly authorisationDays: number;

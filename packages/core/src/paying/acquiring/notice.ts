@@ -33,7 +33,7 @@ export type NoticeAbout = 'authorisation' | 'capture' | 'refund' | 'dispute';
 /** What the acquirer can be asked about: everything that a notice can be about, except a dispute. */
 export type AskedAbout = Exclude<NoticeAbout, 'dispute'>;
 
-/** At least one of the references is not null. With both, `reference` counts. */
+/** At least one of the references is not null. If both are given, `reference` counts. */
 type AboutOurs = {
   /** Our reference: the id of the attempt, the capture or the refund; for a dispute, that of the attempt. */
   readonly reference: string | null;

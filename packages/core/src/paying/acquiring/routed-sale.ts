@@ -13,7 +13,7 @@ export type RoutedSale = {
   readonly currency: Currency;
   readonly amountMinor: bigint;
   readonly capture: 'automatic' | 'manual';
-  /** By the card's number, and by the operator's table of card ranges if it has the card. */
+  /** Determined by the card's number, or by the operator's table of card ranges if the table contains the card. */
   readonly brands: readonly RoutedBrand[];
   /** The issuer's country, from the same table; null if it is not known. */
   readonly country: string | null;

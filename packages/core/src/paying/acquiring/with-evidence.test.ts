@@ -16,7 +16,7 @@ const request: RefundRequest = {
 
 const outcome = { kind: 'approved', amountMinor: 500n, currency: 'BHD', acquirerReference: 'R1' } as const;
 
-/** An acquirer that answers each time that it has received the refund or capture, without an outcome. */
+/** An acquirer that only ever confirms that it has received the refund or capture, without an outcome. */
 function asked(sinceMs: number, told: readonly Told[] = []) {
   const move = vi.fn(async (_request: object) => ({ kind: 'unknown', why: 'pending' }) as const);
   const calls = { refund: move, capture: move, reverse: move };

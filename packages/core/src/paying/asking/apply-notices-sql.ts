@@ -11,9 +11,9 @@ import { hastenOnly } from './asking-sql.ts';
 const OF_ATTEMPT = 't.profile_id = $1 and t.attempt_id = $2 and exists (select from found)';
 
 /**
- * Returns what is known about an attempt of an account, and makes everything that waits because of it due now: the
- * attempt itself, its void, the reversal of its late approval, and the inquiries after its end. $1 profile, $2 attempt,
- * $3 account.
+ * Returns what is known about an attempt of an account, and makes everything that is waiting for this attempt due now:
+ * the attempt itself, its void, the reversal of its late approval, and the inquiries after its end. $1 profile, $2
+ * attempt, $3 account.
  */
 export const HASTEN_AUTHORISATION = statement(
   'asking.hasten_authorisation',

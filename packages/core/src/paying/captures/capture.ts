@@ -4,7 +4,7 @@ import { type Authorisation, type AuthorisationRow, authorisationFromRow } from 
 import { type MovementState, type MovementStatus, movementStatus } from '../movements/movement.ts';
 import type { Session } from '../sessions/session.ts';
 
-/** The taking of all or part of an authorised amount. Its id is our reference at the acquirer. */
+/** The capture of all or part of an authorised amount. Its id is our reference at the acquirer. */
 export type Capture = {
   readonly profileId: string;
   readonly captureId: string;

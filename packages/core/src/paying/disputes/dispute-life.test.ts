@@ -36,7 +36,7 @@ describe('a dispute ends as', () => {
     ['accepted after an answer', ['chargeback', 'evidence_submitted', 'accepted'], 'accepted', 1_000n],
     ['not answered, whatever a person entered', ['chargeback', 'evidence_submitted', 'time_ended'], 'expired', 1_000n],
     ['won', ['opened', 'chargeback', 'evidence_submitted', 'chargeback_reversal'], 'won', 0n],
-    ['won for good', ['chargeback', 'chargeback_reversal', 'issuer_gave_up'], 'won', 0n],
+    ['finally won', ['chargeback', 'chargeback_reversal', 'issuer_gave_up'], 'won', 0n],
     ['lost again', ['chargeback', 'chargeback_reversal', 'second_chargeback'], 'lost', 1_000n],
     ['contested', ['chargeback', 'chargeback_reversal', 'pre_arbitration_opened'], 'pre_arbitration', 0n],
     [

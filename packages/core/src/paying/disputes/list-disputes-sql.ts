@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { listBuilder } from '../../ground/database/list-builder.ts';
-import { statement } from '../../ground/database/statement.ts';
-import { keyBearer } from '../../merchants/keys/key-check-sql.ts';
 import { ANSWERABLE, CLOSED, type DisputeGroup, type DisputeState } from './dispute-state.ts';
 import type { DisputeRow } from './disputes-sql.ts';
 
@@ -59,6 +57,3 @@ export function disputePlace(profileId: string, after: string) {
     .where('profile_id', '=', profileId)
     .where('dispute_id', '=', after);
 }
-
-/** $1 environment, $2 presented key. */
-export const DISPUTES_BEARER = statement('disputes.bearer', `${keyBearer('$1', '$2')}`);

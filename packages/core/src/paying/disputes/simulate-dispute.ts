@@ -2,11 +2,12 @@ import { fromMinor } from '@pay/money/amount';
 import type { PresentedKey } from '../../ground/actors/actor.ts';
 import { transaction } from '../../ground/database/transaction.ts';
 import { type Result, refused } from '../../ground/refusals/refusal.ts';
+import { type ProfileOfKeyDeps, profileOfKey } from '../../merchants/keys/profile-of-key.ts';
 import type { DisputeFactKind } from '../acquiring/dispute-told.ts';
 import { lockSession } from '../movements/lock-session.ts';
 import { readMovementAmount } from '../movements/read-movement-amount.ts';
 import type { DisputeAnswer } from './dispute.ts';
-import { type OwnDisputesDeps, profileOfKey, readOwnDispute } from './own-disputes.ts';
+import { readOwnDispute } from './own-disputes.ts';
 import { type RecordDisputeDeps, recordDisputeFact } from './record-dispute-fact.ts';
 
 export type SimulateDispute = {
@@ -30,7 +31,7 @@ const DAY_MS = 86_400_000;
  * refuses.
  */
 export async function simulateDispute(
-  deps: OwnDisputesDeps & RecordDisputeDeps,
+  deps: ProfileOfKeyDeps & RecordDisputeDeps,
   actor: PresentedKey,
   { trackId, kind, amount: wanted, reasonCode = REASON_CODE }: SimulateDispute,
 ): Promise<Result<DisputeAnswer>> {
@@ -71,7 +72,7 @@ export async function simulateDispute(
     at: new Date(now),
   });
   if (!('disputeId' in recorded) || recorded.disputeId === null || recorded.kind === 'contradicted') {
-    return refused('dispute_not_possible', 'The same was reported before, with a different amount.');
+    return refused('dispute_not_possible', 'The same fact was reported before with a different amount.');
   }
   const { disputeId } = recorded;
   return readOwnDispute(deps, actor, disputeId);

@@ -8,7 +8,7 @@ const WAIT_MS = 2_000;
 const LOOK_AGAIN_MS = 25;
 const LOOK_AGAIN_MS_MAX = 400;
 
-/** The answer to a request that is in progress here or in another process, if it comes within 2 seconds. */
+/** The answer to a request that is in progress in this or another process, if it arrives within 2 seconds. */
 export async function awaitAnswer<T>(
   { pool }: { readonly pool: Pool },
   profileId: string,

@@ -29,9 +29,9 @@ export const READ_LOCKED_SESSION = statement(
 
 /**
  * The first parts of a statement that records an outcome. `moved`: the movement, if it still has the version that the
- * caller knows. `answered`: the answer under its idempotency key, unless an earlier outcome has answered it. $1 profile,
- * $2 movement, $3 version, $4 next state, $5 acquirer's reference, $6 the acquirer's reason for a refusal, $7 seconds
- * until a worker must ask again, $8 the answer.
+ * caller knows. `answered`: stores the answer under the movement's idempotency key, unless an earlier outcome has
+ * already stored one. $1 profile, $2 movement, $3 version, $4 next state, $5 acquirer's reference, $6 the acquirer's
+ * reason for a refusal, $7 seconds until a worker must ask again, $8 the answer.
  */
 export function moveAndAnswer({ table, id }: MovementTable): string {
   return `moved as (

@@ -5,7 +5,7 @@ import { routingPartOf } from '../../ground/ids/public-id.ts';
 import type { Observation } from '../acquiring/observation.ts';
 import { RECORD_OBSERVATIONS } from './observations-sql.ts';
 
-/** An observation at an account, and how often it was made. */
+/** An observation at an account, and how many times it was made. */
 export type SeenObservation = Observation & { readonly accountId: string; readonly count: number };
 
 /** Adds to the counts of accounts; a batch must not contain a code of an account twice. See `observedCode`. */

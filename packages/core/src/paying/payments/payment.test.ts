@@ -89,6 +89,7 @@ function session(given: { stored?: StoredStatus; liveAttemptId?: string | null; 
   return {
     profileId: 'aB3dE6gH',
     trackId: 'trk_1',
+    paymentLink: null,
     paymentId: 'pay_1',
     paymentStartedAt: AT,
     stored,

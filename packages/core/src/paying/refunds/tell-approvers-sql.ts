@@ -1,4 +1,5 @@
 import { statement } from '../../ground/database/statement.ts';
+import { wantsMail } from '../../merchants/access/mail-kinds.ts';
 
 export type UntoldRow = {
   profile_id: string;
@@ -32,6 +33,7 @@ export const LEASE_UNTOLD = statement(
      p.display_name as profile_name, m.name as merchant_name,
      array(select i.email from memberships t join identity.people i on i.id = t.person_id
        where t.merchant_id = m.merchant_id and t.role = any ($2::text[]) and t.person_id <> r.proposed_by
+         and ${wantsMail('refund_proposal')}
        order by i.email) as recipients`,
 );
 

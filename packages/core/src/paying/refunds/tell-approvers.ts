@@ -17,7 +17,7 @@ export type ProposedRefund = {
   readonly proposedBy: string;
   readonly profileName: string;
   readonly merchantName: string;
-  /** E-mail addresses of everyone who can confirm it. */
+  /** E-mail addresses of everyone who can confirm it and has not turned these e-mails off. */
   readonly recipients: readonly string[];
 };
 

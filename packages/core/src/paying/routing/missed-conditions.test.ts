@@ -22,7 +22,7 @@ function routingOf(rules: readonly object[]) {
   return read.value;
 }
 
-describe('a payment misses', () => {
+describe('the conditions that a payment does not meet', () => {
   test.each([
     [{}, []],
     [{ currencies: ['BHD'], brands: ['visa', 'mastercard'], countries: ['KW'] }, []],
@@ -30,17 +30,17 @@ describe('a payment misses', () => {
     [{ currencies: ['BHD'], amount_from: '12.501' }, ['amount']],
     [{ currencies: ['BHD'], amount_to: '12.499' }, ['amount']],
     [{ currencies: ['USD'], brands: ['visa'], countries: ['SA'] }, ['currency', 'brand', 'country']],
-  ])('of the rule %j the conditions %j', (rule, missed) => {
+  ])('are, for the rule %j: %j', (rule, missed) => {
     expect(routingOf([rule]).rules.map((each) => missedConditions(each, SALE))).toEqual([missed]);
   });
 
-  test('the country, if it is not known', () => {
+  test('include the country, if it is not known', () => {
     const [rule] = routingOf([{ countries: ['KW'] }]).rules;
     expect(rule && missedConditions(rule, { ...SALE, country: null })).toEqual(['country']);
   });
 });
 
-test('a trial says of each rule why it does not fit, and the first that fits decides', () => {
+test('a trial shows for each rule why it does not fit, and the first rule that fits decides', () => {
   const routing = routingOf([{ brands: ['visa'] }, { countries: ['KW'] }, { currencies: ['USD'] }]);
   const trial = tryRouting({ routing, accounts: [] }, SALE, () => undefined);
   expect(trial).toMatchObject({ rule: 1, missed: [['brand'], [], ['currency']], accounts: [] });

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { RoutedSale } from '../acquiring/routed-sale.ts';
 import { CONDITIONS, type Condition, type Routing, type Rule } from './routing.ts';
 
-/** An active account, as the choice sees it. */
+/** An active account, with the facts that the choice depends on. */
 export type RoutableAccount = {
   readonly accountId: string;
-  /** Whether the account takes the payment's amount, currency and brand, and can authorise it as asked. */
+  /** Whether the account takes the payment's amount, currency and brand, and can authorise it as requested. */
   readonly takes: boolean;
   /** Whether its acquirer has left the latest payments unanswered. */
   readonly isIll: boolean;

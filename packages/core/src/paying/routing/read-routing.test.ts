@@ -41,7 +41,12 @@ describe('rules', () => {
     ['a brand that is not known', { ...FULL, brands: ['visa', 'lira'] }, 'rules.0.brands', 'routing_brand_unknown'],
     ['a brand twice', { ...FULL, brands: ['visa', 'visa'] }, 'rules.0.brands', 'routing_brand_unknown'],
     ['a country in lower case', { ...FULL, countries: ['kw'] }, 'rules.0.countries', 'country_unknown'],
-    ['an amount of no currency', { ...FULL, currencies: [] }, 'rules.0.amount_from', 'routing_amount_of_one_currency'],
+    [
+      'an amount without a currency',
+      { ...FULL, currencies: [] },
+      'rules.0.amount_from',
+      'routing_amount_of_one_currency',
+    ],
     ['an amount as a number', { ...FULL, amount_from: 10 }, 'rules.0.amount_from', 'amount_invalid'],
     ['too many decimals', { ...FULL, amount_to: '12.5001' }, 'rules.0.amount_to', 'amount_precision'],
     ['reversed amounts', { ...FULL, amount_from: '13' }, 'rules.0.amount_to', 'routing_amounts_reversed'],
@@ -94,7 +99,7 @@ describe('rules', () => {
 });
 
 describe('a file of card ranges', () => {
-  test('gets short numbers padded, and its ranges in order', () => {
+  test('has its short numbers padded and its ranges sorted', () => {
     const file = '\uFEFFfrom,to,brand,country\r\n520000,520099,mastercard,KW\r\n\r\n42424242,42424242,Visa,us\r\n';
     expect(readBinFile(file)).toEqual({
       ok: true,

@@ -1,6 +1,6 @@
 import type { CardBrand } from '../../cards/card-brand.ts';
 
-/** How many tries with one card a scheme allows a merchant within some hours, if none is approved. */
+/** How many tries with one card a scheme allows a merchant within a number of hours, if none is approved. */
 export type SchemeLimit = { readonly tries: number; readonly hours: number };
 
 const MASTERCARD: SchemeLimit = { tries: 10, hours: 24 };

@@ -112,6 +112,7 @@ function createdSession(insert: SessionInsert, row: Row): Session {
     failureUrl: row.failure_url,
     profileId: row.profile_id,
     trackId: row.track_id,
+    paymentLink: null,
     paymentId: row.payment_id,
     paymentStartedAt: row.payment_id === null ? null : row.created_at,
     stored: 'open',

@@ -15,6 +15,7 @@ export const NOTHING_MOVED = {
 /** A session as merchants see it, in answers and in events. */
 export type SessionAnswer = TermColumns & {
   track_id: string;
+  payment_link: string | null;
   status: SessionStatus;
   amount: number;
   amount_minor: number;
@@ -32,6 +33,7 @@ export type SessionAnswer = TermColumns & {
 export function sessionAnswer(session: Session, environment: Environment): SessionAnswer {
   return {
     track_id: session.trackId,
+    payment_link: session.paymentLink,
     status: session.status,
     amount: majorNumber(session.amount),
     amount_minor: Number(session.amount.minor),

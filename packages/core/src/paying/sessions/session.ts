@@ -25,6 +25,8 @@ export type VoidReason = 'requested' | 'lapsed';
 export type Session = SessionTerms & {
   readonly profileId: string;
   readonly trackId: string;
+  /** The payment link that the session was opened with; null if the merchant created it. */
+  readonly paymentLink: string | null;
   readonly paymentId: string | null;
   readonly paymentStartedAt: Date | null;
   readonly stored: StoredStatus;

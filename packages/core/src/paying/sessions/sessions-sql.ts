@@ -7,6 +7,7 @@ import { TERM_COLUMNS, type TermColumns, termsFromColumns } from './session-term
 export type SessionRow = TermColumns & {
   profile_id: string;
   track_id: string;
+  payment_link: string | null;
   payment_id: string | null;
   payment_started_at: Date | null;
   status: StoredStatus;
@@ -28,7 +29,8 @@ export type SessionRow = TermColumns & {
 
 /** The columns of a SessionRow, from the table or returning clause `alias`. */
 export function sessionColumns(alias: string): string {
-  const names = `profile_id, track_id, payment_id, payment_started_at, status, amount_minor, currency, ${TERM_COLUMNS},
+  const names =
+    `profile_id, track_id, payment_link, payment_id, payment_started_at, status, amount_minor, currency, ${TERM_COLUMNS},
     attempt_count, live_attempt_id, event_count, authorised_until, captured_minor, capture_reserved_minor, void_reason,
     refunded_minor, created_at, expires_at, completed_at`.split(/,\s+/);
   return `${names.map((name) => `${alias}.${name}`).join(', ')}, ${alias}.expires_at <= now() as is_overdue`;
@@ -52,6 +54,7 @@ export function sessionFromRow(row: SessionRow): Session {
   return {
     profileId: row.profile_id,
     trackId: row.track_id,
+    paymentLink: row.payment_link,
     paymentId: row.payment_id,
     paymentStartedAt: row.payment_started_at,
     stored: row.status,

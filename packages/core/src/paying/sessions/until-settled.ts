@@ -11,5 +11,5 @@ export async function untilSettled<T>(statement: () => Promise<Result<T> | 'unse
     const result = await statement();
     if (result !== 'unsettled') return result;
   }
-  return refused('payment_in_progress', 'The session is being changed right now. Ask again.');
+  return refused('payment_in_progress', 'The session is being changed right now. Try again.');
 }

@@ -11,7 +11,7 @@ import type { RoutedAccount } from './routing-page.tsx';
 
 type Health = NonNullable<RoutedAccount['health']>;
 
-/** How the attempts of the last 24 hours at each account went, as pictures, and all of them as a table. */
+/** How the attempts of the last 24 hours at each account went, as charts, and all of them as a table. */
 export function AccountHealth({ accounts }: { readonly accounts: readonly RoutedAccount[] }) {
   const { routing: words } = useTexts();
   return (
@@ -71,7 +71,7 @@ function AccountFigure({ account }: { readonly account: RoutedAccount }) {
   );
 }
 
-/** What the picture does not show. */
+/** What the chart does not show. */
 function Facts({ account: { state, health } }: { readonly account: RoutedAccount }) {
   const { routing, none } = useTexts();
   const words = routing.health;

@@ -46,7 +46,7 @@ describe('a list of rules', () => {
     expect(routingOf(withRule(draft, 0, TO_B))?.rules).toEqual([TO_B, TO_B]);
   });
 
-  test('knows the rule that takes every payment', () => {
+  test('recognises the rule that takes every payment', () => {
     expect([TO_A, { ...TO_A, brands: [] }, { ...TO_A, amount_to: '1' }].map(isForAll)).toEqual([true, true, false]);
   });
 });
@@ -54,7 +54,7 @@ describe('a list of rules', () => {
 describe('the form of a rule', () => {
   const FIELDS = { currencies: '', brands: [], countries: '', amount_from: '', amount_to: '' };
 
-  test('takes codes in any letters with any separators, and digits of both scripts', () => {
+  test('accepts codes in upper or lower case with any separators, and digits of both scripts', () => {
     const shares = [{ accountId: 'acc_a', percent: ' ١٠٠ ' }];
     expect(ruleFrom({ ...FIELDS, currencies: 'bhd', countries: 'kw، sa;kw', amount_from: '١٠٫٥', shares })).toEqual({
       rule: { ...TO_A, currencies: ['BHD'], countries: ['KW', 'SA'], amount_from: '10.500' },

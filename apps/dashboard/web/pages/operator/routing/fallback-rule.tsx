@@ -2,7 +2,7 @@ import { ShortId } from '../../../pieces/copyable.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
 import type { RoutedAccount } from './routing-page.tsx';
 
-/** Where payments go that no rule fits. Nobody can change this rule. */
+/** Where payments that match no rule go. Nobody can change this rule. */
 export function FallbackRule({ accounts }: { readonly accounts: readonly RoutedAccount[] }) {
   const { last: words } = useTexts().routing;
   const active = accounts.filter(({ state }) => state === 'active');

@@ -11,7 +11,7 @@ type JsonEditorProps = {
   readonly onToggle: (isOpen: boolean) => void;
 };
 
-/** The rules as JSON. What can be used is in the list at once, and what cannot is named part by part. */
+/** The rules as JSON. Valid rules appear in the list immediately, and each invalid part is named. */
 export function JsonEditor({ rules, field, isOpen, onToggle }: JsonEditorProps) {
   const { json: words } = useTexts().routing;
   const id = useId();

@@ -20,7 +20,7 @@ type RuleDialogProps = {
   readonly onClose: () => void;
 };
 
-/** The form of a rule. What it returns can be saved. */
+/** The form of a rule. The returned rule can be saved. */
 export function RuleDialog({ title, rule, accounts, onDone, onClose }: RuleDialogProps) {
   const texts = useTexts();
   const words = texts.routing.form;

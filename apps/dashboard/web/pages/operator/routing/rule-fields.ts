@@ -5,7 +5,7 @@ import { parseCurrency } from '@pay/money/currency';
 import { parseTypedAmount } from '@pay/money/typed-amount';
 import type { WrittenRule } from './draft.ts';
 
-/** A rule as the fields of its form have it. */
+/** A rule as the values of the fields in its form. */
 export type RuleFields = {
   readonly currencies: string;
   readonly brands: readonly string[];
@@ -15,7 +15,7 @@ export type RuleFields = {
   readonly shares: readonly { readonly accountId: string; readonly percent: string }[];
 };
 
-/** `field`: the name of a field in the form; `shares` for the shares together. */
+/** `field`: the name of a field in the form; `shares` for all shares together. */
 export type RuleProblem = { readonly field: string; readonly reason: Reason };
 
 export function fieldsOf(rule: WrittenRule): RuleFields {
@@ -76,14 +76,14 @@ function isWhole(percent: string): boolean {
   return /^\d{1,3}$/.test(percent);
 }
 
-/** Different codes in capital letters. Spaces and commas of both languages separate them. */
+/** The distinct codes, in upper case. Spaces and the commas of both languages separate codes. */
 function codesIn(text: string): readonly string[] {
   return [...new Set(text.toUpperCase().split(/[\s,;،؛]+/))].filter((code) => code !== '');
 }
 
 /**
- * Converts an amount that a person typed to the format of rule files. If it cannot be read, the text stays, with the
- * reason. An amount that files can have stays as it is.
+ * Converts an amount that a person typed to the format of rule files. If it cannot be read, the text is kept, with the
+ * reason. An amount that is already in that format is not changed.
  */
 function amountIn(typed: string, codes: readonly string[]): { readonly text: string; readonly reason?: Reason } {
   const text = typed.trim();

@@ -25,7 +25,7 @@ export function RuleItem({ rule, place, count, hiddenBy, accounts, onMove, onEdi
   const { rule: words } = texts.routing;
   const isFirst = place === 0;
   const isLast = place === count - 1;
-  // A button at the end of its way keeps the focus, so it is not really disabled.
+  // A button that cannot move its rule any further keeps the focus, so it is not really disabled.
   const mover = (by: -1 | 1, isAtEnd: boolean) => ({
     'aria-disabled': isAtEnd || undefined,
     onClick: (event: MouseEvent<HTMLButtonElement>) => {

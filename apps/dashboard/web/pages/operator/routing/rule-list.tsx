@@ -11,7 +11,7 @@ type RuleListProps = {
   readonly onEdit: (rule: DraftRule) => void;
 };
 
-/** The rules in words, in order, with buttons to change it. */
+/** The rules in words, in order, with buttons to change them. */
 export function RuleList({ rules: { draft, change }, accounts, onEdit }: RuleListProps) {
   const { routing: words } = useTexts();
   const [news, setNews] = useState('');

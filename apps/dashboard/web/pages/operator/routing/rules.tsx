@@ -68,7 +68,7 @@ export function Rules({ rules, routing: { accounts, card_ranges: ranges } }: Rul
   );
 }
 
-/** What concerns all rules together. */
+/** Everything that concerns all rules together. */
 function Choices({ rules: { draft, change } }: Pick<RulesProps, 'rules'>) {
   const { routing: words } = useTexts();
   return (

@@ -75,7 +75,7 @@ type ShareRowProps = {
   readonly share: Shares[number];
   readonly place: number;
   readonly accounts: readonly RoutedAccount[];
-  /** The id of the error of all shares together. */
+  /** The id of the error about all shares together. */
   readonly errorId: string | null;
   readonly onChange: (part: Partial<Shares[number]>) => void;
   /** Left out for the only account. */
@@ -111,7 +111,7 @@ function ShareRow({ share, place, accounts, errorId, onChange, onRemove }: Share
   );
 }
 
-/** The accounts that a rule can name. One that it names although it cannot is in the list too. */
+/** The accounts that a rule can name. An account that it names although it cannot be used is in the list too. */
 function Options({ chosen, accounts }: { readonly chosen: string; readonly accounts: readonly RoutedAccount[] }) {
   const { accounts: words, routing } = useTexts();
   const isKnown = accounts.some(({ account_id: id }) => id === chosen);

@@ -9,7 +9,7 @@ export type EditedRules = {
   readonly draft: Draft;
   /** The latest draft as JSON, or what was typed if it cannot be used. */
   readonly json: string;
-  /** Why the typed JSON cannot be used; the draft is then the latest that could be. */
+  /** Why the typed JSON cannot be used; the draft is then the latest version that could be used. */
   readonly problems: readonly JsonProblem[];
   /** The draft and the saved rules, in the form in which they are sent. */
   readonly draftJson: string;
@@ -38,7 +38,7 @@ export function useRules(profileId: string, found: Routing): EditedRules {
     setDraft(rules);
     setTyped(null);
   };
-  // Somebody else has saved rules. What is being edited here stays, and the server refuses to save it over theirs.
+  // Someone else has saved rules. The edits here are kept, and the server refuses to save them over the other rules.
   if (found.version > saved.version && !isChanged) {
     setSaved({ version: found.version, routing: found.routing });
     show(draftOf(found.routing));

@@ -1,5 +1,5 @@
+import { seldom } from '@pay/serving/seldom';
 import { Type } from 'typebox';
-import { seldom } from '../../../seldom.ts';
 import type { EngineApp } from '../../engine-app.ts';
 import type { OperationNotes } from '../../openapi/operation-notes.ts';
 import { textEnum } from '../../schemas/text-enum.ts';

@@ -75,7 +75,7 @@ function createRequests(subject: () => ContractSubject, states: States) {
     state: null,
     amountMinor: AMOUNT_MINOR,
     currency: BHD,
-    // As core asks: an acquirer that only authorises is never asked for more.
+    // As in core, an acquirer that only authorises is never asked to capture with the sale.
     capture: subject().acquirer.capabilities.steps === 'two_step' ? 'later' : 'with_sale',
     card: subject().card(scenario),
     returnUrl: RETURN_URL,

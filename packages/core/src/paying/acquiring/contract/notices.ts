@@ -57,7 +57,7 @@ export function describeNotices(bench: Bench): void {
       expect(await noticeAbout(request.reference)).toMatchObject({ about: 'authorisation', outcome });
     });
 
-    test('of a refund and of a reversal identify each by our reference', async ({ skip }) => {
+    test('of refunds and reversals identify them by our references', async ({ skip }) => {
       if (!subject().noticed) skip('the acquirer sends no notices');
       const refund = refundOf(await take(), { amountMinor: smallest(1n) });
       await acquirer().refund(refund);

@@ -12,7 +12,7 @@ const UNEXPECTED_MS = 2_000;
 const EXPECTED_MS = 60_000;
 
 /**
- * An acquirer as core asks it: if outcomes come only in notices, its calls return once the notice has arrived. Any
+ * An acquirer as core uses it: if outcomes come only in notices, its calls return once the notice has arrived. Any
  * other acquirer is returned unchanged.
  */
 export function onceNoticed({ acquirer, noticed }: Subject): Acquirer {

@@ -19,6 +19,8 @@ import { CANCEL_BY_KEY, CANCEL_BY_SHOPPER } from './cancel-session-sql.ts';
 
 type Deps = { readonly pool: Pool; readonly environment: Environment };
 type Row = { now: Date } & (PaymentRow | { [K in keyof PaymentRow]: null });
+/** `attemptCount` is the number of attempts that the page showed. */
+type CancelByShopper = { readonly paymentId: string; readonly attemptCount: number };
 type KeyedRow = Row & { refusal: KeyCheckRefusal | null; stale_key_id: string | null; is_cancelled: true | null };
 
 /**
@@ -44,7 +46,7 @@ export function cancelSession(
       deps.touchKey(row.stale_key_id);
       if (row.track_id === null) return refused('not_found', 'This session does not exist.');
       const { session } = paymentViewFromRow(row);
-      if (row.is_cancelled !== null) await recordCancelled(deps, database, row);
+      if (row.is_cancelled !== null) await recordCancelled(deps.environment, database, row);
       else if (session.status === 'open') return 'unsettled';
       else if (session.status !== 'cancelled') return refusedOver(session);
       return accepted(sessionAnswer(session, deps.environment));
@@ -56,22 +58,29 @@ export function cancelSession(
  * Cancels a session from the card page. Returns false if the payment is no longer in the state that the page showed;
  * the page then shows the current state.
  */
-export function cancelByShopper(
-  deps: Deps,
-  _actor: Shopper,
-  command: { readonly paymentId: string; readonly attemptCount: number },
-): Promise<boolean> {
-  const profileId = routingPartOf('pay', command.paymentId);
-  if (profileId === undefined) return Promise.resolve(false);
-  return transaction(deps.pool, async (database) => {
-    const values = [profileId, command.paymentId, command.attemptCount, deps.environment];
-    const [row] = await run<{ now: Date } & PaymentRow>(database, CANCEL_BY_SHOPPER, values);
-    if (row) await recordCancelled(deps, database, row);
-    return row !== undefined;
-  });
+export function cancelByShopper(deps: Deps, actor: Shopper, command: CancelByShopper): Promise<boolean> {
+  if (routingPartOf('pay', command.paymentId) === undefined) return Promise.resolve(false);
+  return transaction(deps.pool, (database) => cancelForShopper(database, deps.environment, actor, command));
 }
 
-async function recordCancelled(deps: Deps, database: Database, row: { now: Date } & PaymentRow): Promise<void> {
+/** `cancelByShopper` as a part of a transaction. */
+export async function cancelForShopper(
+  database: Database,
+  environment: Environment,
+  _actor: Shopper,
+  { paymentId, attemptCount }: CancelByShopper,
+): Promise<boolean> {
+  const values = [routingPartOf('pay', paymentId), paymentId, attemptCount, environment];
+  const [row] = await run<{ now: Date } & PaymentRow>(database, CANCEL_BY_SHOPPER, values);
+  if (row) await recordCancelled(environment, database, row);
+  return row !== undefined;
+}
+
+async function recordCancelled(
+  environment: Environment,
+  database: Database,
+  row: { now: Date } & PaymentRow,
+): Promise<void> {
   const view = paymentViewFromRow(row);
-  await appendEvents(database, deps.environment, [paymentEvent('payment.cancelled', view, deps.environment, row.now)]);
+  await appendEvents(database, environment, [paymentEvent('payment.cancelled', view, environment, row.now)]);
 }

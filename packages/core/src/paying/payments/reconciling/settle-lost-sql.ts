@@ -9,7 +9,7 @@ export const LOCK_LOST = statement(
 );
 
 /**
- * Ends a lost approval. The new version makes a worker that is asking the acquirer at this moment give up. $1 profile,
+ * Ends a lost approval. The new version makes a worker that is currently asking the acquirer give up. $1 profile,
  * $2 attempt, $3 outcome.
  */
 export const END_LOST = statement(

@@ -2,7 +2,7 @@ import { type Authorisation, type AuthorisationRow, authorisationFromRow } from 
 import type { MovementState } from '../../movements/movement.ts';
 import type { Session, VoidReason } from '../../sessions/session.ts';
 
-/** The return of an authorisation of which nothing was captured. Its reference at the acquirer is the attempt's id. */
+/** The release of an authorisation of which nothing was captured. Its reference at the acquirer is the attempt's id. */
 export type Void = {
   readonly profileId: string;
   readonly voidId: string;

@@ -1,6 +1,10 @@
 import { statement } from '../../../ground/database/statement.ts';
 
-export const LEASE_SECONDS = 30;
+/**
+ * Less than the 30 seconds in which the lanes of a dead worker must be with others, because these look for free lanes
+ * once a second, and a busy database takes a moment.
+ */
+export const LEASE_SECONDS = 25;
 const LEASED_UNTIL = `now() + interval '${LEASE_SECONDS} seconds'`;
 
 /**

@@ -22,6 +22,16 @@ public abstract class Methods extends Calls {
       new Operation("POST", "/merchant/void", Operation.Repeat.KEYED);
   private static final Operation CREATE_REFUND =
       new Operation("POST", "/merchant/refund", Operation.Repeat.KEYED);
+  private static final Operation CREATE_PAYMENT_LINK =
+      new Operation("POST", "/v1/payment-links", Operation.Repeat.KEYED);
+  private static final Operation LIST_PAYMENT_LINKS =
+      new Operation("GET", "/v1/payment-links", Operation.Repeat.SAFE);
+  private static final Operation READ_PAYMENT_LINK =
+      new Operation("GET", "/v1/payment-links/{link_id}", Operation.Repeat.SAFE);
+  private static final Operation DEACTIVATE_PAYMENT_LINK =
+      new Operation("POST", "/v1/payment-links/{link_id}/deactivate", Operation.Repeat.NEVER);
+  private static final Operation LIST_LINK_PAYMENTS =
+      new Operation("GET", "/v1/payment-links/{link_id}/payments", Operation.Repeat.SAFE);
   private static final Operation LIST_EVENTS =
       new Operation("GET", "/v1/events", Operation.Repeat.SAFE);
   private static final Operation RESEND_EVENT =
@@ -207,6 +217,76 @@ public abstract class Methods extends Calls {
    */
   public Refund createRefund(NewRefund body, String idempotencyKey) {
     return answered(Refund::read, CREATE_REFUND, Map.of(), null, body, idempotencyKey);
+  }
+
+  /**
+   * Create a payment link.
+   *
+   * @param body What is requested.
+   */
+  public PaymentLink createPaymentLink(NewPaymentLink body) {
+    return answered(PaymentLink::read, CREATE_PAYMENT_LINK, Map.of(), null, body, null);
+  }
+
+  /**
+   * Create a payment link.
+   *
+   * @param body What is requested.
+   * @param idempotencyKey Your own name for the request.
+   */
+  public PaymentLink createPaymentLink(NewPaymentLink body, String idempotencyKey) {
+    return answered(PaymentLink::read, CREATE_PAYMENT_LINK, Map.of(), null, body, idempotencyKey);
+  }
+
+  /** List payment links. */
+  public PaymentLinkList listPaymentLinks() {
+    return answered(PaymentLinkList::read, LIST_PAYMENT_LINKS, Map.of(), null, null, null);
+  }
+
+  /**
+   * List payment links.
+   *
+   * @param query What a list is limited to.
+   */
+  public PaymentLinkList listPaymentLinks(ListPaymentLinksQuery query) {
+    return answered(PaymentLinkList::read, LIST_PAYMENT_LINKS, Map.of(), query, null, null);
+  }
+
+  /**
+   * Read a payment link.
+   *
+   * @param linkId Identifier of the payment link: {@code plk_} and 30 letters and digits.
+   */
+  public PaymentLink readPaymentLink(String linkId) {
+    return answered(PaymentLink::read, READ_PAYMENT_LINK, Map.of("link_id", linkId), null, null, null);
+  }
+
+  /**
+   * Deactivate a payment link.
+   *
+   * @param linkId Identifier of the payment link: {@code plk_} and 30 letters and digits.
+   */
+  public PaymentLink deactivatePaymentLink(String linkId) {
+    return answered(PaymentLink::read, DEACTIVATE_PAYMENT_LINK, Map.of("link_id", linkId), null, null, null);
+  }
+
+  /**
+   * List the payments of a link.
+   *
+   * @param linkId Identifier of the payment link: {@code plk_} and 30 letters and digits.
+   */
+  public LinkPaymentList listLinkPayments(String linkId) {
+    return answered(LinkPaymentList::read, LIST_LINK_PAYMENTS, Map.of("link_id", linkId), null, null, null);
+  }
+
+  /**
+   * List the payments of a link.
+   *
+   * @param linkId Identifier of the payment link: {@code plk_} and 30 letters and digits.
+   * @param query What a list is limited to.
+   */
+  public LinkPaymentList listLinkPayments(String linkId, ListLinkPaymentsQuery query) {
+    return answered(LinkPaymentList::read, LIST_LINK_PAYMENTS, Map.of("link_id", linkId), query, null, null);
   }
 
   /** List events. */

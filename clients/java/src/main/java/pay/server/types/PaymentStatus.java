@@ -10,6 +10,7 @@ import pay.server.json.JsonObject;
  * The authoritative state of a session and its payment at this time.
  *
  * @param trackId Identifier of the session: {@code trk_} and 30 letters and digits.
+ * @param paymentLink The payment link that the session was opened with; null if you created the session. Can be null.
  * @param status {@code open}: waiting for a card. {@code processing}: an attempt is in progress, or its outcome is not known yet. {@code authorised}: the amount is reserved for you, and nothing has been taken yet. {@code paid}: money was taken. {@code voided}: the authorised amount was released. {@code failed}, {@code cancelled}, {@code expired}: the session ended and nothing was taken. The last five are final. One of {@code open}, {@code processing}, {@code authorised}, {@code paid}, {@code voided}, {@code failed}, {@code cancelled}, {@code expired}.
  * @param amount Amount in major units.
  * @param amountMinor The same amount in minor units of its currency: 10.5 BHD is 10500.
@@ -40,6 +41,7 @@ import pay.server.json.JsonObject;
  */
 public record PaymentStatus(
     String trackId,
+    String paymentLink,
     String status,
     BigDecimal amount,
     Long amountMinor,
@@ -71,6 +73,7 @@ public record PaymentStatus(
   public static PaymentStatus read(JsonObject json) {
     return new PaymentStatus(
         json.text("track_id"),
+        json.text("payment_link"),
         json.text("status"),
         json.decimal("amount"),
         json.integer("amount_minor"),

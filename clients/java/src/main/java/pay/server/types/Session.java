@@ -9,6 +9,7 @@ import pay.server.json.JsonObject;
  * A checkout session: a request for one shopper to pay one amount.
  *
  * @param trackId Identifier of the session: {@code trk_} and 30 letters and digits.
+ * @param paymentLink The payment link that the session was opened with; null if you created the session. Can be null.
  * @param status {@code open}: waiting for a card. {@code processing}: an attempt is in progress, or its outcome is not known yet. {@code authorised}: the amount is reserved for you, and nothing has been taken yet. {@code paid}: money was taken. {@code voided}: the authorised amount was released. {@code failed}, {@code cancelled}, {@code expired}: the session ended and nothing was taken. The last five are final. One of {@code open}, {@code processing}, {@code authorised}, {@code paid}, {@code voided}, {@code failed}, {@code cancelled}, {@code expired}.
  * @param amount Amount in major units.
  * @param amountMinor The same amount in minor units of its currency: 10.5 BHD is 10500.
@@ -33,6 +34,7 @@ import pay.server.json.JsonObject;
  */
 public record Session(
     String trackId,
+    String paymentLink,
     String status,
     BigDecimal amount,
     Long amountMinor,
@@ -58,6 +60,7 @@ public record Session(
   public static Session read(JsonObject json) {
     return new Session(
         json.text("track_id"),
+        json.text("payment_link"),
         json.text("status"),
         json.decimal("amount"),
         json.integer("amount_minor"),

@@ -1,0 +1,58 @@
+import type { News } from '@pay/core/telling/mails/tell-news';
+import type { Mail } from './create-mailer.ts';
+
+/** `page` is the path of the page that the e-mail links to. */
+type Words = { readonly page: string; readonly subject: string; readonly en: string; readonly ar: string };
+
+function wordsOf({ kind, objectId, about, profileId, profileName, merchantName }: News): Words {
+  const profile = `/profiles/${profileId}`;
+  switch (kind) {
+    case 'endpoint_disabled':
+      return {
+        page: `${profile}/webhooks/${objectId}`,
+        subject: `A webhook endpoint of ${merchantName} was disabled`,
+        en: `The endpoint ${about} of ${profileName} was disabled, because it answered with 410 or every delivery failed for days. It receives no events until you enable it again. Fix your server, enable the endpoint, then send the failed events again:`,
+        ar: `عُطّلت نقطة النهاية ${about} للحساب الفرعي ${profileName} لأنها ردّت بالرمز 410 أو فشلت كل عمليات التسليم إليها أيامًا، فلا تصل إليها أحداث إلى أن تفعّلها. أصلح خادمك ثم فعّلها وأعد إرسال ما فشل عبر الرابط أعلاه.`,
+      };
+    case 'dispute_opened':
+      return {
+        page: `${profile}/disputes/${objectId}`,
+        subject: `A payment to ${merchantName} is disputed`,
+        en: `A payment to ${profileName} is disputed. The page shows the reason, the deadline and what helps. If you do not answer in time, the money is lost:`,
+        ar: `دفعة للحساب الفرعي ${profileName} عليها اعتراض. تعرض الصفحة عبر الرابط أعلاه السبب والموعد الأخير وما يفيد. إن لم تُجب في الموعد خسرت المبلغ.`,
+      };
+    case 'live_decision': {
+      const isApproved = about === 'approved';
+      return {
+        page: '/',
+        subject: `The Live request of ${merchantName} was ${isApproved ? 'approved' : 'refused'}`,
+        en: isApproved
+          ? `${merchantName} can now have Live profiles, which take real money:`
+          : `The Live request of ${merchantName} was refused. The page "Live access" shows why, and you can ask again there:`,
+        ar: isApproved
+          ? `يمكن الآن أن تكون لدى ${merchantName} حسابات فرعية فعلية تستقبل أموالًا حقيقية.`
+          : `رُفض طلب الوضع الفعلي من ${merchantName}. تجد السبب في صفحة الوضع الفعلي، ويمكنك الطلب مرة أخرى هناك.`,
+      };
+    }
+  }
+}
+
+/** An e-mail that each person can turn off. `url` is the dashboard's address. */
+export function newsLetter(to: string, brand: string, url: string, news: News): Mail {
+  const { page, subject, en, ar } = wordsOf(news);
+  return {
+    to,
+    subject,
+    text: `${en}
+
+${url}${page}
+
+You can turn off this e-mail on the page of your account on ${brand}.
+
+
+${ar}
+
+يمكنك إيقاف هذه الرسائل في صفحة حسابك على ${brand}.
+`,
+  };
+}

@@ -1,0 +1,52 @@
+export const eventTypes = {
+  title: 'Event types',
+  lead: 'What Pay can tell your server, when each event is sent, and the fields that it contains.',
+  type: 'Type',
+  sentWhen: 'Sent when',
+  fields: 'Fields',
+  field: 'Field',
+  contents: 'Contents',
+  description: 'Description',
+  example: 'Example of data',
+  descriptions: 'The descriptions are those of the API reference.',
+  envelope: {
+    title: 'Fields of every event',
+    lead: 'The body of every webhook has these fields, and data, whose fields depend on the type.',
+  },
+  data: {
+    PaymentStatus: { title: 'Payments and sessions', lead: 'The data is what payment-status answers at that moment.' },
+    Refund: { title: 'Refunds', lead: 'The data is the refund.' },
+    Dispute: { title: 'Disputes', lead: 'The data is the dispute.' },
+    ExpiringKey: { title: 'Keys', lead: 'The data names the key. The secret is never sent.' },
+    CardPageCheck: { title: 'Card page', lead: 'The data is the result of the check of the hosted card page.' },
+    EndpointTestData: { title: 'Test events', lead: 'The data names the endpoint that you tested.' },
+  },
+  sent: {
+    'payment.authorised':
+      'The amount is authorised and can be captured until authorised_until. Nothing has been taken yet.',
+    'payment.captured':
+      'A capture that you requested has taken money. For the first capture, payment.succeeded is sent too.',
+    'payment.capture_failed':
+      'A capture failed, and took nothing. What is left of the authorised amount can still be captured.',
+    'payment.succeeded': 'The money was taken. Fulfil the order.',
+    'payment.voided': 'The authorised amount was released, and nothing was taken. void_reason says why.',
+    'payment.failed': 'The payment is over, and nothing was taken.',
+    'payment.cancelled': 'You or the shopper cancelled the session before it was paid.',
+    'payment.reversed':
+      'The payment was approved after it had already ended unpaid, and the money was returned to the shopper.',
+    'session.expired': 'The session expired before it was paid.',
+    'refund.succeeded': 'Money was refunded.',
+    'refund.failed': 'The refund failed, and no money was returned.',
+    'dispute.opened':
+      'A cardholder claims back the money of a payment, or the issuer asks for information. Answer before answer_by.',
+    'dispute.updated':
+      'The status, the amount, the reason or the deadline of a dispute has changed, or money was taken or returned.',
+    'dispute.closed':
+      'The dispute is won, lost, accepted or expired. An issuer can still contest a dispute that you have won.',
+    'key.expiring':
+      'A secret key of the profile expires within 30, 7 or 1 days. Create and deploy another key before then.',
+    'card_page.changed':
+      'The hosted card page, as browsers receive it, differs from its inventory. Someone might have tampered with it.',
+    'endpoint.test': 'You sent a test event to the endpoint. It concerns no payment.',
+  },
+};

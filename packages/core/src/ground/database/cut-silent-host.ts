@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import { Connection } from './connection.ts';
+import type { DatabaseHosts } from './database-hosts.ts';
+
+const LOOK_EVERY_MS = 1_000;
+const ANSWER_MS = 1_500;
+/** A single look can fail because a host is busy for a moment. */
+const SILENT_LOOKS = 2;
+
+/**
+ * Closes a pool's connections to a host that has gone silent, as a proxy in front of several hosts would. Otherwise, all
+ * statements would wait for their own time limit, and requests with them. A host is silent if nothing arrives on any of
+ * the connections, and it does not say on a new connection either that it is the primary.
+ */
+export function cutSilentHost(pool: pg.Pool, hosts: DatabaseHosts): void {
+  const connections = new Set<Connection>();
+  let timer: NodeJS.Timeout | undefined;
+  let isLooking = false;
+  let silentLooks = 0;
+  let seenBytes = 0;
+
+  const receivedBytes = (): number => {
+    let sum = 0;
+    for (const each of connections) sum += each.receivedBytes;
+    return sum;
+  };
+
+  /** New connections lead to one host, so the newest shows which it is. */
+  const isSilent = async (newest: Connection): Promise<boolean> => {
+    const bytes = receivedBytes();
+    const hasNews = bytes !== seenBytes;
+    seenBytes = bytes;
+    if (hasNews) return false;
+    const { host, port } = newest;
+    return hosts.ask({ host, port }, ANSWER_MS).then(
+      () => false,
+      () => receivedBytes() === bytes,
+    );
+  };
+
+  const look = async (): Promise<void> => {
+    const newest = [...connections].at(-1);
+    const isIdle = pool.idleCount === pool.totalCount;
+    if (newest === undefined || isIdle || isLooking) return;
+    isLooking = true;
+    silentLooks = (await isSilent(newest)) ? silentLooks + 1 : 0;
+    isLooking = false;
+    if (silentLooks < SILENT_LOOKS) return;
+    silentLooks = 0;
+    for (const each of connections) each.cut();
+  };
+
+  pool.on('connect', (client) => {
+    if (client instanceof Connection) connections.add(client);
+    timer ??= setInterval(() => void look(), LOOK_EVERY_MS).unref();
+  });
+  pool.on('remove', (client) => {
+    if (client instanceof Connection) connections.delete(client);
+    if (connections.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  });
+}

@@ -1,0 +1,5 @@
+/** The columns of the list of payments that a person can choose, in their order. The payment itself is always shown. */
+export const PAYMENT_COLUMNS = ['state', 'card', 'created', 'ended', 'captured', 'refunded', 'amount'] as const;
+export type PaymentColumn = (typeof PAYMENT_COLUMNS)[number];
+
+export const USUAL_PAYMENT_COLUMNS: readonly PaymentColumn[] = ['state', 'card', 'created', 'amount'];

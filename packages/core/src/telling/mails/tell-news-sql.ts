@@ -1,0 +1,69 @@
+import { statement } from '../../ground/database/statement.ts';
+import type { NewsKind } from './tell-news.ts';
+
+export type NewsRow = {
+  kind: NewsKind;
+  object_id: string;
+  /** As text, because a `Date` has no microseconds. */
+  happened_at: string;
+  profile_id: string | null;
+  about: string;
+  profile_name: string | null;
+  merchant_name: string;
+  recipients: string[];
+};
+
+/**
+ * Leases at most $1 e-mails about news of the last day, for 5 minutes, so that no two nodes send the same one at the
+ * same time. The roles that get them: $2 about endpoints, $3 about disputes, $4 about Live decisions.
+ */
+export const LEASE_NEWS = statement(
+  'mails.lease_news',
+  `with news as (
+     select 'endpoint_disabled' as kind, e.endpoint_id as object_id, e.disabled_at as happened_at, e.profile_id,
+       p.merchant_id, p.display_name as profile_name, e.url as about
+     from webhook_endpoints e join profiles p on p.profile_id = e.profile_id
+     where e.status = 'disabled' and e.disabled_reason in ('gone', 'failing')
+       and e.disabled_at > now() - interval '1 day'
+     union all
+     select 'dispute_opened', d.dispute_id, d.created_at, d.profile_id, p.merchant_id, p.display_name, d.dispute_id
+     from disputes d join profiles p on p.profile_id = d.profile_id
+     where d.created_at > now() - interval '1 day' and d.state in ('information_requested', 'opened', 'pre_arbitration')
+     union all
+     select 'live_decision', r.request_id, r.decided_at, null, r.merchant_id, null, r.state
+     from live_requests r
+     where r.state in ('approved', 'refused') and r.decided_at > now() - interval '1 day'
+   ), due as (
+     select n.* from news n
+     where not exists (select from told_mails t
+       where t.kind = n.kind and t.object_id = n.object_id and t.happened_at = n.happened_at
+         and (t.told_at is not null or t.telling_until >= now()))
+     order by n.happened_at, n.object_id limit $1
+   ), leased as (
+     insert into told_mails as t (kind, object_id, happened_at, telling_until)
+     select kind, object_id, happened_at, now() + interval '5 minutes' from due
+     on conflict (kind, object_id, happened_at) do update set telling_until = excluded.telling_until
+       where t.told_at is null and t.telling_until < now()
+     returning kind, object_id, happened_at
+   )
+   select d.kind, d.object_id, d.happened_at::text, d.profile_id, d.about, d.profile_name, m.name as merchant_name,
+     array(select i.email from memberships t join identity.people i on i.id = t.person_id
+       where t.merchant_id = d.merchant_id and not (d.kind = any (i.mails_off)) and t.role = any (case d.kind
+         when 'endpoint_disabled' then $2::text[] when 'dispute_opened' then $3::text[] else $4::text[] end)
+       order by i.email) as recipients
+   from leased l join due d on d.kind = l.kind and d.object_id = l.object_id and d.happened_at = l.happened_at
+   join merchants m on m.merchant_id = d.merchant_id
+   order by d.happened_at, d.object_id`,
+);
+
+/** $1 kind, $2 object, $3 time. */
+export const KEEP_NEWS = statement(
+  'mails.keep_news',
+  'update told_mails set told_at = now() where kind = $1 and object_id = $2 and happened_at = $3::timestamptz',
+);
+
+/** After a day, nothing can be sent again. */
+export const FORGET_NEWS = statement(
+  'mails.forget_news',
+  "delete from told_mails where happened_at < now() - interval '2 days'",
+);

@@ -1,0 +1,54 @@
+import type { Worker } from '../../ground/actors/actor.ts';
+import type { Pool } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { publicProfileId } from '../../ground/ids/public-id.ts';
+import type { MailKind } from '../../merchants/access/mail-kinds.ts';
+import { type MerchantRight, mayDo } from '../../merchants/access/rights.ts';
+import { ROLES } from '../../merchants/access/role.ts';
+import { FORGET_NEWS, KEEP_NEWS, LEASE_NEWS, type NewsRow } from './tell-news-sql.ts';
+
+export type NewsKind = Extract<MailKind, 'endpoint_disabled' | 'dispute_opened' | 'live_decision'>;
+
+/** Something that a merchant's people are told by e-mail. */
+export type News = {
+  readonly kind: NewsKind;
+  readonly objectId: string;
+  /** The endpoint's address, the dispute's id, or `approved` or `refused`. */
+  readonly about: string;
+  /** Null for a Live decision. */
+  readonly profileId: string | null;
+  readonly profileName: string | null;
+  readonly merchantName: string;
+  /** E-mail addresses. */
+  readonly recipients: readonly string[];
+};
+
+const rolesWith = (right: MerchantRight) => ROLES.filter((role) => mayDo(role, right));
+const ROLES_TOLD = [rolesWith('webhooks.change'), rolesWith('disputes.answer'), rolesWith('live.request')];
+
+/**
+ * Sends e-mails about endpoints that were disabled because they failed, disputes that need an answer, and Live
+ * decisions, at most `limit`, and returns how many. If one fails, it is sent again five minutes later, for a day; if the
+ * process dies, it can be sent twice.
+ */
+export async function tellNews(
+  deps: { readonly pool: Pool; readonly send: (news: News) => Promise<void> },
+  _actor: Worker,
+  limit: number,
+): Promise<number> {
+  await run(deps.pool, FORGET_NEWS, []);
+  const rows = await run<NewsRow>(deps.pool, LEASE_NEWS, [limit, ...ROLES_TOLD]);
+  for (const row of rows) {
+    await deps.send({
+      kind: row.kind,
+      objectId: row.object_id,
+      about: row.about,
+      profileId: row.profile_id === null ? null : publicProfileId(row.profile_id),
+      profileName: row.profile_name,
+      merchantName: row.merchant_name,
+      recipients: row.recipients,
+    });
+    await run(deps.pool, KEEP_NEWS, [row.kind, row.object_id, row.happened_at]);
+  }
+  return rows.length;
+}
