@@ -9,7 +9,6 @@ import { useLinkTexts } from './use-link-texts.ts';
 
 /** The terms of a link, which never change, and how often it was paid. */
 export function LinkFacts({ link }: { readonly link: Answer<'readLink'> }) {
-  const { never } = useTexts();
   const words = useLinkTexts();
   const bound = (minor: number | null) => minor !== null && <Amount minor={minor} currency={link.currency} />;
   return (
@@ -28,7 +27,7 @@ export function LinkFacts({ link }: { readonly link: Answer<'readLink'> }) {
         <Fact name={words.form.description}>{link.description && <bdi>{link.description}</bdi>}</Fact>
         <Fact name={words.form.reference}>{link.reference && <bdi>{link.reference}</bdi>}</Fact>
         <Fact name={words.form.expires}>
-          {link.expires_at === null ? never : <When at={link.expires_at} isExact />}
+          {link.expires_at === null ? words.facts.neverExpires : <When at={link.expires_at} isExact />}
         </Fact>
         <Fact name={words.made}>
           <When at={link.created_at} isExact />

@@ -41,6 +41,7 @@ export const links = {
   facts: {
     title: 'Details',
     lead: 'They never change. For other terms, create another link.',
+    neverExpires: 'Never',
     deactivated: 'Deactivated',
   },
   payments: {
