@@ -1239,7 +1239,7 @@ type NewPaymentLink struct {
 	// More about it, shown on the page of the link.
 	Description string `json:"description,omitempty"`
 
-	// Your own number, such as that of an invoice. Every session of the link gets it.
+	// Your own reference, such as an invoice number. Every session of the link gets it.
 	Reference string `json:"reference,omitempty"`
 
 	// Currency code of ISO 4217, in upper case. It must be the currency of a country or union, so codes
@@ -1258,7 +1258,7 @@ type NewPaymentLink struct {
 	// currency has. It is never rounded. The most that the shopper can enter.
 	MaximumAmount *Amount `json:"maximum_amount,omitempty"`
 
-	// How often the link can be paid: 1 for a link that is used once. Without it, there is no limit.
+	// How many times the link can be paid: 1 for a link that is used once. Without it, there is no limit.
 	MaxPayments int `json:"max_payments,omitempty"`
 
 	// When the link expires. Without it, the link does not expire.
@@ -1283,7 +1283,7 @@ type PaymentLink struct {
 	// More about it.
 	Description *string `json:"description"`
 
-	// Your own number.
+	// Your own reference, such as an invoice number.
 	Reference *string `json:"reference"`
 
 	// Currency code of ISO 4217, in upper case.
@@ -1307,10 +1307,10 @@ type PaymentLink struct {
 	// The same amount in minor units.
 	MaximumAmountMinor *int64 `json:"maximum_amount_minor"`
 
-	// How often the link can be paid; null if there is no limit.
+	// How many times the link can be paid; null if there is no limit.
 	MaxPayments *int `json:"max_payments"`
 
-	// How often it has been paid. A payment that was refunded later still counts.
+	// How many times it has been paid. A payment that was refunded later still counts.
 	PaymentsCount int `json:"payments_count"`
 
 	// When the link expires; null if it does not.

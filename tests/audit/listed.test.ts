@@ -64,7 +64,7 @@ forgotten. \`tests/dashboard/audited-routes.test.ts\` calls the dashboard's rout
 An entry has a time, an author (a person, an operator, a key, a worker, or a visitor who is not signed in), an action, an
 object and details. It belongs to a merchant or to the platform. What people do with their own accounts is in the audit
 of each merchant that they work for, and in the platform's if they are operators or work for nobody. The details of
-sign-ins contain the client's address. An entry never contains a password, a key, a code or card data.
+sign-ins contain the client's IP address. An entry never contains a password, a key, a code or card data.
 
 Refused sign-ins to an account are recorded separately up to 20 an hour; further ones in that hour are combined into one entry. Refusals
 for accounts that do not exist share one count.

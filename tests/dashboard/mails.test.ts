@@ -78,7 +78,7 @@ test('a disabled endpoint is told once to those who can enable it, unless they h
   await turnOff(members.support);
 });
 
-test('a dispute that needs an answer is told to those who can answer it', async () => {
+test('those who can answer a dispute are told when it needs an answer', async () => {
   const { trackId } = await newPaidPayment(shop.engine);
   const dispute = { track_id: trackId, kind: 'chargeback', reason_code: '13.1' };
   const { body } = await shop.engine.api.post('/v1/sandbox/disputes', dispute);
@@ -89,7 +89,7 @@ test('a dispute that needs an answer is told to those who can answer it', async 
   expect(text).toContain(`${URL}${shop.path.replace('/api', '')}/disputes/${body.dispute_id}`);
 });
 
-test('a decision about Live access is told to those who can ask for it, in its own words', async () => {
+test('those who can ask for Live access are told of the decision, in its own words', async () => {
   const { pool } = shop.engine.database;
   const { merchantId } = shop.engine.profile.profile;
   const { requestId } = unwrap(

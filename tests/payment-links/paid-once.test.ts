@@ -78,7 +78,7 @@ describe('the database itself refuses', () => {
     await expect(insertUse(linkId, 1, 1)).rejects.toThrow('one_use_of_each_slot');
   });
 
-  test('a slot above the limit, and another limit than that of the link', async () => {
+  test('a slot above the limit, and a limit other than that of the link', async () => {
     const { link_id: linkId } = await newLink(engine, { max_payments: 1 });
     await expect(insertUse(linkId, 1, 2)).rejects.toThrow('slot_within_limit');
     await expect(insertUse(linkId, 2, 2)).rejects.toThrow('foreign key');

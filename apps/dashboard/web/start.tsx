@@ -64,7 +64,7 @@ export async function start({ texts, languages, early }: Started): Promise<void>
   }
 }
 
-/** The routes handle the case that nobody is signed in. */
+/** The routes handle the case where nobody is signed in. */
 async function signedInPerson(): Promise<Me | undefined> {
   await client.prefetchQuery(ME);
   const me = client.getQueryData(ME.queryKey);

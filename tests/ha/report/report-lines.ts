@@ -32,7 +32,7 @@ export function reportLines(report: HaReport): readonly string[] {
     '',
     ...table([REQUESTS, ...ran.map(requestCells)]),
     '',
-    'Seconds, the median and the most of all faults:',
+    'Seconds, the median and the maximum of all faults:',
     '',
     ...(timed.length === 0 ? [] : table([['Scenario', ...Object.values(FIGURES)], ...timed.map(figureCells)])),
     '',

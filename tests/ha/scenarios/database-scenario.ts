@@ -61,7 +61,7 @@ async function runRound(fault: DatabaseFault, load: Load, { stand, random }: Con
   };
 }
 
-/** When another node than the leader accepted writes; with the same leader, when the longest gap of writes ended. */
+/** When a node other than the leader accepted writes; with the same leader, when the longest gap of writes ended. */
 async function untilWritable({ commits }: Stand, leader: string | null, struckAt: number): Promise<number> {
   if (leader !== null) {
     const isElsewhere = ({ node, at }: Commit) => at > struckAt && node !== leader;

@@ -15,7 +15,7 @@ export function addCardsCommand(program: Command): void {
     .command('cards')
     .description('Look for card numbers where none belong')
     .command('sweep')
-    .description('Search the database for card numbers; never prints one. Fails if any is left')
+    .description('Search the database for card numbers, without printing any. Fails if any remain')
     .option('--mask', 'mask what is found, where that is safe')
     .option('--json', 'print JSON')
     .action((options: Options) => withDatabase(ENV, (pool) => sweep(pool, options)));

@@ -42,7 +42,7 @@ Examples:
     .description('Replace the secret of an endpoint; prints the new one')
     .option(
       '--overlap-hours <hours>',
-      'number of hours for which the earlier secret also signs',
+      'number of hours during which messages are also signed with the previous secret',
       wholeNumber(0, 168),
       24,
     )

@@ -66,7 +66,7 @@ async function listen(options: Options): Promise<void> {
   const after = await begin(engine, kept, options.from, onPassed).catch(advise);
   kept.keep(after);
   note(
-    `Forwarding events from ${engine.origin} to ${options.forwardTo.href}, ${after === null ? 'from the first' : `after ${after}`}.`,
+    `Forwarding events from ${engine.origin} to ${options.forwardTo.href}, ${after === null ? 'starting with the first' : `starting after ${after}`}.`,
   );
   note(`Signing secret: ${secret}`);
   note('Listening. Press Ctrl-C to stop; the position is kept.');

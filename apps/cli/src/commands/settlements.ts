@@ -43,9 +43,7 @@ export function addSettlementsCommand(program: Command): void {
       }),
     );
   withFileOptions(settlements.command('watch').argument('<folder>'))
-    .description(
-      'Import every file that appears in a folder, and move it into the folder "imported" or "refused" there',
-    )
+    .description('Import every file that appears in a folder, and move it to the subfolder "imported" or "refused"')
     .option(
       '--quiet-seconds <seconds>',
       'number of seconds without a change after which a file is complete',

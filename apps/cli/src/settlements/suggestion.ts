@@ -14,7 +14,7 @@ const SUGGESTIONS: Readonly<Record<ItemReason, string>> = {
   chargeback_unknown: 'Ask the acquirer which payment this dispute is about.',
   amount_differs: 'Compare the amounts of the line and of the payment, and ask the acquirer about the difference.',
   currency_differs: 'Compare the currencies of the line and of the payment, and ask the acquirer.',
-  line_doubled: 'Another line has settled the same movement. Ask the acquirer to take back one of the two lines.',
+  line_doubled: 'Another line has settled the same movement. Ask the acquirer to cancel one of the two lines.',
   line_of_another_account: 'The payment belongs to another account. Was the file imported for the right one?',
   ledger_differs: 'Run pay books check first: the ledger and the payment differ.',
   fee_unexpected: "The fee is above the account's limit. Compare the fee with the contract.",

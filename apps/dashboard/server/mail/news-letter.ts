@@ -18,7 +18,7 @@ function wordsOf({ kind, objectId, about, profileId, profileName, merchantName }
       return {
         page: `${profile}/disputes/${objectId}`,
         subject: `A payment to ${merchantName} is disputed`,
-        en: `A payment to ${profileName} is disputed. The page shows the reason, the deadline and what helps. If you do not answer in time, the money is lost:`,
+        en: `A payment to ${profileName} is disputed. The page below shows the reason, the deadline and which evidence helps. If you do not answer in time, you lose the money:`,
         ar: `دفعة للحساب الفرعي ${profileName} عليها اعتراض. تعرض الصفحة عبر الرابط أعلاه السبب والموعد الأخير وما يفيد. إن لم تُجب في الموعد خسرت المبلغ.`,
       };
     case 'live_decision': {
@@ -47,7 +47,7 @@ export function newsLetter(to: string, brand: string, url: string, news: News): 
 
 ${url}${page}
 
-You can turn off this e-mail on the page of your account on ${brand}.
+You can turn off these e-mails on your account page in ${brand}.
 
 
 ${ar}

@@ -25,8 +25,8 @@ export const RECEIPT_WORDS: Readonly<Record<Locale, ReceiptWords>> = {
       refunded: 'Refunded',
     },
     cardEnding: (brand, lastFour) => `${brand} ending in ${lastFour}`.trim(),
-    open: 'Open the receipt, to print it or to see refunds',
-    why: (merchant) => `You get this e-mail because ${merchant} has this address for your order.`,
+    open: 'Open the receipt to print it or to see refunds',
+    why: (merchant) => `You are receiving this e-mail because ${merchant} has this e-mail address for your order.`,
   },
   ar: {
     direction: 'rtl',

@@ -16,7 +16,7 @@ async function sentTo(
   return { sent, refused, error };
 }
 
-test('an address that the mail server refuses permanently keeps no other person from the e-mail', async () => {
+test('an address that the mail server refuses permanently does not stop anyone else from getting the e-mail', async () => {
   const { sent, refused, error } = await sentTo({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 });
   expect(sent).toEqual(['ada@shop.example', 'sara@shop.example']);
   expect([refused, error]).toEqual([1, undefined]);

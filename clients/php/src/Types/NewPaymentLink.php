@@ -47,7 +47,7 @@ final class NewPaymentLink implements Sent
         public readonly string $currency,
         /** More about it, shown on the page of the link. */
         public readonly ?string $description = null,
-        /** Your own number, such as that of an invoice. Every session of the link gets it. */
+        /** Your own reference, such as an invoice number. Every session of the link gets it. */
         public readonly ?string $reference = null,
         /** A decimal string or an int. A float is refused. */
         string|int|float|null $amount = null,
@@ -55,7 +55,7 @@ final class NewPaymentLink implements Sent
         string|int|float|null $minimum_amount = null,
         /** A decimal string or an int. A float is refused. */
         string|int|float|null $maximum_amount = null,
-        /** How often the link can be paid: 1 for a link that is used once. Without it, there is no limit. */
+        /** How many times the link can be paid: 1 for a link that is used once. Without it, there is no limit. */
         public readonly ?int $max_payments = null,
         /** When the link expires. Without it, the link does not expire. */
         public readonly ?string $expires_at = null,

@@ -27,7 +27,7 @@ final class PaymentLink
         public readonly string $title,
         /** More about it. */
         public readonly ?string $description,
-        /** Your own number. */
+        /** Your own reference, such as an invoice number. */
         public readonly ?string $reference,
         /** Currency code of ISO 4217, in upper case. */
         public readonly string $currency,
@@ -55,9 +55,9 @@ final class PaymentLink
         public readonly ?string $maximum_amount,
         /** The same amount in minor units. */
         public readonly ?int $maximum_amount_minor,
-        /** How often the link can be paid; null if there is no limit. */
+        /** How many times the link can be paid; null if there is no limit. */
         public readonly ?int $max_payments,
-        /** How often it has been paid. A payment that was refunded later still counts. */
+        /** How many times it has been paid. A payment that was refunded later still counts. */
         public readonly int $payments_count,
         /** When the link expires; null if it does not. */
         public readonly ?string $expires_at,

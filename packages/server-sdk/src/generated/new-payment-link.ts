@@ -6,7 +6,7 @@ export interface NewPaymentLink {
   title: string;
   /** More about it, shown on the page of the link. */
   description?: string | undefined;
-  /** Your own number, such as that of an invoice. Every session of the link gets it. */
+  /** Your own reference, such as an invoice number. Every session of the link gets it. */
   reference?: string | undefined;
   /**
    * Currency code of ISO 4217, in upper case. It must be the currency of a country or union, so codes
@@ -28,7 +28,7 @@ export interface NewPaymentLink {
    * currency has. It is never rounded. The most that the shopper can enter.
    */
   maximum_amount?: number | undefined;
-  /** How often the link can be paid: 1 for a link that is used once. Without it, there is no limit. */
+  /** How many times the link can be paid: 1 for a link that is used once. Without it, there is no limit. */
   max_payments?: number | undefined;
   /** When the link expires. Without it, the link does not expire. */
   expires_at?: string | undefined;

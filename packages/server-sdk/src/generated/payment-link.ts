@@ -15,7 +15,7 @@ export interface PaymentLink {
   title: string;
   /** More about it. */
   description: string | null;
-  /** Your own number. */
+  /** Your own reference, such as an invoice number. */
   reference: string | null;
   /** Currency code of ISO 4217, in upper case. */
   currency: string;
@@ -31,9 +31,9 @@ export interface PaymentLink {
   maximum_amount: number | null;
   /** The same amount in minor units. */
   maximum_amount_minor: number | null;
-  /** How often the link can be paid; null if there is no limit. */
+  /** How many times the link can be paid; null if there is no limit. */
   max_payments: number | null;
-  /** How often it has been paid. A payment that was refunded later still counts. */
+  /** How many times it has been paid. A payment that was refunded later still counts. */
   payments_count: number;
   /** When the link expires; null if it does not. */
   expires_at: string | null;

@@ -69,13 +69,13 @@ export const account = {
   },
   mails: {
     title: 'E-mails',
-    lead: 'You get those that fit your role. E-mails about your sign-in are always sent.',
+    lead: 'You get the ones that apply to your role. E-mails about signing in are always sent.',
     kinds: {
       key_expiry: 'A key expires soon',
       refund_proposal: 'A refund needs a second person',
       endpoint_disabled: 'A webhook endpoint was disabled',
       dispute_opened: 'A dispute needs an answer',
-      live_decision: 'Live access was decided',
+      live_decision: 'Live access was approved or refused',
     },
   },
   language: { title: 'Language', lead: 'The language of these pages, on every device.', en: 'English', ar: 'العربية' },

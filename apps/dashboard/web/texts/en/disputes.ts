@@ -153,5 +153,5 @@ export const disputes = {
     unknown: 'The acquirer has not given a code, or we do not know the code.',
   },
   timeline: 'Timeline of the payment',
-  timelineLead: 'Part of the evidence: the 3-D Secure result, and when your server was notified.',
+  timelineLead: 'You can use it as evidence: it includes the 3-D Secure result, and when your server was notified.',
 };

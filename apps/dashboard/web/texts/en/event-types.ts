@@ -14,7 +14,7 @@ export const eventTypes = {
     lead: 'The body of every webhook has these fields, and data, whose fields depend on the type.',
   },
   data: {
-    PaymentStatus: { title: 'Payments and sessions', lead: 'The data is what payment-status answers at that moment.' },
+    PaymentStatus: { title: 'Payments and sessions', lead: 'The data is what payment-status returned at that moment.' },
     Refund: { title: 'Refunds', lead: 'The data is the refund.' },
     Dispute: { title: 'Disputes', lead: 'The data is the dispute.' },
     ExpiringKey: { title: 'Keys', lead: 'The data names the key. The secret is never sent.' },

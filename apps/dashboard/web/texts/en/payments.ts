@@ -32,7 +32,8 @@ export const payments = {
   },
   nothing: {
     title: 'No matches',
-    advice: 'Enter IDs and references in full. Last four digits are found in the newest 20,000 payments of the period.',
+    advice:
+      'Enter IDs and references in full. The search by last four digits covers the newest 20,000 payments of the period.',
   },
   filters: {
     label: 'Find payments',
@@ -199,8 +200,8 @@ export const payments = {
     noMail: 'Not sent: this installation sends no e-mail',
     failures: {
       address_refused: 'Not sent: the mail server refused this address',
-      address_unfit: 'Not sent: we cannot write to this address',
-      not_accepted: 'Not sent: the mail server did not accept it for a day',
+      address_unfit: 'Not sent: we cannot send e-mail to this address',
+      not_accepted: 'Not sent: the mail server had not accepted it after a day',
       turned_off: 'Not sent: receipts were turned off',
     },
     send: 'Send receipt',
@@ -217,7 +218,7 @@ export const payments = {
   chooseColumns: {
     button: 'Columns',
     title: 'Columns of this list',
-    lead: 'On all your devices and profiles. Others see their own columns.',
+    lead: 'Your choice applies on all your devices and in all your profiles. Others see their own columns.',
   },
   moreColumns: {
     ended: 'Ended',
@@ -230,7 +231,7 @@ export const payments = {
     rename: 'Rename the view',
     remove: 'Delete the view',
     name: 'Name',
-    nameHint: 'Only you see it, in this profile.',
+    nameHint: 'Only you can see it, and only in this profile.',
     confirm: {
       title: (name: string) => `Delete “${name}”?`,
       lead: 'The payments stay; only the saved filters are deleted.',
@@ -247,7 +248,7 @@ export const payments = {
     remove: 'Delete',
     confirm: {
       title: 'Delete this note?',
-      lead: 'Its text is deleted permanently. The audit log keeps who wrote and deleted it, and when.',
+      lead: 'Its text is deleted permanently. The audit log still shows who wrote it, who deleted it, and when.',
       go: 'Delete the note',
     },
   },

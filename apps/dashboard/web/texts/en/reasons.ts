@@ -137,7 +137,7 @@ export const reasons: Readonly<Record<Reason, string>> = {
   svg_damaged: 'This SVG is damaged at line {line}. Export it again.',
   svg_with_script: 'This SVG contains a script. Export it again as a plain SVG.',
   svg_with_page: 'This SVG contains page elements, such as foreignObject. A logo can contain only shapes.',
-  svg_with_link: 'This SVG links to something outside the file. Embed pictures, and convert text to paths.',
+  svg_with_link: 'This SVG links to something outside the file. Embed images, and convert text to paths.',
   svg_with_sheet: 'A style in this SVG contains something other than styling. Export it again as a plain SVG.',
   svg_with_entity: 'This SVG declares entities. Export it again as a plain SVG.',
   svg_with_motion: 'This SVG is animated. Export it without animation.',

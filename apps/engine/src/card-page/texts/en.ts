@@ -192,7 +192,7 @@ export const en: Texts = {
     yourAmount: 'How much do you want to pay?',
     cardNext: 'Pay by card',
     go: 'Continue to payment',
-    nothingYet: 'You enter your card on the next page. Nothing is charged before that.',
+    nothingYet: 'You will enter your card details on the next page. Nothing is charged before that.',
     amountIn: (currency) => `Amount in ${currency}`,
     example: (amount) => `Write the amount as ${amount}`,
     between: (minimum, maximum) => `Enter an amount from ${minimum} to ${maximum}`,
@@ -204,7 +204,7 @@ export const en: Texts = {
       amount_ambiguous: (example) => `Write the amount without separators for thousands, such as ${example}`,
       amount_precision: (example) => `This amount has too many decimals. Write it as ${example}`,
       amount_too_large: () => 'This amount is too large',
-      unsupported: () => 'An amount with so many decimals cannot be paid here. Enter a rounded amount',
+      unsupported: () => 'Amounts with this many decimals cannot be paid here. Enter a rounded amount',
     },
     theMerchant: 'the sender',
     notices: {
@@ -226,7 +226,7 @@ export const en: Texts = {
       }),
       busy: () => ({
         title: 'Others are paying with this link right now',
-        advice: 'All remaining places are taken. If one becomes free, you can pay. Try again in a few minutes.',
+        advice: 'Only a limited number of people can pay with it at the same time. Try again in a few minutes.',
       }),
       unavailable: (merchant) => ({
         title: 'Card payments are not possible right now',

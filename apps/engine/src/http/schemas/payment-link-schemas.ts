@@ -29,7 +29,7 @@ export const NewPaymentLinkBody = Type.Object(
     reference: Type.Optional(
       freeText({
         maxLength: 128,
-        description: 'Your own number, such as that of an invoice. Every session of the link gets it.',
+        description: 'Your own reference, such as an invoice number. Every session of the link gets it.',
         examples: [EXAMPLE.reference],
       }),
     ),
@@ -42,7 +42,8 @@ export const NewPaymentLinkBody = Type.Object(
         format: 'int32',
         minimum: 1,
         maximum: 10_000,
-        description: 'How often the link can be paid: 1 for a link that is used once. Without it, there is no limit.',
+        description:
+          'How many times the link can be paid: 1 for a link that is used once. Without it, there is no limit.',
         examples: [1],
       }),
     ),
@@ -99,7 +100,9 @@ export const PaymentLinkSchema = Type.Object(
     }),
     title: Type.String({ description: 'What the shopper pays for.', examples: ['Two concert tickets'] }),
     description: nullable(Type.String({ description: 'More about it.', examples: ['Row 5, seats 11 and 12'] })),
-    reference: nullable(Type.String({ description: 'Your own number.', examples: [EXAMPLE.reference] })),
+    reference: nullable(
+      Type.String({ description: 'Your own reference, such as an invoice number.', examples: [EXAMPLE.reference] }),
+    ),
     currency: Money.currency,
     amount: major('The amount in major units; null if the shopper enters it.', 10.5),
     amount_minor: minor(10_500),
@@ -108,12 +111,12 @@ export const PaymentLinkSchema = Type.Object(
     maximum_amount: major('The most that the shopper can enter; null if there is no maximum.', null),
     maximum_amount_minor: minor(null),
     max_payments: nullable(Type.Integer({ format: 'int32' }), {
-      description: 'How often the link can be paid; null if there is no limit.',
+      description: 'How many times the link can be paid; null if there is no limit.',
       examples: [1],
     }),
     payments_count: Type.Integer({
       format: 'int32',
-      description: 'How often it has been paid. A payment that was refunded later still counts.',
+      description: 'How many times it has been paid. A payment that was refunded later still counts.',
       examples: [0],
     }),
     expires_at: time('When the link expires; null if it does not.'),

@@ -19,7 +19,8 @@ export const REASONS = {
     'A second factor is set up, so the password alone is not enough. Use the passkey, or the code if there is none.',
   password_common: 'This password is a common one, or a pattern that is easy to guess.',
   password_own_words: 'This password is mostly your name or e-mail address.',
-  code_opens_lock: 'There were too many tries. The owner can sign in immediately with a code from the second factor.',
+  code_opens_lock:
+    'There were too many tries. To sign in immediately, enter a code from the second factor of this account.',
   session_idle: 'The session has ended because of inactivity.',
   scopes_unfit:
     'The scopes of a key are one or more of sessions, payment_links, payments.read, refunds, captures, webhooks and events.',

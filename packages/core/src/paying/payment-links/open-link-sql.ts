@@ -39,7 +39,7 @@ export const FIND_USE = statement(
    order by u.slot is null, u.created_at desc limit 1`,
 );
 
-/** Sets the slots of sessions free that have ended without a payment. Such a session never changes. $1 profile, $2 link. */
+/** Frees the slots of sessions that have ended without a payment. Such a session never changes. $1 profile, $2 link. */
 export const FREE_SLOTS = statement(
   'links.free_slots',
   `update payment_link_uses u set slot = null

@@ -9,7 +9,7 @@ import { FORGET_NEWS, KEEP_NEWS, LEASE_NEWS, type NewsRow } from './tell-news-sq
 
 export type NewsKind = Extract<MailKind, 'endpoint_disabled' | 'dispute_opened' | 'live_decision'>;
 
-/** Something that a merchant's people are told by e-mail. */
+/** Something that a merchant’s people are told about by e-mail. */
 export type News = {
   readonly kind: NewsKind;
   readonly objectId: string;

@@ -27,7 +27,7 @@ public final class NewPaymentLink extends Members {
     return this;
   }
 
-  /** Your own number, such as that of an invoice. Every session of the link gets it. */
+  /** Your own reference, such as an invoice number. Every session of the link gets it. */
   public NewPaymentLink reference(String reference) {
     set("reference", reference);
     return this;
@@ -51,7 +51,7 @@ public final class NewPaymentLink extends Members {
     return this;
   }
 
-  /** How often the link can be paid: 1 for a link that is used once. Without it, there is no limit. */
+  /** How many times the link can be paid: 1 for a link that is used once. Without it, there is no limit. */
   public NewPaymentLink maxPayments(long maxPayments) {
     set("max_payments", maxPayments);
     return this;

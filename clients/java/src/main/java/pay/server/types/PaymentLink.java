@@ -12,7 +12,7 @@ import pay.server.json.JsonObject;
  * @param status {@code active}: the link can be paid. {@code completed}: it has been paid {@code max_payments} times. {@code expired}: its time is over. {@code deactivated}: you have deactivated it. One of {@code active}, {@code completed}, {@code expired}, {@code deactivated}.
  * @param title What the shopper pays for.
  * @param description More about it. Can be null.
- * @param reference Your own number. Can be null.
+ * @param reference Your own reference, such as an invoice number. Can be null.
  * @param currency Currency code of ISO 4217, in upper case.
  * @param amount The amount in major units; null if the shopper enters it. Can be null.
  * @param amountMinor The same amount in minor units. Can be null.
@@ -20,8 +20,8 @@ import pay.server.json.JsonObject;
  * @param minimumAmountMinor The same amount in minor units. Can be null.
  * @param maximumAmount The most that the shopper can enter; null if there is no maximum. Can be null.
  * @param maximumAmountMinor The same amount in minor units. Can be null.
- * @param maxPayments How often the link can be paid; null if there is no limit. Can be null.
- * @param paymentsCount How often it has been paid. A payment that was refunded later still counts.
+ * @param maxPayments How many times the link can be paid; null if there is no limit. Can be null.
+ * @param paymentsCount How many times it has been paid. A payment that was refunded later still counts.
  * @param expiresAt When the link expires; null if it does not. Can be null.
  * @param deactivatedAt When you deactivated the link; null if you did not. Can be null.
  * @param createdAt When the link was created.
