@@ -30,6 +30,8 @@ type Writer = {
 async function beginWriter(trackId: string): Promise<Writer> {
   const client = await writers.connect();
   await client.query('begin');
+  // On a busy machine, waiting for the other writers can take longer than a server's limits allow.
+  await client.query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0');
   // An event's time is the start of its transaction, whenever the transaction appends and commits.
   await client.query('select now()');
   let appended: Promise<string> | undefined;
