@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { payButton, payByCard, startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { attemptsOf, newPayment } from '../harness/new-payment.ts';
-import { inShortRun, someOf, testInShortRun } from '../harness/runs.ts';
+import { someOf, testInShortRun } from '../harness/runs.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
@@ -19,12 +19,12 @@ describe('typing', () => {
       [
         ['number', '378282246310005', '3782 822463 10005'],
         ['number', '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢', '4242 4242 4242 4242'],
-        ['expiry', '1', '1'],
-        ['expiry', '12/2029', '12 / 29'],
         ['expiry', '13/30', '13 / 30'],
-        ['cvv', '1a٢3', '123'],
       ],
       [
+        ['expiry', '1', '1'],
+        ['expiry', '12/2029', '12 / 29'],
+        ['cvv', '1a٢3', '123'],
         ['number', '4242424242424242', '4242 4242 4242 4242'],
         ['number', '۵۵۵۵۵۵۵۵۵۵۵۵۴۴۴۴', '5555 5555 5555 4444'],
         ['expiry', '5', '05 / '],
@@ -71,12 +71,16 @@ describe('typing', () => {
     expect(await expiry.inputValue()).toBe('01 / 29');
   });
 
-  test.each([
-    ['4242', 'Visa', 'Visa'],
-    ['5555', 'Mastercard', 'Mastercard'],
-    ['3782', 'Amex', 'American Express'],
-    ['6304', 'Maestro', 'Maestro'],
-  ])('shows the brand, and names it to screen reader users: %s', inShortRun, async (digits, word, name) => {
+  test.each(
+    someOf(
+      [['3782', 'Amex', 'American Express']],
+      [
+        ['4242', 'Visa', 'Visa'],
+        ['5555', 'Mastercard', 'Mastercard'],
+        ['6304', 'Maestro', 'Maestro'],
+      ],
+    ) as [string, string, string][],
+  )('shows the brand, and names it to screen reader users: %s', async (digits, word, name) => {
     const { page, number } = await openForm();
     expect(await page.locator('#brand').isVisible()).toBe(false);
     await number.pressSequentially(digits);
@@ -88,13 +92,19 @@ describe('typing', () => {
 });
 
 describe('leaving a field', () => {
-  test.each([
-    ['number', '4242424242424241', 'Check the digits of the card number'],
-    ['number', '4242', 'Check the digits of the card number'],
-    ['expiry', '0120', 'This date has passed'],
-    ['expiry', '13/40', 'Enter the month and year as on the card, such as 09/28'],
-    ['cvv', '12', 'The security code must have 3 or 4 digits'],
-  ])('shows what is wrong until it is corrected: %s %s', inShortRun, async (name, typed, error) => {
+  test.each(
+    someOf(
+      [
+        ['number', '4242424242424241', 'Check the digits of the card number'],
+        ['expiry', '0120', 'This date has passed'],
+      ],
+      [
+        ['number', '4242', 'Check the digits of the card number'],
+        ['expiry', '13/40', 'Enter the month and year as on the card, such as 09/28'],
+        ['cvv', '12', 'The security code must have 3 or 4 digits'],
+      ],
+    ) as [string, string, string][],
+  )('shows what is wrong until it is corrected: %s %s', async (name, typed, error) => {
     const { page, fields } = await openForm();
     const field = fields[name];
     if (!field) throw new Error('no such field');

@@ -156,12 +156,12 @@ type Trouble = readonly [string, Parameters<typeof answering>[1], string, number
 
 const TROUBLES: readonly Trouble[] = [
   ['the connection is cut', 'cut', 'network', undefined],
-  ["another server's HTML", { status: 502, body: '<h1>Bad gateway</h1>' }, 'network', 502],
-  ['JSON with another shape', { status: 200, body: '{"hello": 1}' }, 'network', 200],
   ['too many calls', { status: 429, body: '{"code":"rate_limited"}' }, 'rate_limited', 429],
 ];
 
 const MORE_TROUBLES: readonly Trouble[] = [
+  ["another server's HTML", { status: 502, body: '<h1>Bad gateway</h1>' }, 'network', 502],
+  ['JSON with another shape', { status: 200, body: '{"hello": 1}' }, 'network', 200],
   ['HTML with a success status', { status: 200, body: '<h1>Sign in to this network</h1>' }, 'network', 200],
   ['an empty answer', { status: 500, body: '' }, 'network', 500],
   ['JSON null', { status: 200, body: 'null' }, 'network', 200],

@@ -58,7 +58,7 @@ describe('secret keys', () => {
     expect([await sessionWith(old), await sessionWith(value)]).toEqual(['401 api_key_revoked', '201']);
   });
 
-  testInShortRun(
+  testInLongRun(
     'the default key cannot be revoked, and the page explains why; another key can, after its last characters are typed',
     async () => {
       const value = await createKey(page, 'to be revoked');
@@ -180,7 +180,7 @@ describe('origins and return URLs of a profile', () => {
 });
 
 describe('an outdated page', () => {
-  testInShortRun('does not overwrite what someone else has changed in the meantime', async () => {
+  testInLongRun('does not overwrite what someone else has changed in the meantime', async () => {
     await page.goto(at('settings'));
     const other = await stack.browser.open();
     await other.goto(at('settings'));
@@ -212,7 +212,7 @@ describe('an outdated page', () => {
     await page.getByText('Saved').waitFor();
   });
 
-  testInShortRun(
+  testInLongRun(
     'explains a proxy’s error page as a server that does not answer, and says that a failed read changed nothing',
     async () => {
       await page.goto(at('settings'));

@@ -5,6 +5,7 @@ import { cardPage } from '../harness/card-page.ts';
 import { unwrap } from '../harness/merchant.ts';
 import { newPayment } from '../harness/new-payment.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
+import { testInLongRun } from '../harness/runs.ts';
 import { type PayingShop, startPayingShop } from './paying-shop.ts';
 
 let shop: PayingShop;
@@ -32,7 +33,7 @@ test('a payment is found by every card that was tried for it, together with the 
   expect(idsOf(await list(`last4=4242&limit=1&after=${once.trackId}`))).toEqual([twice.trackId]);
 });
 
-test('a payment with more than 20,000 newer ones is found only within its period', async () => {
+testInLongRun('a payment with more than 20,000 newer ones is found only within its period', async () => {
   const { profileId } = shop.engine.profile.profile;
   const { pool } = shop.engine.database;
   const old = await newPayment(shop.engine);

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../harness/axe-violations.ts';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
+import { LANGUAGES } from '../harness/runs.ts';
 import { ROOT } from '../tidy/project-files.ts';
 import { dialog } from './dashboard-stack.ts';
 import { type PayingShop, startPayingShop } from './paying-shop.ts';
@@ -63,7 +64,7 @@ const take = async (page: Page, name: string) => {
 const shopperOf = (lang: Lang) =>
   browser.open({ javaScriptEnabled: false, locale: lang, viewport: { width: 390, height: 844 } });
 
-describe.each(['en', 'ar'] as const)('a payment link in %s', (lang) => {
+describe.each(LANGUAGES)('a payment link in %s', (lang) => {
   const words = WORDS[lang];
 
   test('is created in the dashboard, and paid by a shopper without scripts', async () => {

@@ -105,22 +105,24 @@ testInLongRun("a shop's own text is shown unchanged, each value in its own direc
   }
 });
 
-test.each(someOf([['ar-BH', 'المتسوق', 'البحرين']] as const, [['en-US', 'Shopper', 'Bahrain']] as const))(
-  'the shopper’s details from the merchant’s server are shown in %s',
-  async (locale, title, country) => {
-    const view = await pageOf(browser, shop.dashboard, shop.owner, locale);
-    await view.goto(at(`payments/${paid.trackId}`));
-    const section = view.locator('section').filter({ has: view.getByRole('heading', { name: title, exact: true }) });
-    for (const text of ['ليلى حداد', 'layla@example.com', '+97317000000', 'Building 12', 'Manama', country]) {
-      await section.getByText(text, { exact: true }).waitFor();
-    }
-    expect(await section.locator('bdi[dir=ltr]').allTextContents()).toEqual(['layla@example.com', '+97317000000']);
-    await view.goto(at(`payments/${open.trackId}`));
-    await view.locator('dt').first().waitFor();
-    expect(await section.count()).toBe(0);
-    await view.close();
-  },
-);
+test.each(
+  someOf([], [
+    ['ar-BH', 'المتسوق', 'البحرين'],
+    ['en-US', 'Shopper', 'Bahrain'],
+  ] as const),
+)('the shopper’s details from the merchant’s server are shown in %s', async (locale, title, country) => {
+  const view = await pageOf(browser, shop.dashboard, shop.owner, locale);
+  await view.goto(at(`payments/${paid.trackId}`));
+  const section = view.locator('section').filter({ has: view.getByRole('heading', { name: title, exact: true }) });
+  for (const text of ['ليلى حداد', 'layla@example.com', '+97317000000', 'Building 12', 'Manama', country]) {
+    await section.getByText(text, { exact: true }).waitFor();
+  }
+  expect(await section.locator('bdi[dir=ltr]').allTextContents()).toEqual(['layla@example.com', '+97317000000']);
+  await view.goto(at(`payments/${open.trackId}`));
+  await view.locator('dt').first().waitFor();
+  expect(await section.count()).toBe(0);
+  await view.close();
+});
 
 testInShortRun('only a session that has not ended shows its deadline for payment', async () => {
   const facts = page.locator('dt').filter({ hasText: /^(Can be paid until|Ended)$/ });
@@ -236,7 +238,7 @@ describe('without reloading', () => {
     await page.getByRole('button', { name: 'Refund', exact: true }).waitFor();
   });
 
-  testInShortRun(
+  testInLongRun(
     'the page warns when the connection is lost, and is up to date once the connection is restored',
     async () => {
       await page.route('**/live', (route) => route.abort());

@@ -76,7 +76,7 @@ testInShortRun('a person signs up, names a merchant, turns on codes from an app,
   await heading(page, 'Lulu Books');
 });
 
-testInShortRun(
+testInLongRun(
   'a person who was idle for too long sees why they were signed out, and opens an account that strangers have locked with a code',
   async () => {
     const person = await dashboard.person('Ida Idle');

@@ -6,6 +6,7 @@ import { pageOf } from '../dashboard/visitor-page.ts';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { eventually } from '../harness/eventually.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
+import { LANGUAGES } from '../harness/runs.ts';
 import { refund } from '../refunds/refunding.ts';
 import { withEmail } from './receipt-shop.ts';
 
@@ -29,7 +30,7 @@ const WORDS = {
   ar: { turnOn: 'إعطاء المتسوقين إيصالات', save: 'حفظ', open: 'فتح الإيصال', again: 'إرسال الإيصال مرة أخرى' },
 } as const;
 
-describe.each(['en', 'ar'] as const)('in %s', (lang) => {
+describe.each(LANGUAGES)('in %s', (lang) => {
   const words = WORDS[lang];
   const pages = () => shop.path.replace('/api', '');
 
