@@ -43,7 +43,7 @@ describe('the figures of the home page', () => {
         expect(found.previous).toMatchObject(await plainly('19 days', '9 days', currency));
       }
     }
-    const { rows } = await shop.engine.database.pool.query('select count(*)::int as days from profile_days');
+    const { rows } = await shop.engine.database.pool.query('select count(*)::int as days from counted_days');
     expect(rows[0].days).toBeGreaterThan(10);
   });
 
@@ -92,7 +92,7 @@ describe('the figures of the home page', () => {
       expect(data[0].before).toBeGreaterThan(0);
       expect(data[0].message).toMatch(/\./);
     }
-    const { rows: kept } = await pool.query('select count(*)::int as days from profile_decline_days');
+    const { rows: kept } = await pool.query('select count(*)::int as days from counted_decline_days');
     expect(kept[0].days).toBeGreaterThan(30);
   });
 

@@ -1,4 +1,6 @@
 import { ar } from '@pay/dashboard/web/texts/ar/ar';
+import { audit as arabicAudit } from '@pay/dashboard/web/texts/ar/audit';
+import { audit as englishAudit } from '@pay/dashboard/web/texts/en/audit';
 import { en } from '@pay/dashboard/web/texts/en/en';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,6 +14,7 @@ import type { Visitor } from '../harness/visitor.ts';
 import { type DashboardStack, dialog, startDashboardStack } from './dashboard-stack.ts';
 import { pageOf } from './visitor-page.ts';
 
+const AUDIT = { en: englishAudit, ar: arabicAudit } as const;
 const TEXTS = { en, ar } as const;
 /** Pages with the same locale share cookies, so the two people need different locales. */
 const REGIONS = { en: ['en-GB', 'en-US'], ar: ['ar-BH', 'ar-SA'] } as const;
@@ -189,7 +192,7 @@ describe.each(LANGUAGES)('in %s', (lang) => {
     }
     await owner.goto(`${stack.dashboard.url}/profiles/${liveProfileId}/audit`);
     for (const action of ['account.retired', 'account.secrets_rotated'] as const) {
-      await owner.locator('tbody').getByText(words.audit.actions[action]).first().waitFor();
+      await owner.locator('tbody').getByText(AUDIT[lang].actions[action]).first().waitFor();
     }
   });
 });

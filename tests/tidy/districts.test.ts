@@ -83,7 +83,7 @@ describe('tables', () => {
     ['merchants/keys/x-sql.ts', 'sessions'],
     ['record/events/x-sql.ts', 'attempts'],
     ['paying/refunds/x-sql.ts', 'webhook_lanes'],
-    ['telling/webhooks/delivering/x-sql.ts', 'profile_days'],
+    ['telling/webhooks/delivering/x-sql.ts', 'counted_days'],
     ['ground/database/x.ts', 'profiles'],
   ])('finds %s naming %s', (path, table) => {
     const text = `export const X = statement(\n  'x.read',\n  \`select 1 from ${table}, other t\`,\n);\n`;

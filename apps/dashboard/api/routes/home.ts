@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Route } from '../route.ts';
 import { exactly, nullable, oneOf, Time } from '../schemas/values.ts';
 
-/** Whole days in UTC, ending with today; 1 to 90, default 30. A single day is shown by the hour. */
+/** Whole days in the profile's time zone, ending with today; 1 to 90, default 30. A single day is shown by the hour. */
 const DAYS = { days: Type.Optional(Type.String({ pattern: '^([1-9]|[1-8][0-9]|90)$' })) };
 
 const SUMS = {
@@ -20,12 +20,16 @@ const Volume = Type.Object({
   currency: nullable(Type.String()),
   /** The currencies of all payments in this period and the previous one. */
   currencies: Type.Array(Type.String()),
+  /** The zone of the days. */
+  time_zone: Type.String(),
   unit: oneOf(['hour', 'day']),
-  /** Oldest first, one for each hour or day, including empty ones. */
-  points: Type.Array(Type.Object({ at: Time, ...SUMS })),
+  /** Oldest first, one for each hour or day, including empty ones. `day` is the calendar day, such as 2026-11-30. */
+  points: Type.Array(Type.Object({ at: Time, day: Type.String(), ...SUMS })),
   total: Type.Object(SUMS),
   /** The sums of the previous period of the same length. */
   previous: Type.Object(SUMS),
+  /** The number of hours or days of the previous period. */
+  previous_points: Type.Integer(),
 });
 
 const Declines = Type.Object({

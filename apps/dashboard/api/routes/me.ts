@@ -21,6 +21,8 @@ const Profile = Type.Object({
   display_name: Type.String(),
   environment: Environment,
   suspended: Type.Boolean(),
+  /** The zone of the days and times on its pages, such as `Asia/Bahrain`. */
+  time_zone: Type.String(),
 });
 
 const Membership = Type.Object({

@@ -11,6 +11,7 @@ const Profile = Type.Object({
   failure_url: nullable(Type.String()),
   allowed_origins: Type.Array(Type.String()),
   suspended: Type.Boolean(),
+  time_zone: Type.String(),
   look: Type.Object({
     /** `#rrggbb` */
     accent: nullable(Type.String()),
@@ -32,6 +33,8 @@ export const PROFILE_ROUTES = {
       failure_url: Type.Optional(nullable(Text)),
       allowed_origins: Type.Optional(Type.Array(Text, { maxItems: 100 })),
       accent: Type.Optional(nullable(Text)),
+      /** A name of the IANA database, such as `Asia/Bahrain`. */
+      time_zone: Type.Optional(Text),
     }),
     answer: Profile,
   },

@@ -19,13 +19,15 @@ export const HOME_HANDLERS: Handlers<
   readVolume: async ({ context, profileId, query: { days, currency } }) => {
     const found = await readVolume(context, { profileId, days: daysOf(days), currency });
     if (!found.ok) return found;
-    const { points, total, previous, currencies, ...rest } = found.value;
+    const { points, total, previous, currencies, timeZone, previousPoints, ...rest } = found.value;
     return accepted({
       ...rest,
       currencies: [...currencies],
-      points: points.map(({ at, ...sums }) => ({ at: at.toISOString(), ...sumsAnswer(sums) })),
+      time_zone: timeZone,
+      points: points.map(({ at, day, ...sums }) => ({ at: at.toISOString(), day, ...sumsAnswer(sums) })),
       total: sumsAnswer(total),
       previous: sumsAnswer(previous),
+      previous_points: previousPoints,
     });
   },
 

@@ -38,6 +38,7 @@ function settingsOf(body: Body<'changeProfile'>) {
     ...(body.failure_url !== undefined && { failureUrl: body.failure_url }),
     ...(body.allowed_origins !== undefined && { allowedOrigins: body.allowed_origins }),
     ...(body.accent !== undefined && { accent: body.accent }),
+    ...(body.time_zone !== undefined && { timeZone: body.time_zone }),
   };
 }
 
@@ -53,6 +54,7 @@ function profileAnswer(profile: Profile, { config }: DashboardContext, reply: Fa
     failure_url: profile.failureUrl,
     allowed_origins: [...profile.allowedOrigins],
     suspended: profile.isSuspended,
+    time_zone: profile.timeZone,
     look: {
       accent,
       has_logo: logoHash !== null,

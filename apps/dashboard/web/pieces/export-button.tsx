@@ -1,3 +1,4 @@
+import { dateAt } from '@pay/core/ground/locale/time-zone';
 import { useEffect, useRef, useState } from 'react';
 import { download, type Progress } from '../calls/download.ts';
 import { useAction } from '../calls/use-action.ts';
@@ -6,6 +7,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
+import { useZone } from './zone.tsx';
 
 type ExportButtonProps = {
   /** The address of the file. */
@@ -33,6 +35,7 @@ export function ExportButton(props: ExportButtonProps) {
 function ExportDialog({ path, name, lead, onClose }: ExportButtonProps & { readonly onClose: () => void }) {
   const { payments, cancel, close } = useTexts();
   const words = payments.export;
+  const zone = useZone();
   const { run, problem, isBusy } = useAction();
   const [progress, setProgress] = useState<Progress | null>(null);
   const stop = useRef(new AbortController());
@@ -42,7 +45,7 @@ function ExportDialog({ path, name, lead, onClose }: ExportButtonProps & { reado
     stop.current = new AbortController();
     setProgress(null);
     const { signal } = stop.current;
-    const file = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
+    const file = `${name}-${dateAt(Date.now(), zone)}.csv`;
     void run(() => download(path, file, { signal, onProgress: setProgress }));
   };
   return (

@@ -1,6 +1,8 @@
+import { dateAt } from '@pay/core/ground/locale/time-zone';
 import { locale } from '../texts/locale.ts';
 import type { Lang } from '../texts/texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { useZone } from './zone.tsx';
 
 const STEPS = [
   { unit: 'second', ms: 1_000, below: 60_000 },
@@ -17,36 +19,48 @@ type WhenProps = {
   readonly at: string;
   /** Whether to show the exact time, for lists in which the order matters. */
   readonly isExact?: boolean;
-  /** Whether the exact time is in UTC instead of the person's time zone, for the ledger, whose days begin in UTC. */
+  /** Whether the exact time is in UTC instead of the page's time zone, for the ledger, whose days begin in UTC. */
   readonly isUtc?: boolean;
 };
 
-/** A relative time, with the exact time on hover and focus. After a month, the date is shown instead. */
+/**
+ * A relative time, with the exact time and its zone on hover and focus. After a month, the date is shown instead. Days are
+ * those of the page's time zone.
+ */
 export function When({ at, isExact = false, isUtc = false }: WhenProps) {
   const { lang } = useTexts();
+  const pageZone = useZone();
+  const timeZone = isUtc ? 'UTC' : pageZone;
   const moment = new Date(at);
-  const zone = isUtc ? { timeZone: 'UTC' } : {};
-  const exact = new Intl.DateTimeFormat(locale(lang), { ...DAY, ...TIME, ...zone }).format(moment);
+  const written = { ...DAY, ...TIME, timeZone };
   if (isExact) {
     return (
       <time dateTime={at} className="figures nowrap">
-        {exact}
+        {new Intl.DateTimeFormat(locale(lang), written).format(moment)}
       </time>
     );
   }
+  const exact = new Intl.DateTimeFormat(locale(lang), { ...written, timeZoneName: 'short' }).format(moment);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse see the exact time on focus.
     <time dateTime={at} data-exact={exact} tabIndex={0} className="when figures">
-      {relative(moment, lang)}
+      {relative(moment, lang, timeZone)}
       <span className="heard">, {exact}</span>
     </time>
   );
 }
 
-function relative(moment: Date, lang: Lang): string {
+function relative(moment: Date, lang: Lang, timeZone: string): string {
   const ms = moment.getTime() - Date.now();
   const step = STEPS.find(({ below }) => Math.abs(ms) < below);
-  if (!step) return new Intl.DateTimeFormat(locale(lang), DAY).format(moment);
+  if (!step) return new Intl.DateTimeFormat(locale(lang), { ...DAY, timeZone }).format(moment);
   const words = new Intl.RelativeTimeFormat(locale(lang), { numeric: 'auto' });
+  if (step.unit === 'day') return words.format(daysFromToday(moment, timeZone), 'day');
   return words.format(step.unit === 'second' ? 0 : Math.round(ms / step.ms), step.unit);
+}
+
+/** Counted by the calendar, because "yesterday" is a day and not a time 24 hours ago. */
+function daysFromToday(moment: Date, timeZone: string): number {
+  const [day, today] = [moment.getTime(), Date.now()].map((at) => Date.parse(dateAt(at, timeZone)));
+  return ((day ?? 0) - (today ?? 0)) / 86_400_000;
 }

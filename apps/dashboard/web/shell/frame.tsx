@@ -4,6 +4,7 @@ import { type Me, useMe } from '../calls/me.ts';
 import { fetchAllPages } from '../pieces/lazy-page.tsx';
 import { Bones } from '../pieces/loaded.tsx';
 import { Notice } from '../pieces/notice.tsx';
+import { ZoneContext } from '../pieces/zone.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { InterruptionDialog } from './interruption-dialog.tsx';
@@ -77,9 +78,11 @@ export function Frame() {
           {isMissing ? (
             <NotFound />
           ) : (
-            <Suspense fallback={<Bones />}>
-              <Outlet />
-            </Suspense>
+            <ZoneContext value={asked?.profile.time_zone ?? null}>
+              <Suspense fallback={<Bones />}>
+                <Outlet />
+              </Suspense>
+            </ZoneContext>
           )}
         </main>
       </div>

@@ -3,7 +3,7 @@ import { download } from '../../calls/download.ts';
 import { useAction } from '../../calls/use-action.ts';
 import { Button } from '../../pieces/button.tsx';
 import { ProblemNotice } from '../../pieces/problem-notice.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
+import { useAuditTexts } from './use-audit-texts.ts';
 
 type AuditExportProps = {
   readonly route: 'exportAudit' | 'exportPlatformAudit';
@@ -14,7 +14,7 @@ type AuditExportProps = {
 
 /** Downloads the whole audit with its chain and its signature. */
 export function AuditExport({ route, params, name }: AuditExportProps) {
-  const { audit: words } = useTexts();
+  const words = useAuditTexts();
   const { run, problem, isBusy } = useAction();
   const go = () =>
     run(() =>

@@ -1,6 +1,7 @@
 import { Choice } from '../../pieces/choice.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { useAuditTexts } from './use-audit-texts.ts';
 
 /** The filters; an empty string matches everything. */
 export type AuditFilter = { readonly action: string; readonly profile_id: string; readonly person: string };
@@ -14,7 +15,8 @@ type AuditFiltersProps = {
 };
 
 export function AuditFilters({ filter, members, onChange }: AuditFiltersProps) {
-  const { audit: words, mode } = useTexts();
+  const words = useAuditTexts();
+  const { mode } = useTexts();
   const { merchant } = useProfilePage();
   const modeOf = { sandbox: mode.test, live: mode.live };
   const choose = (name: keyof AuditFilter) => (value: string) => onChange({ ...filter, [name]: value });

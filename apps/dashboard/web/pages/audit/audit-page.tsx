@@ -10,10 +10,11 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { AuditExport } from './audit-export.tsx';
 import { type AuditFilter, AuditFilters, NO_FILTER } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
+import { useAuditTexts } from './use-audit-texts.ts';
 
 export function AuditPage() {
   const texts = useTexts();
-  const words = texts.audit;
+  const words = useAuditTexts();
   const { may, merchant } = useProfilePage();
   if (!may('audit.read')) {
     return (
@@ -27,7 +28,7 @@ export function AuditPage() {
 }
 
 function AuditLog() {
-  const { audit: words } = useTexts();
+  const words = useAuditTexts();
   const { merchant } = useProfilePage();
   const [filter, setFilter] = useState<AuditFilter>(NO_FILTER);
   const params = { merchant_id: merchant.merchant_id };

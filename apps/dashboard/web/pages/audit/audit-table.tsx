@@ -2,7 +2,7 @@ import type { Profile } from '../../calls/me.ts';
 import type { Listed } from '../../calls/use-list.ts';
 import { Copyable } from '../../pieces/copyable.tsx';
 import { When } from '../../pieces/when.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
+import { useAuditTexts } from './use-audit-texts.ts';
 
 type Entry = Listed<'listAudit'>;
 
@@ -13,7 +13,7 @@ type AuditTableProps = {
 };
 
 export function AuditTable({ entries, profiles }: AuditTableProps) {
-  const { audit: words } = useTexts();
+  const words = useAuditTexts();
   return (
     <table className="table" aria-label={words.title}>
       <thead>
@@ -53,7 +53,7 @@ export function AuditTable({ entries, profiles }: AuditTableProps) {
 }
 
 function Actor({ actor }: { readonly actor: Entry['actor'] }) {
-  const { audit: words } = useTexts();
+  const words = useAuditTexts();
   if (actor.kind === 'worker') return <span>{words.worker}</span>;
   if (actor.kind === 'visitor') {
     return (
@@ -87,7 +87,7 @@ function ProfileName({ entry, profiles }: { readonly entry: Entry } & Pick<Audit
 
 /** The entry's raw details, for people who are looking for something specific. */
 function Details({ details }: { readonly details: Entry['details'] }) {
-  const { audit: words } = useTexts();
+  const words = useAuditTexts();
   if (Object.keys(details).length === 0) return null;
   return (
     <details className="disclosure">

@@ -9,6 +9,8 @@ import { Button } from '../../pieces/button.tsx';
 import { Dialog } from '../../pieces/dialog.tsx';
 import { TextArea, TextField } from '../../pieces/field.tsx';
 import { Form, Submit, type Typed } from '../../pieces/form.tsx';
+import { instantOfMinute } from '../../pieces/local-minute.ts';
+import { useZone } from '../../pieces/zone.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { keyFor } from '../payments/movement-dialog.tsx';
 import { useLinkTexts } from './use-link-texts.ts';
@@ -17,7 +19,8 @@ const AMOUNTS = ['amount', 'minimum_amount', 'maximum_amount'] as const;
 
 /** Creates a payment link and opens its page. */
 export function LinkDialog({ profileId, onClose }: { readonly profileId: string; readonly onClose: () => void }) {
-  const { cancel } = useTexts();
+  const { cancel, zone } = useTexts();
+  const timeZone = useZone();
   const links = useLinkTexts();
   const words = links.form;
   const reload = useReload();
@@ -25,7 +28,7 @@ export function LinkDialog({ profileId, onClose }: { readonly profileId: string;
   const deed = useRef({ body: '', key: '' });
   const [isOnce, setOnce] = useState(true);
   const send = async (typed: Typed) => {
-    const body = bodyOf(typed, isOnce);
+    const body = bodyOf(typed, isOnce, timeZone);
     const idempotencyKey = keyFor(deed.current, JSON.stringify(body));
     const { link_id: linkId } = await call('createLink', { params: { profile_id: profileId }, body, idempotencyKey });
     await reload('listLinks');
@@ -47,7 +50,14 @@ export function LinkDialog({ profileId, onClose }: { readonly profileId: string;
         />
         <HowMuch />
         <HowOften isOnce={isOnce} onChange={setOnce} />
-        <TextField name="expires_at" label={words.expires} type="datetime-local" dir="ltr" isOptional />
+        <TextField
+          name="expires_at"
+          label={words.expires}
+          hint={zone.times(timeZone)}
+          type="datetime-local"
+          dir="ltr"
+          isOptional
+        />
         <TextField
           name="reference"
           label={words.reference}
@@ -145,12 +155,12 @@ function Radios({ legend, name, choices, chosen, onChoose }: RadiosProps) {
   );
 }
 
-function bodyOf(typed: Typed, isOnce: boolean) {
+function bodyOf(typed: Typed, isOnce: boolean, timeZone: string) {
   const text = (name: string) => (typed[name] ?? '').trim();
   const currency = text('currency').toUpperCase();
   const optional = (name: string, value: string) => (value === '' ? {} : { [name]: value });
   const amounts = AMOUNTS.map((name) => optional(name, plainText(text(name), currency)));
-  const expiresAt = text('expires_at') && new Date(text('expires_at')).toISOString();
+  const expiresAt = instantOfMinute(text('expires_at'), timeZone) ?? '';
   const limit = isOnce ? '1' : text('max_payments');
   return {
     title: text('title'),

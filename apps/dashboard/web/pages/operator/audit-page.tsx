@@ -4,9 +4,9 @@ import { Choice } from '../../pieces/choice.tsx';
 import { Empty } from '../../pieces/empty.tsx';
 import { Paged } from '../../pieces/paged.tsx';
 import { PageHead } from '../../pieces/section.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
 import { AuditExport } from '../audit/audit-export.tsx';
 import { AuditTable } from '../audit/audit-table.tsx';
+import { useAuditTexts } from '../audit/use-audit-texts.ts';
 import { OperatorOnly } from './operator-only.tsx';
 
 /** The audit of the platform: entries that belong to no merchant. */
@@ -19,7 +19,7 @@ export function PlatformAuditPage() {
 }
 
 function PlatformAudit() {
-  const { audit: words } = useTexts();
+  const words = useAuditTexts();
   const [action, setAction] = useState('');
   const entries = useList('listPlatformAudit', { query: { action } });
   const empty = action === '' ? words.empty : words.emptyFilter;

@@ -1,6 +1,7 @@
 import { westernDigits } from '../../pieces/western-digits.ts';
+import { dayAfter, isDay } from '../books/days.ts';
 
-/** The filters in the address. `from` and `to` are days, which `asQuery` converts to instants for the server. */
+/** The filters in the address. `from` and `to` are the first and the last day. */
 export const PAYMENT_FILTERS = [
   'q',
   'status',
@@ -17,15 +18,9 @@ export const PAYMENT_FILTERS = [
 
 export type PaymentFilter = Readonly<Record<(typeof PAYMENT_FILTERS)[number], string>>;
 
-/** The filter for the server: whole days in the person's time zone, including the last one. */
+/** The filter for the server, which knows when the profile's days begin; its `to` is the day after the last one. */
 export function asQuery({ from, to, last4, ...others }: PaymentFilter): Readonly<Record<string, string>> {
   const texts = { ...others, last4: westernDigits(last4) };
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
-  return { ...given, ...instant('from', from, 0), ...instant('to', to, 1) };
-}
-
-function instant(name: 'from' | 'to', day: string, daysLater: number) {
-  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
-  if (year === undefined) return {};
-  return { [name]: new Date(Number(year), Number(month) - 1, Number(date) + daysLater).toISOString() };
+  return { ...given, ...(isDay(from) && { from }), ...(isDay(to) && { to: dayAfter(to) }) };
 }

@@ -3,6 +3,7 @@ import { CURRENCIES } from '@pay/money/currency';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../../pieces/button.tsx';
 import type { Filter } from '../../pieces/use-filter.ts';
+import { ZoneLine } from '../../pieces/zone.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { PAYMENT_FILTERS, PaymentFilter } from './payment-filter.ts';
 import { SESSION_STATUSES } from './session-state.tsx';
@@ -41,6 +42,7 @@ export function PaymentFilters({ filter }: PaymentFiltersProps) {
         <Usual chosen={chosen} />
         <Button type="submit">{words.apply}</Button>
       </div>
+      <ZoneLine of="days" />
       <details className="filter-more" open={RARE.some((name) => chosen[name] !== '')}>
         <summary>{words.more}</summary>
         <Rare chosen={chosen} />

@@ -4,6 +4,7 @@ import { useAnswer } from '../../calls/use-answer.ts';
 import { BackLink } from '../../pieces/back-link.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { Section } from '../../pieces/section.tsx';
+import { useZone } from '../../pieces/zone.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { PaymentDisputes } from '../disputes/payment-disputes.tsx';
@@ -34,14 +35,15 @@ export function PaymentPage() {
 }
 
 function Details({ payment }: { readonly payment: Payment }) {
-  const words = useTexts().payments;
+  const { payments: words, zone } = useTexts();
+  const timeZone = useZone();
   return (
     <>
       <PaymentHead payment={payment} />
       <RefundProposal payment={payment} />
       <PaymentDisputes trackId={payment.track_id} />
       <Notes trackId={payment.track_id} />
-      <Section title={words.timeline} isWhole>
+      <Section title={words.timeline} lead={zone.times(timeZone)} isWhole>
         <Timeline payment={payment} />
       </Section>
       {payment.captures.length > 0 && (

@@ -8,6 +8,7 @@ import { ExportButton } from '../../pieces/export-button.tsx';
 import { Paged } from '../../pieces/paged.tsx';
 import { PageHead } from '../../pieces/section.tsx';
 import { useFilter } from '../../pieces/use-filter.ts';
+import { useZone } from '../../pieces/zone.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
@@ -17,8 +18,10 @@ import { PaymentTable } from './payment-table.tsx';
 import { SavedViews } from './saved-views.tsx';
 
 export function PaymentsPage() {
-  const words = useTexts().payments;
+  const texts = useTexts();
+  const words = texts.payments;
   const { profile } = useProfilePage();
+  const exportLead = `${words.export.lead} ${texts.zone.days(useZone())}`;
   const filter = useFilter(PAYMENT_FILTERS);
   const [isChoosing, setChoosing] = useState(false);
   const params = { profile_id: profile.profile_id };
@@ -58,7 +61,7 @@ export function PaymentsPage() {
         action={
           <>
             <Button onClick={() => setChoosing(true)}>{words.chooseColumns.button}</Button>
-            <ExportButton path={pathOf('exportPayments', params, query)} name="payments" lead={words.export.lead} />
+            <ExportButton path={pathOf('exportPayments', params, query)} name="payments" lead={exportLead} />
           </>
         }
       />

@@ -42,7 +42,7 @@ export function ProfileForm({ profileId, changes, children, saved }: ProfileForm
     setSaved(false);
     const params = { profile_id: profileId };
     await call('changeProfile', { params, body: changes(typed), ...(etag !== null && { ifMatch: etag }) });
-    await Promise.all([reload('readProfile'), reloadMe(client)]);
+    await Promise.all([reload('readProfile', 'readVolume', 'readDeclines', 'listPayments'), reloadMe(client)]);
     setSaved(true);
   };
   return (

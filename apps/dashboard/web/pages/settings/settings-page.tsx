@@ -11,6 +11,7 @@ import { LookSection } from './look-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ReceiptsSetting } from './receipts-setting.tsx';
 import { RefundThresholds } from './refund-thresholds.tsx';
+import { TimeZoneSetting } from './time-zone-setting.tsx';
 
 export function SettingsPage() {
   const { settings: words } = useTexts();
@@ -30,6 +31,7 @@ export function SettingsPage() {
         </ProfileForm>
       </Section>
       <LookSection key={profile.profile_id} />
+      <TimeZoneSetting key={`zone ${profile.profile_id}`} />
       {may('merchant.change') && <ReceiptsSetting key={`receipts ${profile.profile_id}`} />}
       {may('merchant.change') && <RefundThresholds key={`refunds ${profile.profile_id}`} />}
       {may('merchant.change') && <MerchantName key={merchant.merchant_id} />}

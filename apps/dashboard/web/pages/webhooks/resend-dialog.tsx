@@ -7,8 +7,10 @@ import { useAnswer, useReload } from '../../calls/use-answer.ts';
 import { Button } from '../../pieces/button.tsx';
 import { Dialog } from '../../pieces/dialog.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
+import { instantOfMinute, localMinute } from '../../pieces/local-minute.ts';
 import { Notice } from '../../pieces/notice.tsx';
 import { ProblemNotice } from '../../pieces/problem-notice.tsx';
+import { useZone } from '../../pieces/zone.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 
 type ResendDialogProps = { readonly profileId: string; readonly endpointId: string; readonly onClose: () => void };
@@ -17,17 +19,18 @@ const DAY_MS = 86_400_000;
 
 /** Shows the number of failed deliveries in a period, then resends them. */
 export function ResendDialog({ profileId, endpointId, onClose }: ResendDialogProps) {
-  const { webhooks, cancel, close } = useTexts();
+  const { webhooks, cancel, close, zone } = useTexts();
+  const timeZone = useZone();
   const words = webhooks.resendMany;
   const reload = useReload();
   const { run, problem, isBusy } = useAction();
   const [done, setDone] = useState<number | null>(null);
   const [period, setPeriod] = useState(() => ({
-    from: localMinute(new Date(Date.now() - DAY_MS)),
-    to: localMinute(new Date(Date.now() + 60_000)),
+    from: localMinute(Date.now() - DAY_MS, timeZone),
+    to: localMinute(Date.now() + 60_000, timeZone),
   }));
   const params = { profile_id: profileId, endpoint_id: endpointId };
-  const [from, to] = [instantOf(period.from), instantOf(period.to)];
+  const [from, to] = [instantOfMinute(period.from, timeZone), instantOfMinute(period.to, timeZone)];
   const isPeriod = from !== null && to !== null && from < to;
   const preview = useAnswer(
     'countFailed',
@@ -55,6 +58,7 @@ export function ResendDialog({ profileId, endpointId, onClose }: ResendDialogPro
             <Moment label={words.from} value={period.from} onType={change('from')} />
             <Moment label={words.to} value={period.to} onType={change('to')} />
           </div>
+          <p className="soft small">{zone.times(timeZone)}</p>
           {isPeriod ? <Preview query={preview} /> : <Notice kind="bad">{words.wrongPeriod}</Notice>}
         </>
       )}
@@ -116,15 +120,4 @@ function Moment({ label, value, onType }: MomentProps) {
       />
     </div>
   );
-}
-
-/** The format of a `datetime-local` field, in the person's time zone. */
-function localMinute(moment: Date): string {
-  const own = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
-  return own.toISOString().slice(0, 16);
-}
-
-function instantOf(text: string): string | null {
-  const moment = new Date(text);
-  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }

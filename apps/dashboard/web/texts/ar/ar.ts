@@ -2,7 +2,6 @@ import type { en } from '../en/en.ts';
 import { access } from './access.ts';
 import { account } from './account.ts';
 import { accounts } from './accounts.ts';
-import { audit } from './audit.ts';
 import { books } from './books.ts';
 import { disputes } from './disputes.ts';
 import { frame } from './frame.ts';
@@ -29,7 +28,6 @@ export const ar: typeof en = {
   keys,
   settings,
   team,
-  audit,
   live,
   account,
   operator,

@@ -1,7 +1,7 @@
 import type { books as en } from '../en/books.ts';
 
 export const books: typeof en = {
-  utc: 'يبدأ اليوم عند منتصف الليل بالتوقيت العالمي.',
+  utc: 'يبدأ اليوم في الدفاتر عند منتصف الليل بالتوقيت العالمي، أيًا كانت المنطقة الزمنية للحساب الفرعي.',
   account: 'الحساب',
   balance: 'الرصيد',
   currency: 'العملة',

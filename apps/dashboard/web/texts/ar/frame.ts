@@ -12,6 +12,10 @@ export const frame: typeof en = {
   never: 'لم يحدث',
   none: 'لا يوجد',
   more: 'عرض المزيد',
+  zone: {
+    days: (zone) => `الأيام ${zoneWords(zone)}.`,
+    times: (zone) => `الأوقات ${zoneWords(zone)}.`,
+  },
   listed: (count, hasMore) =>
     count === 0 ? 'لا توجد نتائج' : `عدد النتائج: ${count}${hasMore ? '، وهناك المزيد' : ''}`,
   unsaved: {
@@ -140,3 +144,7 @@ export const frame: typeof en = {
     elsewhere: 'سجّل الدخول بحساب آخر',
   },
 };
+
+function zoneWords(zone: string): string {
+  return zone === 'UTC' ? 'بالتوقيت العالمي' : `بتوقيت \u2068${zone}\u2069`;
+}

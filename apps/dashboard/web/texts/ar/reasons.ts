@@ -10,6 +10,7 @@ export const reasons: typeof en = {
   phone_unfit: 'أدخل رقم الهاتف مع + ورمز البلد، مثل \u2066+97317000000\u2069.',
   country_unknown: 'أدخل رمز بلد من حرفين، مثل \u2066BH\u2069.',
   website_unfit: 'أدخل عنوانًا كاملًا مثل \u2066https://shop.example\u2069.',
+  time_zone_unknown: 'لا نعرف هذه المنطقة الزمنية. اختر منطقة من القائمة، مثل Asia/Bahrain.',
   accent_unfit:
     'يُكتب اللون بعلامة \u2066#\u2069 وستة رموز من \u20660\u2069 إلى \u2066f\u2069، مثل \u2066#0b6b61\u2069.',
   origin_unfit:

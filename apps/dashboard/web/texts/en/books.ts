@@ -2,7 +2,7 @@ type Words = Readonly<Record<string, string>>;
 
 /** The pages of the ledger. Accounts and kinds that are missing here are shown by their codes. */
 export const books = {
-  utc: 'Days begin at midnight UTC.',
+  utc: 'In the books, days begin at midnight UTC, whatever the time zone of the profile is.',
   account: 'Account',
   balance: 'Balance',
   currency: 'Currency',

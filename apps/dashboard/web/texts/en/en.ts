@@ -1,7 +1,6 @@
 import { access } from './access.ts';
 import { account } from './account.ts';
 import { accounts } from './accounts.ts';
-import { audit } from './audit.ts';
 import { books } from './books.ts';
 import { disputes } from './disputes.ts';
 import { frame } from './frame.ts';
@@ -28,7 +27,6 @@ export const en = {
   keys,
   settings,
   team,
-  audit,
   live,
   account,
   operator,

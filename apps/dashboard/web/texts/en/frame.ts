@@ -13,6 +13,11 @@ export const frame = {
   never: 'Never',
   none: 'None',
   more: 'Show more',
+  /** Where the days begin, and the zone of written times. */
+  zone: {
+    days: (zone: string) => (zone === 'UTC' ? 'Days are in UTC.' : `Days are in ${zone} time.`),
+    times: (zone: string) => (zone === 'UTC' ? 'Times are in UTC.' : `Times are in ${zone} time.`),
+  },
   /** Announced when a list has been loaded. */
   listed: (count: number, hasMore: boolean) => {
     if (count === 0) return 'No results';

@@ -11,6 +11,7 @@ export const reasons: Readonly<Record<Reason, string>> = {
   phone_unfit: 'Enter the phone number with + and its country code, like +97317000000.',
   country_unknown: 'Enter a country code of two letters, like BH.',
   website_unfit: 'Enter a full URL, like https://shop.example.',
+  time_zone_unknown: 'We do not know this time zone. Choose one from the list, like Asia/Bahrain.',
   accent_unfit: 'Enter the colour as # and six hexadecimal digits, like #0b6b61.',
   origin_unfit:
     'Enter https:// and a host, with the port if it is not 443, and no path. http://localhost is also allowed.',

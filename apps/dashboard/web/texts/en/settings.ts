@@ -9,6 +9,12 @@ export const settings = {
     merchantTitle: 'Merchant',
     merchantLead: 'For your team and the operator. Shoppers do not see it.',
   },
+  timeZone: {
+    title: 'Time zone',
+    lead: 'Figures, charts, filters and times of this profile are shown in this time zone, to everyone in your team. The books and settlements keep days in UTC.',
+    label: 'Time zone',
+    hint: 'Choose one from the list, like Asia/Bahrain.',
+  },
   receipts: {
     title: 'Receipts',
     lead: 'Shoppers can open and print a receipt after they have paid. If the session has an e-mail address, they also get it by e-mail.',

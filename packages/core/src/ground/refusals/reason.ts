@@ -12,6 +12,7 @@ export const REASONS = {
   phone_unfit: 'A phone number must be in the format of E.164: + and 7 to 15 digits, such as +97317000000.',
   country_unknown: 'This is not a country code of ISO 3166-1 alpha-2, such as BH.',
   website_unfit: 'A website must begin with https:// or http:// and have a host, such as https://shop.example.',
+  time_zone_unknown: 'This is not a time zone that Pay knows. Use a name such as Asia/Bahrain.',
   accent_unfit: 'A colour must be # followed by six hexadecimal digits, such as #0b6b61.',
   origin_unfit: 'An origin must be https://host, followed only by a port if it is not 443, or http://localhost.',
   origin_domain_unspelled: 'Send the registrable domain of the origin to allow it.',

@@ -1,33 +1,60 @@
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
+import { dateAt, dayLater, startOfDay } from '../../ground/locale/time-zone.ts';
+
+const HOUR_MS = 3_600_000;
 /**
  * The time after which a row is certain to be visible, counted from the row's own time, which is the start of its
  * transaction.
  */
 const SEEN_AFTER_MS = 10 * 60_000;
 
-/** The starts of the last `days` days (UTC) before `now`, today included, and of as many days before them. */
-export function daysUntil(now: number, days: number): readonly number[] {
-  const today = now - (now % DAY_MS);
-  return times(today - (2 * days - 1) * DAY_MS, today, DAY_MS);
+/** A period of time, in milliseconds since 1970; `ends` is not part of it. */
+export type Span = { readonly begins: number; readonly ends: number };
+
+/** A calendar day, `YYYY-MM-DD`, and the time that it covers: 23 or 25 hours where the clocks are changed on it. */
+export type Day = Span & { readonly date: string };
+
+/**
+ * The last `count` days of a time zone at `now`, today included, and as many days before them; oldest first. A day that
+ * the zone has skipped is not one of them.
+ */
+export function daysUntil(now: number, timeZone: string, count: number): readonly Day[] {
+  const found: Day[] = [];
+  // Clocks that are put back over midnight show yesterday's date again, after today has begun.
+  let date = dayLater(dateAt(now, timeZone), 1);
+  let ends = startOfDay(dayLater(date, 1), timeZone);
+  while (found.length < 2 * count) {
+    const begins = startOfDay(date, timeZone);
+    if (begins < ends && begins <= now) found.push({ date, begins, ends });
+    [ends, date] = [begins, dayLater(date, -1)];
+  }
+  return found.reverse();
+}
+
+/** The hours of a day that have begun, counted from its beginning. */
+export function hoursUntil(now: number, { begins, ends }: Span): readonly Span[] {
+  const count = Math.floor((Math.min(now, ends - 1) - begins) / HOUR_MS) + 1;
+  return Array.from({ length: count }, (_, n) => begins + n * HOUR_MS).map((at) => ({
+    begins: at,
+    ends: Math.min(at + HOUR_MS, ends),
+  }));
+}
+
+/** The number of hours of a day, including one that is not whole. */
+export function hoursOf({ begins, ends }: Span): number {
+  return Math.ceil((ends - begins) / HOUR_MS);
 }
 
 /** Whether every row of the day must be visible by now. */
-export function isOver(day: number, now: number): boolean {
-  return day + DAY_MS + SEEN_AFTER_MS < now;
+export function isOver({ ends }: Span, now: number): boolean {
+  return ends + SEEN_AFTER_MS < now;
 }
 
-/** The times from the first to the last, inclusive. */
-export function times(first: number, last: number, stepMs: number): readonly number[] {
-  return Array.from({ length: Math.floor((last - first) / stepMs) + 1 }, (_, n) => first + n * stepMs);
+/** The beginning and end of each span, as arrays for statements. */
+export function asArrays(spans: readonly Span[]): readonly [Date[], Date[]] {
+  return [spans.map(({ begins }) => new Date(begins)), spans.map(({ ends }) => new Date(ends))];
 }
 
-/** The start and end of each period, as arrays for statements. */
-export function spans(begins: readonly number[], lengthMs: number): readonly [Date[], Date[]] {
-  return [begins.map((at) => new Date(at)), begins.map((at) => new Date(at + lengthMs))];
-}
-
-/** `YYYY-MM-DD` */
-export function dateOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
+/** The spans in groups, so that a statement that counts many sessions of each ends in time. */
+export function inGroups<T>(spans: readonly T[], size: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(spans.length / size) }, (_, n) => spans.slice(n * size, (n + 1) * size));
 }

@@ -1,9 +1,10 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** Days whose counts are final. $1 profile, $2 from, $3 to (inclusive). */
-export const SETTLED_DECLINES = statement(
-  'insight.settled_declines',
-  'select day::text, counts from profile_decline_days where profile_id = $1 and day between $2::date and $3::date',
+/** Those of these spans whose counts are final. $1 profile, $2 and $3 arrays: from and to. */
+export const KEPT_DECLINES = statement(
+  'insight.kept_declines',
+  `select k.begins_at, k.counts from unnest($2::timestamptz[], $3::timestamptz[]) as t(begins_at, ends_at)
+   join counted_decline_days k using (begins_at, ends_at) where k.profile_id = $1`,
 );
 
 /**
@@ -18,17 +19,20 @@ export const COUNT_DECLINES = statement(
      group by a.decline_code) c`,
 );
 
-/** Days (UTC) with an attempt that can still be declined. $1 profile. */
+/** Those of these spans with an attempt that can still be declined. $1 profile, $2 and $3 arrays as above. */
 export const UNSETTLED_DAYS = statement(
   'insight.unsettled_days',
-  `select distinct date_trunc('day', a.created_at, 'UTC') as day from attempts a
+  `select distinct t.begins_at from attempts a
+   join unnest($2::timestamptz[], $3::timestamptz[]) as t(begins_at, ends_at)
+     on a.created_at >= t.begins_at and a.created_at < t.ends_at
    where a.profile_id = $1 and a.due_at is not null`,
 );
 
-/** $1 profile, $2 days, $3 their counts as JSON. */
+/** $1 profile, $2 and $3 arrays: from and to; $4 their counts as JSON. */
 export const KEEP_DECLINES = statement(
-  'insight.keep_declines',
-  `insert into profile_decline_days (profile_id, day, counts)
-   select $1, day, counts from unnest($2::date[], $3::jsonb[]) as d(day, counts)
+  'insight.keep_counted_declines',
+  `insert into counted_decline_days (profile_id, begins_at, ends_at, counts)
+   select $1, begins_at, ends_at, counts
+   from unnest($2::timestamptz[], $3::timestamptz[], $4::jsonb[]) as d(begins_at, ends_at, counts)
    on conflict do nothing`,
 );

@@ -3,9 +3,9 @@ import type { Database } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { accepted, type Result } from '../../ground/refusals/refusal.ts';
 import { refusedCurrency } from '../../ground/refusals/refused-currency.ts';
-import { DAY_MS, dateOf, daysUntil, HOUR_MS, isOver, spans, times } from './days.ts';
-import { readNow } from './read-now.ts';
-import { COUNT_SESSIONS, KEEP_DAYS, SETTLED_DAYS, SUM_REFUNDS } from './volume-sql.ts';
+import { asArrays, type Day, hoursOf, hoursUntil, inGroups, isOver, type Span } from './days.ts';
+import { type ProfileDays, readDays } from './read-days.ts';
+import { COUNT_SESSIONS, KEEP_DAYS, KEPT_DAYS, SUM_REFUNDS } from './volume-sql.ts';
 
 export type Sums = {
   /** Sessions that were created, and how many of them were paid or failed. */
@@ -21,10 +21,15 @@ export type Volume = {
   /** Null if the profile has no session. */
   readonly currency: string | null;
   readonly currencies: readonly string[];
+  /** The zone of the days, which begin at midnight there. */
+  readonly timeZone: string;
   readonly unit: 'hour' | 'day';
-  readonly points: readonly (Sums & { readonly at: Date })[];
+  /** `day` is the calendar day of the point, `YYYY-MM-DD`. */
+  readonly points: readonly (Sums & { readonly at: Date; readonly day: string })[];
   readonly total: Sums;
   readonly previous: Sums;
+  /** The number of hours or days of the previous period. */
+  readonly previousPoints: number;
 };
 
 export type ReadVolume = {
@@ -33,6 +38,9 @@ export type ReadVolume = {
   readonly days: number;
   readonly currency?: string | undefined;
 };
+
+/** Days that are counted with one statement. */
+const COUNTED_TOGETHER = 15;
 
 const NOTHING: Sums = { sessions: 0, paid: 0, failed: 0, paidMinor: 0n, refundedMinor: 0n };
 
@@ -50,60 +58,73 @@ export async function readVolume(
   if (wanted !== undefined && !parseCurrency(wanted)) {
     return refusedCurrency(wanted);
   }
-  const now = await readNow(pool);
-  const allDays = daysUntil(now, days);
-  const counted = await countDays(pool, profileId, allDays, now);
+  const found = await readDays(pool, profileId, days);
+  const counted = await countDays(pool, profileId, found);
   const currency = wanted ?? mostPaid(counted.values());
-  const sumsAt = (at: number) => counted.get(at)?.get(currency ?? '') ?? NOTHING;
+  const sumsOf = (each: Counted | undefined) => each?.get(currency ?? '') ?? NOTHING;
+  const period = found.days.slice(days);
+  const before = found.days.slice(0, days);
   const unit = days === 1 ? 'hour' : 'day';
-  const hours = times(allDays.at(-1) ?? now, now, HOUR_MS);
   const points =
     unit === 'hour'
-      ? await countHours(pool, profileId, hours).then((found) =>
-          hours.map((at) => ({ ...(found.get(at)?.get(currency ?? '') ?? NOTHING), at: new Date(at) })),
-        )
-      : allDays.slice(days).map((at) => ({ ...sumsAt(at), at: new Date(at) }));
+      ? await countHours(pool, profileId, found)
+      : period.map((day) => ({ ...day, counted: counted.get(day.begins) }));
   return accepted({
     currency,
     currencies: [...new Set([...counted.values()].flatMap((each) => [...each.keys()]))].sort(),
+    timeZone: found.timeZone,
     unit,
-    points,
-    total: totalOf(allDays.slice(days).map(sumsAt)),
-    previous: totalOf(allDays.slice(0, days).map(sumsAt)),
+    points: points.map((point) => ({ ...sumsOf(point.counted), at: new Date(point.begins), day: point.date })),
+    total: totalOf(period.map(({ begins }) => sumsOf(counted.get(begins)))),
+    previous: totalOf(before.map(({ begins }) => sumsOf(counted.get(begins)))),
+    previousPoints: unit === 'hour' ? before.reduce((sum, day) => sum + hoursOf(day), 0) : before.length,
   });
 }
 
 async function countDays(
   pool: Database,
   profileId: string,
-  days: readonly number[],
-  now: number,
+  { days, now }: ProfileDays,
 ): Promise<ReadonlyMap<number, Counted>> {
-  const kept = await readKept(pool, profileId, days);
-  const missing = days.filter((day) => !kept.has(day));
-  const live = await countTimes(pool, profileId, missing, DAY_MS);
-  const settled = missing.filter(
-    (day) => isOver(day, now) && [...(live.get(day)?.values() ?? [])].every((c) => c.unsettled === 0),
-  );
-  await keep(pool, profileId, settled, live);
-  const counted = new Map([...kept, ...live]);
-  await addRefunds(pool, profileId, days, DAY_MS, counted);
+  const counted = await readKept(pool, profileId, days);
+  const missing = days.filter(({ begins }) => !counted.has(begins));
+  // Each group is stored at once, so if counting them all takes too long, the next request continues.
+  for (const group of inGroups(missing, COUNTED_TOGETHER)) {
+    const live = await countSpans(pool, profileId, group);
+    const settled = group.filter(
+      (day) => isOver(day, now) && [...(live.get(day.begins)?.values() ?? [])].every((c) => c.unsettled === 0),
+    );
+    await keep(pool, profileId, settled, live);
+    for (const [begins, each] of live) counted.set(begins, each);
+  }
+  await addRefunds(pool, profileId, days, counted);
   return counted;
 }
 
-async function countHours(pool: Database, profileId: string, hours: readonly number[]): Promise<Map<number, Counted>> {
-  const counted = await countTimes(pool, profileId, hours, HOUR_MS);
-  await addRefunds(pool, profileId, hours, HOUR_MS, counted);
-  return counted;
+type CountedHour = Day & { readonly counted: Counted | undefined };
+
+/** The hours of today until now. */
+async function countHours(
+  pool: Database,
+  profileId: string,
+  { days, now }: ProfileDays,
+): Promise<readonly CountedHour[]> {
+  const today = days.at(-1);
+  if (!today) return [];
+  const hours = hoursUntil(now, today);
+  const counted = await countSpans(pool, profileId, hours);
+  await addRefunds(pool, profileId, hours, counted);
+  return hours.map((hour) => ({ ...hour, date: today.date, counted: counted.get(hour.begins) }));
 }
 
 type KeptSums = { sessions: number; paid: number; failed: number; paid_minor: number };
 
-async function readKept(pool: Database, profileId: string, days: readonly number[]): Promise<Map<number, Counted>> {
-  type Row = { day: string; sums: Record<string, KeptSums> };
-  const values = [profileId, dateOf(days[0] ?? 0), dateOf(days.at(-1) ?? 0)];
-  const rows = await run<Row>(pool, SETTLED_DAYS, values);
-  return new Map(rows.map(({ day, sums }) => [Date.parse(day), new Map(Object.entries(sums).map(fromKept))]));
+async function readKept(pool: Database, profileId: string, days: readonly Day[]): Promise<Map<number, Counted>> {
+  type Row = { begins_at: Date; sums: Record<string, KeptSums> };
+  const rows = await run<Row>(pool, KEPT_DAYS, [profileId, ...asArrays(days)]);
+  return new Map(
+    rows.map(({ begins_at: begins, sums }) => [begins.getTime(), new Map(Object.entries(sums).map(fromKept))]),
+  );
 }
 
 function fromKept([currency, { sessions, paid, failed, paid_minor: minor }]: [string, KeptSums]) {
@@ -113,27 +134,22 @@ function fromKept([currency, { sessions, paid, failed, paid_minor: minor }]: [st
 async function keep(
   pool: Database,
   profileId: string,
-  days: readonly number[],
+  days: readonly Day[],
   counted: ReadonlyMap<number, Counted>,
 ): Promise<void> {
   if (days.length === 0) return;
-  const sums = days.map((day) => {
-    const entries = [...(counted.get(day) ?? [])].map(([currency, { sessions, paid, failed, paidMinor }]) => [
+  const sums = days.map(({ begins }) => {
+    const entries = [...(counted.get(begins) ?? [])].map(([currency, { sessions, paid, failed, paidMinor }]) => [
       currency,
       { sessions, paid, failed, paid_minor: Number(paidMinor) } satisfies KeptSums,
     ]);
     return JSON.stringify(Object.fromEntries(entries));
   });
-  await run(pool, KEEP_DAYS, [profileId, days.map(dateOf), sums]);
+  await run(pool, KEEP_DAYS, [profileId, ...asArrays(days), sums]);
 }
 
-/** The totals without refunds, by the start of each period; periods without a session are missing. */
-async function countTimes(
-  pool: Database,
-  profileId: string,
-  begins: readonly number[],
-  lengthMs: number,
-): Promise<Map<number, Counted>> {
+/** The totals without refunds, by the beginning of each span; spans without a session are missing. */
+async function countSpans(pool: Database, profileId: string, spans: readonly Span[]): Promise<Map<number, Counted>> {
   type Row = {
     at: Date;
     currency: string;
@@ -144,8 +160,7 @@ async function countTimes(
     unsettled: number;
   };
   const found = new Map<number, Counted>();
-  if (begins.length === 0) return found;
-  for (const row of await run<Row>(pool, COUNT_SESSIONS, [profileId, ...spans(begins, lengthMs)])) {
+  for (const row of await run<Row>(pool, COUNT_SESSIONS, [profileId, ...asArrays(spans)])) {
     const { at, currency, paid_minor: paidMinor, ...counts } = row;
     entryAt(found, at.getTime()).set(currency, { ...counts, paidMinor, refundedMinor: 0n });
   }
@@ -155,12 +170,11 @@ async function countTimes(
 async function addRefunds(
   pool: Database,
   profileId: string,
-  begins: readonly number[],
-  lengthMs: number,
+  spans: readonly Span[],
   counted: Map<number, Counted>,
 ): Promise<void> {
   type Row = { at: Date; currency: string; refunded_minor: bigint };
-  for (const row of await run<Row>(pool, SUM_REFUNDS, [profileId, ...spans(begins, lengthMs)])) {
+  for (const row of await run<Row>(pool, SUM_REFUNDS, [profileId, ...asArrays(spans)])) {
     const entry = entryAt(counted, row.at.getTime());
     const sums = entry.get(row.currency) ?? { ...NOTHING, unsettled: 0 };
     entry.set(row.currency, { ...sums, refundedMinor: row.refunded_minor });

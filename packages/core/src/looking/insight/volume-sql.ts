@@ -10,10 +10,11 @@ const SUMS = `count(*)::integer as sessions,
   coalesce(sum(s.amount_minor) filter (where s.status = 'succeeded'), 0)::bigint as paid_minor,
   count(*) filter (where s.status in ('open', 'authorised'))::integer as unsettled`;
 
-/** Days whose totals are final. $1 profile, $2 from, $3 to (inclusive). */
-export const SETTLED_DAYS = statement(
-  'insight.settled_days',
-  'select day::text, sums from profile_days where profile_id = $1 and day between $2::date and $3::date',
+/** Those of these spans whose totals are final. $1 profile, $2 and $3 arrays: from and to. */
+export const KEPT_DAYS = statement(
+  'insight.kept_days',
+  `select k.begins_at, k.sums from unnest($2::timestamptz[], $3::timestamptz[]) as t(begins_at, ends_at)
+   join counted_days k using (begins_at, ends_at) where k.profile_id = $1`,
 );
 
 /**
@@ -45,10 +46,11 @@ export const SUM_REFUNDS = statement(
      group by f.currency) c`,
 );
 
-/** Days whose sessions have all ended. $1 profile, $2 days, $3 their totals as JSON. */
+/** Spans whose sessions have all ended. $1 profile, $2 and $3 arrays: from and to; $4 their totals as JSON. */
 export const KEEP_DAYS = statement(
-  'insight.keep_days',
-  `insert into profile_days (profile_id, day, sums)
-   select $1, day, sums from unnest($2::date[], $3::jsonb[]) as d(day, sums)
+  'insight.keep_counted_days',
+  `insert into counted_days (profile_id, begins_at, ends_at, sums)
+   select $1, begins_at, ends_at, sums
+   from unnest($2::timestamptz[], $3::timestamptz[], $4::jsonb[]) as d(begins_at, ends_at, sums)
    on conflict do nothing`,
 );

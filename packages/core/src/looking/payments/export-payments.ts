@@ -1,7 +1,7 @@
 import { runList } from '../../ground/database/list-builder.ts';
 import type { Database } from '../../ground/database/pool.ts';
 import { accepted, type Result } from '../../ground/refusals/refusal.ts';
-import { type ListedPayment, listedPayment, narrowed } from './list-payments.ts';
+import { type ListedPayment, listedPayment, narrowed, zoneOfDays } from './list-payments.ts';
 import { countOfPayments, type PaymentsPage, paymentsForExport } from './list-payments-sql.ts';
 import { readPaymentFilter, type WrittenPaymentFilter } from './payment-filter.ts';
 
@@ -28,7 +28,7 @@ export async function exportPayments(
   { pool }: { readonly pool: Database },
   { profileId, ...written }: WrittenPaymentFilter & { readonly profileId: string },
 ): Promise<Result<PaymentExport>> {
-  const read = readPaymentFilter(written);
+  const read = readPaymentFilter(written, await zoneOfDays(pool, profileId, written));
   if (!read.ok) return read;
   const filter = { ...(await narrowed(pool, profileId, read.value)), profileId };
   const [row] = await runList(pool, countOfPayments(filter, COUNTED_MAX + 1));

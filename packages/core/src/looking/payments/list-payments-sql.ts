@@ -192,3 +192,9 @@ export const TRACKS_BY_REFERENCE = statement(
    union
    (select track_id from sessions where profile_id = $1 and reference = $2 order by created_at desc limit $3)`,
 );
+
+/** $1 profile. */
+export const ZONE_OF_PROFILE = statement(
+  'payments.zone_of_profile',
+  'select time_zone from profiles where profile_id = $1',
+);

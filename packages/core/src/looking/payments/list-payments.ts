@@ -3,13 +3,14 @@ import type { Currency } from '@pay/money/currency';
 import type { CardBrand } from '../../cards/brand.ts';
 import { runList } from '../../ground/database/list-builder.ts';
 import type { Database } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
 import { knownPlace, type Page, type PageRequest, pageOf } from '../../ground/lists/page.ts';
 import { accepted, type Result } from '../../ground/refusals/refusal.ts';
 import type { DeclineCode } from '../../paying/acquiring/decline-code.ts';
 import type { AttemptStateKind } from '../../paying/payments/attempt.ts';
 import { type SessionStatus, type StoredStatus, sessionStatus } from '../../paying/sessions/session.ts';
 import { findFewTracks, findTracks } from './find-tracks.ts';
-import { paymentPlace, paymentsPage } from './list-payments-sql.ts';
+import { paymentPlace, paymentsPage, ZONE_OF_PROFILE } from './list-payments-sql.ts';
 import { type PaymentFilter, readPaymentFilter, type WrittenPaymentFilter } from './payment-filter.ts';
 
 /** A session with its payment, as a row of a list. */
@@ -36,13 +37,24 @@ export async function listPayments(
   { pool }: { readonly pool: Database },
   { profileId, after, limit, ...written }: WrittenPaymentFilter & PageRequest & { readonly profileId: string },
 ): Promise<Result<Page<ListedPayment>>> {
-  const read = readPaymentFilter(written);
+  const read = readPaymentFilter(written, await zoneOfDays(pool, profileId, written));
   if (!read.ok) return read;
   const place = knownPlace(after, after === undefined ? [] : await runList(pool, paymentPlace(profileId, after)));
   if (!place.ok) return place;
   const filter = await narrowed(pool, profileId, read.value);
   const rows = await runList(pool, paymentsPage({ ...filter, profileId, after, limit: limit + 1 }));
   return accepted(pageOf(rows.map(listedPayment), limit, ({ trackId }) => trackId));
+}
+
+/** The time zone of the days in a filter; a filter without a day needs none. */
+export async function zoneOfDays(
+  pool: Database,
+  profileId: string,
+  { from, to }: WrittenPaymentFilter,
+): Promise<string> {
+  if (from === undefined && to === undefined) return 'UTC';
+  const [row] = await run<{ time_zone: string }>(pool, ZONE_OF_PROFILE, [profileId]);
+  return row?.time_zone ?? 'UTC';
 }
 
 /** First looks up the parts of the filter that have their own index, and limits the list to the payments found. */

@@ -18,7 +18,7 @@ export type WrittenPaymentFilter = {
   /** The minimum amount in major units, as typed. */
   readonly amountMin?: string | undefined;
   readonly amountMax?: string | undefined;
-  /** ISO 8601. */
+  /** Days, which begin at midnight in the profile's time zone, or ISO 8601 instants. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly reference?: string | undefined;
@@ -47,7 +47,7 @@ export type PaymentFilter = {
 };
 
 /** Refuses: invalid_request, currency_unsupported, amount_invalid, amount_precision, amount_too_large. */
-export function readPaymentFilter(written: WrittenPaymentFilter): Result<PaymentFilter> {
+export function readPaymentFilter(written: WrittenPaymentFilter, timeZone: string): Result<PaymentFilter> {
   const checked = checkFilter(written);
   if (!checked.ok) return checked;
   const currency = written.currency === undefined ? undefined : parseCurrency(written.currency);
@@ -58,9 +58,9 @@ export function readPaymentFilter(written: WrittenPaymentFilter): Result<Payment
   if (!minorMin.ok) return minorMin;
   const minorMax = readMinor('amount_max', written.amountMax, currency);
   if (!minorMax.ok) return minorMax;
-  const from = readTime('from', written.from);
+  const from = readTime('from', written.from, timeZone);
   if (!from.ok) return from;
-  const to = readTime('to', written.to);
+  const to = readTime('to', written.to, timeZone);
   if (!to.ok) return to;
   const metadata = readPair(written.metadata);
   if (!metadata.ok) return metadata;

@@ -116,8 +116,8 @@ export const ANALYZE = statement('seeding.analyze', 'analyze sessions, attempts,
 /** Deletes day counts from before the profile was filled. $1 profile. */
 export const FORGET_DAYS = statement(
   'seeding.forget_days',
-  `with declines as (delete from profile_decline_days where profile_id = $1)
-   delete from profile_days where profile_id = $1`,
+  `with declines as (delete from counted_decline_days where profile_id = $1)
+   delete from counted_days where profile_id = $1`,
 );
 
 /** $1 profile. Returns no row if there is no such profile. */

@@ -48,14 +48,20 @@ export type MembershipRow = {
   role: Role;
   suspended: boolean;
   live: LiveState;
-  profiles: { profile_id: string; display_name: string; environment: Environment; suspended: boolean }[];
+  profiles: {
+    profile_id: string;
+    display_name: string;
+    environment: Environment;
+    suspended: boolean;
+    time_zone: string;
+  }[];
 };
 
 export const LIST_MEMBERSHIPS = statement(
   'access.list_memberships',
   `select m.merchant_id, m.name, t.role, m.suspended_at is not null as suspended, ${LIVE_STATE} as live,
      coalesce((select jsonb_agg(jsonb_build_object('profile_id', p.profile_id, 'display_name', p.display_name,
-         'environment', p.environment, 'suspended', p.is_suspended) order by p.created_at, p.profile_id)
+         'environment', p.environment, 'suspended', p.is_suspended, 'time_zone', p.time_zone) order by p.created_at, p.profile_id)
        from profiles p where p.merchant_id = m.merchant_id), '[]') as profiles
    from memberships t join merchants m using (merchant_id)
    where t.person_id = $1 order by t.joined_at, m.merchant_id`,

@@ -5,9 +5,15 @@ import { transaction } from '../../ground/database/transaction.ts';
 import { accepted, type PersonResult, refused } from '../../ground/refusals/refusal.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Profile } from './profile.ts';
-import { checkProfileSettings, type ProfileRules, type ProfileSettings } from './profile-settings.ts';
+import { checkProfileSettings, type ProfileRules, type ProfileSettings, unknownTimeZone } from './profile-settings.ts';
 import { profileTag } from './profile-tag.ts';
-import { LOCK_PROFILE_SETTINGS, type ProfileRow, profileFromRow, UPDATE_PROFILE } from './profiles-sql.ts';
+import {
+  IS_TIME_ZONE,
+  LOCK_PROFILE_SETTINGS,
+  type ProfileRow,
+  profileFromRow,
+  UPDATE_PROFILE,
+} from './profiles-sql.ts';
 
 /** `tag` identifies the settings that the caller has read. */
 export type ChangeProfile = ProfileSettings & { readonly profileId: string; readonly tag?: string };
@@ -29,6 +35,9 @@ export function changeProfile(
     }
     const checked = checkProfileSettings(command, before.environment, deps.rules);
     if (!checked.ok) return checked;
+    if (command.timeZone !== undefined && (await run(database, IS_TIME_ZONE, [command.timeZone])).length === 0) {
+      return unknownTimeZone();
+    }
     const [row] = await run<ProfileRow>(database, UPDATE_PROFILE, [
       command.profileId,
       command.displayName ?? null,
@@ -39,6 +48,7 @@ export function changeProfile(
       command.allowedOrigins ?? null,
       command.accent !== undefined,
       command.accent?.toLowerCase() ?? null,
+      command.timeZone ?? null,
     ]);
     if (!row) throw new Error('A profile has disappeared, although profiles are never deleted.');
     const profile = profileFromRow(row);
@@ -52,6 +62,13 @@ export function changeProfile(
   });
 }
 
-function settingsOf({ displayName, successUrl, failureUrl, allowedOrigins, accent }: Profile): ProfileSettings {
-  return { displayName, successUrl, failureUrl, allowedOrigins, accent };
+function settingsOf({
+  displayName,
+  successUrl,
+  failureUrl,
+  allowedOrigins,
+  accent,
+  timeZone,
+}: Profile): ProfileSettings {
+  return { displayName, successUrl, failureUrl, allowedOrigins, accent, timeZone };
 }

@@ -1,4 +1,5 @@
 import type { Environment } from '../../ground/environment/environment.ts';
+import { isTimeZone } from '../../ground/locale/time-zone.ts';
 import { checkText } from '../../ground/refusals/check-text.ts';
 import { checkDisplayName } from '../../ground/refusals/display-name.ts';
 import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
@@ -13,6 +14,8 @@ export type ProfileSettings = {
   readonly allowedOrigins?: readonly string[];
   /** `#rrggbb` */
   readonly accent?: string | null;
+  /** A name that this runtime and the database know, such as `Asia/Bahrain`. */
+  readonly timeZone?: string;
 };
 
 export type ProfileRules = { readonly allowLocalhostReturnUrls: boolean };
@@ -47,11 +50,16 @@ export function checkProfileSettings(
     const parsed = parseAccent(settings.accent);
     if (!parsed.ok) return parsed;
   }
+  if (settings.timeZone !== undefined && !isTimeZone(settings.timeZone)) return unknownTimeZone();
   for (const origin of settings.allowedOrigins ?? []) {
     const parsed = parseAllowedOrigin(origin);
     if (!parsed.ok) return parsed;
   }
   return accepted(settings);
+}
+
+export function unknownTimeZone(): Result<never> {
+  return refusedField('invalid_request', 'time_zone', 'time_zone_unknown');
 }
 
 /** Reads a colour of the card page and returns it in lower case. Refuses: invalid_request. */

@@ -16,6 +16,8 @@ export type Profile = {
   readonly allowedOrigins: readonly string[];
   /** The colour of its card page, `#rrggbb`; null for the default. */
   readonly accent: string | null;
+  /** The zone of the days and times that its pages in the dashboard show, such as `Asia/Bahrain`. */
+  readonly timeZone: string;
   /** The hash of its logo, if it has one; part of the logo's address. */
   readonly logoHash: string | null;
   /** Set if the profile itself is suspended. */

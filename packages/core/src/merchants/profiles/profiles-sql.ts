@@ -11,6 +11,7 @@ export type ProfileRow = {
   failure_url: string | null;
   allowed_origins: string[];
   accent: string | null;
+  time_zone: string;
   logo_hash: string | null;
   suspended_at: Date | null;
   is_suspended: boolean;
@@ -18,7 +19,7 @@ export type ProfileRow = {
 };
 
 const COLUMNS = `profile_id, merchant_id, environment, display_name, success_url, failure_url, allowed_origins,
-  accent, logo_hash, suspended_at, is_suspended, created_at`;
+  accent, time_zone, logo_hash, suspended_at, is_suspended, created_at`;
 
 /**
  * The merchant's row is locked, so that a profile created during a suspension is suspended too, as its foreign key
@@ -36,7 +37,7 @@ export const INSERT_PROFILE = statement(
 );
 
 /**
- * Null leaves the name and the origins unchanged; the flags determine whether to set a URL or the colour, which can be
+ * Null leaves the name, the origins and the time zone unchanged; the flags determine whether to set a URL or the colour, which can be
  * null.
  */
 export const UPDATE_PROFILE = statement(
@@ -46,7 +47,8 @@ export const UPDATE_PROFILE = statement(
      success_url = case when $3::boolean then $4 else success_url end,
      failure_url = case when $5::boolean then $6 else failure_url end,
      allowed_origins = coalesce($7, allowed_origins),
-     accent = case when $8::boolean then $9 else accent end
+     accent = case when $8::boolean then $9 else accent end,
+     time_zone = coalesce($10, time_zone)
    where profile_id = $1 returning ${COLUMNS}`,
 );
 
@@ -61,6 +63,9 @@ export const LOCK_PROFILE_SETTINGS = statement(
   'profiles.lock_settings',
   `select ${COLUMNS} from profiles where profile_id = $1 for update`,
 );
+
+/** Finds the time zone if the database knows it by exactly this name. Reads all zones, so only changes ask this. */
+export const IS_TIME_ZONE = statement('profiles.is_time_zone', 'select from pg_timezone_names where name = $1');
 
 /** The approval that a Live profile needs. $1 merchant. */
 export const LATEST_LIVE_APPROVAL = statement(
@@ -85,6 +90,7 @@ export function profileFromRow(row: ProfileRow): Profile {
     failureUrl: row.failure_url,
     allowedOrigins: row.allowed_origins,
     accent: row.accent,
+    timeZone: row.time_zone,
     logoHash: row.logo_hash,
     suspendedAt: row.suspended_at,
     isSuspended: row.is_suspended,

@@ -5,6 +5,7 @@ import { Loaded } from '../../../pieces/loaded.tsx';
 import { Section } from '../../../pieces/section.tsx';
 import { SignedAmount } from '../../../pieces/signed-amount.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
+import { shortDayName } from '../../home/figures/point-name.ts';
 import { TimeChart } from '../../home/figures/time-chart.tsx';
 import { dayName } from '../days.ts';
 
@@ -86,7 +87,8 @@ function Choice({ days, found, onChoose }: ChoiceProps) {
 type AccountChartProps = { readonly account: string; readonly place: number; readonly sums: BalanceDays };
 
 function AccountChart({ account, place, sums: { points, currency: code } }: AccountChartProps) {
-  const { accounts, balances: words } = useTexts().books;
+  const { books, lang } = useTexts();
+  const { accounts, balances: words } = books;
   const currency = code ?? '';
   const name = accounts[account] ?? account;
   return (
@@ -100,11 +102,10 @@ function AccountChart({ account, place, sums: { points, currency: code } }: Acco
       </figcaption>
       <TimeChart
         kind="line"
-        unit="day"
         period="30"
         before={null}
         label={name}
-        points={points.map(({ at, amounts }) => ({ at, value: amounts[place] ?? 0 }))}
+        points={points.map(({ at, amounts }) => ({ at, name: shortDayName(at, lang), value: amounts[place] ?? 0 }))}
         format={(minor) => signedText(Math.round(minor), currency)}
         currency={currency}
       />

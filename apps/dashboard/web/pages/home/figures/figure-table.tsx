@@ -33,7 +33,7 @@ export function FigureTable({ volume }: { readonly volume: Volume }) {
         <tbody>
           {volume.points.map((point) => (
             <tr key={point.at}>
-              <td className="strong">{pointName(point.at, volume.unit, lang)}</td>
+              <td className="strong">{pointName(point, volume, lang)}</td>
               <td data-label={words.columns.sessions} className="figures">
                 {point.sessions}
               </td>

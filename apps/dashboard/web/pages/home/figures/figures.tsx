@@ -4,6 +4,7 @@ import { Empty } from '../../../pieces/empty.tsx';
 import { Loaded } from '../../../pieces/loaded.tsx';
 import { Section } from '../../../pieces/section.tsx';
 import { useFilter } from '../../../pieces/use-filter.ts';
+import { shownZone } from '../../../pieces/zone.tsx';
 import { useProfilePage } from '../../../shell/use-current.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { Declines } from './declines.tsx';
@@ -22,8 +23,9 @@ type FiguresProps = {
 
 /** The profile's payment performance, compared with the previous period. */
 export function Figures({ profileId, children }: FiguresProps) {
-  const words = useTexts().home.figures;
-  const { may } = useProfilePage();
+  const { home, zone } = useTexts();
+  const words = home.figures;
+  const { may, profile } = useProfilePage();
   const { chosen, choose } = useFilter(FILTERS);
   const period: PeriodName = periodOf(chosen.days);
   const params = { profile_id: profileId };
@@ -35,6 +37,7 @@ export function Figures({ profileId, children }: FiguresProps) {
     <>
       <Section
         title={words.title}
+        lead={zone.days(shownZone(volume.data?.time_zone ?? profile.time_zone))}
         isWhole
         action={
           <PeriodChoice

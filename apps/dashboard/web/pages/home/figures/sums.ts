@@ -8,12 +8,12 @@ export function successRate({ paid, failed }: Pick<Sums, 'paid' | 'failed'>): nu
   return paid + failed === 0 ? null : paid / (paid + failed);
 }
 
-/**
- * The average volume per hour or day of the previous period, in minor units. The previous day always has 24 hours,
- * while `points` covers only the past hours of today.
- */
-export function averageBefore({ previous, unit, points }: Pick<Volume, 'previous' | 'unit' | 'points'>): number {
-  return previous.paid_minor / (unit === 'hour' ? 24 : points.length);
+/** The average volume per hour or day of the previous period, in minor units. */
+export function averageBefore({
+  previous,
+  previous_points: count,
+}: Pick<Volume, 'previous' | 'previous_points'>): number {
+  return previous.paid_minor / count;
 }
 
 /** The average amount of paid sessions, in minor units; null if there are none. */

@@ -5,16 +5,14 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { chartTicks } from './chart-ticks.ts';
 import type { PeriodName } from './period-choice.tsx';
 import { Plot } from './plot.tsx';
-import { pointName } from './point-name.ts';
 
-/** A value at a point in time, with a label for that time in the page's language. */
+/** A value at a point in time, with a label for that time in the page's language and time zone. */
 export type TimePoint = { readonly at: string; readonly name: string; readonly value: number | null };
 
 type TimeChartProps = {
   readonly kind: 'bars' | 'line';
   readonly label: string;
-  readonly points: readonly Omit<TimePoint, 'name'>[];
-  readonly unit: 'hour' | 'day';
+  readonly points: readonly TimePoint[];
   readonly period: PeriodName;
   /** The average per hour or day of the previous period, drawn as the dashed line. */
   readonly before: number | null;
@@ -26,9 +24,8 @@ type TimeChartProps = {
 const SHARES = [0, 0.5, 1];
 
 /** A chart whose axis includes zero. Screen readers get the table with the same numbers. */
-export function TimeChart({ kind, label, points, unit, period, before, format, currency }: TimeChartProps) {
+export function TimeChart({ kind, label, points, period, before, format, currency }: TimeChartProps) {
   const { home, lang, direction } = useTexts();
-  const named = points.map(({ at, value }) => ({ at, value, name: pointName(at, unit, lang) }));
   const values = [before ?? 0, ...points.map(({ value }) => value ?? 0)];
   return (
     <div className="chart" aria-hidden="true" data-chart={label}>
@@ -36,7 +33,7 @@ export function TimeChart({ kind, label, points, unit, period, before, format, c
       <div dir="ltr">
         <Plot
           kind={kind}
-          points={named}
+          points={points}
           ticks={currency === undefined ? SHARES : chartTicks(Math.max(...values), Math.min(...values))}
           before={before}
           isTurned={direction === 'rtl'}

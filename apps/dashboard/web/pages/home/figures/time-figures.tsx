@@ -3,6 +3,7 @@ import { locale } from '../../../texts/locale.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { Change } from './change.tsx';
 import type { PeriodName } from './period-choice.tsx';
+import { pointName } from './point-name.ts';
 import { averageBefore, averageMinor, successRate, type Volume } from './sums.ts';
 import { TimeChart } from './time-chart.tsx';
 
@@ -12,18 +13,18 @@ type TimeFiguresProps = { readonly volume: Volume; readonly period: PeriodName }
 export function TimeFigures({ volume, period }: TimeFiguresProps) {
   const { home, lang } = useTexts();
   const words = home.figures;
-  const { points, total, previous, unit } = volume;
+  const { points, total, previous } = volume;
   const currency = volume.currency ?? '';
   const percent = new Intl.NumberFormat(locale(lang), { style: 'percent', maximumFractionDigits: 1 });
   const money = (minor: number) => `${numberText(Math.round(minor), currency)} ${currency}`.trim();
   const rate = (value: number) => percent.format(value);
   const lines = points.map((point) => ({
     at: point.at,
+    name: pointName(point, volume, lang),
     volume: point.paid_minor,
     rate: successRate(point),
     average: averageMinor(point),
   }));
-  const shared = { unit, period };
   return (
     <div className="figure-grid">
       <figure className="panel figure">
@@ -31,10 +32,10 @@ export function TimeFigures({ volume, period }: TimeFiguresProps) {
           <Change now={total.paid_minor} before={previous.paid_minor} period={period} />
         </Head>
         <TimeChart
-          {...shared}
           kind="bars"
+          period={period}
           label={words.volume}
-          points={lines.map(({ at, volume: value }) => ({ at, value }))}
+          points={lines.map(({ volume: value, ...point }) => ({ ...point, value }))}
           before={averageBefore(volume)}
           format={money}
           currency={currency}
@@ -45,10 +46,10 @@ export function TimeFigures({ volume, period }: TimeFiguresProps) {
           <Change now={successRate(total)} before={successRate(previous)} period={period} isShare />
         </Head>
         <TimeChart
-          {...shared}
           kind="line"
+          period={period}
           label={words.rate}
-          points={lines.map(({ at, rate: value }) => ({ at, value }))}
+          points={lines.map(({ rate: value, ...point }) => ({ ...point, value }))}
           before={successRate(previous)}
           format={rate}
         />
@@ -58,10 +59,10 @@ export function TimeFigures({ volume, period }: TimeFiguresProps) {
           <Change now={averageMinor(total)} before={averageMinor(previous)} period={period} />
         </Head>
         <TimeChart
-          {...shared}
           kind="line"
+          period={period}
           label={words.average}
-          points={lines.map(({ at, average: value }) => ({ at, value }))}
+          points={lines.map(({ average: value, ...point }) => ({ ...point, value }))}
           before={averageMinor(previous)}
           format={money}
           currency={currency}

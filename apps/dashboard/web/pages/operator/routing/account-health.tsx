@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { ShortId } from '../../../pieces/copyable.tsx';
 import { Section } from '../../../pieces/section.tsx';
 import { When } from '../../../pieces/when.tsx';
+import { useZone } from '../../../pieces/zone.tsx';
 import { locale } from '../../../texts/locale.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
+import { hourName } from '../../home/figures/point-name.ts';
 import { TimeChart } from '../../home/figures/time-chart.tsx';
 import { AccountState } from '../accounts/account-state.tsx';
 import { HealthTable } from './health-table.tsx';
@@ -28,6 +30,7 @@ export function AccountHealth({ accounts }: { readonly accounts: readonly Routed
 
 function AccountFigure({ account }: { readonly account: RoutedAccount }) {
   const { lang, none, routing } = useTexts();
+  const zone = useZone();
   const words = routing.health;
   const { account_id: accountId, title, state, health } = account;
   const percent = new Intl.NumberFormat(locale(lang), { style: 'percent', maximumFractionDigits: 1 });
@@ -58,11 +61,14 @@ function AccountFigure({ account }: { readonly account: RoutedAccount }) {
       ) : (
         <TimeChart
           kind="line"
-          unit="hour"
           period="1"
           before={null}
           label={words.byHour(title)}
-          points={health.hours.map((hour) => ({ at: hour.at, value: approvedShare(hour) }))}
+          points={health.hours.map((hour) => ({
+            at: hour.at,
+            name: hourName(hour.at, zone, lang),
+            value: approvedShare(hour),
+          }))}
           format={(value) => percent.format(value)}
         />
       )}

@@ -1,13 +1,15 @@
 import { ShortId } from '../../../pieces/copyable.tsx';
+import { useZone } from '../../../pieces/zone.tsx';
 import { locale } from '../../../texts/locale.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
-import { pointName } from '../../home/figures/point-name.ts';
+import { hourName } from '../../home/figures/point-name.ts';
 import type { RoutedAccount } from './routing-page.tsx';
 
 /** The numbers of the charts, also for screen readers. Hours without attempts are left out. */
 export function HealthTable({ accounts }: { readonly accounts: readonly RoutedAccount[] }) {
   const { routing, lang } = useTexts();
   const words = routing.health;
+  const zone = useZone();
   const number = new Intl.NumberFormat(locale(lang));
   const rows = accounts.flatMap((account) =>
     (account.health?.hours ?? []).filter(({ attempts }) => attempts > 0).map((hour) => ({ account, hour })),
@@ -31,7 +33,7 @@ export function HealthTable({ accounts }: { readonly accounts: readonly RoutedAc
         <tbody>
           {rows.map(({ account, hour }) => (
             <tr key={`${account.account_id} ${hour.at}`}>
-              <td className="strong">{pointName(hour.at, 'hour', lang)}</td>
+              <td className="strong">{hourName(hour.at, zone, lang)}</td>
               <td data-label={routing.accounts}>
                 <span className="table-words">
                   <bdi>{account.title}</bdi>
