@@ -2,11 +2,11 @@ import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
 /**
- * Kinds of tests that take long regardless of their size: those with browsers, those that start and kill processes, and
- * those that wait for limits of the product to pass.
+ * Kinds of tests that take long regardless of their size: those with browsers, those that start and kill processes, those
+ * that wait for limits of the product to pass, and properties of a whole engine.
  */
 const LONG =
-  /\.browser\.|\.contract\.|\.long\.|locked-tables|local-postgres|closing-line|rights\.test|\/tests\/(accounts|build|card-data|cli|crash|load|notices|operation|planted|refunds|routing|script-host)\//;
+  /\.browser\.|\.contract\.|\.long\.|\/tests\/.*\.property\.|key-refusals|locked-tables|local-postgres|closing-line|rights\.test|\/tests\/(accounts|build|card-data|cli|crash|load|notices|operation|planted|refunds|routing|script-host)\//;
 
 /** Tests of more than one workspace start servers; those of one workspace mostly compute for a moment. */
 const rankOf = ({ moduleId }: TestSpecification) => (LONG.test(moduleId) ? 0 : moduleId.includes('/tests/') ? 1 : 2);
