@@ -1,8 +1,7 @@
 import { networks } from '@pay/addresses/networks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiClient } from '../harness/api-client.ts';
-import { type CardPage, cardPage, type PageAnswer, postForm } from '../harness/card-page.ts';
-import { decideAtIssuer } from '../harness/issuer.ts';
+import { type CardPage, cardPage, type PageAnswer } from '../harness/card-page.ts';
 import { createTestProfile } from '../harness/merchant.ts';
 import { attemptsOf, bookedSales, type NewPayment, newPayment, truthOf } from '../harness/new-payment.ts';
 import { startSecondEngine } from '../harness/second-engine.ts';
@@ -90,20 +89,6 @@ describe('an address that tests cards', () => {
     expect(statuses.filter((status) => status === 303)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(70);
     expect((await bookedSales(engine)).length).toBe(salesBefore + 10);
-  });
-
-  test('gets as many points for a decline after a challenge as for any other decline', async () => {
-    const from = newAddress();
-    const payment = await newPayment(engine);
-    const challenged = await send(await cardPage(payment.url), '4000008400001629', from);
-    const hop = await cardPage(new URL(String(challenged.headers['location']), engine.url).href);
-    const points = async () =>
-      (await engine.database.pool.query('select sum(points)::float8 as points from limit_points')).rows[0]?.points;
-    expect(Math.round(await points())).toBe(1);
-    const back = await decideAtIssuer(hop.text, 'approve');
-    await postForm(back.action, back.fields, { 'x-forwarded-for': from });
-    expect(await attemptsOf(engine, payment)).toMatchObject([{ state: 'declined' }]);
-    expect(Math.round(await points())).toBe(6);
   });
 
   test('is stopped at every node, but only in the profile where it was noticed', async () => {

@@ -203,6 +203,7 @@ test('a value that changes while it is resealed is left to the next round, and i
 /** Columns with bytes that are not sealed, with their contents. */
 const PLAIN: Readonly<Record<string, string>> = {
   'api_keys.key_hash': 'hash',
+  'attempts.reserved_subject': 'HMAC',
   'audit_links.sha256': 'hash',
   'captures.idempotency_hash': 'hash',
   'delivery_attempts.answer': 'the first KB of an answer, without possible card numbers',

@@ -3,6 +3,7 @@ import { LOCK_TIMEOUT_MS } from '@pay/core/ground/database/lock-timeout';
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
 import { newIdRandom, newRoutedId } from '@pay/core/ground/ids/public-id';
 import { presentedKey } from '@pay/core/merchants/keys/presented-key';
+import { admitCards } from '@pay/core/paying/limits/admit-cards';
 import { type AttemptInserted, insertAttempts } from '@pay/core/paying/payments/attempting/start-attempt';
 import { attemptFromRow } from '@pay/core/paying/payments/attempts-sql';
 import { writeOutcomes } from '@pay/core/paying/payments/outcomes/write-outcomes';
@@ -80,9 +81,12 @@ test('statements that change the same sessions in different orders never deadloc
         of.map(({ trackId }) => ({ presented, trackId, paymentIdRandom: newIdRandom() })),
         LOCK_TIMEOUT_MS,
       );
+    const addresses = [1, 2, 3, 4].map(() => randomBytes(16));
+    const cards = sessions.map(({ profileId }, n) => ({ profileId, address: addresses[n % 4] ?? null, bin: null }));
+    const admissions = (of: typeof cards) => admitCards(pool, { address: 10_000, bin: 0 }, of, LOCK_TIMEOUT_MS);
     const started: AttemptInserted[] = [];
     const attempts = async (of: typeof sessions) => {
-      const inserts = of.map(({ profileId, paymentId }) => ({
+      const inserts = of.map(({ profileId, paymentId }, n) => ({
         profileId,
         paymentId: paymentId ?? '',
         attemptCount: 0,
@@ -90,6 +94,7 @@ test('statements that change the same sessions in different orders never deadloc
         capabilities: SIMULATOR_STEPS,
         card: { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2040 } as const,
         attemptId: newRoutedId('att', profileId),
+        reservedSubject: addresses[n % 4] ?? null,
         challengeReturnId: `${profileId}${randomBytes(16).toString('hex')}`,
       }));
       started.push(...(await insertAttempts(pool, 'sandbox', SIMULATOR_KINDS, inserts, LOCK_TIMEOUT_MS)));
@@ -100,22 +105,29 @@ test('statements that change the same sessions in different orders never deadloc
       attempts(reversed),
       openings(reversed),
       attempts(sessions),
+      admissions(cards),
     ]);
     const inserted = started.flatMap((row) => (row.track_id === null ? [] : [attemptFromRow(row.attempt)]));
     expect(inserted).toHaveLength(ROWS);
-    const declines = (of: typeof inserted) =>
+    // Each half of a batch ends differently.
+    const outcomes = (of: typeof inserted) =>
       writeOutcomes(
         pool,
         'sandbox',
-        of.map((attempt) => ({ attempt, move: { next: 'declined', decline: { code: 'do_not_honour', raw: '05' } } })),
+        of.map((attempt, n) => ({
+          attempt,
+          move: n % 2 ? { next: 'approved' } : { next: 'declined', decline: { code: 'do_not_honour', raw: '05' } },
+        })),
         LOCK_TIMEOUT_MS,
       );
     await expectNone([
-      declines(inserted),
+      outcomes(inserted),
+      admissions(cards),
       openings(reversed),
-      declines(inserted.toReversed()),
+      outcomes(inserted.toReversed()),
       openings(sessions),
-      declines(inserted.toSorted(() => (round % 2) - 0.5)),
+      admissions(cards.toReversed()),
+      outcomes(inserted.toSorted(() => (round % 2) - 0.5)),
     ]);
   }
   // Connections report their counts when they end.

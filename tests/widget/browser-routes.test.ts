@@ -1,3 +1,5 @@
+import { newKeyValue } from '@pay/core/merchants/keys/api-key';
+import { replacePublishableKey } from '@pay/core/merchants/keys/replace-publishable-key';
 import { changeProfile } from '@pay/core/merchants/profiles/change-profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, apiClient, verdict } from '../harness/api-client.ts';
@@ -84,7 +86,7 @@ describe.each(ROUTES)('%s refuses', (route) => {
       mistyped: await ask({ key: `${publishable().slice(0, -1)}_` }),
       secret: await ask({ key: secretKey.value }),
       legacy: await ask({ key: 'a-key-from-before-the-prefixes' }),
-      unknown: await ask({ key: 'pk_test_000000000000000000000000000000000EDlFz' }),
+      unknown: await ask({ key: newKeyValue('publishable', 'sandbox') }),
       environment: await ask({ key: other.publishableKey.value }),
     };
     const verdicts = Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, verdict(answer)]));
@@ -177,15 +179,59 @@ test('a session can be requested 120 times a minute; after that, the answer says
   expect(verdict(await call(`checkout/${await newSession()}/result`))).toBe('200');
 });
 
-test("calls without a key, or with one that was mistyped, use up nothing of the session's allowance", async () => {
-  const trackId = await newSession();
-  const { url } = engine;
-  const keyless = apiClient(url, null);
-  for (let n = 0; n < 130; n++) {
-    const headers = n % 2 ? {} : { 'x-publishable-key': 'pk_test_mistyped' };
-    expect((await keyless.call('GET', `/v1/sdk/browser/checkout/${trackId}/result`, undefined, headers)).status).toBe(
-      401,
-    );
+describe("calls use up nothing of the session's allowance", () => {
+  const TRIES = 130;
+
+  /** Calls each route of the session often, then as its shopper. */
+  async function waste(trackId: string, change: Call, refusal: string): Promise<void> {
+    for (const route of ['', '/result', '/pay']) {
+      const ask = () => call(`checkout/${trackId}${route}`, { method: methodOf(route), ...change });
+      const answers = await Promise.all(Array.from({ length: TRIES }, ask));
+      expect(new Set(answers.map(verdict))).toEqual(new Set([refusal]));
+    }
   }
-  expect(verdict(await call(`checkout/${trackId}/result`))).toBe('200');
+
+  test.each([
+    ['without a key', null, '401 api_key_missing'],
+    ['with a mistyped key', 'pk_test_mistyped', '401 api_key_invalid'],
+    ['with a key that was never issued', newKeyValue('publishable', 'sandbox'), '401 api_key_invalid'],
+  ])('%s', async (_title, key, refusal) => {
+    const trackId = await newSession();
+    await waste(trackId, { key }, refusal);
+    expect(verdict(await call(`checkout/${trackId}/result`))).toBe('200');
+  });
+
+  test("with another profile's key", async () => {
+    const stranger = await createTestProfile(engine.database.pool);
+    const trackId = await newSession();
+    await waste(trackId, { key: stranger.publishableKey.value }, '404 not_found');
+    expect(verdict(await call(`checkout/${trackId}/result`))).toBe('200');
+  });
+
+  test('with a key that was replaced', async () => {
+    const { pool } = engine.database;
+    const { profile, publishableKey, secretKey } = await createTestProfile(pool);
+    const api = apiClient(engine.url, secretKey.value);
+    const trackId = (await api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' })).body.track_id;
+    const { value: key } = unwrap(await replacePublishableKey({ pool }, OPERATOR, { profileId: profile.profileId }));
+    await waste(trackId, { key: publishableKey.value }, '401 api_key_revoked');
+    expect(verdict(await call(`checkout/${trackId}/result`, { key }))).toBe('200');
+  });
+
+  test('from a page whose origin is not allowed', async () => {
+    const strict = await createTestProfile(engine.database.pool, { allowedOrigins: [SHOP] });
+    const api = apiClient(engine.url, strict.secretKey.value);
+    const trackId = (await api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' })).body.track_id;
+    const key = strict.publishableKey.value;
+    await waste(trackId, { key, origin: 'https://evil.example' }, '403 origin_not_allowed');
+    expect(verdict(await call(`checkout/${trackId}/result`, { key }))).toBe('200');
+  });
+});
+
+test('calls about a session that has ended count as well', async () => {
+  const trackId = await newSession();
+  await engine.api.post(`/v1/sdk/checkout/${trackId}/cancel`);
+  const ask = () => call(`checkout/${trackId}/pay`, { method: 'POST' });
+  const answers = await Promise.all(Array.from({ length: 121 }, ask));
+  expect(answers.map(verdict).filter((each) => each !== '409 session_not_payable')).toEqual(['429 rate_limited']);
 });

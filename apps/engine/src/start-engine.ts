@@ -256,12 +256,14 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
     }),
     misuseLog: createCountLog<SeenMisuse>({
       keyOf: ({ kind, keyHash, origin }) => `${kind} ${keyHash.toString('base64')} ${origin}`,
+      kindOf: ({ kind }) => kind,
       write: (seen) => recordMisuses(parts, seen),
       isLate: guards.isLate,
       onError: (error) => logger.debug(told(error), 'misuses were not counted'),
     }),
     forgedLog: createCountLog<SeenForged>({
       keyOf: ({ accountId }) => accountId,
+      kindOf: () => 'forged',
       write: (seen) => recordForged(parts, seen),
       isLate: guards.isLate,
       onError: (error) => logger.debug(told(error), 'forged notices were not counted'),

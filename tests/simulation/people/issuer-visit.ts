@@ -74,6 +74,6 @@ const DEVICE_TAKES_MS: readonly Other<number | null>[] = [
 async function goBack(market: Market, what: string, returnId: string): Promise<void> {
   const { world, fleet } = market;
   const work = (desk: Parameters<typeof finishChallenge>[0]) =>
-    finishChallenge(desk, SHOPPER, { returnId, countedAddress: null, returned: {} });
+    finishChallenge(desk, SHOPPER, { returnId, returned: {} });
   await ask(world, fleet, { what, place: placeOf(market, what), work });
 }

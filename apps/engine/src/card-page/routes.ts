@@ -158,10 +158,8 @@ async function cancelRoute(request: FastifyRequest, reply: FastifyReply): Promis
 async function returnRoute(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { engine } = request.server;
   const { return_id: returnId } = request.params as { return_id: string };
-  const deps = { ...engine, limitKey: engine.guards.limitKey };
-  const { counted: countedAddress } = clientAddressOf(request);
   const returned = returnedFields(request.query, request.body);
-  const found = await finishChallenge(deps, SHOPPER, { returnId, countedAddress, returned });
+  const found = await finishChallenge(engine, SHOPPER, { returnId, returned });
   if (!found) return sendProblemPage(request, reply, { kind: 'not_found' }, '');
   return backToPage(reply, found.paymentId, request);
 }

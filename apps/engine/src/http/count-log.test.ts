@@ -10,6 +10,7 @@ function startLog() {
   const state = { late: false, fails: false, errors: 0 };
   const log = createCountLog<SeenMisuse>({
     keyOf: ({ kind, keyHash, origin }) => `${kind} ${keyHash.toString('hex')} ${origin}`,
+    kindOf: ({ kind }) => kind,
     isLate: () => state.late,
     onError: () => (state.errors += 1),
     write: async (seen) => {
@@ -39,6 +40,21 @@ test('a flood of different origins is limited, and a process that is behind keep
   note('https://one.example');
   await vi.advanceTimersByTimeAsync(5_000);
   expect(batches).toHaveLength(1);
+});
+
+test('a flood of different origins never hides a secret key that was seen in the same second', async () => {
+  const { log, note, batches } = startLog();
+  const noteSecret = (n: number) =>
+    log.note({ kind: 'secret_key_in_browser', keyHash: Buffer.alloc(32, n), origin: '' });
+  for (let n = 0; n < 600; n++) note(`https://${n}.example`);
+  noteSecret(1);
+  noteSecret(1);
+  note('https://0.example');
+  await vi.advanceTimersByTimeAsync(1_000);
+  const written = batches.flat();
+  expect(written.filter(({ kind }) => kind === 'secret_key_in_browser')).toMatchObject([{ count: 2 }]);
+  expect(written.filter(({ kind }) => kind === 'origin_blocked')).toHaveLength(500);
+  expect(written[0]).toMatchObject({ origin: 'https://0.example', count: 2 });
 });
 
 test('a failed write is reported, and stopping writes the remaining entries', async () => {

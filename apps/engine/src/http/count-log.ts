@@ -10,6 +10,11 @@ export type CountLog<Seen extends Counted> = {
 export type CountLogParts<Seen extends Counted> = {
   /** The same value for everything that is counted together. */
   readonly keyOf: (seen: Omit<Seen, 'count'>) => string;
+  /**
+   * What has places of its own in a batch, so that a flood of one kind never crowds out another. There must be few
+   * kinds, and no client may choose one freely.
+   */
+  readonly kindOf: (seen: Omit<Seen, 'count'>) => string;
   readonly write: (seen: readonly Seen[]) => Promise<void>;
   /** Whether this process is behind with its work. If so, nothing is kept or written. */
   readonly isLate: () => boolean;
@@ -17,22 +22,23 @@ export type CountLogParts<Seen extends Counted> = {
 };
 
 const EVERY_MS = 1_000;
-/** The maximum number of different entries in one batch; further ones are dropped. */
+/** The maximum number of different entries of each kind in one batch; further ones are dropped. */
 const KEPT_MAX = 500;
 
 /** Counts mistakes in requests, and writes the counts in batches after the requests are answered. */
 export function createCountLog<Seen extends Counted>({
   keyOf,
+  kindOf,
   write,
   isLate,
   onError,
 }: CountLogParts<Seen>): CountLog<Seen> {
-  let kept = new Map<string, Seen>();
+  let kept = new Map<string, Map<string, Seen>>();
   let writing: Promise<void> | undefined;
 
   const flush = (): void => {
     if (kept.size === 0 || writing) return;
-    const batch = [...kept.values()];
+    const batch = [...kept.values()].flatMap((ofKind) => [...ofKind.values()]);
     kept = new Map();
     writing = write(batch)
       .catch(onError)
@@ -48,9 +54,11 @@ export function createCountLog<Seen extends Counted>({
   return {
     note: (seen) => {
       if (isLate()) return;
+      const ofKind = kept.get(kindOf(seen)) ?? new Map<string, Seen>();
+      kept.set(kindOf(seen), ofKind);
       const key = keyOf(seen);
-      const { count = 0 } = kept.get(key) ?? {};
-      if (count > 0 || kept.size < KEPT_MAX) kept.set(key, { ...seen, count: count + 1 } as Seen);
+      const { count = 0 } = ofKind.get(key) ?? {};
+      if (count > 0 || ofKind.size < KEPT_MAX) ofKind.set(key, { ...seen, count: count + 1 } as Seen);
     },
     stop: async () => {
       clearInterval(timer);

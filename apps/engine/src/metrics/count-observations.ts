@@ -37,6 +37,7 @@ export function countObservations({ pool, metrics, kinds, ...parts }: Observatio
   for (const kind of kinds) for (const sort of OBSERVATION_SORTS) counter.inc({ kind, sort }, 0);
   const log = createCountLog<SeenObservation>({
     keyOf: ({ accountId, sort, code }) => `${accountId} ${sort} ${code}`,
+    kindOf: ({ sort }) => sort,
     write: (seen) => recordObservations({ pool }, seen),
     ...parts,
   });

@@ -13,7 +13,8 @@ import {
 } from './velocity-limits.ts';
 
 export type Admission =
-  | { readonly ok: true }
+  /** `reserved`: the address that has reserved points for the card; null if none has. */
+  | { readonly ok: true; readonly reserved: Buffer | null }
   /** `waitSeconds`: the time until one more card fits under the limit, if no other card arrives first; at least 1. */
   | { readonly ok: false; readonly limitedBy: LimitKind; readonly waitSeconds: number };
 
@@ -22,7 +23,7 @@ type Row = { subject: Buffer; points: number; granted: number };
 /** The points that a card needs to fit under each limit. */
 const NEEDED: VelocityLimits = { address: RESERVED_POINTS, bin: DECLINE_POINTS.bin };
 
-const ADMITTED: Admission = { ok: true };
+const ADMITTED: Admission = { ok: true, reserved: null };
 
 /** Shares one call of `admitCards` with the requests that arrive together. */
 export type AdmitCard = (subjects: LimitSubjects) => Promise<Admission>;
@@ -58,7 +59,7 @@ export async function admitCards(
     if (ofAddress === undefined) return ADMITTED;
     if (ofAddress.granted === 0) return refused('address', ofAddress.points);
     ofAddress.granted -= 1;
-    return ADMITTED;
+    return { ok: true, reserved: address };
   });
 }
 

@@ -2,19 +2,21 @@ import { patience } from '../../ground/database/lock-timeout.ts';
 import { statement } from '../../ground/database/statement.ts';
 import { pointsNow } from './points-sql.ts';
 
+const MOST = '$4::double precision';
+
 /**
- * Adds the points of declines. Arrays with one element for each subject, sorted by key, because rows are locked in that
- * order: $1 profile, $2 subject, $3 points, $4 limit. Cards that were admitted together can all be declined, so points
- * are capped at twice the subject's limit. This keeps every wait close to the window. $5 is how long to wait for a lock,
+ * Adds the points of declines to BINs. Arrays with one element for each BIN, sorted by key, because rows are locked in
+ * that order: $1 profile, $2 subject, $3 points. $4 is the limit. Cards that were admitted together can all be declined,
+ * so points are capped at twice the limit. This keeps every wait close to the window. $5 is how long to wait for a lock,
  * in milliseconds.
  */
 export const COUNT_DECLINES = statement(
   'limits.count_declines',
   `with ${patience(5)}
    insert into limit_points as l (profile_id, subject, points, granted, updated_at)
-   select r.profile_id, r.subject, least(2 * r.most, r.points), r.most, now()
-   from patience, unnest($1::text[], $2::bytea[], $3::double precision[], $4::integer[]) as r(profile_id, subject, points, most)
+   select r.profile_id, r.subject, least(2 * ${MOST}, r.points), 0, now()
+   from patience, unnest($1::text[], $2::bytea[], $3::double precision[]) as r(profile_id, subject, points)
    on conflict (profile_id, subject) do update set
-     points = least(2 * excluded.granted, ${pointsNow('l', 'excluded.granted')} + excluded.points),
+     points = least(2 * ${MOST}, ${pointsNow('l', MOST)} + excluded.points),
      updated_at = greatest(l.updated_at, excluded.updated_at)`,
 );

@@ -2,30 +2,28 @@ import type { Database } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { withRetry } from '../../ground/database/with-retry.ts';
 import { COUNT_DECLINES } from './count-declines-sql.ts';
-import { countSubjects, inKeyOrder } from './count-subjects.ts';
+import { countSubjects } from './count-subjects.ts';
 import type { LimitSubjects } from './limit-subjects.ts';
-import { DECLINE_POINTS, LIMIT_KINDS, type VelocityLimits } from './velocity-limits.ts';
+import { DECLINE_POINTS, type VelocityLimits } from './velocity-limits.ts';
 
 /** Shares one call of `countDeclines` with the requests that arrive together. */
-export type CountDecline = (subjects: LimitSubjects) => Promise<null>;
+export type CountDecline = (subjects: Pick<LimitSubjects, 'profileId' | 'bin'>) => Promise<null>;
 
-/** Adds the points of a batch of declined cards to their addresses and BINs. */
+/** Adds the points of a batch of declined cards to their BINs. Addresses have reserved theirs. */
 export async function countDeclines(
   database: Database,
   limits: VelocityLimits,
-  batch: readonly LimitSubjects[],
+  batch: readonly Pick<LimitSubjects, 'profileId' | 'bin'>[],
   lockTimeoutMs: number,
 ): Promise<readonly null[]> {
-  const counted = LIMIT_KINDS.filter((kind) => limits[kind] > 0)
-    .flatMap((kind) => countSubjects(batch, kind).map((each) => ({ ...each, kind })))
-    .sort(inKeyOrder);
+  const bins = limits.bin === 0 ? [] : countSubjects(batch, 'bin');
   const values = [
-    counted.map(({ profileId }) => profileId),
-    counted.map(({ subject }) => subject),
-    counted.map(({ kind, times }) => times * DECLINE_POINTS[kind]),
-    counted.map(({ kind }) => limits[kind]),
+    bins.map(({ profileId }) => profileId),
+    bins.map(({ subject }) => subject),
+    bins.map(({ times }) => times * DECLINE_POINTS.bin),
+    limits.bin,
     lockTimeoutMs,
   ];
-  if (counted.length > 0) await withRetry(() => run(database, COUNT_DECLINES, values));
+  if (bins.length > 0) await withRetry(() => run(database, COUNT_DECLINES, values));
   return batch.map(() => null);
 }

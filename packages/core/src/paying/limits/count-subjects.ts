@@ -4,9 +4,14 @@ import type { LimitKind } from './velocity-limits.ts';
 export type CountedSubject = { readonly profileId: string; readonly subject: Buffer; readonly times: number };
 
 /** The distinct subjects of a kind with their counts, in the order in which all statements lock their rows. */
-export function countSubjects(batch: readonly LimitSubjects[], kind: LimitKind): readonly CountedSubject[] {
+export function countSubjects<Kind extends LimitKind>(
+  batch: readonly Pick<LimitSubjects, 'profileId' | Kind>[],
+  kind: Kind,
+): readonly CountedSubject[] {
   const counted = new Map<string, CountedSubject>();
-  for (const { profileId, [kind]: subject } of batch) {
+  for (const each of batch) {
+    const { profileId } = each;
+    const subject: Buffer | null = each[kind];
     if (subject === null) continue;
     const key = subjectKey(subject);
     counted.set(key, { profileId, subject, times: (counted.get(key)?.times ?? 0) + 1 });

@@ -4,24 +4,24 @@ import { withRetry } from '../../ground/database/with-retry.ts';
 import { countSubjects } from './count-subjects.ts';
 import { GIVE_BACK } from './give-back-sql.ts';
 import type { LimitSubjects } from './limit-subjects.ts';
-import type { VelocityLimits } from './velocity-limits.ts';
+
+/** An address that has reserved points for a card; null if none has. */
+export type Reservation = Pick<LimitSubjects, 'profileId' | 'address'>;
 
 /** Shares one call of `giveBack` with the requests that arrive together. */
-export type GiveBack = (subjects: LimitSubjects) => Promise<null>;
+export type GiveBack = (reservation: Reservation) => Promise<null>;
 
-/** Takes back the points that the addresses of a batch of admitted cards reserved for a decline that did not happen. */
+/** Takes back the points that the addresses of a batch of admitted cards reserved, because the cards were not sent. */
 export async function giveBack(
   database: Database,
-  limits: VelocityLimits,
-  batch: readonly LimitSubjects[],
+  batch: readonly Reservation[],
   lockTimeoutMs: number,
 ): Promise<readonly null[]> {
-  const addresses = limits.address === 0 ? [] : countSubjects(batch, 'address');
+  const addresses = countSubjects(batch, 'address');
   const values = [
     addresses.map(({ profileId }) => profileId),
     addresses.map(({ subject }) => subject),
     addresses.map(({ times }) => times),
-    limits.address,
     lockTimeoutMs,
   ];
   if (addresses.length > 0) await withRetry(() => run(database, GIVE_BACK, values));

@@ -11,19 +11,16 @@ export type LimitSubjects = { readonly profileId: string } & Readonly<Record<Lim
 
 const SUBJECT_BYTES = 16;
 
-/**
- * `countedAddress` is the shopper's network in a stable form; null if it is not known. `card` is null if only the
- * acquirer still has it.
- */
+/** `countedAddress` is the shopper's network in a stable form; null if it is not known. */
 export function limitSubjects(
   key: KeyObject,
-  card: { readonly profileId: string; readonly countedAddress: string | null; readonly card: SealedCard | null },
+  card: { readonly profileId: string; readonly countedAddress: string | null; readonly card: SealedCard },
 ): LimitSubjects {
   const { profileId, countedAddress } = card;
   return {
     profileId,
     address: countedAddress === null ? null : addressSubject(key, profileId, countedAddress),
-    bin: card.card && binHmac(card.card, key, `bin ${profileId} `).subarray(0, SUBJECT_BYTES),
+    bin: binHmac(card.card, key, `bin ${profileId} `).subarray(0, SUBJECT_BYTES),
   };
 }
 

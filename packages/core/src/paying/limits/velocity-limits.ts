@@ -13,7 +13,7 @@ export const ATTEMPT_POINTS = 1;
 
 /**
  * Additional points for a decline. Those of the address are reserved before the acquirer is asked, and given back
- * unless the card is declined. A BIN has points for declines only, and none are reserved, because most genuine cards in
+ * only when the card is approved, however long that takes. A BIN has points for declines only, and none are reserved, because most genuine cards in
  * a shop share a few BINs, and many of them can be in progress at once.
  */
 export const DECLINE_POINTS: VelocityLimits = { address: 5, bin: 1 };

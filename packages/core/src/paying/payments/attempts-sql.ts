@@ -31,6 +31,7 @@ export type AttemptRow = {
   decline_code: DeclineCode | null;
   decline_raw: string | null;
   unknown_since: string | null;
+  reserved_subject: string | null;
   created_at: string;
   completed_at: string | null;
 };
@@ -62,6 +63,8 @@ export function attemptFromRow(row: AttemptRow): Attempt {
       expiryYear: row.card_expiry_year,
     },
     threeDs: row.three_ds,
+    // JSON has bytes as `\x` and hexadecimal digits.
+    reservedSubject: row.reserved_subject === null ? null : Buffer.from(row.reserved_subject.slice(2), 'hex'),
     createdAt: new Date(row.created_at),
   };
 }

@@ -86,7 +86,7 @@ export function sharedStatements({
       ({ profileId }) => profileId,
     ),
     giveBack: inLanes(
-      (rows, lockTimeoutMs) => giveBack(pool, velocityLimits, rows, lockTimeoutMs),
+      (rows, lockTimeoutMs) => giveBack(pool, rows, lockTimeoutMs),
       ({ profileId }) => profileId,
     ),
     insertAttempt: inLanes(

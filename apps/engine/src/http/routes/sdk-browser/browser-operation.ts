@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
+import type { RefusalCode, Result } from '@pay/core/ground/refusals/refusal';
 import { type PublishableKeyBearer, presentedPublishableKey } from '@pay/core/paying/browser/presented-publishable-key';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { clientAddressOf } from '../../client-address-of.ts';
@@ -36,8 +36,8 @@ declare module 'fastify' {
 }
 
 /**
- * The options of every browser route: the publishable key and the limits are checked first, in this order, so that a
- * call without a key uses up nobody's allowance.
+ * The options of every browser route. Only the form of the key is checked before the handler: any program can invent
+ * one, so these calls are limited by their address, and a call counts for its session only in `answerOf`.
  */
 export function browserOperation<S extends FastifySchema>(operation: BrowserOperation, schema: S) {
   const { answer, refusals, ...words } = operation;
@@ -63,15 +63,44 @@ function readPublishableKey(request: FastifyRequest, reply: FastifyReply, done: 
   done();
 }
 
-/** Refuses calls of clients that poll too fast or try many ids; the limits allow for shoppers who share an address. */
+/**
+ * Refuses calls of clients that poll too fast or try many ids; the limits allow for shoppers who share an address. A
+ * session that has had all its calls is not read.
+ */
 function withinLimits(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  const { browserCalls } = request.server.engine.guards;
+  const { ofAddress, ofSession } = request.server.engine.guards.browserCalls;
   const { counted } = clientAddressOf(request);
-  const { track_id: trackId } = request.params as { readonly track_id?: string };
+  const trackId = trackIdOf(request);
   const waitSeconds = Math.max(
-    counted === null ? 0 : browserCalls.ofAddress.take(counted),
-    trackId === undefined ? 0 : browserCalls.ofSession.take(trackId),
+    counted === null ? 0 : ofAddress.take(counted),
+    trackId === undefined ? 0 : ofSession.waitOf(trackId),
   );
   if (waitSeconds === 0) done();
   else void sendProblem(request, reply, { code: 'rate_limited' }, waitSeconds);
+}
+
+/** Refusals about the state of a session, which only a page that may use the session gets. */
+const ABOUT_SESSION: readonly RefusalCode[] = ['session_expired', 'session_not_payable', 'payment_in_progress'];
+
+/**
+ * Sends an answer that must not be cached, because it is only true at this time. The call counts for its session if the
+ * key, the origin and the session belong together, so that nobody else can use up the calls of a shopper.
+ */
+export function answerOf<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: Result<T>,
+  toBody: (value: T) => unknown = (value) => value,
+): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  const trackId = trackIdOf(request);
+  if (trackId !== undefined && (result.ok || ABOUT_SESSION.includes(result.refusal.code))) {
+    const waitSeconds = request.server.engine.guards.browserCalls.ofSession.take(trackId);
+    if (waitSeconds > 0) return sendProblem(request, reply, { code: 'rate_limited' }, waitSeconds);
+  }
+  return result.ok ? reply.send(toBody(result.value)) : sendProblem(request, reply, result.refusal);
+}
+
+function trackIdOf(request: FastifyRequest): string | undefined {
+  return (request.params as { readonly track_id?: string }).track_id;
 }

@@ -1,12 +1,9 @@
-import type { Result } from '@pay/core/ground/refusals/refusal';
 import { browserResult, readBrowserProfile, readBrowserSession } from '@pay/core/paying/browser/browser-session';
 import { openBrowserPayment } from '@pay/core/paying/browser/open-browser-payment';
 import { sessionAnswer } from '@pay/core/paying/sessions/session-answer';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { preflightRoute } from '../../browser/cross-origin.ts';
 import type { EngineApp } from '../../engine-app.ts';
-import { sendProblem } from '../../problems/send-problem.ts';
 import {
   BrowserPaymentSchema,
   BrowserProfileSchema,
@@ -15,7 +12,7 @@ import {
 } from '../../schemas/browser-schemas.ts';
 import { answers } from '../../schemas/problem-schema.ts';
 import { TrackId } from '../../schemas/session-schemas.ts';
-import { browserOperation, publishableKeyOf } from './browser-operation.ts';
+import { answerOf, browserOperation, publishableKeyOf } from './browser-operation.ts';
 
 const PROFILE = {
   operationId: 'browserProfile',
@@ -71,7 +68,7 @@ export function browserRoutes(app: EngineApp): void {
   app.get('/v1/sdk/browser/profile', {
     ...browserOperation(PROFILE, { response: answers({ 200: BrowserProfileSchema }) }),
     handler: async (request, reply) =>
-      answer(request, reply, await readBrowserProfile(engine, publishableKeyOf(request))),
+      answerOf(request, reply, await readBrowserProfile(engine, publishableKeyOf(request))),
   });
 
   preflightRoute(app, SESSION_PATH, 'GET');
@@ -79,7 +76,7 @@ export function browserRoutes(app: EngineApp): void {
     ...browserOperation(SESSION, { params, response: answers({ 200: BrowserSessionSchema }) }),
     handler: async (request, reply) => {
       const session = await readBrowserSession(engine, publishableKeyOf(request), request.params.track_id);
-      return answer(request, reply, session, (found) => {
+      return answerOf(request, reply, session, (found) => {
         const { track_id, status, amount, amount_minor, currency, locale } = sessionAnswer(found, engine.environment);
         return { track_id, status, amount, amount_minor, currency, locale };
       });
@@ -91,7 +88,7 @@ export function browserRoutes(app: EngineApp): void {
     ...browserOperation(PAY, { params, response: answers({ 200: BrowserPaymentSchema }) }),
     handler: async (request, reply) => {
       const opened = await openBrowserPayment(engine, publishableKeyOf(request), request.params.track_id);
-      return answer(request, reply, opened, (paymentId) => ({ payment_url: engine.paymentUrl(paymentId) }));
+      return answerOf(request, reply, opened, (paymentId) => ({ payment_url: engine.paymentUrl(paymentId) }));
     },
   });
 
@@ -100,18 +97,7 @@ export function browserRoutes(app: EngineApp): void {
     ...browserOperation(RESULT, { params, response: answers({ 200: BrowserResultSchema }) }),
     handler: async (request, reply) => {
       const session = await readBrowserSession(engine, publishableKeyOf(request), request.params.track_id);
-      return answer(request, reply, session, (found) => ({ track_id: found.trackId, result: browserResult(found) }));
+      return answerOf(request, reply, session, (found) => ({ track_id: found.trackId, result: browserResult(found) }));
     },
   });
-}
-
-/** Sends an answer that must not be cached, because it is only true at this time. */
-function answer<T>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  result: Result<T>,
-  toBody: (value: T) => unknown = (value) => value,
-): FastifyReply {
-  reply.header('cache-control', 'no-store');
-  return result.ok ? reply.send(toBody(result.value)) : sendProblem(request, reply, result.refusal);
 }

@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import type { Shopper } from '../../../ground/actors/actor.ts';
 import { run } from '../../../ground/database/statement.ts';
 import { withRetry } from '../../../ground/database/with-retry.ts';
@@ -6,8 +5,6 @@ import type { Environment } from '../../../ground/environment/environment.ts';
 import type { AuthoriseOutcome, ResumeRequest, Returned } from '../../acquiring/acquirer.ts';
 import type { Acquirers } from '../../acquiring/acquirers.ts';
 import { deadlineIn, SEND_WITHIN_MS } from '../../acquiring/deadlines.ts';
-import type { CountDecline } from '../../limits/count-declines.ts';
-import { limitSubjects } from '../../limits/limit-subjects.ts';
 import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
 import { statesBefore } from '../attempt.ts';
 import { type AttemptRow, attemptFromRow } from '../attempts-sql.ts';
@@ -19,30 +16,26 @@ import type { StartedAttempt } from './start-attempt.ts';
 const RETURN_ID = /^[0-9A-Za-z]{40}$/;
 
 export type FinishChallengeDeps = RecordOutcomeDeps & {
-  readonly shared: { readonly countDecline: CountDecline };
   readonly environment: Environment;
-  /** The key for hashing addresses. */
-  readonly limitKey: KeyObject;
   readonly acquirers: Acquirers;
   readonly returnUrl: (challengeReturnId: string) => string;
 };
 
 export type FinishChallenge = {
   readonly returnId: string;
-  /** The shopper's network, by which attempts are counted; null if it is not known. */
-  readonly countedAddress: string | null;
   /** The data that the browser brought back. */
   readonly returned: Returned;
 };
 
 /**
  * Handles the return of the shopper's browser from a step. The data that comes back is not trusted, so the acquirer is
- * asked. Can be called any number of times. Returns the payment to show; undefined if the URL is not one of ours.
+ * asked. Can be called any number of times. The address that sent the card has reserved its points, wherever the browser
+ * returns from; only the acquirer still has the card, so its BIN cannot be counted. Returns the payment to show; undefined if the URL is not one of ours.
  */
 export async function finishChallenge(
   deps: FinishChallengeDeps,
   _actor: Shopper,
-  { returnId, countedAddress, returned }: FinishChallenge,
+  { returnId, returned }: FinishChallenge,
 ): Promise<{ readonly paymentId: string } | undefined> {
   if (!RETURN_ID.test(returnId)) return undefined;
   const profileId = returnId.slice(0, 8);
@@ -57,9 +50,6 @@ export async function finishChallenge(
     const [session, attempt] = [sessionFromRow(row), attemptFromRow(row.attempt)];
     const outcome = await resume(deps, { session, attempt }, { returned, sendBefore });
     await recordOutcome(deps, { session, attempt }, outcome);
-    // Only the acquirer still has the card, so its BIN cannot be counted.
-    const subjects = limitSubjects(deps.limitKey, { profileId, countedAddress, card: null });
-    if (outcome.kind === 'declined') await deps.shared.countDecline(subjects).catch(() => {});
   }
   return { paymentId: found.payment_id };
 }

@@ -71,7 +71,7 @@ function attemptIn({ attempts }: PaymentView, id: string) {
 async function startSecond(
   deps: Deps,
   { paymentId, card }: Submission,
-  { attempt: { profileId, attemptId: fromAttemptId }, routed }: ReadyAttempt,
+  { attempt: { profileId, attemptId: fromAttemptId, reservedSubject }, routed }: ReadyAttempt,
   view: PaymentView,
 ): Promise<ReadyAttempt | undefined> {
   const { attemptCount } = view.session;
@@ -83,7 +83,9 @@ async function startSecond(
   if ((await takeTry(deps, { merchant, profileId, attemptId, card })) !== null) return undefined;
   const deadlines = saleDeadlines();
   const chosen = { acquirer, accountId, routed };
-  const insert = attemptInsert(profileId, { ...attemptAt(chosen), paymentId, attemptCount, attemptId, card });
+  // The card has reserved points only once, and only one of its two attempts can be approved.
+  const form = { paymentId, attemptCount, attemptId, card, reservedSubject };
+  const insert = attemptInsert(profileId, { ...attemptAt(chosen), ...form });
   const started = startedFrom(await deps.shared.startSecond({ fromAttemptId, insert }));
   return typeof started === 'string' ? undefined : { ...started, acquirer, deadlines };
 }

@@ -17,16 +17,18 @@ import { isStillOpen, sessionColumns } from '../../sessions/sessions-sql.ts';
  * attempts that the page showed, $5 attempt, $6 acquirer, $7 to $10 the card, $11 the id in the URL for the return from
  * a challenge, $12 the account, or null, $13 the seconds after which its process counts as dead, $15 the acquirer's
  * steps, $16 for how many days it holds an amount, $17 which amounts the kinds of acquirers can take, $18 the version
- * of the routing rules that chose the account, or null for none.
+ * of the routing rules that chose the account, or null for none, $19 the address that has reserved points for the card,
+ * or null.
  */
 export const START_ATTEMPTS = statement(
   'payments.start_attempts',
   `with ${patience(14)}, request as (
      select r.* from patience, unnest($2::text[], $3::text[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::text[],
-       $9::integer[], $10::integer[], $11::text[], $12::text[], $13::integer[], $15::text[], $16::integer[], $18::integer[])
+       $9::integer[], $10::integer[], $11::text[], $12::text[], $13::integer[], $15::text[], $16::integer[], $18::integer[],
+       $19::bytea[])
      with ordinality as r(profile_id, payment_id, attempt_count, attempt_id, acquirer, card_brand, card_last_four,
        card_expiry_month, card_expiry_year, challenge_return_id, account_id, abandoned_after, steps, days,
-       routing_version, n)
+       routing_version, reserved_subject, n)
    ), known as (
      select r.*, s.track_id,
        case when r.account_id is not null then u.account_id is null
@@ -52,10 +54,10 @@ export const START_ATTEMPTS = statement(
      returning ${sessionColumns('s')}
    ), started as (
      insert into attempts as a (profile_id, attempt_id, track_id, number, state, acquirer, account_id, card_brand, card_last_four,
-       card_expiry_month, card_expiry_year, challenge_return_id, authorisation_days, due_at)
+       card_expiry_month, card_expiry_year, challenge_return_id, authorisation_days, reserved_subject, due_at)
      select r.profile_id, r.attempt_id, o.track_id, o.attempt_count, 'submitting', r.acquirer, r.account_id, r.card_brand,
        r.card_last_four, r.card_expiry_month, r.card_expiry_year, r.challenge_return_id,
-       r.authorisation_days, now() + r.abandoned_after * interval '1 second'
+       r.authorisation_days, r.reserved_subject, now() + r.abandoned_after * interval '1 second'
      from known r join opened o on o.profile_id = r.profile_id and o.live_attempt_id = r.attempt_id
      returning *
    )

@@ -26,6 +26,8 @@ export type StartAttempt = {
   readonly attemptId?: string;
   /** The version of the routing rules that have chosen the account; null if the profile has never had any. */
   readonly routingVersion?: number | null;
+  /** The address that has reserved points for the card, which an approval gives back. */
+  readonly reservedSubject?: Buffer | null;
 };
 
 export type StartedAttempt = { readonly session: Session; readonly attempt: Attempt };
@@ -112,6 +114,7 @@ export function insertAttemptsIn(
     column(({ capabilities }) => capabilities.authorisationDays),
     limits,
     column(({ routingVersion }) => routingVersion ?? null),
+    column(({ reservedSubject }) => reservedSubject ?? null),
   ];
   return runByOrdinal<AttemptInserted>(database, START_ATTEMPTS, values, batch.length);
 }

@@ -34,14 +34,19 @@ export type Chosen =
   /** The schemes do not allow another try with this card. */
   | { readonly kind: 'card_refused'; readonly code: DeclineCode };
 
-/** Chooses the account for a card and records the attempt there. Nothing is recorded unless the attempt is ready. */
+/**
+ * Chooses the account for a card and records the attempt there, with the address that has reserved points for it.
+ * Nothing is recorded unless the attempt is ready.
+ */
 export async function startWithChosenAccount(
   deps: StartChosenDeps,
   profileId: string,
   { paymentId, attemptCount, card }: SubmittedForm,
+  reservedSubject: Buffer | null,
 ): Promise<Chosen> {
   const attemptId = newRoutedId('att', profileId);
-  const readSale = readSaleOf(deps, { paymentId, attemptCount, card });
+  const form = { paymentId, attemptCount, card };
+  const readSale = readSaleOf(deps, form);
   let isNoted = false;
   for (const isFresh of [false, true]) {
     const chosen = await deps.acquirers.forNew(profileId, isFresh, readSale);
@@ -53,7 +58,7 @@ export async function startWithChosenAccount(
       isNoted = true;
     }
     const deadlines = saleDeadlines();
-    const started = await startAttempt(deps, { ...attemptAt(chosen), paymentId, attemptCount, attemptId, card });
+    const started = await startAttempt(deps, { ...attemptAt(chosen), ...form, attemptId, reservedSubject });
     if (started === 'not_as_shown') break;
     if (started !== 'account_stale') {
       const { acquirer } = chosen;

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Shopper } from '../../../ground/actors/actor.ts';
 import { routingPartOf } from '../../../ground/ids/public-id.ts';
+import type { AuthoriseOutcome } from '../../acquiring/acquirer.ts';
 import type { Acquirers } from '../../acquiring/acquirers.ts';
 import { deadlineIn, SWITCH_WITHIN_MS } from '../../acquiring/deadlines.ts';
 import type { DeclineCode } from '../../acquiring/decline-code.ts';
@@ -9,7 +10,7 @@ import type { CountDecline } from '../../limits/count-declines.ts';
 import type { GiveBack } from '../../limits/give-back.ts';
 import { type LimitSubjects, limitSubjects } from '../../limits/limit-subjects.ts';
 import type { LimitKind } from '../../limits/velocity-limits.ts';
-import { type Outcome, type RecordOutcomeDeps, recordOutcome } from '../outcomes/record-outcome.ts';
+import { type RecordOutcomeDeps, recordOutcome } from '../outcomes/record-outcome.ts';
 import type { ReadPayment } from '../reading/read-payment.ts';
 import { recordAndSwitch } from './record-and-switch.ts';
 import { type SentCard, sendSale } from './send-sale.ts';
@@ -50,10 +51,11 @@ export type SubmittedCard =
 
 /**
  * Sends a card to the acquirer. The address reserves the points of a decline, the attempt is committed, the acquirer is
- * called with no transaction open, and the outcome is committed. Does nothing if the address or the BIN is over its
- * limit, or if the payment is no longer in the state that the form showed. If the process paused before the call,
- * nothing is sent, because a worker might already have asked about the attempt. The attempt is then declined, and the
- * shopper can try again. If the first account proves that it charged nothing, the card can go to a second one.
+ * called with no transaction open, and the outcome is committed. Only an approval gives the points back, in its own
+ * commit, whoever records it. Does nothing if the address or the BIN is over its limit, or if the payment is no longer
+ * in the state that the form showed. If the process paused before the call, nothing is sent, because a worker might
+ * already have asked about the attempt. The attempt is then declined, and the shopper can try again. If the first
+ * account proves that it charged nothing, the card can go to a second one.
  */
 export async function submitCard(deps: SubmitCardDeps, _actor: Shopper, command: SubmitCard): Promise<SubmittedCard> {
   const { card, countedAddress } = command;
@@ -66,10 +68,13 @@ export async function submitCard(deps: SubmitCardDeps, _actor: Shopper, command:
       return { kind: 'limited', by: admission.limitedBy, profileId, waitSeconds: admission.waitSeconds };
     }
     const switchBefore = deadlineIn(SWITCH_WITHIN_MS);
-    const chosen = await startWithChosenAccount(deps, profileId, command);
+    const { reserved } = admission;
+    const chosen = await startWithChosenAccount(deps, profileId, command, reserved);
     if (chosen.kind !== 'ready') {
       // A card that the schemes refuse keeps the points of its address, like one that was declined.
-      if (chosen.kind === 'not_as_shown') await deps.shared.giveBack(subjects).catch(() => {});
+      if (chosen.kind === 'not_as_shown' && reserved) {
+        await deps.shared.giveBack({ profileId, address: reserved }).catch(() => {});
+      }
       return chosen;
     }
     const { ready } = chosen;
@@ -77,19 +82,18 @@ export async function submitCard(deps: SubmitCardDeps, _actor: Shopper, command:
     const outcome = await sendSale(deps, ready, command, hasSecond);
     if (hasSecond) {
       const last = await recordAndSwitch(deps, command, { ready, switchBefore }, outcome);
-      await count(deps, subjects, last).catch(() => {});
+      await countBin(deps, subjects, last);
       return { kind: 'submitted' };
     }
     // Neither waits for the other, and the outcome is valid even if it could not be counted.
-    await Promise.all([recordOutcome(deps, ready, outcome), count(deps, subjects, outcome).catch(() => {})]);
+    await Promise.all([recordOutcome(deps, ready, outcome), countBin(deps, subjects, outcome)]);
     return { kind: 'submitted' };
   } finally {
     card.wipe();
   }
 }
 
-/** A declined card keeps the points that its address has reserved. */
-function count(deps: SubmitCardDeps, subjects: LimitSubjects, { kind }: Outcome): Promise<null> {
-  const { countDecline, giveBack } = deps.shared;
-  return kind === 'declined' ? countDecline({ ...subjects, address: null }) : giveBack(subjects);
+/** Counts a decline that was known immediately. Never fails. */
+async function countBin({ shared }: SubmitCardDeps, subjects: LimitSubjects, { kind }: AuthoriseOutcome) {
+  if (kind === 'declined') await shared.countDecline(subjects).catch(() => {});
 }

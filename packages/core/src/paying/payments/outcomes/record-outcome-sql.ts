@@ -1,6 +1,7 @@
 import { patience } from '../../../ground/database/lock-timeout.ts';
 import { statement } from '../../../ground/database/statement.ts';
 import { CLOSING_INQUIRIES_AFTER_SECONDS } from '../../acquiring/inquiry-schedule.ts';
+import { givingBackApproved } from '../../limits/give-back-sql.ts';
 import { ATTEMPTS_MAX } from '../../sessions/session.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
 
@@ -14,17 +15,19 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
  * Attempts are locked in the order of their keys, and then sessions in the order of theirs, as in every statement that
  * changes several rows. After a decline or a reversal the shopper can try again while attempts and time are left.
  * Otherwise the payment has failed. If an approval has only authorised the amount of a session that is captured
- * automatically, the session's capture is due with this commit; $19 is the capture's id.
+ * automatically, the session's capture is due with this commit; $19 is the capture's id. An approval gives back the
+ * points that the address $20 has reserved, once, because no state follows it; $20 is null for every other outcome. An
+ * attempt that has ended no longer needs its address. Addresses are locked last.
  */
 export const RECORD_OUTCOMES = statement(
   'payments.record_outcomes',
   `with ${patience(18)}, request as (
      select r.* from patience, unnest($1::text[], $2::text[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[],
        $8::jsonb[], $9::text[], $10::text[], $11::boolean[], $12::jsonb[], $13::double precision[], $14::boolean[],
-       $15::text[], $16::bytea[], $17::jsonb[], $19::text[])
+       $15::text[], $16::bytea[], $17::jsonb[], $19::text[], $20::bytea[])
      with ordinality as r(profile_id, attempt_id, version, next, states_before, acquirer_reference, authorisation_code,
        three_ds, decline_code, decline_raw, is_hard, challenge, due_in_seconds, reversal_wanted,
-       reversal_refused_raw, acquirer_state, acquirer_facts, capture_id, n)
+       reversal_refused_raw, acquirer_state, acquirer_facts, capture_id, given_back, n)
      order by profile_id, attempt_id
    ), moved as (
      update attempts a set
@@ -44,11 +47,12 @@ export const RECORD_OUTCOMES = statement(
        reversal_wanted = a.reversal_wanted or r.reversal_wanted,
        reversal_refused_raw = coalesce(r.reversal_refused_raw, a.reversal_refused_raw),
        unknown_since = case when r.next = 'unknown' then coalesce(a.unknown_since, now()) else a.unknown_since end,
-       completed_at = case when r.due_in_seconds is null then now() end
+       completed_at = case when r.due_in_seconds is null then now() end,
+       reserved_subject = case when r.due_in_seconds is not null then a.reserved_subject end
      from request r
      where a.profile_id = r.profile_id and a.attempt_id = r.attempt_id and a.version = r.version
        and a.state = any (string_to_array(r.states_before, ','))
-     returning a.*, r.is_hard, r.capture_id, r.reversal_refused_raw is not null as is_refused, r.n
+     returning a.*, r.is_hard, r.capture_id, r.given_back, r.reversal_refused_raw is not null as is_refused, r.n
    ), step as (
      insert into attempt_steps (profile_id, attempt_id, kind)
      select profile_id, attempt_id, case when state = 'challenge' then 'challenged' else 'reversal_refused' end
@@ -90,6 +94,10 @@ export const RECORD_OUTCOMES = statement(
        m.account_id, now(), m.acquirer_reference, m.acquirer_state
      from session s join moved m on m.profile_id = s.profile_id and m.attempt_id = s.live_attempt_id
      where s.status = 'authorised' and s.capture = 'automatic'
+   ), given_back as (
+     ${givingBackApproved(`(
+       select m.profile_id, m.given_back as subject, m.created_at as reserved_at
+       from moved m join session s on s.profile_id = m.profile_id and s.track_id = m.track_id)`)}
    )
    select r.n::integer as n, s.*, now() as now,
      (select json_agg(x.attempt order by x.number) from (

@@ -73,7 +73,8 @@ export async function writeOutcomesIn(
   const captureIds = batch.map(({ attempt }) =>
     attempt.authorisationDays === null ? null : newRoutedId('cap', attempt.profileId),
   );
-  const values = [...parametersOf(batch), lockTimeoutMs, captureIds];
+  const givenBack = batch.map(({ attempt, move }) => (move.next === 'approved' ? attempt.reservedSubject : null));
+  const values = [...parametersOf(batch), lockTimeoutMs, captureIds, givenBack];
   const rows = await runByOrdinal<Row>(database, RECORD_OUTCOMES, values, batch.length);
   const events: NewEvent[] = [];
   const postings: NewPosting[] = [];
