@@ -19,5 +19,7 @@ export async function loadStatements(): Promise<void> {
 
 /** The names in the source, except those that are put together. */
 export function namesInSource(): readonly string[] {
-  return core().flatMap(({ text }) => [...text.matchAll(/\bstatement\(\s*'([^']+)'/g)].map(([, name = '']) => name));
+  return core().flatMap(({ text }) =>
+    [...text.matchAll(/\b(?:statement|profileStatement)\(\s*'([^']+)'/g)].map(([, name = '']) => name),
+  );
 }

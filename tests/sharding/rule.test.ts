@@ -8,7 +8,7 @@ import { ROOT } from '../tidy/project-files.ts';
 import { classify, type Schema, SHARDING, SHARDING_FILE, type Verdict } from './classify.ts';
 import { loadStatements, namesInSource } from './collect-statements.ts';
 import { readSchema } from './read-schema.ts';
-import { shardingPage } from './sharding-page.ts';
+import { hasForm, shardingPage } from './sharding-page.ts';
 
 const PAGE = join(ROOT, 'docs/sharding-statements.md');
 const UPDATE = 'Run: UPDATE_SHARDING=1 npx vitest run tests/sharding/rule.test.ts';
@@ -41,10 +41,12 @@ beforeAll(async () => {
   verdicts = new Map([...statements].map(([name, { text }]) => [name, classify(text, schema)]));
 }, 60_000);
 
-/** The names of the statements with such a verdict, except those that every server runs on its own rows. */
+/** The names of the statements with such a verdict, except those with a form for one profile or in the list for every server. */
 function having(isSuch: (verdict: Verdict) => boolean): readonly string[] {
   return [...verdicts]
-    .flatMap(([name, verdict]) => (isSuch(verdict) && !(name in SHARDING.everyShard) ? [name] : []))
+    .flatMap(([name, verdict]) =>
+      isSuch(verdict) && !(name in SHARDING.everyShard) && !hasForm(statements, name) ? [name] : [],
+    )
     .sort();
 }
 const unrouted = () => having(({ kind }) => kind === 'unrouted');

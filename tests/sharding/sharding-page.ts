@@ -1,12 +1,14 @@
 import type { Statement } from '@pay/core/ground/database/statement';
 import { classify, type Schema, SHARDING, type Verdict } from './classify.ts';
 
+type Row = { readonly name: string; readonly verdict: Verdict; readonly isReplaced: boolean };
+
 /** `docs/sharding-statements.md`: where a router sends each statement. */
 export function shardingPage(statements: ReadonlyMap<string, Statement>, schema: Schema): string {
   const verdicts = [...statements]
-    .map(([name, { text }]) => ({ name, verdict: classify(text, schema) }))
+    .map(([name, { text }]) => ({ name, verdict: classify(text, schema), isReplaced: hasForm(statements, name) }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
-  const rows = verdicts.map(({ name, verdict }) => [`\`${name}\``, ...cells(name, verdict)]);
+  const rows = verdicts.map((row) => [`\`${row.name}\``, ...cells(row)]);
   return `# Where each statement is sent
 
 This page is generated from the statements by \`tests/sharding/rule.test.ts\`. [Growth past one
@@ -23,8 +25,14 @@ All other tables are divided by their \`profile_id\`.
 ${table(['Statement', 'Sent to', 'Profile or reason'], rows)}`;
 }
 
-function cells(name: string, verdict: Verdict): readonly [string, string] {
+/** Whether a statement has a form for one profile, which replaces it if the database has several servers. */
+export function hasForm(statements: ReadonlyMap<string, Statement>, name: string): boolean {
+  return statements.has(`${name}_for_profile`);
+}
+
+function cells({ name, verdict, isReplaced }: Row): readonly [string, string] {
   const reason = SHARDING.everyShard[name];
+  if (isReplaced) return ['no server', `Several servers get \`${name}_for_profile\` instead.`];
   if (reason !== undefined) return ['every server', reason];
   switch (verdict.kind) {
     case 'no table':
@@ -40,9 +48,9 @@ function cells(name: string, verdict: Verdict): readonly [string, string] {
   }
 }
 
-function count(verdicts: readonly { readonly name: string; readonly verdict: Verdict }[]): string {
-  const of = (kind: string) => verdicts.filter(({ name, verdict }) => cells(name, verdict)[0] === kind).length;
-  return `Of ${verdicts.length} statements,
+function count(rows: readonly Row[]): string {
+  const of = (place: string) => rows.filter((row) => cells(row)[0] === place).length;
+  return `Of ${rows.length} statements,
 ${of("the profile's server")} go to the server of one profile, and ${of('not yet')} cannot be routed yet.`;
 }
 

@@ -1,5 +1,5 @@
 import { patience } from '../../ground/database/lock-timeout.ts';
-import { statement } from '../../ground/database/statement.ts';
+import { profileStatement } from '../../ground/database/profile-statement.ts';
 import { pointsNow } from './points-sql.ts';
 
 /**
@@ -8,11 +8,12 @@ import { pointsNow } from './points-sql.ts';
  * are capped at twice the subject's limit. This keeps every wait close to the window. $5 is how long to wait for a lock,
  * in milliseconds.
  */
-export const COUNT_DECLINES = statement(
+export const COUNT_DECLINES = profileStatement(
   'limits.count_declines',
-  `with ${patience(5)}
+  6,
+  (tie) => `with ${patience(5)}
    insert into limit_points as l (profile_id, subject, points, granted, updated_at)
-   select r.profile_id, r.subject, least(2 * r.most, r.points), r.most, now()
+   select ${tie.own('r.profile_id')}, r.subject, least(2 * r.most, r.points), r.most, now()
    from patience, unnest($1::text[], $2::bytea[], $3::double precision[], $4::integer[]) as r(profile_id, subject, points, most)
    on conflict (profile_id, subject) do update set
      points = least(2 * excluded.granted, ${pointsNow('l', 'excluded.granted')} + excluded.points),

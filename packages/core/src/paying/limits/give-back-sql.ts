@@ -1,5 +1,5 @@
 import { patience } from '../../ground/database/lock-timeout.ts';
-import { statement } from '../../ground/database/statement.ts';
+import { profileStatement } from '../../ground/database/profile-statement.ts';
 import { pointsNow } from './points-sql.ts';
 import { DECLINE_POINTS } from './velocity-limits.ts';
 
@@ -11,11 +11,12 @@ const MOST = '$4::double precision';
  * long to wait for a lock, in milliseconds. An insert with a conflict locks the rows in the order of the arrays, which
  * an update would not. If a crash of the server has emptied the table, nothing is owed.
  */
-export const GIVE_BACK = statement(
+export const GIVE_BACK = profileStatement(
   'limits.give_back',
-  `with ${patience(5)}
+  6,
+  (tie) => `with ${patience(5)}
    insert into limit_points as l (profile_id, subject, points, granted, updated_at)
-   select r.profile_id, r.subject, 0, r.cards, now()
+   select ${tie.own('r.profile_id')}, r.subject, 0, r.cards, now()
    from patience, unnest($1::text[], $2::bytea[], $3::integer[]) as r(profile_id, subject, cards)
    on conflict (profile_id, subject) do update set
      points = greatest(0, ${pointsNow('l', MOST)} - excluded.granted * ${DECLINE_POINTS.address}),

@@ -1,5 +1,5 @@
 import { patience } from '../../../ground/database/lock-timeout.ts';
-import { statement } from '../../../ground/database/statement.ts';
+import { profileStatement } from '../../../ground/database/profile-statement.ts';
 import { CLOSING_INQUIRIES_AFTER_SECONDS } from '../../acquiring/inquiry-schedule.ts';
 import { ATTEMPTS_MAX } from '../../sessions/session.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
@@ -16,9 +16,10 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
  * Otherwise the payment has failed. If an approval has only authorised the amount of a session that is captured
  * automatically, the session's capture is due with this commit; $19 is the capture's id.
  */
-export const RECORD_OUTCOMES = statement(
+export const RECORD_OUTCOMES = profileStatement(
   'payments.record_outcomes',
-  `with ${patience(18)}, request as (
+  20,
+  (tie) => `with ${patience(18)}, request as (
      select r.* from patience, unnest($1::text[], $2::text[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[],
        $8::jsonb[], $9::text[], $10::text[], $11::boolean[], $12::jsonb[], $13::double precision[], $14::boolean[],
        $15::text[], $16::bytea[], $17::jsonb[], $19::text[])
@@ -46,7 +47,7 @@ export const RECORD_OUTCOMES = statement(
        unknown_since = case when r.next = 'unknown' then coalesce(a.unknown_since, now()) else a.unknown_since end,
        completed_at = case when r.due_in_seconds is null then now() end
      from request r
-     where a.profile_id = r.profile_id and a.attempt_id = r.attempt_id and a.version = r.version
+     where a.profile_id = r.profile_id${tie.and('a')} and a.attempt_id = r.attempt_id and a.version = r.version
        and a.state = any (string_to_array(r.states_before, ','))
      returning a.*, r.is_hard, r.capture_id, r.reversal_refused_raw is not null as is_refused, r.n
    ), step as (
