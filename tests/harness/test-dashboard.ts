@@ -45,6 +45,7 @@ export async function startTestDashboard(
   const config: DashboardConfig = {
     databaseUrl: database.url,
     databaseConnectionsMax: 4,
+    databaseShards: 1,
     listen: { host: 'localhost', port },
     admin: null,
     url,

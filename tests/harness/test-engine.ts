@@ -75,6 +75,7 @@ export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Pr
     roles: new Set(ENGINE_ROLES),
     databaseUrl: database.url,
     databaseConnectionsMax: 16,
+    databaseShards: 1,
     listen: { host: 'localhost', port },
     admin: null,
     baseUrls: { sandbox: url, live: 'https://live.pay.example' },

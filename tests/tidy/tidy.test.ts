@@ -64,7 +64,7 @@ describe('names', () => {
 describe('the places where code can be', () => {
   test('SQL is only in *-sql.ts and in database/', () => {
     const isElsewhere = ({ path, text }: ProjectFile) =>
-      !path.endsWith('-sql.ts') && !path.includes('/database/') && /\bstatement\(\s*'/.test(text);
+      !path.endsWith('-sql.ts') && !path.includes('/database/') && /\b(?:statement|profileStatement)\(\s*'/.test(text);
     expect(offenders(source, isElsewhere)).toEqual([]);
   });
 

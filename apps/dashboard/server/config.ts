@@ -7,6 +7,7 @@ import { sealingKeys } from '@pay/core/ground/sealing/sealing-keys';
 import type { IdleLimits } from '@pay/core/merchants/access/see-session';
 import { booksSigningKey } from '@pay/settings/books-signing-key';
 import { ConfigError } from '@pay/settings/config-error';
+import { databaseShards } from '@pay/settings/database-shards';
 import { databaseUrl } from '@pay/settings/database-url';
 import * as read from '@pay/settings/read-settings';
 import { scriptLogKey } from '@pay/settings/script-log-key';
@@ -17,6 +18,8 @@ import { PASSWORD_COST, type PasswordCost } from './identity/password-cost.ts';
 export type DashboardConfig = {
   readonly databaseUrl: string;
   readonly databaseConnectionsMax: number;
+  /** See `shards` of `createPool`. */
+  readonly databaseShards: number;
   readonly listen: { readonly host: string; readonly port: number };
   /** Where metrics are served; null if they are not. */
   readonly admin: { readonly host: string; readonly port: number } | null;
@@ -77,7 +80,7 @@ const SIGN_UPS = ['open', 'invited'] as const;
  * Reads DATABASE_URL, PAY_DATABASE_TLS, PAY_DASHBOARD_URL, PAY_SANDBOX_BASE_URL, PAY_LIVE_BASE_URL, PAY_CDN_URL,
  * PAY_SCRIPTS_PUBLIC_KEY, PAY_ENCRYPTION_KEY, PAY_ENCRYPTION_KEY_PREVIOUS, PAY_BOOKS_SIGNING_KEY, PAY_DASHBOARD_SIGN_UP,
  * PAY_DASHBOARD_SECOND_FACTORS, PAY_DASHBOARD_IDLE_MINUTES, PAY_DASHBOARD_OPERATOR_IDLE_MINUTES, PAY_SMTP_URL,
- * PAY_MAIL_FROM, PAY_TRUSTED_PROXIES, PAY_HOST, PAY_PORT, PAY_ADMIN_HOST, PAY_ADMIN_PORT, PAY_DATABASE_CONNECTIONS,
+ * PAY_MAIL_FROM, PAY_TRUSTED_PROXIES, PAY_HOST, PAY_PORT, PAY_ADMIN_HOST, PAY_ADMIN_PORT, PAY_DATABASE_CONNECTIONS, PAY_DATABASE_SHARDS,
  * PAY_ALLOW_LOCALHOST_RETURN_URLS, PAY_ALLOW_LOOPBACK_WEBHOOKS, PAY_LOG_LEVEL,
  * PAY_LOG_FILE, PAY_MPGS_HOSTS, and the settings of traces. Throws ConfigError.
  */
@@ -92,6 +95,7 @@ export function readConfig(env: read.Env): DashboardConfig {
   return {
     databaseUrl: databaseUrl(env),
     databaseConnectionsMax: read.wholeNumber(env, 'PAY_DATABASE_CONNECTIONS', { least: 1, most: 1_000, otherwise: 10 }),
+    databaseShards: databaseShards(env),
     listen: {
       host: env['PAY_HOST'] ?? (isLocalStart ? 'localhost' : '0.0.0.0'),
       port: read.port(env, 'PAY_PORT', Number(own.port || (own.protocol === 'https:' ? 443 : 80))),

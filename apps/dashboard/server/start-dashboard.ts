@@ -57,8 +57,8 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
   const logger = openLogger(config);
   const onConnectionLost = (error: Error) =>
     logger.warn({ error_message: error.message }, 'a database connection was lost');
-  const { databaseUrl: url, databaseConnectionsMax: max } = config;
-  const pool = createPool({ url, applicationName: 'pay dashboard', max, onConnectionLost });
+  const { databaseUrl: url, databaseConnectionsMax: max, databaseShards: shards } = config;
+  const pool = createPool({ url, applicationName: 'pay dashboard', max, shards, onConnectionLost });
   await requireMigrated(pool);
   const people = identityPool(url, max, onConnectionLost);
   const mailer = await createMailer(config.mail);

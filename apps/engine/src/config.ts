@@ -11,6 +11,7 @@ import {
 } from '@pay/core/paying/limits/velocity-limits';
 import { booksSigningKey } from '@pay/settings/books-signing-key';
 import { ConfigError } from '@pay/settings/config-error';
+import { databaseShards } from '@pay/settings/database-shards';
 import { databaseUrl } from '@pay/settings/database-url';
 import * as read from '@pay/settings/read-settings';
 import { type TracingSettings, tracingSettings } from '@pay/settings/tracing-settings';
@@ -23,6 +24,8 @@ export type EngineConfig = {
   readonly roles: ReadonlySet<EngineRole>;
   readonly databaseUrl: string;
   readonly databaseConnectionsMax: number;
+  /** See `shards` of `createPool`. */
+  readonly databaseShards: number;
   readonly listen: { readonly host: string; readonly port: number };
   /** The host and port where metrics are served; null if they are not served. */
   readonly admin: { readonly host: string; readonly port: number } | null;
@@ -76,7 +79,7 @@ export type EngineConfig = {
 /**
  * Reads DATABASE_URL, PAY_DATABASE_TLS, PAY_SANDBOX_BASE_URL, PAY_LIVE_BASE_URL, PAY_HOST, PAY_PORT, PAY_ADMIN_HOST, PAY_ADMIN_PORT,
  * PAY_KEY_PEPPER and PAY_ENCRYPTION_KEY (32 bytes in base64 each), PAY_ENCRYPTION_KEY_PREVIOUS (separated by commas),
- * PAY_ALLOW_LOCALHOST_RETURN_URLS, PAY_ALLOW_LOOPBACK_WEBHOOKS, PAY_SIMULATOR_URL, PAY_DATABASE_CONNECTIONS,
+ * PAY_ALLOW_LOCALHOST_RETURN_URLS, PAY_ALLOW_LOOPBACK_WEBHOOKS, PAY_SIMULATOR_URL, PAY_DATABASE_CONNECTIONS, PAY_DATABASE_SHARDS,
  * PAY_DRAIN_DELAY_SECONDS, PAY_LOG_LEVEL, PAY_LOG_FILE, PAY_TRUSTED_PROXIES, PAY_LIMIT_ADDRESS, PAY_LIMIT_BIN,
  * PAY_PROFILE_RATE_ALARM, PAY_REQUESTS_MAX, PAY_MPGS_HOSTS, PAY_BOOKS_SIGNING_KEY, and the settings of traces. Throws
  * ConfigError.
@@ -95,6 +98,7 @@ export function readConfig(env: read.Env, environment: Environment, roles: Reado
     roles,
     databaseUrl: databaseUrl(env),
     databaseConnectionsMax: read.wholeNumber(env, 'PAY_DATABASE_CONNECTIONS', { least: 1, most: 1_000, otherwise: 16 }),
+    databaseShards: databaseShards(env),
     listen: {
       host: env['PAY_HOST'] ?? (isLocalStart ? 'localhost' : '0.0.0.0'),
       port: read.port(env, 'PAY_PORT', ownPort),

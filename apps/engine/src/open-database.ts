@@ -18,6 +18,7 @@ export async function openDatabase(
     url: config.databaseUrl,
     applicationName: `pay ${config.environment}`,
     max: config.databaseConnectionsMax,
+    shards: config.databaseShards,
     onConnectionLost: ({ message }) => logger.warn({ error_message: message }, 'a database connection was lost'),
     onUnanswered: () => {
       if (mayTell('')) alarm('the database does not answer: a statement was given up', {});

@@ -1,4 +1,5 @@
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
+import { databaseShards } from '@pay/settings/database-shards';
 import { databaseUrl as checkedUrl } from '@pay/settings/database-url';
 import type { Env } from '../config.ts';
 import { dataFolder } from '../local/data-folder.ts';
@@ -7,7 +8,7 @@ import { Failure } from '../terminal/failure-sentence.ts';
 
 /** Runs `work` on the database that DATABASE_URL names, or otherwise on that of the running local start. */
 export async function withDatabase<T>(env: Env, work: (pool: Pool) => Promise<T>): Promise<T> {
-  const pool = createPool({ url: databaseUrl(env), applicationName: 'pay cli', max: 2 });
+  const pool = createPool({ url: databaseUrl(env), applicationName: 'pay cli', max: 2, shards: databaseShards(env) });
   try {
     return await work(pool);
   } finally {

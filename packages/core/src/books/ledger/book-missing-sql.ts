@@ -8,7 +8,7 @@ import { accountOf, CAUSES } from './causes-sql.ts';
 export const LOCK_HEAD = statement(
   'ledger.lock_head',
   `insert into event_heads as h (profile_id, last_position)
-   select profile_id, 0 from profiles where profile_id = $1
+   select $1, 0 from profiles where profile_id = $1
    on conflict (profile_id) do update set last_position = h.last_position`,
 );
 

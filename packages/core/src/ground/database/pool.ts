@@ -5,6 +5,7 @@ import { startupOptions } from './connection-settings.ts';
 import { cutSilentHost } from './cut-silent-host.ts';
 import { databaseHosts } from './database-hosts.ts';
 import { dropUseless } from './drop-useless.ts';
+import { markSharded } from './sharded.ts';
 
 export type Pool = pg.Pool;
 /** An object that runs statements: the pool, or the connection of a transaction. */
@@ -60,6 +61,11 @@ export type PoolOptions = {
    * standby.
    */
   readonly answerMs?: number;
+  /**
+   * How many servers the rows of profiles are divided between, by a proxy that reads a statement's profile from its
+   * parameters; 1 by default.
+   */
+  readonly shards?: number;
 };
 
 /**
@@ -95,6 +101,10 @@ export function createPool(options: PoolOptions): Pool {
   const pool = new pg.Pool(settings);
   const drop = dropUseless(pool);
   if (hosts !== undefined) cutSilentHost(pool, hosts);
+  if ((options.shards ?? 1) > 1) {
+    markSharded(pool);
+    pool.on('connect', markSharded);
+  }
   // Without a listener, a connection closed by the server would end the process. The pool's listener covers idle
   // connections; the client's covers connections between two statements of a transaction. The next statement fails in
   // any case.

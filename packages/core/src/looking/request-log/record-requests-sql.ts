@@ -1,4 +1,4 @@
-import { statement } from '../../ground/database/statement.ts';
+import { profileStatement } from '../../ground/database/profile-statement.ts';
 import { FAILED_FROM } from './api-request.ts';
 
 /**
@@ -16,21 +16,22 @@ const REACH = 2_000;
  * with a limit, because otherwise the planner would read all profiles while there are few. Returns how many were
  * dropped.
  */
-export const RECORD_REQUESTS = statement(
+export const RECORD_REQUESTS = profileStatement(
   'requests.record',
-  `with request as (
+  13,
+  (tie) => `with request as (
      select k.profile_id, k.key_id, r.*, r.status >= ${FAILED_FROM} as failed,
        row_number() over (partition by k.profile_id order by (r.status >= ${FAILED_FROM}) desc, r.n) as place
      from unnest($4::bytea[], $5::text[], $6::float8[], $7::text[], $8::text[], $9::integer[], $10::text[], $11::integer[], $12::text[])
          with ordinality as r(key_hash, request_id, age_ms, method, path, status, code, duration_ms, address, n)
        cross join lateral (
          select k.profile_id, k.key_id from api_keys k left join profiles p using (profile_id)
-         where k.key_hash = r.key_hash and k.kind <> 'publishable' and p.environment = $1 limit 1) k
+         where k.key_hash = r.key_hash and k.kind <> 'publishable'${tie.and('k')} and p.environment = $1 limit 1) k
    ), kept as (
      select *, row_number() over (partition by profile_id, failed order by n) as nth from request where place <= $2
    ), head as (
      insert into api_request_heads as h (profile_id, last_position)
-     select profile_id, count(*) from kept where not failed group by profile_id order by profile_id
+     select ${tie.own('profile_id')}, count(*) from kept where not failed group by profile_id order by profile_id
      on conflict (profile_id) do update set last_position = h.last_position + excluded.last_position
      returning profile_id, last_position
    ), written as (

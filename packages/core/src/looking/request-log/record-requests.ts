@@ -1,6 +1,7 @@
 import type { Pool } from '../../ground/database/pool.ts';
-import { run } from '../../ground/database/statement.ts';
+import { runForm } from '../../ground/database/profile-statement.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
+import { divideByKey } from '../../merchants/keys/profile-hints.ts';
 import type { ApiRequest } from './api-request.ts';
 import { RECORD_REQUESTS } from './record-requests-sql.ts';
 
@@ -32,10 +33,17 @@ export async function recordRequests(
   requests: readonly AnsweredRequest[],
   { ofProfileMax, countedMax }: RecordLimits = RECORD_LIMITS,
 ): Promise<number> {
-  const [row] = await run<{ left_out: number }>(deps.pool, RECORD_REQUESTS, [
-    deps.environment,
-    ofProfileMax,
-    countedMax,
+  let leftOut = 0;
+  for (const [profileId, batch] of await divideByKey(deps.pool, requests)) {
+    const values = [deps.environment, ofProfileMax, countedMax, ...arraysOf(batch)];
+    const [row] = await runForm<{ left_out: number }>(deps.pool, RECORD_REQUESTS, values, profileId);
+    leftOut += row?.left_out ?? 0;
+  }
+  return leftOut;
+}
+
+function arraysOf(requests: readonly AnsweredRequest[]): readonly unknown[] {
+  return [
     requests.map(({ keyHash }) => keyHash),
     requests.map(({ requestId }) => requestId),
     requests.map(({ ageMs }) => ageMs),
@@ -45,6 +53,5 @@ export async function recordRequests(
     requests.map(({ code }) => code),
     requests.map(({ durationMs }) => durationMs),
     requests.map(({ address }) => address),
-  ]);
-  return row?.left_out ?? 0;
+  ];
 }

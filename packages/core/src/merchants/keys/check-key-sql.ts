@@ -1,3 +1,3 @@
-import { byBearer } from './bearer-sql.ts';
+import { onlyOfBearer } from './bearer-sql.ts';
 
-export const CHECK_KEY = byBearer('keys.check', (caller) => caller);
+export const CHECK_KEY = onlyOfBearer('keys.check', (caller) => caller);

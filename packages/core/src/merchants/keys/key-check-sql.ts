@@ -1,4 +1,5 @@
 import { HASH_BYTES } from '../../ground/actors/bearer.ts';
+import type { Tie } from '../../ground/database/profile-statement.ts';
 
 /**
  * The key check, as part of every statement of the server API. A revoked or rotated key is refused in the snapshot in
@@ -27,15 +28,15 @@ function limitRefusals(presented: string): string {
 }
 
 /** Joins the presented key, given as SQL, to its key and profile. */
-export function keyJoin(presented: string): string {
-  return `left join api_keys k on k.key_hash = substring(${presented} for ${HASH_BYTES}) and k.kind <> 'publishable'
+export function keyJoin(presented: string, tie: Tie): string {
+  return `left join api_keys k on k.key_hash = substring(${presented} for ${HASH_BYTES}) and k.kind <> 'publishable'${tie.and('k')}
     left join profiles p on p.profile_id = k.profile_id`;
 }
 
 /** The bearer of one presented key: `profile_id` (which can be null), `refusal` and `stale_key_id`. */
-export function keyBearer(environmentParameter: string, presentedParameter: string): string {
+export function keyBearer(environmentParameter: string, presentedParameter: string, tie: Tie): string {
   return `select k.profile_id, ${keyRefusal(environmentParameter, 'r.presented')} as refusal, ${STALE_KEY} as stale_key_id
-     from (values (${presentedParameter}::bytea)) r (presented) ${keyJoin('r.presented')}`;
+     from (values (${presentedParameter}::bytea)) r (presented) ${keyJoin('r.presented', tie)}`;
 }
 
 /** The key's id if its `last_used_at` is due for an update, which happens at most once a minute; otherwise null. */

@@ -1,19 +1,24 @@
 import type { Worker } from '../../ground/actors/actor.ts';
 import type { Database, Pool } from '../../ground/database/pool.ts';
+import { runForm } from '../../ground/database/profile-statement.ts';
 import { run } from '../../ground/database/statement.ts';
 import { randomBase62 } from '../../ground/ids/base62.ts';
+import { divideByKey } from '../keys/profile-hints.ts';
 import type { SeenMisuse } from './misuse.ts';
 import { FORGET_MISUSES, RECORD_MISUSES } from './record-misuses-sql.ts';
 
 /** Adds misuses to the inboxes of the profiles that own the keys; a batch must not contain the same misuse twice. */
 export async function recordMisuses({ pool }: { readonly pool: Database }, seen: readonly SeenMisuse[]): Promise<void> {
-  await run(pool, RECORD_MISUSES, [
-    seen.map(({ kind }) => kind),
-    seen.map(({ keyHash }) => keyHash),
-    seen.map(({ origin }) => origin),
-    seen.map(({ count }) => count),
-    seen.map(() => `inb_${randomBase62(22)}`),
-  ]);
+  for (const [profileId, batch] of await divideByKey(pool, seen)) {
+    const values = [
+      batch.map(({ kind }) => kind),
+      batch.map(({ keyHash }) => keyHash),
+      batch.map(({ origin }) => origin),
+      batch.map(({ count }) => count),
+      batch.map(() => `inb_${randomBase62(22)}`),
+    ];
+    await runForm(pool, RECORD_MISUSES, values, profileId);
+  }
 }
 
 /** Deletes items that have not been seen for a long time, at most `limit`, and returns how many. */

@@ -1,3 +1,4 @@
+import { profileStatement } from '../../ground/database/profile-statement.ts';
 import { statement } from '../../ground/database/statement.ts';
 import { LEASE_SECONDS } from '../acquiring/deadlines.ts';
 import type { NoticeAbout } from '../acquiring/notice.ts';
@@ -122,10 +123,11 @@ export const LIST_UNMATCHED = statement(
 );
 
 /** Arrays: $1 profile, $2 account, $3 count. Rows are written in a fixed order, so that two nodes never deadlock. */
-export const RECORD_FORGED = statement(
+export const RECORD_FORGED = profileStatement(
   'acquirer_notices.record_forged',
-  `insert into forged_notices as f (profile_id, account_id, count)
-   select * from unnest($1::text[], $2::text[], $3::bigint[]) as r(profile_id, account_id, count)
+  4,
+  (tie) => `insert into forged_notices as f (profile_id, account_id, count)
+   select ${tie.own('profile_id')}, account_id, count from unnest($1::text[], $2::text[], $3::bigint[]) as r(profile_id, account_id, count)
    order by profile_id, account_id
    on conflict (profile_id, account_id) do update set count = f.count + excluded.count, last_seen_at = now()`,
 );

@@ -1,5 +1,5 @@
 import type { Database } from '../../ground/database/pool.ts';
-import { run } from '../../ground/database/statement.ts';
+import { divide, runForm } from '../../ground/database/profile-statement.ts';
 import { routingPartOf } from '../../ground/ids/public-id.ts';
 import { RECORD_FORGED } from './notices-sql.ts';
 
@@ -8,9 +8,13 @@ export type SeenForged = { readonly accountId: string; readonly count: number };
 
 /** Adds to the counts of accounts; a batch must not contain an account twice. */
 export async function recordForged({ pool }: { readonly pool: Database }, seen: readonly SeenForged[]): Promise<void> {
-  await run(pool, RECORD_FORGED, [
-    seen.map(({ accountId }) => routingPartOf('acc', accountId) ?? ''),
-    seen.map(({ accountId }) => accountId),
-    seen.map(({ count }) => count),
-  ]);
+  for (const [profileId, batch] of divide(pool, seen, profileOf)) {
+    const accounts = batch.map(({ accountId }) => accountId);
+    const values = [batch.map(profileOf), accounts, batch.map(({ count }) => count)];
+    await runForm(pool, RECORD_FORGED, values, profileId);
+  }
+}
+
+function profileOf({ accountId }: SeenForged): string {
+  return routingPartOf('acc', accountId) ?? '';
 }

@@ -1,18 +1,20 @@
+import { profileStatement, UNTIED } from '../../ground/database/profile-statement.ts';
 import { statement } from '../../ground/database/statement.ts';
 import { kindsParameters, startRefusal } from '../accounts/can-pay-sql.ts';
 import { amountOfSession, amountRefusal } from '../accounts/carried-amounts-sql.ts';
 import { isOpenable, sessionColumns } from '../sessions/sessions-sql.ts';
-import { PUBLISHABLE_KEY_BEARER } from './publishable-key-sql.ts';
+import { publishableKeyBearer } from './publishable-key-sql.ts';
 
 /** $1 to $4 are the parameters of the bearer. */
-export const CHECK_PUBLISHABLE_KEY = statement('browser.check_key', PUBLISHABLE_KEY_BEARER);
+export const CHECK_PUBLISHABLE_KEY = statement('browser.check_key', publishableKeyBearer(UNTIED));
 
 /** $1 to $4 are the parameters of the bearer, $5 track_id. */
-export const READ_BROWSER_SESSION = statement(
+export const READ_BROWSER_SESSION = profileStatement(
   'browser.read_session',
-  `with caller as (${PUBLISHABLE_KEY_BEARER})
+  6,
+  (tie) => `with caller as (${publishableKeyBearer(tie)})
    select c.refusal, ${sessionColumns('s')}
-   from caller c left join sessions s on c.refusal is null and s.profile_id = c.profile_id and s.track_id = $5`,
+   from caller c left join sessions s on c.refusal is null and s.profile_id = c.profile_id${tie.and('s')} and s.track_id = $5`,
 );
 
 const KINDS = kindsParameters(7);
@@ -24,9 +26,10 @@ const IS_MANUAL = `exists (
  * null and the session's columns show why. $1 to $4 are the parameters of the bearer, $5 track_id, $6 random part of a
  * payment id, $7 to $9 the kinds of acquirers.
  */
-export const OPEN_BROWSER_PAYMENT = statement(
+export const OPEN_BROWSER_PAYMENT = profileStatement(
   'browser.open_payment',
-  `with bearer as (${PUBLISHABLE_KEY_BEARER}), caller as (
+  10,
+  (tie) => `with bearer as (${publishableKeyBearer(tie)}), caller as (
      select profile_id, coalesce(refusal, ${startRefusal('b', KINDS, IS_MANUAL)},
        ${amountRefusal('b', KINDS, amountOfSession('b', '$5'))}) as refusal
      from bearer b
@@ -36,7 +39,7 @@ export const OPEN_BROWSER_PAYMENT = statement(
        payment_started_at = coalesce(s.payment_started_at, now()),
        version = s.version + 1
      from caller c
-     where c.refusal is null and s.profile_id = c.profile_id and s.track_id = $5
+     where c.refusal is null and s.profile_id = c.profile_id${tie.and('s')} and s.track_id = $5
        and ${isOpenable('s')}
      returning ${sessionColumns('s')}
    ), found as (

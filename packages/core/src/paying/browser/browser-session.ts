@@ -4,6 +4,7 @@ import type { Environment } from '../../ground/environment/environment.ts';
 import { storableId } from '../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
 import type { KeyCheckRefusal } from '../../merchants/keys/key-check-sql.ts';
+import { runForKey } from '../../merchants/keys/run-for-bearer.ts';
 import type { Session, SessionStatus } from '../sessions/session.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import { CHECK_PUBLISHABLE_KEY, READ_BROWSER_SESSION } from './browser-session-sql.ts';
@@ -41,7 +42,7 @@ export async function readBrowserSession(
 ): Promise<Result<Session>> {
   type Row = { refusal: PublishableKeyRefusal | null } & (SessionRow | { [K in keyof SessionRow]: null });
   const values = [...bearerParameters(deps, actor), storableId(trackId)];
-  const [row] = await run<Row>(deps.pool, READ_BROWSER_SESSION, values);
+  const [row] = await runForKey<Row>(deps.pool, READ_BROWSER_SESSION, values, actor);
   if (!row || row.refusal !== null) return refusedBearer(row?.refusal ?? 'api_key_invalid');
   return row.track_id === null ? refused('not_found', 'This session does not exist.') : accepted(sessionFromRow(row));
 }

@@ -1,9 +1,9 @@
 import type { Pool } from '../../ground/database/pool.ts';
-import { run } from '../../ground/database/statement.ts';
 import { withRetry } from '../../ground/database/with-retry.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import { newIdRandom, storableId } from '../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
+import { runForKey } from '../../merchants/keys/run-for-bearer.ts';
 import { type KindsHere, kindsValues, type StartRefusal } from '../accounts/can-pay-sql.ts';
 import { isStartCode, refusedStart } from '../acquiring/refused-start.ts';
 import { refusedOver } from '../sessions/refused-over.ts';
@@ -36,7 +36,7 @@ export async function openBrowserPayment(
 ): Promise<Result<string>> {
   const opened = await untilSettled(async () => {
     const values = [...bearerParameters(deps, actor), storableId(trackId), newIdRandom(), ...kindsValues(deps.kinds)];
-    const [row] = await withRetry(() => run<Row>(deps.pool, OPEN_BROWSER_PAYMENT, values));
+    const [row] = await withRetry(() => runForKey<Row>(deps.pool, OPEN_BROWSER_PAYMENT, values, actor));
     if (!row || row.refusal !== null) return refusedOpening(row?.refusal ?? 'api_key_invalid');
     if (row.track_id === null) return refused('not_found', 'This session does not exist.');
     const session = sessionFromRow(row);

@@ -1,10 +1,11 @@
-import { type Bearer, bearerValue } from '../../ground/actors/bearer.ts';
+import type { Bearer } from '../../ground/actors/bearer.ts';
 import type { Database } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import { accepted, type Refusal, refused } from '../../ground/refusals/refusal.ts';
 import type { Sealer } from '../../ground/sealing/sealer.ts';
 import type { KeyCheckRefusal } from '../../merchants/keys/key-check-sql.ts';
+import { runForBearer } from '../../merchants/keys/run-for-bearer.ts';
 import type { Idempotency } from './idempotency-key.ts';
 import type { Replayable } from './idempotently.ts';
 import { CLAIM, READ_CLAIM } from './idempotently-sql.ts';
@@ -34,8 +35,7 @@ export async function claimKey(
   keptHours: number,
 ): Promise<Claim> {
   const { keyHash, requestHash } = idempotency;
-  const values = [environment, bearerValue(actor), keyHash, requestHash, keptHours];
-  const [row] = await run<Row>(database, CLAIM[actor.kind], values);
+  const [row] = await runForBearer<Row>(database, CLAIM, environment, actor, keyHash, requestHash, keptHours);
   if (!row || row.refusal !== null) return { kind: 'refused', code: row?.refusal ?? 'api_key_invalid' };
   const kind = row.is_claimed ? 'first' : 'later';
   return { kind, profileId: row.profile_id, staleKeyId: row.stale_key_id };

@@ -4,11 +4,12 @@ import { byBearer } from '../../merchants/keys/bearer-sql.ts';
 /** $1 environment, $2 bearer, $3 hash of the idempotency key, $4 hash of the request, $5 hours to keep it. */
 export const CLAIM = byBearer(
   'idempotency.claim',
-  (caller) => `with caller as (
+  5,
+  (caller, tie) => `with caller as (
      ${caller}
    ), claimed as (
      insert into idempotency_keys (profile_id, key_hash, request_hash, expires_at)
-     select profile_id, $3, $4, now() + $5 * interval '1 hour' from caller where refusal is null
+     select ${tie.own('profile_id')}, $3, $4, now() + $5 * interval '1 hour' from caller where refusal is null
      on conflict (profile_id, key_hash) do nothing
      returning profile_id
    )

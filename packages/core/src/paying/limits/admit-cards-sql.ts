@@ -1,5 +1,5 @@
 import { patience } from '../../ground/database/lock-timeout.ts';
-import { statement } from '../../ground/database/statement.ts';
+import { profileStatement } from '../../ground/database/profile-statement.ts';
 import { pointsNow } from './points-sql.ts';
 import { RESERVED_POINTS } from './velocity-limits.ts';
 
@@ -16,11 +16,12 @@ const GRANTED = `greatest(0, least(excluded.granted, floor((${ADDRESS_MOST} - ${
  * milliseconds. Returns every address with its number of admitted cards, and the BINs that have points. Refused cards
  * are not counted, so trying again does not make the wait longer.
  */
-export const ADMIT_CARDS = statement(
+export const ADMIT_CARDS = profileStatement(
   'limits.admit_cards',
-  `with ${patience(8)}, taken as (
+  9,
+  (tie) => `with ${patience(8)}, taken as (
      insert into limit_points as l (profile_id, subject, points, granted, updated_at)
-     select r.profile_id, r.subject, ${FIRST_GRANTED} * ${RESERVED_POINTS}, ${FIRST_GRANTED}, now()
+     select ${tie.own('r.profile_id')}, r.subject, ${FIRST_GRANTED} * ${RESERVED_POINTS}, ${FIRST_GRANTED}, now()
      from patience, unnest($1::text[], $2::bytea[], $3::integer[]) as r(profile_id, subject, cards)
      on conflict (profile_id, subject) do update set
        points = ${LEFT} + ${GRANTED} * ${RESERVED_POINTS},
@@ -33,5 +34,5 @@ export const ADMIT_CARDS = statement(
    select r.subject, b.points, 0
    from unnest($4::text[], $5::bytea[]) as r(profile_id, subject), lateral (
      select ${pointsNow('l', BIN_MOST)} as points
-     from limit_points l where l.profile_id = r.profile_id and l.subject = r.subject limit 1) b`,
+     from limit_points l where l.profile_id = r.profile_id${tie.and('l')} and l.subject = r.subject limit 1) b`,
 );

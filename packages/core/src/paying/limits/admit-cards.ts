@@ -1,5 +1,5 @@
 import type { Database } from '../../ground/database/pool.ts';
-import { run } from '../../ground/database/statement.ts';
+import { onlyProfile, runForm } from '../../ground/database/profile-statement.ts';
 import { withRetry } from '../../ground/database/with-retry.ts';
 import { ADMIT_CARDS } from './admit-cards-sql.ts';
 import { type CountedSubject, countSubjects, subjectKey } from './count-subjects.ts';
@@ -42,8 +42,9 @@ export async function admitCards(
   const addresses = limits.address === 0 ? [] : countSubjects(batch, 'address');
   const bins = limits.bin === 0 ? [] : countSubjects(batch, 'bin');
   if (addresses.length + bins.length === 0) return batch.map(() => ADMITTED);
+  const profileId = onlyProfile(database, batch, (each) => each.profileId);
   const rows = await withRetry(() =>
-    run<Row>(database, ADMIT_CARDS, [...parametersOf(limits, addresses, bins), lockTimeoutMs]),
+    runForm<Row>(database, ADMIT_CARDS, [...parametersOf(limits, addresses, bins), lockTimeoutMs], profileId),
   );
   const found = new Map(rows.map((row) => [subjectKey(row.subject), { ...row }]));
 

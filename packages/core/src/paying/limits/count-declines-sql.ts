@@ -1,5 +1,5 @@
 import { patience } from '../../ground/database/lock-timeout.ts';
-import { statement } from '../../ground/database/statement.ts';
+import { profileStatement } from '../../ground/database/profile-statement.ts';
 import { pointsNow } from './points-sql.ts';
 
 const MOST = '$4::double precision';
@@ -10,11 +10,12 @@ const MOST = '$4::double precision';
  * so points are capped at twice the limit. This keeps every wait close to the window. $5 is how long to wait for a lock,
  * in milliseconds.
  */
-export const COUNT_DECLINES = statement(
+export const COUNT_DECLINES = profileStatement(
   'limits.count_declines',
-  `with ${patience(5)}
+  6,
+  (tie) => `with ${patience(5)}
    insert into limit_points as l (profile_id, subject, points, granted, updated_at)
-   select r.profile_id, r.subject, least(2 * ${MOST}, r.points), 0, now()
+   select ${tie.own('r.profile_id')}, r.subject, least(2 * ${MOST}, r.points), 0, now()
    from patience, unnest($1::text[], $2::bytea[], $3::double precision[]) as r(profile_id, subject, points)
    on conflict (profile_id, subject) do update set
      points = least(2 * ${MOST}, ${pointsNow('l', MOST)} + excluded.points),

@@ -1,5 +1,5 @@
 import type { Database } from '../../ground/database/pool.ts';
-import { run } from '../../ground/database/statement.ts';
+import { onlyProfile, runForm } from '../../ground/database/profile-statement.ts';
 import { withRetry } from '../../ground/database/with-retry.ts';
 import { COUNT_DECLINES } from './count-declines-sql.ts';
 import { countSubjects } from './count-subjects.ts';
@@ -24,6 +24,7 @@ export async function countDeclines(
     limits.bin,
     lockTimeoutMs,
   ];
-  if (bins.length > 0) await withRetry(() => run(database, COUNT_DECLINES, values));
+  const profileId = onlyProfile(database, batch, (each) => each.profileId);
+  if (bins.length > 0) await withRetry(() => runForm(database, COUNT_DECLINES, values, profileId));
   return batch.map(() => null);
 }

@@ -1,5 +1,5 @@
 import { patience } from '../../ground/database/lock-timeout.ts';
-import { statement } from '../../ground/database/statement.ts';
+import { profileStatement } from '../../ground/database/profile-statement.ts';
 import { DECLINE_POINTS, WINDOW_SECONDS } from './velocity-limits.ts';
 
 /**
@@ -20,11 +20,12 @@ function givingBack(profileId: string, subject: string, cards: string, source: s
  * Arrays with one element for each address, sorted by key: $1 profile, $2 subject, $3 number of cards. $4 is how long
  * to wait for a lock, in milliseconds.
  */
-export const GIVE_BACK = statement(
+export const GIVE_BACK = profileStatement(
   'limits.give_back',
-  `with ${patience(4)}
+  5,
+  (tie) => `with ${patience(4)}
    ${givingBack(
-     'r.profile_id',
+     tie.own('r.profile_id'),
      'r.subject',
      'r.cards',
      'from patience, unnest($1::text[], $2::bytea[], $3::integer[]) as r(profile_id, subject, cards)',

@@ -1,5 +1,5 @@
 import type { Database } from '../../ground/database/pool.ts';
-import { run } from '../../ground/database/statement.ts';
+import { onlyProfile, runForm } from '../../ground/database/profile-statement.ts';
 import { withRetry } from '../../ground/database/with-retry.ts';
 import { countSubjects } from './count-subjects.ts';
 import { GIVE_BACK } from './give-back-sql.ts';
@@ -24,6 +24,7 @@ export async function giveBack(
     addresses.map(({ times }) => times),
     lockTimeoutMs,
   ];
-  if (addresses.length > 0) await withRetry(() => run(database, GIVE_BACK, values));
+  const profileId = onlyProfile(database, batch, (each) => each.profileId);
+  if (addresses.length > 0) await withRetry(() => runForm(database, GIVE_BACK, values, profileId));
   return batch.map(() => null);
 }

@@ -1,6 +1,6 @@
 import { scrubCardNumbers } from '../../cards/scrub-card-numbers.ts';
 import type { Database } from '../../ground/database/pool.ts';
-import { run } from '../../ground/database/statement.ts';
+import { divide, runForm } from '../../ground/database/profile-statement.ts';
 import { routingPartOf } from '../../ground/ids/public-id.ts';
 import type { Observation } from '../acquiring/observation.ts';
 import { RECORD_OBSERVATIONS } from './observations-sql.ts';
@@ -13,13 +13,20 @@ export async function recordObservations(
   { pool }: { readonly pool: Database },
   seen: readonly SeenObservation[],
 ): Promise<void> {
-  await run(pool, RECORD_OBSERVATIONS, [
-    seen.map(({ accountId }) => routingPartOf('acc', accountId) ?? ''),
-    seen.map(({ accountId }) => accountId),
-    seen.map(({ sort }) => sort),
-    seen.map(({ code }) => code),
-    seen.map(({ count }) => count),
-  ]);
+  for (const [profileId, batch] of divide(pool, seen, profileOf)) {
+    const values = [
+      batch.map(profileOf),
+      batch.map(({ accountId }) => accountId),
+      batch.map(({ sort }) => sort),
+      batch.map(({ code }) => code),
+      batch.map(({ count }) => count),
+    ];
+    await runForm(pool, RECORD_OBSERVATIONS, values, profileId);
+  }
+}
+
+function profileOf({ accountId }: SeenObservation): string {
+  return routingPartOf('acc', accountId) ?? '';
 }
 
 /** A code as it is counted: short, without possible card numbers, and in characters that PostgreSQL can store. */

@@ -12,7 +12,8 @@ const KINDS: KindsParameters = { own: '$13::text', authorising: 'null', limits: 
  */
 export const CREATE_LINK = byBearer(
   'links.create',
-  (caller) => `with caller as (
+  14,
+  (caller, tie) => `with caller as (
      ${caller}
    ), checked as (
      select c.profile_id, c.stale_key_id, coalesce(c.refusal,
@@ -22,7 +23,7 @@ export const CREATE_LINK = byBearer(
    ), created as (
      insert into payment_links (profile_id, link_id, title, description, reference, currency, amount_minor,
        minimum_minor, maximum_minor, payments_max, expires_at)
-     select profile_id, 'plk_' || profile_id || $3, $4, $5, $6, $7, $8, $9::bigint, $10::bigint, $11::integer, $12
+     select ${tie.own('profile_id')}, 'plk_' || profile_id || $3, $4, $5, $6, $7, $8, $9::bigint, $10::bigint, $11::integer, $12
      from checked where refusal is null
      returning ${LINK_TERMS}
    )

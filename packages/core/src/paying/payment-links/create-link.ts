@@ -1,11 +1,11 @@
-import { type Bearer, bearerValue } from '../../ground/actors/bearer.ts';
-import { run } from '../../ground/database/statement.ts';
+import type { Bearer } from '../../ground/actors/bearer.ts';
 import { newIdRandom } from '../../ground/ids/public-id.ts';
 import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
 import { recordBearerAudit } from '../../merchants/audit/record-audit.ts';
 import { refusedAfterKeyCheck } from '../../merchants/keys/check-key.ts';
 import type { KeyCheckRefusal } from '../../merchants/keys/key-check-sql.ts';
 import type { ProfileOfKeyDeps } from '../../merchants/keys/profile-of-key.ts';
+import { runForBearer } from '../../merchants/keys/run-for-bearer.ts';
 import type { AmountRefusal, KindsHere } from '../accounts/can-pay-sql.ts';
 import { refusedCreation } from '../acquiring/refused-start.ts';
 import { idempotencyOf } from '../idempotency/idempotency-key.ts';
@@ -40,14 +40,8 @@ export async function createLink(
   const link = read.value;
   const idempotency = idempotencyOf(idempotencyKey, 'create_payment_link', [link]);
   return idempotently(deps, actor, idempotency, async (database) => {
-    const [row] = await run<Row>(database, CREATE_LINK[actor.kind], [
-      deps.environment,
-      bearerValue(actor),
-      newIdRandom(),
-      ...linkValues(link),
-      deps.kinds.own,
-      deps.kinds.limits,
-    ]);
+    const values = [newIdRandom(), ...linkValues(link), deps.kinds.own, deps.kinds.limits];
+    const [row] = await runForBearer<Row>(database, CREATE_LINK, deps.environment, actor, ...values);
     if (!row || row.refusal !== null) return refusedLink(row?.refusal ?? 'api_key_invalid');
     deps.touchKey(row.stale_key_id);
     const created = linkFromRow(row);

@@ -4,12 +4,13 @@ import { byBearer } from '../../merchants/keys/bearer-sql.ts';
 /** $1 environment, $2 bearer, $3 link. `link_id` is null if there is no such link. */
 export const DEACTIVATE_LINK = byBearer(
   'links.deactivate',
-  (caller) => `with caller as (
+  3,
+  (caller, tie) => `with caller as (
      ${caller}
    ), found as (
      select l.profile_id, l.link_id, l.deactivated_at is not null as was_deactivated
      from payment_links l join caller c on c.profile_id = l.profile_id
-     where c.refusal is null and l.link_id = $3
+     where c.refusal is null and l.link_id = $3${tie.and('l')}
      for no key update of l
    ), changed as (
      update payment_links l set deactivated_at = now()

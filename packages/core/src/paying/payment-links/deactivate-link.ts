@@ -1,10 +1,11 @@
-import { type Bearer, bearerValue } from '../../ground/actors/bearer.ts';
+import type { Bearer } from '../../ground/actors/bearer.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
 import { storableId } from '../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
 import { recordBearerAudit } from '../../merchants/audit/record-audit.ts';
 import type { KeyCheckRefusal } from '../../merchants/keys/key-check-sql.ts';
+import { runForBearer } from '../../merchants/keys/run-for-bearer.ts';
 import type { LinkDeps } from './create-link.ts';
 import { DEACTIVATE_LINK, END_OPEN_SESSIONS } from './deactivate-link-sql.ts';
 import { type LinkRow, linkFromRow, READ_LINK } from './links-sql.ts';
@@ -23,8 +24,7 @@ type Row = { refusal: KeyCheckRefusal | null; stale_key_id: string | null } & (
 export function deactivateLink(deps: LinkDeps, actor: Bearer, linkId: string): Promise<Result<LinkAnswer>> {
   const { pool, environment, baseUrls } = deps;
   return transaction(pool, async (database) => {
-    const values = [environment, bearerValue(actor), storableId(linkId)];
-    const [row] = await run<Row>(database, DEACTIVATE_LINK[actor.kind], values);
+    const [row] = await runForBearer<Row>(database, DEACTIVATE_LINK, environment, actor, storableId(linkId));
     if (!row || row.refusal !== null) return refused(row?.refusal ?? 'api_key_invalid');
     deps.touchKey(row.stale_key_id);
     if (row.link_id === null) return NO_SUCH_LINK;

@@ -25,7 +25,7 @@ export const FIND_PLAN = statement(
      select json_agg(json_build_object('account_id', a.account_id, 'kind', a.kind, 'settings', a.settings)
        order by a.activated_at, a.account_id)
      from acquirer_accounts a where a.profile_id = p.profile_id and a.state = 'active'), '[]') as accounts
-   from profiles p left join routings g on g.profile_id = p.profile_id
+   from profiles p left join routings g on g.profile_id = $1
    where p.profile_id = $1`,
 );
 
@@ -42,7 +42,7 @@ export const FIND_ROUTING = statement(
      select json_agg(json_build_object('account_id', a.account_id, 'kind', a.kind, 'state', a.state)
        order by a.activated_at, a.created_at, a.account_id)
      from acquirer_accounts a where a.profile_id = p.profile_id and a.state <> 'retired'), '[]') as accounts
-   from profiles p left join routings g on g.profile_id = p.profile_id
+   from profiles p left join routings g on g.profile_id = $1
    where p.profile_id = $1`,
 );
 

@@ -1,9 +1,10 @@
 import { patience } from '../../ground/database/lock-timeout.ts';
+import { profileStatement } from '../../ground/database/profile-statement.ts';
 import { statement } from '../../ground/database/statement.ts';
 import { keyJoin, keyRefusal, STALE_KEY } from '../../merchants/keys/key-check-sql.ts';
 import { kindsParameters, startRefusal } from '../accounts/can-pay-sql.ts';
 import { amountRefusal } from '../accounts/carried-amounts-sql.ts';
-import { TERM_COLUMNS, termParameters, termValues } from './session-terms.ts';
+import { TERM_COLUMNS, TERM_COUNT, termParameters, termValues } from './session-terms.ts';
 import { sessionColumns } from './sessions-sql.ts';
 
 const KINDS = kindsParameters(11);
@@ -20,9 +21,10 @@ const IS_REPEATED = `exists (
  * in milliseconds, and $11 to $13 are the kinds of acquirers. A repeated request is answered as before, even if the
  * acquirer could not take its amount any more.
  */
-export const INSERT_SESSIONS = statement(
+export const INSERT_SESSIONS = profileStatement(
   'sessions.insert',
-  `with ${patience(10)}, request as (
+  14 + TERM_COUNT,
+  (tie) => `with ${patience(10)}, request as (
      select r.* from patience, unnest($2::bytea[], $3::bytea[], $4::bytea[], $5::text[], $6::text[], $7::bigint[], $8::text[],
        $9::integer[], ${termParameters(14)})
      with ordinality as r(presented, idempotency_hash, request_hash, random, payment_random, amount_minor, currency,
@@ -33,10 +35,10 @@ export const INSERT_SESSIONS = statement(
          ${amountRefusal('p', KINDS, { amount: 'r.amount_minor', currency: 'r.currency' }, IS_REPEATED)}) as refusal, ${STALE_KEY} as stale_key_id, r.n,
        'trk_' || k.profile_id || r.random as track_id, 'pay_' || k.profile_id || r.payment_random as payment_id,
        r.amount_minor, r.currency, ${termValues('r', 'p')}, now() + r.expires_in * interval '1 second' as expires_at, r.idempotency_hash, r.request_hash
-     from request r ${keyJoin('r.presented')}
+     from request r ${keyJoin('r.presented', tie)}
    ), claimed as (
      insert into idempotency_keys (profile_id, key_hash, request_hash, track_id, expires_at)
-     select profile_id, idempotency_hash, request_hash, track_id, now() + interval '24 hours'
+     select ${tie.own('profile_id')}, idempotency_hash, request_hash, track_id, now() + interval '24 hours'
      from caller where refusal is null and idempotency_hash is not null
      order by profile_id, idempotency_hash, n
      on conflict (profile_id, key_hash) do nothing
@@ -44,7 +46,7 @@ export const INSERT_SESSIONS = statement(
    ), created as (
      insert into sessions (profile_id, track_id, payment_id, payment_started_at, amount_minor, currency, expires_at,
        ${TERM_COLUMNS})
-     select profile_id, track_id, payment_id, case when payment_id is not null then now() end, amount_minor, currency,
+     select ${tie.own('profile_id')}, track_id, payment_id, case when payment_id is not null then now() end, amount_minor, currency,
        expires_at, ${TERM_COLUMNS}
      from caller
      where refusal is null and (idempotency_hash is null or track_id in (select track_id from claimed))

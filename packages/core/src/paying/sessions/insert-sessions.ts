@@ -1,6 +1,6 @@
 import { isLockTimeout, LOCK_TIMEOUT_MS } from '../../ground/database/lock-timeout.ts';
 import type { Pool } from '../../ground/database/pool.ts';
-import { runByOrdinal } from '../../ground/database/statement.ts';
+import { runFormByOrdinal } from '../../ground/database/profile-statement.ts';
 import { withRetry } from '../../ground/database/with-retry.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import type { KeyCheckRefusal } from '../../merchants/keys/key-check-sql.ts';
@@ -52,13 +52,17 @@ type Row = {
 /** Shares one call of `insertSessions` with the requests that arrive together. */
 export type InsertSession = (insert: SessionInsert) => Promise<SessionInserted>;
 
-/** Creates the sessions of a batch in one statement, and returns the results in the same order. */
+/**
+ * Creates the sessions of a batch in one statement, and returns the results in the same order. `profileId`: see
+ * `withProfileOfKey`.
+ */
 export async function insertSessions(
   pool: Pool,
   environment: Environment,
   kinds: KindsHere,
   batch: readonly SessionInsert[],
   lockTimeoutMs: number,
+  profileId?: string,
 ): Promise<readonly SessionInserted[]> {
   const column = <T>(value: (insert: SessionInsert) => T): T[] => batch.map(value);
   const rareColumn = <T>(value: (insert: SessionInsert) => T | null) =>
@@ -78,7 +82,7 @@ export async function insertSessions(
     ...termArrays(batch),
   ];
   try {
-    const rows = await withRetry(() => runByOrdinal<Row>(pool, INSERT_SESSIONS, values, batch.length));
+    const rows = await withRetry(() => runFormByOrdinal<Row>(pool, INSERT_SESSIONS, values, batch.length, profileId));
     return rows.map((row, ordinal) => answerFromRow(batch[ordinal] as SessionInsert, row));
   } catch (error) {
     // A single row can have timed out waiting for the first request with its idempotency key. Any other time-out is a

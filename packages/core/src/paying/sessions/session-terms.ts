@@ -67,6 +67,7 @@ const pairs = names.map((column) => [toCamel(column), column] as const);
 const DEFAULTS = Object.fromEntries(pairs.map(([name, column]) => [name, NO_TERMS[column]])) as SessionTerms;
 
 export const TERM_COLUMNS = names.join(', ');
+export const TERM_COUNT = names.length;
 
 /** `$7::text[], $8::jsonb[], …`: one array for each term, starting with the given parameter. */
 export function termParameters(first: number): string {

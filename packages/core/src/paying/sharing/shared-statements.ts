@@ -1,6 +1,3 @@
-import { groupCommit } from '../../ground/database/group-commit.ts';
-import { groupCommitInLanes, type Write } from '../../ground/database/group-commit-in-lanes.ts';
-import { SHARED_LOCK_TIMEOUT_MS } from '../../ground/database/lock-timeout.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { withRetry } from '../../ground/database/with-retry.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
@@ -16,6 +13,7 @@ import { type FindPaymentStatus, findPaymentStatuses } from '../payments/reading
 import { type ReadPayment, readPayments } from '../payments/reading/read-payment.ts';
 import { type OpenPayment, openPayments } from '../payments/starting/start-payment.ts';
 import { type InsertSession, insertSessions } from '../sessions/insert-sessions.ts';
+import { gatheredBy } from './gathered-by.ts';
 
 /**
  * The statements of the payment path. Each takes the input of one request. Requests that arrive together share one
@@ -35,22 +33,6 @@ export type SharedStatements = {
   readonly writeOutcome: WriteOutcome;
 };
 
-/**
- * The maximum number of rows in a statement, and of concurrent statements of one kind. Two half-full statements keep
- * both the engine and the database busy. A row that has waited for `waitMaxMs` is not written, because its request is
- * no longer waiting for the answer.
- */
-const LIMITS = { rowsMax: 32, inFlightMax: 4, patienceMs: 10, waitMaxMs: 10_000, againMaxMs: 4_000 } as const;
-
-/** The rows of a lane can wait for the same lock: that of a profile, a session or an idempotency key. */
-const LANES = {
-  ...LIMITS,
-  sharedLockTimeoutMs: SHARED_LOCK_TIMEOUT_MS,
-  separateMs: 30_000,
-  lanesAtOnce: 2,
-  laneRowsMax: 64,
-} as const;
-
 export function sharedStatements({
   pool,
   environment,
@@ -62,41 +44,54 @@ export function sharedStatements({
   readonly kinds: KindsHere;
   readonly velocityLimits?: VelocityLimits;
 }): SharedStatements {
-  const shared = <Row, Answer>(write: (rows: readonly Row[]) => Promise<readonly Answer[]>) =>
-    groupCommit(write, LIMITS);
-  const inLanes = <Row, Answer>(write: Write<Row, Answer>, laneOf: (row: Row) => string) =>
-    groupCommitInLanes(write, laneOf, LANES);
+  const gathered = gatheredBy(pool);
   return {
-    insertSession: inLanes(
-      (rows, lockTimeoutMs) => insertSessions(pool, environment, kinds, rows, lockTimeoutMs),
+    insertSession: gathered.byKey(
+      (rows, profileId, lockTimeoutMs) => insertSessions(pool, environment, kinds, rows, lockTimeoutMs, profileId),
       ({ idempotency }) => idempotency?.keyHash.toString('base64') ?? '',
+      (answer) => answer.kind === 'refused' && answer.code === 'api_key_invalid',
     ),
-    openPayment: inLanes(
-      (rows, lockTimeoutMs) => withRetry(() => openPayments(pool, environment, kinds, rows, lockTimeoutMs)),
+    openPayment: gathered.byKey(
+      (rows, profileId, lockTimeoutMs) =>
+        withRetry(() => openPayments(pool, environment, kinds, rows, lockTimeoutMs, profileId)),
       ({ trackId }) => trackId ?? '',
+      ({ refusal }) => refusal === 'api_key_invalid',
     ),
-    findPaymentStatus: shared((rows) => findPaymentStatuses(pool, environment, rows)),
-    readPayment: shared((rows) => readPayments(pool, environment, kinds, rows)),
-    admitCard: inLanes(
+    findPaymentStatus: gathered.byKey(
+      (rows, profileId) => findPaymentStatuses(pool, environment, rows, profileId),
+      undefined,
+      ({ refusal }) => refusal === 'api_key_invalid',
+    ),
+    readPayment: gathered.byProfile(
+      (rows) => readPayments(pool, environment, kinds, rows),
+      undefined,
+      ({ profileId }) => profileId,
+    ),
+    admitCard: gathered.byProfile(
       (rows, lockTimeoutMs) => admitCards(pool, velocityLimits, rows, lockTimeoutMs),
       ({ profileId }) => profileId,
+      ({ profileId }) => profileId,
     ),
-    countDecline: inLanes(
+    countDecline: gathered.byProfile(
       (rows, lockTimeoutMs) => countDeclines(pool, velocityLimits, rows, lockTimeoutMs),
       ({ profileId }) => profileId,
-    ),
-    giveBack: inLanes(
-      (rows, lockTimeoutMs) => giveBack(pool, rows, lockTimeoutMs),
       ({ profileId }) => profileId,
     ),
-    insertAttempt: inLanes(
+    giveBack: gathered.byProfile(
+      (rows, lockTimeoutMs) => giveBack(pool, rows, lockTimeoutMs),
+      ({ profileId }) => profileId,
+      ({ profileId }) => profileId,
+    ),
+    insertAttempt: gathered.byProfile(
       (rows, lockTimeoutMs) => insertAttempts(pool, environment, kinds, rows, lockTimeoutMs),
       ({ paymentId }) => paymentId,
+      ({ profileId }) => profileId,
     ),
     startSecond: (second) => insertSecondAttempt(pool, environment, kinds, second),
-    writeOutcome: inLanes(
+    writeOutcome: gathered.byProfile(
       (rows, lockTimeoutMs) => writeOutcomes(pool, environment, rows, lockTimeoutMs),
       // The events of an outcome wait for the lock on their profile's head.
+      ({ attempt }) => attempt.profileId,
       ({ attempt }) => attempt.profileId,
     ),
   };

@@ -1,4 +1,4 @@
-import { statement } from '../../ground/database/statement.ts';
+import { profileStatement } from '../../ground/database/profile-statement.ts';
 
 /**
  * All parameters are arrays. Of the events: $1 profile, $2 event, $3 session, $4 sequence, $5 type, $6 body, $7 time,
@@ -10,9 +10,10 @@ import { statement } from '../../ground/database/statement.ts';
  * endpoint of its profile that subscribes to its type, or only for the endpoint $9; a delivery's id ends with the last
  * six characters of the endpoint's id. Returns the profiles that have deliveries.
  */
-export const INSERT_EVENTS = statement(
+export const INSERT_EVENTS = profileStatement(
   'events.insert_many',
-  `with event as (
+  19,
+  (tie) => `with event as (
      select *, row_number() over (partition by profile_id order by n) as place
      from unnest($1::text[], $2::text[], $3::text[], $4::integer[], $5::text[], $6::text[], $7::timestamptz[],
        $8::text[], $9::text[])
@@ -29,7 +30,7 @@ export const INSERT_EVENTS = statement(
      group by profile_id
    ), head as (
      insert into event_heads as h (profile_id, last_position, last_posting, booked_at)
-     select profile_id, events, postings, clock_timestamp() from added order by profile_id
+     select ${tie.own('profile_id')}, events, postings, clock_timestamp() from added order by profile_id
      on conflict (profile_id) do update set
        last_position = h.last_position + excluded.last_position,
        last_posting = h.last_posting + excluded.last_posting,
@@ -37,21 +38,21 @@ export const INSERT_EVENTS = statement(
      returning profile_id, last_position, last_posting, booked_at
    ), delivery as (
      insert into deliveries (profile_id, delivery_id, endpoint_id, event_id, due_at)
-     select e.profile_id, 'dlv_' || e.profile_id || e.random || right(w.endpoint_id, 6), w.endpoint_id, e.event_id, now()
-     from event e join webhook_endpoints w on w.profile_id = e.profile_id and w.status <> 'deleted'
+     select ${tie.own('e.profile_id')}, 'dlv_' || e.profile_id || e.random || right(w.endpoint_id, 6), w.endpoint_id, e.event_id, now()
+     from event e join webhook_endpoints w on w.profile_id = e.profile_id${tie.and('w')} and w.status <> 'deleted'
        and case when e.endpoint_id is null
          then w.status = 'enabled' and (w.event_types is null or e.type = any (w.event_types))
          else w.endpoint_id = e.endpoint_id end
      returning profile_id
    ), written as (
      insert into events (profile_id, event_id, position, track_id, sequence, type, body, created_at)
-     select e.profile_id, e.event_id, h.last_position - a.events + e.place, e.track_id, e.sequence, e.type, e.body,
+     select ${tie.own('e.profile_id')}, e.event_id, h.last_position - a.events + e.place, e.track_id, e.sequence, e.type, e.body,
        e.created_at
      from event e join head h using (profile_id) join added a using (profile_id)
    ), booked as (
      insert into postings (profile_id, position, kind, reference, number, track_id, debit, credit, currency, amount_minor,
        booked_at)
-     select p.profile_id, h.last_posting - a.postings + p.place, p.kind, p.reference, p.number, p.track_id, p.debit,
+     select ${tie.own('p.profile_id')}, h.last_posting - a.postings + p.place, p.kind, p.reference, p.number, p.track_id, p.debit,
        p.credit, p.currency, p.amount_minor, h.booked_at
      from posting p join head h using (profile_id) join added a using (profile_id)
    )

@@ -1,5 +1,5 @@
 import type { Database } from '../../ground/database/pool.ts';
-import { run } from '../../ground/database/statement.ts';
+import { onlyProfile, runForm } from '../../ground/database/profile-statement.ts';
 import { afterCommit } from '../../ground/database/transaction.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import { randomBase62 } from '../../ground/ids/base62.ts';
@@ -55,17 +55,18 @@ export async function appendEvents(
 ): Promise<readonly string[]> {
   if (events.length === 0 && postings.length === 0) return [];
   const bodies = events.map((event) => bodyOf(event, environment));
-  const rows = await run<{ profile_id: string }>(database, INSERT_EVENTS, [
-    ...eventValues(events, bodies),
-    ...postingValues(postings),
-  ]);
+  const values = [...eventValues(events, bodies), ...postingValues(postings)];
+  const owners = [...events.map(profileOf), ...postings.map(({ profileId }) => profileId)];
+  const profileId = onlyProfile(database, owners, (owner) => owner);
+  const rows = await runForm<{ profile_id: string }>(database, INSERT_EVENTS, values, profileId);
   if (rows.length > 0) afterCommit(database, () => DELIVERIES_DUE.hint(rows.map((row) => row.profile_id)));
   return bodies.map(({ id }) => id);
 }
 
 /** Books, in the transaction of a change, money that moves without an event. */
 export async function appendPostings(database: Database, postings: readonly NewPosting[]): Promise<void> {
-  await run(database, INSERT_EVENTS, [...eventValues([], []), ...postingValues(postings)]);
+  const profileId = onlyProfile(database, postings, (each) => each.profileId);
+  await runForm(database, INSERT_EVENTS, [...eventValues([], []), ...postingValues(postings)], profileId);
 }
 
 function eventValues(events: readonly NewEvent[], bodies: readonly EventBody[]): readonly unknown[] {

@@ -1,11 +1,11 @@
 import type { PresentedKey } from '../../ground/actors/actor.ts';
 import { presentedValue } from '../../ground/actors/bearer.ts';
-import { run } from '../../ground/database/statement.ts';
 import { routingPartOf, storableId } from '../../ground/ids/public-id.ts';
 import { unknownPlace } from '../../ground/lists/page.ts';
 import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
 import type { CheckKeyDeps } from '../../merchants/keys/check-key.ts';
 import type { KeyCheckRefusal } from '../../merchants/keys/key-check-sql.ts';
+import { runForKey } from '../../merchants/keys/run-for-bearer.ts';
 import { LIST_EVENTS } from './list-events-sql.ts';
 
 export type ListEvents = {
@@ -36,7 +36,8 @@ export async function listEvents(
   { after, limit }: ListEvents,
 ): Promise<Result<EventPage>> {
   const from = after === undefined ? null : storableId(after);
-  const rows = await run<Row>(deps.pool, LIST_EVENTS, [deps.environment, presentedValue(actor), from, limit + 1]);
+  const values = [deps.environment, presentedValue(actor), from, limit + 1];
+  const rows = await runForKey<Row>(deps.pool, LIST_EVENTS, values, actor);
   const [first] = rows;
   if (!first || first.refusal !== null) return refused(first?.refusal ?? 'api_key_invalid');
   deps.touchKey(first.stale_key_id);

@@ -12,7 +12,7 @@ export type AnnouncedCheckRow = {
 export const RECORD_CHECK = statement(
   'page_checks.record',
   `insert into card_page_checks (profile_id, check_id, address, differences)
-   select p.profile_id, $3, $4, $5::jsonb from profiles p where p.profile_id = $2 and p.environment = $1
+   select $2, $3, $4, $5::jsonb from profiles p where p.profile_id = $2 and p.environment = $1
    returning check_id`,
 );
 

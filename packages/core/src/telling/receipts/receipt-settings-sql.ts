@@ -4,7 +4,7 @@ import { statement } from '../../ground/database/statement.ts';
 export const LOCK_PROFILE_OF_RECEIPTS = statement(
   'receipts.lock_profile',
   `select p.merchant_id, coalesce(g.is_on, false) as is_on
-   from profiles p left join receipt_settings g on g.profile_id = p.profile_id
+   from profiles p left join receipt_settings g on g.profile_id = $1
    where p.profile_id = $1 for no key update of p`,
 );
 

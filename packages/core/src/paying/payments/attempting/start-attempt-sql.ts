@@ -1,5 +1,5 @@
 import { patience } from '../../../ground/database/lock-timeout.ts';
-import { statement } from '../../../ground/database/statement.ts';
+import { profileStatement } from '../../../ground/database/profile-statement.ts';
 import { limitsParameter } from '../../accounts/can-pay-sql.ts';
 import { amountProblem } from '../../accounts/carried-amounts-sql.ts';
 import { ATTEMPTS_MAX } from '../../sessions/session.ts';
@@ -20,9 +20,10 @@ import { isStillOpen, sessionColumns } from '../../sessions/sessions-sql.ts';
  * of the routing rules that chose the account, or null for none, $19 the address that has reserved points for the card,
  * or null.
  */
-export const START_ATTEMPTS = statement(
+export const START_ATTEMPTS = profileStatement(
   'payments.start_attempts',
-  `with ${patience(14)}, request as (
+  20,
+  (tie) => `with ${patience(14)}, request as (
      select r.* from patience, unnest($2::text[], $3::text[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::text[],
        $9::integer[], $10::integer[], $11::text[], $12::text[], $13::integer[], $15::text[], $16::integer[], $18::integer[],
        $19::bytea[])
@@ -39,7 +40,7 @@ export const START_ATTEMPTS = statement(
        case when r.steps = 'two_step' or s.capture = 'manual' then r.days end as authorisation_days
      from request r
      join profiles p on p.profile_id = r.profile_id and p.environment = $1 and not p.is_suspended
-     join sessions s on s.profile_id = r.profile_id and s.payment_id = r.payment_id
+     join sessions s on s.profile_id = r.profile_id${tie.and('s')} and s.payment_id = r.payment_id
      left join acquirer_accounts u on u.profile_id = r.profile_id and u.account_id = r.account_id and u.state = 'active'
      order by s.profile_id, s.track_id
    ), opened as (

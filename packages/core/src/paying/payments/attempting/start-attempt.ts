@@ -1,5 +1,5 @@
 import type { Database } from '../../../ground/database/pool.ts';
-import { runByOrdinal } from '../../../ground/database/statement.ts';
+import { onlyProfile, runFormByOrdinal } from '../../../ground/database/profile-statement.ts';
 import { withRetry } from '../../../ground/database/with-retry.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { randomBase62 } from '../../../ground/ids/base62.ts';
@@ -116,5 +116,6 @@ export function insertAttemptsIn(
     column(({ routingVersion }) => routingVersion ?? null),
     column(({ reservedSubject }) => reservedSubject ?? null),
   ];
-  return runByOrdinal<AttemptInserted>(database, START_ATTEMPTS, values, batch.length);
+  const profileId = onlyProfile(database, batch, (each) => each.profileId);
+  return runFormByOrdinal<AttemptInserted>(database, START_ATTEMPTS, values, batch.length, profileId);
 }

@@ -1,3 +1,4 @@
+import { profileStatement } from '../../../ground/database/profile-statement.ts';
 import { statement } from '../../../ground/database/statement.ts';
 import { keyBearer } from '../../../merchants/keys/key-check-sql.ts';
 import { isStillOpen, sessionColumns } from '../../sessions/sessions-sql.ts';
@@ -11,13 +12,14 @@ const CANCEL = `update sessions s set
  * Cancels a session for its merchant: $1 environment, $2 key hash, $3 track_id. If the session could not be cancelled,
  * `is_cancelled` is null and the session's columns, as in the statement's snapshot, show why.
  */
-export const CANCEL_BY_KEY = statement(
+export const CANCEL_BY_KEY = profileStatement(
   'sessions.cancel_by_key',
-  `with caller as (
-     ${keyBearer('$1', '$2')}
+  4,
+  (tie) => `with caller as (
+     ${keyBearer('$1', '$2', tie)}
    ), cancelled as (
      ${CANCEL} from caller c
-     where c.refusal is null and s.profile_id = c.profile_id and s.track_id = $3 and ${isStillOpen('s')}
+     where c.refusal is null and s.profile_id = c.profile_id${tie.and('s')} and s.track_id = $3 and ${isStillOpen('s')}
      returning ${sessionColumns('s')}
    ), found as (
      select true as is_cancelled, * from cancelled

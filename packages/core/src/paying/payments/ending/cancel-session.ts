@@ -7,6 +7,7 @@ import type { Environment } from '../../../ground/environment/environment.ts';
 import { routingPartOf, storableId } from '../../../ground/ids/public-id.ts';
 import { accepted, refused } from '../../../ground/refusals/refusal.ts';
 import type { KeyCheckRefusal } from '../../../merchants/keys/key-check-sql.ts';
+import { runForKey } from '../../../merchants/keys/run-for-bearer.ts';
 import { appendEvents } from '../../../record/events/append-events.ts';
 import { idempotencyOf } from '../../idempotency/idempotency-key.ts';
 import { idempotently, type Replayable } from '../../idempotency/idempotently.ts';
@@ -37,11 +38,8 @@ export function cancelSession(
   const idempotency = idempotencyOf(command.idempotencyKey, 'cancel_session', [trackId]);
   return idempotently(deps, actor, idempotency, (database) =>
     untilSettled(async () => {
-      const [row] = await run<KeyedRow>(database, CANCEL_BY_KEY, [
-        deps.environment,
-        presentedValue(actor),
-        storableId(trackId),
-      ]);
+      const values = [deps.environment, presentedValue(actor), storableId(trackId)];
+      const [row] = await runForKey<KeyedRow>(database, CANCEL_BY_KEY, values, actor);
       if (!row || row.refusal !== null) return refused(row?.refusal ?? 'api_key_invalid');
       deps.touchKey(row.stale_key_id);
       if (row.track_id === null) return refused('not_found', 'This session does not exist.');

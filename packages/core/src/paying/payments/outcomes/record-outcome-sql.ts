@@ -1,5 +1,5 @@
 import { patience } from '../../../ground/database/lock-timeout.ts';
-import { statement } from '../../../ground/database/statement.ts';
+import { profileStatement } from '../../../ground/database/profile-statement.ts';
 import { CLOSING_INQUIRIES_AFTER_SECONDS } from '../../acquiring/inquiry-schedule.ts';
 import { givingBackApproved } from '../../limits/give-back-sql.ts';
 import { ATTEMPTS_MAX } from '../../sessions/session.ts';
@@ -19,9 +19,10 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
  * points that the address $20 has reserved, once, because no state follows it; $20 is null for every other outcome. An
  * attempt that has ended no longer needs its address. Addresses are locked last.
  */
-export const RECORD_OUTCOMES = statement(
+export const RECORD_OUTCOMES = profileStatement(
   'payments.record_outcomes',
-  `with ${patience(18)}, request as (
+  21,
+  (tie) => `with ${patience(18)}, request as (
      select r.* from patience, unnest($1::text[], $2::text[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[],
        $8::jsonb[], $9::text[], $10::text[], $11::boolean[], $12::jsonb[], $13::double precision[], $14::boolean[],
        $15::text[], $16::bytea[], $17::jsonb[], $19::text[], $20::bytea[])
@@ -50,7 +51,7 @@ export const RECORD_OUTCOMES = statement(
        completed_at = case when r.due_in_seconds is null then now() end,
        reserved_subject = case when r.due_in_seconds is not null then a.reserved_subject end
      from request r
-     where a.profile_id = r.profile_id and a.attempt_id = r.attempt_id and a.version = r.version
+     where a.profile_id = r.profile_id${tie.and('a')} and a.attempt_id = r.attempt_id and a.version = r.version
        and a.state = any (string_to_array(r.states_before, ','))
      returning a.*, r.is_hard, r.capture_id, r.given_back, r.reversal_refused_raw is not null as is_refused, r.n
    ), step as (

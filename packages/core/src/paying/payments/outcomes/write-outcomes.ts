@@ -1,6 +1,6 @@
 import { LOCK_TIMEOUT_MS } from '../../../ground/database/lock-timeout.ts';
 import type { Database, Pool } from '../../../ground/database/pool.ts';
-import { runByOrdinal } from '../../../ground/database/statement.ts';
+import { onlyProfile, runFormByOrdinal } from '../../../ground/database/profile-statement.ts';
 import { afterCommit, transaction } from '../../../ground/database/transaction.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { newRoutedId } from '../../../ground/ids/public-id.ts';
@@ -75,7 +75,8 @@ export async function writeOutcomesIn(
   );
   const givenBack = batch.map(({ attempt, move }) => (move.next === 'approved' ? attempt.reservedSubject : null));
   const values = [...parametersOf(batch), lockTimeoutMs, captureIds, givenBack];
-  const rows = await runByOrdinal<Row>(database, RECORD_OUTCOMES, values, batch.length);
+  const profileId = onlyProfile(database, batch, ({ attempt }) => attempt.profileId);
+  const rows = await runFormByOrdinal<Row>(database, RECORD_OUTCOMES, values, batch.length, profileId);
   const events: NewEvent[] = [];
   const postings: NewPosting[] = [];
   const views = rows.map((row, place) => {

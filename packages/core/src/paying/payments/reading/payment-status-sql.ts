@@ -1,4 +1,4 @@
-import { statement } from '../../../ground/database/statement.ts';
+import { profileStatement } from '../../../ground/database/profile-statement.ts';
 import { keyJoin, keyRefusal, STALE_KEY } from '../../../merchants/keys/key-check-sql.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
 import { fullViewColumns } from './full-view-sql.ts';
@@ -9,17 +9,18 @@ import { fullViewColumns } from './full-view-sql.ts';
  * the newest paid one is returned, otherwise the newest
  * authorised one, and otherwise the newest. `matches` is their number.
  */
-export const PAYMENT_STATUSES = statement(
+export const PAYMENT_STATUSES = profileStatement(
   'payments.statuses',
-  `select r.n::integer as n, ${keyRefusal('$1', 'r.presented')} as refusal, ${STALE_KEY} as stale_key_id, s.*,
+  6,
+  (tie) => `select r.n::integer as n, ${keyRefusal('$1', 'r.presented')} as refusal, ${STALE_KEY} as stale_key_id, s.*,
      ${fullViewColumns('s')},
      case when r.reference is not null then (
        select count(*) from sessions m where m.profile_id = p.profile_id and m.reference = r.reference) end as matches
    from unnest($2::bytea[], $3::text[], $4::text[], $5::text[])
      with ordinality as r(presented, track_id, payment_id, reference, n)
-   ${keyJoin('r.presented')}
+   ${keyJoin('r.presented', tie)}
    left join lateral (
-     select ${sessionColumns('t')} from sessions t where t.profile_id = p.profile_id and t.track_id = r.track_id
+     select ${sessionColumns('t')} from sessions t where t.profile_id = p.profile_id${tie.and('t')} and t.track_id = r.track_id
      union all
      select ${sessionColumns('t')} from sessions t where t.profile_id = p.profile_id and t.payment_id = r.payment_id
      union all

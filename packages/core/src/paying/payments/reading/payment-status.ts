@@ -1,7 +1,7 @@
 import type { PresentedKey } from '../../../ground/actors/actor.ts';
 import { presentedValue } from '../../../ground/actors/bearer.ts';
 import type { Database } from '../../../ground/database/pool.ts';
-import { runByOrdinal } from '../../../ground/database/statement.ts';
+import { runFormByOrdinal } from '../../../ground/database/profile-statement.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { storableId } from '../../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../../ground/refusals/refusal.ts';
@@ -66,11 +66,15 @@ export async function readPaymentStatus(
 /** Shares one call of `findPaymentStatuses` with the requests that arrive together. */
 export type FindPaymentStatus = (lookup: PaymentStatusLookup) => Promise<PaymentStatusRow>;
 
-/** Looks up the sessions of a batch in one statement, and returns the results in the same order. */
+/**
+ * Looks up the sessions of a batch in one statement, and returns the results in the same order. `profileId`: see
+ * `withProfileOfKey`.
+ */
 export function findPaymentStatuses(
   database: Database,
   environment: Environment,
   batch: readonly PaymentStatusLookup[],
+  profileId?: string,
 ): Promise<readonly PaymentStatusRow[]> {
   const values = [
     environment,
@@ -79,5 +83,5 @@ export function findPaymentStatuses(
     batch.map(({ paymentId }) => paymentId),
     batch.map(({ reference }) => reference),
   ];
-  return runByOrdinal<PaymentStatusRow>(database, PAYMENT_STATUSES, values, batch.length);
+  return runFormByOrdinal<PaymentStatusRow>(database, PAYMENT_STATUSES, values, batch.length, profileId);
 }

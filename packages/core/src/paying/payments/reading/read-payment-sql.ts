@@ -1,4 +1,4 @@
-import { statement } from '../../../ground/database/statement.ts';
+import { profileStatement } from '../../../ground/database/profile-statement.ts';
 import { canAuthorise, canPay, kindsParameters } from '../../accounts/can-pay-sql.ts';
 import { amountRefusal } from '../../accounts/carried-amounts-sql.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
@@ -14,9 +14,10 @@ const KINDS = kindsParameters(4);
  * `limit 1` keeps PostgreSQL from joining the two lists: a plan that was made while a profile had few sessions would
  * then read all of them for each request.
  */
-export const READ_PAYMENTS = statement(
+export const READ_PAYMENTS = profileStatement(
   'payments.read_many',
-  `select r.n::integer as n, s.*, ${attemptsColumn('s')}, now() as now
+  7,
+  (tie) => `select r.n::integer as n, s.*, ${attemptsColumn('s')}, now() as now
    from unnest($2::text[], $3::text[]) with ordinality as r(profile_id, payment_id, n)
    left join lateral (
      select ${sessionColumns('t')}, p.display_name, p.accent, p.logo_hash, p.is_suspended,
@@ -28,7 +29,7 @@ export const READ_PAYMENTS = statement(
        select a.account_id, a.kind, a.settings from acquirer_accounts a
        where a.profile_id = t.profile_id and a.state = 'active'
        order by a.settings ? 'cardholder_name' desc, a.activated_at, a.account_id limit 1) u on true
-     where t.profile_id = r.profile_id and t.payment_id = r.payment_id and p.environment = $1
+     where t.profile_id = r.profile_id${tie.and('t')} and t.payment_id = r.payment_id and p.environment = $1
      limit 1
    ) s on true
    order by r.n`,

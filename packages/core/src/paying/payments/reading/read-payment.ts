@@ -1,5 +1,5 @@
 import type { Database } from '../../../ground/database/pool.ts';
-import { runByOrdinal } from '../../../ground/database/statement.ts';
+import { onlyProfile, runFormByOrdinal } from '../../../ground/database/profile-statement.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { routingPartOf } from '../../../ground/ids/public-id.ts';
 import { logoPath } from '../../../merchants/logos/logo.ts';
@@ -92,5 +92,6 @@ export function readPayments(
     column((each) => each.paymentId),
     ...kindsValues(kinds),
   ];
-  return runByOrdinal<PaymentFound>(database, READ_PAYMENTS, values, batch.length);
+  const profileId = onlyProfile(database, batch, (each) => each.profileId);
+  return runFormByOrdinal<PaymentFound>(database, READ_PAYMENTS, values, batch.length, profileId);
 }

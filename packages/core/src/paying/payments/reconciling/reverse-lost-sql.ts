@@ -29,7 +29,7 @@ export const FIND_LOST_MOVEMENTS = statement(
 export const INSERT_LOST = statement(
   'lost_approvals.insert',
   `insert into lost_approvals as l (profile_id, attempt_id, acquirer, account_id, due_at)
-   select p.profile_id, r.reference, $3, $4, now()
+   select $1, r.reference, $3, $4, now()
    from unnest($2::text[]) as r(reference) join profiles p on p.profile_id = $1
    where not exists (select from attempts a where a.profile_id = p.profile_id and a.attempt_id = r.reference)
    order by r.reference

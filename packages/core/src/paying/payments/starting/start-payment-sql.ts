@@ -1,5 +1,5 @@
 import { patience } from '../../../ground/database/lock-timeout.ts';
-import { statement } from '../../../ground/database/statement.ts';
+import { profileStatement } from '../../../ground/database/profile-statement.ts';
 import { keyJoin, keyRefusal, STALE_KEY } from '../../../merchants/keys/key-check-sql.ts';
 import { kindsParameters, startRefusal } from '../../accounts/can-pay-sql.ts';
 import { amountOfSession, amountRefusal } from '../../accounts/carried-amounts-sql.ts';
@@ -17,14 +17,15 @@ const IS_MANUAL = `exists (
  * order of their keys, as in every statement that changes several. $5 is how long to wait for a lock, in milliseconds,
  * and $6 to $8 the kinds of acquirers.
  */
-export const OPEN_PAYMENTS = statement(
+export const OPEN_PAYMENTS = profileStatement(
   'payments.open',
-  `with ${patience(5)}, caller as (
+  9,
+  (tie) => `with ${patience(5)}, caller as (
      select r.*, k.profile_id,
        coalesce(${keyRefusal('$1', 'r.presented')}, ${startRefusal('p', KINDS, IS_MANUAL)},
          ${amountRefusal('p', KINDS, amountOfSession('k', 'r.track_id'))}) as refusal, ${STALE_KEY} as stale_key_id
      from patience, unnest($2::bytea[], $3::text[], $4::text[]) with ordinality as r(presented, track_id, payment_random, n)
-     ${keyJoin('r.presented')}
+     ${keyJoin('r.presented', tie)}
      order by k.profile_id, r.track_id
    ), started as (
      update sessions s set
@@ -32,7 +33,7 @@ export const OPEN_PAYMENTS = statement(
        payment_started_at = coalesce(s.payment_started_at, now()),
        version = s.version + 1
      from caller c
-     where c.refusal is null and s.profile_id = c.profile_id and s.track_id = c.track_id
+     where c.refusal is null and s.profile_id = c.profile_id${tie.and('s')} and s.track_id = c.track_id
        and ${isOpenable('s')}
      returning ${sessionColumns('s')}
    ), found as (

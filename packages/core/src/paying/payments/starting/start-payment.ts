@@ -2,12 +2,13 @@ import type { PresentedKey } from '../../../ground/actors/actor.ts';
 import { presentedValue } from '../../../ground/actors/bearer.ts';
 import { LOCK_TIMEOUT_MS } from '../../../ground/database/lock-timeout.ts';
 import type { Database, Pool } from '../../../ground/database/pool.ts';
-import { runByOrdinal } from '../../../ground/database/statement.ts';
+import { runFormByOrdinal } from '../../../ground/database/profile-statement.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { newIdRandom, storableId } from '../../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../../ground/refusals/refusal.ts';
 import { refusedAfterKeyCheck } from '../../../merchants/keys/check-key.ts';
 import type { KeyCheckRefusal } from '../../../merchants/keys/key-check-sql.ts';
+import { withProfileOfKey } from '../../../merchants/keys/profile-hints.ts';
 import { type KindsHere, kindsValues, type StartRefusal } from '../../accounts/can-pay-sql.ts';
 import { refusedStart } from '../../acquiring/refused-start.ts';
 import { idempotencyOf } from '../../idempotency/idempotency-key.ts';
@@ -76,7 +77,12 @@ export async function startPayment(
   }
   return idempotently(deps, actor, idempotency, (database) =>
     start(deps, async () => {
-      const [row] = await openPayments(database, deps.environment, deps.kinds, [opening], LOCK_TIMEOUT_MS);
+      const [row] = await withProfileOfKey(
+        database,
+        actor.keyHash,
+        (profileId) => openPayments(database, deps.environment, deps.kinds, [opening], LOCK_TIMEOUT_MS, profileId),
+        ([opened]) => opened?.refusal === 'api_key_invalid',
+      );
       if (row === undefined) throw new Error('a statement that answers by ordinal gave no answer');
       return row;
     }),
@@ -104,13 +110,17 @@ async function start(deps: StartPaymentDeps, open: () => Promise<PaymentOpeningR
 /** Shares one call of `openPayments` with the requests that arrive together. */
 export type OpenPayment = (opening: PaymentOpening) => Promise<PaymentOpeningRow>;
 
-/** Starts the payments of a batch of sessions in one statement, and returns the results in the same order. */
+/**
+ * Starts the payments of a batch of sessions in one statement, and returns the results in the same order. `profileId`:
+ * see `withProfileOfKey`.
+ */
 export function openPayments(
   database: Database,
   environment: Environment,
   kinds: KindsHere,
   batch: readonly PaymentOpening[],
   lockTimeoutMs: number,
+  profileId?: string,
 ): Promise<readonly PaymentOpeningRow[]> {
   const values = [
     environment,
@@ -120,5 +130,5 @@ export function openPayments(
     lockTimeoutMs,
     ...kindsValues(kinds),
   ];
-  return runByOrdinal<PaymentOpeningRow>(database, OPEN_PAYMENTS, values, batch.length);
+  return runFormByOrdinal<PaymentOpeningRow>(database, OPEN_PAYMENTS, values, batch.length, profileId);
 }

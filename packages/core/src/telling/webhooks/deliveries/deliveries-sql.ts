@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { listBuilder } from '../../../ground/database/list-builder.ts';
+import { profileStatement } from '../../../ground/database/profile-statement.ts';
 import { statement } from '../../../ground/database/statement.ts';
 import type { PageRequest } from '../../../ground/lists/page.ts';
 import { keyBearer } from '../../../merchants/keys/key-check-sql.ts';
@@ -32,13 +33,14 @@ const EVENT_TYPE = `${TYPE_OF} as event_type`;
 function listDeliveries(status: DeliveryStatus | 'any', scope: 'all' | 'of_event') {
   const ofStatus = status === 'any' ? '' : `and d.status = '${status}'`;
   const ofEvent = scope === 'all' ? '' : 'and d.event_id = $6';
-  return statement(
+  return profileStatement(
     `webhooks.list_deliveries_${status}_${scope}`,
-    `with caller as (
-       ${keyBearer('$1', '$2')}
+    scope === 'all' ? 6 : 7,
+    (tie) => `with caller as (
+       ${keyBearer('$1', '$2', tie)}
      ), endpoint as (
        select w.profile_id, w.endpoint_id from webhook_endpoints w join caller c using (profile_id)
-       where c.refusal is null and w.endpoint_id = $3 and w.status <> 'deleted'
+       where c.refusal is null and w.endpoint_id = $3 and w.status <> 'deleted'${tie.and('w')}
      ), after as (
        select d.created_at, d.delivery_id from deliveries d join endpoint w using (profile_id, endpoint_id)
        where d.delivery_id = $4

@@ -1,10 +1,10 @@
 import type { PresentedKey } from '../../../ground/actors/actor.ts';
 import { presentedValue } from '../../../ground/actors/bearer.ts';
-import { run } from '../../../ground/database/statement.ts';
 import { routingPartOf, storableId } from '../../../ground/ids/public-id.ts';
 import { unknownPlace } from '../../../ground/lists/page.ts';
 import { accepted, type Result, refused } from '../../../ground/refusals/refusal.ts';
 import type { KeyCheckRefusal } from '../../../merchants/keys/key-check-sql.ts';
+import { runForKey } from '../../../merchants/keys/run-for-bearer.ts';
 import { NO_SUCH_ENDPOINT } from '../endpoints/list-endpoints.ts';
 import type { ByBearerDeps } from '../endpoints/lock-bearer.ts';
 import { LIST_DELIVERIES } from './deliveries-sql.ts';
@@ -39,14 +39,15 @@ export async function listDeliveries(
   { endpointId, after, limit, status, eventId }: ListDeliveries,
 ): Promise<Result<{ readonly data: readonly DeliveryAnswer[]; readonly has_more: boolean }>> {
   const scope = eventId === undefined ? 'all' : 'of_event';
-  const rows = await run<Row>(deps.pool, LIST_DELIVERIES[scope][status ?? 'any'], [
+  const values = [
     deps.environment,
     presentedValue(actor),
     storableId(endpointId),
     after === undefined ? null : storableId(after),
     limit + 1,
     ...(eventId === undefined ? [] : [storableId(eventId)]),
-  ]);
+  ];
+  const rows = await runForKey<Row>(deps.pool, LIST_DELIVERIES[scope][status ?? 'any'], values, actor);
   const [first] = rows;
   if (!first || first.refusal !== null) return refused(first?.refusal ?? 'api_key_invalid');
   deps.touchKey(first.stale_key_id);

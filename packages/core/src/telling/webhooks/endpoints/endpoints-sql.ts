@@ -1,5 +1,6 @@
+import { profileStatement } from '../../../ground/database/profile-statement.ts';
 import { statement } from '../../../ground/database/statement.ts';
-import { byBearer } from '../../../merchants/keys/bearer-sql.ts';
+import { onlyOfBearer } from '../../../merchants/keys/bearer-sql.ts';
 import { keyBearer } from '../../../merchants/keys/key-check-sql.ts';
 
 const COLUMNS = [
@@ -18,7 +19,7 @@ const ENDPOINT_COLUMNS = COLUMNS.join(', ');
  * The first statement of each change: $1 environment, $2 bearer. A profile's endpoints, like its keys, are changed
  * while the profile's row is locked, so that each change sees the previous one, and no key is revoked during a change.
  */
-export const LOCK_PROFILE = byBearer(
+export const LOCK_PROFILE = onlyOfBearer(
   'webhooks.lock_profile',
   (caller) => `with caller as (
      ${caller}
@@ -50,13 +51,14 @@ export const INSERT_ENDPOINT = statement(
 );
 
 /** $1 environment, $2 key hash, $3 the only endpoint, or null for all. */
-export const READ_ENDPOINTS = statement(
+export const READ_ENDPOINTS = profileStatement(
   'webhooks.read_endpoints',
-  `with caller as (
-     ${keyBearer('$1', '$2')}
+  4,
+  (tie) => `with caller as (
+     ${keyBearer('$1', '$2', tie)}
    )
    select c.refusal, c.stale_key_id, ${COLUMNS.map((column) => `w.${column}`).join(', ')}
-   from caller c left join webhook_endpoints w on c.refusal is null and w.profile_id = c.profile_id
+   from caller c left join webhook_endpoints w on c.refusal is null and w.profile_id = c.profile_id${tie.and('w')}
      and w.status <> 'deleted' and ($3::text is null or w.endpoint_id = $3)
    order by w.created_at, w.endpoint_id`,
 );

@@ -1,9 +1,9 @@
 import type { PresentedKey } from '../../../ground/actors/actor.ts';
 import { presentedValue } from '../../../ground/actors/bearer.ts';
-import { run } from '../../../ground/database/statement.ts';
 import { storableId } from '../../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../../ground/refusals/refusal.ts';
 import type { KeyCheckRefusal } from '../../../merchants/keys/key-check-sql.ts';
+import { runForKey } from '../../../merchants/keys/run-for-bearer.ts';
 import { type EndpointAnswer, type EndpointRow, endpointAnswer } from './endpoint.ts';
 import { READ_ENDPOINTS } from './endpoints-sql.ts';
 import type { ByBearerDeps } from './lock-bearer.ts';
@@ -37,7 +37,12 @@ async function read(
   actor: PresentedKey,
   endpointId: string | null,
 ): Promise<Result<readonly EndpointAnswer[]>> {
-  const rows = await run<Row>(deps.pool, READ_ENDPOINTS, [deps.environment, presentedValue(actor), endpointId]);
+  const rows = await runForKey<Row>(
+    deps.pool,
+    READ_ENDPOINTS,
+    [deps.environment, presentedValue(actor), endpointId],
+    actor,
+  );
   const refusal = rows[0] ? rows[0].refusal : 'api_key_invalid';
   if (refusal !== null) return refused(refusal);
   deps.touchKey(rows[0]?.stale_key_id ?? null);
