@@ -1,5 +1,7 @@
 import type { AuditAction } from '@pay/core/merchants/audit/record-audit';
 import type { ADDRESSES, RouteName } from '@pay/dashboard/api/addresses';
+import type { Route } from '@pay/dashboard/api/route';
+import type { ROUTES } from '@pay/dashboard/api/routes';
 
 /** The entries that a route or a command writes, or the reason why it writes none. */
 export type Audited = readonly AuditAction[] | string;
@@ -9,11 +11,18 @@ type Changing = {
 }[RouteName];
 const OWN_VIEWS = "changes only the person's own page";
 
-type Exporting = 'exportAudit' | 'exportPlatformAudit' | 'exportPayments';
+/** The routes that give a file. A stream of server-sent events only says when to read again. */
+type Exporting = {
+  [N in RouteName]: (typeof ROUTES)[N] extends { givesFile: true }
+    ? N
+    : (typeof ROUTES)[N] extends { streams: Exclude<Route['streams'], 'text/event-stream' | undefined> }
+      ? N
+      : never;
+}[RouteName];
 
 /**
  * An independent list of what the dashboard's routes write into the audit. A new route that can change something does not
- * compile until it has an entry. Every read of an operator is recorded by the server, unless its route is `ofPlatform`.
+ * compile until it has an entry, and so does one that gives a file. Every read of an operator is recorded by the server, unless its route is `ofPlatform`.
  */
 export const DASHBOARD: Readonly<Record<Changing | Exporting, Audited>> = {
   changeMe: ['member.renamed', 'member.mails_changed'],
@@ -39,6 +48,10 @@ export const DASHBOARD: Readonly<Record<Changing | Exporting, Audited>> = {
   changeKeyNetworks: ['key.networks_changed'],
   replacePublishableKey: ['key.replaced'],
   exportPayments: ['payments.exported'],
+  exportStatement: ['statement.exported'],
+  exportSettlement: ['settlement.exported'],
+  readProofDocument: ['proof.exported'],
+  readEvidence: ['dispute.evidence_exported'],
   capturePayment: ['capture.created'],
   voidPayment: ['void.created'],
   refundPayment: ['refund.created', 'refund.proposed'],

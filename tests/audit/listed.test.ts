@@ -78,7 +78,7 @@ ${table(
   rows(DASHBOARD, (name) => ADDRESSES[name as RouteName]),
 )}
 Every read by an operator is recorded as \`operator.read\`, except for these, which return no merchant data:
-${unrecorded()}. Reads by the members of a merchant's team are not recorded, except for exports.
+${unrecorded()}. Reads by the members of a merchant's team are not recorded, except for exports and downloaded files.
 
 ## Signing in
 
