@@ -131,15 +131,15 @@ export const AUTH: Readonly<Record<string, Audited>> = {
   '/passkey/delete-passkey': ['member.passkey_removed'],
 };
 
-const PAYMENT = 'the payment, its attempts and its events are the record; the request log names the key';
+const OPENS = 'moves no money; see below';
 const SHOPPER = "a shopper's request: the payment and its attempts are the record";
 
 /** The engine's routes that can change something, as they are written in `apps/engine/src`. */
 export const ENGINE: Readonly<Record<string, Audited>> = {
-  "post '/v1/sdk/checkout'": PAYMENT,
-  "post '/v1/sdk/checkout/:track_id/pay'": PAYMENT,
-  "post '/v1/sdk/checkout/:track_id/cancel'": PAYMENT,
-  "post '/merchant/initiate-payment'": PAYMENT,
+  "post '/v1/sdk/checkout'": OPENS,
+  "post '/v1/sdk/checkout/:track_id/pay'": OPENS,
+  "post '/v1/sdk/checkout/:track_id/cancel'": ['payment.cancelled'],
+  "post '/merchant/initiate-payment'": OPENS,
   "post '/merchant/payment-status'": READS,
   "post '/v1/payment-links'": ['payment_link.created'],
   "post '/v1/payment-links/:link_id/deactivate'": ['payment_link.deactivated'],

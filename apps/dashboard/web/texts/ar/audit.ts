@@ -89,6 +89,7 @@ export const audit: typeof en = {
     'account.drained': 'أوقف الدفعات الجديدة لحساب لدى البنك المحصِّل',
     'account.retired': 'أنهى استخدام حساب لدى البنك المحصِّل',
     'account.secrets_rotated': 'استبدل أسرار حساب لدى البنك المحصِّل',
+    'payment.cancelled': 'ألغى دفعة',
     'payment.settlement_proposed': 'اقترح تسوية دفعة',
     'payment.settlement_withdrawn': 'سحب اقتراح تسوية دفعة',
     'payment.settled': 'سوّى دفعة',

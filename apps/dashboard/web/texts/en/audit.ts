@@ -87,6 +87,7 @@ export const audit = {
     'account.drained': 'Stopped new payments through an acquirer account',
     'account.retired': 'Retired an acquirer account',
     'account.secrets_rotated': 'Replaced the secrets of an acquirer account',
+    'payment.cancelled': 'Cancelled a payment',
     'payment.settlement_proposed': 'Proposed an outcome for an unknown payment',
     'payment.settlement_withdrawn': 'Withdrew a proposed outcome',
     'payment.settled': 'Settled a payment',

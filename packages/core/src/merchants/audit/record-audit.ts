@@ -34,6 +34,7 @@ export type AuditAction =
   | 'account.drained'
   | 'account.retired'
   | 'account.secrets_rotated'
+  | 'payment.cancelled'
   | 'payment.settlement_proposed'
   | 'payment.settlement_withdrawn'
   | 'payment.settled'
