@@ -132,6 +132,7 @@ export const AUTH: Readonly<Record<string, Audited>> = {
 };
 
 const OPENS = 'moves no money; see below';
+const PAGE_CHECK = 'has its own record: `card_page_checks`, which names the key';
 const SHOPPER = "a shopper's request: the payment and its attempts are the record";
 
 /** The engine's routes that can change something, as they are written in `apps/engine/src`. */
@@ -148,6 +149,7 @@ export const ENGINE: Readonly<Record<string, Audited>> = {
   "post '/merchant/void'": ['void.created'],
   "post '/merchant/refund'": ['refund.created'],
   "post '/v1/sandbox/disputes'": 'only for the sandbox: the dispute itself is the record',
+  "post '/v1/card-page-checks'": PAGE_CHECK,
   "post '/v1/events/:event_id/resend'": ['event.resent'],
   "post '/v1/webhook-endpoints'": ['endpoint.created'],
   "patch '/v1/webhook-endpoints/:endpoint_id'": ['endpoint.changed'],
@@ -223,8 +225,8 @@ export const COMMANDS: Readonly<Record<string, Audited>> = {
   'secrets wrap': 'asks Vault, and prints a key',
   'cards sweep': 'has its own record: `card_sweeps`, with the numbers found and masked',
   'card-page inventory': 'reads files',
-  'card-page check': 'has its own record: `card_page_checks`',
-  'card-page watch': 'has its own record: `card_page_checks`',
+  'card-page check': PAGE_CHECK,
+  'card-page watch': PAGE_CHECK,
   'settlements import': ['settlement.imported'],
   'settlements watch': ['settlement.imported'],
   'settlements expect': ['settlement.expectation_changed'],
