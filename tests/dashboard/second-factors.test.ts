@@ -70,3 +70,26 @@ test('a person is notified by e-mail of every change to how they sign in', async
   expect(verdict(await browser.post('/api/auth/change-password', renewed))).toBe('200');
   expect(await mail.take(person.email)).toContain('Your password was changed.');
 });
+
+test('if the setting says so, everyone in the team of a merchant with Live access needs a second factor', async () => {
+  const strict = await startTestDashboard({ secondFactors: 'everyone' }, dashboard.database);
+  const { pool } = dashboard.database;
+  const [live, sandbox] = [await strict.person('Dora'), await strict.person('Eve')];
+  for (const person of [live, sandbox]) {
+    const browser = await strict.signedIn(person);
+    const { body } = await browser.post('/api/merchants', { name: 'Shop' });
+    const merchant = `/api/merchants/${body.merchant_id}`;
+    if (person === live) unwrap(await approveMerchant({ pool }, OPERATOR, { merchantId: body.merchant_id }));
+    for (const role of ['owner', 'administrator', 'developer', 'support', 'viewer']) {
+      await pool.query('update memberships set role = $2 where merchant_id = $1', [body.merchant_id, role]);
+      const expected = person === live ? '403 second_factor_required' : '200';
+      expect(verdict(await browser.get(merchant))).toBe(expected);
+      expect((await browser.get('/api/me')).body.person.needs_second_factor).toBe(person === live);
+    }
+    if (person === live) {
+      await setUpCodes(browser);
+      expect(verdict(await browser.get(merchant))).toBe('200');
+    }
+  }
+  await strict.stop();
+});

@@ -27,9 +27,8 @@ export const ME_HANDLERS: Handlers<'readWelcome' | 'readMe' | 'changeMe' | 'reau
     if (!found) return refused('sign_in_required');
     const { id, ...person } = found.person;
     const { brand, config, mailer } = context;
-    const factor = await secondFactorOf(context, id);
-    const lacksFactor = factor.isRequired && !factor.hasTotp && !factor.hasPasskey;
-    const needsFactor = config.secondFactors === 'required' && lacksFactor;
+    const factor = await secondFactorOf(context, id, config.secondFactors);
+    const needsFactor = factor.isRequired && !factor.hasTotp && !factor.hasPasskey;
     return accepted({
       person: { person_id: id, ...person, needs_second_factor: needsFactor },
       merchants: found.memberships.map(({ profiles, ...merchant }) => ({

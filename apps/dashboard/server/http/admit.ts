@@ -42,7 +42,7 @@ export async function admit(
 }
 
 /**
- * Operators, and owners of merchants that take real money, need more than a password. A session that has never had a
+ * Operators, and owners of merchants that take real money, need more than a password; if the setting says so, whole teams. A session that has never had a
  * fresh proof belongs to a person with a passkey who signed in with only the password.
  */
 async function requireSecondFactor(
@@ -50,7 +50,7 @@ async function requireSecondFactor(
   { hasTotp, personId, freshUntil }: SignedIn,
 ): Promise<void> {
   if (hasTotp || context.config.secondFactors === 'optional') return;
-  const { isRequired, hasPasskey } = await secondFactorOf(context, personId);
+  const { isRequired, hasPasskey } = await secondFactorOf(context, personId, context.config.secondFactors);
   if (!isRequired || (hasPasskey && freshUntil !== null)) return;
   if (hasPasskey) throw new Refused('fresh_sign_in_required', 'Use your passkey.');
   throw new Refused('second_factor_required', 'Set up a passkey or codes from an app on the page of your account.');
