@@ -1,12 +1,14 @@
 import { addOperator } from '@pay/core/merchants/access/change-operators';
+import { SECOND_FACTOR_RULES } from '@pay/core/merchants/access/second-factor';
 import { approveMerchant } from '@pay/core/merchants/merchants/approve-merchant';
 import { TOTP, URI } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verdict } from '../harness/api-client.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { PASSWORD, startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';
 import type { Visitor } from '../harness/visitor.ts';
 import { catchMail, type MailCatcher } from './mail-catcher.ts';
+import { FACTOR_PEOPLE, NEED_SECOND_FACTOR } from './second-factor-table.ts';
 
 let mail: MailCatcher;
 let dashboard: TestDashboard;
@@ -71,25 +73,33 @@ test('a person is notified by e-mail of every change to how they sign in', async
   expect(await mail.take(person.email)).toContain('Your password was changed.');
 });
 
-test('if the setting says so, everyone in the team of a merchant with Live access needs a second factor', async () => {
-  const strict = await startTestDashboard({ secondFactors: 'everyone' }, dashboard.database);
-  const { pool } = dashboard.database;
-  const [live, sandbox] = [await strict.person('Dora'), await strict.person('Eve')];
-  for (const person of [live, sandbox]) {
+describe.each(SECOND_FACTOR_RULES)('with the setting %s', (rule) => {
+  let strict: TestDashboard;
+  beforeAll(async () => {
+    strict = await startTestDashboard({ secondFactors: rule }, dashboard.database);
+  });
+  afterAll(() => strict.stop());
+
+  test.each(FACTOR_PEOPLE)('a second factor is required as listed of this person: %s', async (who) => {
+    const { pool } = dashboard.database;
+    const person = await strict.person(`${rule} ${who.replace(',', '')}`);
     const browser = await strict.signedIn(person);
     const { body } = await browser.post('/api/merchants', { name: 'Shop' });
-    const merchant = `/api/merchants/${body.merchant_id}`;
-    if (person === live) unwrap(await approveMerchant({ pool }, OPERATOR, { merchantId: body.merchant_id }));
-    for (const role of ['owner', 'administrator', 'developer', 'support', 'viewer']) {
+    const [role, access] = who.split(', ');
+    const isListed = NEED_SECOND_FACTOR[rule].includes(who);
+    let path = `/api/merchants/${body.merchant_id}`;
+    if (access === 'Live') unwrap(await approveMerchant({ pool }, OPERATOR, { merchantId: body.merchant_id }));
+    if (role === 'operator') {
+      unwrap(await addOperator({ pool }, OPERATOR, person.email));
+      path = '/api/operator/merchants';
+    } else {
       await pool.query('update memberships set role = $2 where merchant_id = $1', [body.merchant_id, role]);
-      const expected = person === live ? '403 second_factor_required' : '200';
-      expect(verdict(await browser.get(merchant))).toBe(expected);
-      expect((await browser.get('/api/me')).body.person.needs_second_factor).toBe(person === live);
     }
-    if (person === live) {
-      await setUpCodes(browser);
-      expect(verdict(await browser.get(merchant))).toBe('200');
-    }
-  }
-  await strict.stop();
+    expect(verdict(await browser.get(path))).toBe(isListed ? '403 second_factor_required' : '200');
+    expect((await browser.get('/api/me')).body.person.needs_second_factor).toBe(isListed);
+    if (!isListed) return;
+    await setUpCodes(browser);
+    expect(verdict(await browser.get(path))).toBe('200');
+    expect((await browser.get('/api/me')).body.person.needs_second_factor).toBe(false);
+  });
 });
