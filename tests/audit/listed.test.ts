@@ -95,7 +95,8 @@ Each entry of a key names the key; \`tests/audit/by-key.test.ts\` calls every ro
 create a session or start its payment write no entry. They move no money: a card pays the session, and capturing,
 voiding, refunding and cancelling it are all recorded. Their statements are the most frequent ones, shared by all
 requests that arrive together, and an entry or a column for the key would make each of them larger. The request log
-names the key of the newest 1,000 successful requests of a profile, and of failed requests for 7 days. If an
+names the key of the newest 1,000 successful requests of a profile, and of failed requests for 7 days; a node that is
+behind with its work leaves requests out. If an
 installation must know the key of older sessions, its merchants can use a separate profile for each system that creates
 sessions, because every row names its profile.
 
