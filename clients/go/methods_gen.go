@@ -306,6 +306,11 @@ func (client *Client) SimulateDispute(ctx context.Context, body SimulatedDispute
 	return call[Dispute](ctx, client, request{method: "POST", path: "/v1/sandbox/disputes", body: body, repeat: never})
 }
 
+// RecordCardPageCheck: record a check of the card page.
+func (client *Client) RecordCardPageCheck(ctx context.Context, body NewCardPageCheck) (CardPageCheck, error) {
+	return call[CardPageCheck](ctx, client, request{method: "POST", path: "/v1/card-page-checks", body: body, repeat: never})
+}
+
 // ReadBalanceQuery has the filters of ReadBalance; a filter that is left out matches everything.
 type ReadBalanceQuery struct {
 	// The balances before this time. Without it, the balances now.

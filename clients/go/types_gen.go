@@ -1626,6 +1626,15 @@ type SimulatedDispute struct {
 	ReasonCode string `json:"reason_code,omitempty"`
 }
 
+// NewCardPageCheck: what a monitor saw when it loaded the card page from outside.
+type NewCardPageCheck struct {
+	// The page that was loaded, without the payment.
+	Address string `json:"address"`
+
+	// Everything that differs from the inventory.
+	Differences []Difference `json:"differences"`
+}
+
 // BalanceList: the balances of your ledger.
 type BalanceList struct {
 	// By currency and account.

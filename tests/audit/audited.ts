@@ -1,5 +1,7 @@
 import type { AuditAction } from '@pay/core/merchants/audit/record-audit';
 import type { ADDRESSES, RouteName } from '@pay/dashboard/api/addresses';
+import type { Route } from '@pay/dashboard/api/route';
+import type { ROUTES } from '@pay/dashboard/api/routes';
 
 /** The entries that a route or a command writes, or the reason why it writes none. */
 export type Audited = readonly AuditAction[] | string;
@@ -9,11 +11,18 @@ type Changing = {
 }[RouteName];
 const OWN_VIEWS = "changes only the person's own page";
 
-type Exporting = 'exportAudit' | 'exportPlatformAudit' | 'exportPayments';
+/** The routes that give a file. A stream of server-sent events only says when to read again. */
+type Exporting = {
+  [N in RouteName]: (typeof ROUTES)[N] extends { givesFile: true }
+    ? N
+    : (typeof ROUTES)[N] extends { streams: Exclude<Route['streams'], 'text/event-stream' | undefined> }
+      ? N
+      : never;
+}[RouteName];
 
 /**
  * An independent list of what the dashboard's routes write into the audit. A new route that can change something does not
- * compile until it has an entry. Every read of an operator is recorded by the server, unless its route is `ofPlatform`.
+ * compile until it has an entry, and so does one that gives a file. Every read of an operator is recorded by the server, unless its route is `ofPlatform`.
  */
 export const DASHBOARD: Readonly<Record<Changing | Exporting, Audited>> = {
   changeMe: ['member.renamed', 'member.mails_changed'],
@@ -39,6 +48,10 @@ export const DASHBOARD: Readonly<Record<Changing | Exporting, Audited>> = {
   changeKeyNetworks: ['key.networks_changed'],
   replacePublishableKey: ['key.replaced'],
   exportPayments: ['payments.exported'],
+  exportStatement: ['statement.exported'],
+  exportSettlement: ['settlement.exported'],
+  readProofDocument: ['proof.exported'],
+  readEvidence: ['dispute.evidence_exported'],
   capturePayment: ['capture.created'],
   voidPayment: ['void.created'],
   refundPayment: ['refund.created', 'refund.proposed'],
@@ -118,15 +131,16 @@ export const AUTH: Readonly<Record<string, Audited>> = {
   '/passkey/delete-passkey': ['member.passkey_removed'],
 };
 
-const PAYMENT = 'the payment, its attempts and its events are the record; the request log names the key';
+const OPENS = 'moves no money; see below';
+const PAGE_CHECK = 'has its own record: `card_page_checks`, which names the key';
 const SHOPPER = "a shopper's request: the payment and its attempts are the record";
 
 /** The engine's routes that can change something, as they are written in `apps/engine/src`. */
 export const ENGINE: Readonly<Record<string, Audited>> = {
-  "post '/v1/sdk/checkout'": PAYMENT,
-  "post '/v1/sdk/checkout/:track_id/pay'": PAYMENT,
-  "post '/v1/sdk/checkout/:track_id/cancel'": PAYMENT,
-  "post '/merchant/initiate-payment'": PAYMENT,
+  "post '/v1/sdk/checkout'": OPENS,
+  "post '/v1/sdk/checkout/:track_id/pay'": OPENS,
+  "post '/v1/sdk/checkout/:track_id/cancel'": ['payment.cancelled'],
+  "post '/merchant/initiate-payment'": OPENS,
   "post '/merchant/payment-status'": READS,
   "post '/v1/payment-links'": ['payment_link.created'],
   "post '/v1/payment-links/:link_id/deactivate'": ['payment_link.deactivated'],
@@ -135,6 +149,7 @@ export const ENGINE: Readonly<Record<string, Audited>> = {
   "post '/merchant/void'": ['void.created'],
   "post '/merchant/refund'": ['refund.created'],
   "post '/v1/sandbox/disputes'": 'only for the sandbox: the dispute itself is the record',
+  "post '/v1/card-page-checks'": PAGE_CHECK,
   "post '/v1/events/:event_id/resend'": ['event.resent'],
   "post '/v1/webhook-endpoints'": ['endpoint.created'],
   "patch '/v1/webhook-endpoints/:endpoint_id'": ['endpoint.changed'],
@@ -210,8 +225,8 @@ export const COMMANDS: Readonly<Record<string, Audited>> = {
   'secrets wrap': 'asks Vault, and prints a key',
   'cards sweep': 'has its own record: `card_sweeps`, with the numbers found and masked',
   'card-page inventory': 'reads files',
-  'card-page check': 'has its own record: `card_page_checks`',
-  'card-page watch': 'has its own record: `card_page_checks`',
+  'card-page check': PAGE_CHECK,
+  'card-page watch': PAGE_CHECK,
   'settlements import': ['settlement.imported'],
   'settlements watch': ['settlement.imported'],
   'settlements expect': ['settlement.expectation_changed'],

@@ -78,7 +78,7 @@ ${table(
   rows(DASHBOARD, (name) => ADDRESSES[name as RouteName]),
 )}
 Every read by an operator is recorded as \`operator.read\`, except for these, which return no merchant data:
-${unrecorded()}. Reads by the members of a merchant's team are not recorded, except for exports.
+${unrecorded()}. Reads by the members of a merchant's team are not recorded, except for exports and downloaded files.
 
 ## Signing in
 
@@ -91,6 +91,15 @@ ${table(
     name.replaceAll(/['`]/g, '').replace(/\$\{SESSION_PATH\}/, '/v1/sdk/browser/checkout/:track_id'),
   ),
 )}
+Each entry of a key names the key; \`tests/audit/by-key.test.ts\` calls every route that changes something. The routes that
+create a session or start its payment write no entry. They move no money: a card pays the session, and capturing,
+voiding, refunding and cancelling it are all recorded. Their statements are the most frequent ones, shared by all
+requests that arrive together, and an entry or a column for the key would make each of them larger. The request log
+names the key of the newest 1,000 successful requests of a profile, and of failed requests for 7 days; a node that is
+behind with its work leaves requests out. If an
+installation must know the key of older sessions, its merchants can use a separate profile for each system that creates
+sessions, because every row names its profile.
+
 ## The commands of \`pay\`
 
 The author is the account of the operating system.

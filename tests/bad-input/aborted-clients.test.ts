@@ -45,7 +45,9 @@ const form = (path: string, fields: Readonly<Record<string, string>>) =>
   abandon(path, 'application/x-www-form-urlencoded', new URLSearchParams(fields).toString());
 
 describe('a client that disconnects before the answer leaves nothing half done', () => {
-  test.each(SERVER_ROUTES.filter(({ method }) => method === 'POST'))(
+  // A check takes no idempotency key, because a repeated one is only one more check.
+  const keyed = SERVER_ROUTES.filter(({ operationId }) => operationId !== 'recordCardPageCheck');
+  test.each(keyed.filter(({ method }) => method === 'POST'))(
     '$name: the same idempotency key returns the answer of the only execution',
     async (route) => {
       const { body } = await engine.api.post('/v1/sdk/checkout', { ...SESSION, reference: 'order-1' });

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@pay/core/ground/database/migrate';
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
+import { changeReceiptSettings } from '@pay/core/telling/receipts/receipt-settings';
 import { startLocalPostgres } from '@pay/local-postgres/start-local-postgres';
 import { type ApiClient, apiClient } from '../harness/api-client.ts';
 import { freePort } from '../harness/free-port.ts';
-import { createTestProfile } from '../harness/merchant.ts';
+import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
 import { type CardExchange, startCardExchange } from './card-exchange.ts';
 import { type PayProcess, startPay } from './start-pay.ts';
 
@@ -49,7 +50,8 @@ async function startIn(folder: string, ends: AsyncDisposableStack): Promise<Card
   ends.defer(() => pool.end());
   await migrate(pool);
   await keepUncompressed(pool);
-  const { secretKey } = await createTestProfile(pool);
+  const { secretKey, profile } = await createTestProfile(pool);
+  unwrap(await changeReceiptSettings({ pool }, OPERATOR, { profileId: profile.profileId, isOn: true }));
 
   const simulatorUrl = `http://localhost:${await freePort()}`;
   mkdirSync(join(folder, 'acquirer'));

@@ -20,7 +20,7 @@ export const OWN_TEXTS: Readonly<Record<string, string>> = {
   audit_pending: 'audit_id',
   bin_ranges: 'brand country',
   captures: 'account_id acquirer asked_by attempt_id capture_id currency profile_id state track_id',
-  card_page_checks: 'check_id profile_id',
+  card_page_checks: 'check_id key_id profile_id',
   card_sweep_controls: 'sweep_id',
   card_sweep_findings: 'column_name sweep_id table_name',
   card_sweeps: 'sweep_id',

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { type CardPage, cardPage, fetchPage } from '../harness/card-page.ts';
 import { decideAtIssuer } from '../harness/issuer.ts';
+import { cardPageOf } from '../harness/payment-link.ts';
 import type { Canary, CanaryFlock } from './canary.ts';
 import type { SaleAnswer } from './card-exchange.ts';
 import type { CardSystem } from './card-system.ts';
@@ -53,15 +54,38 @@ async function patiently<T extends { readonly status: number }>(ask: () => Promi
   return vi.waitUntil(turnedAway, { timeout: 120_000, interval: 100 });
 }
 
+type PayOptions = {
+  readonly typed?: string;
+  readonly answer?: SaleAnswer;
+  /** The card page; without it, that of a new payment. */
+  readonly url?: string;
+};
+
+/** The address of the card page of a new payment link. */
+async function linkedCardPage({ api }: CardSystem): Promise<string> {
+  const { body } = await patiently(() =>
+    api.post('/v1/payment-links', { title: 'Invoice 1', currency: 'BHD', amount: 10.5 }),
+  );
+  return cardPageOf(body.url);
+}
+
+/** Pays and opens the receipt; returns its address. */
+export async function newReceipt(system: CardSystem, canary: Canary): Promise<string> {
+  const page = await payWith(system, canary, APPROVED);
+  const [, path] = /href="(\/receipt\/[^"?]+)/.exec(page) ?? [];
+  if (path === undefined) throw new Error('a paid page leads to no receipt');
+  return system.url + path;
+}
+
 /** Submits a form with a card and returns the next page, once the acquirer has the card. */
 export async function payWith(
   system: CardSystem,
   canary: Canary,
   testNumber: string,
-  { typed = canary.number, answer = 'honest' }: { readonly typed?: string; readonly answer?: SaleAnswer } = {},
+  { typed = canary.number, answer = 'honest', url: given }: PayOptions = {},
 ): Promise<string> {
   system.exchange.exchange(canary.number, testNumber, answer);
-  const url = await newCardPage(system);
+  const url = given ?? (await newCardPage(system));
   const page = await opened(url);
   await page.post({ token: page.token, number: typed, expiry: '12/40', cvv: canary.cvv });
   await system.exchange.hasCome(canary.number);
@@ -82,6 +106,13 @@ export async function payInEveryWay(system: CardSystem, flock: CanaryFlock): Pro
     const canary = flock.hatch(`typed ${name}`);
     expected(await payWith(system, canary, APPROVED, { typed: type(canary.number) }), 'Payment received', name);
   }
+  for (const [name, type] of Object.entries(TYPINGS)) {
+    const canary = flock.hatch(`typed ${name}, through a payment link`);
+    const options = { typed: type(canary.number), url: await linkedCardPage(system) };
+    expected(await payWith(system, canary, APPROVED, options), 'Payment received', `${name}, through a payment link`);
+  }
+  const receipt = await fetchPage(await newReceipt(system, flock.hatch('paid, with a receipt')));
+  expected(receipt.text, 'Receipt', 'the page of the receipt');
   for (const [name, testNumber, answer, part] of ENDS) {
     expected(await payWith(system, flock.hatch(`paid ${name}`), testNumber, { answer }), part, name);
   }

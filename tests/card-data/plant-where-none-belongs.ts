@@ -3,7 +3,8 @@ import { challengeReturnUrl } from '../harness/issuer.ts';
 import { rawExchange } from '../harness/raw-exchange.ts';
 import type { CanaryFlock } from './canary.ts';
 import type { CardSystem } from './card-system.ts';
-import { newCardPage, opened, payWith } from './pay-in-every-way.ts';
+import { newCardPage, newReceipt, opened, payWith } from './pay-in-every-way.ts';
+import { plantInPages } from './plant-in-pages.ts';
 
 const HEADERS = [
   ...['user-agent', 'referer', 'x-forwarded-for', 'forwarded', 'x-api-key', 'idempotency-key', 'x-request-id'],
@@ -14,12 +15,15 @@ const MEMBERS = [
   ...['reference', 'description', 'success_url', 'failure_url', 'currency', 'locale', 'method', 'expires_in'],
   ...['track_id', 'payment_id', 'reason', 'amount', 'card_number', 'cvv'],
 ];
-const ROUTES = ['/v1/sdk/checkout', '/merchant/initiate-payment', '/merchant/payment-status', '/merchant/refund'];
+const ROUTES = [
+  ...['/v1/sdk/checkout', '/merchant/initiate-payment', '/merchant/payment-status', '/merchant/refund'],
+  ...['/merchant/capture', '/merchant/void', '/v1/payment-links', '/v1/card-page-checks', '/v1/sandbox/disputes'],
+];
 
 /** Sends card numbers in every field where none belong. Returns all answers, which must not show a card either. */
 export async function plantWhereNoneBelongs(system: CardSystem, flock: CanaryFlock): Promise<readonly string[]> {
   const answers: string[] = [];
-  for (const plant of [inHeaders, inJson, inAddresses, inForms, inChallengeReturns, inBrokenRequests]) {
+  for (const plant of [inHeaders, inJson, inAddresses, inForms, inChallengeReturns, inBrokenRequests, inPages]) {
     answers.push(...(await plant(system, flock)));
   }
   return answers;
@@ -115,6 +119,16 @@ const inChallengeReturns: Plant = async (system, flock) => {
     shown(await fetchPage(`${url}?number=${number}&lang=${number}`)),
     shown(await fetchPage(`${system.url}/payment/challenge/${number}`)),
   ];
+};
+
+const inPages: Plant = async (system, flock) => {
+  const answers: string[] = [];
+  const receiptUrl = await newReceipt(system, flock.hatch('paid before the receipt is attacked'));
+  await plantInPages(
+    { ...system, receiptUrl },
+    { spell: (place) => [flock.hatch(place).number], answered: (answer) => void answers.push(shown(answer)) },
+  );
+  return answers;
 };
 
 /** Puts a card into requests that are truncated, too large or otherwise invalid. */

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { comparePage } from '@pay/cli/card-page/compare-page';
 import { readPage } from '@pay/cli/card-page/read-page';
-import { recordPageCheck } from '@pay/core/telling/page-checks/record-check';
+import { newKeyValue } from '@pay/core/merchants/keys/api-key';
 import { pageInventory } from '@pay/engine/card-page/inventory/page-inventory';
 import { Agent, request } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { certificateFor } from '../harness/certificate.ts';
-import { runCommand } from '../harness/command.ts';
+import { runCommand, startCommand } from '../harness/command.ts';
 import { eventually } from '../harness/eventually.ts';
-import { OPERATOR } from '../harness/merchant.ts';
 import { newPayment } from '../harness/new-payment.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { type Answer, startTamperingProxy, type Tamper, type TamperingProxy } from './tampering-proxy.ts';
@@ -34,7 +33,6 @@ beforeAll(async () => {
     PAY_SANDBOX_BASE_URL: proxy.url,
     PAY_LIVE_BASE_URL: 'https://live.pay.example',
     PAY_SECRET_KEY: engine.profile.secretKey.value,
-    DATABASE_URL: engine.database.url,
     NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem'),
   };
 });
@@ -202,12 +200,19 @@ describe('the inventory', () => {
   });
 });
 
-test('a recorded difference becomes an event of the profile and an alarm, once', async () => {
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+const changed = async (): Promise<any[]> =>
+  (await engine.api.get('/v1/events')).body.data.filter(({ type }: { type: string }) => type === 'card_page.changed');
+const recorded = async () => {
+  const { rows } = await engine.database.pool.query(
+    'select key_id, announced_at is not null as told from card_page_checks order by checked_at',
+  );
+  return rows;
+};
+
+test('a difference that a monitor records with its key becomes an event of the profile and an alarm, once', async () => {
   proxy.tamperWith(inBody('</body>', `${SKIMMER}</body>`));
   expect((await check('--record', '--json')).code).toBe(1);
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
-  const changed = async (): Promise<any[]> =>
-    (await engine.api.get('/v1/events')).body.data.filter(({ type }: { type: string }) => type === 'card_page.changed');
   await eventually(async () => (await changed()).length).toBe(1);
   expect((await changed())[0].data).toEqual({
     check_id: expect.stringMatching(/^cpc_\w{22}$/),
@@ -217,15 +222,45 @@ test('a recorded difference becomes an event of the profile and an alarm, once',
     ],
   });
   await eventually(() => engine.readLog()).toContain('the card page differs from its inventory');
-  const { profileId } = engine.profile.profile;
-  const deps = { pool: engine.database.pool, environment: 'sandbox' } as const;
-  const address = `${proxy.url}/payment`;
-  expect(await recordPageCheck(deps, OPERATOR, { profileId, address, differences: [] })).toMatchObject({ ok: true });
-  const elsewhere = { profileId: 'nobody00', address, differences: [] };
-  expect(await recordPageCheck(deps, OPERATOR, elsewhere)).toMatchObject({ ok: false });
-  const { rows } = await engine.database.pool.query(
-    'select announced_at is not null as told from card_page_checks order by checked_at',
-  );
-  expect(rows).toEqual([{ told: true }, { told: false }]);
+  proxy.tamperWith((answer) => answer);
+  expect((await check('--record')).code).toBe(0);
+  const { keyId } = engine.profile.secretKey.key;
+  expect(await recorded()).toEqual([
+    { key_id: keyId, told: true },
+    { key_id: keyId, told: false },
+  ]);
   expect(await changed()).toHaveLength(1);
+});
+
+test('a page of a given address is recorded for the profile of the key', async () => {
+  const before = (await recorded()).length;
+  const { code, stderr } = await check((await newPayment(engine)).url, '--record');
+  expect([code, stderr]).toEqual([0, '']);
+  expect(await recorded()).toHaveLength(before + 1);
+});
+
+test('a watch continues after a difference, and ends if the key is refused', async () => {
+  proxy.tamperWith(inBody('</body>', `${SKIMMER}</body>`));
+  const watch = startCommand(['card-page', 'watch', '--every', '1', '--record'], env);
+  const before = (await recorded()).length;
+  await watch.line(/a script that is not in the inventory/);
+  await eventually(async () => (await recorded()).length).toBe(before + 1);
+  expect(watch.process.exitCode).toBeNull();
+  watch.process.kill('SIGTERM');
+  await watch.ended();
+  const refused = await runCommand(['card-page', 'watch'], {
+    ...env,
+    PAY_SECRET_KEY: newKeyValue('secret', 'sandbox'),
+  });
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('api_key_invalid')]);
+});
+
+test('a watch continues while the page does not load', async () => {
+  const watch = startCommand(['card-page', 'watch', 'https://localhost:1/payment', '--every', '1'], env);
+  let stderr = '';
+  watch.process.stderr?.on('data', (text: string) => (stderr += text));
+  await eventually(async () => stderr).toContain('did not answer');
+  expect(watch.process.exitCode).toBeNull();
+  watch.process.kill('SIGTERM');
+  await watch.ended();
 });

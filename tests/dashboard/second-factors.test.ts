@@ -1,12 +1,14 @@
 import { addOperator } from '@pay/core/merchants/access/change-operators';
+import { SECOND_FACTOR_RULES } from '@pay/core/merchants/access/second-factor';
 import { approveMerchant } from '@pay/core/merchants/merchants/approve-merchant';
 import { TOTP, URI } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verdict } from '../harness/api-client.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { PASSWORD, startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';
 import type { Visitor } from '../harness/visitor.ts';
 import { catchMail, type MailCatcher } from './mail-catcher.ts';
+import { FACTOR_PEOPLE, NEED_SECOND_FACTOR } from './second-factor-table.ts';
 
 let mail: MailCatcher;
 let dashboard: TestDashboard;
@@ -69,4 +71,35 @@ test('a person is notified by e-mail of every change to how they sign in', async
   const renewed = { currentPassword: PASSWORD, newPassword: 'another horse battery', revokeOtherSessions: true };
   expect(verdict(await browser.post('/api/auth/change-password', renewed))).toBe('200');
   expect(await mail.take(person.email)).toContain('Your password was changed.');
+});
+
+describe.each(SECOND_FACTOR_RULES)('with the setting %s', (rule) => {
+  let strict: TestDashboard;
+  beforeAll(async () => {
+    strict = await startTestDashboard({ secondFactors: rule }, dashboard.database);
+  });
+  afterAll(() => strict.stop());
+
+  test.each(FACTOR_PEOPLE)('a second factor is required as listed of this person: %s', async (who) => {
+    const { pool } = dashboard.database;
+    const person = await strict.person(`${rule} ${who.replace(',', '')}`);
+    const browser = await strict.signedIn(person);
+    const { body } = await browser.post('/api/merchants', { name: 'Shop' });
+    const [role, access] = who.split(', ');
+    const isListed = NEED_SECOND_FACTOR[rule].includes(who);
+    let path = `/api/merchants/${body.merchant_id}`;
+    if (access === 'Live') unwrap(await approveMerchant({ pool }, OPERATOR, { merchantId: body.merchant_id }));
+    if (role === 'operator') {
+      unwrap(await addOperator({ pool }, OPERATOR, person.email));
+      path = '/api/operator/merchants';
+    } else {
+      await pool.query('update memberships set role = $2 where merchant_id = $1', [body.merchant_id, role]);
+    }
+    expect(verdict(await browser.get(path))).toBe(isListed ? '403 second_factor_required' : '200');
+    expect((await browser.get('/api/me')).body.person.needs_second_factor).toBe(isListed);
+    if (!isListed) return;
+    await setUpCodes(browser);
+    expect(verdict(await browser.get(path))).toBe('200');
+    expect((await browser.get('/api/me')).body.person.needs_second_factor).toBe(false);
+  });
 });

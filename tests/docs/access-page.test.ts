@@ -1,13 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { TryLimit } from '@pay/core/merchants/access/admit-try';
 import { grantableScopes } from '@pay/core/merchants/access/check-grant';
 import { MERCHANT_RIGHTS, type MerchantRight, mayDo, type Right } from '@pay/core/merchants/access/rights';
 import { ROLES } from '@pay/core/merchants/access/role';
+import { SECOND_FACTOR_RULES } from '@pay/core/merchants/access/second-factor';
 import { KEY_SCOPES } from '@pay/core/merchants/keys/key-scope';
 import { ADDRESSES, type RouteName } from '@pay/dashboard/api/addresses';
 import type { Route } from '@pay/dashboard/api/route';
 import { ROUTES } from '@pay/dashboard/api/routes';
+import { AUTH_CALLS, type AuthCall, PERSON_PROOFS } from '@pay/dashboard/server/identity/auth-calls';
 import { expect, test } from 'vitest';
+import { FACTOR_PEOPLE, NEED_SECOND_FACTOR } from '../dashboard/second-factor-table.ts';
 import { ROOT } from './write-document.ts';
 
 const FILE = join(ROOT, 'docs/access.md');
@@ -32,15 +36,53 @@ and every operation with every scope.
 
 ## The dashboard's routes
 
-"Proof" means that a fresh proof is needed (see [the dashboard](guides/dashboard.md)).
+"Proof" means that a fresh proof is needed (see [the dashboard](guides/dashboard.md)). "open" means that the route is
+only for operators, unless anyone can create an account (\`PAY_DASHBOARD_SIGN_UP=open\`).
+
+These routes can be called without signing in: ${namesOf((right) => right === 'anybody')}.
 
 ${table(
   ['Route', 'Proof', ...ROLES, 'operator'],
   Object.keys(ADDRESSES).map((name) => routeRow(name as RouteName)),
 )}
+## Who needs a second factor
+
+The setting is \`PAY_DASHBOARD_SECOND_FACTORS\`. Someone who needs a second factor and has none can use only the routes
+that need no sign-in, and these: ${namesOf((right) => right === 'signed_in')}. The calls
+under \`/api/auth\` can be used to set one up. \`tests/dashboard/second-factors.test.ts\` signs in as each of these people.
+
+${table(
+  ['Setting', ...FACTOR_PEOPLE],
+  SECOND_FACTOR_RULES.map((rule) => [
+    `\`${rule}\``,
+    ...FACTOR_PEOPLE.map((who) => mark(NEED_SECOND_FACTOR[rule].includes(who))),
+  ]),
+)}
+## Signing in and factors
+
+The calls under \`/api/auth\`, which people use for their own accounts only. The limits are how many tries are allowed in
+how many minutes: by one address, at one account from one address, at one account, and by one person.
+
+${table(
+  ['Call', 'Who', 'Proof', 'Address', 'Account, address', 'Account', 'Person'],
+  Object.entries(AUTH_CALLS).map(([path, call]) => authRow(path, call)),
+)}
 ## The scope that an operation needs
 
+Each of these operations of the server API needs a secret key.
+
 ${table(['Operation', 'Scope'], operationRows(paths))}
+## What a publishable key can do
+
+A publishable key has no scopes. It works from the origins that its profile allows, and for its own profile's sessions.
+
+${table(['Operation'], operationsWith(paths, 'publishableKey'))}
+## What needs no key
+
+Besides these, an engine serves the card page, payment links, receipts and acquirers' notices; whoever has such an address
+can use it.
+
+${table(['Operation'], operationsWith(paths, undefined))}
 ## The scopes that a role can give to a key
 
 ${table(
@@ -50,10 +92,41 @@ ${table(
 }
 
 function routeRow(name: RouteName): readonly string[] {
-  const { right, fresh }: Route = ROUTES[name];
+  const { right, fresh, operatorsIfInvited }: Route = ROUTES[name];
   const isOpen = right === 'anybody' || right === 'signed_in';
-  const roles = ROLES.map((role) => mark(isOpen || (isMerchantRight(right) && mayDo(role, right))));
+  const roles = ROLES.map((role) =>
+    operatorsIfInvited ? 'open' : mark(isOpen || (isMerchantRight(right) && mayDo(role, right))),
+  );
   return [`\`${ADDRESSES[name]}\``, mark(fresh === true), ...roles, mark(isOpen || right === 'operate')];
+}
+
+/** The routes with such a right, in a sentence. */
+function namesOf(hasRight: (right: Right) => boolean): string {
+  const names = (Object.keys(ADDRESSES) as RouteName[]).filter((name) => hasRight(ROUTES[name].right));
+  return names.map((name) => `\`${ADDRESSES[name]}\``).join(', ');
+}
+
+function authRow(path: string, call: AuthCall): readonly string[] {
+  const isSignedIn = call.ofSession === true || call.fresh === true || call.byPerson !== undefined;
+  const who = call.isForBoth ? 'anyone' : isSignedIn ? 'signed in' : 'not signed in';
+  const limit = (tries: TryLimit | undefined) => (tries ? `${tries.most} in ${tries.seconds / 60}` : '–');
+  // The same call turns a second factor on, and then counts as a proof.
+  const byPerson = call.byPerson ?? (call.codeOnce ? PERSON_PROOFS : undefined);
+  const limits = [call.byAddress, call.byAccountHere, call.byAccount, byPerson].map(limit);
+  return [`\`${call.method} ${path}\``, who, mark(call.fresh === true), ...limits];
+}
+
+/** The operations that need this kind of key; undefined for those that need none. */
+function operationsWith(
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>,
+  scheme: string | undefined,
+): readonly (readonly string[])[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { security = [] }]) => {
+      const isListed = scheme === undefined ? security.length === 0 : security.some((each) => scheme in each);
+      return isListed ? [[`\`${method.toUpperCase()} ${path}\``]] : [];
+    }),
+  );
 }
 
 function operationRows(

@@ -219,6 +219,8 @@ test('without its tables, the service answers that it is unavailable', async () 
 
 test('every documented status occurs in these tests', () => {
   const mine = new Set(ROUTES.map(({ operationId }) => operationId));
+  // `tests/card-page/recorded-checks.test.ts` compares its answers.
+  mine.delete('recordCardPageCheck');
   const named = Object.values(document.paths)
     .flatMap((item) => Object.values(item))
     .filter(({ operationId }) => mine.has(operationId))

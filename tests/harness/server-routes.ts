@@ -39,6 +39,10 @@ export const SERVER_ROUTES: readonly ServerRoute[] = [
     track_id: 'trk_7Hq2Lw9ZbT4cVx8NfKdR3mYsJ6PgAe',
     kind: 'chargeback',
   }),
+  route('recordCardPageCheck', 'POST /v1/card-page-checks', {
+    address: 'https://pay.example/payment',
+    differences: [],
+  }),
 ];
 
 /** The routes that read no body. */

@@ -57,10 +57,16 @@ export async function sharedTestEngine(): Promise<TestEngine> {
   };
 }
 
-/** Starts a separate real engine with a real database and a real simulator, connected by sockets as in production. */
-export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Promise<TestEngine> {
+/**
+ * Starts a separate real engine with a real simulator, connected by sockets as in production, and with its own real
+ * database or a given one, which `stop` leaves.
+ */
+export async function startTestEngine(
+  overrides: Partial<EngineConfig> = {},
+  given?: TestDatabase,
+): Promise<TestEngine> {
   const folder = await mkdtemp(join(tmpdir(), 'pay-engine-'));
-  const database = await createTestDatabase();
+  const database = given ?? (await createTestDatabase());
   const simulator = await startSimulator({
     host: 'localhost',
     port: 0,
@@ -117,7 +123,7 @@ export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Pr
     stop: async () => {
       await stopEngine();
       await simulator.stop();
-      await database.drop();
+      if (!given) await database.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -47,6 +47,7 @@ const SCOPES: Readonly<Record<string, KeyScope>> = {
   listSettlementLines: 'payments.read',
   readDispute: 'payments.read',
   simulateDispute: 'refunds',
+  recordCardPageCheck: 'sessions',
 };
 
 const NOBODY = { trackId: `trk_${'0'.repeat(30)}` };

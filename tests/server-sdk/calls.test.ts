@@ -23,6 +23,7 @@ beforeEach(() => {
 /** Calls each method that sends requests to the service. */
 async function callEverything(): Promise<void> {
   const { checkout, payments, refunds, events, webhookEndpoints, ledger, settlements, disputes, paymentLinks } = pay;
+  await pay.cardPageChecks.record({ address: 'https://pay.example/payment', differences: [] });
   await checkout.create({ amount: 10.5, currency: 'BHD' });
   await checkout.pay('trk_1');
   await checkout.cancel('trk_1');

@@ -8,6 +8,8 @@ export type Route = {
   readonly right: Right;
   /** Whether the route can be used only within 10 minutes of a sign-in or a fresh proof. */
   readonly fresh?: true;
+  /** Whether only operators can use the route where people need an invitation to create an account. */
+  readonly operatorsIfInvited?: true;
   /** How often a person can use the route, if it costs much more than others. */
   readonly tries?: Tries;
   /** Whether the route returns no merchant data, so that an operator's reading is not recorded in the audit. */

@@ -4,6 +4,7 @@ import { type AcquirerKinds, KINDS, withHosts } from '@pay/acquirers/acquirer-ki
 import type { Networks } from '@pay/addresses/networks';
 import type { SealingKeys } from '@pay/core/ground/sealing/sealer';
 import { sealingKeys } from '@pay/core/ground/sealing/sealing-keys';
+import { SECOND_FACTOR_RULES, type SecondFactorRule } from '@pay/core/merchants/access/second-factor';
 import type { IdleLimits } from '@pay/core/merchants/access/see-session';
 import { booksSigningKey } from '@pay/settings/books-signing-key';
 import { ConfigError } from '@pay/settings/config-error';
@@ -42,8 +43,8 @@ export type DashboardConfig = {
    */
   readonly signingKey: KeyObject | null;
   readonly signUp: 'open' | 'invited';
-  /** Whether operators, and owners of merchants with Live access, must have a second factor. */
-  readonly secondFactors: 'required' | 'optional';
+  /** Who must have a second factor. */
+  readonly secondFactors: SecondFactorRule;
   /** The idle time after which sessions end. */
   readonly idle: IdleLimits;
   /**
@@ -73,7 +74,6 @@ export type DashboardConfig = {
 /** `version` identifies a secret, and is the same for the same secret on every node. */
 export type IdentitySecret = { readonly version: number; readonly value: string };
 
-const SECOND_FACTORS = ['required', 'optional'] as const;
 const SIGN_UPS = ['open', 'invited'] as const;
 
 /**
@@ -112,7 +112,12 @@ export function readConfig(env: read.Env): DashboardConfig {
     sealingKeys: sealingKeys(encryptionKey, previousKeys),
     signingKey: booksSigningKey(env),
     signUp: oneOf(env, 'PAY_DASHBOARD_SIGN_UP', SIGN_UPS, isLocalStart ? 'open' : 'invited'),
-    secondFactors: oneOf(env, 'PAY_DASHBOARD_SECOND_FACTORS', SECOND_FACTORS, isLocalStart ? 'optional' : 'required'),
+    secondFactors: oneOf(
+      env,
+      'PAY_DASHBOARD_SECOND_FACTORS',
+      SECOND_FACTOR_RULES,
+      isLocalStart ? 'optional' : 'required',
+    ),
     idle: {
       operatorSeconds: 60 * idleMinutes(env, 'PAY_DASHBOARD_OPERATOR_IDLE_MINUTES', 15),
       personSeconds: 60 * idleMinutes(env, 'PAY_DASHBOARD_IDLE_MINUTES', 12 * 60),

@@ -60,6 +60,7 @@ import { refundRoute } from './http/routes/merchant/refund.ts';
 import { voidRoute } from './http/routes/merchant/void.ts';
 import { noticeRoute } from './http/routes/notices/take-notice.ts';
 import { paymentLinkRoutes } from './http/routes/payment-links/payment-link-routes.ts';
+import { recordPageCheckRoute } from './http/routes/record-page-check.ts';
 import { browserRoutes } from './http/routes/sdk-browser/browser-routes.ts';
 import { cancelSessionRoute } from './http/routes/sdk-checkout/cancel-session.ts';
 import { createSessionRoute } from './http/routes/sdk-checkout/create-session.ts';
@@ -68,6 +69,7 @@ import { webhookEndpointRoutes } from './http/routes/webhook-endpoints/webhook-e
 import { countObservations } from './metrics/count-observations.ts';
 import { measureKeys } from './metrics/measure-keys.ts';
 import { measureHeartbeats, measureLateWork } from './metrics/measure-late-work.ts';
+import { measurePageChecks } from './metrics/measure-page-checks.ts';
 import { createMetrics, type Metrics, measureRequests, measureUnderWay } from './metrics/metrics.ts';
 import { noticeCounters } from './metrics/notice-counters.ts';
 import { openDatabase } from './open-database.ts';
@@ -123,6 +125,7 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
   measurePools(metrics.registry, [pool]);
   measureLateWork(metrics, engine);
   measureKeys(metrics, engine);
+  measurePageChecks(metrics, engine);
   measureUnderWay(metrics, engine);
   await addRoutes(app, config);
   const { url, ended } = await listenEverywhere(app, config.listen);
@@ -205,6 +208,7 @@ async function addRoutes(app: EngineApp, { roles }: EngineConfig): Promise<void>
     ledgerRoutes(app);
     booksKeysRoute(app);
     disputeRoutes(app);
+    recordPageCheckRoute(app);
     await app.register(async (scope) => noticeRoute(scope as EngineApp));
   }
   if (roles.has('card-page')) await app.register(async (scope) => cardPageRoutes(scope as EngineApp));

@@ -8,6 +8,7 @@ namespace Pay;
 
 use Pay\Types\BalanceList;
 use Pay\Types\Capture;
+use Pay\Types\CardPageCheck;
 use Pay\Types\Delivery;
 use Pay\Types\DeliveryList;
 use Pay\Types\Dispute;
@@ -17,6 +18,7 @@ use Pay\Types\InitiatedPayment;
 use Pay\Types\LinkPayment;
 use Pay\Types\LinkPaymentList;
 use Pay\Types\NewCapture;
+use Pay\Types\NewCardPageCheck;
 use Pay\Types\NewPayment;
 use Pay\Types\NewPaymentLink;
 use Pay\Types\NewRefund;
@@ -513,6 +515,18 @@ trait Methods
             Dispute::of(...),
             'POST',
             '/v1/sandbox/disputes',
+            'never',
+            body: $body,
+        );
+    }
+
+    /** Record a check of the card page. */
+    public function recordCardPageCheck(NewCardPageCheck $body): CardPageCheck
+    {
+        return $this->call(
+            CardPageCheck::of(...),
+            'POST',
+            '/v1/card-page-checks',
             'never',
             body: $body,
         );

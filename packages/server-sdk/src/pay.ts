@@ -1,4 +1,5 @@
 import type { PayOptions } from './pay-options.ts';
+import { type CardPageChecks, cardPageChecks } from './resources/card-page-checks.ts';
 import { type Checkout, checkout } from './resources/checkout.ts';
 import { type Disputes, disputes } from './resources/disputes.ts';
 import { type Events, events } from './resources/events.ts';
@@ -32,6 +33,7 @@ export class Pay {
   readonly webhooks: Webhooks;
   readonly ledger: Ledger;
   readonly settlements: Settlements;
+  readonly cardPageChecks: CardPageChecks;
   readonly disputes: Disputes;
 
   constructor(options: PayOptions) {
@@ -51,6 +53,7 @@ export class Pay {
     this.webhooks = webhooks(options.webhookSecret);
     this.ledger = ledger(transport);
     this.settlements = settlements(transport);
+    this.cardPageChecks = cardPageChecks(transport);
     this.disputes = disputes(transport);
   }
 }

@@ -28,6 +28,7 @@ export type { LinkPayment } from './generated/link-payment.ts';
 export type { LinkPaymentList } from './generated/link-payment-list.ts';
 export type { NewBillingAddress } from './generated/new-billing-address.ts';
 export type { NewCapture } from './generated/new-capture.ts';
+export type { NewCardPageCheck } from './generated/new-card-page-check.ts';
 export type { NewCustomer } from './generated/new-customer.ts';
 export type { NewPayment } from './generated/new-payment.ts';
 export type { NewPaymentLink } from './generated/new-payment-link.ts';
@@ -79,6 +80,7 @@ export type { WebhookEndpointWithSecret } from './generated/webhook-endpoint-wit
 export type { WebhookEvent } from './generated/webhook-event.ts';
 export { Pay } from './pay.ts';
 export type { CallOptions, PayOptions, WriteOptions } from './pay-options.ts';
+export type { CardPageChecks } from './resources/card-page-checks.ts';
 export type { Checkout } from './resources/checkout.ts';
 export type { DisputeQuery, Disputes } from './resources/disputes.ts';
 export type { EventQuery, Events } from './resources/events.ts';

@@ -1,15 +1,21 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { networks } from '@pay/addresses/networks';
+import { changeReceiptSettings } from '@pay/core/telling/receipts/receipt-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canaryFlock } from '../../card-data/canary.ts';
 import { dumpTables } from '../../card-data/dump-tables.ts';
 import { CONTROL, plantInDatabase } from '../../card-data/plant-controls.ts';
+import { plantInPages } from '../../card-data/plant-in-pages.ts';
 import { findCanariesOf } from '../../card-data/search/find-canaries.ts';
 import { searchFolder } from '../../card-data/search/search-folder.ts';
 import { writtenForms } from '../../card-data/search/written-forms.ts';
 import { type Fixture, makeFixture } from '../../dashboard/rights-fixture.ts';
-import { type ApiAnswer, apiClient } from '../../harness/api-client.ts';
+import { type ApiAnswer, type ApiClient, apiClient } from '../../harness/api-client.ts';
+import { cardPage } from '../../harness/card-page.ts';
+import { OPERATOR, unwrap } from '../../harness/merchant.ts';
+import { newPayment } from '../../harness/new-payment.ts';
 import { startTestDashboard } from '../../harness/test-dashboard.ts';
 import { startTestEngine, type TestEngine } from '../../harness/test-engine.ts';
 import { issueSecret } from '../../harness/test-keys.ts';
@@ -29,7 +35,8 @@ let fixture: Fixture;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pay-texts-'));
-  engine = await startTestEngine();
+  // Each request comes from another address, because what one address can open is limited.
+  engine = await startTestEngine({ trustedProxies: networks('127.0.0.0/8, ::1') ?? { has: () => false } });
   const { database, config } = engine;
   fixture = await makeFixture(() => startTestDashboard({ sealingKeys: config.sealingKeys }, database));
 });
@@ -39,6 +46,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** The address of a receipt of the shop. */
+async function newReceipt(api: ApiClient): Promise<string> {
+  const { profileId } = fixture.shop;
+  unwrap(await changeReceiptSettings({ pool: engine.database.pool }, OPERATOR, { profileId, isOn: true }));
+  const { url } = await newPayment({ ...engine, api });
+  const { text } = await (await cardPage(url)).pay('4242424242424242');
+  const [, path] = /href="(\/receipt\/[^"?]+)/.exec(text) ?? [];
+  if (path === undefined) throw new Error('a paid page leads to no receipt');
+  return engine.url + path;
+}
+
 test('no card number that people or merchants send in a text is stored, logged or returned', async () => {
   const startedAt = performance.now();
   const { seed } = ATTACK_RUN;
@@ -46,6 +64,7 @@ test('no card number that people or merchants send in a text is stored, logged o
   const flock = canaryFlock(`texts ${seed}`);
   const answers: ApiAnswer[] = [];
   let texts = 0;
+  let clients = 1;
   const planting: Planting = {
     isChosen: (place) => (place + seed) % ONE_IN === 0,
     hatch: (place) => flock.hatch(place).number,
@@ -58,7 +77,14 @@ test('no card number that people or merchants send in a text is stored, logged o
   };
   await pool.query("update identity.sessions set fresh_until = now() + interval '1 day'");
   const secret = await issueSecret(pool, fixture.shop.profileId);
-  await plantInEngine(engine.url, apiClient(engine.url, secret.value), planting);
+  const api = apiClient(engine.url, secret.value);
+  await plantInEngine(engine.url, api, planting);
+  const pages = { url: engine.url, api, receiptUrl: await newReceipt(api) };
+  await plantInPages(pages, {
+    spell: (place) => planting.spell(planting.hatch(place)),
+    answered: ({ status, headers, text }) => planting.answered({ status, headers, body: text }),
+    headers: () => ({ 'x-forwarded-for': `2001:db8:${(clients++).toString(16)}::1` }),
+  });
   await plantInDashboard(fixture, planting);
   const cards = flock.canaries.length;
 

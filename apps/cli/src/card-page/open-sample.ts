@@ -1,12 +1,9 @@
 import { randomBase62 } from '@pay/core/ground/ids/base62';
-import { publicProfileId, routingPartOf } from '@pay/core/ground/ids/public-id';
 import type { EngineClient } from '../engine/engine-client.ts';
 
 /** A card form to inspect; nobody pays with it. */
 export type SamplePage = {
   readonly address: string;
-  /** The profile whose key was used, `pro_…`. */
-  readonly profileId: string;
   readonly close: () => Promise<void>;
 };
 
@@ -20,6 +17,5 @@ export async function openSample(engine: EngineClient, currency: string): Promis
   const { track_id: trackId } = await post<{ track_id: string }>('/v1/sdk/checkout', session);
   const path = `/v1/sdk/checkout/${encodeURIComponent(trackId)}`;
   const { payment_url: address } = await post<{ payment_url: string }>(`${path}/pay`, { method: 'card' });
-  const profileId = publicProfileId(routingPartOf('trk', trackId) ?? '');
-  return { address, profileId, close: async () => void (await post(`${path}/cancel`, {}).catch(() => {})) };
+  return { address, close: async () => void (await post(`${path}/cancel`, {}).catch(() => {})) };
 }

@@ -1,20 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { routingPartOfProfileId } from '@pay/core/ground/ids/public-id';
-import { recordPageCheck } from '@pay/core/telling/page-checks/record-check';
+import { DIFFERENCE_LENGTH_MAX, DIFFERENCES_MAX } from '@pay/core/telling/page-checks/record-check';
 import type { Command } from 'commander';
 import { comparePage, type Difference } from '../card-page/compare-page.ts';
-import { loadPage } from '../card-page/load-page.ts';
+import { loadPage, NOT_LOADED } from '../card-page/load-page.ts';
 import { openSample } from '../card-page/open-sample.ts';
 import { ENV } from '../config.ts';
-import { type EngineClient, engineClient } from '../engine/engine-client.ts';
+import { type EngineClient, engineClient, NoAnswer } from '../engine/engine-client.ts';
 import { secretKey } from '../engine/secret-key.ts';
 import { type PageInventory, pageInventoryHere } from '../roles.ts';
-import { Failure } from '../terminal/failure-sentence.ts';
-import { print, printLine, printTable, result } from '../terminal/print.ts';
+import { Failure, failureSentence } from '../terminal/failure-sentence.ts';
+import { print, printError, printLine, printTable, result } from '../terminal/print.ts';
 import { wholeNumber } from '../terminal/whole-number.ts';
-import { withDatabase } from './database-of.ts';
-import { operator, unwrap } from './operator.ts';
 
 type Options = {
   readonly inventory?: string;
@@ -43,7 +40,7 @@ export function addCardPageCommand(program: Command): void {
       if (differences.length > 0) throw new Failure('The card page differs from its inventory.');
     });
   withOptions(page.command('watch [url]'))
-    .description('Check repeatedly, until the first difference')
+    .description('Check repeatedly; a difference or a page that does not load is printed, and the checks continue')
     .option('--every <minutes>', 'minutes between checks', wholeNumber(1, 1_440), 60)
     .action((url: string | undefined, options: Options & { readonly every: number }) => watch(url, options));
 }
@@ -52,14 +49,19 @@ function withOptions(command: Command): Command {
   return command
     .option('--inventory <file>', 'an inventory that was printed with --json (default: that of this installation)')
     .option('--currency <code>', 'currency of the payment to create, if no URL is given', 'BHD')
-    .option('--record', 'record the check in the database, so that workers announce differences')
+    .option('--record', 'send the result to the engine with PAY_SECRET_KEY, so that workers announce differences')
     .option('--json', 'print JSON');
 }
 
+/** Ends only if the inventory cannot be read or the engine refuses the key, because further checks cannot succeed then. */
 async function watch(url: string | undefined, options: Options & { readonly every: number }): Promise<void> {
   for (;;) {
-    const { differences } = await check(url, options);
-    if (differences.length > 0) throw new Failure('The card page differs from its inventory.');
+    try {
+      await check(url, options);
+    } catch (error) {
+      if (!(error instanceof Failure) || error.exitCode !== NOT_LOADED) throw error;
+      printError(failureSentence(error));
+    }
     await pause(options.every * MINUTE_MS);
   }
 }
@@ -68,16 +70,16 @@ async function watch(url: string | undefined, options: Options & { readonly ever
 async function check(url: string | undefined, options: Options): Promise<Checked> {
   const inventory = await inventoryOf(options);
   if (url !== undefined) {
-    if (options.record)
-      throw new Failure("To record a check, leave out the URL: the key shows which profile's page it is.");
-    return told(await checkAt(url, inventory), options);
+    const checked = told(await checkAt(url, inventory), options);
+    if (options.record) await record(engineClient(ENV, secretKey(ENV)), checked);
+    return checked;
   }
   const engine = engineClient(ENV, secretKey(ENV));
-  const sample = await openSample(engine, options.currency);
+  const sample = await notLoaded(() => openSample(engine, options.currency));
   try {
-    const checked = await checkAt(sample.address, inventory);
-    if (options.record) await record(engine, sample.profileId, checked);
-    return told(checked, options);
+    const checked = told(await checkAt(sample.address, inventory), options);
+    if (options.record) await record(engine, checked);
+    return checked;
   } finally {
     await sample.close();
   }
@@ -91,9 +93,22 @@ async function checkAt(address: string, inventory: PageInventory): Promise<Check
   return { address: origin + pathname, differences };
 }
 
-async function record({ environment }: EngineClient, profileId: string, checked: Checked): Promise<void> {
-  const command = { ...checked, profileId: routingPartOfProfileId(profileId) ?? '' };
-  await withDatabase(ENV, async (pool) => unwrap(await recordPageCheck({ pool, environment }, operator(), command)));
+/** The engine keeps no more than its limits, so that a page full of differences can be recorded. */
+async function record(engine: EngineClient, { address, differences }: Checked): Promise<void> {
+  const cut = (text: string) => text.slice(0, DIFFERENCE_LENGTH_MAX);
+  const kept = differences.slice(0, DIFFERENCES_MAX).map(({ what, found }) => ({ what: cut(what), found: cut(found) }));
+  const body = JSON.stringify({ address, differences: kept });
+  await notLoaded(() => engine.ask({ method: 'POST', path: '/v1/card-page-checks', body }));
+}
+
+/** Gives a missing answer of the engine the exit code of a page that was not loaded. */
+async function notLoaded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NoAnswer) throw new Failure(error.message, NOT_LOADED);
+    throw error;
+  }
 }
 
 async function inventoryOf({ inventory }: Options): Promise<PageInventory> {

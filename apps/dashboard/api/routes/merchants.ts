@@ -6,6 +6,7 @@ import { Environment, exactly, LiveState, Nothing, nullable, Text, Time } from '
 export const MERCHANT_ROUTES = {
   createMerchant: {
     right: 'signed_in',
+    operatorsIfInvited: true,
     body: exactly({ name: Text }),
     answer: Type.Object({ merchant_id: Type.String(), profile_id: Type.String() }),
   },

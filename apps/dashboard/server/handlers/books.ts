@@ -8,6 +8,7 @@ import { readPeriod } from '@pay/core/ground/lists/read-period';
 import { readTime } from '@pay/core/ground/lists/read-time';
 import { accepted } from '@pay/core/ground/refusals/refusal';
 import { listWrongBooks, readAllBalances } from '@pay/core/looking/platform/read-all-books';
+import { recordBearerAudit } from '@pay/core/merchants/audit/record-audit';
 import type { Answer } from '../../api/calls.ts';
 import type { Handlers } from '../http/handler.ts';
 import { statementCsv } from '../streams/statement-csv.ts';
@@ -63,12 +64,16 @@ export const BOOK_HANDLERS: Handlers<Names> = {
     return accepted({ data: data.map(postingAnswer), next });
   },
 
-  exportStatement: ({ context, profileId, query, reply, signedIn }) =>
+  exportStatement: ({ context, actor, profileId, query, reply, signedIn }) =>
     context.downloads.open(signedIn.personId, async () => {
       const period = readPeriod(query);
       if (!period.ok) return period;
       const statement = await readStatement(context, profileId, period.value);
       const { opening, closing, count } = statement;
+      const bearer = { ...actor, profileId };
+      const details = { from: query.from ?? null, to: query.to ?? null };
+      const entry = { profileId, action: 'statement.exported', objectId: profileId, details } as const;
+      await recordBearerAudit(context.pool, bearer, entry);
       reply.header('x-rows-expected', String(opening.length + count + closing.length));
       reply.header('content-disposition', `attachment; filename="statement-${publicProfileId(profileId)}.csv"`);
       return accepted(statementCsv(context, profileId, { statement, period: period.value }));

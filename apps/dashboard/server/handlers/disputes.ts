@@ -1,4 +1,5 @@
 import { accepted } from '@pay/core/ground/refusals/refusal';
+import { recordBearerAudit } from '@pay/core/merchants/audit/record-audit';
 import { answerDispute } from '@pay/core/paying/disputes/answer-dispute';
 import type { Dispute } from '@pay/core/paying/disputes/dispute';
 import { canBecome, DISPUTE_ANSWERS } from '@pay/core/paying/disputes/dispute-state';
@@ -42,11 +43,14 @@ export const DISPUTE_HANDLERS: Handlers<keyof typeof DISPUTE_ROUTES> = {
   },
 
   readEvidence: async ({ context, actor, profileId, params, reply }) => {
-    const { desk } = await deskOf({ context, actor, profileId });
+    const { desk, person } = await deskOf({ context, actor, profileId });
     const place = { disputeId: params.dispute_id, evidenceId: params.evidence_id };
     const file = await readEvidenceFile(desk, profileId, place);
     if (!file.ok) return file;
     const { name, mediaType, bytes } = file.value;
+    const details = { evidence_id: place.evidenceId };
+    const entry = { profileId, action: 'dispute.evidence_exported', objectId: place.disputeId, details } as const;
+    await recordBearerAudit(context.pool, person, entry);
     const encoded = encodeURIComponent(name).replaceAll("'", '%27');
     reply.headers(FILE_HEADERS).header('x-content-type-options', 'nosniff').header('content-type', mediaType);
     reply.header('content-disposition', `attachment; filename="evidence"; filename*=UTF-8''${encoded}`);

@@ -2,7 +2,6 @@ import { publicProfileId } from '@pay/core/ground/ids/public-id';
 import { accepted, refused, refusedFor } from '@pay/core/ground/refusals/refusal';
 import { changePerson } from '@pay/core/merchants/access/change-person';
 import { countPasskeys } from '@pay/core/merchants/access/count-passkeys';
-import { isOperator } from '@pay/core/merchants/access/find-access';
 import { foundMerchant } from '@pay/core/merchants/access/found-merchant';
 import { freshenSession } from '@pay/core/merchants/access/freshen-session';
 import { readPerson } from '@pay/core/merchants/access/read-person';
@@ -27,9 +26,8 @@ export const ME_HANDLERS: Handlers<'readWelcome' | 'readMe' | 'changeMe' | 'reau
     if (!found) return refused('sign_in_required');
     const { id, ...person } = found.person;
     const { brand, config, mailer } = context;
-    const factor = await secondFactorOf(context, id);
-    const lacksFactor = factor.isRequired && !factor.hasTotp && !factor.hasPasskey;
-    const needsFactor = config.secondFactors === 'required' && lacksFactor;
+    const factor = await secondFactorOf(context, id, config.secondFactors);
+    const needsFactor = factor.isRequired && !factor.hasTotp && !factor.hasPasskey;
     return accepted({
       person: { person_id: id, ...person, needs_second_factor: needsFactor },
       merchants: found.memberships.map(({ profiles, ...merchant }) => ({
@@ -74,9 +72,6 @@ export const ME_HANDLERS: Handlers<'readWelcome' | 'readMe' | 'changeMe' | 'reau
   },
 
   createMerchant: async ({ context, actor, body }) => {
-    if (context.config.signUp === 'invited' && !(await isOperator(context, actor.id))) {
-      return refused('right_missing', 'Only an operator can create merchants here. Ask for an invitation.');
-    }
     await requireTries(context, NEW_MERCHANTS, actor.id);
     const founded = await foundMerchant(context, actor, body);
     if (!founded.ok) return founded;

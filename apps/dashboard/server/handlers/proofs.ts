@@ -6,6 +6,7 @@ import { listNewestProofs, type Proof, readProof, readUnproved } from '@pay/core
 import { verifyProof } from '@pay/core/books/proofs/verify-proofs';
 import { checkFilter } from '@pay/core/ground/lists/page';
 import { accepted, refused } from '@pay/core/ground/refusals/refusal';
+import { recordBearerAudit } from '@pay/core/merchants/audit/record-audit';
 import type { LedgerAccount } from '@pay/core/record/postings/posting';
 import type { Answer } from '../../api/calls.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -32,9 +33,11 @@ export const PROOF_HANDLERS: Handlers<Names> = {
     return proof ? accepted(proofAnswer(proof)) : refused('not_found');
   },
 
-  readProofDocument: async ({ context: { pool }, profileId, params: { day }, reply }) => {
+  readProofDocument: async ({ context: { pool }, actor, profileId, params: { day }, reply }) => {
     const proof = await readProof(pool, profileId, day);
     if (!proof) return refused('not_found');
+    const entry = { profileId, action: 'proof.exported', objectId: proof.day } as const;
+    await recordBearerAudit(pool, { ...actor, profileId }, entry);
     reply.header('content-disposition', `attachment; filename="proof-${proof.day}.json"`);
     return accepted(Readable.from([Buffer.from(proof.document)], { objectMode: false }));
   },

@@ -9,6 +9,7 @@ import { decisionsFor } from '@pay/core/books/settlements/settlement-item';
 import type { Pool } from '@pay/core/ground/database/pool';
 import { publicProfileId } from '@pay/core/ground/ids/public-id';
 import { accepted, type PersonResult, refused } from '@pay/core/ground/refusals/refusal';
+import { recordBearerAudit } from '@pay/core/merchants/audit/record-audit';
 import type { Answer } from '../../api/calls.ts';
 import type { SETTLEMENT_ROUTES } from '../../api/routes/settlements.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -37,10 +38,12 @@ export const SETTLEMENT_HANDLERS: Handlers<keyof typeof SETTLEMENT_ROUTES> = {
     return found.ok ? accepted({ data: [...found.value.data], next: found.value.next }) : found;
   },
 
-  exportSettlement: ({ context, profileId, params: { settlement_id: id }, reply, signedIn }) =>
+  exportSettlement: ({ context, actor, profileId, params: { settlement_id: id }, reply, signedIn }) =>
     context.downloads.open(signedIn.personId, async () => {
       const found = await readSettlement(context, profileId, id);
       if (!found.ok) return found;
+      const entry = { profileId, action: 'settlement.exported', objectId: id } as const;
+      await recordBearerAudit(context.pool, { ...actor, profileId }, entry);
       reply.header('x-rows-expected', String(found.value.line_count));
       reply.header('content-disposition', `attachment; filename="${id}.csv"`);
       return accepted(settlementCsv(allLines(context, profileId, id)));

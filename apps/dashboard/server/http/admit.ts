@@ -25,7 +25,7 @@ type Ids = Readonly<Record<string, string>>;
  */
 export async function admit(
   context: DashboardContext,
-  { right, fresh }: Route,
+  { right, fresh, operatorsIfInvited }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Admitted> {
@@ -36,13 +36,14 @@ export async function admit(
   const person = await signedIn(context, request, reply);
   const access = right === 'signed_in' || right === 'operate' ? null : await requireRight(context, person, right, ids);
   if (right === 'operate' && !(await isOperator(context, person.personId))) throw new Refused('not_found');
+  if (operatorsIfInvited) await requireOperatorIfInvited(context, person);
   if (right !== 'signed_in') await requireSecondFactor(context, person);
   if (fresh) requireFresh(person);
   return { signedIn: person, access, isOperator: right === 'operate', profileId };
 }
 
 /**
- * Operators, and owners of merchants that take real money, need more than a password. A session that has never had a
+ * Operators, and owners of merchants that take real money, need more than a password; if the setting says so, whole teams. A session that has never had a
  * fresh proof belongs to a person with a passkey who signed in with only the password.
  */
 async function requireSecondFactor(
@@ -50,10 +51,15 @@ async function requireSecondFactor(
   { hasTotp, personId, freshUntil }: SignedIn,
 ): Promise<void> {
   if (hasTotp || context.config.secondFactors === 'optional') return;
-  const { isRequired, hasPasskey } = await secondFactorOf(context, personId);
+  const { isRequired, hasPasskey } = await secondFactorOf(context, personId, context.config.secondFactors);
   if (!isRequired || (hasPasskey && freshUntil !== null)) return;
   if (hasPasskey) throw new Refused('fresh_sign_in_required', 'Use your passkey.');
   throw new Refused('second_factor_required', 'Set up a passkey or codes from an app on the page of your account.');
+}
+
+async function requireOperatorIfInvited(context: DashboardContext, { personId }: SignedIn): Promise<void> {
+  if (context.config.signUp === 'open' || (await isOperator(context, personId))) return;
+  throw new Refused('right_missing', 'Only an operator can create merchants here. Ask for an invitation.');
 }
 
 async function requireRight(

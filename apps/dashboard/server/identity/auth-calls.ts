@@ -65,7 +65,8 @@ export const AUTH_CALLS: Readonly<Record<string, AuthCall>> = {
     members: ['email', 'password'],
     signsIn: 'password',
     byAddress: PROOFS,
-    byAccountHere: { name: 'sign-in-here', most: 20, seconds: 10 * MINUTE },
+    // PCI DSS 8.3.4: at most ten tries, then half an hour.
+    byAccountHere: { name: 'sign-in-here', most: 10, seconds: 30 * MINUTE, locks: true },
     byAccount: { name: 'sign-in', most: 200, seconds: 10 * MINUTE },
   },
   '/two-factor/verify-totp': {

@@ -35,6 +35,7 @@ const TAGS = [
     name: 'Disputes',
     description: "Cardholders' claims, made through their issuers, to get the money of your payments back.",
   },
+  { name: 'Card page', description: 'What a monitor sees that loads the card page from outside.' },
   { name: 'Ledger', description: 'Every movement of your money in double entry, the balances, and settlements.' },
   {
     name: 'Browser',

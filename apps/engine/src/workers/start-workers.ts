@@ -22,6 +22,7 @@ import { DELIVERIES_DUE } from '@pay/core/record/events/deliveries-due';
 import { forgetEvents } from '@pay/core/record/events/forget-events';
 import { announceExpiringKeys } from '@pay/core/telling/events/announce-expiring-keys';
 import { announcePageChecks } from '@pay/core/telling/page-checks/announce-checks';
+import { announceMissingChecks } from '@pay/core/telling/page-checks/announce-silence';
 import { forgetPageChecks } from '@pay/core/telling/page-checks/record-check';
 import { cancelDeliveries } from '@pay/core/telling/webhooks/endpoints/delete-endpoint';
 import type { Registry } from 'prom-client';
@@ -48,6 +49,7 @@ const MISSING_BATCH = 5_000;
 const SETTLEMENT_ALARMS_BATCH = 1_000;
 const FORGET_CARD_TRIES_EVERY_MS = 600_000;
 const FIND_MISSING_EVERY_MS = 600_000;
+const MISSING_CHECKS_EVERY_MS = 60_000;
 const PROBE_BATCH = 5;
 const ANNOUNCE_BATCH = 100;
 const CHAIN_BATCH = 200;
@@ -92,6 +94,7 @@ export function startWorkers(engine: EngineContext, { registry, heartbeats, onEr
     sweep('forget requests', FORGET_BATCH, forgetRequests),
     sweep('announce expiring keys', ANNOUNCE_BATCH, announceExpiringKeys),
     sweep('announce card page checks', ANNOUNCE_BATCH, announcePageChecks),
+    sweep('announce missing checks', ANNOUNCE_BATCH, nowAndThen(MISSING_CHECKS_EVERY_MS, announceMissingChecks)),
     sweep('forget card page checks', FORGET_BATCH, forgetPageChecks),
     sweep('chain the audit', CHAIN_BATCH, chainAudit),
     sweep('forget addresses', FORGET_BATCH, forgetAddresses),

@@ -6,8 +6,10 @@ declare(strict_types=1);
 
 namespace Pay\Types;
 
+use Pay\Sent;
+
 /** A difference between the card page and its inventory. */
-final class Difference
+final class Difference implements Sent
 {
     public function __construct(
         /** A description of the difference. */
@@ -17,15 +19,12 @@ final class Difference
     ) {
     }
 
-    /**
-     * @internal
-     * @param array<string, mixed> $members
-     */
-    public static function of(array $members): self
+    /** @internal */
+    public function members(): array
     {
-        return new self(
-            what: $members['what'] ?? '',
-            found: $members['found'] ?? '',
-        );
+        return [
+            'what' => $this->what,
+            'found' => $this->found,
+        ];
     }
 }

@@ -2,6 +2,7 @@
 
 import type { BalanceList } from './balance-list.ts';
 import type { Capture } from './capture.ts';
+import type { CardPageCheck } from './card-page-check.ts';
 import type { DeliveryList } from './delivery-list.ts';
 import type { Dispute } from './dispute.ts';
 import type { DisputeList } from './dispute-list.ts';
@@ -9,6 +10,7 @@ import type { EventList } from './event-list.ts';
 import type { InitiatedPayment } from './initiated-payment.ts';
 import type { LinkPaymentList } from './link-payment-list.ts';
 import type { NewCapture } from './new-capture.ts';
+import type { NewCardPageCheck } from './new-card-page-check.ts';
 import type { NewPayment } from './new-payment.ts';
 import type { NewPaymentLink } from './new-payment-link.ts';
 import type { NewRefund } from './new-refund.ts';
@@ -73,6 +75,7 @@ export const OPERATIONS = {
   listDisputes: { method: 'GET', path: '/v1/disputes', repeat: 'safe' },
   readDispute: { method: 'GET', path: '/v1/disputes/{dispute_id}', repeat: 'safe' },
   simulateDispute: { method: 'POST', path: '/v1/sandbox/disputes', repeat: 'never' },
+  recordCardPageCheck: { method: 'POST', path: '/v1/card-page-checks', repeat: 'never' },
   readBalance: { method: 'GET', path: '/v1/balance', repeat: 'safe' },
   readStatement: { method: 'GET', path: '/v1/statement', repeat: 'safe' },
   listPostings: { method: 'GET', path: '/v1/ledger', repeat: 'safe' },
@@ -296,6 +299,7 @@ export type OperationTypes = {
     answer: Dispute;
   };
   simulateDispute: { path: undefined; query: undefined; body: SimulatedDispute; answer: Dispute };
+  recordCardPageCheck: { path: undefined; query: undefined; body: NewCardPageCheck; answer: CardPageCheck };
   readBalance: {
     path: undefined;
     query: {

@@ -3,6 +3,7 @@ import { type TSchema, Type } from 'typebox';
 import { DisputeSchema } from './dispute-schemas.ts';
 import { EXAMPLE } from './examples.ts';
 import { nullable } from './nullable.ts';
+import { PageCheckSchema } from './page-check-schemas.ts';
 import { PaymentStatusSchema } from './payment-status-schemas.ts';
 import { RefundSchema } from './refund-schemas.ts';
 import { SessionFields } from './session-schemas.ts';
@@ -82,30 +83,6 @@ const KeyData = Type.Object(
   { title: 'ExpiringKey', description: 'The key that will expire.' },
 );
 
-const PageData = Type.Object(
-  {
-    check_id: Type.String({ description: 'Identifier of the check.', examples: ['cpc_7Hq2Lw9ZbT4cVx8NfKdR3m'] }),
-    address: Type.String({
-      description: 'The page that was loaded, without the payment.',
-      examples: ['https://pay.example/payment'],
-    }),
-    differences: Type.Array(
-      Type.Object({
-        what: Type.String({
-          description: 'A description of the difference.',
-          examples: ['the page has a script that is not in the inventory'],
-        }),
-        found: Type.String({
-          description: 'What was found, such as the hash of a script.',
-          examples: ['sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='],
-        }),
-      }),
-      { description: 'Everything that differs from the inventory.' },
-    ),
-  },
-  { title: 'CardPageCheck', description: 'What the operator of the card page saw when loading it from outside.' },
-);
-
 const payment = <T extends EventType>(type: T, title: string, description: string) =>
   event(type, title, description, PaymentStatusSchema, Sequence);
 const refund = <T extends EventType>(type: T, title: string, description: string) =>
@@ -177,7 +154,7 @@ export const EVENT_SCHEMAS: Readonly<Record<EventType, TSchema & { readonly titl
     'card_page.changed',
     'CardPageChangedEvent',
     'The hosted card page, as browsers receive it, differs from its inventory. Someone might have tampered with it.',
-    PageData,
+    PageCheckSchema,
     NoSequence,
   ),
   'endpoint.test': event(

@@ -262,6 +262,14 @@ class Methods:
             "simulateDispute", path={}, query={}, body=body, idempotency_key=None
         ))
 
+    def record_card_page_check(
+        self, body: types.NewCardPageCheck
+    ) -> types.CardPageCheck:
+        """Record a check of the card page."""
+        return cast(types.CardPageCheck, self._call(
+            "recordCardPageCheck", path={}, query={}, body=body, idempotency_key=None
+        ))
+
     def read_balance(
         self, *, at: Any = None
     ) -> types.BalanceList:

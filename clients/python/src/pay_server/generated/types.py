@@ -1150,6 +1150,18 @@ class SimulatedDispute(_SimulatedDispute, _SimulatedDisputeOptional):
     """An acquirer's report about a dispute."""
 
 
+_NewCardPageCheck = TypedDict("_NewCardPageCheck", {
+    "address": "str",
+    "differences": "List[Difference]",
+})
+_NewCardPageCheckOptional = TypedDict("_NewCardPageCheckOptional", {
+}, total=False)
+
+
+class NewCardPageCheck(_NewCardPageCheck, _NewCardPageCheckOptional):
+    """What a monitor saw when it loaded the card page from outside."""
+
+
 _Balance = TypedDict("_Balance", {
     "account": "Literal['acquirer_receivable', 'merchant_payable', 'suspense', 'settled', 'fees', 'disputes']",
     "amount": "Decimal",

@@ -142,15 +142,15 @@ export const PROVE_ADDRESS = statement(
 );
 
 /**
- * Whether a person is an operator or an owner of a merchant with Live access, and which second factors they have. $1
- * person.
+ * Whether a person is an operator or an owner of a merchant with Live access or, if $2 is true, any member of its team,
+ * and which second factors they have. $1 person.
  */
 export const SECOND_FACTOR = statement(
   'access.second_factor',
   `select p.has_totp, exists (select from identity.passkeys k where k.person_id = p.id) as has_passkey,
      exists (select from operators o where o.person_id = p.id)
        or exists (select from memberships m join live_approvals a using (merchant_id)
-         where m.person_id = p.id and m.role = 'owner') as is_required
+         where m.person_id = p.id and ($2 or m.role = 'owner')) as is_required
    from identity.people p where p.id = $1`,
 );
 

@@ -4,7 +4,13 @@ import { run } from '../../ground/database/statement.ts';
 import { COUNT_TRY, FORGET_TRIES, type TryRow } from './admit-try-sql.ts';
 
 /** The number of tries that one subject is allowed in a period. */
-export type TryLimit = { readonly name: string; readonly most: number; readonly seconds: number };
+export type TryLimit = {
+  readonly name: string;
+  readonly most: number;
+  readonly seconds: number;
+  /** Whether each admitted try starts the period again, so that a whole period follows the last one. */
+  readonly locks?: true;
+};
 
 /**
  * Counts a try by a subject (an address, an account) against a limit that all nodes share. Returns undefined if the try
@@ -15,8 +21,9 @@ export async function admitTry(
   limit: TryLimit,
   subject: string,
 ): Promise<number | undefined> {
-  const [row] = await run<TryRow>(deps.pool, COUNT_TRY, [subjectHash(limit, subject), limit.seconds]);
-  return row && row.count > limit.most ? row.seconds_left : undefined;
+  const { most, seconds, locks } = limit;
+  const [row] = await run<TryRow>(deps.pool, COUNT_TRY, [subjectHash(limit, subject), seconds, locks ? most : 0]);
+  return row && row.count > most ? row.seconds_left : undefined;
 }
 
 /** Resets the count after a correct answer. */

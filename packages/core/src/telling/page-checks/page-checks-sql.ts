@@ -1,4 +1,6 @@
+import { profileStatement } from '../../ground/database/profile-statement.ts';
 import { statement } from '../../ground/database/statement.ts';
+import { type KeyCheckRefusal, keyJoin, keyRefusal, STALE_KEY } from '../../merchants/keys/key-check-sql.ts';
 
 export type AnnouncedCheckRow = {
   profile_id: string;
@@ -8,12 +10,31 @@ export type AnnouncedCheckRow = {
   differences: readonly { readonly what: string; readonly found: string }[];
 };
 
-/** $1 environment, $2 profile, $3 id, $4 address, $5 differences. */
-export const RECORD_CHECK = statement(
+export type RecordedCheckRow = {
+  refusal: KeyCheckRefusal | null;
+  stale_key_id: string | null;
+  check_id: string | null;
+};
+
+/**
+ * $1 environment, $2 presented key, $3 id, $4 address, $5 differences, $6 how many checks of a profile are recorded in an
+ * hour. `check_id` is null if there were too many.
+ */
+export const RECORD_CHECK = profileStatement(
   'page_checks.record',
-  `insert into card_page_checks (profile_id, check_id, address, differences)
-   select $2, $3, $4, $5::jsonb from profiles p where p.profile_id = $2 and p.environment = $1
-   returning check_id`,
+  7,
+  (tie) => `with caller as (
+     select k.profile_id, k.key_id, ${keyRefusal('$1', 'r.presented')} as refusal, ${STALE_KEY} as stale_key_id
+     from (values ($2::bytea)) r (presented) ${keyJoin('r.presented', tie)}
+   ), recorded as (
+     insert into card_page_checks (profile_id, check_id, address, differences, key_id)
+     select ${tie.own('c.profile_id')}, $3, $4, $5::jsonb, c.key_id from caller c
+     where c.refusal is null and $6 > (
+       select count(*) from card_page_checks e
+       where e.profile_id = c.profile_id${tie.and('e')} and e.checked_at > now() - interval '1 hour')
+     returning check_id
+   )
+   select c.refusal, c.stale_key_id, r.check_id from caller c left join recorded r on true`,
 );
 
 /** $1 environment, $2 maximum number. */
@@ -28,6 +49,30 @@ export const ANNOUNCE_CHECKS = statement(
    update card_page_checks c set announced_at = now() from due d
    where c.profile_id = d.profile_id and c.check_id = d.check_id
    returning c.profile_id, c.check_id, c.checked_at, c.address, c.differences`,
+);
+
+/**
+ * The newest check of environment $1, if it is older than $2 days and this has not been announced yet. An environment
+ * whose page has never been checked has no monitor.
+ */
+export const ANNOUNCE_SILENCE = statement(
+  'page_checks.announce_silence',
+  `with newest as (
+     select c.profile_id, c.check_id from card_page_checks c
+       join profiles p on p.profile_id = c.profile_id and p.environment = $1
+     order by c.checked_at desc limit 1
+   )
+   update card_page_checks c set silence_told = true from newest n
+   where c.profile_id = n.profile_id and c.check_id = n.check_id
+     and c.checked_at < now() - $2 * interval '1 day' and not c.silence_told
+   returning c.profile_id, c.check_id, c.checked_at, c.address, c.differences`,
+);
+
+/** The age of the newest check of environment $1, in seconds. */
+export const NEWEST_CHECK = statement(
+  'page_checks.newest',
+  `select extract(epoch from now() - max(c.checked_at))::float8 as seconds from card_page_checks c
+     join profiles p on p.profile_id = c.profile_id and p.environment = $1`,
 );
 
 /** $1 days to keep, $2 maximum number. */

@@ -1,42 +1,65 @@
 import { scrubCardNumbers } from '../../cards/scrub-card-numbers.ts';
-import type { Operator, Worker } from '../../ground/actors/actor.ts';
+import type { PresentedKey, Worker } from '../../ground/actors/actor.ts';
+import { presentedValue } from '../../ground/actors/bearer.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
-import type { Environment } from '../../ground/environment/environment.ts';
 import { newIdRandom } from '../../ground/ids/public-id.ts';
+import { checkText } from '../../ground/refusals/check-text.ts';
 import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
-import { FORGET_CHECKS, RECORD_CHECK } from './page-checks-sql.ts';
+import { type CheckKeyDeps, refusedAfterKeyCheck } from '../../merchants/keys/check-key.ts';
+import { runForKey } from '../../merchants/keys/run-for-bearer.ts';
+import { FORGET_CHECKS, RECORD_CHECK, type RecordedCheckRow } from './page-checks-sql.ts';
 
 export type PageDifference = { readonly what: string; readonly found: string };
 
-type Check = {
-  readonly profileId: string;
+export type PageCheck = {
   /** The page's origin and path. */
   readonly address: string;
   readonly differences: readonly PageDifference[];
 };
 
-type Deps = { readonly pool: Pool; readonly environment: Environment };
+export type RecordedPageCheck = PageCheck & { readonly check_id: string };
 
-const DIFFERENCES_MAX = 50;
-const FOUND_LENGTH_MAX = 300;
+type Deps = CheckKeyDeps & { readonly touchKey: (keyId: string | null) => void };
+
+export const DIFFERENCES_MAX = 50;
+export const DIFFERENCE_LENGTH_MAX = 300;
+/**
+ * How many checks of a profile are recorded in an hour, because each with a difference raises an alarm. A check per
+ * minute is the most that a monitor makes.
+ */
+const IN_AN_HOUR_MAX = 120;
 /** How long checks are kept, because assessors ask for those of a whole year. */
 const KEPT_DAYS = 400;
 
-/** Records the result of a monitor's check. Workers announce differences. Refuses: not_found. */
+/**
+ * Records the result of a monitor's check of the page of the key's profile. Workers announce differences. Refuses: what
+ * the key check refuses, invalid_request, card_number_not_allowed, rate_limited.
+ */
 export async function recordPageCheck(
-  { pool, environment }: Deps,
-  _actor: Operator,
-  { profileId, address, differences }: Check,
-): Promise<Result<void>> {
-  // Anyone who changes a page also controls what the check finds there.
+  deps: Deps,
+  actor: PresentedKey,
+  { address, differences }: PageCheck,
+): Promise<Result<RecordedPageCheck>> {
+  const checked = checkText('address', address);
+  if (!checked.ok) return refusedAfterKeyCheck(deps, actor, checked.refusal);
   const kept = differences.slice(0, DIFFERENCES_MAX).map(({ what, found }) => ({
-    what,
-    found: scrubCardNumbers(found.toWellFormed().replaceAll('\0', '')).slice(0, FOUND_LENGTH_MAX),
+    what: storable(what),
+    found: storable(found),
   }));
-  const values = [environment, profileId, `cpc_${newIdRandom()}`, scrubCardNumbers(address), JSON.stringify(kept)];
-  const rows = await run(pool, RECORD_CHECK, values);
-  return rows.length > 0 ? accepted(undefined) : refused('not_found', 'This profile does not exist.');
+  const checkId = `cpc_${newIdRandom()}`;
+  const values = [deps.environment, presentedValue(actor), checkId, address, JSON.stringify(kept), IN_AN_HOUR_MAX];
+  const [row] = await runForKey<RecordedCheckRow>(deps.pool, RECORD_CHECK, values, actor);
+  if (!row || row.refusal !== null) return refused(row?.refusal ?? 'api_key_invalid');
+  deps.touchKey(row.stale_key_id);
+  if (row.check_id === null)
+    return refused('rate_limited', 'This profile has recorded too many checks in the last hour.');
+  return accepted({ check_id: row.check_id, address, differences: kept });
+}
+
+/** Anyone who changes a page also controls what the check finds there. */
+function storable(text: string): string {
+  return scrubCardNumbers(text.toWellFormed().replaceAll('\0', '')).slice(0, DIFFERENCE_LENGTH_MAX).toWellFormed();
 }
 
 /** Deletes old checks, at most `limit`, and returns how many. */

@@ -6,6 +6,7 @@ import { transaction } from '../../../ground/database/transaction.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { routingPartOf, storableId } from '../../../ground/ids/public-id.ts';
 import { accepted, refused } from '../../../ground/refusals/refusal.ts';
+import { recordBearerAudit } from '../../../merchants/audit/record-audit.ts';
 import type { KeyCheckRefusal } from '../../../merchants/keys/key-check-sql.ts';
 import { runForKey } from '../../../merchants/keys/run-for-bearer.ts';
 import { appendEvents } from '../../../record/events/append-events.ts';
@@ -44,8 +45,11 @@ export function cancelSession(
       deps.touchKey(row.stale_key_id);
       if (row.track_id === null) return refused('not_found', 'This session does not exist.');
       const { session } = paymentViewFromRow(row);
-      if (row.is_cancelled !== null) await recordCancelled(deps.environment, database, row);
-      else if (session.status === 'open') return 'unsettled';
+      if (row.is_cancelled !== null) {
+        await recordCancelled(deps.environment, database, row);
+        const { profileId } = session;
+        await recordBearerAudit(database, actor, { profileId, action: 'payment.cancelled', objectId: session.trackId });
+      } else if (session.status === 'open') return 'unsettled';
       else if (session.status !== 'cancelled') return refusedOver(session);
       return accepted(sessionAnswer(session, deps.environment));
     }),

@@ -60,6 +60,8 @@ public abstract class Methods extends Calls {
       new Operation("GET", "/v1/disputes/{dispute_id}", Operation.Repeat.SAFE);
   private static final Operation SIMULATE_DISPUTE =
       new Operation("POST", "/v1/sandbox/disputes", Operation.Repeat.NEVER);
+  private static final Operation RECORD_CARD_PAGE_CHECK =
+      new Operation("POST", "/v1/card-page-checks", Operation.Repeat.NEVER);
   private static final Operation READ_BALANCE =
       new Operation("GET", "/v1/balance", Operation.Repeat.SAFE);
   private static final Operation READ_STATEMENT =
@@ -472,6 +474,15 @@ public abstract class Methods extends Calls {
    */
   public Dispute simulateDispute(SimulatedDispute body) {
     return answered(Dispute::read, SIMULATE_DISPUTE, Map.of(), null, body, null);
+  }
+
+  /**
+   * Record a check of the card page.
+   *
+   * @param body What is requested.
+   */
+  public CardPageCheck recordCardPageCheck(NewCardPageCheck body) {
+    return answered(CardPageCheck::read, RECORD_CARD_PAGE_CHECK, Map.of(), null, body, null);
   }
 
   /** Read balances. */

@@ -1,0 +1,14 @@
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
+
+/** What a monitor saw when it loaded the card page from outside. */
+export interface NewCardPageCheck {
+  /** The page that was loaded, without the payment. */
+  address: string;
+  /** Everything that differs from the inventory. */
+  differences: readonly {
+    /** A description of the difference. */
+    what: string;
+    /** What was found, such as the hash of a script. */
+    found: string;
+  }[];
+}
