@@ -3,6 +3,7 @@ import { approveMerchant } from '@pay/core/merchants/merchants/approve-merchant'
 import { TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verdict } from '../harness/api-client.ts';
+import { eventually } from '../harness/eventually.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { PASSWORD, startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';
 import type { Visitor } from '../harness/visitor.ts';
@@ -20,11 +21,31 @@ afterAll(async () => {
   await mail.stop();
 });
 
-async function setUpCodes(browser: Visitor): Promise<void> {
+/** Returns the recovery codes. */
+async function setUpCodes(browser: Visitor): Promise<readonly string[]> {
   const { body } = await browser.post('/api/auth/two-factor/enable', { password: PASSWORD });
   const totp = URI.parse(body.totpURI);
   if (!(totp instanceof TOTP)) throw new Error('no TOTP');
   expect(verdict(await browser.post('/api/auth/two-factor/verify-totp', { code: totp.generate() }))).toBe('200');
+  return body.backupCodes;
+}
+
+async function givePasskey(personId: string, id = `of ${personId}`): Promise<string> {
+  await dashboard.database.pool.query(
+    `insert into identity.passkeys (id, person_id, public_key, credential_id, counter, device_type, backed_up)
+     values ($2, $1, '', $2, 0, 'singleDevice', false)`,
+    [personId, id],
+  );
+  return id;
+}
+
+/** What the audit has about a person, without sign-ins. */
+async function changesOf(personId: string): Promise<readonly string[]> {
+  const { rows } = await dashboard.database.pool.query(
+    "select action from audit_entries where object_id = $1 and action !~ 'signed|proof' order by at",
+    [personId],
+  );
+  return rows.map(({ action }) => action.replace('member.', ''));
 }
 
 test('an operator needs a second factor, and can set one up', async () => {
@@ -69,4 +90,78 @@ test('a person is notified by e-mail of every change to how they sign in', async
   const renewed = { currentPassword: PASSWORD, newPassword: 'another horse battery', revokeOtherSessions: true };
   expect(verdict(await browser.post('/api/auth/change-password', renewed))).toBe('200');
   expect(await mail.take(person.email)).toContain('Your password was changed.');
+  expect(await changesOf(person.personId)).toEqual([
+    'totp_added',
+    'recovery_codes_created',
+    'totp_removed',
+    'password_changed',
+  ]);
+});
+
+test('a passkey that was removed and a recovery code that was used are told by e-mail and in the audit', async () => {
+  const person = await dashboard.person('Dan');
+  const browser = await dashboard.signedIn(person);
+  const [code] = await setUpCodes(browser);
+  const passkey = await givePasskey(person.personId);
+  expect(await mail.take(person.email)).toContain('Codes from an app were turned on.');
+  expect(verdict(await browser.post('/api/auth/passkey/delete-passkey', { id: passkey }))).toBe('200');
+  expect(await mail.take(person.email)).toContain('A passkey was removed.');
+  expect(verdict(await browser.post('/api/reauthenticate', { recovery_code: code }))).toBe('200');
+  expect(await mail.take(person.email)).toContain('A recovery code was used.');
+  expect(await changesOf(person.personId)).toEqual(['totp_added', 'passkey_removed', 'recovery_code_used']);
+});
+
+test('an e-mail about a change is sent later if the mail server refuses it at first', async () => {
+  const { pool } = dashboard.database;
+  const person = await dashboard.person('Eli');
+  const browser = await dashboard.signedIn(person);
+  const before = mail.refuse(true);
+  await setUpCodes(browser);
+  await eventually(() => mail.refuse(true)).toBe(before + 1);
+  const waiting = () =>
+    pool.query('select change from identity.untold_changes where person_id = $1', [person.personId]);
+  expect((await waiting()).rows).toEqual([{ change: 'totp_added' }]);
+  mail.refuse(false);
+  await pool.query("update identity.untold_changes set telling_until = now() - interval '1 second'");
+  await browser.post('/api/auth/two-factor/disable', { password: PASSWORD });
+  const told = [await mail.take(person.email), await mail.take(person.email)].join();
+  expect(told).toContain('Codes from an app were turned on.');
+  expect(told).toContain('Codes from an app were turned off.');
+  await eventually(async () => (await waiting()).rows).toEqual([]);
+});
+
+test('nothing changes if its entry in the audit cannot be written', async () => {
+  const { pool } = dashboard.database;
+  const person = await dashboard.person('Fred');
+  const browser = await dashboard.signedIn(person);
+  const [code] = await setUpCodes(browser);
+  const passkey = await givePasskey(person.personId);
+  const stored = async () => {
+    const { rows } = await pool.query(
+      `select has_totp, password, backup_codes, (select count(*)::int from identity.passkeys where person_id = p.id)
+       from identity.people p join identity.accounts a on a.person_id = p.id
+       join identity.two_factors f on f.person_id = p.id where p.id = $1`,
+      [person.personId],
+    );
+    return rows;
+  };
+  const before = await stored();
+  expect(before).toMatchObject([{ has_totp: true, count: 1 }]);
+  await pool.query(
+    `create function full_disk() returns trigger language plpgsql
+     as $$ begin raise exception 'no space is left on the disk'; end $$`,
+  );
+  await pool.query('create trigger full_disk before insert on audit_entries execute function full_disk()');
+  const password = PASSWORD;
+  const answers = [
+    await browser.post('/api/auth/passkey/delete-passkey', { id: passkey }),
+    await browser.post('/api/reauthenticate', { recovery_code: code }),
+    await browser.post('/api/auth/two-factor/disable', { password }),
+    await browser.post('/api/auth/change-password', { currentPassword: password, newPassword: 'nine slow rivers' }),
+  ];
+  await pool.query('drop function full_disk cascade');
+  expect(answers.map(verdict)).toEqual(Array(4).fill('503 unavailable'));
+  expect(await stored()).toEqual(before);
+  expect(verdict(await browser.post('/api/reauthenticate', { recovery_code: code }))).toBe('200');
+  expect(await changesOf(person.personId)).toEqual(['totp_added', 'recovery_code_used']);
 });

@@ -243,8 +243,8 @@ describe('a second factor', () => {
       'member.recovery_codes_created',
       'member.totp_removed',
       'member.totp_added',
-      'member.signed_in',
       'member.recovery_code_used',
+      'member.signed_in',
     ]);
   });
 

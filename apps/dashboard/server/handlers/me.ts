@@ -9,11 +9,11 @@ import { readPerson } from '@pay/core/merchants/access/read-person';
 import { recordEntrance, recordRefusal } from '@pay/core/merchants/access/record-entrance';
 import { secondFactorOf } from '@pay/core/merchants/access/second-factor';
 import type { Body } from '../../api/calls.ts';
+import { changeFactor } from '../http/change-factor.ts';
 import { isFirstUse } from '../http/code-once.ts';
 import type { Call, Handlers } from '../http/handler.ts';
 import { requireTries } from '../http/require-tries.ts';
 import { addressOf, identityHeaders, isFresh } from '../http/signed-in.ts';
-import { tellFactorChange } from '../http/tell-factor-change.ts';
 import { PERSON_PROOFS } from '../identity/auth-calls.ts';
 
 const NEW_MERCHANTS = { name: 'new-merchant', most: 10, seconds: 60 * 60 };
@@ -101,8 +101,10 @@ async function provesItself({ context, signedIn, request, body }: Call<'reauthen
       await api.verifyTOTP({ headers, body: { code: totp } });
       return await isFirstUse(context, personId, totp);
     } else if (hasTotp && recoveryCode !== undefined) {
-      await api.verifyBackupCode({ headers, body: { code: recoveryCode } });
-      await tellFactorChange(context, personId, 'recovery_code_used');
+      await changeFactor(context, 'recovery_code_used', async () => {
+        await api.verifyBackupCode({ headers, body: { code: recoveryCode } });
+        return { value: undefined, isKept: true, personId };
+      });
     } else return false;
     return true;
   } catch (error) {

@@ -16,7 +16,7 @@ export type AuthCall = {
   readonly tellsNothing?: true;
   /** Whether the code in the body works only once. */
   readonly codeOnce?: true;
-  /** The change that the person is notified of by e-mail, and that the audit records, after the call has succeeded. */
+  /** The change that a successful call makes. The person is told by e-mail, and the audit records it. */
   readonly change?: FactorChange;
   /** How the call signs a person in. The audit records sign-ins and refused sign-ins. */
   readonly signsIn?: Entrance;
@@ -103,6 +103,8 @@ export const AUTH_CALLS: Readonly<Record<string, AuthCall>> = {
     members: ['newPassword', 'token'],
     newPassword: 'newPassword',
     byAddress: PROOFS,
+    // The answer names nobody, so a hook of the library records the change.
+    change: 'password_changed',
   },
   '/sign-out': { method: 'POST', ofSession: true, ends: 'member.signed_out' },
   '/get-session': { method: 'GET', ofSession: true },

@@ -1,5 +1,5 @@
 import { passkey } from '@better-auth/passkey';
-import type { Pool } from '@pay/core/ground/database/pool';
+import type { JointPool } from '@pay/core/ground/database/joint-commit';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
@@ -15,7 +15,7 @@ const FRESH_MS = 10 * 60_000;
 
 export type IdentityOptions = {
   /** Statements on this pool find the tables of the schema `identity` without naming the schema. */
-  readonly pool: Pool;
+  readonly pool: JointPool;
   /** The origin of the dashboard. */
   readonly url: string;
   readonly brand: string;
@@ -24,7 +24,7 @@ export type IdentityOptions = {
   readonly sendReset:
     | ((person: { readonly id: string; readonly email: string; readonly name: string }, token: string) => Promise<void>)
     | undefined;
-  /** Called when a person has set a password through a link. */
+  /** Called when a person has set a password through a link, before it is committed. */
   readonly onReset: (personId: string) => Promise<void>;
   readonly hasPasskey: (personId: string) => Promise<boolean>;
   /** Called when a person has signed up. */
