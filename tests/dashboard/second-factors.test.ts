@@ -1,7 +1,7 @@
 import { addOperator } from '@pay/core/merchants/access/change-operators';
 import { approveMerchant } from '@pay/core/merchants/merchants/approve-merchant';
 import { TOTP, URI } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verdict } from '../harness/api-client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
@@ -21,14 +21,16 @@ afterAll(async () => {
   await mail.stop();
 });
 
-/** Returns the recovery codes. */
-async function setUpCodes(browser: Visitor): Promise<readonly string[]> {
+async function startCodes(browser: Visitor): Promise<{ readonly totp: TOTP; readonly codes: readonly string[] }> {
   const { body } = await browser.post('/api/auth/two-factor/enable', { password: PASSWORD });
   const totp = URI.parse(body.totpURI);
   if (!(totp instanceof TOTP)) throw new Error('no TOTP');
   expect(verdict(await browser.post('/api/auth/two-factor/verify-totp', { code: totp.generate() }))).toBe('200');
-  return body.backupCodes;
+  return { totp, codes: body.backupCodes };
 }
+
+/** Returns the recovery codes. */
+const setUpCodes = async (browser: Visitor) => (await startCodes(browser)).codes;
 
 async function givePasskey(personId: string, id = `of ${personId}`): Promise<string> {
   await dashboard.database.pool.query(
@@ -106,7 +108,7 @@ test('a passkey that was removed and a recovery code that was used are told by e
   expect(await mail.take(person.email)).toContain('Codes from an app were turned on.');
   expect(verdict(await browser.post('/api/auth/passkey/delete-passkey', { id: passkey }))).toBe('200');
   expect(await mail.take(person.email)).toContain('A passkey was removed.');
-  expect(verdict(await browser.post('/api/reauthenticate', { recovery_code: code }))).toBe('200');
+  expect(verdict(await browser.post('/api/reauthenticate', { recovery_code: code, passkey_lost: true }))).toBe('200');
   expect(await mail.take(person.email)).toContain('A recovery code was used.');
   expect(await changesOf(person.personId)).toEqual(['totp_added', 'passkey_removed', 'recovery_code_used']);
 });
@@ -155,13 +157,74 @@ test('nothing changes if its entry in the audit cannot be written', async () => 
   const password = PASSWORD;
   const answers = [
     await browser.post('/api/auth/passkey/delete-passkey', { id: passkey }),
-    await browser.post('/api/reauthenticate', { recovery_code: code }),
+    await browser.post('/api/reauthenticate', { recovery_code: code, passkey_lost: true }),
     await browser.post('/api/auth/two-factor/disable', { password }),
     await browser.post('/api/auth/change-password', { currentPassword: password, newPassword: 'nine slow rivers' }),
   ];
   await pool.query('drop function full_disk cascade');
   expect(answers.map(verdict)).toEqual(Array(4).fill('503 unavailable'));
   expect(await stored()).toEqual(before);
-  expect(verdict(await browser.post('/api/reauthenticate', { recovery_code: code }))).toBe('200');
+  expect(verdict(await browser.post('/api/reauthenticate', { recovery_code: code, passkey_lost: true }))).toBe('200');
   expect(await changesOf(person.personId)).toEqual(['totp_added', 'recovery_code_used']);
+});
+
+describe('a person with a passkey and codes', () => {
+  /** Signs in with the password and the given second step. */
+  async function enter(email: string, path: string, code: string): Promise<Visitor> {
+    const browser = await dashboard.signedIn({ email });
+    expect(verdict(await browser.post(`/api/auth/two-factor/${path}`, { code }))).toBe('200');
+    return browser;
+  }
+
+  test('gets no fresh proof from a password with a code or a recovery code', async () => {
+    const person = await dashboard.person('Gina');
+    const owner = await dashboard.signedIn(person);
+    const { totp, codes } = await startCodes(owner);
+    const passkey = await givePasskey(person.personId);
+    const next = (periods: number) => totp.generate({ timestamp: Date.now() + periods * 30_000 });
+    const entered = [
+      await enter(person.email, 'verify-totp', next(1)),
+      await enter(person.email, 'verify-backup-code', codes[0] ?? ''),
+    ];
+    for (const browser of entered) {
+      expect((await browser.get('/api/me')).body.fresh_until).toBeNull();
+      const removed = await browser.post('/api/auth/passkey/delete-passkey', { id: passkey });
+      expect(verdict(removed)).toBe('403 fresh_sign_in_required');
+      for (const proof of [{ password: PASSWORD }, { totp: next(-1) }, { recovery_code: codes[1] }]) {
+        const refused = await browser.post('/api/reauthenticate', proof);
+        expect([verdict(refused), refused.body.reason]).toEqual(['422 credentials_wrong', 'proof_stronger']);
+      }
+    }
+  });
+
+  test('proves themself with a recovery code if they say that the passkey is lost, which is told and audited', async () => {
+    const person = await dashboard.person('Hugo');
+    const owner = await dashboard.signedIn(person);
+    const { totp, codes } = await startCodes(owner);
+    const passkey = await givePasskey(person.personId);
+    await mail.take(person.email);
+    const browser = await enter(person.email, 'verify-totp', totp.generate({ timestamp: Date.now() + 30_000 }));
+    const lost = { recovery_code: codes[0], passkey_lost: true };
+    expect(verdict(await browser.post('/api/reauthenticate', { password: PASSWORD, passkey_lost: true }))).toMatch(
+      /^4/,
+    );
+    expect(verdict(await browser.post('/api/reauthenticate', lost))).toBe('200');
+    expect(await mail.take(person.email)).toContain('A recovery code was used.');
+    expect(verdict(await browser.post('/api/reauthenticate', lost))).toBe('422 credentials_wrong');
+    const { rows } = await dashboard.database.pool.query(
+      "select details from audit_entries where object_id = $1 and action = 'member.proof_given'",
+      [person.personId],
+    );
+    expect(rows).toMatchObject([{ details: { by: 'recovery_code', instead_of: 'passkey' } }]);
+    expect(verdict(await browser.post('/api/auth/passkey/delete-passkey', { id: passkey }))).toBe('200');
+    expect(await mail.take(person.email)).toContain('A passkey was removed.');
+  });
+
+  test('keeps their fresh proof when they turn on codes', async () => {
+    const person = await dashboard.person('Ines');
+    const browser = await dashboard.signedIn(person);
+    await givePasskey(person.personId);
+    await startCodes(browser);
+    expect((await browser.get('/api/me')).body.fresh_until).not.toBeNull();
+  });
 });

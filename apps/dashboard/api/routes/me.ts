@@ -100,7 +100,11 @@ export const ME_ROUTES = {
     body: Type.Union([
       exactly({ password: Type.String({ maxLength: 200 }) }),
       exactly({ totp: Type.String({ maxLength: 20 }) }),
-      exactly({ recovery_code: Type.String({ maxLength: 40 }) }),
+      exactly({
+        recovery_code: Type.String({ maxLength: 40 }),
+        /** Says that the code takes the place of a passkey, which is refused otherwise. */
+        passkey_lost: Type.Optional(Type.Literal(true)),
+      }),
     ]),
     answer: Type.Object({ fresh_until: Time }),
   },

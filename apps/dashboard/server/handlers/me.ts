@@ -61,7 +61,8 @@ export const ME_HANDLERS: Handlers<'readWelcome' | 'readMe' | 'changeMe' | 'reau
     const by = 'password' in body ? 'password' : 'totp' in body ? 'code' : 'recovery_code';
     const address = addressOf(context, request);
     await requireTries(context, PERSON_PROOFS, personId);
-    const isStrong = await isStrongest(call);
+    const hasPasskey = (await countPasskeys(context, personId)) > 0;
+    const isStrong = isStrongest(call, hasPasskey);
     if (!isStrong || !(await provesItself(call))) {
       await recordRefusal(context, 'member.proof_refused', { by, address, personId, code: 'credentials_wrong' });
       if (!isStrong) return refusedFor('credentials_wrong', 'proof_stronger');
@@ -69,7 +70,8 @@ export const ME_HANDLERS: Handlers<'readWelcome' | 'readMe' | 'changeMe' | 'reau
     }
     const freshUntil = await freshenSession(context, sessionId);
     if (!freshUntil) return refused('sign_in_required');
-    await recordEntrance(context, personId, 'member.proof_given', { by, address });
+    const insteadOf = hasPasskey ? { instead_of: 'passkey' } : {};
+    await recordEntrance(context, personId, 'member.proof_given', { by, address, ...insteadOf });
     return accepted({ fresh_until: freshUntil.toISOString() });
   },
 
@@ -85,10 +87,7 @@ export const ME_HANDLERS: Handlers<'readWelcome' | 'readMe' | 'changeMe' | 'reau
   },
 };
 
-/**
- * Whether the proof is correct, and the strongest that the person has set up: a passkey (which signs in again), a code,
- * or the password. A recovery code replaces the code of a lost app.
- */
+/** Whether the proof is correct. */
 async function provesItself({ context, signedIn, request, body }: Call<'reauthenticate'>): Promise<boolean> {
   const headers = identityHeaders(context, request);
   const { api } = await context.identity();
@@ -116,8 +115,13 @@ async function provesItself({ context, signedIn, request, body }: Call<'reauthen
 
 type Proof = Partial<Record<'password' | 'totp' | 'recovery_code', string>>;
 
-async function isStrongest({ context, signedIn, body }: Call<'reauthenticate'>): Promise<boolean> {
-  if ('recovery_code' in body) return true;
-  if ((await countPasskeys(context, signedIn.personId)) > 0) return false;
+/**
+ * Whether the proof is the strongest that the person has set up: a passkey (which signs in again), a code, or the
+ * password. A recovery code takes the place of the code of a lost app, and of a passkey if the person says that it is
+ * lost, because nothing else would let them remove it.
+ */
+function isStrongest({ signedIn, body }: Call<'reauthenticate'>, hasPasskey: boolean): boolean {
+  if ('recovery_code' in body) return !hasPasskey || body.passkey_lost === true;
+  if (hasPasskey) return false;
   return signedIn.hasTotp ? 'totp' in body : 'password' in body;
 }
