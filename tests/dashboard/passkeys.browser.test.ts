@@ -108,6 +108,14 @@ describe('a passkey', () => {
     expect(await page.evaluate(SIGN_IN.replace('WITHOUT_OWNER', 'false'))).toMatchObject({ first: 200, again: 401 });
     expect(await page.evaluate(ME)).toMatchObject([200, { person: { person_id: personId } }]);
 
+    const newCodes = `(async () => { ${ASK}
+      return ask('/two-factor/generate-backup-codes', { password: '${PASSWORD}' }); })()`;
+    await dashboard.database.pool.query('update identity.people set has_totp = true where id = $1', [personId]);
+    expect(await page.evaluate(newCodes)).toMatchObject({ status: 403, body: { reason: 'proof_of_its_own' } });
+    expect(await page.evaluate(SIGN_IN.replace('WITHOUT_OWNER', 'false'))).toMatchObject({ first: 200 });
+    // The person has no codes from an app, but this refusal comes after the proof.
+    expect(await page.evaluate(newCodes)).toMatchObject({ status: 400 });
+
     await signOut();
     await knowOwner(false);
     expect(await page.evaluate(SIGN_IN.replace('WITHOUT_OWNER', 'true'))).toMatchObject({ first: 422 });

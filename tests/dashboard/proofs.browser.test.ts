@@ -37,6 +37,9 @@ const LANGUAGES = [
     lead: 'takes the place of your passkey',
     code: 'Recovery code',
     go: 'Continue',
+    newCodes: 'New recovery codes',
+    password: 'Password',
+    appCode: 'Six-digit code',
   },
   {
     lang: 'ar',
@@ -46,6 +49,9 @@ const LANGUAGES = [
     lead: 'محل مفتاح مرورك',
     code: 'رمز الاسترداد',
     go: 'متابعة',
+    newCodes: 'رموز استرداد جديدة',
+    password: 'كلمة المرور',
+    appCode: 'رمز من ستة أرقام',
   },
 ] as const;
 
@@ -74,3 +80,25 @@ test.each(LANGUAGES)('a person who lost their passkey removes it with a recovery
   const { rows } = await pool.query('select 1 from identity.passkeys where person_id = $1', [personId]);
   expect(rows).toEqual([]);
 });
+
+test.each(LANGUAGES)(
+  'a person gets new recovery codes for a code that they enter for it alone ($lang)',
+  async (words) => {
+    const { personId, visitor, totp } = await withCodes(`New ${words.lang}`);
+    const page = await pageOf(browser, dashboard, visitor, words.agent);
+    await page.goto(`${dashboard.url}/account`);
+    await page.getByRole('button', { name: words.newCodes }).click();
+    await dialog(page).getByLabel(words.password, { exact: true }).fill(PASSWORD);
+    await button(page, words.go).click();
+    await dialog(page).getByLabel(words.appCode).fill(totp.generate());
+    await lookAt(page, 'proof for recovery codes', words.lang);
+    await button(page, words.go).last().click();
+    await page.locator('.recovery-codes').waitFor();
+    expect(await page.locator('.recovery-codes li').count()).toBe(10);
+    const { rows } = await dashboard.database.pool.query(
+      'select own_proof_until from identity.sessions where person_id = $1',
+      [personId],
+    );
+    expect(rows).toEqual([{ own_proof_until: null }]);
+  },
+);

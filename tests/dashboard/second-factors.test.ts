@@ -83,8 +83,9 @@ test('an owner needs a second factor once Live access is approved, and other rol
 test('a person is notified by e-mail of every change to how they sign in', async () => {
   const person = await dashboard.person('Cleo');
   const browser = await dashboard.signedIn(person);
-  await setUpCodes(browser);
+  const { totp } = await startCodes(browser);
   expect(await mail.take(person.email)).toContain('Codes from an app were turned on.');
+  await browser.post('/api/reauthenticate', { totp: totp.generate() });
   await browser.post('/api/auth/two-factor/generate-backup-codes', { password: PASSWORD });
   expect(await mail.take(person.email)).toContain('New recovery codes were created');
   await browser.post('/api/auth/two-factor/disable', { password: PASSWORD });
@@ -226,5 +227,48 @@ describe('a person with a passkey and codes', () => {
     await givePasskey(person.personId);
     await startCodes(browser);
     expect((await browser.get('/api/me')).body.fresh_until).not.toBeNull();
+  });
+});
+
+describe('new recovery codes', () => {
+  const create = (browser: Visitor, password = PASSWORD) =>
+    browser.post('/api/auth/two-factor/generate-backup-codes', { password });
+
+  test('need a proof of their own, with a code, which works once', async () => {
+    const { pool } = dashboard.database;
+    const person = await dashboard.person('Jana');
+    const { totp, codes } = await startCodes(await dashboard.signedIn(person));
+    const stored = async () =>
+      (await pool.query('select backup_codes from identity.two_factors where person_id = $1', [person.personId])).rows;
+    const browser = await dashboard.signedIn(person);
+    const next = (periods: number) => totp.generate({ timestamp: Date.now() + periods * 30_000 });
+    expect(verdict(await browser.post('/api/auth/two-factor/verify-totp', { code: next(0) }))).toBe('200');
+    expect((await browser.get('/api/me')).body.fresh_until).not.toBeNull();
+    expect(verdict(await browser.post('/api/reauthenticate', { recovery_code: codes[0] }))).toBe('200');
+    const before = await stored();
+    const refused = await create(browser);
+    expect([verdict(refused), refused.body.reason]).toEqual(['403 fresh_sign_in_required', 'proof_of_its_own']);
+    expect(await stored()).toEqual(before);
+    expect(verdict(await browser.post('/api/reauthenticate', { totp: next(1) }))).toBe('200');
+    expect(verdict(await create(browser, 'not this password'))).toBe('422 credentials_wrong');
+    expect(await stored()).toEqual(before);
+    const answers = await Promise.all([create(browser), create(browser)]);
+    expect(answers.map(verdict).sort()).toEqual(['200', '403 fresh_sign_in_required']);
+    expect(verdict(await create(browser))).toBe('403 fresh_sign_in_required');
+    expect(await stored()).not.toEqual(before);
+  });
+
+  test('cannot be created with a proof from another session, or one that is too old', async () => {
+    const { pool } = dashboard.database;
+    const person = await dashboard.person('Kai');
+    const browser = await dashboard.signedIn(person);
+    const { totp } = await startCodes(browser);
+    const elsewhere = await dashboard.signedIn(person);
+    const next = (periods: number) => totp.generate({ timestamp: Date.now() + periods * 30_000 });
+    await elsewhere.post('/api/auth/two-factor/verify-totp', { code: next(0) });
+    expect(verdict(await browser.post('/api/reauthenticate', { totp: next(1) }))).toBe('200');
+    expect(verdict(await create(elsewhere))).toBe('403 fresh_sign_in_required');
+    await pool.query('update identity.sessions set own_proof_until = now() where person_id = $1', [person.personId]);
+    expect(verdict(await create(browser))).toBe('403 fresh_sign_in_required');
   });
 });

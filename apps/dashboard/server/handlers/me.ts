@@ -68,7 +68,7 @@ export const ME_HANDLERS: Handlers<'readWelcome' | 'readMe' | 'changeMe' | 'reau
       if (!isStrong) return refusedFor('credentials_wrong', 'proof_stronger');
       return refused('credentials_wrong', 'The password or code is incorrect.');
     }
-    const freshUntil = await freshenSession(context, sessionId);
+    const freshUntil = await freshenSession(context, { sessionId, isOwn: by === 'code' });
     if (!freshUntil) return refused('sign_in_required');
     const insteadOf = hasPasskey ? { instead_of: 'passkey' } : {};
     await recordEntrance(context, personId, 'member.proof_given', { by, address, ...insteadOf });

@@ -4,6 +4,7 @@ import { refusalFor } from '@pay/core/ground/refusals/refusal';
 import { isStorableText } from '@pay/core/ground/refusals/storable-text';
 import { forgetTries } from '@pay/core/merchants/access/admit-try';
 import { parseEmailAddress } from '@pay/core/merchants/access/email-address';
+import { grantOwnProof } from '@pay/core/merchants/access/own-proof';
 import { readInvitation } from '@pay/core/merchants/access/read-invitation';
 import { recordEntrance } from '@pay/core/merchants/access/record-entrance';
 import type { FactorChange } from '@pay/core/merchants/access/record-factor-change';
@@ -20,7 +21,7 @@ import { sendProblem } from './problem.ts';
 import { Refused, RefusedFor } from './refuse.ts';
 import { refuseCardNumbers } from './refuse-card-numbers.ts';
 import { requireTries } from './require-tries.ts';
-import { addressOf, identityHeaders, requireFresh, type SignedIn, signedIn } from './signed-in.ts';
+import { addressOf, identityHeaders, requireFresh, requireOwnProof, type SignedIn, signedIn } from './signed-in.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -82,6 +83,7 @@ async function pass(context: DashboardContext, asked: Asked, signsIn: boolean): 
     throw new Refused('not_found', 'This service does not send e-mail.');
   if (call.newPassword) await requireStrongPassword(context, members, members[call.newPassword], person?.personId);
   const given = account === null ? members : { ...members, email: account };
+  const earlier = call.signsIn === 'passkey' ? await personHere(context, request) : undefined;
   const answered = await askLibrary(context, asked, given, person);
   const { status, body, cookies } = answered;
   reply.header('cache-control', 'no-store');
@@ -93,6 +95,9 @@ async function pass(context: DashboardContext, asked: Asked, signsIn: boolean): 
     throw new Refused('credentials_wrong', 'This code was already used. Wait for the next one.');
   }
   await followUp(context, asked, { person, signsIn, body });
+  // A person who is signed in shows the passkey again as a proof.
+  const token = tokenIn(cookies);
+  if (earlier !== undefined && earlier === personIn(body) && token !== undefined) await grantOwnProof(context, token);
   for (const cookie of cookies) reply.header('set-cookie', cookie);
   // The library's answer differs slightly if the address is already known.
   const told = call.tellsNothing ? 'null' : body || 'null';
@@ -117,7 +122,8 @@ async function askLibrary(
   return changeFactor(context, change, async () => {
     const value = await ask();
     const personId = value.status < 400 ? (person?.personId ?? personIn(value.body)) : undefined;
-    return { value, isKept: value.status < 500, personId, token: tokenIn(value.cookies) ?? person?.token };
+    const token = tokenIn(value.cookies) ?? person?.token;
+    return { value, isKept: value.status < 500, personId, token, spends: call.ownProof && person?.sessionId };
   });
 }
 
@@ -145,6 +151,7 @@ async function personFor(context: DashboardContext, asked: Asked, signsIn: boole
     const person = await signedIn(context, request, reply);
     await requireTries(context, byPerson, person.personId);
     if (call.fresh) requireFresh(person);
+    if (call.ownProof) requireOwnProof(person);
     return person;
   }
   if (!call.ofSession) return undefined;
@@ -156,6 +163,12 @@ async function personFor(context: DashboardContext, asked: Asked, signsIn: boole
     if (error.refusal.reason !== undefined && call.ends !== 'member.signed_out') throw error;
     return undefined;
   }
+}
+
+/** The person who is signed in on the page that sends the request. */
+async function personHere(context: DashboardContext, request: FastifyRequest): Promise<string | undefined> {
+  const { api } = await context.identity();
+  return (await api.getSession({ headers: identityHeaders(context, request) }))?.user.id;
 }
 
 type Done = {

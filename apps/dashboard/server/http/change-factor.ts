@@ -1,8 +1,10 @@
 import { inOneCommit, jointDatabase } from '@pay/core/ground/database/joint-commit';
 import { endOtherSessions } from '@pay/core/merchants/access/end-other-sessions';
+import { spendOwnProof } from '@pay/core/merchants/access/own-proof';
 import { type FactorChange, recordFactorChange } from '@pay/core/merchants/access/record-factor-change';
 import { sendChanges } from '../mail/send-changes.ts';
 import type { DashboardContext } from './dashboard-context.ts';
+import { RefusedFor } from './refuse.ts';
 
 type Changed<T> = {
   readonly value: T;
@@ -12,6 +14,8 @@ type Changed<T> = {
   readonly personId: string | undefined;
   /** The token of the session that the person goes on with. */
   readonly token?: string | undefined;
+  /** The session whose proof the change spends; see `requireOwnProof`. */
+  readonly spends?: string | undefined;
 };
 
 /**
@@ -31,9 +35,12 @@ export async function changeFactor<T>(
 ): Promise<T> {
   const { pool, mailer } = context;
   const value = await inOneCommit(pool, 'identity', async () => {
-    const { personId, token, ...done } = await work();
+    const { personId, token, spends, ...done } = await work();
     if (personId === undefined) return done;
     const database = await jointDatabase();
+    if (spends !== undefined && !(await spendOwnProof(database, spends))) {
+      throw new RefusedFor('fresh_sign_in_required', 'proof_of_its_own');
+    }
     await recordFactorChange(database, personId, { change, canMail: mailer !== null });
     if (ENDS_OTHERS.has(change) && token !== undefined) await endOtherSessions(database, personId, token);
     return done;

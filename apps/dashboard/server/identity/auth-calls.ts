@@ -12,6 +12,11 @@ export type AuthCall = {
   readonly query?: readonly string[];
   /** Whether the call can be used only within 10 minutes of a fresh proof. */
   readonly fresh?: true;
+  /**
+   * Whether the call also spends a proof that was given for it alone, with a passkey or a code. Signing in and recovery
+   * codes are no such proof.
+   */
+  readonly ownProof?: true;
   /** Whether the answer is always null, so that nobody learns whether an address is known. */
   readonly tellsNothing?: true;
   /** Whether the code in the body works only once. */
@@ -135,6 +140,7 @@ export const AUTH_CALLS: Readonly<Record<string, AuthCall>> = {
     members: ['password'],
     byPerson: PERSON_PROOFS,
     fresh: true,
+    ownProof: true,
     change: 'recovery_codes_created',
   },
   '/passkey/generate-register-options': { method: 'GET', query: ['name'], fresh: true },
