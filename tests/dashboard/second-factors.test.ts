@@ -1,5 +1,7 @@
 import { addOperator } from '@pay/core/merchants/access/change-operators';
 import { approveMerchant } from '@pay/core/merchants/merchants/approve-merchant';
+import { ADDRESSES, type RouteName } from '@pay/dashboard/api/addresses';
+import { ROUTES } from '@pay/dashboard/api/routes';
 import { TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verdict } from '../harness/api-client.ts';
@@ -8,6 +10,8 @@ import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { PASSWORD, startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';
 import type { Visitor } from '../harness/visitor.ts';
 import { catchMail, type MailCatcher } from './mail-catcher.ts';
+
+const NAMES = Object.keys(ADDRESSES) as RouteName[];
 
 let mail: MailCatcher;
 let dashboard: TestDashboard;
@@ -60,6 +64,38 @@ test('an operator needs a second factor, and can set one up', async () => {
   await setUpCodes(browser);
   expect(verdict(await browser.get('/api/operator/merchants'))).toBe('200');
   expect((await browser.get('/api/me')).body.person.needs_second_factor).toBe(false);
+});
+
+test('an operator without a second factor can use nothing but their own account', async () => {
+  const person = await dashboard.person('Abe');
+  const browser = await dashboard.signedIn(person);
+  const owner = await dashboard.signedIn(await dashboard.person('Abes Owner'));
+  const { body } = await owner.post('/api/merchants', { name: 'Inviting Shop' });
+  const invitation = { email: person.email, role: 'viewer' };
+  await owner.post(`/api/merchants/${body.merchant_id}/invitations`, invitation);
+  const [, token = ''] = /invitations?\/([\w-]+)/.exec(await mail.take(person.email)) ?? [];
+  unwrap(await addOperator({ pool: dashboard.database.pool }, OPERATOR, person.email));
+  const signedIn = NAMES.filter((name) => ROUTES[name].right === 'signed_in');
+  const reached = [];
+  for (const name of signedIn) {
+    const [method = '', path = ''] = ADDRESSES[name].split(' ');
+    const sent = {
+      createMerchant: { name: 'Shop' },
+      reauthenticate: { password: PASSWORD },
+      changeMe: { locale: 'en' },
+    };
+    const given = name in sent ? sent[name as keyof typeof sent] : undefined;
+    const answer = await browser.call(method, path.replace(':token', token), given);
+    if (verdict(answer) !== '403 second_factor_required') reached.push(`${name} ${answer.status}`);
+  }
+  expect(reached).toEqual(['readMe 200', 'changeMe 204', 'reauthenticate 200']);
+  const { rows } = await dashboard.database.pool.query('select 1 from memberships where person_id = $1', [
+    person.personId,
+  ]);
+  expect(rows).toEqual([]);
+  await setUpCodes(browser);
+  expect(verdict(await browser.post('/api/merchants', { name: 'Shop' }))).toBe('200');
+  expect(verdict(await browser.post(`/api/invitations/${token}/accept`))).toBe('200');
 });
 
 test('an owner needs a second factor once Live access is approved, and other roles do not', async () => {

@@ -8,6 +8,10 @@ export type Route = {
   readonly right: Right;
   /** Whether the route can be used only within 10 minutes of a sign-in or a fresh proof. */
   readonly fresh?: true;
+  /**
+   * Whether the route is for the person's own account, which people who still have to set up a second factor can open.
+   */
+  readonly ofAccount?: true;
   /** How often a person can use the route, if it costs much more than others. */
   readonly tries?: Tries;
   /** Whether the route returns no merchant data, so that an operator's reading is not recorded in the audit. */

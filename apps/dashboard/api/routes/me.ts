@@ -82,11 +82,12 @@ export const ME_ROUTES = {
     right: 'anybody',
     answer: Type.Object({ brand: Type.String(), sign_up: SignUp, can_mail: Type.Boolean() }),
   },
-  readMe: { right: 'signed_in', answer: Me },
+  readMe: { right: 'signed_in', ofAccount: true, answer: Me },
   /** The script tag that merchants paste into their pages, or the reason why there is none. */
   readScriptTag: { right: 'signed_in', answer: Type.Object({ tag: nullable(ScriptTag), refusal: nullable(Refusal) }) },
   changeMe: {
     right: 'signed_in',
+    ofAccount: true,
     body: changes({
       name: Type.Optional(Text),
       locale: Type.Optional(Locale),
@@ -97,6 +98,7 @@ export const ME_ROUTES = {
   },
   reauthenticate: {
     right: 'signed_in',
+    ofAccount: true,
     body: Type.Union([
       exactly({ password: Type.String({ maxLength: 200 }) }),
       exactly({ totp: Type.String({ maxLength: 20 }) }),
