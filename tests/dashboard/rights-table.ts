@@ -151,6 +151,7 @@ export const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   invite: fresh(administrators),
   changeRole: fresh(administrators),
   removeMember: fresh(administrators),
+  listMemberKeys: administrators,
   makeResetLink: fresh(administrators),
 
   listAllMerchants: operators,
