@@ -69,7 +69,7 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
     brand,
     secrets: config.identitySecrets,
     sendReset: mailer ? sendResetBy({ pool, mailer, brand, logger, config }, mailer) : undefined,
-    ...proofHooks({ pool, mailer, brand, logger, config }),
+    ...proofHooks({ pool, mailer, brand, logger, config }, people),
     log: (level, message) => logger[level]({ error_message: message }, 'identity'),
   });
   const rules = { allowLocalhostReturnUrls: config.allowLocalhostReturnUrls };
@@ -144,7 +144,7 @@ function startForgetting({ pool, logger }: Pick<DashboardContext, 'pool' | 'logg
 
 type ProofDeps = Pick<DashboardContext, 'pool' | 'mailer' | 'brand' | 'logger' | 'config'>;
 
-function proofHooks(deps: ProofDeps) {
+function proofHooks(deps: ProofDeps, people: Pool) {
   return {
     onReset: async (personId: string) => {
       const database = await jointDatabase();
@@ -152,7 +152,8 @@ function proofHooks(deps: ProofDeps) {
       const canMail = deps.mailer !== null;
       await recordFactorChange(database, personId, { change: 'password_changed', canMail });
     },
-    hasPasskey: async (personId: string) => (await countPasskeys(deps, personId)) > 0,
+    // On the library's own pool: a connection of ours can already be held for the call that asks.
+    hasPasskey: async (personId: string) => (await countPasskeys({ pool: people }, personId)) > 0,
     onSignUp: (personId: string) => recordEntrance(deps, personId, 'member.signed_up', {}),
     passwordCost: deps.config.passwordCost,
     onAnotherCost: (before: string, after: string) => replacePasswordHash(deps, before, after),

@@ -30,7 +30,9 @@ export function jointPool(pool: Pool): JointPool {
       const joint = joints.getStore();
       if (joint === undefined || joint.isOver) return pool.connect();
       const query = async (text: string, values?: unknown[]) => {
-        if (joint.client === undefined && /^select\b/i.test(text)) return pool.query(text, values);
+        const isBefore = joint.client === undefined && /^select\b/i.test(text);
+        // A statement that comes after the end must not begin anything that nobody would end.
+        if (isBefore || joint.isOver) return pool.query(text, values);
         return (await opened(joint)).query(PARTS[text] ?? text, values);
       };
       return { query: query as pg.PoolClient['query'], release: () => {} };
