@@ -40,6 +40,7 @@ export const OWN_TEXTS: Readonly<Record<string, string>> = {
   'identity.people': 'id locale mails_off payment_columns untold_change',
   'identity.sessions': 'id ip_address person_id token',
   'identity.two_factors': 'backup_codes id person_id secret',
+  'identity.untold_changes': 'change change_id person_id',
   'identity.verifications': 'id identifier value',
   invitations: 'invitation_id merchant_id role',
   key_addresses: 'key_id profile_id',

@@ -101,8 +101,8 @@ describe('the audit has', () => {
     expect(told.map(({ action, details }) => `${action} ${details['by'] ?? ''}`.trim())).toEqual([
       'member.sign_in_refused code',
       'member.signed_in code',
-      'member.signed_in recovery_code',
       'member.recovery_code_used',
+      'member.signed_in recovery_code',
     ]);
   });
 

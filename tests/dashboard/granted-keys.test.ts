@@ -109,6 +109,66 @@ test('the keys of a person who was removed are marked, and keep their name', asy
   expect(marked[0].created_by).toEqual({ kind: 'person', name: 'A administrator', has_left: true });
 });
 
+test('the keys of a member are listed for those who can remove them, over all profiles of the merchant and no others', async () => {
+  const { visitor, personId } = await member('administrator', 'Maker');
+  const { body: second } = await owner.post(`/api/merchants/${merchantId}/profiles`, {
+    display_name: 'Second shop',
+    environment: 'sandbox',
+  });
+  const { body: other } = await visitor.post('/api/merchants', { name: 'Another merchant' });
+  const make = (profileId: string, label: string) => visitor.post(`/api/profiles/${profileId}/keys`, { label });
+  await make(other.profile_id, 'elsewhere');
+  const kept = await visitor.post(keys, { label: 'first' });
+  const { body: gone } = await visitor.post(keys, { label: 'revoked' });
+  expect(verdict(await visitor.post(`${keys}/${gone.key.key_id}/revoke`))).toBe('200');
+  const { body: rotten } = await visitor.post(keys, { label: 'expired', expires_in_days: 5 });
+  await letKeysAge(dashboard.database.pool, rotten.key.key_id, 6);
+  const live = await make(second.profile_id, 'second');
+  await newKey({ label: 'of the owner' });
+  const list = `/api/merchants/${merchantId}/members/${personId}/keys`;
+  const { body } = await owner.get(list);
+  const told = body.data.map((key: Record<string, unknown>) => [key['label'], key['key_id'], key['profile_name']]);
+  expect(told).toEqual([
+    ['second', live.body.key.key_id, 'Second shop'],
+    ['first', kept.body.key.key_id, 'Shop'],
+  ]);
+  expect(JSON.stringify(body)).not.toContain(kept.body.value);
+  const developer = await member('developer', 'Curious');
+  expect(verdict(await developer.visitor.get(list))).toBe('403 right_missing');
+  const none = await owner.get(`/api/merchants/${merchantId}/members/${developer.personId}/keys`);
+  expect(none.body).toEqual({ data: [] });
+  expect(verdict(await owner.call('DELETE', `/api/merchants/${merchantId}/members/${personId}`))).toBe('204');
+  expect(verdict(await owner.get(list))).toBe('404 not_found');
+  const home = keys.replace('/keys', '/home/warnings');
+  const warned = await owner.get(home);
+  expect(warned.body.data).toContainEqual(
+    expect.objectContaining({ kind: 'key_of_leaver', object_id: kept.body.key.key_id, label: kept.body.key.masked }),
+  );
+  const ids = warned.body.data.map((warning: { object_id: string }) => warning.object_id);
+  for (const key of [gone, rotten]) expect(ids).not.toContain(key.key.key_id);
+  const viewer = await member('viewer', 'Onlooker');
+  expect((await viewer.visitor.get(home)).body).toEqual({ data: [] });
+});
+
+test('a key that expires within 30 days is a warning, with the days that are left', async () => {
+  const { body: made } = await owner.post(`/api/merchants/${merchantId}/profiles`, {
+    display_name: 'Expiring',
+    environment: 'sandbox',
+  });
+  const path = `/api/profiles/${made.profile_id}`;
+  const { body } = await owner.post(`${path}/keys`, { label: 'till', expires_in_days: 90 });
+  const warnings = async () => (await owner.get(`${path}/home/warnings`)).body.data;
+  const told = [];
+  for (const days of [59, 2, 28, 1]) {
+    await letKeysAge(dashboard.database.pool, body.key.key_id, days);
+    told.push((await warnings()).filter(({ kind }: { kind: string }) => kind === 'key_expiring'));
+  }
+  expect(told[0]).toEqual([]);
+  expect(told[1]).toMatchObject([{ object_id: body.key.key_id, label: body.key.masked, count: 29 }]);
+  expect(told[2]).toMatchObject([{ count: 1 }]);
+  expect(told[3]).toEqual([]);
+});
+
 test('an expiring key is announced once 30, 7 and 1 days before its end, by one of several nodes, and again if the e-mail fails', async () => {
   const { pool } = dashboard.database;
   const keyId = await newKey({ label: 'till', expires_in_days: 90 });

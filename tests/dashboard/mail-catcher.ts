@@ -8,18 +8,31 @@ export type MailCatcher = {
   /** Waits for the next message to an address, removes it, and returns its text as sent. */
   take(to: string): Promise<string>;
   readonly messages: readonly string[];
+  /** From now on, refuses every message for the moment, or accepts it again. Returns how many it has refused. */
+  refuse(isRefused: boolean): number;
   stop(): Promise<void>;
 };
 
 /** Starts a mail server that accepts and keeps every message (the necessary part of RFC 5321). */
 export async function catchMail(): Promise<MailCatcher> {
   const messages: string[] = [];
-  const server = createServer((socket) => converse(socket, (message) => messages.push(message)));
+  let isRefused = false;
+  let refused = 0;
+  const take = (message: string) => {
+    if (isRefused) refused += 1;
+    else messages.push(message);
+    return !isRefused;
+  };
+  const server = createServer((socket) => converse(socket, take));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     smtpUrl: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     messages,
+    refuse: (next) => {
+      isRefused = next;
+      return refused;
+    },
     take: async (to) => {
       const isTo = (message: string) => message.includes(`To: ${to}`);
       await eventually(() => messages.some(isTo)).toBe(true);
@@ -34,15 +47,15 @@ export async function catchMail(): Promise<MailCatcher> {
   };
 }
 
-function converse(socket: Socket, keep: (message: string) => void): void {
+function converse(socket: Socket, keep: (message: string) => boolean): void {
   let data: string[] | undefined;
   socket.write('220 mail.example\r\n');
   createInterface({ input: socket }).on('line', (line) => {
     if (data) {
       if (line !== '.') return data.push(line);
-      keep(data.join('\n'));
+      const isKept = keep(data.join('\n'));
       data = undefined;
-      return socket.write('250 kept\r\n');
+      return socket.write(isKept ? '250 kept\r\n' : '451 try again later\r\n');
     }
     const [command = ''] = line.split(' ');
     if (command === 'DATA') data = [];

@@ -5,21 +5,25 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { PASSWORD, startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';
+import { catchMail, type MailCatcher } from './mail-catcher.ts';
 
 let folder: string;
+let mail: MailCatcher;
 let dashboard: TestDashboard;
 let browser: TestBrowser;
 beforeAll(async () => {
+  mail = await catchMail();
   // An empty page with the same content security policy as the real pages.
   folder = await mkdtemp(join(tmpdir(), 'pay-web-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Pay</title>');
-  dashboard = await startTestDashboard({ webFolder: folder });
+  dashboard = await startTestDashboard({ webFolder: folder, mail: { smtpUrl: mail.smtpUrl, from: 'pay@pay.example' } });
   browser = await startBrowser();
 });
 afterAll(async () => {
   await browser.stop();
   await dashboard.stop();
+  await mail.stop();
   await rm(folder, { recursive: true });
 });
 
@@ -89,6 +93,12 @@ describe('a passkey', () => {
     const { knowOwner } = await device(page);
     expect(await page.evaluate(REGISTER)).toMatchObject({ status: 200, body: { name: 'Laptop' } });
     expect(await page.evaluate(ME)).toMatchObject([200, { person: { passkeys: 1 } }]);
+    expect(await mail.take(email)).toContain('A passkey was added.');
+    const { rows } = await dashboard.database.pool.query(
+      "select action from audit_entries where object_id = $1 and action ~ 'passkey'",
+      [personId],
+    );
+    expect(rows).toEqual([{ action: 'member.passkey_added' }]);
 
     const signOut = async () => {
       await page.evaluate(`(async () => { ${ASK} await ask('/sign-out', {}); })()`);
@@ -97,6 +107,14 @@ describe('a passkey', () => {
     await signOut();
     expect(await page.evaluate(SIGN_IN.replace('WITHOUT_OWNER', 'false'))).toMatchObject({ first: 200, again: 401 });
     expect(await page.evaluate(ME)).toMatchObject([200, { person: { person_id: personId } }]);
+
+    const newCodes = `(async () => { ${ASK}
+      return ask('/two-factor/generate-backup-codes', { password: '${PASSWORD}' }); })()`;
+    await dashboard.database.pool.query('update identity.people set has_totp = true where id = $1', [personId]);
+    expect(await page.evaluate(newCodes)).toMatchObject({ status: 403, body: { reason: 'proof_of_its_own' } });
+    expect(await page.evaluate(SIGN_IN.replace('WITHOUT_OWNER', 'false'))).toMatchObject({ first: 200 });
+    // The person has no codes from an app, but this refusal comes after the proof.
+    expect(await page.evaluate(newCodes)).toMatchObject({ status: 400 });
 
     await signOut();
     await knowOwner(false);

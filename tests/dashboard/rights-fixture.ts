@@ -242,6 +242,7 @@ async function idsFor(
   switch (name) {
     case 'changeRole':
     case 'removeMember':
+    case 'listMemberKeys':
     case 'makeResetLink':
       await pool.query(
         "insert into memberships (merchant_id, person_id, role) values ($1, $2, 'viewer') on conflict do nothing",
@@ -316,6 +317,9 @@ const QUERIES: Partial<Record<RouteName, Record<string, string>>> = {
 const BODIES: Partial<Record<RouteName, object>> = {
   addAccount: { kind: 'simulator', values: {} },
   rotateAccountSecrets: { values: {} },
+  createProfile: { display_name: 'Another', environment: 'sandbox' },
+  changeRole: { role: 'support' },
+  answerDispute: { as: 'accepted' },
   setRouting: { version: null, rules: '{"second_account":true,"rules":[]}' },
   saveView: { name: 'Failed', filter: { status: 'failed' } },
   renameView: { name: 'Failures' },
@@ -334,8 +338,6 @@ function requestOf(name: RouteName, etag: string | undefined): { body?: unknown;
     case 'createMerchant':
     case 'changeMerchant':
       return { body: { name: 'Shop' } };
-    case 'createProfile':
-      return { body: { display_name: 'Another', environment: 'sandbox' } };
     case 'askForLive':
       return {
         body: {
@@ -349,8 +351,6 @@ function requestOf(name: RouteName, etag: string | undefined): { body?: unknown;
       };
     case 'invite':
       return { body: { email: 'new.one@people.example', role: 'viewer' } };
-    case 'changeRole':
-      return { body: { role: 'support' } };
     case 'changeProfile':
       return { body: { display_name: 'Shop' }, headers: { 'if-match': etag ?? '' } };
     case 'capturePayment':
@@ -368,8 +368,6 @@ function requestOf(name: RouteName, etag: string | undefined): { body?: unknown;
     case 'putLogo':
     case 'addEvidence':
       return { body: PICTURE, headers: { 'content-type': 'image/png' } };
-    case 'answerDispute':
-      return { body: { as: 'accepted' } };
     case 'createKey':
       return { body: { label: 'of the walk', scopes: ['payments.read'] } };
     case 'changeKeyNetworks':

@@ -75,8 +75,8 @@ export const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   readWarnings: members,
   watchProfile: members,
 
-  capturePayment: refunders,
-  voidPayment: refunders,
+  capturePayment: fresh(refunders),
+  voidPayment: fresh(refunders),
   refundPayment: fresh(refunders),
   confirmRefund: fresh(refunders),
   withdrawRefund: refunders,
@@ -105,7 +105,7 @@ export const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   listDisputes: members,
   readDispute: members,
   readEvidence: members,
-  answerDispute: refunders,
+  answerDispute: fresh(refunders),
   addEvidence: refunders,
   removeEvidence: refunders,
 
@@ -151,6 +151,7 @@ export const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   invite: fresh(administrators),
   changeRole: fresh(administrators),
   removeMember: fresh(administrators),
+  listMemberKeys: administrators,
   makeResetLink: fresh(administrators),
 
   listAllMerchants: operators,

@@ -224,8 +224,9 @@ describe('a second factor', () => {
   });
 
   test('and every change of it is in the audit of the merchants that the person works for', async () => {
-    const { browser, recoveryCodes, email } = await withTotp('Zoe');
+    const { browser, recoveryCodes, email, totp } = await withTotp('Zoe');
     const { body } = await browser.post('/api/merchants', { name: 'Shop of Zoe' });
+    await browser.post('/api/reauthenticate', { totp: totp.generate() });
     await browser.post('/api/auth/two-factor/generate-backup-codes', { password: PASSWORD });
     await browser.post('/api/auth/two-factor/disable', { password: PASSWORD });
     const set = await browser.post('/api/auth/two-factor/enable', { password: PASSWORD });
@@ -240,11 +241,12 @@ describe('a second factor', () => {
       [body.merchant_id],
     );
     expect(rows.map(({ action }) => action)).toEqual([
+      'member.proof_given',
       'member.recovery_codes_created',
       'member.totp_removed',
       'member.totp_added',
-      'member.signed_in',
       'member.recovery_code_used',
+      'member.signed_in',
     ]);
   });
 

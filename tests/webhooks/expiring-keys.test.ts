@@ -1,11 +1,18 @@
+import { revokeKey } from '@pay/core/merchants/keys/revoke-key';
 import { announceExpiringKeys } from '@pay/core/telling/events/announce-expiring-keys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiClient } from '../harness/api-client.ts';
+import { freePort } from '../harness/free-port.ts';
+import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { issueSecret, letKeysAge } from '../harness/test-keys.ts';
 
 let engine: TestEngine;
+let adminUrl: string;
 beforeAll(async () => {
-  engine = await startTestEngine({ roles: new Set(['api']) });
+  const port = await freePort();
+  adminUrl = `http://127.0.0.1:${port}`;
+  engine = await startTestEngine({ roles: new Set(['api']), admin: { host: '127.0.0.1', port } });
 });
 afterAll(() => engine.stop());
 
@@ -30,4 +37,38 @@ test('an expiring key is announced once 30, 7 and 1 days before its end, whateve
     ['key.expiring', { days: 1 }],
   ]);
   expect(JSON.stringify(body)).not.toMatch(/sk_test_\w/);
+});
+
+test('the metrics have the number of keys that expire within 1, 7 and 30 days, without those that are over', async () => {
+  const { pool } = engine.database;
+  const { profileId } = engine.profile.profile;
+  const expiring = async () => {
+    const { body } = await apiClient(adminUrl, null).get('/metrics');
+    const lines = String(body).matchAll(/^pay_keys_expiring\{days="(\d+)"[^}]*\} (\d+)$/gm);
+    return Object.fromEntries([...lines].map(([, days, count]) => [days, Number(count)]));
+  };
+  const before = await expiring();
+  expect(Object.keys(before).sort()).toEqual(['1', '30', '7']);
+  const issue = async (expiresInDays: number) => (await issueSecret(pool, profileId, { expiresInDays })).key.keyId;
+  const [long, month, week, day, over, revoked] = [
+    await issue(31),
+    await issue(29),
+    await issue(6),
+    await issue(2),
+    await issue(1),
+    await issue(5),
+  ];
+  await letKeysAge(pool, over, 2);
+  await letKeysAge(pool, day, 1.5);
+  unwrap(await revokeKey({ pool }, OPERATOR, { keyId: revoked }));
+  const more = (one: number, seven: number, thirty: number) => ({
+    1: (before['1'] ?? 0) + one,
+    7: (before['7'] ?? 0) + seven,
+    30: (before['30'] ?? 0) + thirty,
+  });
+  expect(await expiring()).toEqual(more(1, 2, 3));
+  await letKeysAge(pool, long, 2);
+  await letKeysAge(pool, month, 23);
+  await letKeysAge(pool, week, 5.5);
+  expect(await expiring()).toEqual(more(2, 3, 4));
 });

@@ -24,6 +24,7 @@ export const ADDRESSES = {
   withdrawInvitation: 'DELETE /api/merchants/:merchant_id/invitations/:invitation_id',
   changeRole: 'PATCH /api/merchants/:merchant_id/members/:person_id',
   removeMember: 'DELETE /api/merchants/:merchant_id/members/:person_id',
+  listMemberKeys: 'GET /api/merchants/:merchant_id/members/:person_id/keys',
   makeResetLink: 'POST /api/merchants/:merchant_id/members/:person_id/reset-link',
   readInvitation: 'GET /api/invitations/:token',
   acceptInvitation: 'POST /api/invitations/:token/accept',

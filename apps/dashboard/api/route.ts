@@ -10,6 +10,10 @@ export type Route = {
   readonly fresh?: true;
   /** Whether only operators can use the route where people need an invitation to create an account. */
   readonly operatorsIfInvited?: true;
+  /**
+   * Whether the route is for the person's own account, which people who still have to set up a second factor can open.
+   */
+  readonly ofAccount?: true;
   /** How often a person can use the route, if it costs much more than others. */
   readonly tries?: Tries;
   /** Whether the route returns no merchant data, so that an operator's reading is not recorded in the audit. */

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { accountKinds } from '@pay/acquirers/acquirer-kinds';
 import { listenEverywhere } from '@pay/connections/listen-everywhere';
+import { jointDatabase, jointPool } from '@pay/core/ground/database/joint-commit';
 import { isMigrated } from '@pay/core/ground/database/migrate';
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
 import { tellOtherNodes } from '@pay/core/ground/notices/notices';
@@ -9,6 +10,7 @@ import { countPasskeys } from '@pay/core/merchants/access/count-passkeys';
 import { forgetExpired } from '@pay/core/merchants/access/forget-expired';
 import { proveAddress } from '@pay/core/merchants/access/prove-address';
 import { recordEntrance } from '@pay/core/merchants/access/record-entrance';
+import { recordFactorChange } from '@pay/core/merchants/access/record-factor-change';
 import { replacePasswordHash } from '@pay/core/merchants/access/replace-password-hash';
 import { ASKING_DUE } from '@pay/core/paying/acquiring/asking-due';
 import { DELIVERIES_DUE } from '@pay/core/record/events/deliveries-due';
@@ -24,7 +26,6 @@ import { addAuthRoutes } from './http/auth-routes.ts';
 import { createApp } from './http/create-app.ts';
 import type { DashboardContext } from './http/dashboard-context.ts';
 import { addHealthRoutes } from './http/health-routes.ts';
-import { tellFactorChange } from './http/tell-factor-change.ts';
 import { identityPool } from './identity/identity-pool.ts';
 import { loadIdentity } from './identity/load-identity.ts';
 import { resetLink } from './links.ts';
@@ -63,12 +64,12 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
   const people = identityPool(url, max, onConnectionLost);
   const mailer = await createMailer(config.mail);
   const identity = loadIdentity({
-    pool: people,
+    pool: jointPool(people),
     url: config.url,
     brand,
     secrets: config.identitySecrets,
     sendReset: mailer ? sendResetBy({ pool, mailer, brand, logger, config }, mailer) : undefined,
-    ...proofHooks({ pool, mailer, brand, logger, config }),
+    ...proofHooks({ pool, mailer, brand, logger, config }, people),
     log: (level, message) => logger[level]({ error_message: message }, 'identity'),
   });
   const rules = { allowLocalhostReturnUrls: config.allowLocalhostReturnUrls };
@@ -143,13 +144,16 @@ function startForgetting({ pool, logger }: Pick<DashboardContext, 'pool' | 'logg
 
 type ProofDeps = Pick<DashboardContext, 'pool' | 'mailer' | 'brand' | 'logger' | 'config'>;
 
-function proofHooks(deps: ProofDeps) {
+function proofHooks(deps: ProofDeps, people: Pool) {
   return {
     onReset: async (personId: string) => {
-      await proveAddress(deps, personId);
-      await tellFactorChange(deps, personId, 'password_changed');
+      const database = await jointDatabase();
+      await proveAddress(database, personId);
+      const canMail = deps.mailer !== null;
+      await recordFactorChange(database, personId, { change: 'password_changed', canMail });
     },
-    hasPasskey: async (personId: string) => (await countPasskeys(deps, personId)) > 0,
+    // On the library's own pool: a connection of ours can already be held for the call that asks.
+    hasPasskey: async (personId: string) => (await countPasskeys({ pool: people }, personId)) > 0,
     onSignUp: (personId: string) => recordEntrance(deps, personId, 'member.signed_up', {}),
     passwordCost: deps.config.passwordCost,
     onAnotherCost: (before: string, after: string) => replacePasswordHash(deps, before, after),

@@ -52,6 +52,7 @@ export function dashboardReads(
     listAudit: [audit, `${audit}?limit=100`, `${audit}?action=key.revoked`, `${audit}?person=nobody`],
     readLiveRequest: [`${merchant}/live-request`],
     readTeam: [`${merchant}/team`],
+    listMemberKeys: [`${merchant}/members/nobody/keys`],
     readInvitation: [`/api/invitations/${invitation}`],
     readProfile: [profile],
     readLogo: [`${profile}/logo`],

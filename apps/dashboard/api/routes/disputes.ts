@@ -62,6 +62,7 @@ export const DISPUTE_ROUTES = {
   /** Nothing is sent to the acquirer. */
   answerDispute: {
     right: 'disputes.answer',
+    fresh: true,
     body: exactly({ as: oneOf(DISPUTE_ANSWERS) }),
     answer: Type.Object({ state: State }),
   },

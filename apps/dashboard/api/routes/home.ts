@@ -58,6 +58,8 @@ const WebhookHealth = Type.Object({
 const Warning = Type.Object({
   kind: oneOf([
     'origins_empty_on_live',
+    'key_of_leaver',
+    'key_expiring',
     'key_unused',
     'key_old',
     'endpoint_failing',
@@ -72,6 +74,7 @@ const Warning = Type.Object({
   object_id: nullable(Type.String()),
   /** The key's masked form, the endpoint's URL or the payment's track_id. */
   label: nullable(Type.String()),
+  /** How many there are; the days that are left to a key that expires. */
   count: nullable(Type.Integer()),
   since: nullable(Time),
 });

@@ -84,11 +84,12 @@ export const ME_ROUTES = {
     right: 'anybody',
     answer: Type.Object({ brand: Type.String(), sign_up: SignUp, can_mail: Type.Boolean() }),
   },
-  readMe: { right: 'signed_in', answer: Me },
+  readMe: { right: 'signed_in', ofAccount: true, answer: Me },
   /** The script tag that merchants paste into their pages, or the reason why there is none. */
   readScriptTag: { right: 'signed_in', answer: Type.Object({ tag: nullable(ScriptTag), refusal: nullable(Refusal) }) },
   changeMe: {
     right: 'signed_in',
+    ofAccount: true,
     body: changes({
       name: Type.Optional(Text),
       locale: Type.Optional(Locale),
@@ -99,10 +100,15 @@ export const ME_ROUTES = {
   },
   reauthenticate: {
     right: 'signed_in',
+    ofAccount: true,
     body: Type.Union([
       exactly({ password: Type.String({ maxLength: 200 }) }),
       exactly({ totp: Type.String({ maxLength: 20 }) }),
-      exactly({ recovery_code: Type.String({ maxLength: 40 }) }),
+      exactly({
+        recovery_code: Type.String({ maxLength: 40 }),
+        /** Says that the code takes the place of a passkey, which is refused otherwise. */
+        passkey_lost: Type.Optional(Type.Literal(true)),
+      }),
     ]),
     answer: Type.Object({ fresh_until: Time }),
   },

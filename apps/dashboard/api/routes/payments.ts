@@ -234,11 +234,13 @@ export const PAYMENT_ROUTES = {
    */
   capturePayment: {
     right: 'payments.refund',
+    fresh: true,
     body: exactly({ amount: Type.Optional(Typed), last: Type.Optional(Type.Boolean()) }),
     answer: Type.Object({ capture_id: Type.String(), ...Requested }),
   },
   voidPayment: {
     right: 'payments.refund',
+    fresh: true,
     answer: Type.Object({ status: SessionStatusName, void_reason: nullable(VoidReason) }),
   },
   refundPayment: {

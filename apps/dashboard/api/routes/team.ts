@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Route } from '../route.ts';
-import { exactly, Nothing, nullable, RoleName, Text, Time } from '../schemas/values.ts';
+import { Environment, exactly, Nothing, nullable, RoleName, Text, Time } from '../schemas/values.ts';
 
 /** Null if the link was sent by e-mail instead. */
 const Link = nullable(Type.String());
@@ -12,6 +12,16 @@ const Member = Type.Object({
   role: RoleName,
   joined_at: Time,
   has_totp: Type.Boolean(),
+});
+
+const MemberKey = Type.Object({
+  key_id: Type.String(),
+  masked: Type.String(),
+  label: nullable(Type.String()),
+  created_at: Time,
+  profile_id: Type.String(),
+  profile_name: Type.String(),
+  environment: Environment,
 });
 
 const Invitation = Type.Object({
@@ -38,6 +48,8 @@ export const TEAM_ROUTES = {
   changeRole: { right: 'team.change', fresh: true, body: exactly({ role: RoleName }), answer: Nothing },
   /** Anyone can leave. Removing others needs `team.change`. */
   removeMember: { right: 'merchant.read', fresh: true, answer: Nothing },
+  /** The keys that a member has created in any profile and that still work. */
+  listMemberKeys: { right: 'team.change', answer: Type.Object({ data: Type.Array(MemberKey) }) },
   makeResetLink: { right: 'team.change', fresh: true, answer: Type.Object({ link: Link }) },
   readInvitation: {
     right: 'anybody',

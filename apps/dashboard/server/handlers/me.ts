@@ -8,11 +8,11 @@ import { readPerson } from '@pay/core/merchants/access/read-person';
 import { recordEntrance, recordRefusal } from '@pay/core/merchants/access/record-entrance';
 import { secondFactorOf } from '@pay/core/merchants/access/second-factor';
 import type { Body } from '../../api/calls.ts';
+import { changeFactor } from '../http/change-factor.ts';
 import { isFirstUse } from '../http/code-once.ts';
 import type { Call, Handlers } from '../http/handler.ts';
 import { requireTries } from '../http/require-tries.ts';
 import { addressOf, identityHeaders, isFresh } from '../http/signed-in.ts';
-import { tellFactorChange } from '../http/tell-factor-change.ts';
 import { PERSON_PROOFS } from '../identity/auth-calls.ts';
 
 const NEW_MERCHANTS = { name: 'new-merchant', most: 10, seconds: 60 * 60 };
@@ -59,15 +59,17 @@ export const ME_HANDLERS: Handlers<'readWelcome' | 'readMe' | 'changeMe' | 'reau
     const by = 'password' in body ? 'password' : 'totp' in body ? 'code' : 'recovery_code';
     const address = addressOf(context, request);
     await requireTries(context, PERSON_PROOFS, personId);
-    const isStrong = await isStrongest(call);
+    const hasPasskey = (await countPasskeys(context, personId)) > 0;
+    const isStrong = isStrongest(call, hasPasskey);
     if (!isStrong || !(await provesItself(call))) {
       await recordRefusal(context, 'member.proof_refused', { by, address, personId, code: 'credentials_wrong' });
       if (!isStrong) return refusedFor('credentials_wrong', 'proof_stronger');
       return refused('credentials_wrong', 'The password or code is incorrect.');
     }
-    const freshUntil = await freshenSession(context, sessionId);
+    const freshUntil = await freshenSession(context, { sessionId, isOwn: by === 'code' });
     if (!freshUntil) return refused('sign_in_required');
-    await recordEntrance(context, personId, 'member.proof_given', { by, address });
+    const insteadOf = hasPasskey ? { instead_of: 'passkey' } : {};
+    await recordEntrance(context, personId, 'member.proof_given', { by, address, ...insteadOf });
     return accepted({ fresh_until: freshUntil.toISOString() });
   },
 
@@ -80,10 +82,7 @@ export const ME_HANDLERS: Handlers<'readWelcome' | 'readMe' | 'changeMe' | 'reau
   },
 };
 
-/**
- * Whether the proof is correct, and the strongest that the person has set up: a passkey (which signs in again), a code,
- * or the password. A recovery code replaces the code of a lost app.
- */
+/** Whether the proof is correct. */
 async function provesItself({ context, signedIn, request, body }: Call<'reauthenticate'>): Promise<boolean> {
   const headers = identityHeaders(context, request);
   const { api } = await context.identity();
@@ -96,8 +95,10 @@ async function provesItself({ context, signedIn, request, body }: Call<'reauthen
       await api.verifyTOTP({ headers, body: { code: totp } });
       return await isFirstUse(context, personId, totp);
     } else if (hasTotp && recoveryCode !== undefined) {
-      await api.verifyBackupCode({ headers, body: { code: recoveryCode } });
-      await tellFactorChange(context, personId, 'recovery_code_used');
+      await changeFactor(context, 'recovery_code_used', async () => {
+        await api.verifyBackupCode({ headers, body: { code: recoveryCode } });
+        return { value: undefined, isKept: true, personId };
+      });
     } else return false;
     return true;
   } catch (error) {
@@ -109,8 +110,13 @@ async function provesItself({ context, signedIn, request, body }: Call<'reauthen
 
 type Proof = Partial<Record<'password' | 'totp' | 'recovery_code', string>>;
 
-async function isStrongest({ context, signedIn, body }: Call<'reauthenticate'>): Promise<boolean> {
-  if ('recovery_code' in body) return true;
-  if ((await countPasskeys(context, signedIn.personId)) > 0) return false;
+/**
+ * Whether the proof is the strongest that the person has set up: a passkey (which signs in again), a code, or the
+ * password. A recovery code takes the place of the code of a lost app, and of a passkey if the person says that it is
+ * lost, because nothing else would let them remove it.
+ */
+function isStrongest({ signedIn, body }: Call<'reauthenticate'>, hasPasskey: boolean): boolean {
+  if ('recovery_code' in body) return !hasPasskey || body.passkey_lost === true;
+  if (hasPasskey) return false;
   return signedIn.hasTotp ? 'totp' in body : 'password' in body;
 }

@@ -1,8 +1,10 @@
+import { publicProfileId } from '@pay/core/ground/ids/public-id';
 import { accepted } from '@pay/core/ground/refusals/refusal';
 import { acceptInvitation } from '@pay/core/merchants/access/accept-invitation';
 import { allowReset } from '@pay/core/merchants/access/allow-reset';
 import { changeRole } from '@pay/core/merchants/access/change-role';
 import { invite } from '@pay/core/merchants/access/invite';
+import { keysOfMember } from '@pay/core/merchants/access/keys-of-member';
 import { readInvitation } from '@pay/core/merchants/access/read-invitation';
 import { readTeam } from '@pay/core/merchants/access/read-team';
 import { removeMember } from '@pay/core/merchants/access/remove-member';
@@ -20,6 +22,7 @@ type Names =
   | 'withdrawInvitation'
   | 'changeRole'
   | 'removeMember'
+  | 'listMemberKeys'
   | 'makeResetLink'
   | 'readInvitation'
   | 'acceptInvitation';
@@ -64,6 +67,21 @@ export const TEAM_HANDLERS: Handlers<Names> = {
     if (!found.ok) return found;
     const { merchantName, email, role, expiresAt } = found.value;
     return accepted({ merchant_name: merchantName, email, role, expires_at: expiresAt.toISOString() });
+  },
+
+  listMemberKeys: async ({ context, access: { merchantId }, params: { person_id: personId } }) => {
+    const found = await keysOfMember(context, { merchantId, personId });
+    if (!found.ok) return found;
+    const data = found.value.map((key) => ({
+      key_id: key.keyId,
+      masked: key.masked,
+      label: key.label,
+      created_at: key.createdAt.toISOString(),
+      profile_id: publicProfileId(key.profileId),
+      profile_name: key.profileName,
+      environment: key.environment,
+    }));
+    return accepted({ data });
   },
 
   acceptInvitation: async ({ context, actor, params: { token } }) => {

@@ -20,12 +20,12 @@ type Ids = Readonly<Record<string, string>>;
 
 /**
  * Decides whether a request is allowed. It checks, in this order, who sent it, whether the object in the path exists
- * for that person, the right, the second factor, and the fresh proof. Other merchants' objects get the same refusal as objects that do not
- * exist.
+ * for that person, the right, the second factor, and the fresh proof. Other merchants' objects get the same refusal as
+ * objects that do not exist.
  */
 export async function admit(
   context: DashboardContext,
-  { right, fresh, operatorsIfInvited }: Route,
+  { right, fresh, ofAccount, operatorsIfInvited }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Admitted> {
@@ -37,7 +37,7 @@ export async function admit(
   const access = right === 'signed_in' || right === 'operate' ? null : await requireRight(context, person, right, ids);
   if (right === 'operate' && !(await isOperator(context, person.personId))) throw new Refused('not_found');
   if (operatorsIfInvited) await requireOperatorIfInvited(context, person);
-  if (right !== 'signed_in') await requireSecondFactor(context, person);
+  if (!ofAccount) await requireSecondFactor(context, person);
   if (fresh) requireFresh(person);
   return { signedIn: person, access, isOperator: right === 'operate', profileId };
 }

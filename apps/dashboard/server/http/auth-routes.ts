@@ -4,13 +4,14 @@ import { refusalFor } from '@pay/core/ground/refusals/refusal';
 import { isStorableText } from '@pay/core/ground/refusals/storable-text';
 import { forgetTries } from '@pay/core/merchants/access/admit-try';
 import { parseEmailAddress } from '@pay/core/merchants/access/email-address';
-import { endOtherSessions } from '@pay/core/merchants/access/end-other-sessions';
+import { grantOwnProof } from '@pay/core/merchants/access/own-proof';
 import { readInvitation } from '@pay/core/merchants/access/read-invitation';
 import { recordEntrance } from '@pay/core/merchants/access/record-entrance';
 import type { FactorChange } from '@pay/core/merchants/access/record-factor-change';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AUTH_CALLS, type AuthCall, PERSON_PROOFS } from '../identity/auth-calls.ts';
 import { auditRefusals, auditSignIn } from './audit-entrance.ts';
+import { changeFactor } from './change-factor.ts';
 import { requireStrongPassword } from './choose-password.ts';
 import { isSignIn, mayStand } from './code-once.ts';
 import type { DashboardContext } from './dashboard-context.ts';
@@ -20,8 +21,7 @@ import { sendProblem } from './problem.ts';
 import { Refused, RefusedFor } from './refuse.ts';
 import { refuseCardNumbers } from './refuse-card-numbers.ts';
 import { requireTries } from './require-tries.ts';
-import { addressOf, identityHeaders, requireFresh, type SignedIn, signedIn } from './signed-in.ts';
-import { tellFactorChange } from './tell-factor-change.ts';
+import { addressOf, identityHeaders, requireFresh, requireOwnProof, type SignedIn, signedIn } from './signed-in.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -83,23 +83,48 @@ async function pass(context: DashboardContext, asked: Asked, signsIn: boolean): 
     throw new Refused('not_found', 'This service does not send e-mail.');
   if (call.newPassword) await requireStrongPassword(context, members, members[call.newPassword], person?.personId);
   const given = account === null ? members : { ...members, email: account };
-  const { handler } = await context.identity();
-  const response = await handler(libraryRequest(context, path, call, request, given));
-  const body = await response.text();
+  const earlier = call.signsIn === 'passkey' ? await personHere(context, request) : undefined;
+  const answered = await askLibrary(context, asked, given, person);
+  const { status, body, cookies } = answered;
   reply.header('cache-control', 'no-store');
-  if (response.status >= 400) {
-    const { refusal, retryAfterSeconds } = identityRefusal(response.status, body);
+  if (status >= 400) {
+    const { refusal, retryAfterSeconds } = identityRefusal(status, body);
     return { sent: sendProblem(request, reply, refusal, retryAfterSeconds), refused: refusal.code };
   }
   if (signsIn && call.codeOnce && !(await mayStand(context, members['code'], body))) {
     throw new Refused('credentials_wrong', 'This code was already used. Wait for the next one.');
   }
-  const cookies = response.headers.getSetCookie();
-  await followUp(context, asked, { person, signsIn, body, cookies });
+  await followUp(context, asked, { person, signsIn, body });
+  // A person who is signed in shows the passkey again as a proof.
+  const token = tokenIn(cookies);
+  if (earlier !== undefined && earlier === personIn(body) && token !== undefined) await grantOwnProof(context, token);
   for (const cookie of cookies) reply.header('set-cookie', cookie);
   // The library's answer differs slightly if the address is already known.
   const told = call.tellsNothing ? 'null' : body || 'null';
   return { sent: reply.header('content-type', 'application/json; charset=utf-8').send(told) };
+}
+
+type Answered = { readonly status: number; readonly body: string; readonly cookies: readonly string[] };
+
+async function askLibrary(
+  context: DashboardContext,
+  { path, call, request }: Asked,
+  given: Members,
+  person: SignedIn | undefined,
+): Promise<Answered> {
+  const { handler } = await context.identity();
+  const ask = async (): Promise<Answered> => {
+    const response = await handler(libraryRequest(context, path, call, request, given));
+    return { status: response.status, body: await response.text(), cookies: response.headers.getSetCookie() };
+  };
+  const change = changeOf(path, call, person);
+  if (change === undefined) return ask();
+  return changeFactor(context, change, async () => {
+    const value = await ask();
+    const personId = value.status < 400 ? (person?.personId ?? personIn(value.body)) : undefined;
+    const token = tokenIn(value.cookies) ?? person?.token;
+    return { value, isKept: value.status < 500, personId, token, spends: call.ownProof && person?.sessionId };
+  });
 }
 
 /** Throws `rate_limited` after too many tries. A code from the owner's app opens an account that others have locked. */
@@ -126,6 +151,7 @@ async function personFor(context: DashboardContext, asked: Asked, signsIn: boole
     const person = await signedIn(context, request, reply);
     await requireTries(context, byPerson, person.personId);
     if (call.fresh) requireFresh(person);
+    if (call.ownProof) requireOwnProof(person);
     return person;
   }
   if (!call.ofSession) return undefined;
@@ -139,30 +165,27 @@ async function personFor(context: DashboardContext, asked: Asked, signsIn: boole
   }
 }
 
+/** The person who is signed in on the page that sends the request. */
+async function personHere(context: DashboardContext, request: FastifyRequest): Promise<string | undefined> {
+  const { api } = await context.identity();
+  return (await api.getSession({ headers: identityHeaders(context, request) }))?.user.id;
+}
+
 type Done = {
   readonly person: SignedIn | undefined;
   readonly signsIn: boolean;
   readonly body: string;
-  readonly cookies: readonly string[];
 };
 
 /** Does the work that has to follow a successful call. */
 async function followUp(context: DashboardContext, asked: Asked, done: Done): Promise<void> {
-  const { path, call, account, request } = asked;
-  const { person, signsIn, body, cookies } = done;
+  const { call, account, request } = asked;
+  const { person, signsIn, body } = done;
   const personId = person?.personId ?? personIn(body);
   const needsSecondStep = (JSON.parse(body || 'null') as Members | null)?.['twoFactorRedirect'] === true;
   if (signsIn && call.signsIn && !needsSecondStep) await auditSignIn(context, request, call.signsIn, personId);
   if (call.ends && person) {
     await recordEntrance(context, person.personId, call.ends, { address: addressOf(context, request) });
-  }
-  const change = changeOf(path, call, person);
-  if (change && personId !== undefined) {
-    await tellFactorChange(context, personId, change);
-    // Someone who knew only the password might have a session, which would now look like a session with a second
-    // factor.
-    const token = tokenIn(cookies) ?? person?.token;
-    if (ENDS_OTHERS.has(change) && token !== undefined) await endOtherSessions(context, personId, token);
   }
   // A call that always returns null proves nothing about the caller, so its tries still count.
   if (call.tellsNothing || account === null) return;
@@ -170,8 +193,6 @@ async function followUp(context: DashboardContext, asked: Asked, done: Done): Pr
   if (call.byAccount) await forgetTries(context, call.byAccount, account);
   if (call.byAccountHere) await forgetTries(context, call.byAccountHere, `${account} ${counted ?? ''}`);
 }
-
-const ENDS_OTHERS: ReadonlySet<FactorChange> = new Set(['totp_added', 'passkey_added']);
 
 /** The token of a session that the library has just started. */
 function tokenIn(cookies: readonly string[]): string | undefined {

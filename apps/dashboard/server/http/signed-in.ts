@@ -18,6 +18,8 @@ export type SignedIn = {
    * request.
    */
   readonly freshUntil: Date | null;
+  /** The time until which the session can use a call that spends a proof of its own. */
+  readonly ownProofUntil: Date | null;
 };
 
 /**
@@ -45,6 +47,7 @@ export async function signedIn(
     token: session.token,
     hasTotp: user.twoFactorEnabled === true,
     freshUntil: session.freshUntil ?? null,
+    ownProofUntil: session.ownProofUntil ?? null,
   };
 }
 
@@ -86,6 +89,10 @@ export function addressOf(context: DashboardContext, request: FastifyRequest): s
 
 export function requireFresh({ freshUntil }: SignedIn): void {
   if (!isFresh(freshUntil)) throw new Refused('fresh_sign_in_required', 'Confirm that it is you.');
+}
+
+export function requireOwnProof({ ownProofUntil }: SignedIn): void {
+  if (!isFresh(ownProofUntil)) throw new RefusedFor('fresh_sign_in_required', 'proof_of_its_own');
 }
 
 export function isFresh(freshUntil: Date | null): boolean {

@@ -12,11 +12,16 @@ export type AuthCall = {
   readonly query?: readonly string[];
   /** Whether the call can be used only within 10 minutes of a fresh proof. */
   readonly fresh?: true;
+  /**
+   * Whether the call also spends a proof that was given for it alone, with a passkey or a code. Signing in and recovery
+   * codes are no such proof.
+   */
+  readonly ownProof?: true;
   /** Whether the answer is always null, so that nobody learns whether an address is known. */
   readonly tellsNothing?: true;
   /** Whether the code in the body works only once. */
   readonly codeOnce?: true;
-  /** The change that the person is notified of by e-mail, and that the audit records, after the call has succeeded. */
+  /** The change that a successful call makes. The person is told by e-mail, and the audit records it. */
   readonly change?: FactorChange;
   /** How the call signs a person in. The audit records sign-ins and refused sign-ins. */
   readonly signsIn?: Entrance;
@@ -104,6 +109,8 @@ export const AUTH_CALLS: Readonly<Record<string, AuthCall>> = {
     members: ['newPassword', 'token'],
     newPassword: 'newPassword',
     byAddress: PROOFS,
+    // The answer names nobody, so a hook of the library records the change.
+    change: 'password_changed',
   },
   '/sign-out': { method: 'POST', ofSession: true, ends: 'member.signed_out' },
   '/get-session': { method: 'GET', ofSession: true },
@@ -134,6 +141,7 @@ export const AUTH_CALLS: Readonly<Record<string, AuthCall>> = {
     members: ['password'],
     byPerson: PERSON_PROOFS,
     fresh: true,
+    ownProof: true,
     change: 'recovery_codes_created',
   },
   '/passkey/generate-register-options': { method: 'GET', query: ['name'], fresh: true },

@@ -1,5 +1,5 @@
 import { passkey } from '@better-auth/passkey';
-import type { Pool } from '@pay/core/ground/database/pool';
+import type { JointPool } from '@pay/core/ground/database/joint-commit';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
@@ -13,9 +13,12 @@ import { ACCOUNT, PASSKEY, PERSON, SESSION, TWO_FACTOR, TWO_FACTOR_PERSON, VERIF
 const DAY_SECONDS = 24 * 60 * 60;
 const FRESH_MS = 10 * 60_000;
 
+/** The calls that start a session for someone who has shown no passkey. */
+const WITHOUT_PASSKEY = new Set(['/sign-in/email', '/two-factor/verify-totp', '/two-factor/verify-backup-code']);
+
 export type IdentityOptions = {
   /** Statements on this pool find the tables of the schema `identity` without naming the schema. */
-  readonly pool: Pool;
+  readonly pool: JointPool;
   /** The origin of the dashboard. */
   readonly url: string;
   readonly brand: string;
@@ -24,7 +27,7 @@ export type IdentityOptions = {
   readonly sendReset:
     | ((person: { readonly id: string; readonly email: string; readonly name: string }, token: string) => Promise<void>)
     | undefined;
-  /** Called when a person has set a password through a link. */
+  /** Called when a person has set a password through a link, before it is committed. */
   readonly onReset: (personId: string) => Promise<void>;
   readonly hasPasskey: (personId: string) => Promise<boolean>;
   /** Called when a person has signed up. */
@@ -41,6 +44,7 @@ export type Identity = ReturnType<typeof createIdentity>;
 /** Identifies people: passwords, second factors, passkeys and sessions. Rights are handled elsewhere. */
 export function createIdentity(options: IdentityOptions) {
   const { url, brand, sendReset } = options;
+  const freshUntil = freshnessOf(options);
   return betterAuth({
     appName: brand,
     baseURL: url,
@@ -83,11 +87,7 @@ export function createIdentity(options: IdentityOptions) {
       user: { create: { after: async ({ id }) => options.onSignUp(id) } },
       session: {
         create: {
-          // Every session starts with a fresh proof, unless the person has a passkey and signed in with a password only.
-          before: async (session, call) => {
-            const isWeak = call?.path === '/sign-in/email' && (await options.hasPasskey(session.userId));
-            return { data: { ...session, freshUntil: isWeak ? null : new Date(Date.now() + FRESH_MS) } };
-          },
+          before: async (session, call) => ({ data: { ...session, freshUntil: await freshUntil(session, call) } }),
         },
       },
     },
@@ -108,6 +108,16 @@ export function createIdentity(options: IdentityOptions) {
       }),
     ],
   });
+}
+
+/** Every session starts with a fresh proof, unless the person has a passkey and did not sign in with it. */
+function freshnessOf({ hasPasskey }: IdentityOptions) {
+  type Started = { readonly userId: string; readonly freshUntil?: unknown };
+  return async (session: Started, call: { readonly path?: string } | null) => {
+    const isWeak = WITHOUT_PASSKEY.has(call?.path ?? '') && (await hasPasskey(session.userId));
+    // A person who turns on codes continues in a copy of their session.
+    return isWeak ? (session.freshUntil ?? null) : new Date(Date.now() + FRESH_MS);
+  };
 }
 
 /**

@@ -15,7 +15,10 @@ export const SESSION = {
     createdAt: 'created_at',
     updatedAt: 'updated_at',
   },
-  additionalFields: { freshUntil: { type: 'date', required: false, input: false, fieldName: 'fresh_until' } },
+  additionalFields: {
+    freshUntil: { type: 'date', required: false, input: false, fieldName: 'fresh_until' },
+    ownProofUntil: { type: 'date', required: false, input: false, fieldName: 'own_proof_until' },
+  },
 } as const;
 
 export const ACCOUNT = {

@@ -1,5 +1,4 @@
 import type { KeyReminder } from '@pay/core/merchants/access/key-reminders';
-import type { FactorChange } from '@pay/core/merchants/access/record-factor-change';
 import type { UntoldChange } from '@pay/core/merchants/access/tell-changes';
 import type { ProposedRefund } from '@pay/core/paying/refunds/tell-approvers';
 import type { Mail } from './create-mailer.ts';
@@ -91,7 +90,7 @@ ${link}/profiles/${profileId}/payments/${trackId}
   };
 }
 
-type Change = FactorChange | UntoldChange['change'];
+type Change = UntoldChange['change'];
 
 const FACTOR_CHANGED: Readonly<Record<Change, readonly [en: string, ar: string]>> = {
   password_changed: ['Your password was changed.', 'تم تغيير كلمة مرورك.'],

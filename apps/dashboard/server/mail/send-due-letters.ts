@@ -1,12 +1,10 @@
-import type { Pool } from '@pay/core/ground/database/pool';
 import { type KeyReminder, remindOfKeys } from '@pay/core/merchants/access/key-reminders';
-import { tellChanges, type UntoldChange } from '@pay/core/merchants/access/tell-changes';
 import { type ProposedRefund, tellApprovers } from '@pay/core/paying/refunds/tell-approvers';
 import { type News, tellNews } from '@pay/core/telling/mails/tell-news';
-import type { Logger } from 'pino';
-import type { Mail, Mailer } from './create-mailer.ts';
-import { factorLetter, keyReminderLetter, proposedRefundLetter } from './letters.ts';
+import type { Mail } from './create-mailer.ts';
+import { keyReminderLetter, proposedRefundLetter } from './letters.ts';
 import { newsLetter } from './news-letter.ts';
+import { type ChangeMails, sendChanges } from './send-changes.ts';
 import { sendToEach } from './send-to-each.ts';
 
 const WORKER = { kind: 'worker' } as const;
@@ -14,22 +12,13 @@ const REMIND_EVERY_MS = 10 * 60_000;
 const TELL_EVERY_MS = 20_000;
 const BATCH = 20;
 
-type LetterDeps = {
-  readonly pool: Pool;
-  /** Null if the service sends no e-mail. */
-  readonly mailer: Mailer | null;
-  readonly brand: string;
-  /** The dashboard's address. */
-  readonly url: string;
-  readonly logger: Logger;
-};
-
 /**
- * From now on, sends the e-mails that are due: reminders of expiring keys, changes made on the command line, refunds
+ * From now on, sends the e-mails that are due: reminders of expiring keys, changes of how people sign in, refunds
  * that wait for a second person, and news of endpoints, disputes and Live requests. Any number of nodes can do this at
  * the same time.
  */
-export function startDueLetters({ pool, mailer, brand, url, logger }: LetterDeps): () => void {
+export function startDueLetters(deps: ChangeMails): () => void {
+  const { pool, mailer, brand, url, logger } = deps;
   if (!mailer) return () => {};
   const onRefused = () => logger.warn('a mail server refused the address of an e-mail');
   const toEach = (recipients: readonly string[], letter: (to: string) => Mail) =>
@@ -43,10 +32,9 @@ export function startDueLetters({ pool, mailer, brand, url, logger }: LetterDeps
   const report = async (news: News) => {
     await toEach(news.recipients, (to) => newsLetter(to, brand, url, news));
   };
-  const warn = ({ email: to, ...told }: UntoldChange) => mailer.send(factorLetter({ to, brand, link: url, ...told }));
   const timers = [
     repeat(REMIND_EVERY_MS, () => remindOfKeys({ pool, send: remind }, WORKER, BATCH)),
-    repeat(TELL_EVERY_MS, () => tellChanges({ pool, send: warn }, WORKER, BATCH)),
+    repeat(TELL_EVERY_MS, () => sendChanges(deps, BATCH)),
     repeat(TELL_EVERY_MS, () => tellApprovers({ pool, send: tell }, WORKER, BATCH)),
     repeat(TELL_EVERY_MS, () => tellNews({ pool, send: report }, WORKER, BATCH)),
   ];

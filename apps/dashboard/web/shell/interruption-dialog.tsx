@@ -10,6 +10,7 @@ import { Button } from '../pieces/button.tsx';
 import { Dialog } from '../pieces/dialog.tsx';
 import { PasswordField, TextField } from '../pieces/field.tsx';
 import { Form, Submit, type Typed } from '../pieces/form.tsx';
+import { Notice } from '../pieces/notice.tsx';
 import { westernDigits } from '../pieces/western-digits.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -86,10 +87,11 @@ function ProveAgain({ person }: { readonly person: Person }) {
   const [byRecovery, setByRecovery] = useState(false);
   const strongest = person.passkeys > 0 ? 'passkey' : person.has_totp ? 'code' : 'password';
   const asked = byRecovery ? 'recovery' : strongest;
+  const useRecovery = strongest === 'passkey' ? again.passkeyLost : access.secondStep.useRecovery;
   const send = async ({ password = '', code = '', recovery = '' }: Typed) => {
     const proofs = {
       code: { totp: westernDigits(code) },
-      recovery: { recovery_code: recovery.trim() },
+      recovery: { recovery_code: recovery.trim(), ...(strongest === 'passkey' && { passkey_lost: true as const }) },
       password: { password },
     };
     if (asked === 'passkey') return;
@@ -104,6 +106,7 @@ function ProveAgain({ person }: { readonly person: Person }) {
         {/* Lets password managers fill in the password of the right account. */}
         <input type="email" name="email" value={person.email} readOnly autoComplete="username" hidden />
         {asked === 'code' && <CodeField label={access.secondStep.code} />}
+        {asked === 'recovery' && strongest === 'passkey' && <Notice kind="warn">{again.passkeyLostLead}</Notice>}
         {asked === 'recovery' && (
           <TextField name="recovery" label={access.secondStep.recoveryCode} autoComplete="off" dir="ltr" autoFocus />
         )}
@@ -113,10 +116,11 @@ function ProveAgain({ person }: { readonly person: Person }) {
         {person.has_totp && (
           <div>
             <Button kind="quiet" onClick={() => setByRecovery(!byRecovery)}>
-              {byRecovery ? again.withoutRecovery : access.secondStep.useRecovery}
+              {byRecovery ? again.withoutRecovery : useRecovery}
             </Button>
           </div>
         )}
+        {asked === 'passkey' && !person.has_totp && <p className="soft">{again.passkeyLostNoCodes}</p>}
         <div className="dialog-foot">
           <Button onClick={() => settleInterruption(false)}>{cancel}</Button>
           {asked !== 'passkey' && <Submit>{again.go}</Submit>}

@@ -69,6 +69,8 @@ const SEARCHES: Partial<Record<Warning['kind'], { readonly search: object }>> = 
 function mendOf({ kind, object_id: objectId }: Warning): string {
   switch (kind) {
     case 'origins_empty_on_live':
+    case 'key_of_leaver':
+    case 'key_expiring':
     case 'key_unused':
     case 'key_old':
       return 'keys';

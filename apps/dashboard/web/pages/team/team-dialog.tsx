@@ -13,6 +13,7 @@ import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import type { Member } from './members.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 
 /** The action on a member, before it is confirmed. */
 export type TeamQuestion =
@@ -151,16 +152,6 @@ function ResetDialog({ member, onSend, onClose }: AskProps & { readonly member: 
         </div>
       </Form>
     </Dialog>
-  );
-}
-
-function RemoveDialog({ member, onSend, onClose }: AskProps & { readonly member: Member }) {
-  const words = useTexts().team.removeDialog;
-  const { merchant } = useProfilePage();
-  return (
-    <Confirm title={words.title(member.name)} button={words.button} onConfirm={onSend} onClose={onClose}>
-      <p>{words.lead(member.name, merchant.name)}</p>
-    </Confirm>
   );
 }
 

@@ -39,8 +39,12 @@ export const team: typeof en = {
   },
   removeDialog: {
     title: (name) => `هل تريد إزالة \u2068${name}\u2069؟`,
-    lead: (name, merchant) =>
-      `يفقد \u2068${name}\u2069 الوصول إلى \u2068${merchant}\u2069 فورًا. تبقى المفاتيح التي أنشأها تعمل. بدّل ما يُحتمل أن يكون قد نُسخ منها.`,
+    lead: (name, merchant) => `يفقد \u2068${name}\u2069 الوصول إلى \u2068${merchant}\u2069 فورًا.`,
+    noKeys: 'لم يبقَ أي مفتاح أنشأه هذا الشخص يعمل.',
+    keysTitle: (name) => `تبقى المفاتيح التي أنشأها \u2068${name}\u2069 تعمل`,
+    keysAdvice: 'قد يكون هذا الشخص نسخها. أنشئ مفاتيح أخرى وانشرها، ثم ألغِ هذه.',
+    key: 'المفتاح',
+    profile: 'الحساب الفرعي',
     button: 'إزالة',
   },
   leaveDialog: {

@@ -148,6 +148,10 @@ export const frame = {
       'This affects money, secrets or people’s access, so please confirm. Your confirmation is valid for 10 minutes.',
     go: 'Continue',
     withoutRecovery: 'Do not use a recovery code',
+    passkeyLost: 'I lost my passkey',
+    passkeyLostLead:
+      'A recovery code takes the place of your passkey for 10 minutes. Use that time to remove the lost passkey on the page of your account. You get an e-mail about this, and it is in the audit log.',
+    passkeyLostNoCodes: 'If you lost your passkey, ask an operator of this service to remove it.',
     elsewhere: 'Sign in as someone else',
   },
 };

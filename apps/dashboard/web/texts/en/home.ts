@@ -57,6 +57,17 @@ export const home = {
         meaning: 'The list of allowed origins is empty.',
         fix: 'Set allowed origins',
       },
+      key_of_leaver: {
+        title: () => 'A secret key was created by someone who has left the team',
+        meaning: 'They might still have a copy of it. Create another key, deploy it, then revoke this one.',
+        fix: 'Go to API keys',
+      },
+      key_expiring: {
+        title: (days: number) =>
+          days === 1 ? 'A secret key expires within a day' : `A secret key expires within ${days} days`,
+        meaning: 'Create another key and deploy it before then. Servers that still use this one will be refused.',
+        fix: 'Go to API keys',
+      },
       key_unused: {
         title: () => 'A secret key is not used',
         meaning: 'Revoke keys that you do not need.',

@@ -19,6 +19,8 @@ export const reasons: Readonly<Record<Reason, string>> = {
   origin_domain_unspelled: 'Type the domain exactly as it is shown.',
   proof_stronger:
     'You have set up a second factor, so your password alone is not enough. Use your passkey, or a code if you have none.',
+  proof_of_its_own:
+    'New recovery codes need your passkey, or a code from your app if you have no passkey. Signing in, or a recovery code, is not enough.',
   password_common:
     'This is a common password, or a pattern that is easy to guess. Use several words that do not belong together.',
   password_own_words: 'This consists mostly of your name or address, which others can guess. Use other words.',

@@ -38,8 +38,12 @@ export const team = {
   },
   removeDialog: {
     title: (name: string) => `Remove ${name}?`,
-    lead: (name: string, merchant: string) =>
-      `${name} immediately loses access to ${merchant}. Keys created by this person keep working. Rotate any that might have been copied.`,
+    lead: (name: string, merchant: string) => `${name} immediately loses access to ${merchant}.`,
+    noKeys: 'No key that this person created still works.',
+    keysTitle: (name: string) => `Keys that ${name} created keep working`,
+    keysAdvice: 'This person might have copied them. Create other keys, deploy them, then revoke these.',
+    key: 'Key',
+    profile: 'Profile',
     button: 'Remove',
   },
   leaveDialog: {

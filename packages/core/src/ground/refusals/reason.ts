@@ -18,6 +18,8 @@ export const REASONS = {
   origin_domain_unspelled: 'Send the registrable domain of the origin to allow it.',
   proof_stronger:
     'A second factor is set up, so the password alone is not enough. Use the passkey, or the code if there is none.',
+  proof_of_its_own:
+    'This needs a proof of its own, with the passkey or, if there is none, with a code. Signing in or a recovery code is not enough.',
   password_common: 'This password is a common one, or a pattern that is easy to guess.',
   password_own_words: 'This password is mostly your name or e-mail address.',
   code_opens_lock:

@@ -1,4 +1,5 @@
 import { statement } from '../../ground/database/statement.ts';
+import { REMINDER_DAYS } from '../../merchants/keys/key-limits.ts';
 import { KEPT_DAYS } from '../../merchants/misuse/misuse.ts';
 import { ANSWERABLE } from '../../paying/disputes/dispute-state.ts';
 
@@ -12,13 +13,27 @@ const COUNTED_MAX = 1_000;
 /** More proposals than these are not listed one by one. */
 const PROPOSALS_MAX = 10;
 
-/** Problems that need attention; `label` is the prefix of a key, the URL of an endpoint, or the
+const EXPIRES_DAYS = Math.max(...REMINDER_DAYS);
+
+/** Problems that need attention; `count` of a key that expires is in days; `label` is the prefix of a key, the URL of an endpoint, or the
  * track_id of a payment. $1 profile. */
 export const READ_WARNINGS = statement(
   'insight.read_warnings',
   `select 'origins_empty_on_live' as kind, null as object_id, null as label, null as last_four, null::integer as count,
      null::timestamptz as since
    from profiles where profile_id = $1 and environment = 'live' and cardinality(allowed_origins) = 0
+   union all
+   select 'key_of_leaver', k.key_id, k.prefix, k.last_four, null, null
+   from api_keys k join profiles p using (profile_id)
+   where k.profile_id = $1 and k.kind <> 'publishable' and k.revoked_at is null
+     and (k.expires_at is null or k.expires_at > now()) and k.created_by_kind = 'person'
+     and not exists (select from memberships m where m.merchant_id = p.merchant_id and m.person_id = k.created_by)
+   union all
+   select 'key_expiring', k.key_id, k.prefix, k.last_four,
+     ceil(extract(epoch from k.expires_at - now()) / 86400)::integer, null
+   from api_keys k
+   where k.profile_id = $1 and k.revoked_at is null and k.expires_at > now()
+     and k.expires_at <= now() + interval '${EXPIRES_DAYS} days'
    union all
    select 'key_unused', k.key_id, k.prefix, k.last_four, null, coalesce(k.last_used_at, k.created_at)
    from api_keys k

@@ -7,6 +7,8 @@ import { READ_WARNINGS } from './read-warnings-sql.ts';
 
 export type WarningKind =
   | 'origins_empty_on_live'
+  | 'key_of_leaver'
+  | 'key_expiring'
   | 'key_unused'
   | 'key_old'
   | 'endpoint_failing'
@@ -23,6 +25,7 @@ export type Warning = {
   readonly objectId: string | null;
   /** The key's masked form, the endpoint's URL or the payment's track_id. */
   readonly label: string | null;
+  /** How many there are; the days that are left to a key that expires. */
   readonly count: number | null;
   readonly since: Date | null;
 };
@@ -30,6 +33,8 @@ export type Warning = {
 /** The right that a person needs to see what the warning is about. */
 const RIGHTS: Readonly<Record<WarningKind, MerchantRight>> = {
   origins_empty_on_live: 'profile.change',
+  key_of_leaver: 'keys.read',
+  key_expiring: 'keys.read',
   key_unused: 'keys.read',
   key_old: 'keys.read',
   endpoint_failing: 'webhooks.read',

@@ -77,11 +77,25 @@ export const CHANGE_PERSON = statement(
    from before where id = $1 returning before.name, before.mails_off`,
 );
 
-/** For ten minutes. */
+/** For ten minutes. $1 session, $2 whether the proof is also good for one use of its own. */
 export const FRESHEN_SESSION = statement(
   'access.freshen_session',
-  `update identity.sessions set fresh_until = now() + interval '10 minutes' where id = $1 and expires_at > now()
+  `update identity.sessions set fresh_until = now() + interval '10 minutes',
+     own_proof_until = case when $2 then now() + interval '10 minutes' else own_proof_until end
+   where id = $1 and expires_at > now()
    returning fresh_until`,
+);
+
+/** $1 the session's token. */
+export const GRANT_OWN_PROOF = statement(
+  'access.grant_own_proof',
+  "update identity.sessions set own_proof_until = now() + interval '10 minutes' where token = $1",
+);
+
+/** $1 session. Another request that spends the same proof waits for the row, and then finds the proof gone. */
+export const SPEND_OWN_PROOF = statement(
+  'access.spend_own_proof',
+  'update identity.sessions set own_proof_until = null where id = $1 and own_proof_until > now() returning id',
 );
 
 export const FIND_PERSON_BY_EMAIL = statement(

@@ -3,10 +3,13 @@ import { run } from '../../ground/database/statement.ts';
 import { FRESHEN_SESSION } from './access-sql.ts';
 
 /**
- * Marks a session as freshly proven for 10 minutes, after a proof was given. Returns undefined if the session has
- * ended.
+ * Marks a session as freshly proven for 10 minutes, after a proof was given, and lets it spend the proof once if it
+ * `isOwn`; see `spendOwnProof`. Returns undefined if the session has ended.
  */
-export async function freshenSession(deps: { readonly pool: Pool }, sessionId: string): Promise<Date | undefined> {
-  const [row] = await run<{ fresh_until: Date }>(deps.pool, FRESHEN_SESSION, [sessionId]);
+export async function freshenSession(
+  deps: { readonly pool: Pool },
+  { sessionId, isOwn }: { readonly sessionId: string; readonly isOwn: boolean },
+): Promise<Date | undefined> {
+  const [row] = await run<{ fresh_until: Date }>(deps.pool, FRESHEN_SESSION, [sessionId, isOwn]);
   return row?.fresh_until;
 }

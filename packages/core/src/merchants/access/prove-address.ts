@@ -1,4 +1,4 @@
-import type { Pool } from '../../ground/database/pool.ts';
+import type { Database } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { PROVE_ADDRESS } from './access-sql.ts';
 
@@ -6,6 +6,6 @@ import { PROVE_ADDRESS } from './access-sql.ts';
  * Records that an address belongs to a person, who has chosen a password through a link. Before that, anyone could have
  * signed up with that address, so earlier passkeys are removed, as are the earlier sessions and password.
  */
-export async function proveAddress(deps: { readonly pool: Pool }, personId: string): Promise<void> {
-  await run(deps.pool, PROVE_ADDRESS, [personId]);
+export async function proveAddress(database: Database, personId: string): Promise<void> {
+  await run(database, PROVE_ADDRESS, [personId]);
 }

@@ -1,6 +1,8 @@
-import type { Pool } from '../../ground/database/pool.ts';
-import { transaction } from '../../ground/database/transaction.ts';
+import type { Database } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { randomBase62 } from '../../ground/ids/base62.ts';
 import { recordPersonAudit } from './record-person-audit.ts';
+import { INSERT_CHANGE } from './tell-changes-sql.ts';
 
 /** A change of the factors with which a person proves their identity, or the use of an emergency factor. */
 export const FACTOR_CHANGES = [
@@ -15,17 +17,15 @@ export const FACTOR_CHANGES = [
 export type FactorChange = (typeof FACTOR_CHANGES)[number];
 
 /**
- * Records the change in the audit, as `recordPersonAudit` does, and returns the address for notifying the person.
- * The library that identifies people commits the change itself, so the entry follows in a separate commit.
+ * Records the change in the audit, as `recordPersonAudit` does, and, if the service sends e-mails, that the person has
+ * to be told. `database` is the transaction of the change itself.
  */
 export async function recordFactorChange(
-  { pool }: { readonly pool: Pool },
+  database: Database,
   personId: string,
-  change: FactorChange,
-): Promise<{ readonly name: string; readonly email: string } | undefined> {
-  return transaction(pool, async (database) => {
-    const actor = { kind: 'person', id: personId } as const;
-    const person = await recordPersonAudit(database, actor, { personId, action: `member.${change}` });
-    return person && { name: person.name, email: person.email };
-  });
+  { change, canMail }: { readonly change: FactorChange; readonly canMail: boolean },
+): Promise<void> {
+  const actor = { kind: 'person', id: personId } as const;
+  await recordPersonAudit(database, actor, { personId, action: `member.${change}` });
+  if (canMail) await run(database, INSERT_CHANGE, [`chg_${randomBase62(22)}`, personId, change]);
 }

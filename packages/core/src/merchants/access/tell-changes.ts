@@ -1,28 +1,41 @@
 import type { Worker } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
-import { KEEP_CHANGE, LEASE_CHANGES } from './tell-changes-sql.ts';
+import type { FactorChange } from './record-factor-change.ts';
+import { END_CHANGE, END_REMOVAL, LEASE_CHANGES, LEASE_REMOVALS } from './tell-changes-sql.ts';
 
-/** A change that an operator has made on the command line, which sends no e-mails itself. */
+/** A change that a person has made, or that an operator has made on the command line, which sends no e-mails itself. */
 export type UntoldChange = {
   readonly name: string;
   readonly email: string;
-  readonly change: 'second_factor_removed';
+  readonly change: FactorChange | 'second_factor_removed';
 };
 
+type Row = UntoldChange & { readonly id: string };
+
 /**
- * Notifies people of changes that they have not been told about, at most `limit`, and returns how many. If a
- * notification fails, it is sent again five minutes later; if the process dies, it can be sent twice.
+ * Notifies people of changes that they have not been told about, at most `limit` of each sort, and returns the
+ * larger of the two numbers. If a notification fails, the others are sent, the fault is thrown, and it is sent again five
+ * minutes later; if the process dies, it can be sent twice.
  */
 export async function tellChanges(
-  deps: { readonly pool: Pool; readonly send: (change: UntoldChange) => Promise<void> },
+  { pool, send }: { readonly pool: Pool; readonly send: (change: UntoldChange) => Promise<void> },
   _actor: Worker,
   limit: number,
 ): Promise<number> {
-  const rows = await run<UntoldChange & { id: string }>(deps.pool, LEASE_CHANGES, [limit]);
-  for (const { id, ...told } of rows) {
-    await deps.send(told);
-    await run(deps.pool, KEEP_CHANGE, [id, told.change]);
-  }
-  return rows.length;
+  const removals = await run<Row>(pool, LEASE_REMOVALS, [limit]);
+  const changes = await run<Row>(pool, LEASE_CHANGES, [limit]);
+  const faults: unknown[] = [];
+  const tell = async ({ id: _id, ...told }: Row, end: () => Promise<unknown>) => {
+    try {
+      await send(told);
+      await end();
+    } catch (error) {
+      faults.push(error);
+    }
+  };
+  for (const row of removals) await tell(row, () => run(pool, END_REMOVAL, [row.id, row.change]));
+  for (const row of changes) await tell(row, () => run(pool, END_CHANGE, [row.id]));
+  if (faults.length > 0) throw faults[0];
+  return Math.max(removals.length, changes.length);
 }

@@ -1,0 +1,13 @@
+import type { Database, Pool } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { GRANT_OWN_PROOF, SPEND_OWN_PROOF } from './access-sql.ts';
+
+/** Lets the session with the token spend a proof once, within 10 minutes. */
+export async function grantOwnProof({ pool }: { readonly pool: Pool }, token: string): Promise<void> {
+  await run(pool, GRANT_OWN_PROOF, [token]);
+}
+
+/** Spends the proof in the transaction of what it is for. Returns whether there was one. */
+export async function spendOwnProof(database: Database, sessionId: string): Promise<boolean> {
+  return (await run(database, SPEND_OWN_PROOF, [sessionId])).length > 0;
+}
