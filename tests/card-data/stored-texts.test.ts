@@ -1,16 +1,24 @@
+import { randomBytes } from 'node:crypto';
 import { scrubCardNumbers } from '@pay/core/cards/scrub-card-numbers';
-import { STORED_TEXTS } from '@pay/core/looking/card-sweep/stored-texts';
+import { sealer } from '@pay/core/ground/sealing/sealer';
+import { type Form, STORED_TEXTS } from '@pay/core/looking/card-sweep/stored-texts';
 import { sweepCards } from '@pay/core/looking/card-sweep/sweep-cards';
 import { withoutCardNumbers } from '@pay/core/paying/acquiring/without-card-numbers';
+import { sealFile } from '@pay/core/paying/disputes/evidence';
+import { pdfOf } from '@pay/core/paying/disputes/sample-evidence';
+import { evidenceWith } from '@pay/core/paying/disputes/sample-evidence-texts';
+import { readSealingKeys } from '@pay/engine/read-sealing-keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient, verdict } from '../harness/api-client.ts';
 import { runCommand } from '../harness/command.ts';
 import { eventually } from '../harness/eventually.ts';
 import { OPERATOR } from '../harness/merchant.ts';
 import { newPayment } from '../harness/new-payment.ts';
+import { newPaidPayment } from '../harness/paid-payment.ts';
 import { PASSWORD, startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import type { Visitor } from '../harness/visitor.ts';
+import { OWN_BYTES } from './own-bytes.ts';
 import { OWN_TEXTS } from './own-texts.ts';
 
 const NUMBER = '4242424242424242';
@@ -35,20 +43,38 @@ afterAll(async () => {
   await engine.stop();
 });
 
-test('every column with text is guarded, or contains only our own texts', async () => {
+/** The columns of these types, as `table column`. */
+async function columnsOf(types: readonly string[]): Promise<readonly string[]> {
   const { rows } = await engine.database.pool.query<{ place: string }>(
     `select case table_schema when 'public' then '' else table_schema || '.' end || table_name || ' ' || column_name as place
      from information_schema.columns
-     where table_schema in ('public', 'identity') and table_name <> 'schema_migrations'
-       and data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY')`,
+     where table_schema in ('public', 'identity') and table_name <> 'schema_migrations' and data_type = any($1)`,
+    [types],
   );
-  const guarded = Object.entries(STORED_TEXTS).flatMap(([table, columns]) =>
-    Object.entries(columns).flatMap(([column, { form }]) => (form === 'bytes' ? [] : [`${table} ${column}`])),
+  return rows.map(({ place }) => place).toSorted();
+}
+
+const isBytes = (form: Form) => form === 'bytes' || form === 'file';
+const guarded = (isWanted: (form: Form) => boolean) =>
+  Object.entries(STORED_TEXTS).flatMap(([table, columns]) =>
+    Object.entries(columns).flatMap(([column, { form }]) => (isWanted(form) ? [`${table} ${column}`] : [])),
   );
+
+test('every column with text is guarded, or contains only our own texts', async () => {
   const own = Object.entries(OWN_TEXTS).flatMap(([table, columns]) =>
     columns.split(' ').map((each) => `${table} ${each}`),
   );
-  expect(rows.map(({ place }) => place).toSorted()).toEqual([...guarded, ...own].toSorted());
+  const texts = guarded((form) => !isBytes(form));
+  expect(await columnsOf(['text', 'character varying', 'json', 'jsonb', 'ARRAY'])).toEqual(
+    [...texts, ...own].toSorted(),
+  );
+});
+
+test('every column with bytes is searched, or has a reason why it is not', async () => {
+  const own = Object.entries(OWN_BYTES).flatMap(([table, columns]) =>
+    Object.keys(columns).map((column) => `${table} ${column}`),
+  );
+  expect(await columnsOf(['bytea'])).toEqual([...guarded(isBytes), ...own].toSorted());
 });
 
 describe('a card number with dots or other punctuation in it is refused', () => {
@@ -246,5 +272,68 @@ describe('pay cards sweep', () => {
     // The control is planted only once for each sweep.
     const { code, stderr } = await sweep();
     expect([code, stderr]).toEqual([1, expect.stringContaining('did not find its own control')]);
+  });
+
+  describe('of the files of disputes', () => {
+    const KEY = { PAY_ENCRYPTION_KEY: randomBytes(32).toString('base64') };
+    const sweepFiles = (env: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+      runCommand(['cards', 'sweep', ...args], { DATABASE_URL: engine.database.url, ...env });
+    const evidence = async () =>
+      (await query('select evidence_id from dispute_evidence order by 1')).map((row) => row.evidence_id);
+
+    /** Stores files past the guard, as an older version did. */
+    async function plantFiles(): Promise<void> {
+      const { trackId } = await newPaidPayment(engine);
+      const { body } = await engine.api.post('/v1/sandbox/disputes', { track_id: trackId, kind: 'chargeback' });
+      const files = evidenceWith('4242 4242 4242 4242');
+      const sealed = sealer(readSealingKeys(KEY));
+      for (const [id, file] of [
+        ['evd_card', files['a compressed page']],
+        ['evd_clean', pdfOf('<< /Type /Catalog >>')],
+        ['evd_unreadable', pdfOf('<< /Filter /LZWDecode >>\nstream\nx\nendstream')],
+      ] as const) {
+        const { sealed: key, content } = sealFile(sealed, id, file ?? Buffer.alloc(0));
+        await query(
+          `insert into dispute_evidence (profile_id, evidence_id, dispute_id, name, media_type, bytes, sha256, sealed,
+             content, uploaded_by)
+           select profile_id, $2, dispute_id, 'file', 'application/pdf', 1, sha256($3), $4, $3, 'somebody'
+           from disputes where dispute_id = $1`,
+          [body.dispute_id, id, content, key],
+        );
+      }
+    }
+
+    test('says that it did not search them without the key', async () => {
+      await plantFiles();
+      const { code, stdout } = await sweepFiles({});
+      expect([code, stdout]).toEqual([0, expect.stringContaining('Files of disputes: 3 not searched.')]);
+    });
+
+    test('finds a card in a compressed page with the key, and counts the files that it could not read', async () => {
+      const { code, stdout } = await sweepFiles(KEY);
+      expect(code).toBe(1);
+      expect(stdout).toContain('Files of disputes: 2 searched.');
+      expect(stdout).toContain('Files of disputes: 1 not searched.');
+      expect(stdout).toMatch(/^dispute_evidence +content +\w{8} evd_card +no$/m);
+      expect(stdout).not.toMatch(/4242\D{0,3}4242/);
+      // What cannot be masked is left as it is.
+      await sweepFiles(KEY, '--mask');
+      expect(await evidence()).toEqual(['evd_card', 'evd_clean', 'evd_unreadable']);
+    });
+
+    test('does not search them with another key', async () => {
+      const { code, stdout } = await sweepFiles({ PAY_ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64') });
+      expect([code, stdout]).toEqual([0, expect.stringContaining('Files of disputes: 3 not searched.')]);
+    });
+
+    test('is not continued without the key', async () => {
+      const { pool } = engine.database;
+      const interrupted = sweepCards({ pool, sealer: sealer(readSealingKeys(KEY)) }, OPERATOR, { masks: false }, () => {
+        throw new Error('interrupted');
+      });
+      await expect(interrupted).rejects.toThrow('interrupted');
+      expect((await sweepFiles({})).stderr).toContain('First finish it: set PAY_ENCRYPTION_KEY.');
+      expect((await sweepFiles(KEY, '--json')).stdout).toContain('"filesSearched": 2');
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { pdfOf, SMALL_JPEG, SMALL_PNG } from '@pay/core/paying/disputes/sample-evidence';
+import { evidenceWith } from '@pay/core/paying/disputes/sample-evidence-texts';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verdict } from '../harness/api-client.ts';
@@ -148,6 +149,17 @@ describe('evidence', () => {
     expect([verdict(refused), refused.body.errors[0].reason]).toEqual(['400 invalid_request', reason]);
     expect((await read(viewer, at)).evidence).toEqual([]);
   });
+
+  test.each(['a compressed page', 'a property of a PDF', 'a compressed text of a PNG', 'a comment of a JPEG'])(
+    'is refused with a card number in %s, and nothing is stored',
+    async (place) => {
+      const { at } = spare;
+      const refused = await upload(support, at, evidenceWith('4242 4242 4242 4242')[place] ?? Buffer.alloc(0));
+      expect(verdict(refused)).toBe('422 card_number_not_allowed');
+      expect(refused.body.errors).toMatchObject([{ field: 'file', reason: 'card_number_in_text' }]);
+      expect((await read(viewer, at)).evidence).toEqual([]);
+    },
+  );
 
   test('is refused if its type is wrong, if it is too large, or if there are too many files', async () => {
     const { at, id } = await newDispute();

@@ -87,6 +87,7 @@ const ALLOWED: typeof FORBIDDEN = [
   ['apps/dashboard/web/pages/x.ts', '@pay/core/merchants/access/rights'],
   ['apps/dashboard/web/pages/x.ts', '@pay/look/contrast'],
   ['apps/shop/src/x.ts', '@pay/server'],
+  ['apps/simulator/src/x.ts', '@pay/connections/guard-app'],
   ['apps/shop/src/x.ts', '@pay/connections/guard-app'],
   ['apps/script-host/src/x.ts', '@pay/connections/guard-app'],
   ['apps/script-host/src/x.ts', '@pay/script-log/log-entry'],

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { guardApp } from '@pay/connections/guard-app';
 import fastify, { type FastifyInstance } from 'fastify';
 import { addAcsRoutes } from './acs/acs-routes.ts';
 import { type Book, openBook } from './book/book.ts';
@@ -41,7 +42,14 @@ export async function start(config: SimulatorConfig, now = () => new Date()): Pr
   notifyOfDecisions(book, desk.notify);
   const lateAnswers = createLateAnswers(desk);
   // Nothing is logged, because bodies contain card numbers here, as at any acquirer.
-  const app = fastify({ logger: false, bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true });
+  const guard = guardApp();
+  const app = fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: true,
+    ...guard.options,
+  });
+  guard.addRules(app);
   const url = () => config.publicUrl ?? listenedUrl(app);
 
   app.addHook('onSend', () => book.written());

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Order, Outcome } from './order.ts';
@@ -35,7 +35,8 @@ export function openOrderBook(folder: string): OrderBook {
   const file = join(folder, 'orders.db');
   // SQLite gives its other files the permissions of this one.
   closeSync(openSync(file, 'a', 0o600));
-  chmodSync(file, 0o600);
+  // Files that a crash left behind keep theirs.
+  for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) chmodSync(each, 0o600);
   const database = new DatabaseSync(file);
   database.exec('pragma journal_mode = wal');
   database.exec(CREATE_TABLES);

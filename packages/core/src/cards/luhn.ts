@@ -5,8 +5,8 @@ const ZERO = 0x30;
  */
 export function luhnValid(digits: Uint8Array): boolean {
   let sum = 0;
-  for (const [index, byte] of digits.entries()) {
-    const digit = byte - ZERO;
+  for (let index = 0; index < digits.length; index++) {
+    const digit = (digits[index] ?? 0) - ZERO;
     if (digit < 0 || digit > 9) return false;
     const doubled = (digits.length - index) % 2 === 0 ? digit * 2 : digit;
     sum += doubled > 9 ? doubled - 9 : doubled;

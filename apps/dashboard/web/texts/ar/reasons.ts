@@ -54,6 +54,7 @@ export const reasons: typeof en = {
   evidence_too_large: 'لا يزيد حجم الملف على 4 ميبيبايت.',
   evidence_wrong_type: 'يمكن رفع ملفات PDF وPNG وJPEG فقط.',
   evidence_damaged: 'الملف تالف أو ليس من النوع الذي يدّعيه.',
+  evidence_unreadable: 'لا يمكننا قراءة نص هذا الملف للتحقق من خلوه من أرقام البطاقات. احفظه من جديد أو أرسل صورة له.',
   evidence_active: 'يحتوي ملف PDF على برامج أو ملفات أخرى أو كلمة مرور. اطبعه إلى ملف PDF جديد وارفعه.',
   view_without_filter: 'اختر عامل تصفية واحدًا على الأقل أولًا.',
   view_name_taken: 'لديك طريقة عرض بهذا الاسم.',

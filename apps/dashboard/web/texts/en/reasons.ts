@@ -55,6 +55,8 @@ export const reasons: Readonly<Record<Reason, string>> = {
   evidence_too_large: 'A file can be at most 4 MiB.',
   evidence_wrong_type: 'Only PDF, PNG and JPEG files can be uploaded.',
   evidence_damaged: 'The file is damaged, or is not of the type that it claims to be.',
+  evidence_unreadable:
+    'We cannot read the text of this file to check it for card numbers. Save it again, or send a picture of it.',
   evidence_active: 'The PDF contains scripts, other files or a password. Print it to a new PDF, and upload that.',
   view_without_filter: 'Choose at least one filter first.',
   view_name_taken: 'You already have a view with this name.',

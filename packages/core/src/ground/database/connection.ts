@@ -1,3 +1,4 @@
+import type { ConnectionOptions as TlsOptions } from 'node:tls';
 import pg from 'pg';
 import type { DatabaseHosts } from './database-hosts.ts';
 import { isUnanswered } from './lost-connection.ts';
@@ -31,6 +32,7 @@ export class Connection extends pg.Client {
   constructor(options: ConnectionOptions = {}) {
     super(options.hosts ? { ...options, connectionString: options.hosts.first } : options);
     this.#hosts = options.hosts;
+    requireCheck(this);
     const query = super.query.bind(this) as (...args: readonly unknown[]) => unknown;
     const giveUp = (error: unknown): void => {
       if (!isUnanswered(error)) return;
@@ -91,6 +93,16 @@ export class Connection extends pg.Client {
     this.once('end', () => clearTimeout(patience));
     return callback === undefined ? super.end() : super.end(callback);
   }
+}
+
+/**
+ * Makes the check of the server's certificate explicit, unless the URL turns it off; otherwise,
+ * NODE_TLS_REJECT_UNAUTHORIZED=0 would turn it off in the whole process.
+ */
+function requireCheck({ connection }: pg.Client): void {
+  const own = connection as unknown as { ssl: boolean | TlsOptions };
+  if (own.ssl === false) return;
+  own.ssl = { rejectUnauthorized: true, ...(own.ssl === true ? {} : own.ssl) };
 }
 
 function rethrowing(tell: (error: unknown) => void): (error: unknown) => never {

@@ -57,6 +57,7 @@ export const REASONS = {
   evidence_too_large: 'A file can be at most 4 MiB.',
   evidence_wrong_type: 'Only PDF, PNG and JPEG files can be uploaded.',
   evidence_damaged: 'The file is damaged, or its content does not match its type.',
+  evidence_unreadable: 'The texts of the file cannot be read, so they cannot be checked for card numbers.',
   evidence_active: 'The PDF contains scripts, embedded files or a password. Print it to a new PDF first.',
   evidence_too_many: 'A dispute can have at most 20 files.',
   view_without_filter: 'A view needs at least one filter.',

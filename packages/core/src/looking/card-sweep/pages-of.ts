@@ -22,7 +22,7 @@ const AT_ONCE = 500;
 
 /** The rows of a table in the order of its primary key, after `from` if it is given. */
 export async function* pagesOf(pool: Pool, table: string, from?: readonly string[]): AsyncGenerator<Page> {
-  const columns = Object.entries(STORED_TEXTS[table] ?? {});
+  const columns = Object.entries(STORED_TEXTS[table] ?? {}).filter(([, { form }]) => form !== 'file');
   const key = await run<KeyColumn>(pool, KEY_COLUMNS, [table]);
   if (key.length === 0) throw new Error(`${table} has no primary key`);
   for (let last = from; ; ) {

@@ -1,4 +1,6 @@
+import { bytesHaveCardNumber } from '../../cards/card-number-in-bytes.ts';
 import { containsCardNumber } from '../../cards/card-number-in-text.ts';
+import { pngTexts } from '../../cards/picture-texts.ts';
 import { scrubCardNumbers } from '../../cards/scrub-card-numbers.ts';
 import type { Form } from './stored-texts.ts';
 
@@ -8,6 +10,7 @@ export type Stored = string | Buffer;
 export function holdsCardNumber(stored: Stored, form: Form): boolean {
   const text = textOf(stored);
   if (containsCardNumber(text)) return true;
+  if (form === 'bytes') return pngTexts(Buffer.from(stored))?.some(bytesHaveCardNumber) ?? false;
   // JSON writes some characters as escapes with letters, which would separate the groups of a number.
   const isJson = form === 'json' || form === 'document';
   return isJson && text.includes('\\') && textsIn(parsed(text)).some(containsCardNumber);

@@ -5,8 +5,11 @@
  */
 export type Guard = 'refused' | 'masked' | 'kept';
 
-/** `lines`: an array of texts. `document`: JSON in a column of type text. */
-export type Form = 'text' | 'lines' | 'json' | 'document' | 'bytes';
+/**
+ * `lines`: an array of texts. `document`: JSON in a column of type text. `file`: an encrypted file, of which a sweep
+ * with the key searches the texts.
+ */
+export type Form = 'text' | 'lines' | 'json' | 'document' | 'bytes' | 'file';
 
 export type StoredText = {
   readonly guard: Guard;
@@ -24,6 +27,7 @@ const address: StoredText = { guard: 'refused', form: 'text', canMask: false };
 const addresses: StoredText = { guard: 'refused', form: 'lines', canMask: false };
 const unchanging: StoredText = { guard: 'refused', form: 'json', canMask: false };
 const picture: StoredText = { guard: 'refused', form: 'bytes', canMask: false };
+const file: StoredText = { guard: 'refused', form: 'file', canMask: false };
 
 /** The table of the planted controls. */
 export const CONTROLS = 'card_sweep_controls';
@@ -89,7 +93,7 @@ export const STORED_TEXTS: Readonly<Record<string, Readonly<Record<string, Store
   settlements: { note: text('refused'), proposed_by: text('masked'), decided_by: text('masked') },
   disputes: { acquirer_reference: text('kept'), scheme: text('kept'), reason_code: text('kept') },
   dispute_facts: { fact_id: text('kept'), scheme: text('kept'), reason_code: text('kept') },
-  dispute_evidence: { name: text('refused'), uploaded_by: text('masked') },
+  dispute_evidence: { name: text('refused'), uploaded_by: text('masked'), content: file },
   payment_notes: { text: text('refused'), written_by: text('masked') },
   payment_views: { name: text('refused'), filter: json('refused') },
   settlement_files: { name: text('refused'), imported_by: text('masked') },

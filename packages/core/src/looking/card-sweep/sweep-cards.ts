@@ -5,6 +5,8 @@ import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
 import { newIdRandom } from '../../ground/ids/public-id.ts';
+import type { Sealer } from '../../ground/sealing/sealer.ts';
+import { storedEvidenceHasCardNumber } from '../../paying/disputes/search-evidence.ts';
 import { type Page, pagesOf } from './pages-of.ts';
 import { holdsCardNumber, masked } from './search-text.ts';
 import { CONTROLS, STORED_TEXTS } from './stored-texts.ts';
@@ -37,12 +39,18 @@ export type Sweep = {
   readonly rowsRead: number;
   /** Whether the planted control was found in both of its forms. If not, the other findings mean nothing. */
   readonly isControlFound: boolean;
+  /** Files of disputes. Without the key, all of them are skipped. */
+  readonly filesSearched: number;
+  /** Those that could not be opened or read. */
+  readonly filesSkipped: number;
   readonly findings: readonly Finding[];
 };
 
-type Deps = { readonly pool: Pool };
+/** Without a sealer, encrypted files are not searched. */
+type Deps = { readonly pool: Pool; readonly sealer?: Sealer };
+type Files = { readonly searched: number; readonly skipped: number };
 
-/** Another process continues the same sweep, or a sweep of the other kind was interrupted. */
+/** Another process continues the same sweep, or a sweep of another kind was interrupted. */
 export class SweepTaken extends Error {}
 
 const CONTROL = TEST_NUMBERS[0]?.number.replace(/(.{4})(?=.)/g, '$1.') ?? '';
@@ -65,20 +73,24 @@ export async function sweepCards(
     const from = position?.table === table ? position.key : undefined;
     for await (const page of pagesOf(deps.pool, table, from)) {
       await searchPage(deps, sweep, table, page);
-      position = await move(deps, sweep.sweep_id, position, { table, key: page.lastKey }, page.rows.length);
+      const files = await searchFiles(deps, sweep, table, page);
+      position = await move(deps, sweep.sweep_id, position, { table, key: page.lastKey }, page.rows.length, files);
     }
   }
   return finish(deps, sweep);
 }
 
-async function openSweep({ pool }: Deps, actor: Operator, masks: boolean): Promise<SweepRow> {
+async function openSweep({ pool, sealer }: Deps, actor: Operator, masks: boolean): Promise<SweepRow> {
   const sweepId = `swp_${newIdRandom()}`;
-  await run(pool, BEGIN_SWEEP, [sweepId, actor.id, masks]);
+  await run(pool, BEGIN_SWEEP, [sweepId, actor.id, masks, sealer !== undefined]);
   const [sweep] = await run<SweepRow>(pool, OPEN_SWEEP, []);
   if (!sweep) throw new SweepTaken('Another process has just finished this sweep. Start the command again.');
   if (sweep.masks !== masks) {
     const [is, other] = sweep.masks ? ['masks', 'with --mask'] : ['only reads', 'without --mask'];
     throw new SweepTaken(`A sweep that ${is} was interrupted. First finish it: run the command ${other}.`);
+  }
+  if (sweep.opens_files && sealer === undefined) {
+    throw new SweepTaken('A sweep that opens files was interrupted. First finish it: set PAY_ENCRYPTION_KEY.');
   }
   await run(pool, PLANT_CONTROL, [sweep.sweep_id, `planted: ${CONTROL}`, JSON.stringify({ planted: [CONTROL] })]);
   return sweep;
@@ -98,8 +110,32 @@ async function searchPage({ pool }: Deps, { sweep_id: sweepId, masks }: SweepRow
   }
 }
 
-async function move({ pool }: Deps, sweepId: string, before: Position | null, next: Position, rows: number) {
-  const moved = await run(pool, MOVE_SWEEP, [sweepId, JSON.stringify(next), rows, before && JSON.stringify(before)]);
+/** Opens the files of a page one by one, because together they could fill the memory. */
+async function searchFiles(deps: Deps, sweep: SweepRow, table: string, { rows }: Page): Promise<Files> {
+  const [column] = Object.entries(STORED_TEXTS[table] ?? {}).find(([, { form }]) => form === 'file') ?? [];
+  if (column === undefined) return { searched: 0, skipped: 0 };
+  const { pool, sealer } = deps;
+  if (!sweep.opens_files || sealer === undefined) return { searched: 0, skipped: rows.length };
+  let skipped = 0;
+  for (const { key } of rows) {
+    const [profileId = '', evidenceId = ''] = key;
+    const found = await storedEvidenceHasCardNumber({ pool, sealer }, [profileId, evidenceId]);
+    if (found === undefined) skipped += 1;
+    if (found) await run(pool, NOTE_FINDING, [sweep.sweep_id, table, column, key.join(' '), false]);
+  }
+  return { searched: rows.length - skipped, skipped };
+}
+
+async function move(
+  { pool }: Deps,
+  sweepId: string,
+  before: Position | null,
+  next: Position,
+  rows: number,
+  files: Files,
+): Promise<Position> {
+  const about = [sweepId, JSON.stringify(next), rows, before && JSON.stringify(before), files.searched, files.skipped];
+  const moved = await run(pool, MOVE_SWEEP, about);
   if (moved.length === 0) throw new SweepTaken('Another process continues this sweep.');
   return next;
 }
@@ -115,10 +151,18 @@ async function finish({ pool }: Deps, { sweep_id: sweepId, started_at: startedAt
     }));
     const found = all.filter(({ table, row }) => table === CONTROLS && row === sweepId).map(({ column }) => column);
     const isControlFound = found.length === Object.keys(STORED_TEXTS[CONTROLS] ?? {}).length;
-    const [{ rows_read: rowsRead } = { rows_read: 0n }] = await run<SweepRow>(database, OPEN_SWEEP, []);
+    const [counted] = await run<SweepRow>(database, OPEN_SWEEP, []);
     await run(database, REMOVE_CONTROL, [sweepId]);
     await run(database, FINISH_SWEEP, [sweepId, isControlFound]);
     const findings = all.filter(({ table }) => table !== CONTROLS);
-    return { sweepId, startedAt, rowsRead: Number(rowsRead), isControlFound, findings };
+    return {
+      sweepId,
+      startedAt,
+      rowsRead: Number(counted?.rows_read ?? 0),
+      isControlFound,
+      filesSearched: Number(counted?.files_searched ?? 0),
+      filesSkipped: Number(counted?.files_skipped ?? 0),
+      findings,
+    };
   });
 }

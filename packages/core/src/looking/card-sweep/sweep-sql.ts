@@ -4,8 +4,11 @@ import type { StoredText } from './stored-texts.ts';
 export type SweepRow = {
   sweep_id: string;
   masks: boolean;
+  opens_files: boolean;
   position: Position | null;
   rows_read: bigint;
+  files_searched: bigint;
+  files_skipped: bigint;
   started_at: Date;
 };
 
@@ -14,10 +17,11 @@ export type Position = { readonly table: string; readonly key: readonly string[]
 
 export type KeyColumn = { readonly name: string; readonly type: string };
 
-/** $1 id, $2 the person who runs it, $3 whether it masks. Does nothing if another sweep is not finished. */
+/** $1 id, $2 the person who runs it, $3 whether it masks, $4 whether it opens files. Does nothing if another sweep is not finished. */
 export const BEGIN_SWEEP = statement(
   'sweep.begin',
-  'insert into card_sweeps (sweep_id, started_by, masks) values ($1, $2, $3) on conflict do nothing',
+  `insert into card_sweeps (sweep_id, started_by, masks, opens_files) values ($1, $2, $3, $4)
+   on conflict do nothing`,
 );
 
 /** $1 sweep, $2 text, $3 JSON. */
@@ -28,13 +32,15 @@ export const PLANT_CONTROL = statement(
 
 export const OPEN_SWEEP = statement(
   'sweep.open',
-  'select sweep_id, masks, position, rows_read, started_at from card_sweeps where finished_at is null',
+  `select sweep_id, masks, opens_files, position, rows_read, files_searched, files_skipped, started_at
+   from card_sweeps where finished_at is null`,
 );
 
-/** $1 sweep, $2 position, $3 how many more rows were read, $4 position before. */
+/** $1 sweep, $2 position, $3 how many more rows were read, $4 position before, $5 and $6 more files. */
 export const MOVE_SWEEP = statement(
   'sweep.move',
-  `update card_sweeps set position = $2, rows_read = rows_read + $3
+  `update card_sweeps set position = $2, rows_read = rows_read + $3,
+     files_searched = files_searched + $5, files_skipped = files_skipped + $6
    where sweep_id = $1 and finished_at is null and position is not distinct from $4::jsonb
    returning sweep_id`,
 );

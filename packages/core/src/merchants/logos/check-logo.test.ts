@@ -1,7 +1,8 @@
+import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkLogo } from './check-logo.ts';
-import { SAMPLE_JPEG, SAMPLE_WEBP, samplePng, sampleSvg } from './sample-pictures.ts';
+import { pngWith, SAMPLE_JPEG, SAMPLE_WEBP, samplePng, sampleSvg } from './sample-pictures.ts';
 
 /** The type of an image, or the sentence that refuses it. */
 function verdict(file: Buffer | string): string {
@@ -129,6 +130,14 @@ test.each([
   expect(checkLogo(Buffer.from(sampleSvg(inside)))).toMatchObject({
     refusal: { code: 'card_number_not_allowed' },
   });
+});
+
+test.each([
+  ['in a text', pngWith('tEXt', 'Comment\x004242 4242 4242 4242')],
+  ['in a compressed text', pngWith('zTXt', 'Comment\0\0', deflateSync('4242 4242 4242 4242'))],
+  ['in UTF-16', pngWith('eXIf', '', Buffer.from('4242 4242 4242 4242', 'utf16le'))],
+])('a PNG must not contain a card number %s', (_, file) => {
+  expect(checkLogo(file)).toMatchObject({ refusal: { code: 'card_number_not_allowed' } });
 });
 
 test('any file is either accepted or refused, and never causes a fault', () => {

@@ -1,5 +1,7 @@
 import { imageSize } from 'image-size';
+import { bytesHaveCardNumber } from '../../cards/card-number-in-bytes.ts';
 import { containsCardNumber } from '../../cards/card-number-in-text.ts';
+import { pngTexts } from '../../cards/picture-texts.ts';
 import type { Reason, ReasonValues } from '../../ground/refusals/reason.ts';
 import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
 import { problemWithSvg } from './check-svg.ts';
@@ -25,6 +27,10 @@ export function checkLogo(bytes: Buffer): Result<LogoMediaType> {
   if (containsCardNumber(textOf(bytes) ?? bytes.toString('latin1'))) return unfit('card_number_in_text');
   const raster = rasterType(bytes);
   if (raster !== undefined) {
+    // Texts of a PNG can be compressed.
+    const texts = raster === 'image/png' ? pngTexts(bytes) : [];
+    if (texts === undefined) return unfit('logo_damaged');
+    if (texts.some(bytesHaveCardNumber)) return unfit('card_number_in_text');
     const problem = problemWithRaster(bytes);
     return problem === undefined ? accepted(raster) : unfit(problem);
   }

@@ -16,6 +16,16 @@ export function samplePng(width: number, height: number): Buffer {
   ]);
 }
 
+/** A complete PNG with one more chunk after its header. */
+export function pngWith(name: string, head: string, data: Buffer = Buffer.alloc(0)): Buffer {
+  const png = samplePng(2, 2);
+  const more = chunk(name, Buffer.concat([Buffer.from(head, 'latin1'), data]));
+  return Buffer.concat([png.subarray(0, HEADER_END), more, png.subarray(HEADER_END)]);
+}
+
+/** The end of the signature and of the chunk IHDR. */
+const HEADER_END = 33;
+
 function chunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];

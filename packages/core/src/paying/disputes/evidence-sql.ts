@@ -46,6 +46,12 @@ export const READ_EVIDENCE_FILE = statement(
    where profile_id = $1 and dispute_id = $2 and evidence_id = $3`,
 );
 
+/** $1 profile, $2 evidence. */
+export const READ_FILE_OF_PROFILE = statement(
+  'disputes.read_file_of_profile',
+  'select name, media_type, sealed, content from dispute_evidence where profile_id = $1 and evidence_id = $2',
+);
+
 /** $1 profile, $2 dispute, $3 evidence. */
 export const DELETE_EVIDENCE = statement(
   'disputes.delete_evidence',

@@ -31,7 +31,7 @@ const NAME = /^[\p{L}\p{N}_-][\p{L}\p{N}\p{M} ._-]{0,99}$/u;
 
 /**
  * Stores a file for a dispute. If the same file is sent again, it is stored only once. Refuses: not_found,
- * invalid_request (`file`, `name`), card_number_not_allowed (`name`).
+ * invalid_request and card_number_not_allowed (`file`, `name`).
  */
 export async function addEvidence(
   { pool, sealer }: Deps,

@@ -1,0 +1,56 @@
+import { characterMaps, readCodes } from './character-maps.ts';
+import { pdfStreams } from './pdf-streams.ts';
+import { pdfTokens } from './pdf-tokens.ts';
+import { type ShownLine, shownLines } from './shown-lines.ts';
+
+export type PdfTexts = {
+  /** The lines of the pages, in each way in which the document's fonts allow them to be read. */
+  readonly shown: readonly string[];
+  /** Everything else: properties, notes, fields, names, comments, XMP. */
+  readonly written: readonly Buffer[];
+};
+
+/** The shortest card number. Shorter texts are left out. */
+const CODES_MIN = 12;
+/** A limit for the work on the lines: their codes, times the number of the fonts' numberings. */
+const READ_MAX = 32 * 1024 * 1024;
+
+/**
+ * The texts of a PDF; undefined if one of them cannot be read. A font that numbers its signs in a way of its own and
+ * does not say what they mean cannot be read, and neither can pictures; these are skipped.
+ */
+export function pdfTexts(bytes: Buffer): PdfTexts | undefined {
+  const streams = pdfStreams(bytes);
+  if (streams === undefined) return undefined;
+  const of = (wanted: string) => streams.filter(({ kind }) => kind === wanted).map(({ text }) => text);
+  const pages = of('page');
+  const structure = [bytes.toString('latin1').replaceAll(/\bstream\r?\n[\s\S]*?endstream/g, ' '), ...of('objects')];
+
+  const lines = pages.flatMap(shownLines).filter((line) => lengthOf(line) >= CODES_MIN);
+  const maps = characterMaps(pages);
+  if (maps === undefined) return undefined;
+  const work = lines.reduce((sum, line) => sum + lengthOf(line), 0) * (maps.length + 1);
+  if (work > READ_MAX) return undefined;
+  const readings = [(codes: string) => codes, ...maps.map((map) => (codes: string) => readCodes(codes, map))];
+  return {
+    shown: lines.flatMap((line) => readings.map((read) => textOf(line, read))),
+    written: [...structure.flatMap(writtenTexts), ...of('document')].map((text) => Buffer.from(text, 'latin1')),
+  };
+}
+
+function lengthOf(line: ShownLine): number {
+  return line.reduce((sum, shown) => sum + ('codes' in shown ? shown.codes.length : 0), 0);
+}
+
+function textOf(line: ShownLine, read: (codes: string) => string): string {
+  return line.map((shown) => ('codes' in shown ? read(shown.codes) : shown.gap)).join('');
+}
+
+/** Numbers count only alone, because a document is full of lists of coordinates and widths. */
+function writtenTexts(source: string): readonly string[] {
+  const texts: string[] = [];
+  for (const { kind, text } of pdfTokens(source)) {
+    if (text.length >= CODES_MIN && (kind !== 'word' || /^\/|^\d+$/.test(text))) texts.push(text);
+  }
+  return texts;
+}

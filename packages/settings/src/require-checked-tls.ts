@@ -1,0 +1,13 @@
+import { ConfigError } from './config-error.ts';
+import type { Env } from './read-settings.ts';
+
+/**
+ * Node's own setting turns off the check of certificates in the whole process: those of acquirers, of merchants' servers
+ * and of Vault. Throws ConfigError.
+ */
+export function requireCheckedTls(env: Env): void {
+  if (env['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0') return;
+  throw new ConfigError(
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off the check of every certificate: remove it, and name the file with your own authorities in NODE_EXTRA_CA_CERTS.',
+  );
+}
