@@ -9,7 +9,7 @@ const ENDS = ['payment.authorised', 'payment.succeeded', 'payment.failed', 'paym
 /**
  * Writes the shoppers of the sessions `found`, which have been tried with a card and have an e-mail address. Writing them
  * again changes nothing. A customer's id has the random part of the id of one of their sessions, which no other customer
- * has.
+ * has. Sessions get their customer by a window, because a join of the two would compare each with each.
  */
 const WRITE = `person as (
      insert into customers as c (profile_id, customer_id, folded_email, email, name, phone, first_at, last_at)
@@ -29,8 +29,13 @@ const WRITE = `person as (
      returning profile_id, customer_id, folded_email
    ), written as (
      insert into customer_payments (profile_id, track_id, customer_id, created_at)
-     select f.profile_id, f.track_id, p.customer_id, f.created_at
-     from found f join person p on p.profile_id = f.profile_id and p.folded_email = f.folded_email
+     select profile_id, track_id, customer_id, created_at
+     from (
+       select profile_id, track_id, created_at, max(customer_id) over (partition by profile_id, folded_email) as customer_id
+       from (select profile_id, folded_email, customer_id, null as track_id, null::timestamptz as created_at from person
+         union all
+         select profile_id, folded_email, null, track_id, created_at from found) each) owned
+     where track_id is not null
      on conflict (profile_id, track_id) do nothing
    )`;
 
