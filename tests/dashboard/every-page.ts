@@ -31,6 +31,7 @@ export const PAGE_NAMES = [
   'revoke key',
   'origins refused',
   'api keys of a viewer',
+  'no customers yet',
   'return urls',
   'developers',
   'settings',
@@ -149,6 +150,7 @@ export async function everyPage(
       await page.locator('.field-error').waitFor();
     },
     'api keys of a viewer': at(keys, viewer),
+    'no customers yet': at(`${profile}/customers`),
     'return urls': at(`${profile}/return-urls`),
     developers: at(`${profile}/developers`),
     settings: at(`${profile}/settings`),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { proveDays } from '@pay/core/books/proofs/prove-days';
 import { sealer } from '@pay/core/ground/sealing/sealer';
+import { collectCustomers } from '@pay/core/looking/customers/collect-customers';
 import { seedSessions } from '@pay/core/looking/seeding/seed-sessions';
 import { addOperator } from '@pay/core/merchants/access/change-operators';
 import type { Page } from 'playwright-core';
@@ -21,6 +22,9 @@ export const INSIGHT_PAGES = [
   'payments not found',
   'payment',
   'refund',
+  'customers',
+  'customers not found',
+  'customer',
   'payment links',
   'payment link',
   'new payment link',
@@ -72,6 +76,7 @@ export async function insightPages(
     currency: 'BHD',
     minimum_amount: 1,
   });
+  const customer = await customerOf(shop);
   const operator = await operatorOf(shop);
   const [endpoint] = (await read('webhook-endpoints')).data;
   const [failed] = (await read(`webhook-endpoints/${endpoint.endpoint_id}/deliveries?status=failed`)).data;
@@ -102,6 +107,9 @@ export async function insightPages(
     'payments not found': at(`${here}/payments?q=nothing&currency=BHD`),
     payment: at(`${here}/payments/${trackId}`),
     refund: at(`${here}/payments/${trackId}`, { presses: ['.page-head .button'] }),
+    customers: at(`${here}/customers`),
+    'customers not found': at(`${here}/customers?q=nobody`),
+    customer: at(`${here}/customers/${customer.customer_id}`),
     'payment links': at(`${here}/payment-links`),
     'payment link': at(linkPage),
     'new payment link': at(`${here}/payment-links`, { presses: ['.page-head .button-main'] }),
@@ -168,6 +176,27 @@ async function tellAStory(shop: PayingShop, receiver: Receiver): Promise<string>
   await (await cardPage((await newPayment(engine, { reference: 'Order 1043' })).url)).pay('4000000000000259');
   await misuse(shop);
   return payment.trackId;
+}
+
+/** Makes the shoppers of the seeded payments customers, and returns one who has paid in two currencies. */
+async function customerOf(shop: PayingShop): Promise<{ readonly customer_id: string }> {
+  const { pool } = shop.engine.database;
+  const { profileId } = shop.engine.profile.profile;
+  await pool.query(
+    `update sessions set customer = jsonb_build_object('email', (array['layla', 'omar', 'noura'])[n % 3 + 1]
+         || '@shopper.example', 'name', (array['Layla Haddad', null, 'نورة الأحمد'])[n % 3 + 1], 'phone', '+97317000000'),
+       metadata = '{"member": "A-7"}'
+     from (select track_id as id, (row_number() over (order by track_id))::int as n from sessions
+       where profile_id = $1 and attempt_count > 0 and reference not like 'Order 104%') each
+     where profile_id = $1 and track_id = id`,
+    [profileId],
+  );
+  await pool.query(`update customer_positions set walks_until = now(), walked_at = '-infinity' where profile_id = $1`, [
+    profileId,
+  ]);
+  while ((await collectCustomers({ pool }, { kind: 'worker' }, 100)) > 0);
+  const { body } = await shop.owner.get(`${shop.path}/customers?q=layla`);
+  return body.data[0];
 }
 
 /** Proves the days of the seeded payments, and returns the newest. */

@@ -19,9 +19,11 @@ import { openEventStream } from '../harness/event-stream.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { PASSWORD, startTestDashboard, type TestDashboard, type TestPerson } from '../harness/test-dashboard.ts';
 import type { Visitor } from '../harness/visitor.ts';
+import { etagOf } from './etag-of.ts';
 import { provedDay } from './rights-books.ts';
+import { type LinkOrCustomer, linkOrCustomer, NO_LINK_OR_CUSTOMER } from './rights-customers.ts';
 import { newDispute, PICTURE } from './rights-disputes.ts';
-import { LINK, storedLink } from './rights-links.ts';
+import { LINK } from './rights-links.ts';
 import { type PaymentIds, paymentIds } from './rights-payments.ts';
 
 /**
@@ -182,7 +184,7 @@ export type Ids = Readonly<
     | 'request_id'
     | 'account_id'
     | 'day'
-    | 'link_id'
+    | keyof LinkOrCustomer
     | 'dispute_id'
     | 'evidence_id'
     | keyof PaymentIds,
@@ -211,7 +213,7 @@ export const UNKNOWN_IDS: Ids = {
   settlement_id: `stf_${'0'.repeat(30)}`,
   settlement_item_id: `stf_${'0'.repeat(30)}-1`,
   day: '2026-01-01',
-  link_id: `plk_${'0'.repeat(30)}`,
+  ...NO_LINK_OR_CUSTOMER,
   dispute_id: `dsp_${'0'.repeat(30)}`,
   evidence_id: `evd_${'0'.repeat(30)}`,
 };
@@ -233,7 +235,7 @@ async function idsFor(
     person_id: spare.personId,
     ...(await paymentIds(pool, profileId, name, asker.personId)),
     ...(ADDRESSES[name].includes(':dispute_id') && (await newDispute(dashboard, profileId))),
-    ...(ADDRESSES[name].includes(':link_id') && { link_id: await storedLink(pool, profileId) }),
+    ...(await linkOrCustomer(pool, profileId, ADDRESSES[name])),
     ...(ADDRESSES[name].includes(':account_id') && { account_id: await newAccount(dashboard, profileId) }),
     ...(ADDRESSES[name].includes(':day') && {
       day: await provedDay(pool, sealer(dashboard.config.sealingKeys), profileId),
@@ -390,9 +392,4 @@ function requestOf(name: RouteName, etag: string | undefined): { body?: unknown;
     default:
       return BODIES[name] ? { body: BODIES[name] } : {};
   }
-}
-
-async function etagOf(owner: Visitor, { profileId }: Merchant): Promise<string> {
-  const { headers } = await owner.get(`/api/profiles/${publicProfileId(profileId)}`);
-  return String(headers['etag']);
 }

@@ -89,6 +89,9 @@ export const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   listSettlementLines: members,
   exportSettlement: members,
 
+  listCustomers: refunders,
+  readCustomer: refunders,
+  listCustomerPayments: refunders,
   listLinks: members,
   readLink: members,
   listLinkPayments: members,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verdict } from '../harness/api-client.ts';
 import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
 import { runs } from '../harness/runs.ts';
+import { etagOf } from './etag-of.ts';
 import { type PayingShop, startPayingShop } from './paying-shop.ts';
 
 const ZONES = [
@@ -29,9 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-async function changeZone(timeZone: string, person = shop.owner, path = shop.path) {
-  const { headers } = await person.get(path);
-  const ifMatch = { 'if-match': String(headers['etag']) };
+async function changeZone(timeZone: string, person = shop.owner, profile = { profileId }) {
+  const path = `/api/profiles/${publicProfileId(profile.profileId)}`;
+  const ifMatch = { 'if-match': await etagOf(person, profile) };
   return person.call('PATCH', path, { time_zone: timeZone }, ifMatch);
 }
 
@@ -210,9 +211,7 @@ describe('the time zone of a profile', () => {
     await changeZone('Asia/Bahrain');
     const { body } = await shop.owner.get(`/api/profiles/${made.profile_id}`);
     expect(body.time_zone).toBe('UTC');
-    expect(
-      verdict(await changeZone('Asia/Bahrain', shop.owner, `/api/profiles/${publicProfileId(profile.profileId)}`)),
-    ).toBe('404 not_found');
+    expect(verdict(await changeZone('Asia/Bahrain', shop.owner, profile))).toBe('404 not_found');
     const { body: me } = await shop.owner.get('/api/me');
     const zones = me.merchants.flatMap(({ profiles }: { profiles: { time_zone: string }[] }) =>
       profiles.map(({ time_zone: zone }) => zone),
@@ -258,11 +257,10 @@ describe('the time zone of a profile', () => {
 
   test('is not overwritten by someone who has read an earlier one', async () => {
     await changeZone('UTC');
-    const { headers } = await shop.owner.get(shop.path);
+    const ifMatch = { 'if-match': await etagOf(shop.owner, { profileId }) };
     const { pool } = shop.engine.database;
     const rules = { allowLocalhostReturnUrls: false };
     unwrap(await changeProfile({ pool, rules }, OPERATOR, { profileId, timeZone: 'Asia/Bahrain' }));
-    const ifMatch = { 'if-match': String(headers['etag']) };
     const late = await shop.owner.call('PATCH', shop.path, { time_zone: 'Europe/London' }, ifMatch);
     expect(verdict(late)).toBe('409 stale');
     expect((await shop.owner.get(shop.path)).body.time_zone).toBe('Asia/Bahrain');

@@ -4,6 +4,7 @@ import { MERCHANT_RIGHTS, mayDo } from '@pay/core/merchants/access/rights';
 import { ROLES } from '@pay/core/merchants/access/role';
 import { paymentsCsv } from '@pay/dashboard/server/streams/payments-csv';
 import { ar } from '@pay/dashboard/web/texts/ar/ar';
+import { customers } from '@pay/dashboard/web/texts/ar/customers';
 import { developers } from '@pay/dashboard/web/texts/ar/developers';
 import { links } from '@pay/dashboard/web/texts/ar/links';
 import { inbox } from '@pay/dashboard/web/texts/en/insight';
@@ -69,10 +70,10 @@ describe('the table of Arabic terms', () => {
     .filter((line) => line.startsWith('|'))
     .slice(2)
     .map((line) => line.split('|').map((cell) => cell.trim()));
-  const texts = textsIn({ ...ar, developers, links }).join('\n');
+  const texts = textsIn({ ...ar, customers, developers, links }).join('\n');
 
-  test('has 44 terms, each with a source or marked as our own choice', () => {
-    expect(rows.length).toBe(44);
+  test('has 45 terms, each with a source or marked as our own choice', () => {
+    expect(rows.length).toBe(45);
     for (const [, english, , source] of rows) expect(source, english).toMatch(/\(\[\d+\]\)|own choice/);
   });
 

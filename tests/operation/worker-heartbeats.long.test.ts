@@ -17,6 +17,7 @@ const LOOPS = [
   'cancel deliveries',
   'chain the audit',
   'deliver',
+  'collect customers',
   'expire sessions',
   'find missing settlements',
   'forget addresses',

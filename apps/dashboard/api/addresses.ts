@@ -81,6 +81,10 @@ export const ADDRESSES = {
   readProofDocument: 'GET /api/profiles/:profile_id/proofs/:day/document',
   verifyProof: 'POST /api/profiles/:profile_id/proofs/:day/verify',
 
+  listCustomers: 'GET /api/profiles/:profile_id/customers',
+  readCustomer: 'GET /api/profiles/:profile_id/customers/:customer_id',
+  listCustomerPayments: 'GET /api/profiles/:profile_id/customers/:customer_id/payments',
+
   listLinks: 'GET /api/profiles/:profile_id/payment-links',
   createLink: 'POST /api/profiles/:profile_id/payment-links',
   readLink: 'GET /api/profiles/:profile_id/payment-links/:link_id',

@@ -3,6 +3,7 @@ import type { Route } from './route.ts';
 import { ACCOUNT_ROUTES } from './routes/accounts.ts';
 import { AUDIT_ROUTES } from './routes/audit.ts';
 import { BOOK_ROUTES } from './routes/books.ts';
+import { CUSTOMER_ROUTES } from './routes/customers.ts';
 import { DISPUTE_ROUTES } from './routes/disputes.ts';
 import { HOME_ROUTES } from './routes/home.ts';
 import { INSIGHT_ROUTES } from './routes/insight.ts';
@@ -36,6 +37,7 @@ export const ROUTES = {
   ...NOTE_ROUTES,
   ...VIEW_ROUTES,
   ...DISPUTE_ROUTES,
+  ...CUSTOMER_ROUTES,
   ...LINK_ROUTES,
   ...WEBHOOK_ROUTES,
   ...INSIGHT_ROUTES,

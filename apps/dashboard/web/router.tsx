@@ -126,6 +126,14 @@ const routes = root.addChildren([
         lazyPage(() => import('./pages/payments/payment-page.tsx'), 'PaymentPage'),
       ),
       profilePage(
+        '/customers',
+        lazyPage(() => import('./pages/customers/customers-page.tsx'), 'CustomersPage'),
+      ),
+      profilePage(
+        '/customers/$customerId',
+        lazyPage(() => import('./pages/customers/customer-page.tsx'), 'CustomerPage'),
+      ),
+      profilePage(
         '/payment-links',
         lazyPage(() => import('./pages/links/links-page.tsx'), 'LinksPage'),
       ),

@@ -39,6 +39,7 @@ export function dashboardReads(
   const zeros = `${profileId.slice('pro_'.length)}${'0'.repeat(22)}`;
   const dispute = `${profile}/disputes/dsp_${zeros}`;
   const link = `${profile}/payment-links/plk_${zeros}`;
+  const customer = `${profile}/customers/cus_${zeros}`;
   const everyone = '/api/operator/merchants';
   const accounts = '/api/operator/accounts';
   return {
@@ -69,6 +70,9 @@ export function dashboardReads(
     readAnyMerchant: [`${everyone}/${merchantId}`],
     listDisputes: ['', '&group=to_answer', '&state=won'].map((filter) => `${profile}/disputes?limit=100${filter}`),
     readDispute: [dispute],
+    listCustomers: ['', '&q=shopper', '&q=nobody%40shop.example'].map((q) => `${profile}/customers?limit=100${q}`),
+    readCustomer: [customer],
+    listCustomerPayments: [`${customer}/payments`],
     listLinks: [`${profile}/payment-links`],
     readLink: [link],
     listLinkPayments: [`${link}/payments`],

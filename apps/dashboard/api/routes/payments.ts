@@ -212,6 +212,8 @@ export const PAYMENT_ROUTES = {
       locale: nullable(Type.String()),
       customer: nullable(Customer),
       billing_address: nullable(BillingAddress),
+      /** The customer whose payment this is; null without the right to see customers. */
+      customer_id: nullable(Type.String()),
       created_at: Time,
       expires_at: Time,
       completed_at: nullable(Time),

@@ -1,6 +1,7 @@
 import { ACCOUNT_HANDLERS } from './accounts.ts';
 import { AUDIT_HANDLERS } from './audit.ts';
 import { BOOK_HANDLERS } from './books.ts';
+import { CUSTOMER_HANDLERS } from './customers.ts';
 import { DISPUTE_HANDLERS } from './disputes.ts';
 import { HOME_HANDLERS } from './home.ts';
 import { INBOX_HANDLERS } from './inbox.ts';
@@ -40,6 +41,7 @@ export const HANDLERS = {
   ...NOTE_HANDLERS,
   ...VIEW_HANDLERS,
   ...DISPUTE_HANDLERS,
+  ...CUSTOMER_HANDLERS,
   ...LINK_HANDLERS,
   ...WEBHOOK_HANDLERS,
   ...REQUEST_HANDLERS,

@@ -1,5 +1,6 @@
 import { publicProfileId } from '@pay/core/ground/ids/public-id';
 import { accepted, type Result, refused } from '@pay/core/ground/refusals/refusal';
+import { customerOfPayment } from '@pay/core/looking/customers/read-customer';
 import {
   type AttemptDetails,
   type EventDetails,
@@ -64,7 +65,12 @@ export const PAYMENT_HANDLERS: Handlers<keyof typeof PAYMENT_ROUTES> = {
     const payment = await readPaymentDetails(context, { profileId, trackId, withEvents });
     if (!payment.ok) return payment;
     const proposal = await openProposal(context, { profileId, trackId });
-    return accepted({ ...detailsAnswer(payment.value), refund_proposal: proposalAnswer(proposal, actor.id) });
+    const withCustomer = mayDo(access.role, 'customers.read');
+    return accepted({
+      ...detailsAnswer(payment.value),
+      customer_id: withCustomer ? await customerOfPayment(context, { profileId, trackId }) : null,
+      refund_proposal: proposalAnswer(proposal, actor.id),
+    });
   },
 
   capturePayment: async ({ context, actor, profileId, params: { track_id: trackId }, body, request }) => {
@@ -168,7 +174,7 @@ function listedAnswer(payment: ListedPayment): Answer<'listPayments'>['data'][nu
   };
 }
 
-function detailsAnswer(payment: PaymentDetails): Omit<Detail, 'refund_proposal'> {
+function detailsAnswer(payment: PaymentDetails): Omit<Detail, 'refund_proposal' | 'customer_id'> {
   const { view, attempts, captures, voids, refunds, events } = payment;
   const { session } = view;
   const { currency } = session.amount;

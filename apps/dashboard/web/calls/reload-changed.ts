@@ -9,7 +9,15 @@ const LISTS: Readonly<Record<Changed, readonly RouteName[]>> = {
 };
 /** Sums over weeks; a single new payment barely changes them. */
 const FIGURES: Readonly<Record<Changed, readonly RouteName[]>> = {
-  payments: ['readVolume', 'readDeclines', 'readBalances', 'readBalanceDays'],
+  payments: [
+    'readVolume',
+    'readDeclines',
+    'readBalances',
+    'readBalanceDays',
+    'listCustomers',
+    'readCustomer',
+    'listCustomerPayments',
+  ],
   deliveries: ['readWebhookHealth'],
   inbox: [],
 };

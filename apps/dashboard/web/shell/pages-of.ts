@@ -28,6 +28,7 @@ function profileGroups(words: Texts['navigation'], { profile, may }: Current): r
   const everyday: readonly (PageEntry | false)[] = [
     { to: path, icon: 'home', name: words.home, isExact: true },
     { to: `${path}/payments`, icon: 'card', name: words.payments },
+    may('customers.read') && { to: `${path}/customers`, icon: 'person', name: words.customers },
     { to: `${path}/payment-links`, icon: 'link', name: words.links },
     may('webhooks.read') && { to: `${path}/webhooks`, icon: 'hook', name: words.webhooks },
     may('webhooks.read') && { to: `${path}/events`, icon: 'pulse', name: words.events },

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { ar as arabic } from './ar/ar.ts';
 import { audit as arabicAudit } from './ar/audit.ts';
+import { customers as arabicCustomers } from './ar/customers.ts';
 import { developers as arabicDevelopers } from './ar/developers.ts';
 import { eventTypes as arabicEventTypes } from './ar/event-types.ts';
 import { links as arabicLinks } from './ar/links.ts';
 import { preview as arabicPreview } from './ar/preview.ts';
 import { audit as englishAudit } from './en/audit.ts';
+import { customers as englishCustomers } from './en/customers.ts';
 import { developers as englishDevelopers } from './en/developers.ts';
 import { en as english } from './en/en.ts';
 import { eventTypes as englishEventTypes } from './en/event-types.ts';
@@ -15,6 +17,7 @@ import { preview as englishPreview } from './en/preview.ts';
 const ar = {
   ...arabic,
   audit: arabicAudit,
+  customers: arabicCustomers,
   cardPage: arabicPreview,
   eventTypes: arabicEventTypes,
   links: arabicLinks,
@@ -23,6 +26,7 @@ const ar = {
 const en = {
   ...english,
   audit: englishAudit,
+  customers: englishCustomers,
   cardPage: englishPreview,
   eventTypes: englishEventTypes,
   links: englishLinks,

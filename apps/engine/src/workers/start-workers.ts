@@ -5,6 +5,7 @@ import { raiseSettlementAlarms } from '@pay/core/books/settlements/raise-alarms'
 import type { Worker } from '@pay/core/ground/actors/actor';
 import { hearOtherNodes } from '@pay/core/ground/notices/notices';
 import type { Topic } from '@pay/core/ground/notices/topic';
+import { collectCustomers } from '@pay/core/looking/customers/collect-customers';
 import { forgetRequests } from '@pay/core/looking/request-log/forget-requests';
 import { chainAudit } from '@pay/core/merchants/audit/chain-audit';
 import { forgetAddresses } from '@pay/core/merchants/keys/seen-addresses';
@@ -51,6 +52,10 @@ const FORGET_CARD_TRIES_EVERY_MS = 600_000;
 const FIND_MISSING_EVERY_MS = 600_000;
 const MISSING_CHECKS_EVERY_MS = 60_000;
 const PROBE_BATCH = 5;
+/** Profiles whose events are searched with one statement. */
+const COLLECT_BATCH = 100;
+/** Longer than between other sweeps, because a list of customers is not urgent. */
+const COLLECT_EVERY_MS = 5_000;
 const ANNOUNCE_BATCH = 100;
 const CHAIN_BATCH = 200;
 
@@ -92,6 +97,7 @@ export function startWorkers(engine: EngineContext, { registry, heartbeats, onEr
     sweep('forget tries', FORGET_BATCH, forgetPoints),
     sweep('forget card tries', FORGET_BATCH, nowAndThen(FORGET_CARD_TRIES_EVERY_MS, forgetTries)),
     sweep('forget requests', FORGET_BATCH, forgetRequests),
+    sweep('collect customers', COLLECT_BATCH, nowAndThen(COLLECT_EVERY_MS, collectCustomers)),
     sweep('announce expiring keys', ANNOUNCE_BATCH, announceExpiringKeys),
     sweep('announce card page checks', ANNOUNCE_BATCH, announcePageChecks),
     sweep('announce missing checks', ANNOUNCE_BATCH, nowAndThen(MISSING_CHECKS_EVERY_MS, announceMissingChecks)),

@@ -1,14 +1,20 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Section } from '../../pieces/section.tsx';
+import { useProfilePage } from '../../shell/use-current.ts';
 import { locale } from '../../texts/locale.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { useCustomerTexts } from '../customers/use-customer-texts.ts';
 import type { Payment } from './payment-page.tsx';
 
 const LINES = ['line1', 'line2', 'city', 'region', 'postal_code'] as const;
 
 /** What the merchant's server sent about the shopper, if anything. */
-export function ShopperFacts({ payment: { customer, billing_address: address } }: { readonly payment: Payment }) {
+export function ShopperFacts({ payment }: { readonly payment: Payment }) {
   const { lang, payments } = useTexts();
+  const customers = useCustomerTexts();
+  const { profile } = useProfilePage();
+  const { customer, billing_address: address, customer_id: customerId } = payment;
   const words = payments.shopper;
   if (customer === null && address === null) return null;
   return (
@@ -29,6 +35,13 @@ export function ShopperFacts({ payment: { customer, billing_address: address } }
           {address?.country && <div>{new Intl.DisplayNames(locale(lang), { type: 'region' }).of(address.country)}</div>}
         </Known>
       </dl>
+      {customerId !== null && (
+        <p>
+          <Link to="/profiles/$profileId/customers/$customerId" params={{ profileId: profile.profile_id, customerId }}>
+            {customers.ofPayment}
+          </Link>
+        </p>
+      )}
     </Section>
   );
 }

@@ -77,6 +77,7 @@ export const frame: typeof en = {
     merchants: 'التجار',
     liveRequests: 'طلبات الوضع الفعلي',
     payments: 'المدفوعات',
+    customers: 'العملاء',
     links: 'روابط الدفع',
     books: 'الدفاتر',
     balances: 'الأرصدة',

@@ -83,6 +83,7 @@ export const frame = {
     merchants: 'Merchants',
     liveRequests: 'Live requests',
     payments: 'Payments',
+    customers: 'Customers',
     links: 'Payment links',
     books: 'Books',
     balances: 'Balances',

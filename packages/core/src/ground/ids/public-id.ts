@@ -21,7 +21,8 @@ export type RoutedPrefix =
   | 'evd'
   | 'plk'
   | 'nte'
-  | 'pvw';
+  | 'pvw'
+  | 'cus';
 
 const ROUTING_LENGTH = 8;
 const RANDOM_LENGTH = 22;

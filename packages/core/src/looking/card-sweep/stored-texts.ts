@@ -65,6 +65,7 @@ export const STORED_TEXTS: Readonly<Record<string, Readonly<Record<string, Store
     customer: json('refused'),
     billing_address: json('refused'),
   },
+  customers: { folded_email: address, email: address, name: text('refused'), phone: text('refused') },
   payment_links: { title: text('refused'), description: text('refused'), reference: text('refused') },
   attempts: {
     acquirer_reference: text('kept'),

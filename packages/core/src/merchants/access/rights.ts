@@ -17,6 +17,8 @@ export const MERCHANT_RIGHTS = [
   'audit.read',
   'payments.read',
   'payments.refund',
+  /** The list of customers, with everything that each has paid. */
+  'customers.read',
   /** Payment links. Their list is read with the payments. */
   'links.change',
   /** Sending a shopper a receipt again. */
@@ -63,6 +65,7 @@ const RIGHTS: Readonly<Record<Role, ReadonlySet<MerchantRight>>> = {
     'merchant.read',
     'payments.read',
     'payments.refund',
+    'customers.read',
     'links.change',
     'receipts.send',
     'notes.write',

@@ -1,0 +1,50 @@
+export const customers = {
+  title: 'Customers',
+  lead: 'People who have paid you or tried to, by e-mail address. They appear within seconds after their payment has ended.',
+  customer: 'Customer',
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Phone',
+  first: 'First payment',
+  last: 'Last payment',
+  search: 'Search',
+  searchHint: 'E-mail address, name or phone',
+  find: 'Find',
+  clear: 'Clear search',
+  empty: {
+    title: 'No customers yet',
+    advice:
+      'Send your shopper’s e-mail address with each session, as below. Once they have paid or tried to, they appear here.',
+    code: 'A session with a customer',
+  },
+  nothing: {
+    title: 'No matches',
+    advice:
+      'A full e-mail address or phone number is found among all customers. A part of one, or of a name, is found among the latest 20,000.',
+  },
+  details: 'Details',
+  totals: {
+    title: 'Totals',
+    lead: 'By currency. Paid is what was captured, before refunds.',
+    currency: 'Currency',
+    payments: 'Payments',
+    of: (paid: number, all: number) => `${paid} of ${all} paid`,
+    paid: 'Paid',
+    refunded: 'Refunded',
+  },
+  metadata: {
+    title: 'Shared metadata',
+    lead: 'What the metadata of all their payments have in common; of the newest 1,000, if there are more.',
+    none: 'Their payments share no metadata.',
+  },
+  payments: {
+    title: 'Payments',
+    lead: 'Newest first.',
+    which: 'Payment',
+    state: 'State',
+    created: 'Created',
+    amount: 'Amount',
+    empty: { title: 'No payments', advice: 'Payments with this e-mail address appear here.' },
+  },
+  ofPayment: 'All payments of this customer',
+};
