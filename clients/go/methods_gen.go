@@ -306,6 +306,16 @@ func (client *Client) SimulateDispute(ctx context.Context, body SimulatedDispute
 	return call[Dispute](ctx, client, request{method: "POST", path: "/v1/sandbox/disputes", body: body, repeat: never})
 }
 
+// ReadTestClock: read the test clock.
+func (client *Client) ReadTestClock(ctx context.Context) (TestClock, error) {
+	return call[TestClock](ctx, client, request{method: "GET", path: "/v1/test-clock", repeat: safe})
+}
+
+// AdvanceTestClock: advance the test clock.
+func (client *Client) AdvanceTestClock(ctx context.Context, body TestClockAdvance, options ...WriteOption) (TestClock, error) {
+	return call[TestClock](ctx, client, request{method: "POST", path: "/v1/test-clock/advance", body: body, repeat: keyed, options: options})
+}
+
 // ReadBalanceQuery has the filters of ReadBalance; a filter that is left out matches everything.
 type ReadBalanceQuery struct {
 	// The balances before this time. Without it, the balances now.

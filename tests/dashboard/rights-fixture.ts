@@ -320,6 +320,9 @@ const BODIES: Partial<Record<RouteName, object>> = {
   saveView: { name: 'Failed', filter: { status: 'failed' } },
   renameView: { name: 'Failures' },
   changeReceiptSettings: { is_on: true },
+  advanceTestClock: { seconds: 1 },
+  answerDispute: { as: 'accepted' },
+  approveMerchant: { profile_name: 'Shop' },
   addNote: { text: 'The shopper has called.' },
   tryRouting: { amount: '1', currency: 'BHD', brand: 'visa' },
 };
@@ -368,8 +371,6 @@ function requestOf(name: RouteName, etag: string | undefined): { body?: unknown;
     case 'putLogo':
     case 'addEvidence':
       return { body: PICTURE, headers: { 'content-type': 'image/png' } };
-    case 'answerDispute':
-      return { body: { as: 'accepted' } };
     case 'createKey':
       return { body: { label: 'of the walk', scopes: ['payments.read'] } };
     case 'changeKeyNetworks':
@@ -380,8 +381,6 @@ function requestOf(name: RouteName, etag: string | undefined): { body?: unknown;
     case 'suspendProfile':
     case 'refuseLive':
       return { body: { reason: 'A reason.' } };
-    case 'approveMerchant':
-      return { body: { profile_name: 'Shop' } };
     case 'endSettlementItem':
       return { body: { decision: 'to_merchant', note: 'Acquirer, ticket 4711.' } };
     case 'importSettlement':

@@ -47,6 +47,8 @@ const SCOPES: Readonly<Record<string, KeyScope>> = {
   listSettlementLines: 'payments.read',
   readDispute: 'payments.read',
   simulateDispute: 'refunds',
+  advanceTestClock: 'test_clock',
+  readTestClock: 'test_clock',
 };
 
 const NOBODY = { trackId: `trk_${'0'.repeat(30)}` };

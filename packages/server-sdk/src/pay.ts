@@ -7,6 +7,7 @@ import { type PaymentLinks, paymentLinks } from './resources/payment-links.ts';
 import { type Payments, payments } from './resources/payments.ts';
 import { type Refunds, refunds } from './resources/refunds.ts';
 import { type Settlements, settlements } from './resources/settlements.ts';
+import { type TestClock, testClock } from './resources/test-clock.ts';
 import { type WebhookEndpoints, webhookEndpoints } from './resources/webhook-endpoints.ts';
 import { type Webhooks, webhooks } from './resources/webhooks.ts';
 import { environmentOf, readSettings } from './settings.ts';
@@ -33,6 +34,7 @@ export class Pay {
   readonly ledger: Ledger;
   readonly settlements: Settlements;
   readonly disputes: Disputes;
+  readonly testClock: TestClock;
 
   constructor(options: PayOptions) {
     // The key is only in the transport's closure, so logging a client does not show it.
@@ -52,5 +54,6 @@ export class Pay {
     this.ledger = ledger(transport);
     this.settlements = settlements(transport);
     this.disputes = disputes(transport);
+    this.testClock = testClock(transport);
   }
 }

@@ -21,6 +21,7 @@ import { ROUTING_HANDLERS } from './routing.ts';
 import { SCRIPT_TAG_HANDLERS } from './script-tag.ts';
 import { SETTLEMENT_HANDLERS } from './settlements.ts';
 import { TEAM_HANDLERS } from './team.ts';
+import { TEST_CLOCK_HANDLERS } from './test-clock.ts';
 import { VIEW_HANDLERS } from './views.ts';
 import { WEBHOOK_HANDLERS } from './webhooks.ts';
 
@@ -41,6 +42,7 @@ export const HANDLERS = {
   ...VIEW_HANDLERS,
   ...DISPUTE_HANDLERS,
   ...LINK_HANDLERS,
+  ...TEST_CLOCK_HANDLERS,
   ...WEBHOOK_HANDLERS,
   ...REQUEST_HANDLERS,
   ...HOME_HANDLERS,

@@ -35,6 +35,10 @@ const TAGS = [
     name: 'Disputes',
     description: "Cardholders' claims, made through their issuers, to get the money of your payments back.",
   },
+  {
+    name: 'Test clock',
+    description: 'Advance the time of a sandbox profile, to see what happens at its deadlines.',
+  },
   { name: 'Ledger', description: 'Every movement of your money in double entry, the balances, and settlements.' },
   {
     name: 'Browser',

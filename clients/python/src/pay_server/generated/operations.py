@@ -34,6 +34,8 @@ OPERATIONS: Dict[str, Tuple[str, str, str]] = {
     "listDisputes": ("GET", "/v1/disputes", "safe"),
     "readDispute": ("GET", "/v1/disputes/{dispute_id}", "safe"),
     "simulateDispute": ("POST", "/v1/sandbox/disputes", "never"),
+    "readTestClock": ("GET", "/v1/test-clock", "safe"),
+    "advanceTestClock": ("POST", "/v1/test-clock/advance", "keyed"),
     "readBalance": ("GET", "/v1/balance", "safe"),
     "readStatement": ("GET", "/v1/statement", "safe"),
     "listPostings": ("GET", "/v1/ledger", "safe"),
