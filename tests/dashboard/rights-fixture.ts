@@ -320,8 +320,10 @@ const BODIES: Partial<Record<RouteName, object>> = {
   saveView: { name: 'Failed', filter: { status: 'failed' } },
   renameView: { name: 'Failures' },
   changeReceiptSettings: { is_on: true },
+  createLink: LINK,
   advanceTestClock: { seconds: 1 },
   answerDispute: { as: 'accepted' },
+  changeRole: { role: 'support' },
   approveMerchant: { profile_name: 'Shop' },
   addNote: { text: 'The shopper has called.' },
   tryRouting: { amount: '1', currency: 'BHD', brand: 'visa' },
@@ -352,15 +354,14 @@ function requestOf(name: RouteName, etag: string | undefined): { body?: unknown;
       };
     case 'invite':
       return { body: { email: 'new.one@people.example', role: 'viewer' } };
-    case 'changeRole':
-      return { body: { role: 'support' } };
     case 'changeProfile':
       return { body: { display_name: 'Shop' }, headers: { 'if-match': etag ?? '' } };
     case 'capturePayment':
     case 'refundPayment':
       return { body: {}, headers: { 'idempotency-key': randomUUID() } };
     case 'createLink':
-      return { body: LINK, headers: { 'idempotency-key': randomUUID() } };
+    case 'advanceTestClock':
+      return { body: BODIES[name], headers: { 'idempotency-key': randomUUID() } };
     case 'voidPayment':
       return { headers: { 'idempotency-key': randomUUID() } };
     case 'createEndpoint':
