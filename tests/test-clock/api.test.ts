@@ -18,6 +18,9 @@ import { advance, DAY, forNewProfile, forSibling, HOUR, movedBy, rowsIn } from '
 
 const checker = documentChecker(JSON.parse(readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8')));
 
+/** Their square is more rows than a statement can read in its time. */
+const MANY = 15_000;
+
 let shared: TestEngine;
 let engine: TestEngine;
 beforeAll(async () => {
@@ -151,6 +154,25 @@ describe('an advance', () => {
     expect(await expiryOf(first.track_id)).not.toEqual(new Date(first.expires_at));
   });
 
+  test('of very many sessions with idempotency keys looks each of them up once', async () => {
+    const { profileId } = engine.profile.profile;
+    const { pool } = engine.database;
+    await pool.query(
+      `with created as (
+         insert into sessions (profile_id, track_id, amount_minor, currency, expires_at)
+         select $1, 'trk_' || $1 || lpad(n::text, 22, '0'), 1, 'BHD', now() + interval '1 day' from generate_series(1, $2) n
+         returning profile_id, track_id, expires_at
+       )
+       insert into idempotency_keys (profile_id, key_hash, request_hash, track_id, expires_at)
+       select profile_id, sha256(track_id::bytea), '', track_id, expires_at from created`,
+      [profileId, MANY],
+    );
+    // A join without an index would take longer than a statement may.
+    expect(await movedBy(engine, HOUR)).toEqual({ sessions: MANY });
+    const kept = "select from idempotency_keys where profile_id = $1 and answer ? 'expires_at'";
+    expect((await pool.query(kept, [profileId])).rowCount).toBe(MANY);
+  });
+
   test('does not touch another profile of the same merchant', async () => {
     const sibling = await forSibling(engine);
     await Promise.all(
@@ -202,7 +224,7 @@ describe('in Live', () => {
     const all = () => Promise.all(tables.map((table) => rowsIn(engine, table)));
     const before = await all();
 
-    const answer = await advance(engine, DAY);
+    const answer = await advance(engine, DAY, {});
     expect(checker.misfits('advanceTestClock', answer)).toEqual([]);
     expect(verdict(answer)).toBe('403 sandbox_only');
     expect(verdict(await read())).toBe('403 sandbox_only');

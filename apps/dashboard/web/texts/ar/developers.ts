@@ -72,7 +72,7 @@ export const developers: typeof en = {
       disputes: 'اعتراضات تنتظر الرد',
       api_keys: 'مفاتيح API لها تاريخ انتهاء',
     },
-    step: (span) => `تقديم: ${span}`,
+    step: (span) => `تقديم بمقدار ${span}`,
     other: 'مدة أخرى',
     advance: 'تقديم الساعة',
     confirm:

@@ -41,14 +41,21 @@ const inquiry = ({ id, waits }: DueTable): MovedColumn => ({
   when: `${waits} and ${WAITS_LONG}`,
 });
 
+const OPEN_SESSION = `t.status = 'open' and ${ahead('expires_at')}`;
+
 /**
  * The answer of a repeated creation is rebuilt from the session (docs/decisions/0005), so its first `expires_at` is kept
- * with the idempotency key.
+ * with the idempotency key. Each session is looked up by its key, whatever the planner's estimates are.
  */
-const KEEP_FIRST_ANSWERS = `answers as (
-     update idempotency_keys i set answer = i.answer || jsonb_build_object('expires_at', d.expires_at)
-     from due d
-     where i.profile_id = $1 and i.track_id = d.track_id and not i.answer ? 'expires_at'
+const KEEP_FIRST_ANSWERS = `created as (
+     select k.key_hash, s.expires_at
+     from idempotency_keys k join profiles p on p.profile_id = k.profile_id cross join lateral (
+       select t.expires_at from sessions t
+       where t.profile_id = k.profile_id and t.track_id = k.track_id and ${OPEN_SESSION} limit 1) s
+     where k.profile_id = $1 and p.environment = 'sandbox' and k.track_id is not null and not k.answer ? 'expires_at'
+   ), answers as (
+     update idempotency_keys i set answer = i.answer || jsonb_build_object('expires_at', c.expires_at)
+     from created c where i.profile_id = $1 and i.key_hash = c.key_hash
    )`;
 
 const WITH_ACQUIRER = 'the acquirer and the shopper do not share the test clock';
@@ -65,7 +72,7 @@ export const DEADLINES: Readonly<Record<string, MovedColumn | StayingColumn>> = 
   'sessions.expires_at': {
     moves: 'sessions',
     id: 'track_id',
-    when: `t.status = 'open' and ${ahead('expires_at')}`,
+    when: OPEN_SESSION,
     isAfterCreation: true,
     also: NEW_VERSION,
     with: KEEP_FIRST_ANSWERS,
@@ -128,7 +135,7 @@ export const DEADLINES: Readonly<Record<string, MovedColumn | StayingColumn>> = 
     stays: 'looks for approvals that arrive late, so the acquirer must have had the time',
   },
   'lost_approvals.due_at': { stays: OF_OPERATORS },
-  'acquirer_notices.due_at': { stays: SOON },
+  'acquirer_notices.due_at': { stays: WITH_ACQUIRER },
   'acquirer_accounts.probe_due_at': { stays: SOON },
   'acquirer_account_secrets.ends_at': { stays: WITH_ACQUIRER },
   'dispute_facts.answer_by': { stays: 'what the acquirer has said, which never changes' },
