@@ -3,8 +3,7 @@ import { DUE_CAPTURES } from '../../paying/asking/asked-captures-sql.ts';
 import { DUE_REFUNDS } from '../../paying/asking/asked-refunds-sql.ts';
 import { DUE_REVERSALS } from '../../paying/asking/asked-reversals-sql.ts';
 import { DUE_VOIDS } from '../../paying/asking/asked-voids-sql.ts';
-import type { DueTable } from '../../paying/asking/asking-sql.ts';
-import { WAITS_LONG } from '../../paying/asking/asking-sql.ts';
+import { type DueTable, WAITS_LONG } from '../../paying/asking/asking-sql.ts';
 import { ANSWERABLE } from '../../paying/disputes/dispute-state.ts';
 import type { MovedKind } from './moved-kind.ts';
 
@@ -21,7 +20,7 @@ export type MovedColumn = {
   readonly isSince?: true;
   /** Further changes to the row; `moved` is the column's new value. */
   readonly also?: (moved: string) => string;
-  /** Further parts of the statement's `with`, after `due`, which has the rows before the change. */
+  /** Further parts of the statement's `with`, which see the rows as they were before the change. */
   readonly with?: string;
 };
 
