@@ -21,6 +21,7 @@ const (
 	ErrorCodeOriginNotAllowed             ErrorCode = "origin_not_allowed"
 	ErrorCodeSecretKeyNotAllowed          ErrorCode = "secret_key_not_allowed"
 	ErrorCodeProfileSuspended             ErrorCode = "profile_suspended"
+	ErrorCodeSandboxOnly                  ErrorCode = "sandbox_only"
 	ErrorCodeNotFound                     ErrorCode = "not_found"
 	ErrorCodeMethodNotAllowed             ErrorCode = "method_not_allowed"
 	ErrorCodeBodyTooLarge                 ErrorCode = "body_too_large"

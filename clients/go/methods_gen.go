@@ -311,6 +311,16 @@ func (client *Client) RecordCardPageCheck(ctx context.Context, body NewCardPageC
 	return call[CardPageCheck](ctx, client, request{method: "POST", path: "/v1/card-page-checks", body: body, repeat: never})
 }
 
+// ReadTestClock: read the test clock.
+func (client *Client) ReadTestClock(ctx context.Context) (TestClock, error) {
+	return call[TestClock](ctx, client, request{method: "GET", path: "/v1/test-clock", repeat: safe})
+}
+
+// AdvanceTestClock: advance the test clock.
+func (client *Client) AdvanceTestClock(ctx context.Context, body TestClockAdvance, options ...WriteOption) (TestClock, error) {
+	return call[TestClock](ctx, client, request{method: "POST", path: "/v1/test-clock/advance", body: body, repeat: keyed, options: options})
+}
+
 // ReadBalanceQuery has the filters of ReadBalance; a filter that is left out matches everything.
 type ReadBalanceQuery struct {
 	// The balances before this time. Without it, the balances now.

@@ -1635,6 +1635,65 @@ type NewCardPageCheck struct {
 	Differences []Difference `json:"differences"`
 }
 
+// TestClock: the test clock of a sandbox profile.
+type TestClock struct {
+	// By how much the clock was advanced in all.
+	AdvancedSeconds int64 `json:"advanced_seconds"`
+
+	// The last advance; null if the clock was never advanced.
+	LastAdvance *LastAdvance `json:"last_advance"`
+}
+
+// LastAdvance: the last advance of the test clock.
+type LastAdvance struct {
+	// By how much.
+	Seconds int `json:"seconds"`
+
+	// When it was, in real time.
+	At time.Time `json:"at"`
+
+	Moved MovedDeadlines `json:"moved"`
+}
+
+// MovedDeadlines: how many deadlines of each kind were brought forward.
+type MovedDeadlines struct {
+	// Open sessions, which expire sooner.
+	Sessions int `json:"sessions"`
+
+	// Authorised payments, which lapse sooner.
+	Authorisations int `json:"authorisations"`
+
+	// Payment links, which expire sooner.
+	PaymentLinks int `json:"payment_links"`
+
+	// Deliveries of events, which are tried again sooner.
+	WebhookDeliveries int `json:"webhook_deliveries"`
+
+	// Failing webhook endpoints, which count as failing for longer, and are disabled after 5 days.
+	WebhookEndpoints int `json:"webhook_endpoints"`
+
+	// Earlier secrets of webhook endpoints, which stop signing sooner.
+	WebhookSecrets int `json:"webhook_secrets"`
+
+	// Requests to an acquirer about an unknown outcome, which are repeated sooner.
+	Inquiries int `json:"inquiries"`
+
+	// Receipts for shoppers, which are tried again sooner.
+	Receipts int `json:"receipts"`
+
+	// Disputes that need an answer, whose deadline is sooner.
+	Disputes int `json:"disputes"`
+
+	// Secret keys, which expire sooner.
+	APIKeys int `json:"api_keys"`
+}
+
+// TestClockAdvance: by how much the test clock is advanced.
+type TestClockAdvance struct {
+	// By how much: from 1 second to 30 days.
+	Seconds int `json:"seconds"`
+}
+
 // BalanceList: the balances of your ledger.
 type BalanceList struct {
 	// By currency and account.

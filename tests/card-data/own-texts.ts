@@ -88,6 +88,7 @@ export const OWN_TEXTS: Readonly<Record<string, string>> = {
     'attempt_id booked capture_id currency fee_currency file_id matched_kind matched_reference net_currency profile_id refund_id track_id type',
   settlement_totals: 'currency file_id profile_id',
   settlements: 'attempt_id decision outcome profile_id',
+  test_clocks: 'environment last_moved profile_id',
   told_mails: 'kind object_id',
   voids: 'account_id acquirer asked_by attempt_id profile_id reason state track_id void_id',
   webhook_endpoints: 'disabled_reason endpoint_id event_types profile_id status',

@@ -59,7 +59,7 @@ describe('a developer, who has no right to refund,', () => {
 
   test("can create a key with a developer's rights, and nobody can give an unknown scope", async () => {
     const { body } = await developer.get(keys);
-    expect(body.grantable).toEqual(['sessions', 'payments.read', 'webhooks', 'events']);
+    expect(body.grantable).toEqual(['sessions', 'payments.read', 'webhooks', 'events', 'test_clock']);
     const made = await developer.post(keys, { scopes: body.grantable });
     expect(made.body.key).toMatchObject({ scopes: body.grantable, is_default: false });
     expect(made.body.key.created_by).toEqual({ kind: 'person', name: 'A developer', has_left: false });

@@ -326,6 +326,9 @@ const BODIES: Partial<Record<RouteName, object>> = {
   saveView: { name: 'Failed', filter: { status: 'failed' } },
   renameView: { name: 'Failures' },
   changeReceiptSettings: { is_on: true },
+  createLink: LINK,
+  advanceTestClock: { seconds: 1 },
+  approveMerchant: { profile_name: 'Shop' },
   addNote: { text: 'The shopper has called.' },
   tryRouting: { amount: '1', currency: 'BHD', brand: 'visa' },
 };
@@ -359,7 +362,8 @@ function requestOf(name: RouteName, etag: string | undefined): { body?: unknown;
     case 'refundPayment':
       return { body: {}, headers: { 'idempotency-key': randomUUID() } };
     case 'createLink':
-      return { body: LINK, headers: { 'idempotency-key': randomUUID() } };
+    case 'advanceTestClock':
+      return { body: BODIES[name], headers: { 'idempotency-key': randomUUID() } };
     case 'voidPayment':
       return { headers: { 'idempotency-key': randomUUID() } };
     case 'createEndpoint':
@@ -380,8 +384,6 @@ function requestOf(name: RouteName, etag: string | undefined): { body?: unknown;
     case 'suspendProfile':
     case 'refuseLive':
       return { body: { reason: 'A reason.' } };
-    case 'approveMerchant':
-      return { body: { profile_name: 'Shop' } };
     case 'endSettlementItem':
       return { body: { decision: 'to_merchant', note: 'Acquirer, ticket 4711.' } };
     case 'importSettlement':

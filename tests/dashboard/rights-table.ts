@@ -132,6 +132,9 @@ export const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   fixInboxItem: fresh(developers),
   dismissInboxItem: developers,
 
+  readTestClock: developers,
+  advanceTestClock: developers,
+
   changeProfile: fresh(developers),
   putLogo: developers,
   deleteLogo: developers,

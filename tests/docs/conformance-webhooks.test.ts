@@ -75,6 +75,15 @@ describe('successful answers conform to the document', () => {
     conforms('listLinkPayments', await engine.api.get(`${path}/payments?limit=0`), '400 invalid_request');
   });
 
+  test('for the test clock', async () => {
+    conforms('readTestClock', await engine.api.get('/v1/test-clock'), '200');
+    const once = { 'idempotency-key': 'advance-1' };
+    const advance = (seconds: number) => engine.api.post('/v1/test-clock/advance', { seconds }, once);
+    conforms('advanceTestClock', await advance(1), '200');
+    conforms('advanceTestClock', await advance(2), '422 idempotency_key_reuse');
+    conforms('readTestClock', await engine.api.get('/v1/test-clock'), '200');
+  });
+
   test('for events of every kind and their deliveries', async () => {
     const endpointId = await newEndpointId(calls);
     const disputed = await newPaidPayment(engine);
@@ -166,6 +175,7 @@ describe('refusals conform to the document', () => {
     const path = '/v1/webhook-endpoints';
     conforms('listWebhookEndpoints', await engine.api.get(path + long), '400 invalid_request');
     conforms('readWebhookEndpoint', await engine.api.get(`${path}/${id}${long}`), '400 invalid_request');
+    conforms('readTestClock', await engine.api.get(`/v1/test-clock${long}`), '400 invalid_request');
     conforms('readBalance', await engine.api.get(`/v1/balance${long}`), '400 invalid_request');
     conforms('readSettlement', await engine.api.get(`/v1/settlements/stf_x${long}`), '400 invalid_request');
     conforms('listSettlementLines', await engine.api.get('/v1/settlements/stf_x/lines?after=x'), '400 invalid_request');
@@ -227,6 +237,10 @@ test('every documented status occurs in these tests', () => {
     .flatMap(({ operationId, responses }) => Object.keys(responses).map((name) => `${operationId} ${name}`))
     .filter((name) => !name.endsWith(' default'));
   // These statuses would need a first request that hangs for longer than the second request waits.
-  const onlyInFlight = new Set(['createPaymentLink 409', 'createWebhookEndpoint 409', 'rotateWebhookSecret 409']);
+  const onlyInFlight = new Set(
+    ['createPaymentLink', 'createWebhookEndpoint', 'rotateWebhookSecret', 'advanceTestClock'].map(
+      (name) => `${name} 409`,
+    ),
+  );
   expect(named.filter((name) => !seen.has(name) && !onlyInFlight.has(name))).toEqual([]);
 });

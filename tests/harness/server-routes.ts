@@ -35,6 +35,7 @@ export const SERVER_ROUTES: readonly ServerRoute[] = [
   }),
   route('createPaymentLink', 'POST /v1/payment-links', { title: 'Invoice 1', currency: 'BHD', amount: 10.5 }),
   route('deactivatePaymentLink', 'POST /v1/payment-links/{link_id}/deactivate'),
+  route('advanceTestClock', 'POST /v1/test-clock/advance', { seconds: 1 }),
   route('simulateDispute', 'POST /v1/sandbox/disputes', {
     track_id: 'trk_7Hq2Lw9ZbT4cVx8NfKdR3mYsJ6PgAe',
     kind: 'chargeback',
@@ -61,6 +62,7 @@ export const READING_ROUTES: readonly ServerRoute[] = [
   route('listPaymentLinks', 'GET /v1/payment-links'),
   route('readPaymentLink', 'GET /v1/payment-links/{link_id}'),
   route('listLinkPayments', 'GET /v1/payment-links/{link_id}/payments'),
+  route('readTestClock', 'GET /v1/test-clock'),
   route('readDispute', 'GET /v1/disputes/{dispute_id}'),
 ];
 

@@ -172,6 +172,8 @@ describe('a profile that is suspended', () => {
       initiatePayment: '201',
       createPaymentLink: '201',
       listPaymentLinks: '200',
+      advanceTestClock: '200',
+      readTestClock: '200',
       createWebhookEndpoint: '201',
       createRefund: '400 idempotency_key_required',
       createCapture: '400 idempotency_key_required',

@@ -48,6 +48,8 @@ const SCOPES: Readonly<Record<string, KeyScope>> = {
   readDispute: 'payments.read',
   simulateDispute: 'refunds',
   recordCardPageCheck: 'sessions',
+  advanceTestClock: 'test_clock',
+  readTestClock: 'test_clock',
 };
 
 const NOBODY = { trackId: `trk_${'0'.repeat(30)}` };

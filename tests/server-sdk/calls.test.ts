@@ -22,7 +22,18 @@ beforeEach(() => {
 
 /** Calls each method that sends requests to the service. */
 async function callEverything(): Promise<void> {
-  const { checkout, payments, refunds, events, webhookEndpoints, ledger, settlements, disputes, paymentLinks } = pay;
+  const {
+    checkout,
+    payments,
+    refunds,
+    events,
+    webhookEndpoints,
+    ledger,
+    settlements,
+    disputes,
+    paymentLinks,
+    testClock,
+  } = pay;
   await pay.cardPageChecks.record({ address: 'https://pay.example/payment', differences: [] });
   await checkout.create({ amount: 10.5, currency: 'BHD' });
   await checkout.pay('trk_1');
@@ -56,6 +67,8 @@ async function callEverything(): Promise<void> {
   await paymentLinks.payments('plk_1', { limit: 10 }).page();
   await disputes.list({ status: 'opened' }).page();
   await disputes.retrieve('dsp_1');
+  await testClock.retrieve();
+  await testClock.advance({ seconds: 60 });
   await disputes.simulate({ track_id: 'trk_1', kind: 'chargeback' });
 }
 

@@ -44,6 +44,7 @@ const GROUPS: Readonly<Record<string, Load>> = {
   post: loadRequest,
   events: async () => (await import('./commands/events.ts')).addEventsCommand,
   endpoints: async () => (await import('./commands/endpoints.ts')).addEndpointsCommand,
+  clock: async () => (await import('./commands/clock.ts')).addClockCommand,
   listen: async () => (await import('./commands/listen.ts')).addListenCommand,
   trigger: async () => (await import('./commands/trigger.ts')).addTriggerCommand,
   logs: async () => (await import('./commands/logs.ts')).addLogsCommand,

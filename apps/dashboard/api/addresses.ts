@@ -90,6 +90,8 @@ export const ADDRESSES = {
   readLink: 'GET /api/profiles/:profile_id/payment-links/:link_id',
   deactivateLink: 'POST /api/profiles/:profile_id/payment-links/:link_id/deactivate',
   listLinkPayments: 'GET /api/profiles/:profile_id/payment-links/:link_id/payments',
+  readTestClock: 'GET /api/profiles/:profile_id/test-clock',
+  advanceTestClock: 'POST /api/profiles/:profile_id/test-clock/advance',
   listDisputes: 'GET /api/profiles/:profile_id/disputes',
   readDispute: 'GET /api/profiles/:profile_id/disputes/:dispute_id',
   answerDispute: 'POST /api/profiles/:profile_id/disputes/:dispute_id/answer',

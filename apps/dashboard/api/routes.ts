@@ -20,6 +20,7 @@ import { RECEIPT_ROUTES } from './routes/receipts.ts';
 import { ROUTING_ROUTES } from './routes/routing.ts';
 import { SETTLEMENT_ROUTES } from './routes/settlements.ts';
 import { TEAM_ROUTES } from './routes/team.ts';
+import { TEST_CLOCK_ROUTES } from './routes/test-clock.ts';
 import { VIEW_ROUTES } from './routes/views.ts';
 import { WEBHOOK_ROUTES } from './routes/webhooks.ts';
 
@@ -39,6 +40,7 @@ export const ROUTES = {
   ...DISPUTE_ROUTES,
   ...CUSTOMER_ROUTES,
   ...LINK_ROUTES,
+  ...TEST_CLOCK_ROUTES,
   ...WEBHOOK_ROUTES,
   ...INSIGHT_ROUTES,
   ...HOME_ROUTES,

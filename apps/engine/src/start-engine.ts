@@ -65,6 +65,7 @@ import { browserRoutes } from './http/routes/sdk-browser/browser-routes.ts';
 import { cancelSessionRoute } from './http/routes/sdk-checkout/cancel-session.ts';
 import { createSessionRoute } from './http/routes/sdk-checkout/create-session.ts';
 import { startPaymentRoute } from './http/routes/sdk-checkout/start-payment.ts';
+import { testClockRoutes } from './http/routes/test-clock/test-clock-routes.ts';
 import { webhookEndpointRoutes } from './http/routes/webhook-endpoints/webhook-endpoint-routes.ts';
 import { countObservations } from './metrics/count-observations.ts';
 import { measureKeys } from './metrics/measure-keys.ts';
@@ -202,6 +203,7 @@ async function addRoutes(app: EngineApp, { roles }: EngineConfig): Promise<void>
     voidRoute(app);
     refundRoute(app);
     paymentLinkRoutes(app);
+    testClockRoutes(app);
     browserRoutes(app);
     eventRoutes(app);
     webhookEndpointRoutes(app);

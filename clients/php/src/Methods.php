@@ -46,6 +46,8 @@ use Pay\Types\SimulatedDispute;
 use Pay\Types\StartPayment;
 use Pay\Types\StartedPayment;
 use Pay\Types\Statement;
+use Pay\Types\TestClock;
+use Pay\Types\TestClockAdvance;
 use Pay\Types\WebhookEndpoint;
 use Pay\Types\WebhookEndpointChange;
 use Pay\Types\WebhookEndpointList;
@@ -529,6 +531,30 @@ trait Methods
             '/v1/card-page-checks',
             'never',
             body: $body,
+        );
+    }
+
+    /** Read the test clock. */
+    public function readTestClock(): TestClock
+    {
+        return $this->call(
+            TestClock::of(...),
+            'GET',
+            '/v1/test-clock',
+            'safe',
+        );
+    }
+
+    /** Advance the test clock. */
+    public function advanceTestClock(TestClockAdvance $body, ?string $idempotencyKey = null): TestClock
+    {
+        return $this->call(
+            TestClock::of(...),
+            'POST',
+            '/v1/test-clock/advance',
+            'keyed',
+            body: $body,
+            idempotencyKey: $idempotencyKey,
         );
     }
 

@@ -8,6 +8,7 @@ import { type PaymentLinks, paymentLinks } from './resources/payment-links.ts';
 import { type Payments, payments } from './resources/payments.ts';
 import { type Refunds, refunds } from './resources/refunds.ts';
 import { type Settlements, settlements } from './resources/settlements.ts';
+import { type TestClock, testClock } from './resources/test-clock.ts';
 import { type WebhookEndpoints, webhookEndpoints } from './resources/webhook-endpoints.ts';
 import { type Webhooks, webhooks } from './resources/webhooks.ts';
 import { environmentOf, readSettings } from './settings.ts';
@@ -35,6 +36,7 @@ export class Pay {
   readonly settlements: Settlements;
   readonly cardPageChecks: CardPageChecks;
   readonly disputes: Disputes;
+  readonly testClock: TestClock;
 
   constructor(options: PayOptions) {
     // The key is only in the transport's closure, so logging a client does not show it.
@@ -55,5 +57,6 @@ export class Pay {
     this.settlements = settlements(transport);
     this.cardPageChecks = cardPageChecks(transport);
     this.disputes = disputes(transport);
+    this.testClock = testClock(transport);
   }
 }

@@ -19,6 +19,7 @@ export const PROBLEMS: Readonly<Record<RefusalCode, Meaning>> = {
   origin_not_allowed: { status: 403, title: 'This origin is not allowed for the publishable key' },
   secret_key_not_allowed: { status: 403, title: 'A secret key must never be used in a browser' },
   profile_suspended: { status: 403, title: 'The profile is suspended' },
+  sandbox_only: { status: 403, title: 'This is possible only in the sandbox' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'This URL does not support this method' },
   body_too_large: { status: 413, title: 'The body is too large' },

@@ -76,6 +76,7 @@ export function dashboardReads(
     listLinks: [`${profile}/payment-links`],
     readLink: [link],
     listLinkPayments: [`${link}/payments`],
+    readTestClock: [`${profile}/test-clock`],
     readEvidence: [`${dispute}/evidence/evd_${zeros}`],
     readAcquirers: [`${profile}/acquirers`],
     listAcquirerKinds: ['/api/operator/acquirer-kinds'],

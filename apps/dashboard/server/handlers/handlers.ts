@@ -22,6 +22,7 @@ import { ROUTING_HANDLERS } from './routing.ts';
 import { SCRIPT_TAG_HANDLERS } from './script-tag.ts';
 import { SETTLEMENT_HANDLERS } from './settlements.ts';
 import { TEAM_HANDLERS } from './team.ts';
+import { TEST_CLOCK_HANDLERS } from './test-clock.ts';
 import { VIEW_HANDLERS } from './views.ts';
 import { WEBHOOK_HANDLERS } from './webhooks.ts';
 
@@ -43,6 +44,7 @@ export const HANDLERS = {
   ...DISPUTE_HANDLERS,
   ...CUSTOMER_HANDLERS,
   ...LINK_HANDLERS,
+  ...TEST_CLOCK_HANDLERS,
   ...WEBHOOK_HANDLERS,
   ...REQUEST_HANDLERS,
   ...HOME_HANDLERS,

@@ -103,6 +103,11 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     remedy: 'Ask the operator. Trying again does not help while the profile is suspended.',
     example: {},
   },
+  sandbox_only: {
+    meaning: `This exists only for testing, so profiles in Live do not have it. ${NOTHING}`,
+    remedy: 'Use the key of a sandbox profile, and the address of the sandbox.',
+    example: { detail: 'Only sandbox profiles have a test clock.' },
+  },
   not_found: {
     meaning:
       'Nothing exists at this URL, or the profile of the key has no object with this identifier; `detail` says which. You get the same answer for objects of other profiles.',

@@ -36,6 +36,10 @@ const TAGS = [
     description: "Cardholders' claims, made through their issuers, to get the money of your payments back.",
   },
   { name: 'Card page', description: 'What a monitor sees that loads the card page from outside.' },
+  {
+    name: 'Test clock',
+    description: 'Advance the time of a sandbox profile, to see what happens at its deadlines.',
+  },
   { name: 'Ledger', description: 'Every movement of your money in double entry, the balances, and settlements.' },
   {
     name: 'Browser',

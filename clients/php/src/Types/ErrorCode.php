@@ -24,6 +24,7 @@ final class ErrorCode
     public const ORIGIN_NOT_ALLOWED = 'origin_not_allowed';
     public const SECRET_KEY_NOT_ALLOWED = 'secret_key_not_allowed';
     public const PROFILE_SUSPENDED = 'profile_suspended';
+    public const SANDBOX_ONLY = 'sandbox_only';
     public const NOT_FOUND = 'not_found';
     public const METHOD_NOT_ALLOWED = 'method_not_allowed';
     public const BODY_TOO_LARGE = 'body_too_large';

@@ -36,6 +36,8 @@ import type { SimulatedDispute } from './simulated-dispute.ts';
 import type { StartPayment } from './start-payment.ts';
 import type { StartedPayment } from './started-payment.ts';
 import type { Statement } from './statement.ts';
+import type { TestClock } from './test-clock.ts';
+import type { TestClockAdvance } from './test-clock-advance.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.ts';
 import type { WebhookEndpointChange } from './webhook-endpoint-change.ts';
 import type { WebhookEndpointList } from './webhook-endpoint-list.ts';
@@ -76,6 +78,8 @@ export const OPERATIONS = {
   readDispute: { method: 'GET', path: '/v1/disputes/{dispute_id}', repeat: 'safe' },
   simulateDispute: { method: 'POST', path: '/v1/sandbox/disputes', repeat: 'never' },
   recordCardPageCheck: { method: 'POST', path: '/v1/card-page-checks', repeat: 'never' },
+  readTestClock: { method: 'GET', path: '/v1/test-clock', repeat: 'safe' },
+  advanceTestClock: { method: 'POST', path: '/v1/test-clock/advance', repeat: 'keyed' },
   readBalance: { method: 'GET', path: '/v1/balance', repeat: 'safe' },
   readStatement: { method: 'GET', path: '/v1/statement', repeat: 'safe' },
   listPostings: { method: 'GET', path: '/v1/ledger', repeat: 'safe' },
@@ -300,6 +304,8 @@ export type OperationTypes = {
   };
   simulateDispute: { path: undefined; query: undefined; body: SimulatedDispute; answer: Dispute };
   recordCardPageCheck: { path: undefined; query: undefined; body: NewCardPageCheck; answer: CardPageCheck };
+  readTestClock: { path: undefined; query: undefined; body: undefined; answer: TestClock };
+  advanceTestClock: { path: undefined; query: undefined; body: TestClockAdvance; answer: TestClock };
   readBalance: {
     path: undefined;
     query: {

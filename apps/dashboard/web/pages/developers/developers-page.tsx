@@ -10,11 +10,12 @@ import { PageHead, Section } from '../../pieces/section.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { curlExample, nodeExample, policyLines, statusExample, type Wiring, widgetExample } from './examples.ts';
 import { TestCards } from './test-cards-table.tsx';
+import { TestClock } from './test-clock.tsx';
 import { useDeveloperTexts } from './use-developer-texts.ts';
 
 export function DevelopersPage() {
   const words = useDeveloperTexts();
-  const { me, profile } = useProfilePage();
+  const { me, profile, may } = useProfilePage();
   const engine = me.engines[profile.environment];
   const keys = useAnswer('listKeys', { params: { profile_id: profile.profile_id } });
   return (
@@ -32,6 +33,7 @@ export function DevelopersPage() {
         }}
       </Loaded>
       <TestCards />
+      {profile.environment === 'sandbox' && may('clock.advance') && <TestClock />}
       <Section title={words.reference.title} lead={words.reference.lead}>
         <div className="row">
           <a className={buttonClass('plain')} href={`${engine}/docs`} target="_blank" rel="noreferrer">

@@ -112,6 +112,7 @@ export const audit: typeof en = {
     'dispute.evidence_submitted': 'سجّل إرسال أدلة اعتراض',
     'payment_link.created': 'أنشأ رابط دفع',
     'payment_link.deactivated': 'أوقف رابط دفع',
+    'test_clock.advanced': 'قدّم ساعة الاختبار',
     'dispute.accepted': 'قبل اعتراضًا',
     'invitation.created': 'دعا شخصًا',
     'invitation.withdrawn': 'سحب دعوة',

@@ -38,6 +38,7 @@ export const problems: typeof en = {
     amount: AMOUNT,
     url: 'أدخل عنوانًا عامًا كاملًا يبدأ بـ \u2066https://\u2069.',
     reason: 'أدخل سببًا يفهمه الآخرون.',
+    seconds: 'أدخل عددًا صحيحًا، لمدة لا تزيد على 30 يومًا.',
   },
   refused: { title: 'لم يتم هذا الإجراء', advice: 'لم يتغير شيء.' },
   rateLimited: (minutes) => ({
@@ -162,6 +163,7 @@ export const problems: typeof en = {
     },
     idempotency_key_reuse: { title: 'سبق طلب هذا', advice: 'أغلق هذه النافذة وتحقق من الصفحة أولًا.' },
     cursor_expired: { title: 'تنتهي القائمة هنا', advice: 'لا يُحفظ ما هو أقدم. أعد تحميل الصفحة.' },
+    sandbox_only: { title: 'هذا متاح في بيئة الاختبار فقط', advice: 'لم يتغيّر شيء. اختر حسابًا فرعيًا للاختبار.' },
     profile_suspended: {
       title: 'هذا الحساب الفرعي موقوف',
       advice: 'تواصل مع مشغّل هذه الخدمة.',

@@ -110,6 +110,7 @@ export const audit = {
     'dispute.evidence_submitted': 'Marked the evidence of a dispute as sent',
     'payment_link.created': 'Created a payment link',
     'payment_link.deactivated': 'Deactivated a payment link',
+    'test_clock.advanced': 'Advanced the test clock',
     'dispute.accepted': 'Accepted a dispute',
     'invitation.created': 'Invited a person',
     'invitation.withdrawn': 'Withdrew an invitation',

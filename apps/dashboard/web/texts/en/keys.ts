@@ -84,6 +84,7 @@ export const keys = {
       captures: 'Capture and void payments',
       webhooks: 'Manage webhook endpoints and send events again',
       events: 'Read events',
+      test_clock: 'Advance the test clock, only in the sandbox',
     },
     beyondRole: 'You can only give a key the rights that your role has.',
     lifetime: 'Expires',

@@ -39,6 +39,7 @@ export const problems = {
     amount: AMOUNT,
     url: 'Enter a full public URL, starting with https://.',
     reason: 'Enter a reason that others can understand.',
+    seconds: 'Enter a whole number, for at most 30 days in all.',
   },
   refused: { title: 'This was not done', advice: 'Nothing was changed.' },
   rateLimited: (minutes: number) => ({
@@ -170,6 +171,10 @@ export const problems = {
     },
     idempotency_key_reuse: { title: 'This was already requested', advice: 'Close this and check the page first.' },
     cursor_expired: { title: 'The list ends here', advice: 'Older entries are not kept. Reload the page.' },
+    sandbox_only: {
+      title: 'This is possible only in the sandbox',
+      advice: 'Nothing was changed. Choose a sandbox profile.',
+    },
     profile_suspended: {
       title: 'This profile is suspended',
       advice: 'Contact the operator of this service.',

@@ -270,6 +270,22 @@ class Methods:
             "recordCardPageCheck", path={}, query={}, body=body, idempotency_key=None
         ))
 
+    def read_test_clock(
+        self
+    ) -> types.TestClock:
+        """Read the test clock."""
+        return cast(types.TestClock, self._call(
+            "readTestClock", path={}, query={}, body=None, idempotency_key=None
+        ))
+
+    def advance_test_clock(
+        self, body: types.TestClockAdvance, *, idempotency_key: Optional[str] = None
+    ) -> types.TestClock:
+        """Advance the test clock."""
+        return cast(types.TestClock, self._call(
+            "advanceTestClock", path={}, query={}, body=body, idempotency_key=idempotency_key
+        ))
+
     def read_balance(
         self, *, at: Any = None
     ) -> types.BalanceList:

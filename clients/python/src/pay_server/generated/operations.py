@@ -35,6 +35,8 @@ OPERATIONS: Dict[str, Tuple[str, str, str]] = {
     "readDispute": ("GET", "/v1/disputes/{dispute_id}", "safe"),
     "simulateDispute": ("POST", "/v1/sandbox/disputes", "never"),
     "recordCardPageCheck": ("POST", "/v1/card-page-checks", "never"),
+    "readTestClock": ("GET", "/v1/test-clock", "safe"),
+    "advanceTestClock": ("POST", "/v1/test-clock/advance", "keyed"),
     "readBalance": ("GET", "/v1/balance", "safe"),
     "readStatement": ("GET", "/v1/statement", "safe"),
     "listPostings": ("GET", "/v1/ledger", "safe"),

@@ -159,7 +159,7 @@ _Problem = TypedDict("_Problem", {
     "type": "str",
     "title": "str",
     "status": "int",
-    "code": "Literal['malformed_json', 'invalid_request', 'idempotency_key_invalid', 'idempotency_key_required', 'api_key_missing', 'api_key_invalid', 'api_key_revoked', 'api_key_expired', 'publishable_key_not_allowed', 'wrong_environment', 'address_not_allowed', 'scope_missing', 'origin_not_allowed', 'secret_key_not_allowed', 'profile_suspended', 'not_found', 'method_not_allowed', 'body_too_large', 'unsupported_media_type', 'session_not_payable', 'session_expired', 'payment_in_progress', 'idempotency_in_progress', 'refund_not_possible', 'refund_needs_approval', 'capture_not_possible', 'dispute_not_possible', 'void_not_possible', 'default_key_not_revocable', 'key_not_active', 'endpoint_disabled', 'endpoint_limit_reached', 'cursor_expired', 'amount_invalid', 'amount_precision', 'amount_too_large', 'currency_unsupported', 'method_unsupported', 'return_url_invalid', 'card_number_not_allowed', 'idempotency_key_reuse', 'refund_too_large', 'capture_too_large', 'amount_not_supported_by_acquirer', 'rate_limited', 'acquirer_not_configured', 'overloaded', 'unavailable']",
+    "code": "Literal['malformed_json', 'invalid_request', 'idempotency_key_invalid', 'idempotency_key_required', 'api_key_missing', 'api_key_invalid', 'api_key_revoked', 'api_key_expired', 'publishable_key_not_allowed', 'wrong_environment', 'address_not_allowed', 'scope_missing', 'origin_not_allowed', 'secret_key_not_allowed', 'profile_suspended', 'sandbox_only', 'not_found', 'method_not_allowed', 'body_too_large', 'unsupported_media_type', 'session_not_payable', 'session_expired', 'payment_in_progress', 'idempotency_in_progress', 'refund_not_possible', 'refund_needs_approval', 'capture_not_possible', 'dispute_not_possible', 'void_not_possible', 'default_key_not_revocable', 'key_not_active', 'endpoint_disabled', 'endpoint_limit_reached', 'cursor_expired', 'amount_invalid', 'amount_precision', 'amount_too_large', 'currency_unsupported', 'method_unsupported', 'return_url_invalid', 'card_number_not_allowed', 'idempotency_key_reuse', 'refund_too_large', 'capture_too_large', 'amount_not_supported_by_acquirer', 'rate_limited', 'acquirer_not_configured', 'overloaded', 'unavailable']",
     "request_id": "str",
 })
 _ProblemOptional = TypedDict("_ProblemOptional", {
@@ -1160,6 +1160,62 @@ _NewCardPageCheckOptional = TypedDict("_NewCardPageCheckOptional", {
 
 class NewCardPageCheck(_NewCardPageCheck, _NewCardPageCheckOptional):
     """What a monitor saw when it loaded the card page from outside."""
+
+
+_MovedDeadlines = TypedDict("_MovedDeadlines", {
+    "sessions": "int",
+    "authorisations": "int",
+    "payment_links": "int",
+    "webhook_deliveries": "int",
+    "webhook_endpoints": "int",
+    "webhook_secrets": "int",
+    "inquiries": "int",
+    "receipts": "int",
+    "disputes": "int",
+    "api_keys": "int",
+})
+_MovedDeadlinesOptional = TypedDict("_MovedDeadlinesOptional", {
+}, total=False)
+
+
+class MovedDeadlines(_MovedDeadlines, _MovedDeadlinesOptional):
+    """How many deadlines of each kind were brought forward."""
+
+
+_LastAdvance = TypedDict("_LastAdvance", {
+    "seconds": "int",
+    "at": "str",
+    "moved": "MovedDeadlines",
+})
+_LastAdvanceOptional = TypedDict("_LastAdvanceOptional", {
+}, total=False)
+
+
+class LastAdvance(_LastAdvance, _LastAdvanceOptional):
+    """The last advance of the test clock."""
+
+
+_TestClock = TypedDict("_TestClock", {
+    "advanced_seconds": "int",
+    "last_advance": "Optional[LastAdvance]",
+})
+_TestClockOptional = TypedDict("_TestClockOptional", {
+}, total=False)
+
+
+class TestClock(_TestClock, _TestClockOptional):
+    """The test clock of a sandbox profile."""
+
+
+_TestClockAdvance = TypedDict("_TestClockAdvance", {
+    "seconds": "int",
+})
+_TestClockAdvanceOptional = TypedDict("_TestClockAdvanceOptional", {
+}, total=False)
+
+
+class TestClockAdvance(_TestClockAdvance, _TestClockAdvanceOptional):
+    """By how much the test clock is advanced."""
 
 
 _Balance = TypedDict("_Balance", {

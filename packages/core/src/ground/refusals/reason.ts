@@ -26,7 +26,7 @@ export const REASONS = {
     'There were too many tries. To sign in immediately, enter a code from the second factor of this account.',
   session_idle: 'The session has ended because of inactivity.',
   scopes_unfit:
-    'The scopes of a key are one or more of sessions, payment_links, payments.read, refunds, captures, webhooks and events.',
+    'The scopes of a key are one or more of sessions, payment_links, payments.read, refunds, captures, webhooks, events and test_clock.',
   lifetime_unfit: 'A key can expire after 1 to 1,095 days.',
   networks_unfit: 'There can be up to 50 addresses or networks, such as 203.0.113.7 or 2001:db8::/32.',
   key_beyond_role: 'This key can do more than your role. Limit its scopes, or ask an owner or an administrator.',

@@ -20,6 +20,7 @@ export type RefusalCode =
   | 'origin_not_allowed'
   | 'secret_key_not_allowed'
   | 'profile_suspended'
+  | 'sandbox_only'
   | 'not_found'
   | 'method_not_allowed'
   | 'body_too_large'

@@ -12,6 +12,7 @@ const RIGHT_OF_SCOPE: Readonly<Record<KeyScope, MerchantRight>> = {
   captures: 'payments.refund',
   webhooks: 'webhooks.change',
   events: 'webhooks.read',
+  test_clock: 'clock.advance',
 };
 
 /** The scopes that a role can give to a key. */

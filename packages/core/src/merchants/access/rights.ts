@@ -32,6 +32,8 @@ export const MERCHANT_RIGHTS = [
   /** Endpoints, events and deliveries. */
   'webhooks.read',
   'webhooks.change',
+  /** Advancing the test clocks of sandbox profiles. */
+  'clock.advance',
   /** The log of requests from the merchant's servers. */
   'requests.read',
   /** Misused keys and blocked origins; fixing one needs the right to change the object concerned. */
@@ -52,6 +54,7 @@ const DEVELOPER: readonly MerchantRight[] = [
   'notes.write',
   'webhooks.read',
   'webhooks.change',
+  'clock.advance',
   'requests.read',
   'inbox.read',
 ];

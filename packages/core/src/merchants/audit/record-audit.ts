@@ -105,7 +105,8 @@ export type AuditAction =
   | 'settlement.imported'
   | 'settlement.expectation_changed'
   | 'settlement.item_ended'
-  | 'routing.card_ranges_loaded';
+  | 'routing.card_ranges_loaded'
+  | 'test_clock.advanced';
 
 /** A visitor who is not signed in; `id` is their address, or empty if it is not known. */
 type Visitor = { readonly kind: 'visitor'; readonly id: string };

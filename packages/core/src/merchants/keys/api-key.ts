@@ -16,6 +16,8 @@ export type ApiKey = KeyLimits & {
   /** The full value of a publishable key, which is public; null for the others. */
   readonly publishableValue: string | null;
   readonly label: string | null;
+  /** How long the key was made valid for, whatever the test clock did; null if it does not expire. */
+  readonly lifetimeSeconds: number | null;
   readonly isDefault: boolean;
   readonly createdAt: Date;
   /** Null for an old key whose creator was not recorded. */

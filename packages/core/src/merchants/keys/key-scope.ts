@@ -7,5 +7,6 @@ export const KEY_SCOPES = [
   'captures',
   'webhooks',
   'events',
+  'test_clock',
 ] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];

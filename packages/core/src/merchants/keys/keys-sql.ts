@@ -23,11 +23,12 @@ export type KeyRow = {
   allowed_networks: string[] | null;
   created_by_kind: 'person' | 'operator' | null;
   created_by: string | null;
+  lifetime_seconds: number | null;
 };
 
 const COLUMNS = `key_id, profile_id, kind, publishable_value, prefix, last_four, label, is_default,
   created_at, last_used_at, revoked_at, replaced_by, scopes, expires_at, allowed_networks::text[] as allowed_networks,
-  created_by_kind, created_by`;
+  created_by_kind, created_by, extract(epoch from expires_at - created_at)::float8 + advanced_seconds as lifetime_seconds`;
 
 /**
  * The profile's row is the lock for changes to its keys, so that the rule for the default key applies to one change at
@@ -141,6 +142,7 @@ export function keyFromRow(row: KeyRow): ApiKey {
     replacedBy: row.replaced_by,
     scopes: row.scopes,
     expiresAt: row.expires_at,
+    lifetimeSeconds: row.lifetime_seconds,
     allowedNetworks: row.allowed_networks,
     createdBy:
       row.created_by_kind && row.created_by !== null ? { kind: row.created_by_kind, id: row.created_by } : null,

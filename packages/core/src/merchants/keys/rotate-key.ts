@@ -3,7 +3,6 @@ import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { accepted, type Result, refused, refusedFor } from '../../ground/refusals/refusal.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { ApiKey } from './api-key.ts';
 import { changeKey } from './change-keys.ts';
 import { type IssuedKey, insertKey } from './insert-key.ts';
 import { NAME_REPLACEMENT, RETIRE_KEY } from './keys-sql.ts';
@@ -29,7 +28,7 @@ export function rotateKey(
       ...profile,
       kind: 'secret',
       label: old.label,
-      limits: { ...old, lifetimeSeconds: lifetimeOf(old) },
+      limits: old,
     });
     await run(database, NAME_REPLACEMENT, [old.keyId, issued.key.keyId]);
     await recordAudit(database, actor, {
@@ -40,8 +39,4 @@ export function rotateKey(
     });
     return accepted(issued);
   });
-}
-
-function lifetimeOf({ createdAt, expiresAt }: ApiKey): number | null {
-  return expiresAt && (expiresAt.getTime() - createdAt.getTime()) / 1_000;
 }

@@ -84,7 +84,7 @@ export function markAlarmed({ name, id }: DueTable): Statement {
 }
 
 /** Whether `t` waits, and not only for the end of a lease or for a few seconds. */
-const WAITS_LONG = `t.due_at > now() + interval '${LEASE_SECONDS + 1} seconds'`;
+export const WAITS_LONG = `t.due_at > now() + interval '${LEASE_SECONDS + 1} seconds'`;
 
 /** The minimum time that is left of a row's lease while its call can be in progress. */
 const CALLED_SECONDS = LEASE_SECONDS - ACQUIRER_TIMEOUT_MS / 1_000;

@@ -6,7 +6,7 @@ import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts
 import { type CheckKeyDeps, refusedAfterKeyCheck } from '../../merchants/keys/check-key.ts';
 import type { ReturnUrlRules } from '../../merchants/profiles/return-url.ts';
 import { refusedCreation } from '../acquiring/refused-start.ts';
-import { idempotencyOf } from '../idempotency/idempotency-key.ts';
+import { type Idempotency, idempotencyOf } from '../idempotency/idempotency-key.ts';
 import type { Replayable } from '../idempotency/idempotently.ts';
 import type { InsertSession, SessionInsert } from './insert-sessions.ts';
 import { READ_SESSION } from './insert-sessions-sql.ts';
@@ -59,7 +59,9 @@ export async function createSession(
     deps.touchKey(inserted.staleKeyId);
     if (inserted.kind === 'refused') return first(refusedCreation(inserted.code));
     if (inserted.kind === 'created') return first(accepted(inserted.session));
-    if (inserted.kind === 'replayed') return { result: accepted(await readCreated(deps, inserted)), isReplay: true };
+    if (inserted.kind === 'replayed') {
+      return { result: accepted(await readCreated(deps, inserted, insert.idempotency)), isReplay: true };
+    }
   }
   return first(refused('idempotency_in_progress'));
 }
@@ -76,10 +78,13 @@ function readCommand(deps: CreateSessionDeps, command: CreateSession): Result<Ne
 async function readCreated(
   { pool }: Pick<CreateSessionDeps, 'pool'>,
   { profileId, trackId }: { readonly profileId: string; readonly trackId: string },
+  idempotency: Idempotency | undefined,
 ): Promise<Session> {
-  const [row] = await run<SessionRow>(pool, READ_SESSION, [profileId, trackId]);
+  type Row = SessionRow & { first_expires_at: Date | null };
+  const [row] = await run<Row>(pool, READ_SESSION, [profileId, trackId, idempotency?.keyHash]);
   if (!row) throw new Error('an idempotency key names a session that does not exist');
-  return asCreated(sessionFromRow(row));
+  const session = sessionFromRow(row);
+  return asCreated({ ...session, expiresAt: row.first_expires_at ?? session.expiresAt });
 }
 
 function operationOf({ method }: CreateSession): string {

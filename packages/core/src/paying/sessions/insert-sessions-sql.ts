@@ -60,8 +60,14 @@ export const INSERT_SESSIONS = profileStatement(
    order by c.n`,
 );
 
-/** The session of an earlier request with the same idempotency key. $1 profile, $2 track_id. */
+/**
+ * The session of an earlier request with the same idempotency key. `first_expires_at` is there if the test clock has moved
+ * `expires_at` since. $1 profile, $2 track_id, $3 hash of the idempotency key.
+ */
 export const READ_SESSION = statement(
   'sessions.read',
-  `select ${sessionColumns('s')} from sessions s where s.profile_id = $1 and s.track_id = $2`,
+  `select ${sessionColumns('s')}, (
+     select (i.answer ->> 'expires_at')::timestamptz from idempotency_keys i
+     where i.profile_id = s.profile_id and i.key_hash = $3) as first_expires_at
+   from sessions s where s.profile_id = $1 and s.track_id = $2`,
 );

@@ -54,7 +54,10 @@ function majorOf(minor: bigint, { amount }: Session): number {
   return minor === 0n ? 0 : majorNumber(fromMinor(minor, amount.currency));
 }
 
-/** The session as it was created, for replayed answers, which are rebuilt from columns that never change. */
+/**
+ * The session as it was created, for replayed answers, which are rebuilt from columns that never change; the caller sets
+ * `expiresAt`, which only the test clock changes.
+ */
 export function asCreated(session: Session): Session {
   return { ...session, stored: 'open', status: 'open', ...NOTHING_MOVED };
 }

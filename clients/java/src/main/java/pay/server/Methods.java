@@ -62,6 +62,10 @@ public abstract class Methods extends Calls {
       new Operation("POST", "/v1/sandbox/disputes", Operation.Repeat.NEVER);
   private static final Operation RECORD_CARD_PAGE_CHECK =
       new Operation("POST", "/v1/card-page-checks", Operation.Repeat.NEVER);
+  private static final Operation READ_TEST_CLOCK =
+      new Operation("GET", "/v1/test-clock", Operation.Repeat.SAFE);
+  private static final Operation ADVANCE_TEST_CLOCK =
+      new Operation("POST", "/v1/test-clock/advance", Operation.Repeat.KEYED);
   private static final Operation READ_BALANCE =
       new Operation("GET", "/v1/balance", Operation.Repeat.SAFE);
   private static final Operation READ_STATEMENT =
@@ -483,6 +487,30 @@ public abstract class Methods extends Calls {
    */
   public CardPageCheck recordCardPageCheck(NewCardPageCheck body) {
     return answered(CardPageCheck::read, RECORD_CARD_PAGE_CHECK, Map.of(), null, body, null);
+  }
+
+  /** Read the test clock. */
+  public TestClock readTestClock() {
+    return answered(TestClock::read, READ_TEST_CLOCK, Map.of(), null, null, null);
+  }
+
+  /**
+   * Advance the test clock.
+   *
+   * @param body What is requested.
+   */
+  public TestClock advanceTestClock(TestClockAdvance body) {
+    return answered(TestClock::read, ADVANCE_TEST_CLOCK, Map.of(), null, body, null);
+  }
+
+  /**
+   * Advance the test clock.
+   *
+   * @param body What is requested.
+   * @param idempotencyKey Your own name for the request.
+   */
+  public TestClock advanceTestClock(TestClockAdvance body, String idempotencyKey) {
+    return answered(TestClock::read, ADVANCE_TEST_CLOCK, Map.of(), null, body, idempotencyKey);
   }
 
   /** Read balances. */

@@ -18,6 +18,7 @@ public final class ErrorCode {
   public static final String ORIGIN_NOT_ALLOWED = "origin_not_allowed";
   public static final String SECRET_KEY_NOT_ALLOWED = "secret_key_not_allowed";
   public static final String PROFILE_SUSPENDED = "profile_suspended";
+  public static final String SANDBOX_ONLY = "sandbox_only";
   public static final String NOT_FOUND = "not_found";
   public static final String METHOD_NOT_ALLOWED = "method_not_allowed";
   public static final String BODY_TOO_LARGE = "body_too_large";

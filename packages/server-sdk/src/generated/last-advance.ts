@@ -1,0 +1,11 @@
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
+import type { MovedDeadlines } from './moved-deadlines.ts';
+
+/** The last advance of the test clock. */
+export interface LastAdvance {
+  /** By how much. */
+  seconds: number;
+  /** When it was, in real time. */
+  at: string;
+  moved: MovedDeadlines;
+}
