@@ -68,10 +68,11 @@ test('no request that begins after its key has ended is accepted, on any route o
   ];
   const refused = late.filter(({ verdict }) => verdict === REVOKED).length;
   const { rows } = await pool.query(
-    'select ((select count(*) from sessions) + (select count(*) from payment_links))::integer as stored',
+    `select ((select count(*) from sessions) + (select count(*) from payment_links)
+       + (select count(*) from card_page_checks))::integer as stored`,
   );
   const created = calls.filter(({ verdict }) => verdict === '201').length;
-  if (rows[0].stored !== created) findings.push(`${rows[0].stored} sessions and links for ${created} answers`);
+  if (rows[0].stored !== created) findings.push(`${rows[0].stored} sessions, links and checks for ${created} answers`);
   keepReport({
     attack: 'revoked keys',
     seed,

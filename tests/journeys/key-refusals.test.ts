@@ -175,6 +175,7 @@ describe('a profile that is suspended', () => {
       advanceTestClock: '200',
       readTestClock: '200',
       createWebhookEndpoint: '201',
+      recordCardPageCheck: '201',
       createRefund: '400 idempotency_key_required',
       createCapture: '400 idempotency_key_required',
       createVoid: '400 idempotency_key_required',

@@ -1,5 +1,8 @@
+import { resumeMerchant } from '@pay/core/merchants/merchants/suspend-merchant';
+import { suspendProfile } from '@pay/core/merchants/profiles/suspend-profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Fixture, makeFixture } from '../../dashboard/rights-fixture.ts';
+import { OPERATOR, unwrap } from '../../harness/merchant.ts';
 import { startTestDashboard } from '../../harness/test-dashboard.ts';
 import { startTestEngine, type TestEngine } from '../../harness/test-engine.ts';
 import { keepReport } from '../report/attack-report.ts';
@@ -31,6 +34,11 @@ test('nobody reads or changes what belongs to someone else, on any route of the 
   const isChosen = (place: number) => (place + seed) % ONE_IN === 0;
   const victim = await markVictim(fixture);
   const ofDashboard = await attackDashboard(fixture, victim, isChosen);
+  // The seed can have chosen a route that suspends the shop without the one that resumes it.
+  const { pool } = engine.database;
+  const { merchantId, profileId } = fixture.shop;
+  await resumeMerchant({ pool }, OPERATOR, { merchantId });
+  unwrap(await suspendProfile({ pool }, OPERATOR, { profileId, suspended: false }));
   const ofEngine = await attackEngine(fixture, victim, { url: engine.url, isChosen });
   const findings = [...ofDashboard.findings, ...ofEngine.findings];
   keepReport({
