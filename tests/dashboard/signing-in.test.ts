@@ -58,7 +58,13 @@ describe('signing up', () => {
         suspended: false,
         live: 'none',
         profiles: [
-          { profile_id: founded.profile_id, display_name: 'Engines', environment: 'sandbox', suspended: false },
+          {
+            profile_id: founded.profile_id,
+            display_name: 'Engines',
+            environment: 'sandbox',
+            suspended: false,
+            time_zone: 'UTC',
+          },
         ],
       },
     ]);
