@@ -1,7 +1,7 @@
 import { characterMaps, readCodes } from './character-maps.ts';
 import { pdfStreams } from './pdf-streams.ts';
 import { pdfTokens } from './pdf-tokens.ts';
-import { type ShownLine, shownLines } from './shown-lines.ts';
+import { type ShownLine, shownLines, textOfLine } from './shown-lines.ts';
 
 export type PdfTexts = {
   /** The lines of the pages, in each way in which the document's fonts allow them to be read. */
@@ -31,19 +31,17 @@ export function pdfTexts(bytes: Buffer): PdfTexts | undefined {
   if (maps === undefined) return undefined;
   const work = lines.reduce((sum, line) => sum + lengthOf(line), 0) * (maps.length + 1);
   if (work > READ_MAX) return undefined;
-  const readings = [(codes: string) => codes, ...maps.map((map) => (codes: string) => readCodes(codes, map))];
   return {
-    shown: lines.flatMap((line) => readings.map((read) => textOf(line, read))),
+    shown: lines.flatMap((line) => [
+      textOfLine(line, 1, (codes) => codes),
+      ...maps.map((map) => textOfLine(line, map.codeBytes, (codes) => readCodes(codes, map))),
+    ]),
     written: [...structure.flatMap(writtenTexts), ...of('document')].map((text) => Buffer.from(text, 'latin1')),
   };
 }
 
 function lengthOf(line: ShownLine): number {
   return line.reduce((sum, shown) => sum + ('codes' in shown ? shown.codes.length : 0), 0);
-}
-
-function textOf(line: ShownLine, read: (codes: string) => string): string {
-  return line.map((shown) => ('codes' in shown ? read(shown.codes) : shown.gap)).join('');
 }
 
 /** Numbers count only alone, because a document is full of lists of coordinates and widths. */
