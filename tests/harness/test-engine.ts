@@ -58,9 +58,12 @@ export async function sharedTestEngine(): Promise<TestEngine> {
 }
 
 /** Starts a separate real engine with a real database and a real simulator, connected by sockets as in production. */
-export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Promise<TestEngine> {
+export async function startTestEngine(
+  overrides: Partial<EngineConfig> = {},
+  openDatabase: () => Promise<TestDatabase> = createTestDatabase,
+): Promise<TestEngine> {
   const folder = await mkdtemp(join(tmpdir(), 'pay-engine-'));
-  const database = await createTestDatabase();
+  const database = await openDatabase();
   const simulator = await startSimulator({
     host: 'localhost',
     port: 0,
