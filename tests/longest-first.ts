@@ -6,7 +6,7 @@ import { BaseSequencer } from 'vitest/node';
  * that wait for limits of the product to pass, and properties of a whole engine.
  */
 const LONG =
-  /\.browser\.|\.contract\.|\.long\.|\/tests\/.*\.property\.|key-refusals|locked-tables|local-postgres|closing-line|rights\.test|\/tests\/(accounts|build|card-data|cli|crash|load|notices|operation|planted|refunds|routing|script-host)\//;
+  /\.browser\.|\.contract\.|\.long\.|\/tests\/.*\.property\.|key-refusals|locked-tables|local-postgres|closing-line|rights\.test|\/tests\/(accounts|build|card-data|cli|crash|load|notices|operation|planted|refunds|routing|script-host|sharding)\//;
 
 /** Tests of more than one workspace start servers; those of one workspace mostly compute for a moment. */
 const rankOf = ({ moduleId }: TestSpecification) => (LONG.test(moduleId) ? 0 : moduleId.includes('/tests/') ? 1 : 2);

@@ -11,7 +11,7 @@ export type FastPostgres = {
 };
 
 /** Starts a server that never flushes to disk, because its data is deleted when it stops or this process exits. */
-export async function startFastPostgres(): Promise<FastPostgres> {
+export async function startFastPostgres(further: Readonly<Record<string, string>> = {}): Promise<FastPostgres> {
   const folder = await mkdtemp(join(roomiestFolder(), 'pay-tests-'));
   // If root starts the server, it runs as another account, which must be able to enter this folder.
   await chmod(folder, 0o755);
@@ -24,6 +24,7 @@ export async function startFastPostgres(): Promise<FastPostgres> {
       full_page_writes: 'off',
       max_connections: '300',
       max_wal_size: '256MB',
+      ...further,
     },
     log: (line) => lines.push(line),
   }).catch((error: Error) => {

@@ -50,12 +50,15 @@ const OWN_VALUES = new Set([
   'nextval',
 ]);
 
+/** Tables that are the same on every server, and that no statement of the product changes while it runs. */
+const ALSO_SMALL = ['schema_migrations', 'pg_stat_activity', 'pg_index', 'pg_attribute'];
+
 /** Says where a router can send a statement, from its text alone. */
 export function classify(text: string, schema: Schema): Verdict {
   const statement = parseStatement(text);
   const read = readStatement(statement, schema.tables);
   if (read.uses.length === 0) return { kind: 'no table' };
-  const isSmall = ({ table }: Use) => SHARDING.small.includes(table);
+  const isSmall = ({ table }: Use) => SHARDING.small.includes(table) || ALSO_SMALL.includes(table);
   const divided = read.uses.filter((use) => !isSmall(use));
   const smallWrites = read.uses.filter((use) => use.isWrite && isSmall(use));
   const [ofProfile] = divided;

@@ -1,25 +1,27 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { projectFiles, ROOT } from '../tidy/project-files.ts';
+import { promisify } from 'node:util';
+import type { Statement } from '@pay/core/ground/database/statement';
+import { type ProjectFile, projectFiles } from '../tidy/project-files.ts';
 
 /** Files without statements, or that only tests can run. */
 const NOT_HERE = /\.test\.ts$|\.d\.ts$|\/contract\//;
 
-const core = () =>
-  projectFiles('.ts').filter(({ path }) => path.startsWith('packages/core/src/') && !NOT_HERE.test(path));
+export function filesWithStatements(): readonly ProjectFile[] {
+  return projectFiles('.ts').filter(({ path }) => path.startsWith('packages/core/src/') && !NOT_HERE.test(path));
+}
 
-/**
- * Loads all of `packages/core`, so that every named statement is made. The caller replaces `statement` with a function
- * that notes what it makes.
- */
-export async function loadStatements(): Promise<void> {
-  // With the replacement loaded first, no file can meet it half loaded.
-  await import('@pay/core/ground/database/statement');
-  for (const { path } of core()) await import(join(ROOT, path));
+/** Every named statement that is made when all of `packages/core` is loaded, by its name. */
+export async function collectStatements(): Promise<ReadonlyMap<string, Statement>> {
+  const printing = [join(import.meta.dirname, 'print-statements.ts')];
+  const { stdout } = await promisify(execFile)(process.execPath, printing, { maxBuffer: 64 * 1024 ** 2 });
+  const statements: readonly Statement[] = JSON.parse(stdout);
+  return new Map(statements.map((each) => [each.name, each]));
 }
 
 /** The names in the source, except those that are put together. */
 export function namesInSource(): readonly string[] {
-  return core().flatMap(({ text }) =>
+  return filesWithStatements().flatMap(({ text }) =>
     [...text.matchAll(/\b(?:statement|profileStatement)\(\s*'([^']+)'/g)].map(([, name = '']) => name),
   );
 }

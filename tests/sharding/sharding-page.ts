@@ -11,7 +11,7 @@ export function shardingPage(statements: ReadonlyMap<string, Statement>, schema:
   const rows = verdicts.map((row) => [`\`${row.name}\``, ...cells(row)]);
   return `# Where each statement is sent
 
-This page is generated from the statements by \`tests/sharding/rule.long.test.ts\`. [Growth past one
+This page is generated from the statements by \`tests/sharding/rule.test.ts\`. [Growth past one
 server](sharding.md) explains the rule. ${count(verdicts)}
 
 ## Small tables

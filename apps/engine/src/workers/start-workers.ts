@@ -130,7 +130,7 @@ export function startWorkers(engine: EngineContext, { registry, heartbeats, onEr
     takesTurns = turns.sweeps,
   ): WorkerLoop {
     return startWorkerLoop(
-      async () => ({ isMore: (await work(engine, WORKER, batch)) === batch }),
+      async () => ({ isMore: (await work(engine, WORKER, batch)) >= batch }),
       takesTurns,
       reportsOf(name),
     );

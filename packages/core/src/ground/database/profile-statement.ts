@@ -78,6 +78,20 @@ export function divide<Row>(
   return isSharded(database) ? Map.groupBy(rows, profileOf) : new Map([[undefined, rows]]);
 }
 
+/**
+ * Whose due work is next: the profiles that `find` has found on all servers, or undefined, which stands for all
+ * profiles, if the database has one server.
+ */
+export async function profilesDue(
+  database: Database,
+  find: Statement,
+  values: unknown[],
+): Promise<readonly (string | undefined)[]> {
+  if (!isSharded(database)) return [undefined];
+  const rows = await run<{ profile_id: string }>(database, find, values);
+  return rows.map((row) => row.profile_id);
+}
+
 /** The only profile of some rows, if the database has several servers; otherwise undefined. */
 export function onlyProfile<Row>(
   database: Database,

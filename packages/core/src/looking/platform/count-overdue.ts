@@ -30,5 +30,10 @@ export async function countOverdue(deps: {
 }): Promise<readonly OverdueCount[]> {
   type Row = { kind: OverdueKind; count: number; oldest_seconds: number };
   const rows = await run<Row>(deps.pool, COUNT_OVERDUE, [deps.environment]);
-  return rows.map(({ kind, count, oldest_seconds: oldestSeconds }) => ({ kind, count, oldestSeconds }));
+  // Each server counts its own.
+  return [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, counts]) => ({
+    kind,
+    count: counts.reduce((sum, { count }) => sum + count, 0),
+    oldestSeconds: Math.max(...counts.map(({ oldest_seconds }) => oldest_seconds)),
+  }));
 }

@@ -1,3 +1,4 @@
+import { profileStatement } from '../../ground/database/profile-statement.ts';
 import { statement } from '../../ground/database/statement.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import type { Probe } from '../acquiring/acquirer.ts';
@@ -180,12 +181,21 @@ export const WANT_PROBE = statement(
    select ${COLUMNS} from a join profiles p on p.profile_id = a.profile_id`,
 );
 
+/** The profiles with accounts whose probes are due. $1 environment, $2 limit. */
+export const FIND_DUE_PROBES = statement(
+  'accounts.find_due_probes',
+  `select distinct profile_id from (
+     select a.profile_id from acquirer_accounts a join profiles p on p.profile_id = a.profile_id
+     where a.probe_due_at <= now() and p.environment = $1 order by a.probe_due_at limit $2) due`,
+);
+
 /** $1 environment, $2 limit. */
-export const LEASE_PROBES = statement(
+export const LEASE_PROBES = profileStatement(
   'accounts.lease_probes',
-  `with due as (
+  3,
+  (tie) => `with due as (
      select a.profile_id, a.account_id from acquirer_accounts a join profiles p on p.profile_id = a.profile_id
-     where a.probe_due_at <= now() and p.environment = $1
+     where a.probe_due_at <= now() and p.environment = $1${tie.and('a')}
      order by a.probe_due_at limit $2
      for update of a skip locked
    )

@@ -1,5 +1,6 @@
 import type { Operator, Worker } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
+import { profilesDue, runForm } from '../../ground/database/profile-statement.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
 import { withRetry } from '../../ground/database/with-retry.ts';
@@ -10,7 +11,14 @@ import { recordAudit } from '../../merchants/audit/record-audit.ts';
 import type { Probe } from '../acquiring/acquirer.ts';
 import type { Acquirers } from '../acquiring/acquirers.ts';
 import type { AcquirerAccount } from './account.ts';
-import { type AccountRow, accountFromRow, LEASE_PROBES, RECORD_PROBE, WANT_PROBE } from './accounts-sql.ts';
+import {
+  type AccountRow,
+  accountFromRow,
+  FIND_DUE_PROBES,
+  LEASE_PROBES,
+  RECORD_PROBE,
+  WANT_PROBE,
+} from './accounts-sql.ts';
 
 type Alarm = (message: string, context: Readonly<Record<string, unknown>>) => void;
 
@@ -45,7 +53,11 @@ export async function probeAccounts(
   limit: number,
 ): Promise<number> {
   type Due = { profile_id: string; account_id: string; version: number };
-  const due = await withRetry(() => run<Due>(deps.pool, LEASE_PROBES, [deps.environment, limit]));
+  const values = [deps.environment, limit];
+  const due: Due[] = [];
+  for (const profileId of await profilesDue(deps.pool, FIND_DUE_PROBES, values)) {
+    due.push(...(await withRetry(() => runForm<Due>(deps.pool, LEASE_PROBES, values, profileId))));
+  }
   await Promise.all(
     due.map(async ({ profile_id: profileId, account_id: accountId, version }) => {
       const probe = await probeOf(deps.acquirers, accountId).catch((error: unknown): Probe => {

@@ -63,16 +63,25 @@ export function noticeFromRow(row: NoticeRow): DueNotice {
   };
 }
 
+/** The profiles with due notices. $1 environment, $2 limit. */
+export const FIND_DUE_NOTICES = statement(
+  'acquirer_notices.find_due',
+  `select distinct profile_id from (
+     select n.profile_id from acquirer_notices n join profiles p on p.profile_id = n.profile_id
+     where n.due_at <= now() and p.environment = $1 order by n.due_at limit $2) due`,
+);
+
 /**
  * Takes over due notices. If the worker dies before it has finished them, they are due again at the end of the lease.
  * $1 environment, $2 limit.
  */
-export const LEASE_NOTICES = statement(
+export const LEASE_NOTICES = profileStatement(
   'acquirer_notices.lease',
-  `with due as (
+  3,
+  (tie) => `with due as (
      select n.profile_id, n.account_id, n.event_id
      from acquirer_notices n join profiles p on p.profile_id = n.profile_id
-     where n.due_at <= now() and p.environment = $1
+     where n.due_at <= now() and p.environment = $1${tie.and('n')}
      order by n.due_at limit $2
      for update of n skip locked
    )

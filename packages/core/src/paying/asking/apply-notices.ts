@@ -1,12 +1,14 @@
 import { parseCurrency } from '@pay/money/currency';
 import type { Worker } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
+import { profilesDue, runForm } from '../../ground/database/profile-statement.ts';
 import { run } from '../../ground/database/statement.ts';
 import { UnreadableRow } from '../../ground/database/unreadable-row.ts';
 import { withRetry } from '../../ground/database/with-retry.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import { type DueNotice, type NoticeOutcome, noticeDelaySeconds } from '../acquirer-notices/acquirer-notice.ts';
 import {
+  FIND_DUE_NOTICES,
   FIND_UNMATCHED,
   LEASE_NOTICES,
   NAME_NOTICE,
@@ -47,8 +49,13 @@ export async function applyNotices(
   _actor: Worker,
   limit: number,
 ): Promise<readonly Promise<void>[]> {
-  const rows = await withRetry(() => run<NoticeRow>(deps.pool, LEASE_NOTICES, [deps.environment, limit]));
-  return rows.map((row) => applyNotice(deps, noticeFromRow(row)));
+  const values = [deps.environment, limit];
+  const applied: Promise<void>[] = [];
+  for (const profileId of await profilesDue(deps.pool, FIND_DUE_NOTICES, values)) {
+    const rows = await withRetry(() => runForm<NoticeRow>(deps.pool, LEASE_NOTICES, values, profileId));
+    applied.push(...rows.map((row) => applyNotice(deps, noticeFromRow(row))));
+  }
+  return applied;
 }
 
 async function applyNotice(deps: ApplyNoticesDeps, notice: DueNotice): Promise<void> {

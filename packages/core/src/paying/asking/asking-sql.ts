@@ -29,17 +29,29 @@ type LeaseParts = {
   readonly join?: string;
 };
 
+/** The forms of a lease: one for a database with one server, and two steps for one with several. */
+export type Lease = {
+  /**
+   * Takes over due rows. $1 environment, $2 limit, $3 the engine's own acquirer, or null, $4 busy origins, $5 limit for
+   * each origin.
+   */
+  readonly all: Statement;
+  /** Finds due rows on every server, each within the limits, and changes nothing. The parameters are those of `all`. */
+  readonly find: Statement;
+  /** Takes over rows that were found, unless they have changed. $1 profile; arrays: $2 id, $3 version. */
+  readonly ofProfile: Statement;
+};
+
 /**
  * Takes over due rows: those whose process died during the call, and those due for their next inquiry. Until the lease
  * ends, no other worker takes them, and the new version prevents the previous owner from writing. Takes a few rows of
- * each origin at a time, and no rows of busy origins, so that rows of an acquirer that hangs never hide the others. $1
- * environment, $2 limit, $3 the engine's own acquirer, or null, $4 busy origins, $5 limit for each origin.
+ * each origin at a time, and no rows of busy origins, so that rows of an acquirer that hangs never hide the others. With
+ * several servers, no statement locks rows of several profiles: rows are found first, and the lease of each profile's
+ * rows compares their versions.
  */
-export function leaseDue(table: DueTable, { set, also, columns, join = '' }: LeaseParts): Statement {
+export function leaseDue(table: DueTable, { set, also, columns, join = '' }: LeaseParts): Lease {
   const { name, id, count, since } = table;
-  return statement(
-    `asking.lease_${name}`,
-    `with oldest as (
+  const fair = `oldest as (
        select t.profile_id, t.${id}, t.due_at, ${ORIGIN} as origin
        from ${name} t join profiles p on p.profile_id = t.profile_id
        where t.due_at <= now() and p.environment = $1 and (t.account_id is not null or t.acquirer = $3)
@@ -47,20 +59,39 @@ export function leaseDue(table: DueTable, { set, also, columns, join = '' }: Lea
        order by t.due_at limit ${SEEN_MAX}
      ), fair as (
        select profile_id, ${id}, row_number() over (partition by origin order by due_at) as place from oldest
-     ), due as (
-       select t.profile_id, t.${id} from ${name} t join fair f on f.profile_id = t.profile_id and f.${id} = t.${id}
+     )`;
+  const isFair = `from ${name} t join fair f on f.profile_id = t.profile_id and f.${id} = t.${id}
        where t.due_at <= now() and f.place <= $5
-       order by t.due_at limit $2
-       for update of t skip locked
-     ), leased as (
+       order by t.due_at limit $2`;
+  const leased = (isOfProfile = '') => `leased as (
        update ${name} t set version = t.version + 1, due_at = now() + interval '${LEASE_SECONDS} seconds', ${set}
-       from due d where t.profile_id = d.profile_id and t.${id} = d.${id}
+       from due d where t.profile_id = d.profile_id and t.${id} = d.${id}${isOfProfile}
        returning t.*
      )${also === undefined ? '' : `, ${also}`}
      select l.${id} as id, l.version, l.${count} as inquiry_count, l.alarmed_at is not null as is_alarmed,
        l.${since} as asked_since, l.acquirer as asked_acquirer, l.account_id as asked_account_id, ${columns}
-     from leased l ${join}`,
-  );
+     from leased l ${join}`;
+  return {
+    all: statement(
+      `asking.lease_${name}`,
+      `with ${fair}, due as (
+       select t.profile_id, t.${id} ${isFair}
+       for update of t skip locked
+     ), ${leased()}`,
+    ),
+    find: statement(
+      `asking.find_due_${name}`,
+      `with ${fair}
+       select t.profile_id, t.${id} as id, t.version, t.due_at, ${ORIGIN} as origin ${isFair}`,
+    ),
+    ofProfile: statement(
+      `asking.lease_${name}_for_profile`,
+      `with due as (
+       select $1 as profile_id, r.* from unnest($2::text[], $3::integer[]) as r(${id}, version)
+       order by ${id}
+     ), ${leased(' and t.profile_id = $1 and t.version = d.version and t.due_at <= now()')}`,
+    ),
+  };
 }
 
 /** Postpones a leased row that cannot be read. $1 profile, $2 id, $3 version, $4 seconds. */

@@ -1,5 +1,5 @@
 import type { Worker } from '../../ground/actors/actor.ts';
-import { run, type Statement } from '../../ground/database/statement.ts';
+import { run } from '../../ground/database/statement.ts';
 import { UnreadableRow } from '../../ground/database/unreadable-row.ts';
 import { withRetry } from '../../ground/database/with-retry.ts';
 import type { Sealer } from '../../ground/sealing/sealer.ts';
@@ -11,7 +11,8 @@ import { withEvidence } from '../acquiring/with-evidence.ts';
 import type { MovementState } from '../movements/movement.ts';
 import type { RecordOutcomeDeps } from '../payments/outcomes/record-outcome.ts';
 import type { RecordRefundDeps } from '../refunds/record-refund-outcome.ts';
-import { type DueTable, hastenDue, markAlarmed, postpone } from './asking-sql.ts';
+import { type DueTable, hastenDue, type Lease, markAlarmed, postpone } from './asking-sql.ts';
+import { leaseRows } from './lease-rows.ts';
 import type { Places } from './places.ts';
 
 export type AskingDeps = RecordOutcomeDeps &
@@ -43,8 +44,7 @@ export function settledAs(recorded: { readonly state: MovementState } | undefine
  */
 export type Asking<Row extends Leased, Subject, Outcome> = {
   readonly table: DueTable;
-  /** By `leaseDue`. */
-  readonly lease: Statement;
+  readonly lease: Lease;
   /**
    * The maximum number of simultaneous calls to one acquirer: far fewer than an adapter's connections, so that calls that
    * hang do not block sales.
@@ -148,7 +148,7 @@ export function asked<Row extends Leased, Subject, Outcome extends Answered>(
     askDue: async (deps, _actor, limit) => {
       const { environment, acquirers, places } = deps;
       const values = [environment, limit, acquirers.own?.name ?? null, places.busy(), atOnce];
-      const rows = await withRetry(() => run<Row>(deps.pool, asking.lease, values));
+      const rows = await leaseRows<Row>(deps.pool, asking.lease, values, { limit, ofOriginMax: atOnce });
       return rows.map((row) => askAbout(deps, row));
     },
     hasten: async ({ pool }, origin) => void (await run(pool, hastened, [origin])),

@@ -1,5 +1,6 @@
 import type { Database } from '../../ground/database/pool.ts';
 import { onlyProfile, runForm } from '../../ground/database/profile-statement.ts';
+import { isSharded } from '../../ground/database/sharded.ts';
 import { afterCommit } from '../../ground/database/transaction.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import { randomBase62 } from '../../ground/ids/base62.ts';
@@ -54,10 +55,36 @@ export async function appendEvents(
   postings: readonly NewPosting[] = [],
 ): Promise<readonly string[]> {
   if (events.length === 0 && postings.length === 0) return [];
+  if (isSharded(database)) return appendByProfile(database, environment, events, postings);
+  return appendTogether(database, environment, events, postings, undefined);
+}
+
+/** A transaction about a small table, which every server has, can have events of several profiles. */
+async function appendByProfile(
+  database: Database,
+  environment: Environment,
+  events: readonly NewEvent[],
+  postings: readonly NewPosting[],
+): Promise<readonly string[]> {
+  const ids = new Map<NewEvent, string>();
+  for (const profileId of new Set([...events.map(profileOf), ...postings.map((each) => each.profileId)])) {
+    const own = events.filter((event) => profileOf(event) === profileId);
+    const booked = postings.filter((posting) => posting.profileId === profileId);
+    const appended = await appendTogether(database, environment, own, booked, profileId);
+    for (const [place, event] of own.entries()) ids.set(event, appended[place] ?? '');
+  }
+  return events.map((event) => ids.get(event) ?? '');
+}
+
+async function appendTogether(
+  database: Database,
+  environment: Environment,
+  events: readonly NewEvent[],
+  postings: readonly NewPosting[],
+  profileId: string | undefined,
+): Promise<readonly string[]> {
   const bodies = events.map((event) => bodyOf(event, environment));
   const values = [...eventValues(events, bodies), ...postingValues(postings)];
-  const owners = [...events.map(profileOf), ...postings.map(({ profileId }) => profileId)];
-  const profileId = onlyProfile(database, owners, (owner) => owner);
   const rows = await runForm<{ profile_id: string }>(database, INSERT_EVENTS, values, profileId);
   if (rows.length > 0) afterCommit(database, () => DELIVERIES_DUE.hint(rows.map((row) => row.profile_id)));
   return bodies.map(({ id }) => id);

@@ -37,13 +37,23 @@ export const RECORD_CHECK = profileStatement(
    select c.refusal, c.stale_key_id, r.check_id from caller c left join recorded r on true`,
 );
 
+/** The profiles with checks to announce. $1 environment, $2 maximum number of checks. */
+export const FIND_UNANNOUNCED = statement(
+  'page_checks.find_unannounced',
+  `select distinct profile_id from (
+     select c.profile_id from card_page_checks c
+       join profiles p on p.profile_id = c.profile_id and p.environment = $1
+     where c.announced_at is null and c.differences <> '[]' order by c.checked_at limit $2) due`,
+);
+
 /** $1 environment, $2 maximum number. */
-export const ANNOUNCE_CHECKS = statement(
+export const ANNOUNCE_CHECKS = profileStatement(
   'page_checks.announce',
-  `with due as (
+  3,
+  (tie) => `with due as (
      select c.profile_id, c.check_id from card_page_checks c
        join profiles p on p.profile_id = c.profile_id and p.environment = $1
-     where c.announced_at is null and c.differences <> '[]'
+     where c.announced_at is null and c.differences <> '[]'${tie.and('c')}
      order by c.checked_at limit $2 for update of c skip locked
    )
    update card_page_checks c set announced_at = now() from due d

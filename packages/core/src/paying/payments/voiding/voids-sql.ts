@@ -1,3 +1,4 @@
+import { profileStatement } from '../../../ground/database/profile-statement.ts';
 import { statement } from '../../../ground/database/statement.ts';
 import { CALL_ABANDONED_SECONDS } from '../../acquiring/deadlines.ts';
 import { CLOSING_INQUIRIES_AFTER_SECONDS } from '../../acquiring/inquiry-schedule.ts';
@@ -63,21 +64,32 @@ export const RECORD_VOID_OUTCOME = statement(
 export const LOCK_VOID = lockMovement(VOIDS);
 export const VOID_UNDER_KEY = movementUnderKey('voids');
 
+const HAS_LAPSED = `s.authorised_until <= now() and p.environment = $1 and s.void_reason is null
+         and s.capture_reserved_minor = s.captured_minor
+         and not exists (select from voids v where v.profile_id = s.profile_id and v.track_id = s.track_id
+           and v.created_at > now() - ${LAPSE_AGAIN})`;
+
+/** The profiles with authorisations to end. $1 environment, $2 limit. */
+export const FIND_LAPSED = statement(
+  'voids.find_lapsed',
+  `select distinct profile_id from (
+     select s.profile_id from sessions s join profiles p on p.profile_id = s.profile_id
+     where ${HAS_LAPSED} order by s.authorised_until limit $2) due`,
+);
+
 /**
  * Ends authorisations whose time to capture is over and that have no capture in progress. Where nothing was captured, a
  * void gives the amount back, because the acquirer might still hold it; otherwise the session stays paid and nothing
  * more can be captured. $1 environment, $2 random parts of void ids, whose number is the maximum number of sessions.
  */
-export const LAPSE_AUTHORISATIONS = statement(
+export const LAPSE_AUTHORISATIONS = profileStatement(
   'voids.lapse',
-  `with due as (
+  3,
+  (tie) => `with due as (
      select s.profile_id, s.track_id, s.captured_minor, s.live_attempt_id, row_number() over () as n
      from (
        select s.* from sessions s join profiles p on p.profile_id = s.profile_id
-       where s.authorised_until <= now() and p.environment = $1 and s.void_reason is null
-         and s.capture_reserved_minor = s.captured_minor
-         and not exists (select from voids v where v.profile_id = s.profile_id and v.track_id = s.track_id
-           and v.created_at > now() - ${LAPSE_AGAIN})
+       where ${HAS_LAPSED}${tie.and('s')}
        order by s.authorised_until limit cardinality($2::text[])
        for update of s skip locked) s
    ), ended as (

@@ -1,5 +1,5 @@
 import type { Database } from '../../../ground/database/pool.ts';
-import { run } from '../../../ground/database/statement.ts';
+import { divide, runForm } from '../../../ground/database/profile-statement.ts';
 import { FETCH_DUE } from './fetch-due-sql.ts';
 import type { UnderWay } from './lane-pace.ts';
 import type { LaneHold } from './lease-lanes.ts';
@@ -53,14 +53,10 @@ export async function fetchDue(
   pool: Database,
   lanes: readonly LaneWish[],
 ): Promise<ReadonlyMap<string, DueDelivery[]>> {
-  const rows = await run<Row>(pool, FETCH_DUE, [
-    lanes.map(({ hold }) => hold.profileId),
-    lanes.map(({ hold }) => hold.endpointId),
-    lanes.map(({ hold }) => hold.fence),
-    lanes.map(({ room }) => room.first),
-    lanes.map(({ room }) => room.retries),
-    lanes.map(({ underWay }) => [...underWay].join(' ')),
-  ]);
+  const rows: Row[] = [];
+  for (const [profileId, own] of divide(pool, lanes, ({ hold }) => hold.profileId)) {
+    rows.push(...(await runForm<Row>(pool, FETCH_DUE, columnsOf(own), profileId)));
+  }
   const profiles = new Map(lanes.map(({ hold }) => [hold.endpointId, hold.profileId]));
   const due = new Map<string, DueDelivery[]>();
   for (const row of rows) {
@@ -70,6 +66,17 @@ export async function fetchDue(
     else due.set(row.endpoint_id, [delivery]);
   }
   return due;
+}
+
+function columnsOf(lanes: readonly LaneWish[]): unknown[] {
+  return [
+    lanes.map(({ hold }) => hold.profileId),
+    lanes.map(({ hold }) => hold.endpointId),
+    lanes.map(({ hold }) => hold.fence),
+    lanes.map(({ room }) => room.first),
+    lanes.map(({ room }) => room.retries),
+    lanes.map(({ underWay }) => [...underWay].join(' ')),
+  ];
 }
 
 function deliveryFrom(row: Row, profileId: string): DueDelivery {

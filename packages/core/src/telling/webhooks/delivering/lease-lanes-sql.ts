@@ -1,3 +1,4 @@
+import { profileStatement, type Tie, UNTIED } from '../../../ground/database/profile-statement.ts';
 import { statement } from '../../../ground/database/statement.ts';
 
 /**
@@ -12,9 +13,9 @@ const LEASED_UNTIL = `now() + interval '${LEASE_SECONDS} seconds'`;
  * that the cost depends on the number of endpoints, not on how many deliveries wait for a dead endpoint. `tries`
  * selects the index.
  */
-function earliestOfEach(name: string, tries: string): string {
+function earliestOfEach(name: string, tries: string, tie: Tie): string {
   const next = (after: string) => `select d.profile_id, d.endpoint_id, d.due_at from deliveries d
-       where d.status = 'pending' and d.tries ${tries}${after} order by d.profile_id, d.endpoint_id, d.due_at limit 1`;
+       where d.status = 'pending' and d.tries ${tries}${tie.and('d')}${after} order by d.profile_id, d.endpoint_id, d.due_at limit 1`;
   return `${name} as (
      (${next('')})
      union all
@@ -28,7 +29,7 @@ function earliestOfEach(name: string, tries: string): string {
  * whether to take lanes that another worker has offered. Each row is looked up by its key, whatever the planner's
  * estimates are, because sub-selects with a limit cannot be joined in any other way.
  */
-const LEASE_THEM = `free as (
+const FREE = `free as (
      select d.profile_id, d.endpoint_id from due d
        cross join lateral (
          select from webhook_endpoints e
@@ -40,7 +41,8 @@ const LEASE_THEM = `free as (
      where coalesce(l.leased_until, '-infinity') < now() and coalesce(l.probe_at, '-infinity') <= now()
        and ($4::boolean or coalesce(l.offered_until, '-infinity') <= now())
      order by d.due_at limit $3
-   )
+   )`;
+const LEASE_THEM = `${FREE}
    insert into webhook_lanes as l (profile_id, endpoint_id, owner, fence, leased_until)
    select profile_id, endpoint_id, $2, 1, ${LEASED_UNTIL} from free order by profile_id, endpoint_id
    on conflict (profile_id, endpoint_id) do update set
@@ -49,26 +51,36 @@ const LEASE_THEM = `free as (
    where l.leased_until < now()
    returning l.profile_id, l.endpoint_id, l.fence, l.failed_in_row`;
 
-/** Leases free lanes with due deliveries, in all profiles. */
-export const LEASE_DUE_LANES = statement(
-  'webhooks.lease_due_lanes',
-  `with recursive ${earliestOfEach('first', '= 0')},
-   ${earliestOfEach('retried', '> 0')},
+const dueLanes = (tie: Tie) => `${earliestOfEach('first', '= 0', tie)},
+   ${earliestOfEach('retried', '> 0', tie)},
    due as (
      select profile_id, endpoint_id, min(due_at) as due_at
      from (select * from first union all select * from retried) earliest
      where due_at <= now() group by profile_id, endpoint_id
-   ), ${LEASE_THEM}`,
+   )`;
+
+/** The profiles with free lanes that have due deliveries. The parameters are those of `LEASE_THEM`; $2 is not used. */
+export const FIND_DUE_LANES = statement(
+  'webhooks.find_due_lanes',
+  `with recursive ${dueLanes(UNTIED)}, ${FREE} select distinct profile_id from free where $2::text is not null`,
+);
+
+/** Leases free lanes with due deliveries, in all profiles. */
+export const LEASE_DUE_LANES = profileStatement(
+  'webhooks.lease_due_lanes',
+  5,
+  (tie) => `with recursive ${dueLanes(tie)}, ${LEASE_THEM}`,
 );
 
 /** Like `LEASE_DUE_LANES`, but only for first tries in the profiles $5, which a hint named. */
-export const LEASE_LANES_OF = statement(
+export const LEASE_LANES_OF = profileStatement(
   'webhooks.lease_lanes_of',
-  `with due as (
+  6,
+  (tie) => `with due as (
      select e.profile_id, e.endpoint_id, f.due_at
      from unnest($5::text[]) h(profile_id)
        cross join lateral (
-         select e.* from webhook_endpoints e where e.profile_id = h.profile_id and e.status = 'enabled' offset 0) e
+         select e.* from webhook_endpoints e where e.profile_id = h.profile_id${tie.and('e')} and e.status = 'enabled' offset 0) e
        cross join lateral (
          select d.due_at from deliveries d
          where d.profile_id = e.profile_id and d.endpoint_id = e.endpoint_id and d.status = 'pending' and d.tries = 0
@@ -78,11 +90,12 @@ export const LEASE_LANES_OF = statement(
 );
 
 /** Extends leases; returns the endpoints whose lanes are still ours. Arrays: $1 profile, $2 endpoint, $3 fence. */
-export const RENEW_LANES = statement(
+export const RENEW_LANES = profileStatement(
   'webhooks.renew_lanes',
-  `update webhook_lanes l set leased_until = ${LEASED_UNTIL}
+  4,
+  (tie) => `update webhook_lanes l set leased_until = ${LEASED_UNTIL}
    from unnest($1::text[], $2::text[], $3::bigint[]) h(profile_id, endpoint_id, fence)
-   where l.profile_id = h.profile_id and l.endpoint_id = h.endpoint_id and l.fence = h.fence
+   where l.profile_id = h.profile_id${tie.and('l')} and l.endpoint_id = h.endpoint_id and l.fence = h.fence
    returning l.endpoint_id`,
 );
 
@@ -92,18 +105,20 @@ const OFFERED_SECONDS = 5;
  * Releases lanes to workers that hold fewer than their share; if none of them takes a lane within a few seconds, any
  * worker does. Arrays: $1 profile, $2 endpoint, $3 fence.
  */
-export const OFFER_LANES = statement(
+export const OFFER_LANES = profileStatement(
   'webhooks.offer_lanes',
-  `update webhook_lanes l set owner = null, leased_until = '-infinity',
+  4,
+  (tie) => `update webhook_lanes l set owner = null, leased_until = '-infinity',
      offered_until = now() + interval '${OFFERED_SECONDS} seconds'
    from unnest($1::text[], $2::text[], $3::bigint[]) h(profile_id, endpoint_id, fence)
-   where l.profile_id = h.profile_id and l.endpoint_id = h.endpoint_id and l.fence = h.fence`,
+   where l.profile_id = h.profile_id${tie.and('l')} and l.endpoint_id = h.endpoint_id and l.fence = h.fence`,
 );
 
 /** Releases lanes. Arrays: $1 profile, $2 endpoint, $3 fence. */
-export const RELEASE_LANES = statement(
+export const RELEASE_LANES = profileStatement(
   'webhooks.release_lanes',
-  `update webhook_lanes l set owner = null, leased_until = '-infinity'
+  4,
+  (tie) => `update webhook_lanes l set owner = null, leased_until = '-infinity'
    from unnest($1::text[], $2::text[], $3::bigint[]) h(profile_id, endpoint_id, fence)
-   where l.profile_id = h.profile_id and l.endpoint_id = h.endpoint_id and l.fence = h.fence`,
+   where l.profile_id = h.profile_id${tie.and('l')} and l.endpoint_id = h.endpoint_id and l.fence = h.fence`,
 );

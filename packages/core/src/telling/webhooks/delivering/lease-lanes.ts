@@ -1,8 +1,10 @@
 import type { Database } from '../../../ground/database/pool.ts';
-import { run } from '../../../ground/database/statement.ts';
+import { divide, type ProfileStatement, profilesDue, runForm } from '../../../ground/database/profile-statement.ts';
+import { isSharded } from '../../../ground/database/sharded.ts';
 import { withRetry } from '../../../ground/database/with-retry.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import {
+  FIND_DUE_LANES,
   LEASE_DUE_LANES,
   LEASE_LANES_OF,
   LEASE_SECONDS,
@@ -41,7 +43,8 @@ export async function leaseDueLanes(
   takesOffered = true,
 ): Promise<readonly LeasedLane[]> {
   const values = [deps.environment, deps.owner, limit, takesOffered];
-  return lanesFrom(await withRetry(() => run<Row>(deps.pool, LEASE_DUE_LANES, values)));
+  const profileIds = await profilesDue(deps.pool, FIND_DUE_LANES, values);
+  return leaseInTurn(deps, LEASE_DUE_LANES, values, profileIds, limit);
 }
 
 /** Like `leaseDueLanes`, but faster, because it is only for first tries in the profiles that a hint named. */
@@ -52,22 +55,51 @@ export async function leaseLanesOf(
   takesOffered = true,
 ): Promise<readonly LeasedLane[]> {
   const values = [deps.environment, deps.owner, limit, takesOffered, profileIds];
-  return lanesFrom(await withRetry(() => run<Row>(deps.pool, LEASE_LANES_OF, values)));
+  return leaseInTurn(deps, LEASE_LANES_OF, values, isSharded(deps.pool) ? profileIds : [undefined], limit);
+}
+
+/** Leases the lanes of one profile after another, until there are enough. */
+async function leaseInTurn(
+  { pool }: LeaseDeps,
+  forms: ProfileStatement,
+  [environment, owner, , ...others]: readonly unknown[],
+  profileIds: readonly (string | undefined)[],
+  limit: number,
+): Promise<readonly LeasedLane[]> {
+  const leased: LeasedLane[] = [];
+  for (const profileId of profileIds) {
+    if (leased.length >= limit) break;
+    const values = [environment, owner, limit - leased.length, ...others];
+    leased.push(...lanesFrom(await withRetry(() => runForm<Row>(pool, forms, values, profileId))));
+  }
+  return leased;
 }
 
 /** Renews leases; returns the ids of the endpoints whose lanes are still ours. */
 export async function renewLanes(pool: Database, lanes: readonly LaneHold[]): Promise<ReadonlySet<string>> {
-  const rows = await withRetry(() => run<{ endpoint_id: string }>(pool, RENEW_LANES, columnsOf(lanes)));
+  const rows = await runOnLanes<{ endpoint_id: string }>(pool, RENEW_LANES, lanes);
   return new Set(rows.map(({ endpoint_id }) => endpoint_id));
 }
 
 export async function releaseLanes(pool: Database, lanes: readonly LaneHold[]): Promise<void> {
-  await withRetry(() => run(pool, RELEASE_LANES, columnsOf(lanes)));
+  await runOnLanes(pool, RELEASE_LANES, lanes);
 }
 
 /** Gives lanes up to workers that have fewer than their share. */
 export async function offerLanes(pool: Database, lanes: readonly LaneHold[]): Promise<void> {
-  await withRetry(() => run(pool, OFFER_LANES, columnsOf(lanes)));
+  await runOnLanes(pool, OFFER_LANES, lanes);
+}
+
+async function runOnLanes<Found>(
+  pool: Database,
+  forms: ProfileStatement,
+  lanes: readonly LaneHold[],
+): Promise<readonly Found[]> {
+  const found: Found[] = [];
+  for (const [profileId, own] of divide(pool, lanes, (lane) => lane.profileId)) {
+    found.push(...(await withRetry(() => runForm<Found>(pool, forms, columnsOf(own), profileId))));
+  }
+  return found;
 }
 
 /** The statements' parameters, sorted so that rows are locked in order and two nodes never deadlock. */

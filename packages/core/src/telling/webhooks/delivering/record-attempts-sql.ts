@@ -1,3 +1,4 @@
+import { type ProfileStatement, type Tie, tiedTo, UNTIED } from '../../../ground/database/profile-statement.ts';
 import { statement } from '../../../ground/database/statement.ts';
 import type { AuditAction } from '../../../merchants/audit/record-audit.ts';
 
@@ -13,11 +14,10 @@ const ENDPOINT_DISABLED: AuditAction = 'endpoint.disabled';
  * probe, $19 whether a delivery succeeded, $20 whether the endpoint answered that it is gone, $21 the id of an audit
  * entry. Pending deliveries are recognised by their `due_at`. If `status` were used, the planner could choose the index
  * of all pending deliveries, and read an endpoint's whole backlog for each row. Returns the ordinals of the rows that
- * were written, and the endpoints that were disabled.
+ * were written, and the endpoints that were disabled. The form for one profile leaves the audit to `AUDIT_DISABLED`,
+ * because every server has the audit, and only one has the profile.
  */
-export const RECORD_ATTEMPTS = statement(
-  'webhooks.record_attempts',
-  `with moved as (
+const text = (tie: Tie, audited: string, auditId: readonly [ofMoved: string, ofDisabled: string]) => `with moved as (
      update deliveries d set
        status = o.status,
        tries = o.tries + (o.duration_ms is not null)::integer,
@@ -27,7 +27,7 @@ export const RECORD_ATTEMPTS = statement(
          $8::integer[], $9::integer[], $10::text[], $11::bytea[], $12::text[], $13::float8[])
          with ordinality as o(profile_id, endpoint_id, fence, delivery_id, tries, url, attempted_at,
            duration_ms, http_status, failure, answer, status, delay_ms, n)
-     where d.profile_id = o.profile_id and d.delivery_id = o.delivery_id and d.due_at is not null and d.tries = o.tries
+     where d.profile_id = o.profile_id${tie.and('d')} and d.delivery_id = o.delivery_id and d.due_at is not null and d.tries = o.tries
        and o.fence = (
          select l.fence from webhook_lanes l where l.profile_id = o.profile_id and l.endpoint_id = o.endpoint_id)
      returning o.*, d.tries as number
@@ -47,7 +47,7 @@ export const RECORD_ATTEMPTS = statement(
      from unnest($14::text[], $15::text[], $16::bigint[], $17::integer[], $18::float8[], $19::boolean[], $20::boolean[],
          $21::text[])
        as s(profile_id, endpoint_id, fence, failed_in_row, probe_ms, succeeded, gone, audit_id)
-     where l.profile_id = s.profile_id and l.endpoint_id = s.endpoint_id and l.fence = s.fence
+     where l.profile_id = s.profile_id${tie.and('l')} and l.endpoint_id = s.endpoint_id and l.fence = s.fence
      returning l.profile_id, l.endpoint_id, l.failing_since, s.gone, s.audit_id
    ), disabled as (
      update webhook_endpoints e set
@@ -56,14 +56,34 @@ export const RECORD_ATTEMPTS = statement(
      where e.profile_id = l.profile_id and e.endpoint_id = l.endpoint_id and e.status = 'enabled'
        and (l.gone or l.failing_since <= now() - interval '${FAILING_DAYS} days')
      returning e.profile_id, e.endpoint_id, e.disabled_reason, l.audit_id
-   ), audited as (
+   )${audited}
+   select n::integer, null as profile_id, null as endpoint_id, null as disabled_reason${auditId[0]} from moved
+   union all
+   select null, profile_id, endpoint_id, disabled_reason${auditId[1]} from disabled`;
+
+const AUDITED = `, audited as (
      insert into audit_entries
        (audit_id, merchant_id, profile_id, actor_kind, actor_id, action, object_id, details)
      select d.audit_id, p.merchant_id, d.profile_id, 'worker', 'webhooks', '${ENDPOINT_DISABLED}', d.endpoint_id,
        jsonb_build_object('reason', d.disabled_reason)
      from disabled d join profiles p on p.profile_id = d.profile_id
-   )
-   select n::integer, null as profile_id, null as endpoint_id, null as disabled_reason from moved
-   union all
-   select null, profile_id, endpoint_id, disabled_reason from disabled`,
+   )`;
+
+export const RECORD_ATTEMPTS: ProfileStatement = {
+  ...statement('webhooks.record_attempts', text(UNTIED, AUDITED, ['', ''])),
+  ofProfile: statement(
+    'webhooks.record_attempts_for_profile',
+    text(tiedTo('$22'), '', [', null as audit_id', ', audit_id']),
+  ),
+  profileParameter: 22,
+};
+
+/** The entry that an endpoint was disabled. $1 entry, $2 profile, $3 endpoint, $4 reason. */
+export const AUDIT_DISABLED = statement(
+  'webhooks.audit_disabled',
+  `insert into audit_entries
+     (audit_id, merchant_id, profile_id, actor_kind, actor_id, action, object_id, details)
+   select $1, merchant_id, profile_id, 'worker', 'webhooks', '${ENDPOINT_DISABLED}', $3,
+     jsonb_build_object('reason', $4::text)
+   from profiles where profile_id = $2`,
 );

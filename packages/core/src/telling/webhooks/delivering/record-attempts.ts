@@ -1,9 +1,12 @@
-import type { Database } from '../../../ground/database/pool.ts';
+import type { Database, Pool } from '../../../ground/database/pool.ts';
+import { runForm } from '../../../ground/database/profile-statement.ts';
+import { isSharded } from '../../../ground/database/sharded.ts';
 import { run } from '../../../ground/database/statement.ts';
+import { transaction } from '../../../ground/database/transaction.ts';
 import { withRetry } from '../../../ground/database/with-retry.ts';
 import { randomBase62 } from '../../../ground/ids/base62.ts';
 import type { LaneHold } from './lease-lanes.ts';
-import { RECORD_ATTEMPTS } from './record-attempts-sql.ts';
+import { AUDIT_DISABLED, RECORD_ATTEMPTS } from './record-attempts-sql.ts';
 import { storableAnswer } from './storable-answer.ts';
 
 /** Why no complete answer arrived, or no request was sent. A complete answer has a status and no failure. */
@@ -54,18 +57,39 @@ export type Recorded = { readonly isWritten: boolean; readonly disabled: 'gone' 
 
 type Row =
   | { n: number; endpoint_id: null; disabled_reason: null }
-  | { n: null; endpoint_id: string; disabled_reason: 'gone' | 'failing' };
+  /** `audit_id` is only there in the form for one profile. */
+  | { n: null; endpoint_id: string; disabled_reason: 'gone' | 'failing'; audit_id?: string };
 
 /**
  * Records the results of attempts, and returns, in the same order, whether each was written. One statement writes
  * deliveries, their log, lanes, and endpoints that are disabled as a result, with the audit entries. A disabled
  * endpoint is reported in the result of one of its attempts.
  */
-export async function recordAttempts(pool: Database, batch: readonly AttemptRecord[]): Promise<readonly Recorded[]> {
+export async function recordAttempts(pool: Pool, batch: readonly AttemptRecord[]): Promise<readonly Recorded[]> {
+  if (!isSharded(pool)) return withRetry(() => recordTogether(pool, batch, undefined));
+  const recorded = new Map<AttemptRecord, Recorded>();
+  for (const [profileId, own] of Map.groupBy(batch, ({ hold }) => hold.profileId)) {
+    const results = await transaction(pool, (database) => recordTogether(database, own, profileId));
+    for (const [place, record] of own.entries()) recorded.set(record, results[place] as Recorded);
+  }
+  return batch.map((record) => recorded.get(record) as Recorded);
+}
+
+/** With a `profileId`, in the caller's transaction. */
+async function recordTogether(
+  database: Database,
+  batch: readonly AttemptRecord[],
+  profileId: string | undefined,
+): Promise<readonly Recorded[]> {
   const lanes = changedLanes(batch);
-  const rows = await withRetry(() =>
-    run<Row>(pool, RECORD_ATTEMPTS, [...deliveryColumns(batch), ...laneColumns(lanes)]),
-  );
+  const values = [...deliveryColumns(batch), ...laneColumns(lanes)];
+  const rows = await runForm<Row>(database, RECORD_ATTEMPTS, values, profileId);
+  if (profileId !== undefined) {
+    for (const row of rows) {
+      if (row.n !== null) continue;
+      await run(database, AUDIT_DISABLED, [row.audit_id, profileId, row.endpoint_id, row.disabled_reason]);
+    }
+  }
   const written = new Set(rows.map(({ n }) => n));
   const disabled = new Map(rows.flatMap((row) => (row.n === null ? [[row.endpoint_id, row.disabled_reason]] : [])));
   return batch.map(({ hold }, ordinal) => {

@@ -1,35 +1,25 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Statement } from '@pay/core/ground/database/statement';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { writeDocument } from '../docs/write-document.ts';
 import { createTestDatabase } from '../harness/test-database.ts';
 import { ROOT } from '../tidy/project-files.ts';
 import { classify, type Schema, SHARDING, SHARDING_FILE, type Verdict } from './classify.ts';
-import { loadStatements, namesInSource } from './collect-statements.ts';
+import { collectStatements, namesInSource } from './collect-statements.ts';
 import { readSchema } from './read-schema.ts';
 import { hasForm, shardingPage } from './sharding-page.ts';
 
 const PAGE = join(ROOT, 'docs/sharding-statements.md');
-const UPDATE = 'Run: UPDATE_SHARDING=1 npm run test:long -- tests/sharding';
+const UPDATE = 'Run: UPDATE_SHARDING=1 npx vitest run tests/sharding/rule.test.ts';
 const isUpdating = process.env['UPDATE_SHARDING'] === '1';
 
-const statements = vi.hoisted(() => new Map<string, Statement>());
-vi.mock('@pay/core/ground/database/statement', async (original) => {
-  const real = await original<typeof import('@pay/core/ground/database/statement')>();
-  const statement = (name: string, text: string): Statement => {
-    const made = real.statement(name, text);
-    statements.set(name, made);
-    return made;
-  };
-  return { ...real, statement };
-});
-
+let statements: ReadonlyMap<string, Statement>;
 let schema: Schema;
 let verdicts: ReadonlyMap<string, Verdict>;
 let strayKeys: readonly string[];
 beforeAll(async () => {
-  await loadStatements();
+  statements = await collectStatements();
   const database = await createTestDatabase();
   schema = await readSchema(database.pool);
   const { rows } = await database.pool.query<{ name: string; is_key: boolean }>(
