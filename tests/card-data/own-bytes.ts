@@ -6,7 +6,7 @@ const STATE = 'what an adapter keeps for its next request, sealed; like a refere
 export const OWN_BYTES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   acquirer_account_secrets: { sealed: SEALED },
   api_keys: { key_hash: HASH },
-  attempts: { acquirer_state: STATE },
+  attempts: { acquirer_state: STATE, reserved_subject: HASH },
   audit_links: { sha256: HASH },
   captures: { authorisation_state: STATE, idempotency_hash: HASH },
   card_tries: { card_hash: HASH },

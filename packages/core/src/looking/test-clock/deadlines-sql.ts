@@ -61,6 +61,8 @@ const WITH_ACQUIRER = 'the acquirer and the shopper do not share the test clock'
 const OF_PEOPLE = 'protects a person';
 const OF_OPERATORS = 'part of the work of operators, which no merchant can change';
 const OF_WORKERS = 'shows which worker is busy with the row';
+const OF_DAYS = 'the bounds of a day that is over';
+const OF_SEARCH = 'how far a worker has searched';
 const SOON = 'is over within minutes anyway';
 
 /**
@@ -147,6 +149,13 @@ export const DEADLINES: Readonly<Record<string, MovedColumn | StayingColumn>> = 
   'ledger_closings.until': { stays: 'the books are kept in real time' },
 
   'idempotency_keys.expires_at': { stays: 'a key repeats the same answer for as long as the API promises' },
+  'counted_days.begins_at': { stays: OF_DAYS },
+  'counted_days.ends_at': { stays: OF_DAYS },
+  'counted_decline_days.begins_at': { stays: OF_DAYS },
+  'counted_decline_days.ends_at': { stays: OF_DAYS },
+  'customer_positions.walked_at': { stays: OF_SEARCH },
+  'customer_positions.walks_until': { stays: OF_SEARCH },
+
   'webhook_lanes.probe_at': { stays: SOON },
   'webhook_lanes.leased_until': { stays: OF_WORKERS },
   'webhook_lanes.offered_until': { stays: OF_WORKERS },
@@ -156,7 +165,9 @@ export const DEADLINES: Readonly<Record<string, MovedColumn | StayingColumn>> = 
 
   'invitations.expires_at': { stays: OF_PEOPLE },
   'identity.people.telling_until': { stays: OF_WORKERS },
+  'identity.untold_changes.telling_until': { stays: OF_WORKERS },
   'identity.sessions.fresh_until': { stays: OF_PEOPLE },
+  'identity.sessions.own_proof_until': { stays: OF_PEOPLE },
   'identity.sessions.expires_at': { stays: OF_PEOPLE },
   'identity.accounts.access_token_expires_at': { stays: OF_PEOPLE },
   'identity.accounts.refresh_token_expires_at': { stays: OF_PEOPLE },

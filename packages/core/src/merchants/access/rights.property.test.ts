@@ -4,7 +4,13 @@ import { MERCHANT_RIGHTS, mayDo } from './rights.ts';
 import { outranks, ROLES } from './role.ts';
 
 const role = fc.constantFrom(...ROLES);
-const OF_SUPPORT: readonly string[] = ['payments.refund', 'links.change', 'receipts.send', 'disputes.answer'];
+const OF_SUPPORT: readonly string[] = [
+  'customers.read',
+  'payments.refund',
+  'links.change',
+  'receipts.send',
+  'disputes.answer',
+];
 
 describe('rights', () => {
   test('a role never has a right that a higher role lacks, except that support works for shoppers, and developers do not', () => {
@@ -28,6 +34,7 @@ describe('rights', () => {
         'merchant.read',
         'payments.read',
         'payments.refund',
+        'customers.read',
         'links.change',
         'receipts.send',
         'notes.write',
