@@ -3,7 +3,10 @@ import { type News, tellNews } from '@pay/core/telling/mails/tell-news';
 import { newsLetter } from '@pay/dashboard/server/mail/news-letter';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verdict } from '../harness/api-client.ts';
+import { cardPage } from '../harness/card-page.ts';
+import { eventually } from '../harness/eventually.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
+import { newPayment } from '../harness/new-payment.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
 import type { Visitor } from '../harness/visitor.ts';
 import { type PayingShop, startPayingShop } from './paying-shop.ts';
@@ -115,6 +118,27 @@ test('those who can ask for Live access are told of the decision, in its own wor
     (about) => newsLetter('ada@shop.example', 'Pay', URL, { ...(told[0] as News), about }).subject,
   );
   expect(subjects).toEqual([expect.stringMatching(/was refused$/), expect.stringMatching(/was approved$/)]);
+});
+
+test('payments without an outcome are told once a day, with their number, to those who work for shoppers', async () => {
+  const { pool } = shop.engine.database;
+  const unknownFor = async (minutes: number) => {
+    const since = `update attempts set unknown_since = now() - $1 * interval '1 minute', due_at = now() + interval '1 hour'
+      where profile_id = $2 and state = 'unknown'`;
+    return (await pool.query(since, [minutes, shop.engine.profile.profile.profileId])).rowCount;
+  };
+  const loseAnswer = async () => (await cardPage((await newPayment(shop.engine)).url)).pay('4000000000000259');
+  await Promise.all([loseAnswer(), loseAnswer()]);
+  await eventually(() => unknownFor(14)).toBe(2);
+  expect(await tell()).toEqual([]);
+  await unknownFor(16);
+  const told = await tell();
+  expect(told).toMatchObject([{ kind: 'payments_unknown', about: '2' }]);
+  expect(told.map(names)).toEqual([['administrator', 'owner', 'support']]);
+  const { text } = newsLetter('ada@shop.example', 'Pay', URL, told[0] as News);
+  expect(text).toContain(`whether 2 payments to`);
+  expect(text).toContain(`${URL}${shop.path.replace('/api', '')}/payments?status=processing`);
+  expect(await tell()).toEqual([]);
 });
 
 test('an e-mail that was not sent is sent again five minutes later, but not after a day', async () => {

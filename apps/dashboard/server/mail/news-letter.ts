@@ -21,6 +21,15 @@ function wordsOf({ kind, objectId, about, profileId, profileName, merchantName }
         en: `A payment to ${profileName} is disputed. The page below shows the reason, the deadline and which evidence helps. If you do not answer in time, you lose the money:`,
         ar: `دفعة للحساب الفرعي ${profileName} عليها اعتراض. تعرض الصفحة عبر الرابط أعلاه السبب والموعد الأخير وما يفيد. إن لم تُجب في الموعد خسرت المبلغ.`,
       };
+    case 'payments_unknown': {
+      const payments = about === '1' ? 'a payment' : `${about} payments`;
+      return {
+        page: `${profile}/payments?status=processing`,
+        subject: `Payments to ${merchantName} have no outcome yet`,
+        en: `The acquirer has not said for 15 minutes or longer whether ${payments} to ${profileName} succeeded. Do not fulfil the orders, and do not ask the shoppers to pay again. The acquirer is asked again and again, and you get the usual event once the outcome is known. The payments are on this page:`,
+        ar: `لم يوضح البنك منذ 15 دقيقة أو أكثر هل نجحت مدفوعات للحساب الفرعي ${profileName}، وعددها ${about}. لا تنفّذ الطلبات ولا تطلب من المتسوقين الدفع مرة أخرى. يُسأل البنك مرارًا، ويصلك الحدث المعتاد حين تُعرف النتيجة. تجد المدفوعات عبر الرابط أعلاه.`,
+      };
+    }
     case 'live_decision': {
       const isApproved = about === 'approved';
       return {

@@ -78,6 +78,7 @@ export const account: typeof en = {
       endpoint_disabled: 'نقطة نهاية عُطّلت',
       dispute_opened: 'اعتراض يحتاج إلى رد',
       live_decision: 'قرار بشأن الوضع الفعلي',
+      payments_unknown: 'مدفوعات لم تُعرف نتيجتها بعد 15 دقيقة',
     },
   },
   language: { title: 'اللغة', lead: 'لغة هذه الصفحات على كل جهاز.', en: 'English', ar: 'العربية' },

@@ -76,6 +76,7 @@ export const account = {
       endpoint_disabled: 'A webhook endpoint was disabled',
       dispute_opened: 'A dispute needs an answer',
       live_decision: 'Live access was approved or refused',
+      payments_unknown: 'Payments have no outcome after 15 minutes',
     },
   },
   language: { title: 'Language', lead: 'The language of these pages, on every device.', en: 'English', ar: 'العربية' },

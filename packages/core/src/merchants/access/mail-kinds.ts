@@ -5,6 +5,7 @@ export const MAIL_KINDS = [
   'endpoint_disabled',
   'dispute_opened',
   'live_decision',
+  'payments_unknown',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -15,7 +15,8 @@ export type NewsRow = {
 
 /**
  * Leases at most $1 e-mails about news of the last day, for 5 minutes, so that no two nodes send the same one at the
- * same time. The roles that get them: $2 about endpoints, $3 about disputes, $4 about Live decisions.
+ * same time. The roles that get them: $2 about endpoints, $3 about disputes, $4 about Live decisions, $5 about unknown
+ * payments. A profile's unknown payments are news once a day, because an acquirer that fails can leave thousands.
  */
 export const LEASE_NEWS = statement(
   'mails.lease_news',
@@ -33,6 +34,12 @@ export const LEASE_NEWS = statement(
      select 'live_decision', r.request_id, r.decided_at, null, r.merchant_id, null, r.state
      from live_requests r
      where r.state in ('approved', 'refused') and r.decided_at > now() - interval '1 day'
+     union all
+     select 'payments_unknown', p.profile_id, date_trunc('day', now(), 'UTC'), p.profile_id, p.merchant_id, p.display_name,
+       count(*)::text
+     from attempts a join profiles p on p.profile_id = a.profile_id
+     where a.due_at is not null and a.state = 'unknown' and a.unknown_since < now() - interval '15 minutes'
+     group by p.profile_id
    ), due as (
      select n.* from news n
      where not exists (select from told_mails t
@@ -49,7 +56,8 @@ export const LEASE_NEWS = statement(
    select d.kind, d.object_id, d.happened_at::text, d.profile_id, d.about, d.profile_name, m.name as merchant_name,
      array(select i.email from memberships t join identity.people i on i.id = t.person_id
        where t.merchant_id = d.merchant_id and not (d.kind = any (i.mails_off)) and t.role = any (case d.kind
-         when 'endpoint_disabled' then $2::text[] when 'dispute_opened' then $3::text[] else $4::text[] end)
+         when 'endpoint_disabled' then $2::text[] when 'dispute_opened' then $3::text[] when 'live_decision' then $4::text[]
+         else $5::text[] end)
        order by i.email) as recipients
    from leased l join due d on d.kind = l.kind and d.object_id = l.object_id and d.happened_at = l.happened_at
    join merchants m on m.merchant_id = d.merchant_id

@@ -7,13 +7,13 @@ import { type MerchantRight, mayDo } from '../../merchants/access/rights.ts';
 import { ROLES } from '../../merchants/access/role.ts';
 import { FORGET_NEWS, KEEP_NEWS, LEASE_NEWS, type NewsRow } from './tell-news-sql.ts';
 
-export type NewsKind = Extract<MailKind, 'endpoint_disabled' | 'dispute_opened' | 'live_decision'>;
+export type NewsKind = Extract<MailKind, 'endpoint_disabled' | 'dispute_opened' | 'live_decision' | 'payments_unknown'>;
 
 /** Something that a merchant’s people are told about by e-mail. */
 export type News = {
   readonly kind: NewsKind;
   readonly objectId: string;
-  /** The endpoint's address, the dispute's id, or `approved` or `refused`. */
+  /** The endpoint's address, the dispute's id, `approved` or `refused`, or the number of payments. */
   readonly about: string;
   /** Null for a Live decision. */
   readonly profileId: string | null;
@@ -24,11 +24,16 @@ export type News = {
 };
 
 const rolesWith = (right: MerchantRight) => ROLES.filter((role) => mayDo(role, right));
-const ROLES_TOLD = [rolesWith('webhooks.change'), rolesWith('disputes.answer'), rolesWith('live.request')];
+const ROLES_TOLD = [
+  rolesWith('webhooks.change'),
+  rolesWith('disputes.answer'),
+  rolesWith('live.request'),
+  rolesWith('payments.refund'),
+];
 
 /**
- * Sends e-mails about endpoints that were disabled because they failed, disputes that need an answer, and Live
- * decisions, at most `limit`, and returns how many. If one fails, it is sent again five minutes later, for a day; if the
+ * Sends e-mails about endpoints that were disabled because they failed, disputes that need an answer, Live decisions, and
+ * payments whose outcome stays unknown, at most `limit`, and returns how many. If one fails, it is sent again five minutes later, for a day; if the
  * process dies, it can be sent twice.
  */
 export async function tellNews(
