@@ -7,6 +7,7 @@ import { ar } from '@pay/dashboard/web/texts/ar/ar';
 import { customers } from '@pay/dashboard/web/texts/ar/customers';
 import { developers } from '@pay/dashboard/web/texts/ar/developers';
 import { links } from '@pay/dashboard/web/texts/ar/links';
+import { settlements } from '@pay/dashboard/web/texts/ar/settlements';
 import { inbox } from '@pay/dashboard/web/texts/en/insight';
 import { payments } from '@pay/dashboard/web/texts/en/payments';
 import { webhooks } from '@pay/dashboard/web/texts/en/webhooks';
@@ -70,7 +71,7 @@ describe('the table of Arabic terms', () => {
     .filter((line) => line.startsWith('|'))
     .slice(2)
     .map((line) => line.split('|').map((cell) => cell.trim()));
-  const texts = textsIn({ ...ar, customers, developers, links }).join('\n');
+  const texts = textsIn({ ...ar, customers, developers, links, settlements }).join('\n');
 
   test('has 45 terms, each with a source or marked as our own choice', () => {
     expect(rows.length).toBe(45);

@@ -6,6 +6,7 @@ import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 const LOOPS = [
   'announce card page checks',
   'announce expiring keys',
+  'announce missing checks',
   'apply notices',
   'ask about attempts',
   'ask about captures',

@@ -6,6 +6,7 @@ import { developers as arabicDevelopers } from './ar/developers.ts';
 import { eventTypes as arabicEventTypes } from './ar/event-types.ts';
 import { links as arabicLinks } from './ar/links.ts';
 import { preview as arabicPreview } from './ar/preview.ts';
+import { settlements as arabicSettlements } from './ar/settlements.ts';
 import { audit as englishAudit } from './en/audit.ts';
 import { customers as englishCustomers } from './en/customers.ts';
 import { developers as englishDevelopers } from './en/developers.ts';
@@ -13,6 +14,7 @@ import { en as english } from './en/en.ts';
 import { eventTypes as englishEventTypes } from './en/event-types.ts';
 import { links as englishLinks } from './en/links.ts';
 import { preview as englishPreview } from './en/preview.ts';
+import { settlements as englishSettlements } from './en/settlements.ts';
 
 const ar = {
   ...arabic,
@@ -22,6 +24,7 @@ const ar = {
   eventTypes: arabicEventTypes,
   links: arabicLinks,
   developers: arabicDevelopers,
+  settlements: arabicSettlements,
 };
 const en = {
   ...english,
@@ -31,6 +34,7 @@ const en = {
   eventTypes: englishEventTypes,
   links: englishLinks,
   developers: englishDevelopers,
+  settlements: englishSettlements,
 };
 
 /**

@@ -3,12 +3,12 @@ import type { Listed } from '../../calls/use-list.ts';
 import { ShortId } from '../../pieces/copyable.tsx';
 import { SignedAmount } from '../../pieces/signed-amount.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
-import { useTexts } from '../../texts/use-texts.ts';
+import { useSettlementTexts } from './use-settlement-texts.ts';
 
 type Line = Listed<'listSettlementLines'>;
 
 export function LineTable({ lines }: { readonly lines: readonly Line[] }) {
-  const words = useTexts().settlements;
+  const words = useSettlementTexts();
   return (
     <table className="table" aria-label={words.lines}>
       <thead>
@@ -65,7 +65,7 @@ function PaymentOf({ line }: { readonly line: Line }) {
 }
 
 function LineState({ line: { status, reason } }: { readonly line: Line }) {
-  const words = useTexts().settlements;
+  const words = useSettlementTexts();
   if (status === 'none') return null;
   if (status === 'matched') return <span className="state state-good">{words.matched}</span>;
   return (

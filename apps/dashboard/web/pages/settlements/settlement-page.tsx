@@ -14,15 +14,15 @@ import { PageHead, Section } from '../../pieces/section.tsx';
 import { SignedAmount } from '../../pieces/signed-amount.tsx';
 import { When } from '../../pieces/when.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import { LineTable } from './line-table.tsx';
 import { SettlementState } from './settlement-state.tsx';
+import { useSettlementTexts } from './use-settlement-texts.ts';
 
 type Settlement = Answer<'readSettlement'>;
 
 /** A settlement file with its sums, fees and lines. */
 export function SettlementPage() {
-  const words = useTexts().settlements;
+  const words = useSettlementTexts();
   const { profile } = useProfilePage();
   const { settlementId = '' } = useParams({ strict: false });
   const settlement = useAnswer('readSettlement', {
@@ -37,7 +37,7 @@ export function SettlementPage() {
 }
 
 function Details({ settlement }: { readonly settlement: Settlement }) {
-  const words = useTexts().settlements;
+  const words = useSettlementTexts();
   const { profile } = useProfilePage();
   const params = { profile_id: profile.profile_id, settlement_id: settlement.settlement_id };
   const lines = useList('listSettlementLines', { params, query: {} });
@@ -83,7 +83,7 @@ function Details({ settlement }: { readonly settlement: Settlement }) {
 const SUMS = ['settled', 'refunded', 'disputed', 'other', 'fees', 'net'] as const;
 
 function TotalTable({ settlement: { totals } }: { readonly settlement: Settlement }) {
-  const words = useTexts().settlements;
+  const words = useSettlementTexts();
   return (
     <table className="table" aria-label={words.totals}>
       <thead>

@@ -7,12 +7,12 @@ import { PageHead } from '../../pieces/section.tsx';
 import { SignedAmount } from '../../pieces/signed-amount.tsx';
 import { When } from '../../pieces/when.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
-import { useTexts } from '../../texts/use-texts.ts';
 import { SettlementState } from './settlement-state.tsx';
+import { useSettlementTexts } from './use-settlement-texts.ts';
 
 /** The settlement files of a profile. */
 export function SettlementsPage() {
-  const words = useTexts().settlements;
+  const words = useSettlementTexts();
   const { profile } = useProfilePage();
   const settlements = useList('listSettlements', { params: { profile_id: profile.profile_id }, query: {} });
   return (
@@ -33,7 +33,7 @@ export function SettlementsPage() {
 }
 
 function SettlementTable({ settlements }: { readonly settlements: readonly Listed<'listSettlements'>[] }) {
-  const words = useTexts().settlements;
+  const words = useSettlementTexts();
   const profileId = useProfilePage().profile.profile_id;
   return (
     <table className="table" aria-label={words.title}>

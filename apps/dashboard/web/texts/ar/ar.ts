@@ -15,7 +15,6 @@ import { problems } from './problems.ts';
 import { reasons } from './reasons.ts';
 import { routing } from './routing.ts';
 import { settings } from './settings.ts';
-import { settlements } from './settlements.ts';
 import { team } from './team.ts';
 import { events, webhooks } from './webhooks.ts';
 
@@ -41,5 +40,4 @@ export const ar: typeof en = {
   requests,
   inbox,
   platform,
-  settlements,
 };

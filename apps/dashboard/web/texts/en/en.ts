@@ -14,7 +14,6 @@ import { problems } from './problems.ts';
 import { reasons } from './reasons.ts';
 import { routing } from './routing.ts';
 import { settings } from './settings.ts';
-import { settlements } from './settlements.ts';
 import { team } from './team.ts';
 import { events, webhooks } from './webhooks.ts';
 
@@ -40,5 +39,4 @@ export const en = {
   requests,
   inbox,
   platform,
-  settlements,
 };

@@ -8,6 +8,7 @@ import { SelectField, TextArea } from '../../../pieces/field.tsx';
 import { Form, Submit, type Typed } from '../../../pieces/form.tsx';
 import { SignedAmount } from '../../../pieces/signed-amount.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
+import { useSettlementTexts } from '../../settlements/use-settlement-texts.ts';
 import type { Item } from './item-table.tsx';
 
 type Decision = Body<'endSettlementItem'>['decision'];
@@ -20,7 +21,8 @@ type EndDialogProps = {
 
 /** Resolves an item with an operator's decision. Nothing is chosen at first, so that nothing is booked by accident. */
 export function EndDialog({ item, onDone, onClose }: EndDialogProps) {
-  const { settlements: words, cancel } = useTexts();
+  const words = useSettlementTexts();
+  const { cancel } = useTexts();
   const reload = useReload();
   const [decision, setDecision] = useState<Decision | ''>('');
   const send = async ({ note = '' }: Typed) => {

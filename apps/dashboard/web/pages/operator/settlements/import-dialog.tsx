@@ -7,6 +7,7 @@ import { Dialog } from '../../../pieces/dialog.tsx';
 import { SelectField, TextArea } from '../../../pieces/field.tsx';
 import { Form, Submit, type Typed } from '../../../pieces/form.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
+import { useSettlementTexts } from '../../settlements/use-settlement-texts.ts';
 
 const FORMATS = ['adyen', 'pay', 'mapped'] as const;
 const TIME_LIMIT_MS = 90_000;
@@ -15,7 +16,8 @@ type ImportDialogProps = { readonly onDone: (news: string) => void; readonly onC
 
 /** Imports a settlement file of an account. */
 export function ImportDialog({ onDone, onClose }: ImportDialogProps) {
-  const { settlements, cancel } = useTexts();
+  const settlements = useSettlementTexts();
+  const { cancel } = useTexts();
   const words = settlements.import;
   const reload = useReload();
   const accounts = useList('listAccounts', { query: { limit: '100' } });
@@ -83,7 +85,7 @@ export function ImportDialog({ onDone, onClose }: ImportDialogProps) {
 }
 
 function FileField({ onChoose }: { readonly onChoose: (file: File | null) => void }) {
-  const words = useTexts().settlements.import;
+  const words = useSettlementTexts().import;
   const id = useId();
   return (
     <div className="field">

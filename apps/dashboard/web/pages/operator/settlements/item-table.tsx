@@ -4,7 +4,7 @@ import { Button } from '../../../pieces/button.tsx';
 import { Copyable } from '../../../pieces/copyable.tsx';
 import { SignedAmount } from '../../../pieces/signed-amount.tsx';
 import { When } from '../../../pieces/when.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
+import { useSettlementTexts } from '../../settlements/use-settlement-texts.ts';
 import { ProfileOf } from '../profile-of.tsx';
 
 export type Item = Listed<'listSettlementItems'>;
@@ -12,7 +12,7 @@ export type Item = Listed<'listSettlementItems'>;
 type ItemTableProps = { readonly items: readonly Item[]; readonly onEnd: (item: Item) => void };
 
 export function ItemTable({ items, onEnd }: ItemTableProps) {
-  const words = useTexts().settlements;
+  const words = useSettlementTexts();
   return (
     <table className="table" aria-label={words.work.title}>
       <thead>
@@ -47,7 +47,7 @@ export function ItemTable({ items, onEnd }: ItemTableProps) {
 }
 
 function ItemRow({ item }: { readonly item: Item }) {
-  const words = useTexts().settlements;
+  const words = useSettlementTexts();
   return (
     <tr>
       <td>

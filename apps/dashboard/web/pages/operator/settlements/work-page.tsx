@@ -7,7 +7,7 @@ import { Empty } from '../../../pieces/empty.tsx';
 import { Notice } from '../../../pieces/notice.tsx';
 import { Paged } from '../../../pieces/paged.tsx';
 import { PageHead } from '../../../pieces/section.tsx';
-import { useTexts } from '../../../texts/use-texts.ts';
+import { useSettlementTexts } from '../../settlements/use-settlement-texts.ts';
 import { OperatorOnly } from '../operator-only.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -23,7 +23,7 @@ export function SettlementWorkPage() {
 
 /** The list of what does not match in the settlement files of all merchants, and a button to import another file. */
 function Work() {
-  const { settlements: words } = useTexts();
+  const words = useSettlementTexts();
   const [reason, setReason] = useState<ItemReason | ''>('');
   const [ending, setEnding] = useState<Item | null>(null);
   const [isImporting, setImporting] = useState(false);
