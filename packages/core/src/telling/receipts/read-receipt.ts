@@ -3,9 +3,10 @@ import { run } from '../../ground/database/statement.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import { routingPartOf } from '../../ground/ids/public-id.ts';
 import type { Session } from '../../paying/sessions/session.ts';
-import { READ_RECEIPT, READ_RECEIPT_SECRET } from './read-receipt-sql.ts';
+import { READ_RECEIPT } from './read-receipt-sql.ts';
 import { type Receipt, type ReceiptRow, receiptFromRow } from './receipt.ts';
 import { isReceiptToken, receiptPath } from './receipt-address.ts';
+import { receiptSecret } from './receipt-secrets.ts';
 
 type Deps = { readonly pool: Pool };
 
@@ -26,6 +27,6 @@ export async function readReceipt(
 /** The path of a paid session's receipt; null if it has none. */
 export async function findReceiptPath({ pool }: Deps, session: Session): Promise<string | null> {
   if (session.stored !== 'succeeded' || session.paymentId === null) return null;
-  const [row] = await run<{ secret: Buffer }>(pool, READ_RECEIPT_SECRET, [session.profileId]);
-  return row ? receiptPath(row.secret, session.paymentId) : null;
+  const secret = await receiptSecret(pool, session.profileId);
+  return secret && receiptPath(secret, session.paymentId);
 }
