@@ -1,9 +1,10 @@
-import { ENVIRONMENTS, type Environment } from '@pay/core/ground/environment/environment';
+import type { Environment } from '@pay/core/ground/environment/environment';
 import { randomBase62 } from '@pay/core/ground/ids/base62';
 import type { CaptureAnswer } from '@pay/core/paying/captures/capture';
 import type { SessionAnswer } from '@pay/core/paying/sessions/session-answer';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { ENV } from '../config.ts';
+import { environmentOption } from '../engine/environment-option.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
 import { print, printStep, result } from '../terminal/print.ts';
 import { requestMovement } from './request-movement.ts';
@@ -40,7 +41,7 @@ function withCommonOptions(command: Command): Command {
   return command
     .requiredOption('--session <id>', 'trk_…')
     .option('--idempotency-key <text>', 'the key of an earlier try, so that no money is moved twice')
-    .addOption(new Option('--environment <environment>', 'only needed for a legacy key').choices(ENVIRONMENTS));
+    .addOption(environmentOption());
 }
 
 async function capture({ session, amount, last, environment, idempotencyKey }: Options): Promise<void> {

@@ -1,10 +1,11 @@
-import { ENVIRONMENTS, type Environment } from '@pay/core/ground/environment/environment';
+import type { Environment } from '@pay/core/ground/environment/environment';
 import { randomBase62 } from '@pay/core/ground/ids/base62';
 import { ADVANCE_MAX_SECONDS, MOVED_KINDS } from '@pay/core/looking/test-clock/moved-kind';
 import type { TestClock } from '@pay/core/looking/test-clock/test-clock';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { ENV } from '../config.ts';
 import { engineClient, NoAnswer } from '../engine/engine-client.ts';
+import { environmentOption } from '../engine/environment-option.ts';
 import { secretKey } from '../engine/secret-key.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
 import { print, printStep, result } from '../terminal/print.ts';
@@ -40,9 +41,7 @@ Examples:
 }
 
 function withCommon(command: Command): Command {
-  return command.addOption(
-    new Option('--environment <environment>', 'only needed for a legacy key').choices(ENVIRONMENTS),
-  );
+  return command.addOption(environmentOption());
 }
 
 function readSpan(text: string): number {

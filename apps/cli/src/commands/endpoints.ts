@@ -1,8 +1,9 @@
-import { ENVIRONMENTS, type Environment } from '@pay/core/ground/environment/environment';
+import type { Environment } from '@pay/core/ground/environment/environment';
 import { randomBase62 } from '@pay/core/ground/ids/base62';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { ENV } from '../config.ts';
 import { type EngineClient, engineClient } from '../engine/engine-client.ts';
+import { environmentOption } from '../engine/environment-option.ts';
 import { secretKey } from '../engine/secret-key.ts';
 import { listed, print, printSecret, printTable, result } from '../terminal/print.ts';
 import { wholeNumber } from '../terminal/whole-number.ts';
@@ -50,9 +51,7 @@ Examples:
 }
 
 function withEnvironment(command: Command): Command {
-  return command.addOption(
-    new Option('--environment <environment>', 'only needed for a legacy key').choices(ENVIRONMENTS),
-  );
+  return command.addOption(environmentOption());
 }
 
 function engineOf(environment: Environment | undefined): EngineClient {

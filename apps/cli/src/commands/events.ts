@@ -1,7 +1,8 @@
-import { ENVIRONMENTS, type Environment } from '@pay/core/ground/environment/environment';
-import { type Command, Option } from 'commander';
+import type { Environment } from '@pay/core/ground/environment/environment';
+import type { Command } from 'commander';
 import { ENV } from '../config.ts';
 import { type EngineClient, engineClient } from '../engine/engine-client.ts';
+import { environmentOption } from '../engine/environment-option.ts';
 import { type FeedEvent, PAGE_MAX, readEvents, sessionOf } from '../engine/event-feed.ts';
 import { secretKey } from '../engine/secret-key.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
@@ -50,9 +51,7 @@ Examples:
 }
 
 function withCommon(command: Command): Command {
-  return command.addOption(
-    new Option('--environment <environment>', 'only needed for a legacy key').choices(ENVIRONMENTS),
-  );
+  return command.addOption(environmentOption());
 }
 
 async function list(options: ListOptions): Promise<void> {

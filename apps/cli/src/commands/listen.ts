@@ -1,8 +1,9 @@
-import { ENVIRONMENTS, type Environment } from '@pay/core/ground/environment/environment';
+import type { Environment } from '@pay/core/ground/environment/environment';
 import { EVENT_TYPES } from '@pay/core/record/events/event-type';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { ENV } from '../config.ts';
 import { type EngineClient, engineClient, Refused } from '../engine/engine-client.ts';
+import { environmentOption } from '../engine/environment-option.ts';
 import { type FeedEvent, newestEvent } from '../engine/event-feed.ts';
 import { secretKey } from '../engine/secret-key.ts';
 import { followEvents } from '../listening/follow-events.ts';
@@ -33,7 +34,7 @@ export function addListenCommand(program: Command): void {
     .option('--from <place>', 'now, start, or evt_… (default: where the last run ended; the first time, now)', placeOf)
     .option('--print', 'print each event in full')
     .option('--json', 'print one line of JSON for each try')
-    .addOption(new Option('--environment <environment>', 'only needed for a legacy key').choices(ENVIRONMENTS))
+    .addOption(environmentOption())
     .addHelpText(
       'after',
       `

@@ -1,4 +1,4 @@
-import { ENVIRONMENTS, type Environment } from '@pay/core/ground/environment/environment';
+import type { Environment } from '@pay/core/ground/environment/environment';
 import { randomBase62 } from '@pay/core/ground/ids/base62';
 import { type ListedRefund, listRefunds, type RefundsOfSession } from '@pay/core/paying/refunds/list-refunds';
 import type { RefundAnswer } from '@pay/core/paying/refunds/refund';
@@ -6,6 +6,7 @@ import { settleRefund } from '@pay/core/paying/refunds/settle-refund';
 import { type Amount, majorText } from '@pay/money/amount';
 import { type Command, Option } from 'commander';
 import { ENV } from '../config.ts';
+import { environmentOption } from '../engine/environment-option.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
 import { pay } from '../terminal/invoked-as.ts';
 import { print, printStep, printTable, result } from '../terminal/print.ts';
@@ -38,7 +39,7 @@ export function addRefundsCommand(program: Command): void {
     .option('--amount <number>', 'in major units, such as 4.500 (default: everything that is left)')
     .option('--reason <text>', 'kept with the refund; the shopper does not see it')
     .option('--idempotency-key <text>', 'the key of an earlier try, so that the money is not refunded twice')
-    .addOption(new Option('--environment <environment>', 'only needed for a legacy key').choices(ENVIRONMENTS))
+    .addOption(environmentOption())
     .action((options: CreateOptions) => create(options));
   refunds
     .command('settle')

@@ -1,9 +1,10 @@
 import { text } from 'node:stream/consumers';
-import { ENVIRONMENTS, type Environment } from '@pay/core/ground/environment/environment';
+import type { Environment } from '@pay/core/ground/environment/environment';
 import { randomBase62 } from '@pay/core/ground/ids/base62';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { ENV } from '../config.ts';
 import { type EngineRequest, engineClient, refusalOf } from '../engine/engine-client.ts';
+import { environmentOption } from '../engine/environment-option.ts';
 import { secretKey } from '../engine/secret-key.ts';
 import { print, printNote, result } from '../terminal/print.ts';
 
@@ -38,9 +39,7 @@ Examples:
 }
 
 function withEnvironment(command: Command): Command {
-  return command.addOption(
-    new Option('--environment <environment>', 'only needed for a legacy key').choices(ENVIRONMENTS),
-  );
+  return command.addOption(environmentOption());
 }
 
 async function post(path: string, { data, idempotencyKey, environment }: PostOptions): Promise<void> {
