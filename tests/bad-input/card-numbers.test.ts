@@ -4,19 +4,17 @@ import { type ApiAnswer, apiClient, verdict } from '../harness/api-client.ts';
 import { cardPage } from '../harness/card-page.ts';
 import { cardTraces } from '../harness/card-traces.ts';
 import { newPayment } from '../harness/new-payment.ts';
+import { someOf, testInShortRun } from '../harness/runs.ts';
 import { callRoute, SERVER_ROUTES } from '../harness/server-routes.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { everyRoute } from './every-route.ts';
 
 /** A number that none of our pages shows as a test card. */
 const CARD = '5105105105105100';
-const SPELLINGS = [
-  CARD,
-  '5105 1051 0510 5100',
-  '5105-1051-0510-5100',
-  `order ${CARD}.`,
-  `https://x.example/?c=${CARD}`,
-];
+const SPELLINGS = someOf(
+  [`order ${CARD}.`],
+  [CARD, '5105 1051 0510 5100', '5105-1051-0510-5100', `https://x.example/?c=${CARD}`],
+);
 const HEADERS = [
   ...['x-api-key', 'idempotency-key', 'x-request-id', 'user-agent', 'cookie', 'referer', 'origin', 'accept'],
   ...['accept-language', 'authorization', 'x-forwarded-for', 'content-type', 'content-encoding', 'x-card', 'range'],
@@ -91,7 +89,7 @@ test('a card number in any member of any body is refused', async () => {
   await expectNowhere(answers);
 });
 
-test('a card number in any header, query or id of any route is not stored anywhere', async () => {
+testInShortRun('a card number in any header, query or id of any route is not stored anywhere', async () => {
   const answers: ApiAnswer[] = [];
   for (const { path, methods } of everyRoute(document)) {
     for (const method of methods) {
@@ -107,7 +105,7 @@ test('a card number in any header, query or id of any route is not stored anywhe
   await expectNowhere(answers);
 });
 
-test('a card number in any field of the card form goes to the acquirer only', async () => {
+testInShortRun('a card number in any field of the card form goes to the acquirer only', async () => {
   const answers: ApiAnswer[] = [];
   for (const field of ['token', 'lang', 'payment_id', 'expiry', 'cvv', 'name', CARD]) {
     const page = await cardPage((await newPayment(engine)).url);

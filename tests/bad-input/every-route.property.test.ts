@@ -109,7 +109,7 @@ test('any request with an allowed method gets a documented answer and changes ro
   for (const route of routes) {
     for (const method of route.methods) {
       const property = fc.asyncProperty(anyRequest, (request) => expectHarmless(route, method, request));
-      await fc.assert(property, { numRuns: runs(method === 'POST' || method === 'PATCH' ? 4 : 1) });
+      await fc.assert(property, { numRuns: runs(method === 'POST' || method === 'PATCH' ? 2 : 1) });
     }
   }
   await expectUnharmed(engine);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { payButton, payByCard, startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { attemptsOf, newPayment } from '../harness/new-payment.ts';
-import { someOf, testInShortRun } from '../harness/runs.ts';
+import { someOf, testInLongRun, testInShortRun } from '../harness/runs.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
@@ -53,7 +53,7 @@ describe('typing', () => {
     expect(await number.inputValue()).toBe('4249 2424 2424 242');
   });
 
-  testInShortRun('can be undone with one key press per digit', async () => {
+  testInLongRun('can be undone with one key press per digit', async () => {
     const { page, number, expiry } = await openForm();
     await number.pressSequentially('42424');
     for (let keys = 0; keys < 5; keys++) await page.keyboard.press('Backspace');
@@ -120,7 +120,7 @@ describe('leaving a field', () => {
     expect(await descriptionOf(page, name)).not.toContain(error);
   });
 
-  testInShortRun('checks that the security code has as many digits as the brand requires', async () => {
+  testInLongRun('checks that the security code has as many digits as the brand requires', async () => {
     const { number, cvv } = await openForm();
     await number.fill('378282246310005');
     await cvv.fill('123');
@@ -214,7 +214,7 @@ describe('the test cards of a sandbox', () => {
   });
 });
 
-test('nothing was stored, and no browser reported a problem with any of these pages', async () => {
+testInShortRun('nothing was stored, and no browser reported a problem with any of these pages', async () => {
   const { page } = await openForm();
   await payByCard(page, '4242424242424241');
   const kept =

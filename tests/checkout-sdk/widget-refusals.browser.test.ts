@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
-import { inShortRun, someOf, testInShortRun } from '../harness/runs.ts';
+import { inShortRun, someOf, testInLongRun, testInShortRun } from '../harness/runs.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { newLegacyValue } from '../harness/test-keys.ts';
 import { answering, type EngineProxy, honest, READABLE, startEngineProxy } from './engine-proxy.ts';
@@ -109,7 +109,7 @@ describe('a refusal is reported with its code, and explained to the shopper in w
     expect(await refusal(key(), '')).toBe('track_id_missing');
   });
 
-  testInShortRun("if the session is unknown too, the key's error is reported", async () => {
+  testInLongRun("if the session is unknown too, the key's error is reported", async () => {
     const page = await openPage();
     // Holds back the answer about the key until the answer about the session has been sent.
     let answerAboutKey = () => {};
@@ -134,7 +134,7 @@ describe('a refusal is reported with its code, and explained to the shopper in w
     expect(failure?.code).toBe('origin_not_allowed');
   });
 
-  testInShortRun('in Arabic on an Arabic page', async () => {
+  testInLongRun('in Arabic on an Arabic page', async () => {
     const page = await openPage('ar');
     await startWidget(page, { publishableKey: key(), trackId: 'trk_1' });
     expect((await shown(page)).sentence).toBe('تعذّر فتح هذا الدفع. ابدأ من جديد في المتجر.');
@@ -227,7 +227,7 @@ describe('at the press', () => {
     expect(await page.title()).toBe('Shop');
   });
 
-  testInShortRun('an error in a listener does not stop the shopper from paying', async () => {
+  testInLongRun('an error in a listener does not stop the shopper from paying', async () => {
     const page = await openPage();
     await startWidget(page, { publishableKey: key(), trackId: await newSession() });
     await page.evaluate('checkout.on("redirecting", () => { throw new Error("the listener\'s own") })');

@@ -55,7 +55,7 @@ describe('pay payments capture', () => {
     expect((await bookOf(engine, payment)).captures).toHaveLength(1);
   });
 
-  testInShortRun('says that a capture without an answer is pending', async () => {
+  testInLongRun('says that a capture without an answer is pending', async () => {
     const payment = await newAuthorisedPayment(engine);
     engine.proxy.meddler = async () => 'cut';
     const { code, stdout } = await payments('capture', '--session', payment.trackId);
@@ -83,7 +83,7 @@ describe('pay payments void', () => {
     await eventually(() => truthOf(engine, payment)).toMatchObject({ status: 'voided' });
   });
 
-  testInShortRun('is refused for a payment that was taken with its sale', async () => {
+  testInLongRun('is refused for a payment that was taken with its sale', async () => {
     const { trackId } = await newPaidPayment(engine);
     const { code, stderr } = await payments('void', '--session', trackId);
     expect(code).toBe(1);

@@ -6,11 +6,12 @@ import { readPage } from '@pay/cli/card-page/read-page';
 import { newKeyValue } from '@pay/core/merchants/keys/api-key';
 import { pageInventory } from '@pay/engine/card-page/inventory/page-inventory';
 import { Agent, request } from 'undici';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { certificateFor } from '../harness/certificate.ts';
 import { runCommand, startCommand } from '../harness/command.ts';
 import { eventually } from '../harness/eventually.ts';
 import { newPayment } from '../harness/new-payment.ts';
+import { testInLongRun, testInShortRun } from '../harness/runs.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { type Answer, startTamperingProxy, type Tamper, type TamperingProxy } from './tampering-proxy.ts';
 
@@ -78,7 +79,7 @@ const inPolicy = (from: string | RegExp, to: string) =>
   }));
 
 describe('the card page as browsers receive it', () => {
-  test('matches the inventory of its installation, and leaves no open payment behind', async () => {
+  testInShortRun('matches the inventory of its installation, and leaves no open payment behind', async () => {
     const { code, stdout, stderr } = await check();
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(new RegExp(`^\\S+Z ${proxy.url}/payment matches the inventory\\.\\n$`));
@@ -86,7 +87,7 @@ describe('the card page as browsers receive it', () => {
     expect(rows).toEqual([{ status: 'cancelled' }]);
   });
 
-  test("still matches the inventory with a merchant's own colour and logo", async () => {
+  testInLongRun("still matches the inventory with a merchant's own colour and logo", async () => {
     const { profileId } = engine.profile.profile;
     await engine.database.pool.query("update profiles set accent = '#7a1fa2' where profile_id = $1", [profileId]);
     expect(await differencesNow()).toEqual([]);
@@ -159,7 +160,7 @@ describe('the card page as browsers receive it', () => {
     ],
   ];
 
-  test('differs, with exit code 1 and a fingerprint, if a script is added', async () => {
+  testInShortRun('differs, with exit code 1 and a fingerprint, if a script is added', async () => {
     proxy.tamperWith(inBody('</body>', `${SKIMMER}</body>`));
     const { code, stdout, stderr } = await check();
     expect([code, stderr]).toEqual([1, 'pay: The card page differs from its inventory.\n']);
@@ -167,7 +168,7 @@ describe('the card page as browsers receive it', () => {
     expect(stdout).not.toContain('evil');
   });
 
-  test('differs in every way in which someone could tamper with it', async () => {
+  testInLongRun('differs in every way in which someone could tamper with it', async () => {
     expect(await differencesNow()).toEqual([]);
     const missed: string[] = [];
     for (const [what, tamper, difference] of TAMPERED) {
@@ -177,27 +178,30 @@ describe('the card page as browsers receive it', () => {
     expect(missed).toEqual([]);
   });
 
-  test('that cannot be loaded is told apart by the exit code', async () => {
+  testInLongRun('that cannot be loaded is told apart by the exit code', async () => {
     const gone = await check('https://localhost:1/payment');
     expect([gone.code, gone.stderr]).toEqual([3, expect.stringContaining('did not answer')]);
   });
 });
 
 describe('the inventory', () => {
-  test('lists the reason, hash and sources of everything, and can be kept outside of the installation', async () => {
-    const { code, stdout } = await runCommand(['card-page', 'inventory', '--json'], {});
-    const kept = JSON.parse(stdout);
-    expect([code, kept]).toEqual([0, pageInventory()]);
-    for (const { reason, where, hash, sources } of kept.items) {
-      expect([reason.length > 20, where.length > 5, sources.length > 0]).toEqual([true, true, true]);
-      expect(hash).toMatch(/^sha256-[A-Za-z0-9+/]{43}=$/);
-    }
-    const file = join(folder, 'inventory.json');
-    const items = kept.items.map((item: object) => ({ ...item, hash: 'sha256-x' }));
-    await writeFile(file, JSON.stringify({ ...kept, items }));
-    const other = await check('--inventory', file);
-    expect([other.code, other.stdout]).toEqual([1, expect.stringContaining('the script card-page.js is missing')]);
-  });
+  testInShortRun(
+    'lists the reason, hash and sources of everything, and can be kept outside of the installation',
+    async () => {
+      const { code, stdout } = await runCommand(['card-page', 'inventory', '--json'], {});
+      const kept = JSON.parse(stdout);
+      expect([code, kept]).toEqual([0, pageInventory()]);
+      for (const { reason, where, hash, sources } of kept.items) {
+        expect([reason.length > 20, where.length > 5, sources.length > 0]).toEqual([true, true, true]);
+        expect(hash).toMatch(/^sha256-[A-Za-z0-9+/]{43}=$/);
+      }
+      const file = join(folder, 'inventory.json');
+      const items = kept.items.map((item: object) => ({ ...item, hash: 'sha256-x' }));
+      await writeFile(file, JSON.stringify({ ...kept, items }));
+      const other = await check('--inventory', file);
+      expect([other.code, other.stdout]).toEqual([1, expect.stringContaining('the script card-page.js is missing')]);
+    },
+  );
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
@@ -210,36 +214,39 @@ const recorded = async () => {
   return rows;
 };
 
-test('a difference that a monitor records with its key becomes an event of the profile and an alarm, once', async () => {
-  proxy.tamperWith(inBody('</body>', `${SKIMMER}</body>`));
-  expect((await check('--record', '--json')).code).toBe(1);
-  await eventually(async () => (await changed()).length).toBe(1);
-  expect((await changed())[0].data).toEqual({
-    check_id: expect.stringMatching(/^cpc_\w{22}$/),
-    address: `${proxy.url}/payment`,
-    differences: [
-      { what: 'the page has a script that is not in the inventory', found: expect.stringMatching(/^sha256-/) },
-    ],
-  });
-  await eventually(() => engine.readLog()).toContain('the card page differs from its inventory');
-  proxy.tamperWith((answer) => answer);
-  expect((await check('--record')).code).toBe(0);
-  const { keyId } = engine.profile.secretKey.key;
-  expect(await recorded()).toEqual([
-    { key_id: keyId, told: true },
-    { key_id: keyId, told: false },
-  ]);
-  expect(await changed()).toHaveLength(1);
-});
+testInShortRun(
+  'a difference that a monitor records with its key becomes an event of the profile and an alarm, once',
+  async () => {
+    proxy.tamperWith(inBody('</body>', `${SKIMMER}</body>`));
+    expect((await check('--record', '--json')).code).toBe(1);
+    await eventually(async () => (await changed()).length).toBe(1);
+    expect((await changed())[0].data).toEqual({
+      check_id: expect.stringMatching(/^cpc_\w{22}$/),
+      address: `${proxy.url}/payment`,
+      differences: [
+        { what: 'the page has a script that is not in the inventory', found: expect.stringMatching(/^sha256-/) },
+      ],
+    });
+    await eventually(() => engine.readLog()).toContain('the card page differs from its inventory');
+    proxy.tamperWith((answer) => answer);
+    expect((await check('--record')).code).toBe(0);
+    const { keyId } = engine.profile.secretKey.key;
+    expect(await recorded()).toEqual([
+      { key_id: keyId, told: true },
+      { key_id: keyId, told: false },
+    ]);
+    expect(await changed()).toHaveLength(1);
+  },
+);
 
-test('a page of a given address is recorded for the profile of the key', async () => {
+testInLongRun('a page of a given address is recorded for the profile of the key', async () => {
   const before = (await recorded()).length;
   const { code, stderr } = await check((await newPayment(engine)).url, '--record');
   expect([code, stderr]).toEqual([0, '']);
   expect(await recorded()).toHaveLength(before + 1);
 });
 
-test('a watch continues after a difference, and ends if the key is refused', async () => {
+testInLongRun('a watch continues after a difference, and ends if the key is refused', async () => {
   proxy.tamperWith(inBody('</body>', `${SKIMMER}</body>`));
   const watch = startCommand(['card-page', 'watch', '--every', '1', '--record'], env);
   const before = (await recorded()).length;
@@ -255,7 +262,7 @@ test('a watch continues after a difference, and ends if the key is refused', asy
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('api_key_invalid')]);
 });
 
-test('a watch continues while the page does not load', async () => {
+testInLongRun('a watch continues while the page does not load', async () => {
   const watch = startCommand(['card-page', 'watch', 'https://localhost:1/payment', '--every', '1'], env);
   let stderr = '';
   watch.process.stderr?.on('data', (text: string) => (stderr += text));

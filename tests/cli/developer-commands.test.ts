@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ended, runCommand, startCommand } from '../harness/command.ts';
 import { createTestProfile } from '../harness/merchant.ts';
+import { testInLongRun, testInShortRun } from '../harness/runs.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
@@ -23,7 +24,7 @@ afterAll(async () => {
 const pay = (args: readonly string[], input?: string): Promise<Ended> => runCommand(args, env, input);
 
 describe('pay login', () => {
-  test('keeps a key that the engine accepts in a separate file, and uses it until logout', async () => {
+  testInShortRun('keeps a key that the engine accepts in a separate file, and uses it until logout', async () => {
     const key = engine.profile.secretKey.value;
     const ended = await pay(['login', '--engine', engine.url], `${key}\n`);
     expect(ended).toMatchObject({
@@ -51,7 +52,7 @@ describe('pay login', () => {
     });
   });
 
-  test('keeps neither a live key nor a key that the engine does not know', async () => {
+  testInLongRun('keeps neither a live key nor a key that the engine does not know', async () => {
     const live = await createTestProfile(engine.database.pool, { environment: 'live' });
     const stranger = `${engine.profile.secretKey.value.slice(0, -1)}_`;
     for (const key of [live.secretKey.value, stranger]) {
@@ -67,7 +68,7 @@ describe('with a key', () => {
   const withKey = (args: readonly string[]): Promise<Ended> =>
     runCommand(args, { ...env, PAY_SANDBOX_BASE_URL: engine.url, PAY_SECRET_KEY: engine.profile.secretKey.value });
 
-  test('a secret is the only text on standard output, and a member in JSON', async () => {
+  testInShortRun('a secret is the only text on standard output, and a member in JSON', async () => {
     const created = await withKey(['endpoints', 'create', 'http://localhost:9/a', '--events', 'payment.succeeded']);
     expect(created).toMatchObject({ code: 0, stdout: expect.stringMatching(/^whsec_\S+\n$/) });
     const id = /^(whe_\w{30}) receives events/.exec(created.stderr)?.[1] ?? '';
@@ -82,7 +83,7 @@ describe('with a key', () => {
     });
   });
 
-  test('a refusal prints the whole answer and fails, and in JSON the error is an object too', async () => {
+  testInLongRun('a refusal prints the whole answer and fails, and in JSON the error is an object too', async () => {
     const args = ['post', '/v1/sdk/checkout', '--data', '{"amount":1,"currency":"bhd"}'];
     const refused = await withKey(args);
     expect(JSON.parse(refused.stdout)).toMatchObject({ code: 'currency_unsupported', status: 422 });
@@ -106,8 +107,11 @@ describe('with a key', () => {
   );
 });
 
-test('when a reader closes the pipe early, no stack trace is printed, and the command still succeeds', async () => {
-  const running = startCommand(['acquirers', 'kinds'], env);
-  running.process.stdout?.destroy();
-  expect(await running.ended()).toMatchObject({ code: 0, stderr: '' });
-});
+testInLongRun(
+  'when a reader closes the pipe early, no stack trace is printed, and the command still succeeds',
+  async () => {
+    const running = startCommand(['acquirers', 'kinds'], env);
+    running.process.stdout?.destroy();
+    expect(await running.ended()).toMatchObject({ code: 0, stderr: '' });
+  },
+);

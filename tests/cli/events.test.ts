@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ended, runCommand } from '../harness/command.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
-import { someOf, testInShortRun } from '../harness/runs.ts';
+import { someOf, testInLongRun, testInShortRun } from '../harness/runs.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
@@ -40,7 +40,7 @@ describe('pay events list', () => {
     expect(rest.has_more).toBe(false);
   });
 
-  testInShortRun('shows the events of one type, and where to find more', async () => {
+  testInLongRun('shows the events of one type, and where to find more', async () => {
     for (let n = 0; n < 3; n++) await cancelledSession();
     const first = JSON.parse((await events('list', '--type', 'payment.cancelled', '--limit', '2', '--json')).stdout);
     expect(first.data).toHaveLength(2);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verdict } from '../harness/api-client.ts';
 import { type Ended, runCommand } from '../harness/command.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
-import { someOf, testInShortRun } from '../harness/runs.ts';
+import { someOf, testInLongRun, testInShortRun } from '../harness/runs.ts';
 import { startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';
 
 const PASSWORD = 'chosen by the link';
@@ -42,7 +42,7 @@ testInShortRun(
   },
 );
 
-testInShortRun(
+testInLongRun(
   'the first owner of a merchant is invited from the command line, and signs up through the link',
   async () => {
     const { pool } = dashboard.database;
@@ -58,7 +58,7 @@ testInShortRun(
   },
 );
 
-testInShortRun(
+testInLongRun(
   'a person who has lost the authenticator and the recovery codes can sign in with the password again, and is signed out everywhere',
   async () => {
     const { email, personId } = await dashboard.person('Grace');

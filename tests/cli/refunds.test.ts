@@ -99,7 +99,7 @@ describe('pay refunds create', () => {
 });
 
 describe('pay refunds list', () => {
-  testInShortRun('shows each refund with its state, tries and next try, and the amount left', async () => {
+  testInLongRun('shows each refund with its state, tries and next try, and the amount left', async () => {
     const { trackId } = await newPaidPayment(engine);
     const none = await refunds(['list', '--session', trackId]);
     expect(none.stdout).toBe(

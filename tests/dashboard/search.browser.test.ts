@@ -7,7 +7,7 @@ import { axeViolations } from '../harness/axe-violations.ts';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { type NewPayment, newPayment } from '../harness/new-payment.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
-import { LANGUAGES } from '../harness/runs.ts';
+import { LANGUAGES, testInLongRun } from '../harness/runs.ts';
 import { dialog } from './dashboard-stack.ts';
 import { type PayingShop, startPayingShop } from './paying-shop.ts';
 import { pageOf } from './visitor-page.ts';
@@ -102,7 +102,7 @@ describe.each(LANGUAGES)('the search in %s', (lang) => {
     }
   });
 
-  test('finds a refund, dispute, event, delivery and endpoint by their ids, and opens them', async () => {
+  testInLongRun('finds a refund, dispute, event, delivery and endpoint by their ids, and opens them', async () => {
     const { search, webhooks } = words;
     const { refundId, disputeId, eventId, deliveryId, endpointId } = objects;
     for (const [id, name, place] of [
@@ -124,7 +124,7 @@ describe.each(LANGUAGES)('the search in %s', (lang) => {
     await page.waitForURL(`${home()}/payments/${paid.trackId}`);
   });
 
-  test('finds payments by the last four digits of their card, and by their amount', async () => {
+  testInLongRun('finds payments by the last four digits of their card, and by their amount', async () => {
     for (const [typed, name, found] of [
       ['4242', words.search.byLastFour('4242'), 'Order 1044'],
       ['٤٢٤٢', words.search.byLastFour('4242'), 'Order 1044'],
@@ -138,7 +138,7 @@ describe.each(LANGUAGES)('the search in %s', (lang) => {
     }
   });
 
-  test('finds an id of another profile of the person from any profile', async () => {
+  testInLongRun('finds an id of another profile of the person from any profile', async () => {
     const other = await shop.owner.post('/api/merchants', { name: `Elsewhere ${lang}` });
     await page.goto(`${shop.dashboard.url}/profiles/${other.body.profile_id}/team`);
     await page.locator('h1').waitFor();
@@ -164,7 +164,7 @@ describe.each(LANGUAGES)('the search in %s', (lang) => {
     await page.waitForURL(`${home()}/payments?q=zzzz`);
   });
 
-  test('offers only pages that the person can read', async () => {
+  testInLongRun('offers only pages that the person can read', async () => {
     const viewer = await pageOf(
       browser,
       shop.dashboard,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { payButton, startBrowser, type TestBrowser } from '../harness/browser.ts';
-import { someOf, testInShortRun } from '../harness/runs.ts';
+import { someOf, testInLongRun, testInShortRun } from '../harness/runs.ts';
 import { type ShopStack, startShopStack } from './shop-stack.ts';
 import { buy, openStore, payAndReturn, pressWidget } from './shopper.ts';
 
@@ -43,7 +43,7 @@ testInShortRun("the return page shows the browser's hint, and then the shop's ow
   expect(page.url()).toContain('/orders/');
 });
 
-testInShortRun('the back button leads from the card page to the widget, which pays the same order', async () => {
+testInLongRun('the back button leads from the card page to the widget, which pays the same order', async () => {
   const page = await browser.open();
   await buy(page, stack, 'en', 'widget');
   const address = page.url();
@@ -58,7 +58,7 @@ testInShortRun('the back button leads from the card page to the widget, which pa
   expect(page.url()).toContain('/orders/');
 });
 
-testInShortRun('without JavaScript, the redirect works from the shop to the paid order', async () => {
+testInLongRun('without JavaScript, the redirect works from the shop to the paid order', async () => {
   const page = await browser.open({ javaScriptEnabled: false });
   await buy(page, stack, 'en', 'redirect');
   expect(await payAndReturn(page, stack, '4242424242424242')).toBe('paid');

@@ -1,9 +1,9 @@
+import { LOCALES } from '@pay/core/ground/locale/locale';
 import { MAIL_KINDS } from '@pay/core/merchants/access/mail-kinds';
 import { ar } from '@pay/dashboard/web/texts/ar/ar';
 import { en } from '@pay/dashboard/web/texts/en/en';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
-import { LANGUAGES } from '../harness/runs.ts';
 import { startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';
 import { lookAt } from './look-at.ts';
 import { catchMail, type MailCatcher } from './mail-catcher.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await mails?.stop();
 });
 
-describe.each(LANGUAGES)('the page of the account in %s', (lang) => {
+describe.each(LOCALES)('the page of the account in %s', (lang) => {
   const { account, save, saved } = TEXTS[lang];
   const words = account.mails;
 

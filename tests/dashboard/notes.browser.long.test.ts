@@ -1,10 +1,10 @@
+import { LOCALES } from '@pay/core/ground/locale/locale';
 import { ar } from '@pay/dashboard/web/texts/ar/ar';
 import { en } from '@pay/dashboard/web/texts/en/en';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
-import { LANGUAGES } from '../harness/runs.ts';
 import { dialog } from './dashboard-stack.ts';
 import { lookAt } from './look-at.ts';
 import { type PayingShop, startPayingShop } from './paying-shop.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([shop?.stop(), browser?.stop()]));
 
-describe.each(LANGUAGES)('notes in %s', (lang) => {
+describe.each(LOCALES)('notes in %s', (lang) => {
   const { payments, reasons } = TEXTS[lang];
   const words = payments.notes;
   const [authorsRegion, viewersRegion] = REGIONS[lang];

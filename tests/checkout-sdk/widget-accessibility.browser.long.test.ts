@@ -1,9 +1,9 @@
+import { LOCALES } from '@pay/core/ground/locale/locale';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takePictures } from '../browser/take-pictures.ts';
 import { axeViolations } from '../harness/axe-violations.ts';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
-import { LANGUAGES, testInShortRun } from '../harness/runs.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { CONTAINER, type MerchantSite, startMerchantSite } from './merchant-site.ts';
 import { startWidget, widgetButton } from './widget-page.ts';
@@ -68,7 +68,7 @@ async function show(lang: Lang, happen = async (_trackId: string) => {}, shown?:
   await startWidget(page, { publishableKey: engine.profile.publishableKey.value, trackId: shown ?? trackId });
 }
 
-describe.each(LANGUAGES)('in %s', (lang) => {
+describe.each(LOCALES)('in %s', (lang) => {
   test.each(Object.keys(STATES))('%s is accessible in both themes', async (name) => {
     await newStart();
     await page.setViewportSize({ width: 1_280, height: 800 });
@@ -84,7 +84,7 @@ describe.each(LANGUAGES)('in %s', (lang) => {
   });
 });
 
-testInShortRun('on a page that is always light, the widget is light too, whatever the reader prefers', async () => {
+test('on a page that is always light, the widget is light too, whatever the reader prefers', async () => {
   await newStart();
   await page.emulateMedia({ colorScheme: 'dark' });
   const { track_id: trackId } = (await engine.api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' })).body;

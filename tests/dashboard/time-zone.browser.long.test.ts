@@ -1,3 +1,4 @@
+import { LOCALES } from '@pay/core/ground/locale/locale';
 import { seedSessions } from '@pay/core/looking/seeding/seed-sessions';
 import { ar } from '@pay/dashboard/web/texts/ar/ar';
 import { en } from '@pay/dashboard/web/texts/en/en';
@@ -6,7 +7,6 @@ import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { eventually } from '../harness/eventually.ts';
 import { unwrap } from '../harness/merchant.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
-import { LANGUAGES } from '../harness/runs.ts';
 import { lookAt } from './look-at.ts';
 import { type PayingShop, startPayingShop } from './paying-shop.ts';
 import { pageOf } from './visitor-page.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([shop?.stop(), browser?.stop()]));
 
-describe.each(LANGUAGES)('the time zone in %s', (lang) => {
+describe.each(LOCALES)('the time zone in %s', (lang) => {
   const { reasons, zone, saved, payments } = TEXTS[lang];
   const [ownersRegion, viewersRegion] = REGIONS[lang];
 

@@ -1,3 +1,4 @@
+import { LOCALES } from '@pay/core/ground/locale/locale';
 import { ar } from '@pay/dashboard/web/texts/ar/ar';
 import { customers as arabic } from '@pay/dashboard/web/texts/ar/customers';
 import { customers as english } from '@pay/dashboard/web/texts/en/customers';
@@ -6,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { eventually } from '../harness/eventually.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
-import { LANGUAGES } from '../harness/runs.ts';
 import { lookAt } from './look-at.ts';
 import { type PayingShop, startPayingShop } from './paying-shop.ts';
 import { pageOf } from './visitor-page.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([shop?.stop(), browser?.stop()]));
 
-describe.each(LANGUAGES)('customers in %s', (lang) => {
+describe.each(LOCALES)('customers in %s', (lang) => {
   const words = CUSTOMERS[lang];
   const { noRight, roles, navigation } = TEXTS[lang];
   const [ownersRegion, viewersRegion] = REGIONS[lang];

@@ -1,10 +1,10 @@
+import { LOCALES } from '@pay/core/ground/locale/locale';
 import { ar } from '@pay/dashboard/web/texts/ar/ar';
 import { en } from '@pay/dashboard/web/texts/en/en';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { newPayment } from '../harness/new-payment.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
-import { LANGUAGES } from '../harness/runs.ts';
 import { dialog } from './dashboard-stack.ts';
 import { lookAt, WIDE } from './look-at.ts';
 import { type PayingShop, startPayingShop } from './paying-shop.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([shop?.stop(), browser?.stop()]));
 
-describe.each(LANGUAGES)('the list of payments in %s', (lang) => {
+describe.each(LOCALES)('the list of payments in %s', (lang) => {
   const { payments, save } = TEXTS[lang];
   const words = payments.views;
 

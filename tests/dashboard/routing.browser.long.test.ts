@@ -11,7 +11,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
-import { LANGUAGES, someOf, testInLongRun } from '../harness/runs.ts';
 import type { Visitor } from '../harness/visitor.ts';
 import { hoursAgo, type OtherSimulator, payAt, startOtherSimulator, twoAccounts } from '../routing/two-accounts.ts';
 import { dialog } from './dashboard-stack.ts';
@@ -60,7 +59,7 @@ const listed = async (page: Page) =>
     text.replaceAll(/[\u2066-\u2069]/g, ''),
   );
 
-test.each(LANGUAGES)('rules are written in a form, ordered, tried and saved without any JSON in %s', async (lang) => {
+test.each(LOCALES)('rules are written in a form, ordered, tried and saved without any JSON in %s', async (lang) => {
   const { routing: words, reasons, unsaved } = TEXTS[lang];
   const [first, second] = accounts;
   const { profileId } = shop.engine.profile.profile;
@@ -172,7 +171,7 @@ test.each(LANGUAGES)('rules are written in a form, ordered, tried and saved with
   await page.close();
 });
 
-test.each(someOf([], LOCALES))(
+test.each(LOCALES)(
   'the JSON and the list show the same rules, and the page names the part that is invalid, in %s',
   async (lang) => {
     const { routing: words, reasons, problems } = TEXTS[lang];
@@ -226,43 +225,40 @@ test.each(someOf([], LOCALES))(
   },
 );
 
-testInLongRun(
-  'a chart shows the outcomes of each account, an account that does not answer is avoided, and the page says so',
-  async () => {
-    const [first, second] = accounts;
-    const { profileId } = shop.engine.profile.profile;
-    await loadBinRanges(shop.engine.database, OPERATOR, [
-      { firstBin: 55_555_555, lastBin: 55_555_555, brand: 'mastercard', country: 'KW' },
-    ]);
-    for (const hours of [9, 8, 7, 7, 5, 3, 2, 2, 1]) await payAt(shop.engine, VISA, hoursAgo(hours));
-    for (const hours of [8, 5, 2]) await payAt(shop.engine, DECLINED, hoursAgo(hours));
-    const document = { second_account: false, rules: [{ accounts: [{ account_id: second, percent: 100 }] }] };
-    unwrap(await setRouting(shop.engine.database, OPERATOR, { profileId, document, version: null }));
-    for (const hours of [6, 4]) await payAt(shop.engine, VISA, hoursAgo(hours));
-    await other.stop();
-    for (let made = 0; made < 5; made++) await payAt(shop.engine, VISA, hoursAgo(1));
-    unwrap(
-      await setRouting(shop.engine.database, OPERATOR, { profileId, document: EXAMPLE(first, second), version: null }),
-    );
-    for (const lang of LOCALES) {
-      const { health: words } = TEXTS[lang].routing;
-      const page = await openRouting(lang);
-      const figure = (id: string) => page.locator(`[data-account="${id}"]`);
-      await figure(first).getByText(words.takes, { exact: true }).waitFor();
-      await figure(first).getByText(words.decided(9, 12)).waitFor();
-      expect(await figure(first).locator('.plot-curve').count()).toBe(1);
-      await figure(second).getByText(words.avoided, { exact: true }).waitFor();
-      await page.getByText(words.table).click();
-      const hours = page.locator('.figure-table tbody tr');
-      expect(await hours.count()).toBe(10);
-      await page.getByText(words.table).click();
-      await tryPayment(page, lang);
-      await lookAt(page, 'routing health', lang);
-      if (process.env['UPDATE_PICTURES']) await takeDocsPicture(page, lang);
-      await page.close();
-    }
-  },
-);
+test('a chart shows the outcomes of each account, an account that does not answer is avoided, and the page says so', async () => {
+  const [first, second] = accounts;
+  const { profileId } = shop.engine.profile.profile;
+  await loadBinRanges(shop.engine.database, OPERATOR, [
+    { firstBin: 55_555_555, lastBin: 55_555_555, brand: 'mastercard', country: 'KW' },
+  ]);
+  for (const hours of [9, 8, 7, 7, 5, 3, 2, 2, 1]) await payAt(shop.engine, VISA, hoursAgo(hours));
+  for (const hours of [8, 5, 2]) await payAt(shop.engine, DECLINED, hoursAgo(hours));
+  const document = { second_account: false, rules: [{ accounts: [{ account_id: second, percent: 100 }] }] };
+  unwrap(await setRouting(shop.engine.database, OPERATOR, { profileId, document, version: null }));
+  for (const hours of [6, 4]) await payAt(shop.engine, VISA, hoursAgo(hours));
+  await other.stop();
+  for (let made = 0; made < 5; made++) await payAt(shop.engine, VISA, hoursAgo(1));
+  unwrap(
+    await setRouting(shop.engine.database, OPERATOR, { profileId, document: EXAMPLE(first, second), version: null }),
+  );
+  for (const lang of LOCALES) {
+    const { health: words } = TEXTS[lang].routing;
+    const page = await openRouting(lang);
+    const figure = (id: string) => page.locator(`[data-account="${id}"]`);
+    await figure(first).getByText(words.takes, { exact: true }).waitFor();
+    await figure(first).getByText(words.decided(9, 12)).waitFor();
+    expect(await figure(first).locator('.plot-curve').count()).toBe(1);
+    await figure(second).getByText(words.avoided, { exact: true }).waitFor();
+    await page.getByText(words.table).click();
+    const hours = page.locator('.figure-table tbody tr');
+    expect(await hours.count()).toBe(10);
+    await page.getByText(words.table).click();
+    await tryPayment(page, lang);
+    await lookAt(page, 'routing health', lang);
+    if (process.env['UPDATE_PICTURES']) await takeDocsPicture(page, lang);
+    await page.close();
+  }
+});
 
 /** Asks where 12.500 BHD on a Mastercard from Kuwait would go. */
 async function tryPayment(page: Page, lang: Locale): Promise<void> {
@@ -312,7 +308,7 @@ const EXAMPLE = (first: string, second: string) => ({
   ],
 });
 
-test.each(someOf([], LOCALES))(
+test.each(LOCALES)(
   'a profile without accounts shows how to add the first account instead of an empty table, in %s',
   async (lang) => {
     const { routing: words } = TEXTS[lang];

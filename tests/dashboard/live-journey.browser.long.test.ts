@@ -1,3 +1,4 @@
+import { LOCALES } from '@pay/core/ground/locale/locale';
 import { ar } from '@pay/dashboard/web/texts/ar/ar';
 import { audit as arabicAudit } from '@pay/dashboard/web/texts/ar/audit';
 import { audit as englishAudit } from '@pay/dashboard/web/texts/en/audit';
@@ -7,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verdict } from '../harness/api-client.ts';
 import { payByCard } from '../harness/browser.ts';
 import { bookedSales } from '../harness/new-payment.ts';
-import { LANGUAGES } from '../harness/runs.ts';
 import { TEST_BANK_PASSWORD, TEST_BANK_URL } from '../harness/test-bank.ts';
 import { PASSWORD, type TestPerson } from '../harness/test-dashboard.ts';
 import type { Visitor } from '../harness/visitor.ts';
@@ -39,7 +39,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 
-describe.each(LANGUAGES)('in %s', (lang) => {
+describe.each(LOCALES)('in %s', (lang) => {
   const words = TEXTS[lang];
   const [ownersRegion, operatorsRegion] = REGIONS[lang];
   const name = { en: 'Pearl Divers', ar: 'صيادو اللؤلؤ' }[lang];

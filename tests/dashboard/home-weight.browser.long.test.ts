@@ -1,11 +1,10 @@
-import type { LOCALES } from '@pay/core/ground/locale/locale';
+import { LOCALES } from '@pay/core/ground/locale/locale';
 import { seedSessions } from '@pay/core/looking/seeding/seed-sessions';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Loaded, type PageWeight, weighPage } from '../browser/page-weight.ts';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { unwrap } from '../harness/merchant.ts';
-import { LANGUAGES } from '../harness/runs.ts';
 import { type PayingShop, startPayingShop } from './paying-shop.ts';
 import { pageOf } from './visitor-page.ts';
 
@@ -48,7 +47,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 const arabicFonts = (requests: readonly Loaded[]) =>
   requests.map(({ path }) => path).filter((path) => /arabic.*woff2$/.test(path));
 
-describe.each(LANGUAGES)('the home page in %s', (lang) => {
+describe.each(LOCALES)('the home page in %s', (lang) => {
   test('loads little, with few requests, each once, and nothing moves', async () => {
     const { bytes, requests, shift } = await weighHome(lang, false);
     const list = requests.map((each) => `${each.bytes} ${each.path}`).join('\n');

@@ -1,3 +1,4 @@
+import { LOCALES } from '@pay/core/ground/locale/locale';
 import { addOperator } from '@pay/core/merchants/access/change-operators';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +7,6 @@ import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { truthOf } from '../harness/new-payment.ts';
 import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
-import { LANGUAGES, testInLongRun, testInShortRun } from '../harness/runs.ts';
 import { PASSWORD, type TestPerson } from '../harness/test-dashboard.ts';
 import { newRefusedLateApproval, newUnsettledPayment, type UnsettledPayment } from '../harness/unsettled-payment.ts';
 import type { Visitor } from '../harness/visitor.ts';
@@ -45,7 +45,7 @@ async function unknownPage(by: Visitor, locale: string): Promise<Page> {
   return page;
 }
 
-testInShortRun('an operator proposes an outcome, and another confirms it after a fresh proof', async () => {
+test('an operator proposes an outcome, and another confirms it after a fresh proof', async () => {
   const payment = await newUnsettledPayment(shop.engine);
   const proposing = await unknownPage(omar, 'en-GB');
   await proposing.getByText('sale_refunded_already').waitFor();
@@ -76,7 +76,7 @@ testInShortRun('an operator proposes an outcome, and another confirms it after a
   expect(await truthOf(shop.engine, payment)).toMatchObject({ status: 'paid', paid: true });
 });
 
-testInLongRun('a proposal can be withdrawn on the page, and a new one entered', async () => {
+test('a proposal can be withdrawn on the page, and a new one entered', async () => {
   await newUnsettledPayment(shop.engine);
   const page = await unknownPage(omar, 'en-GB');
   const proposeFailed = async () => {
@@ -93,7 +93,7 @@ testInLongRun('a proposal can be withdrawn on the page, and a new one entered', 
   await proposeFailed();
 });
 
-test.each(LANGUAGES)('the list with proposals and its dialogs are accessible in %s', async (lang) => {
+test.each(LOCALES)('the list with proposals and its dialogs are accessible in %s', async (lang) => {
   const late = await newRefusedLateApproval(shop.engine);
   const own = await newUnsettledPayment(shop.engine, { amount: 1250.75 });
   const others = await newUnsettledPayment(shop.engine, { amount: 3 });

@@ -1,3 +1,4 @@
+import { LOCALES } from '@pay/core/ground/locale/locale';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookAt } from '../dashboard/look-at.ts';
 import { catchMail, type MailCatcher } from '../dashboard/mail-catcher.ts';
@@ -6,7 +7,6 @@ import { pageOf } from '../dashboard/visitor-page.ts';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { eventually } from '../harness/eventually.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
-import { LANGUAGES } from '../harness/runs.ts';
 import { refund } from '../refunds/refunding.ts';
 import { withEmail } from './receipt-shop.ts';
 
@@ -30,7 +30,7 @@ const WORDS = {
   ar: { turnOn: 'إعطاء المتسوقين إيصالات', save: 'حفظ', open: 'فتح الإيصال', again: 'إرسال الإيصال مرة أخرى' },
 } as const;
 
-describe.each(LANGUAGES)('in %s', (lang) => {
+describe.each(LOCALES)('in %s', (lang) => {
   const words = WORDS[lang];
   const pages = () => shop.path.replace('/api', '');
 

@@ -1,9 +1,9 @@
+import { LOCALES } from '@pay/core/ground/locale/locale';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { eventually } from '../harness/eventually.ts';
 import { newPayment, truthOf } from '../harness/new-payment.ts';
-import { LANGUAGES } from '../harness/runs.ts';
 import { dialog } from './dashboard-stack.ts';
 import { lookAt } from './look-at.ts';
 import { type PayingShop, startPayingShop } from './paying-shop.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.stop());
 
-describe.each(LANGUAGES)('the test clock in %s', (lang) => {
+describe.each(LOCALES)('the test clock in %s', (lang) => {
   const words = WORDS[lang];
   let shop: PayingShop;
   beforeAll(async () => {

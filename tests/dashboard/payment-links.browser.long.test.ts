@@ -1,10 +1,10 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOCALES } from '@pay/core/ground/locale/locale';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../harness/axe-violations.ts';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
-import { LANGUAGES } from '../harness/runs.ts';
 import { ROOT } from '../tidy/project-files.ts';
 import { dialog } from './dashboard-stack.ts';
 import { type PayingShop, startPayingShop } from './paying-shop.ts';
@@ -64,7 +64,7 @@ const take = async (page: Page, name: string) => {
 const shopperOf = (lang: Lang) =>
   browser.open({ javaScriptEnabled: false, locale: lang, viewport: { width: 390, height: 844 } });
 
-describe.each(LANGUAGES)('a payment link in %s', (lang) => {
+describe.each(LOCALES)('a payment link in %s', (lang) => {
   const words = WORDS[lang];
 
   test('is created in the dashboard, and paid by a shopper without scripts', async () => {

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { bookOf, newAuthorisedPayment } from '../captures/capturing.ts';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { truthOf } from '../harness/new-payment.ts';
-import { testInLongRun, testInShortRun } from '../harness/runs.ts';
 import { dialog } from './dashboard-stack.ts';
 import { type PayingShop, startPayingShop } from './paying-shop.ts';
 import { pageOf } from './visitor-page.ts';
@@ -23,7 +22,7 @@ afterAll(() => Promise.all([shop?.stop(), browser?.stop()]));
 const at = (path: string) => `${shop.dashboard.url}${shop.path.replace('/api', '')}/${path}`;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-testInShortRun('an authorised payment can be captured in parts, and the last capture releases the rest', async () => {
+test('an authorised payment can be captured in parts, and the last capture releases the rest', async () => {
   const payment = await newAuthorisedPayment(shop.engine);
   await page.goto(at(`payments/${payment.trackId}`));
   await page.getByText('Can be captured until').waitFor();
@@ -54,7 +53,7 @@ testInShortRun('an authorised payment can be captured in parts, and the last cap
   expect(await truthOf(shop.engine, payment)).toMatchObject({ status: 'paid', captured_amount: 6 });
 });
 
-testInLongRun('an authorised payment can be voided, which must be confirmed', async () => {
+test('an authorised payment can be voided, which must be confirmed', async () => {
   const payment = await newAuthorisedPayment(shop.engine);
   await page.goto(at(`payments/${payment.trackId}`));
   await button('Void').click();
@@ -69,7 +68,7 @@ testInLongRun('an authorised payment can be voided, which must be confirmed', as
   await page.locator('tbody tr').filter({ hasText: 'Voided' }).waitFor();
 });
 
-testInLongRun('the page of an authorised payment is in Arabic', async () => {
+test('the page of an authorised payment is in Arabic', async () => {
   const payment = await newAuthorisedPayment(shop.engine);
   const arabic = await pageOf(browser, shop.dashboard, shop.owner, 'ar');
   await arabic.goto(at(`payments/${payment.trackId}`));
@@ -87,7 +86,7 @@ function tamper(sql: string) {
   );
 }
 
-testInShortRun('the books show the balances, each entry with its payment, and the proof of a day', async () => {
+test('the books show the balances, each entry with its payment, and the proof of a day', async () => {
   await page.goto(at('payments'));
   const side = page.locator('.side');
   await side.getByRole('link', { name: 'Balances', exact: true }).click();
