@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { proveDays } from '@pay/core/books/proofs/prove-days';
 import { sealer } from '@pay/core/ground/sealing/sealer';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookOf, newAuthorisedPayment } from '../captures/capturing.ts';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { truthOf } from '../harness/new-payment.ts';
