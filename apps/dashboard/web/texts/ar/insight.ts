@@ -59,7 +59,7 @@ export const inbox: typeof enInbox = {
     },
     publishable_key_as_api_key: {
       title: 'أُرسل المفتاح القابل للنشر كمفتاح API',
-      meaning: 'يرسله خادمك في \u2066X-API-KEY\u2069 الذي يحتاج إلى مفتاح سري. استخدم مفتاحًا سريًا هناك.',
+      meaning: 'يرسله خادمك في الترويسة \u2066X-API-KEY\u2069. استخدم فيها مفتاحًا سريًا.',
     },
     secret_key_in_browser: {
       title: 'ظهر مفتاح سري في متصفح',
@@ -119,7 +119,7 @@ export const platform: typeof enPlatform = {
     needsAnother: 'يجب أن يؤكدها مشغّل آخر.',
     confirm: 'تأكيد',
     confirmTitle: 'هل تؤكد هذه النتيجة؟',
-    confirmLead: 'قارن الملاحظة بما يقوله البنك المحصِّل. لا يمكن التراجع عن هذا.',
+    confirmLead: 'قارن الملاحظة برد البنك المحصِّل. لا يمكن التراجع عن هذا.',
     withdraw: 'سحب',
     withdrawTitle: 'هل تسحب هذا الاقتراح؟',
     withdrawLead: 'لا تتغير الدفعة. يمكنك أو يمكن لمشغّل آخر اقتراح نتيجة من جديد.',
