@@ -35,7 +35,7 @@ const WORDS = [
     agent: 'en-GB',
     remove: 'Remove',
     lost: 'I lost my passkey',
-    lead: 'takes the place of your passkey',
+    lead: 'replaces your passkey',
     code: 'Recovery code',
     go: 'Continue',
     newCodes: 'New recovery codes',
