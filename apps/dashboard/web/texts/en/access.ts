@@ -36,7 +36,7 @@ export const access = {
     button: 'Create account',
     have: 'Already have an account?',
     known:
-      'If this address is new, we created an account for it. You can now sign in. If it already had an account, sign in with that account’s password.',
+      'If this address is new, you can now sign in with the password that you chose. If it already had an account, use that account’s password.',
     closed: {
       title: 'You need an invitation to create an account',
       advice: 'Ask the operator of this service, or an owner of your merchant.',
@@ -65,7 +65,7 @@ export const access = {
   },
   invitation: {
     title: (merchant: string) => `Join ${merchant}`,
-    lead: (email: string, role: string) => `${email} is invited as ${role}.`,
+    lead: (email: string, role: string) => `This invitation is for ${email}, with the role ${role}.`,
     accept: 'Join',
     signUp: 'Create an account and join',
     signInFirst: 'I have an account',

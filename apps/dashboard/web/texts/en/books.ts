@@ -18,7 +18,7 @@ export const books = {
   } as Words,
   meanings: {
     merchant_payable: 'Everything that was taken from cards for you, minus everything given back.',
-    acquirer_receivable: 'What the acquirer has taken from cards for you, and has not paid yet.',
+    acquirer_receivable: 'What the acquirer has taken from cards for you but has not paid yet.',
     settled: 'What the acquirer has paid to your bank account.',
     fees: 'What the acquirer has kept as its fees.',
     disputes: 'What the acquirer has taken because shoppers disputed payments.',

@@ -20,7 +20,7 @@ export const customers = {
   nothing: {
     title: 'No matches',
     advice:
-      'Enter a full e-mail address or phone number to search all customers. Names and partial entries search only the latest 20,000.',
+      'Enter a full e-mail address or phone number to search all customers. Searches by name or by part of an entry cover only the latest 20,000.',
   },
   details: 'Details',
   totals: {

@@ -17,9 +17,9 @@ export const eventTypes = {
     PaymentStatus: { title: 'Payments and sessions', lead: 'The data is what payment-status returned at that moment.' },
     Refund: { title: 'Refunds', lead: 'The data is the refund.' },
     Dispute: { title: 'Disputes', lead: 'The data is the dispute.' },
-    ExpiringKey: { title: 'Keys', lead: 'The data names the key. The secret is never sent.' },
+    ExpiringKey: { title: 'Keys', lead: 'The data identifies the key. The secret is never sent.' },
     CardPageCheck: { title: 'Card page', lead: 'The data is the result of the check of the hosted card page.' },
-    EndpointTestData: { title: 'Test events', lead: 'The data names the endpoint that you tested.' },
+    EndpointTestData: { title: 'Test events', lead: 'The data identifies the endpoint that you tested.' },
   },
   sent: {
     'payment.authorised':

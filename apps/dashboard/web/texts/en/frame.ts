@@ -52,7 +52,7 @@ export const frame = {
     searching: 'Searching payments…',
     count: (count: number) => (count === 0 ? 'No matches' : count === 1 ? '1 result' : `${count} results`),
     inPayments: (text: string) => `Show payments for “${text}”`,
-    byLastFour: (digits: string) => `Show payments by cards ending in ${digits}`,
+    byLastFour: (digits: string) => `Show payments with cards ending in ${digits}`,
     byAmount: (amount: string) => `Show payments of ${amount}`,
     dispute: 'Dispute',
     event: 'Event',
@@ -151,7 +151,7 @@ export const frame = {
     withoutRecovery: 'Use another method',
     passkeyLost: 'I lost my passkey',
     passkeyLostLead:
-      'A recovery code replaces your passkey for 10 minutes. Remove the lost passkey on your account page in that time. We will e-mail you, and record this in the audit log.',
+      'A recovery code replaces your passkey for 10 minutes. Remove the lost passkey on your account page within that time. We will e-mail you, and record this in the audit log.',
     passkeyLostNoCodes: 'If you lost your passkey, ask an operator of this service to remove it.',
     elsewhere: 'Sign in as someone else',
   },

@@ -26,7 +26,7 @@ export const home = {
     },
     origins: {
       title: 'Set allowed origins',
-      advice: 'Only pages from these origins can then use your publishable key.',
+      advice: 'Restrict your publishable key to pages from your own origins.',
       action: 'Go to allowed origins',
     },
     secondFactor: {
@@ -107,7 +107,7 @@ export const home = {
       },
       origins_blocked: {
         title: (count: number) => (count === 1 ? 'A page was blocked' : `Pages from ${count} origins were blocked`),
-        meaning: 'Your publishable key was used from outside your list of allowed origins.',
+        meaning: 'Your publishable key was used from an origin that is not allowed.',
         fix: 'Go to the inbox',
       },
       keys_misused: {

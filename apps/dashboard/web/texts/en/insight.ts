@@ -63,7 +63,7 @@ export const inbox = {
     secret_key_in_browser: {
       title: 'A secret key was exposed in a browser',
       meaning:
-        'It was sent to a route of the widget, so it is on a page that anyone can read. Rotate the key now, and use the publishable key on the page.',
+        'A browser sent it, so it is on a page that anyone can read. Rotate the key now, and use the publishable key on the page.',
     },
     wrong_host: {
       title: 'A key was used on the wrong host',

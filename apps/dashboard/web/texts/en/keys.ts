@@ -84,7 +84,7 @@ export const keys = {
       captures: 'Capture and void payments',
       webhooks: 'Manage webhook endpoints and send events again',
       events: 'Read events',
-      test_clock: 'Advance the test clock, only in Test mode',
+      test_clock: 'Advance the test clock (Test mode only)',
     },
     beyondRole: 'You can only give a key the rights that your role has.',
     lifetime: 'Expires',
@@ -117,7 +117,7 @@ export const keys = {
     title: 'Rotate this key?',
     lead: (key: string) => `You get a new key, and ${key} stops working immediately.`,
     stops:
-      'Until you give it the new key, every server that uses this key is refused with “api_key_revoked”. It cannot start, refund or read payments.',
+      'Every server that uses this key is refused with “api_key_revoked” until you give it the new key. Until then, it cannot start, refund or read payments.',
     unused: 'This key has never been used.',
     isDefault: 'This is the default key. The new key becomes the default.',
     soft: 'To change keys without downtime, first create another key and deploy it. Then revoke this one.',
@@ -126,9 +126,9 @@ export const keys = {
   revoke: {
     title: 'Revoke this key?',
     lead: (key: string) => `${key} stops working immediately and permanently.`,
-    stops: 'Every server that uses it is refused with “api_key_revoked” from the next request.',
+    stops: 'From the next request, every server that uses it is refused with “api_key_revoked”.',
     isDefault:
-      'This is the default key. A new default key replaces it, but nobody sees its value. To get a key that you can use, an owner or an administrator has to rotate it.',
+      'This is the default key. A new default key replaces it, but nobody sees its value. An owner or an administrator has to rotate it to get a usable key.',
     button: 'Revoke permanently',
   },
   defaultKey: {

@@ -45,7 +45,7 @@ export const operator = {
   },
   requests: {
     title: 'Live requests',
-    lead: 'Merchants that want to take real money. Approving a request creates a Live profile with its publishable key.',
+    lead: 'Merchants that want to take real payments. Approving a request creates a Live profile with its publishable key.',
     state: 'State',
     all: 'All',
     business: 'Business',

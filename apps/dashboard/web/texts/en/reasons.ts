@@ -20,10 +20,10 @@ export const reasons: Readonly<Record<Reason, string>> = {
   proof_stronger:
     'You have set up a second factor, so your password alone is not enough. Use your passkey, or a code if you have no passkey.',
   proof_of_its_own:
-    'For new recovery codes, use your passkey, or a code from your app if you have no passkey. Your sign-in or a recovery code is not enough.',
+    'For new recovery codes, use your passkey, or a code from your app if you have no passkey. A recent sign-in or a recovery code is not enough.',
   password_common:
     'This is a common password, or a pattern that is easy to guess. Use several unrelated words.',
-  password_own_words: 'This is mostly your name or address, which others can guess. Use other words.',
+  password_own_words: 'This is mostly your name or e-mail address, which others can guess. Use other words.',
   code_opens_lock: 'If your app shows codes for this account, enter one to sign in now.',
   session_idle: 'You were inactive for a while, so we signed you out to keep your account safe.',
   scopes_unfit: 'Choose at least one thing that the key can do.',

@@ -85,7 +85,7 @@ export const routing = {
     to: 'Amount to',
     amountHint: 'Needs exactly one currency.',
     shares: 'Accounts',
-    sharesHint: 'The percentages must add up to 100. An account with 0 is only a backup for the others.',
+    sharesHint: 'The percentages must add up to 100. An account with 0% is only a backup for the others.',
     account: (place: number) => `Account ${place}`,
     percent: (place: number) => `Percentage ${place}`,
     choose: 'Choose an account',

@@ -23,7 +23,7 @@ export const settings = {
   },
   refunds: {
     title: 'Refunds that need a second person',
-    lead: 'If the refunds of a payment exceed this amount in total, a second person must confirm. API keys cannot refund more than this amount.',
+    lead: 'If the refunds of a payment exceed this amount in total, a second person must confirm the refund. API keys cannot refund more than this amount.',
     label: 'Currency and amount, one per line',
     hint: 'Like BHD 100.000. Currencies that are not in the list have no limit.',
   },

@@ -107,7 +107,7 @@ export const settlements = {
     },
     adjustment: {
       name: 'Adjustment',
-      advice: 'This adjustment belongs to no payment. The acquirer’s report says what it is for.',
+      advice: 'This adjustment does not belong to a payment. The acquirer’s report says what it is for.',
     },
     payment_missing: {
       name: 'Payment not settled',
@@ -167,10 +167,10 @@ export const settlements = {
     mapping: 'Mapping',
     mappingHint: 'Enter JSON that names the columns, as the guide to settlements describes.',
     file: 'File',
-    fileHint: 'A CSV file of up to 16 MB. Import larger files with the command line on the server.',
+    fileHint: 'A CSV file of up to 16 MB. Import larger files from the command line on the server.',
     submit: 'Import',
     news: (lines: number, open: number) =>
-      open === 0 ? `Imported ${lines} lines. Everything matches.` : `Imported ${lines} lines. ${open} need a decision.`,
+      open === 0 ? `Lines imported: ${lines}. Everything matches.` : `Lines imported: ${lines}. Decisions needed: ${open}.`,
     before: 'This file was imported before. Nothing has changed.',
   },
 };
