@@ -42,7 +42,7 @@ testInShortRun('an authorised payment can be captured in parts, and the last cap
 
   await button('Capture').click();
   await page.getByLabel('Amount in BHD').fill('2');
-  await page.getByText('Last capture').click();
+  await page.getByText('Last capture: release').click();
   await button('Capture 2.000 BHD').click();
   await dialog(page).getByText('Captured', { exact: true }).waitFor();
   await button('Close').last().click();

@@ -23,7 +23,8 @@ export function addIssuerRoutes(app: FastifyInstance, desk: Desk): void {
     const { token, decision } = request.body as Fields;
     const visit = desk.visits.of(request.params.id);
     if (visit === undefined || !isSame(visit.token, token ?? '')) return nothing(reply);
-    if (decision === 'leave') return sendPage(reply, notePage('You left without deciding', 'The payment is still waiting for your answer.'));
+    if (decision === 'leave')
+      return sendPage(reply, notePage('You left without deciding', 'The payment is still waiting for your answer.'));
     if (decision !== 'approve' && decision !== 'refuse') return show(reply, visit);
     visit.answer ??= decision;
     if (visit.method === 'POST') return sendPage(reply, returnPage(visit));

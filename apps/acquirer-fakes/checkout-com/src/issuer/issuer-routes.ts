@@ -34,7 +34,8 @@ export function addIssuerRoutes(app: FastifyInstance, desk: Desk, waiting: Waiti
     const { visit, decision } = body as Fields;
     const payment = visited(params.session, visit);
     if (payment === undefined) return nothing(reply);
-    if (decision === 'leave') return send(reply, page('You left without deciding', html`<p>The payment is still waiting for your answer.</p>`));
+    if (decision === 'leave')
+      return send(reply, page('You left without deciding', html`<p>The payment is still waiting for your answer.</p>`));
     if (payment.state === 'pending') {
       if (decision === 'approve') authenticate(payment, true);
       else if (decision === 'refuse') refuse(payment);

@@ -97,7 +97,8 @@ export const disputes = {
       terms: 'Your terms on returns and cancellation, and how the shopper agreed to them.',
       refund: 'Proof of a refund: its amount, date and reference.',
       no_cancellation: 'Proof that the shopper did not cancel, or cancelled too late.',
-      separate_orders: 'Proof that the two charges are for different orders, such as both receipts and delivery records.',
+      separate_orders:
+        'Proof that the two charges are for different orders, such as both receipts and delivery records.',
       receipt: 'The receipt or invoice that lists what was bought.',
       authorisation: 'The approval’s code, amount and time, as shown in the timeline.',
     },

@@ -24,8 +24,7 @@ export const eventTypes = {
   sent: {
     'payment.authorised':
       'The amount is authorised and can be captured until authorised_until. Nothing has been taken yet.',
-    'payment.captured':
-      'A capture that you requested has taken money. The first capture also sends payment.succeeded.',
+    'payment.captured': 'A capture that you requested has taken money. The first capture also sends payment.succeeded.',
     'payment.capture_failed':
       'A capture failed, and no money was taken. You can still capture what is left of the authorised amount.',
     'payment.succeeded': 'The money was taken. Fulfil the order.',
@@ -37,8 +36,7 @@ export const eventTypes = {
     'session.expired': 'The session expired before it was paid.',
     'refund.succeeded': 'The refund succeeded.',
     'refund.failed': 'The refund failed, and no money was returned.',
-    'dispute.opened':
-      'A cardholder disputes a payment, or the issuer asks for information. Answer before answer_by.',
+    'dispute.opened': 'A cardholder disputes a payment, or the issuer asks for information. Answer before answer_by.',
     'dispute.updated':
       'The status, the amount, the reason or the deadline of a dispute has changed, or money was taken or returned.',
     'dispute.closed':

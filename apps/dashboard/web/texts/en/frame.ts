@@ -145,8 +145,7 @@ export const frame = {
     signInTitle: 'You were signed out',
     signInLead: 'Sign in again to continue. What you typed is still here.',
     freshTitle: 'Confirm your identity',
-    freshLead:
-      'This action affects money, secrets or access. Your confirmation is valid for 10 minutes.',
+    freshLead: 'This action affects money, secrets or access. Your confirmation is valid for 10 minutes.',
     go: 'Continue',
     withoutRecovery: 'Use another method',
     passkeyLost: 'I lost my passkey',

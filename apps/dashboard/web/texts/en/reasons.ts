@@ -21,8 +21,7 @@ export const reasons: Readonly<Record<Reason, string>> = {
     'You have set up a second factor, so your password alone is not enough. Use your passkey, or a code if you have no passkey.',
   proof_of_its_own:
     'For new recovery codes, use your passkey, or a code from your app if you have no passkey. A recent sign-in or a recovery code is not enough.',
-  password_common:
-    'This is a common password, or a pattern that is easy to guess. Use several unrelated words.',
+  password_common: 'This is a common password, or a pattern that is easy to guess. Use several unrelated words.',
   password_own_words: 'This is mostly your name or e-mail address, which others can guess. Use other words.',
   code_opens_lock: 'If your app shows codes for this account, enter one to sign in now.',
   session_idle: 'You were inactive for a while, so we signed you out to keep your account safe.',
@@ -34,7 +33,8 @@ export const reasons: Readonly<Record<Reason, string>> = {
   amount_invalid: 'Enter an amount above zero in digits, like 12.500.',
   amount_precision: 'This has more decimals than the currency allows. We never round, so enter the exact amount.',
   amount_too_large: 'This is too large. The maximum is 999,999,999.999.',
-  amount_ambiguous: 'This separator could mean thousands or decimals. Leave out thousands separators, as in 1234 or 1.23.',
+  amount_ambiguous:
+    'This separator could mean thousands or decimals. Leave out thousands separators, as in 1234 or 1.23.',
   title_unfit: 'Enter a title of 1 to 100 characters.',
   bounds_of_fixed_amount: 'Enter either a fixed amount, or a minimum and maximum.',
   bounds_reversed: 'The maximum must not be below the minimum.',

@@ -170,7 +170,9 @@ export const settlements = {
     fileHint: 'A CSV file of up to 16 MB. Import larger files from the command line on the server.',
     submit: 'Import',
     news: (lines: number, open: number) =>
-      open === 0 ? `Lines imported: ${lines}. Everything matches.` : `Lines imported: ${lines}. Decisions needed: ${open}.`,
+      open === 0
+        ? `Lines imported: ${lines}. Everything matches.`
+        : `Lines imported: ${lines}. Decisions needed: ${open}.`,
     before: 'This file was imported before. Nothing has changed.',
   },
 };

@@ -137,8 +137,7 @@ export const events = {
   test: 'Test',
   empty: {
     title: 'No events yet',
-    advice:
-      'We record an event when a payment ends, is refunded or is reversed, but not for a soft decline.',
+    advice: 'We record an event when a payment ends, is refunded or is reversed, but not for a soft decline.',
   },
   nothing: { title: 'No matches', advice: 'Choose another type, or enter the full track ID.' },
   body: 'Content',
