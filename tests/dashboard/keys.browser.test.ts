@@ -118,7 +118,7 @@ describe('secret keys', () => {
     const proof = page.getByRole('dialog', { name: 'Confirm your identity' });
     await proof.getByLabel('Password', { exact: true }).fill('not my password');
     await proof.getByRole('button', { name: 'Continue' }).click();
-    await proof.getByText('Incorrect', { exact: true }).waitFor();
+    await proof.getByText('This is incorrect', { exact: true }).waitFor();
     await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await proof.getByRole('button', { name: 'Continue' }).click();
     expect(await sessionWith(await takeIssuedKey(page))).toBe('201');

@@ -155,7 +155,7 @@ testInShortRun(
     }
     await refund('5.001');
     const refused = dialog(page).locator('.notice-bad, .field-error');
-    await refused.filter({ hasText: /most/ }).waitFor();
+    await refused.filter({ hasText: /up to/ }).waitFor();
     await page.getByLabel('Amount in BHD').fill('1.2345');
     await page.getByRole('button', { name: 'Refund this amount' }).click();
     await refused.filter({ hasText: /decimal/ }).waitFor();

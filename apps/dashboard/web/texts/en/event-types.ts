@@ -24,27 +24,29 @@ export const eventTypes = {
   sent: {
     'payment.authorised':
       'The amount is authorised and can be captured until authorised_until. Nothing has been taken yet.',
-    'payment.captured': 'A capture that you requested has taken money. The first capture also sends payment.succeeded.',
+    'payment.captured':
+      'A capture that you requested has taken money. For the first capture, payment.succeeded is sent too.',
     'payment.capture_failed':
-      'A capture failed, and no money was taken. You can still capture what is left of the authorised amount.',
+      'A capture failed, and took nothing. What is left of the authorised amount can still be captured.',
     'payment.succeeded': 'The money was taken. Fulfil the order.',
     'payment.voided': 'The authorised amount was released, and nothing was taken. void_reason says why.',
-    'payment.failed': 'The payment failed, and nothing was taken.',
+    'payment.failed': 'The payment is over, and nothing was taken.',
     'payment.cancelled': 'You or the shopper cancelled the session before it was paid.',
     'payment.reversed':
       'The payment was approved after it had already ended unpaid, and the money was returned to the shopper.',
     'session.expired': 'The session expired before it was paid.',
-    'refund.succeeded': 'The refund succeeded.',
+    'refund.succeeded': 'Money was refunded.',
     'refund.failed': 'The refund failed, and no money was returned.',
-    'dispute.opened': 'A cardholder disputes a payment, or the issuer asks for information. Answer before answer_by.',
+    'dispute.opened':
+      'A cardholder claims back the money of a payment, or the issuer asks for information. Answer before answer_by.',
     'dispute.updated':
       'The status, the amount, the reason or the deadline of a dispute has changed, or money was taken or returned.',
     'dispute.closed':
-      'The dispute is won, lost, accepted or expired. The issuer can still contest a dispute that you have won.',
+      'The dispute is won, lost, accepted or expired. An issuer can still contest a dispute that you have won.',
     'key.expiring':
-      'A secret key of the profile expires within 30 days, 7 days or 1 day. Create and deploy another key before then.',
+      'A secret key of the profile expires within 30, 7 or 1 days. Create and deploy another key before then.',
     'card_page.changed':
       'The hosted card page, as browsers receive it, differs from its inventory. Someone might have tampered with it.',
-    'endpoint.test': 'You sent a test event to the endpoint. It is not about a payment.',
+    'endpoint.test': 'You sent a test event to the endpoint. It concerns no payment.',
   },
 };
