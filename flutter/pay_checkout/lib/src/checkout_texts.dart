@@ -95,8 +95,8 @@ final class CheckoutTexts {
         'the page will say so.',
     tlsFailure: 'The connection to this page is not secure, so it was not opened. Try again on another network. '
         'You will not pay twice.',
-    timeoutFailure: 'The page took too long to load. Try again. You will not pay twice: if your payment already went through, '
-        'the page will say so.',
+    timeoutFailure: 'The page took too long to load. Try again. You will not pay twice: if your payment already went '
+        'through, the page will say so.',
     backToPage: 'Back to the page',
     leaveQuestion: 'The page is still waiting for an answer, and your payment might go through. Close it anyway?',
     stay: 'Keep waiting',
