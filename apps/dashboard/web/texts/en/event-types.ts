@@ -1,6 +1,6 @@
 export const eventTypes = {
   title: 'Event types',
-  lead: 'What Pay can tell your server, when each event is sent, and the fields that it contains.',
+  lead: 'The types of events that Pay can send, when it sends each one, and which fields they contain.',
   type: 'Type',
   sentWhen: 'Sent when',
   fields: 'Fields',
@@ -8,18 +8,18 @@ export const eventTypes = {
   contents: 'Contents',
   description: 'Description',
   example: 'Example of data',
-  descriptions: 'The descriptions are those of the API reference.',
+  descriptions: 'The descriptions come from the API reference.',
   envelope: {
     title: 'Fields of every event',
-    lead: 'The body of every webhook has these fields, and data, whose fields depend on the type.',
+    lead: 'The body of every webhook has these fields, plus data. The fields in data depend on the event type.',
   },
   data: {
     PaymentStatus: { title: 'Payments and sessions', lead: 'The data is what payment-status returned at that moment.' },
     Refund: { title: 'Refunds', lead: 'The data is the refund.' },
     Dispute: { title: 'Disputes', lead: 'The data is the dispute.' },
-    ExpiringKey: { title: 'Keys', lead: 'The data names the key. The secret is never sent.' },
+    ExpiringKey: { title: 'Keys', lead: 'The data identifies the key. The secret is never sent.' },
     CardPageCheck: { title: 'Card page', lead: 'The data is the result of the check of the hosted card page.' },
-    EndpointTestData: { title: 'Test events', lead: 'The data names the endpoint that you tested.' },
+    EndpointTestData: { title: 'Test events', lead: 'The data identifies the endpoint that you tested.' },
   },
   sent: {
     'payment.authorised':
