@@ -42,7 +42,7 @@ describe('a certification is refused before anything is sent', () => {
   test('for a Live account, whatever the secrets are', async () => {
     const account = await accountOf('live', 'mpgs', { merchant_id: 'BANK100', password: PASSWORD }, url);
     const { code, stderr } = await certify(account, { password: PASSWORD });
-    expect({ code, stderr }).toEqual({ code: 1, stderr: 'pay: Only accounts of Sandbox profiles can be certified.\n' });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: 'pay: Only accounts of sandbox profiles can be certified.\n' });
   });
 
   test('for an acquirer whose notices cannot reach the command, and the refusal says what to do instead', async () => {

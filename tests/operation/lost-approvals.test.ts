@@ -85,7 +85,7 @@ describe('approvals that the acquirer has and the database does not', () => {
     expect(looked).toMatchObject({ code: 0, stderr: '' });
     expect(looked.stdout).toContain('names 3 payments; 2 of them are not in this database.');
     expect(looked.stdout).toContain(
-      `captures and refunds are not in this database, and cannot be undone:\n  ${refund}`,
+      `captures and refunds in the report are not in this database, and cannot be undone:\n  ${refund}`,
     );
     expect(looked.stdout).toContain('Nothing was changed.');
     expect(await outcomeOf(lost)).toBeUndefined();
@@ -158,7 +158,7 @@ describe('approvals that the acquirer has and the database does not', () => {
       ]),
     );
     const shown = await runCommand(['payments', 'reconcile'], { DATABASE_URL: engine.database.url });
-    expect(shown.stdout).toMatch(/settled: the money is not given back +1 +10\.500/);
+    expect(shown.stdout).toMatch(/settled by hand: the money is not returned +1 +10\.500/);
     expect(shown.stdout).not.toContain('the acquirer refuses to reverse it');
   });
 });

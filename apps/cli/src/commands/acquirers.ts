@@ -64,9 +64,9 @@ export function addAcquirersCommand(program: Command): void {
   addObservationsCommand(acquirers);
   addCertifyCommand(acquirers);
   withJson(acquirers.command('activate'))
-    .description('Send new payments of the profile to an account')
+    .description("Send a profile's new payments to an account")
     .requiredOption('--account <id>', 'acc_…')
-    .option('--beside', 'keep the accounts that are active now (see pay routing)')
+    .option('--beside', 'keep the other active accounts active (see pay routing)')
     .action(({ account, json, beside = false }: Json & { account: string; beside?: boolean }) =>
       withDatabase(ENV, async (pool) => {
         const deps = { pool, kinds: kindsHere(ENV) };
@@ -75,7 +75,7 @@ export function addAcquirersCommand(program: Command): void {
     );
   for (const [name, to, text] of [
     ['drain', 'draining', 'Send no new payments to an account; it still settles and refunds its earlier payments'],
-    ['retire', 'retired', 'Stop using an account'],
+    ['retire', 'retired', 'Stop using an account permanently'],
   ] as const) {
     withJson(acquirers.command(name))
       .description(text)
@@ -127,8 +127,8 @@ async function probe(accountId: string, json: boolean | undefined): Promise<void
 }
 
 const WHY_NOT_READY = {
-  refused: 'The acquirer does not accept the credentials.',
-  unreachable: 'The acquirer cannot be reached.',
+  refused: 'The acquirer does not accept the credentials. Replace them, and check the account again.',
+  unreachable: 'The acquirer cannot be reached. Check its address and the network, and try again.',
 } as const;
 
 async function deps(pool: Parameters<Parameters<typeof withDatabase>[1]>[0]) {
@@ -190,7 +190,7 @@ function printAccounts(accounts: readonly AcquirerAccount[], json: boolean | und
 }
 
 function awaited(account: AcquirerAccount): string {
-  return `${account.accountId} can be activated once a notice has arrived: enter ${noticeUrlOf(account)} on the acquirer's own pages, and have the acquirer send a test notice.`;
+  return `${account.accountId} can be activated after its first notice. Enter ${noticeUrlOf(account)} at the acquirer, and have it send a test notice.`;
 }
 
 /** The address for notices, which must be entered at the acquirer. */

@@ -97,7 +97,7 @@ async function resend(eventId: string, { endpoint, environment, json }: Common &
   });
   result(resent);
   if (!json)
-    for (const delivery of resent.deliveries) print(`${delivery.delivery_id} to ${delivery.endpoint_id} is due now.`);
+    for (const delivery of resent.deliveries) print(`Delivery ${delivery.delivery_id} to ${delivery.endpoint_id} is due now.`);
   if (resent.deliveries.length === 0)
     throw new Failure('Nothing was sent: no enabled endpoint subscribes to this event.');
 }

@@ -42,7 +42,7 @@ Examples:
   $ pay logs --follow --profile pro_…
   $ pay logs --status 422 --path /merchant --json
 
-Failed requests are kept for 7 days; of the others, the newest 1,000 of each profile are kept.`,
+Failed requests are kept for 7 days. Of the others, the newest 1,000 of each profile are kept.`,
     )
     .action((options: Options) => withDatabase(ENV, (pool) => logs(pool, options)));
 }

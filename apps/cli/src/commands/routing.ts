@@ -35,7 +35,7 @@ export function addRoutingCommand(program: Command): void {
     .option('--off', 'turn routing off instead')
     .action((options: Set) => set(options));
   ofProfile(routing.command('try'), 'Show which accounts would take a payment; nothing is sent')
-    .requiredOption('--amount <amount>', 'such as 12.500')
+    .requiredOption('--amount <amount>', 'in major units, such as 12.500')
     .requiredOption('--currency <code>', 'such as BHD')
     .requiredOption('--brand <brand>', ROUTED_BRANDS.join(', '))
     .option('--country <code>', "of the card's issuer, such as KW")
@@ -97,15 +97,15 @@ function printRouting(found: FoundRouting, ranges: number, json: boolean | undef
 
 function tryOne({ profile, json, country, capture, ...given }: Try): Promise<void> {
   const currency = parseCurrency(given.currency);
-  if (currency === undefined) throw new Failure('The currency is not an active code of ISO 4217.');
+  if (currency === undefined) throw new Failure('The currency must be an active ISO 4217 code, such as BHD.');
   const parsed = parseAmount(given.amount, currency);
-  if (!parsed.ok) throw new Failure('The amount must have digits and a point, and no more decimals than its currency.');
+  if (!parsed.ok) throw new Failure('The amount must be a number such as 12.500, with no more decimals than its currency has.');
   const brand = ROUTED_BRANDS.find((each) => each === given.brand);
   if (brand === undefined) throw new Failure(`The brand must be one of ${ROUTED_BRANDS.join(', ')}.`);
   if (capture !== 'automatic' && capture !== 'manual') throw new Failure('--capture must be automatic or manual.');
   return withDatabase(ENV, async (pool) => {
     const plan = await readPlan(pool, profileIdOf(profile));
-    if (plan === undefined) throw new Failure('This profile does not exist.');
+    if (plan === undefined) throw new Failure('There is no such profile.');
     const sale = {
       currency,
       amountMinor: parsed.amount.minor,
@@ -124,7 +124,7 @@ function tryOne({ profile, json, country, capture, ...given }: Try): Promise<voi
       return;
     }
     print(trial.rule === null ? 'No rule matches.' : `Rule ${trial.rule + 1} applies.`);
-    if (trial.accounts.length === 0) print('No active account takes such a payment.');
+    if (trial.accounts.length === 0) print('No active account can take this payment.');
     else
       printTable(
         ['ACCOUNT', 'KIND', 'SHARE'],

@@ -12,7 +12,7 @@ const ADVANCE = {
   tag: 'Test clock',
   scope: 'test_clock',
   summary: 'Advance the test clock',
-  description: `Brings all deadlines of your sandbox profile forward, so that you can see what happens at them without waiting: sessions expire, authorisations lapse, webhooks are tried again, payment links end, keys expire. What is due then happens within seconds, with the usual events.
+  description: `Brings all deadlines of your sandbox profile forward, so that you can see what happens at them without waiting: sessions expire, authorisations lapse, webhooks are retried, payment links end, keys expire. What is due then happens within seconds, with the usual events.
 Each deadline moves by the same time, at most until now. Whatever you create later has its usual deadlines. Payments that are with an acquirer or in a challenge keep their time. In Live, the answer is always \`sandbox_only\`.`,
   answer: 'The clock, with what was moved.',
   refusals: ['sandbox_only'],
