@@ -85,7 +85,7 @@ type PaymentStatus struct {
 	// The same amount in minor units of its currency: 10.5 BHD is 10500.
 	AmountMinor int64 `json:"amount_minor"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 
 	// Your own order number.
@@ -94,7 +94,7 @@ type PaymentStatus struct {
 	// What the shopper pays for.
 	Description *string `json:"description"`
 
-	// Your own pairs; empty if you sent none.
+	// Your own metadata; empty if you sent none.
 	Metadata map[string]string `json:"metadata"`
 
 	// Where the shopper is taken after paying.
@@ -143,7 +143,7 @@ type PaymentStatus struct {
 	Environment Environment `json:"environment"`
 
 	// Whether money was taken and has not been fully refunded. Fulfil the order only when this is true;
-	// `captured_amount` says how much was taken.
+	// `captured_amount` shows how much was taken.
 	Paid bool `json:"paid"`
 
 	// Null until the payment has been started.
@@ -170,7 +170,7 @@ type Customer struct {
 	// E-mail address of the shopper.
 	Email *string `json:"email"`
 
-	// Phone number of the shopper, in the format of E.164.
+	// Phone number of the shopper, in E.164 format.
 	Phone *string `json:"phone"`
 }
 
@@ -191,7 +191,7 @@ type BillingAddress struct {
 	// Postal code.
 	PostalCode *string `json:"postal_code"`
 
-	// Country code of ISO 3166-1 alpha-2.
+	// ISO 3166-1 alpha-2 country code.
 	Country *string `json:"country"`
 }
 
@@ -325,13 +325,13 @@ type Capture struct {
 	// The same amount in minor units of its currency.
 	AmountMinor int64 `json:"amount_minor"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 
 	// When the capture was requested.
 	CreatedAt time.Time `json:"created_at"`
 
-	// Whether this is the last capture, so that the rest is released.
+	// Whether this is the last capture, after which the rest is released.
 	Last bool `json:"last"`
 }
 
@@ -356,7 +356,7 @@ type Refund struct {
 	// The same amount in minor units of its currency.
 	AmountMinor int64 `json:"amount_minor"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 
 	// When the refund was requested.
@@ -658,7 +658,7 @@ type Dispute struct {
 	// The same amount in minor units.
 	AmountMinor int64 `json:"amount_minor"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 
 	// The amount that the acquirer has taken for the dispute and not returned, in major units.
@@ -864,7 +864,7 @@ type NewSession struct {
 	// currency has. It is never rounded.
 	Amount Amount `json:"amount"`
 
-	// Currency code of ISO 4217, in upper case. It must be the currency of a country or union, so codes
+	// ISO 4217 currency code, in upper case. It must be the currency of a country or union, so codes
 	// such as `XAU` and `XTS` are refused.
 	Currency string `json:"currency"`
 
@@ -911,7 +911,7 @@ type NewCustomer struct {
 	// E-mail address of the shopper.
 	Email string `json:"email,omitempty"`
 
-	// Phone number of the shopper in the format of E.164: `+`, the country code and the number, without
+	// Phone number of the shopper in E.164 format: `+`, the country code and the number, without
 	// spaces.
 	Phone string `json:"phone,omitempty"`
 }
@@ -934,7 +934,7 @@ type NewBillingAddress struct {
 	// Postal code.
 	PostalCode string `json:"postal_code,omitempty"`
 
-	// Country code of ISO 3166-1 alpha-2, in upper case.
+	// ISO 3166-1 alpha-2 country code, in upper case.
 	Country string `json:"country,omitempty"`
 }
 
@@ -958,7 +958,7 @@ type Session struct {
 	// The same amount in minor units of its currency: 10.5 BHD is 10500.
 	AmountMinor int64 `json:"amount_minor"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 
 	// Your own order number.
@@ -967,7 +967,7 @@ type Session struct {
 	// What the shopper pays for.
 	Description *string `json:"description"`
 
-	// Your own pairs; empty if you sent none.
+	// Your own metadata; empty if you sent none.
 	Metadata map[string]string `json:"metadata"`
 
 	// Where the shopper is taken after paying.
@@ -1039,7 +1039,7 @@ type StartedPayment struct {
 	// The same amount in minor units of its currency: 10.5 BHD is 10500.
 	AmountMinor int64 `json:"amount_minor"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 
 	// `open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known
@@ -1059,7 +1059,7 @@ type NewPayment struct {
 	// currency has. It is never rounded.
 	Amount Amount `json:"amount"`
 
-	// Currency code of ISO 4217, in upper case. It must be the currency of a country or union, so codes
+	// ISO 4217 currency code, in upper case. It must be the currency of a country or union, so codes
 	// such as `XAU` and `XTS` are refused.
 	Currency string `json:"currency"`
 
@@ -1119,7 +1119,7 @@ type InitiatedPayment struct {
 	// The same amount in minor units of its currency: 10.5 BHD is 10500.
 	AmountMinor int64 `json:"amount_minor"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 
 	// Your own order number.
@@ -1128,7 +1128,7 @@ type InitiatedPayment struct {
 	// What the shopper pays for.
 	Description *string `json:"description"`
 
-	// Your own pairs; empty if you sent none.
+	// Your own metadata; empty if you sent none.
 	Metadata map[string]string `json:"metadata"`
 
 	// Where the shopper is taken after paying.
@@ -1206,7 +1206,7 @@ type NewCapture struct {
 	// is captured.
 	Amount *Amount `json:"amount,omitempty"`
 
-	// Whether this is the last capture, so that the rest is released. A capture of everything that is left
+	// Whether this is the last capture, after which the rest is released. A capture of everything that is left
 	// is always the last.
 	Last *bool `json:"last,omitempty"`
 }
@@ -1236,29 +1236,29 @@ type NewPaymentLink struct {
 	// What the shopper pays for, shown on the page of the link and on the card page.
 	Title string `json:"title"`
 
-	// More about it, shown on the page of the link.
+	// Further details, shown on the page of the link.
 	Description string `json:"description,omitempty"`
 
 	// Your own reference, such as an invoice number. Every session of the link gets it.
 	Reference string `json:"reference,omitempty"`
 
-	// Currency code of ISO 4217, in upper case. It must be the currency of a country or union, so codes
+	// ISO 4217 currency code, in upper case. It must be the currency of a country or union, so codes
 	// such as `XAU` and `XTS` are refused.
 	Currency string `json:"currency"`
 
 	// Decimal amount in major units, with at most 15 significant digits and no more decimals than its
-	// currency has. It is never rounded. Without an amount, the shopper enters it.
+	// currency has. It is never rounded. If the amount is missing, the shopper enters one.
 	Amount *Amount `json:"amount,omitempty"`
 
 	// Decimal amount in major units, with at most 15 significant digits and no more decimals than its
-	// currency has. It is never rounded. The least that the shopper can enter.
+	// currency has. It is never rounded. The smallest amount that the shopper can enter.
 	MinimumAmount *Amount `json:"minimum_amount,omitempty"`
 
 	// Decimal amount in major units, with at most 15 significant digits and no more decimals than its
-	// currency has. It is never rounded. The most that the shopper can enter.
+	// currency has. It is never rounded. The largest amount that the shopper can enter.
 	MaximumAmount *Amount `json:"maximum_amount,omitempty"`
 
-	// How many times the link can be paid: 1 for a link that is used once. Without it, there is no limit.
+	// How many times the link can be paid: 1 for a single-use link. Without it, there is no limit.
 	MaxPayments int `json:"max_payments,omitempty"`
 
 	// When the link expires. Without it, the link does not expire.
@@ -1286,7 +1286,7 @@ type PaymentLink struct {
 	// Your own reference, such as an invoice number.
 	Reference *string `json:"reference"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 
 	// The amount in major units; null if the shopper enters it.
@@ -1295,13 +1295,13 @@ type PaymentLink struct {
 	// The same amount in minor units.
 	AmountMinor *int64 `json:"amount_minor"`
 
-	// The least that the shopper can enter; null if there is no minimum.
+	// The smallest amount that the shopper can enter; null if there is no minimum.
 	MinimumAmount *Amount `json:"minimum_amount"`
 
 	// The same amount in minor units.
 	MinimumAmountMinor *int64 `json:"minimum_amount_minor"`
 
-	// The most that the shopper can enter; null if there is no maximum.
+	// The largest amount that the shopper can enter; null if there is no maximum.
 	MaximumAmount *Amount `json:"maximum_amount"`
 
 	// The same amount in minor units.
@@ -1364,7 +1364,7 @@ type LinkPayment struct {
 	// The same amount in minor units of its currency: 10.5 BHD is 10500.
 	AmountMinor int64 `json:"amount_minor"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 
 	// When the shopper opened the link.
@@ -1637,7 +1637,7 @@ type NewCardPageCheck struct {
 
 // TestClock: the test clock of a sandbox profile.
 type TestClock struct {
-	// By how much the clock was advanced in all.
+	// How far the clock has been advanced in total, in seconds.
 	AdvancedSeconds int64 `json:"advanced_seconds"`
 
 	// The last advance; null if the clock was never advanced.
@@ -1649,7 +1649,7 @@ type LastAdvance struct {
 	// By how much.
 	Seconds int `json:"seconds"`
 
-	// When it was, in real time.
+	// When the clock was advanced, in real time.
 	At time.Time `json:"at"`
 
 	Moved MovedDeadlines `json:"moved"`
@@ -1666,7 +1666,7 @@ type MovedDeadlines struct {
 	// Payment links, which expire sooner.
 	PaymentLinks int `json:"payment_links"`
 
-	// Deliveries of events, which are tried again sooner.
+	// Deliveries of events, which are retried sooner.
 	WebhookDeliveries int `json:"webhook_deliveries"`
 
 	// Failing webhook endpoints, which count as failing for longer, and are disabled after 5 days.
@@ -1678,7 +1678,7 @@ type MovedDeadlines struct {
 	// Requests to an acquirer about an unknown outcome, which are repeated sooner.
 	Inquiries int `json:"inquiries"`
 
-	// Receipts for shoppers, which are tried again sooner.
+	// Receipts for shoppers, which are retried sooner.
 	Receipts int `json:"receipts"`
 
 	// Disputes that need an answer, whose deadline is sooner.
@@ -1690,7 +1690,7 @@ type MovedDeadlines struct {
 
 // TestClockAdvance: by how much the test clock is advanced.
 type TestClockAdvance struct {
-	// By how much: from 1 second to 30 days.
+	// How far to advance the clock, in seconds: from 1 second to 30 days.
 	Seconds int `json:"seconds"`
 }
 
@@ -1714,7 +1714,7 @@ type Balance struct {
 	// The same amount in minor units of its currency.
 	AmountMinor int64 `json:"amount_minor"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 }
 
@@ -1774,7 +1774,7 @@ type Posting struct {
 	// The same amount in minor units of its currency.
 	AmountMinor int64 `json:"amount_minor"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 
 	// When the posting was booked.
@@ -1831,7 +1831,7 @@ type Settlement struct {
 
 // SettlementTotal: the sums of a settlement in one currency.
 type SettlementTotal struct {
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 
 	// Payments and captures.
@@ -1886,7 +1886,7 @@ type SettlementLine struct {
 	// The same amount in minor units.
 	AmountMinor int64 `json:"amount_minor"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 
 	// The fees that the acquirer keeps.
@@ -1895,7 +1895,7 @@ type SettlementLine struct {
 	// The fee in minor units of `fee_currency`.
 	FeeMinor int64 `json:"fee_minor"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	FeeCurrency string `json:"fee_currency"`
 
 	// `matched`: the line settles what `reference` names. `open`: the line does not match, and is being

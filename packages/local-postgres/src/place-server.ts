@@ -76,7 +76,7 @@ export async function placeServer(
   }
   const home = await makeHomeElsewhere(dataDir, fallbackDir);
   log(
-    `The account ${account.name}, which the database server runs as, cannot reach ${dataDir}, so the data is in ${home}`,
+    `The database server runs as the account ${account.name}, which cannot reach ${dataDir}, so the data is in ${home}`,
   );
   return { home, binaries, account };
 }
@@ -113,7 +113,7 @@ async function copyBinaries(
 ): Promise<PostgresBinaries> {
   const folder = join(fallbackDir, `postgres-${installed.version}`);
   if (!(await stat(folder).catch(() => undefined))) {
-    log(`Copying PostgreSQL to ${folder}, where its account can reach it`);
+    log(`Copying PostgreSQL to ${folder}, where the server's account can reach it`);
     await makeDataFolder(fallbackDir);
     const unfinished = await mkdtemp(`${folder}-`);
     await cp(installed.folder, unfinished, { recursive: true, verbatimSymlinks: true });

@@ -35,7 +35,7 @@ const TAGS = [
     name: 'Disputes',
     description: "Cardholders' claims, made through their issuers, to get the money of your payments back.",
   },
-  { name: 'Card page', description: 'What a monitor sees that loads the card page from outside.' },
+  { name: 'Card page', description: 'What a monitor sees when it loads the card page from outside.' },
   {
     name: 'Test clock',
     description: 'Advance the time of a sandbox profile, to see what happens at its deadlines.',

@@ -12,7 +12,7 @@ final class LastAdvance
     public function __construct(
         /** By how much. */
         public readonly int $seconds,
-        /** When it was, in real time. */
+        /** When the clock was advanced, in real time. */
         public readonly string $at,
         public readonly MovedDeadlines $moved,
     ) {

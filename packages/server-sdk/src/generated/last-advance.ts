@@ -5,7 +5,7 @@ import type { MovedDeadlines } from './moved-deadlines.ts';
 export interface LastAdvance {
   /** By how much. */
   seconds: number;
-  /** When it was, in real time. */
+  /** When the clock was advanced, in real time. */
   at: string;
   moved: MovedDeadlines;
 }

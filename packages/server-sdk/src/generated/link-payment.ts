@@ -17,7 +17,7 @@ export interface LinkPayment {
   amount: number;
   /** The same amount in minor units of its currency: 10.5 BHD is 10500. */
   amount_minor: number;
-  /** Currency code of ISO 4217, in upper case. */
+  /** ISO 4217 currency code, in upper case. */
   currency: string;
   /** When the shopper opened the link. */
   created_at: string;

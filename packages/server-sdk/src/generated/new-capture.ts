@@ -11,7 +11,7 @@ export interface NewCapture {
    */
   amount?: number | undefined;
   /**
-   * Whether this is the last capture, so that the rest is released. A capture of everything that is left
+   * Whether this is the last capture, after which the rest is released. A capture of everything that is left
    * is always the last.
    */
   last?: boolean | undefined;

@@ -10,7 +10,7 @@ export interface NewCustomer {
   /** E-mail address of the shopper. */
   email?: string | undefined;
   /**
-   * Phone number of the shopper in the format of E.164: `+`, the country code and the number, without
+   * Phone number of the shopper in E.164 format: `+`, the country code and the number, without
    * spaces.
    */
   phone?: string | undefined;

@@ -309,7 +309,7 @@ export type OperationTypes = {
   readBalance: {
     path: undefined;
     query: {
-      /** The balances before this time. Without it, the balances now. */
+      /** The time before which the balances are added up. The default is now. */
       at?: string | undefined;
     };
     body: undefined;
@@ -320,7 +320,7 @@ export type OperationTypes = {
     query: {
       /** The beginning of the period. Without it, the statement begins with the first posting. */
       from?: string | undefined;
-      /** The end, which is not part of the period. Without it, the statement ends now. */
+      /** The end, which is not part of the period. The default is now. */
       to?: string | undefined;
     };
     body: undefined;

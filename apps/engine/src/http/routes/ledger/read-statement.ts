@@ -25,7 +25,7 @@ const ReadStatementQuery = Type.Object(
       'The beginning of the period. Without it, the statement begins with the first posting.',
       EXAMPLE.createdAt,
     ),
-    to: time('The end, which is not part of the period. Without it, the statement ends now.', EXAMPLE.expiresAt),
+    to: time('The end, which is not part of the period. The default is now.', EXAMPLE.expiresAt),
   },
   { additionalProperties: false },
 );

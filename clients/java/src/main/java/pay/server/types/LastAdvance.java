@@ -7,7 +7,7 @@ import pay.server.json.JsonObject;
  * The last advance of the test clock.
  *
  * @param seconds By how much.
- * @param at When it was, in real time.
+ * @param at When the clock was advanced, in real time.
  * @param moved How many deadlines of each kind were brought forward.
  */
 public record LastAdvance(

@@ -19,7 +19,7 @@ public final class ReadStatementQuery extends Members {
     return this;
   }
 
-  /** The end, which is not part of the period. Without it, the statement ends now. */
+  /** The end, which is not part of the period. The default is now. */
   public ReadStatementQuery to(String to) {
     set("to", to);
     return this;
