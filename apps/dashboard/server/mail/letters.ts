@@ -78,7 +78,7 @@ export function proposedRefundLetter(to: string, brand: string, link: string, pr
     subject: `A refund of ${amount} ${currency} at ${merchantName} needs a second person`,
     text: `${proposedBy || 'Someone in your team'} proposed to refund ${amount} ${currency} of a payment to ${profileName}.
 
-No money moves until another person confirms it. Check it on the page of the payment on ${brand}, and confirm or withdraw it there:
+No money moves until another person confirms it. Check it on the payment's page on ${brand}, and confirm or withdraw it there:
 
 ${link}/profiles/${profileId}/payments/${trackId}
 

@@ -26,7 +26,7 @@ function wordsOf({ kind, objectId, about, profileId, profileName, merchantName }
       return {
         page: `${profile}/payments?status=processing`,
         subject: `Payments to ${merchantName} have no outcome yet`,
-        en: `The acquirer has not said for 15 minutes or longer whether ${payments} to ${profileName} succeeded. Do not fulfil the orders, and do not ask the shoppers to pay again. The acquirer is asked again and again, and you get the usual event once the outcome is known. The payments are on this page:`,
+        en: `For at least 15 minutes, the acquirer has not reported whether ${payments} to ${profileName} succeeded. Do not fulfil the orders, and do not ask the shoppers to pay again. We keep asking the acquirer, and you get the usual event once the outcome is known. The payments are on this page:`,
         ar: `لم يوضح البنك منذ 15 دقيقة أو أكثر هل نجحت مدفوعات للحساب الفرعي ${profileName}، وعددها ${about}. لا تنفّذ الطلبات ولا تطلب من المتسوقين الدفع مرة أخرى. يُسأل البنك مرارًا، ويصلك الحدث المعتاد حين تُعرف النتيجة. تجد المدفوعات عبر الرابط أعلاه.`,
       };
     }
@@ -37,7 +37,7 @@ function wordsOf({ kind, objectId, about, profileId, profileName, merchantName }
         subject: `The Live request of ${merchantName} was ${isApproved ? 'approved' : 'refused'}`,
         en: isApproved
           ? `${merchantName} can now have Live profiles, which take real money:`
-          : `The Live request of ${merchantName} was refused. The page "Live access" shows why, and you can ask again there:`,
+          : `The Live request of ${merchantName} was refused. The page "Live access" shows the reason, and you can make a new request there:`,
         ar: isApproved
           ? `يمكن الآن أن تكون لدى ${merchantName} حسابات فرعية فعلية تستقبل أموالًا حقيقية.`
           : `رُفض طلب الوضع الفعلي من ${merchantName}. تجد السبب في صفحة الوضع الفعلي، ويمكنك الطلب مرة أخرى هناك.`,
