@@ -95,7 +95,7 @@ test('a release of a commit is signed, verified, and refused after a change', as
   const cdn = join(work, 'cdn');
   const hosts = ['--sandbox-host', 'https://sandbox.pay.example', '--live-host', 'https://pay.example'];
   const widget = ['--out', out, '--without', names, '--scripts', cdn, ...hosts];
-  await expect(release(...widget)).rejects.toThrow('The log of scripts is signed: give --key with --scripts.');
+  await expect(release(...widget)).rejects.toThrow('The log of releases is signed, so --scripts requires --key.');
   await expect(release(...widget.slice(0, -2), '--key', secret)).rejects.toThrow("--live-host must be the engine's");
   expect(await release(...widget, '--key', secret)).toContain(`its log contains v${VERSION}.`);
   const log = readFileSync(join(cdn, 'releases.jsonl'), 'utf8');
