@@ -115,7 +115,7 @@ describe('a check of a folder', () => {
   test('detects that the last line was removed, by its script and by an earlier copy', async () => {
     await folder.writeLog(textOf(lines.slice(0, 2)));
     expect(await check(textOf(lines))).toEqual([
-      'The log no longer contains what the earlier copy has.',
+      'The log no longer contains everything in the earlier copy.',
       'latest/checkout.js is not in the log.',
       'v1.2.0 is not in the log.',
     ]);
