@@ -25,7 +25,8 @@ function readOptions(args: readonly string[]): Options | undefined {
   const { values } = parseArgs({ args: [...args], options });
   if (values.help) return undefined;
   const seed = Number(values.seed);
-  if (!/^\d+$/.test(values.seed) || seed > SEED_MAX) throw new Error(`--seed must be a whole number up to ${SEED_MAX}.`);
+  if (!/^\d+$/.test(values.seed) || seed > SEED_MAX)
+    throw new Error(`--seed must be a whole number up to ${SEED_MAX}.`);
   if (!Object.keys(ATTACKS).some((name) => name.includes(values.only))) throw new Error('--only matches no attack.');
   return { seed, only: values.only };
 }

@@ -329,7 +329,9 @@ const HASTEN_EVERY_MS = 60_000;
 
 function watchedAcquirer(acquirer: Acquirer, origin: string, pool: Pool, logger: Logger): Acquirer {
   const hastening = spaced(HASTEN_EVERY_MS, () => {
-    hastenAsking({ pool }, origin).catch((error: unknown) => logger.warn(told(error), 'inquiries were not brought forward'));
+    hastenAsking({ pool }, origin).catch((error: unknown) =>
+      logger.warn(told(error), 'inquiries were not brought forward'),
+    );
   });
   const watched = watchAcquirer(acquirer, hastening.ask);
   return {

@@ -61,8 +61,14 @@ const sentences: readonly (readonly [RegExp, (found: RegExpExecArray, start: Fai
     /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/,
     (_, { dataDir }) => `There is no space left for the database in ${dataDir}. Free some space, and try again.`,
   ],
-  [/Read-only file system|EROFS/, (_, { dataDir }) => `The database's folder ${dataDir} is read-only. Make it writable, and try again.`],
-  [/Cannot allocate memory/, () => 'The machine has too little free memory for the database server. Stop other programs, and try again.'],
+  [
+    /Read-only file system|EROFS/,
+    (_, { dataDir }) => `The database's folder ${dataDir} is read-only. Make it writable, and try again.`,
+  ],
+  [
+    /Cannot allocate memory/,
+    () => 'The machine has too little free memory for the database server. Stop other programs, and try again.',
+  ],
   [
     /database files are incompatible with server/,
     (_, { dataDir }) =>

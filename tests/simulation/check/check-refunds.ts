@@ -18,7 +18,10 @@ export function checkRefunds({ sessions, refunds }: OurBook, { book }: AcquirerS
   }
   for (const { reference, name } of book.refunds()) {
     if (refunds.some(({ refund_id: id }) => id === reference)) continue;
-    violations.push({ invariant: 'refunds are the same in both books', detail: `${name} is only in the acquirer's book` });
+    violations.push({
+      invariant: 'refunds are the same in both books',
+      detail: `${name} is only in the acquirer's book`,
+    });
   }
   for (const session of sessions) {
     const own = refunds.filter(({ track_id: track }) => track === session.track_id);

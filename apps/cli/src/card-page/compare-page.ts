@@ -24,7 +24,10 @@ export function comparePage({ status, headers, content }: LoadedPage, inventory:
     ...missing('style', content.styles, inventory),
     ...unknown('script', content.scripts, inventory),
     ...unknownStyles(content.styles, inventory, headers),
-    ...content.active.map((found) => ({ what: 'the page has an element that can run code, load a resource or send data elsewhere', found })),
+    ...content.active.map((found) => ({
+      what: 'the page has an element that can run code, load a resource or send data elsewhere',
+      found,
+    })),
   ];
 }
 

@@ -18,7 +18,7 @@ export function addNoticesCommand(acquirers: Command): void {
   acquirers
     .command('notices')
     .description("List an account's notices that match no payment, newest first, and count the forged ones")
-    .requiredOption('--account <id>', 'acc_…')
+    .requiredOption('--account <id>', 'the account (acc_…)')
     .option('--limit <number>', 'maximum number of notices', wholeNumber(1, 1_000), 50)
     .option('--json', 'print JSON, with the body of each notice')
     .action(({ account, limit, json }: Options) =>

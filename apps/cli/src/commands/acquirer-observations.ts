@@ -13,7 +13,7 @@ export function addObservationsCommand(acquirers: Command): void {
   acquirers
     .command('observations')
     .description("List an account's unknown acquirer codes and skipped steps, with their counts")
-    .requiredOption('--account <id>', 'acc_…')
+    .requiredOption('--account <id>', 'the account (acc_…)')
     .option('--json', 'print JSON')
     .action(({ account, json }: Options) =>
       withDatabase(ENV, async (pool) => {

@@ -40,7 +40,7 @@ export function addAcquirersCommand(program: Command): void {
     .action(({ json }: Json) => printKinds(json));
   withJson(acquirers.command('list'))
     .description('List the accounts of a profile, or of all profiles')
-    .option('--profile <id>', 'pro_…')
+    .option('--profile <id>', 'only accounts of this profile (pro_…)')
     .action(({ profile, json }: Json & { profile?: string }) =>
       withDatabase(ENV, async (pool) => {
         printAccounts(await listAccounts({ pool }, profile === undefined ? undefined : profileIdOf(profile)), json);
@@ -48,24 +48,24 @@ export function addAcquirersCommand(program: Command): void {
     );
   withJson(acquirers.command('add'))
     .description('Add an account as a draft; reads its settings and secrets as a JSON object from standard input')
-    .requiredOption('--profile <id>', 'pro_…')
-    .requiredOption('--kind <kind>', ACQUIRER_KINDS.join(', '))
+    .requiredOption('--profile <id>', 'the profile (pro_…)')
+    .requiredOption('--kind <kind>', `the kind of acquirer: ${ACQUIRER_KINDS.join(', ')}`)
     .option('--base-url <url>', "the acquirer's address, if the kind has several")
     .action((options: Add) => add(options));
   withJson(acquirers.command('rotate-secret'))
     .description('Replace the secrets of an account; reads them as a JSON object from standard input')
-    .requiredOption('--account <id>', 'acc_…')
+    .requiredOption('--account <id>', 'the account (acc_…)')
     .action(({ account }: { account: string }) => rotate(account));
   withJson(acquirers.command('probe'))
     .description("Check an account's credentials with the acquirer; moves no money")
-    .requiredOption('--account <id>', 'acc_…')
+    .requiredOption('--account <id>', 'the account (acc_…)')
     .action(({ account, json }: Json & { account: string }) => probe(account, json));
   addNoticesCommand(acquirers);
   addObservationsCommand(acquirers);
   addCertifyCommand(acquirers);
   withJson(acquirers.command('activate'))
     .description("Send a profile's new payments to an account")
-    .requiredOption('--account <id>', 'acc_…')
+    .requiredOption('--account <id>', 'the account (acc_…)')
     .option('--beside', 'keep the other active accounts active (see pay routing)')
     .action(({ account, json, beside = false }: Json & { account: string; beside?: boolean }) =>
       withDatabase(ENV, async (pool) => {
@@ -79,7 +79,7 @@ export function addAcquirersCommand(program: Command): void {
   ] as const) {
     withJson(acquirers.command(name))
       .description(text)
-      .requiredOption('--account <id>', 'acc_…')
+      .requiredOption('--account <id>', 'the account (acc_…)')
       .action(({ account, json }: Json & { account: string }) =>
         withDatabase(ENV, async (pool) => {
           printAccount(unwrap(await moveAccount({ pool }, operator(), account, to)), json);

@@ -65,7 +65,9 @@ async function exportChains(pool: Pool, which: Which): Promise<void> {
       for await (const line of exportAudit({ pool, signer }, chain, new Date())) printRaw(line);
     } catch (error) {
       if (!(error instanceof AuditDiffers)) throw error;
-      throw new Failure(`Entry ${error.position} of ${chain} differs. Nothing was signed. For details, run ${pay('audit verify')}.`);
+      throw new Failure(
+        `Entry ${error.position} of ${chain} differs. Nothing was signed. For details, run ${pay('audit verify')}.`,
+      );
     }
   }
 }

@@ -25,7 +25,9 @@ type Checked = { readonly address: string; readonly differences: readonly Differ
 const MINUTE_MS = 60_000;
 
 export function addCardPageCommand(program: Command): void {
-  const page = program.command('card-page').description('List the scripts and styles of the card page, and detect changes');
+  const page = program
+    .command('card-page')
+    .description('List the scripts and styles of the card page, and detect changes');
   page
     .command('inventory')
     .description("List the card page's headers, and its scripts and styles with their reasons and hashes")

@@ -34,7 +34,8 @@ async function sweep(pool: Pool, { mask: masks = false, json = false }: Options)
   });
   result(done);
   if (!json) tell(done);
-  if (!done.isControlFound) throw new Failure('The sweep did not find the control number that it had planted, so its result is not valid.');
+  if (!done.isControlFound)
+    throw new Failure('The sweep did not find the control number that it had planted, so its result is not valid.');
   const left = done.findings.filter(({ isMasked }) => !isMasked).length;
   if (left > 0) throw new Failure(`${left} possible card ${left === 1 ? 'number is' : 'numbers are'} left.`);
 }
@@ -43,7 +44,9 @@ function tell({ sweepId, startedAt, rowsRead, filesSearched, filesSkipped, findi
   print(`${sweepId}, started ${minute(startedAt)} UTC: ${rowsRead} rows read, ${findings.length} findings.`);
   if (filesSearched > 0) print(`Dispute files searched: ${filesSearched}.`);
   if (filesSkipped > 0) {
-    print(`Dispute files not searched: ${filesSkipped}. They cannot be read, or this installation does not have their key.`);
+    print(
+      `Dispute files not searched: ${filesSkipped}. They cannot be read, or this installation does not have their key.`,
+    );
   }
   if (findings.length === 0) return;
   const cells = findings.map(({ table: name, column, row, isMasked }) => [name, column, row, isMasked ? 'yes' : 'no']);

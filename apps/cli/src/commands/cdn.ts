@@ -37,7 +37,9 @@ the same bytes again is safe. docs/operations.md, "The script host", lists the h
     .action((folder: string, options: Options) => publish(ENV, resolve(folder), options));
   cdn
     .command('verify <place>')
-    .description('Check the log of releases in a folder or at a script host, and every script there against it')
+    .description(
+      'Check the log of releases in a folder or at a script host, and check every script there against the log',
+    )
     .option('--public-key <file>', 'the key that the log must be signed with, as PEM (default: PAY_SCRIPTS_PUBLIC_KEY)')
     .option('--against <file>', 'an earlier copy of the log; the log must still begin with it')
     .addHelpText(
@@ -75,5 +77,8 @@ async function publish(env: Env, folder: string, options: Options): Promise<void
   print();
   if (await isLogged(folder, manifest, logKey))
     print(scriptTagOf(env['PAY_CDN_URL'] ?? 'https://cdn.example', manifest));
-  else print('No script tag was printed, because no verified log of releases there lists this version. See docs/releases.md.');
+  else
+    print(
+      'No script tag was printed, because no verified log of releases there lists this version. See docs/releases.md.',
+    );
 }

@@ -37,7 +37,7 @@ export function addCertifyCommand(acquirers: Command): void {
     .description(
       "Run the acquirer contract suite against a sandbox account, and save a report and the messages; reads the account's secrets as a JSON object from standard input",
     )
-    .requiredOption('--account <id>', 'acc_…')
+    .requiredOption('--account <id>', 'the account (acc_…)')
     .option('--to <folder>', 'folder for the report (default: .cache/certification)')
     .option('--answers-challenges', "answer the issuer's pages; this only works with a fake")
     .action((options: Options) => certify(options));
@@ -56,15 +56,15 @@ async function certify({ account: accountId, to, answersChallenges }: Options): 
   const secrets = await readJsonInput();
   const kinds = kindsHere(ENV);
   const stray = Object.keys(secrets).find((name) => !kinds.secretNames(kind).includes(name));
-  if (stray !== undefined) throw new Failure(`${stray} is not a secret of this account. Remove it from the JSON object.`);
+  if (stray !== undefined)
+    throw new Failure(`${stray} is not a secret of this account. Remove it from the JSON object.`);
   const values = { ...settings, ...secrets };
   const read = kinds.read({ kind, environment, baseUrl, values, allowLocalhost: isLocal(ENV) });
   if (!read.ok) throw new Failure(`${read.field} ${read.message}`);
   const args = ['--kind', kind, '--base-url', baseUrl];
   if (!existsSync(PROGRAM) || !existsSync(join(ROOT, 'node_modules/vitest'))) {
     const settingsToo = `after adding these settings to account.json: ${JSON.stringify(settings)}`;
-    const where =
-      'This installation does not include the certification tests. In a checkout of the same version, run';
+    const where = 'This installation does not include the certification tests. In a checkout of the same version, run';
     throw new Failure(`${where} npm run certify -- ${args.join(' ')} < account.json, ${settingsToo}`);
   }
   const more = [...(to === undefined ? [] : ['--to', to]), ...(answersChallenges ? ['--answers-challenges'] : [])];

@@ -33,14 +33,14 @@ export function addKeysCommand(program: Command): void {
   keys
     .command('list')
     .description('List all keys that a profile has ever had')
-    .requiredOption('--profile <id>', 'pro_…')
+    .requiredOption('--profile <id>', 'the profile (pro_…)')
     .action(({ profile }: { profile: string }) =>
       withDatabase(ENV, async (pool) => printKeys(await listKeys({ pool }, profileIdOf(profile)))),
     );
   keys
     .command('create')
     .description('Create a secret key; its value is shown once')
-    .requiredOption('--profile <id>', 'pro_…')
+    .requiredOption('--profile <id>', 'the profile (pro_…)')
     .option('--label <text>', 'what the key is for')
     .option('--scope <name...>', `rights of the key: ${KEY_SCOPES.join(', ')} (default: all)`)
     .option('--expires-in <days>', 'number of days after which the key expires', Number)
@@ -76,7 +76,7 @@ export function addKeysCommand(program: Command): void {
   keys
     .command('replace-publishable')
     .description('Replace the active publishable key with a new one')
-    .requiredOption('--profile <id>', 'pro_…')
+    .requiredOption('--profile <id>', 'the profile (pro_…)')
     .action(({ profile }: { profile: string }) =>
       withDatabase(ENV, async (pool) => {
         const command = { profileId: profileIdOf(profile) };
@@ -99,7 +99,7 @@ function addImport(keys: Command): void {
     .description(
       'Import an unprefixed key, so that it keeps working; reads the key from PAY_LEGACY_KEY, or takes its hash',
     )
-    .requiredOption('--profile <id>', 'pro_…')
+    .requiredOption('--profile <id>', 'the profile (pro_…)')
     .option('--label <text>', 'what the key is for')
     .option('--sha256 <hex>', "the key's SHA-256 hash, instead of the key itself")
     .option('--last-four <text>', "the key's last four characters; required with --sha256")

@@ -78,8 +78,7 @@ async function listen(options: Options): Promise<void> {
     after,
     signal: stop.signal,
     onPassed: kept.keep,
-    onSilent: (message, seconds) =>
-      note(`${message} Trying again in ${seconds} s; no events will be missed.`),
+    onSilent: (message, seconds) => note(`${message} Trying again in ${seconds} s; no events will be missed.`),
     onBack: () => note(`${engine.origin} is answering again.`),
     take: async (event) => {
       if (options.events && !options.events.has(event.type)) return true;

@@ -30,7 +30,7 @@ export function addPaymentsCommand(program: Command): void {
     )
     .requiredOption(
       '--attempt <id>',
-      'att_…, including one that a restored database has lost; or an unknown capture (cap_…) or void (vod_…)',
+      'the attempt (att_…), even if a restored database has lost it; or an unknown capture (cap_…) or void (vod_…)',
     )
     .addOption(new Option('--as <end>', 'the outcome').choices(['succeeded', 'failed']).makeOptionMandatory())
     .requiredOption('--note <text>', 'who confirmed the outcome, and where this is recorded; kept in the audit log')
@@ -48,7 +48,9 @@ export function addPaymentsCommand(program: Command): void {
         if (!tried.ok && tried.refusal.code === 'not_found') {
           unwrap(await settleLost({ pool }, operator(), settlement));
           result({ id: attempt, outcome: as });
-          return print(`${attempt} is settled as ${as}. Workers no longer ask the acquirer about it. Your note is in the audit log.`);
+          return print(
+            `${attempt} is settled as ${as}. Workers no longer ask the acquirer about it. Your note is in the audit log.`,
+          );
         }
         const settled = unwrap(tried);
         result({ id: settled.attemptId, outcome: settled.as, track_id: settled.trackId });

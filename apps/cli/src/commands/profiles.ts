@@ -25,13 +25,13 @@ export function addProfilesCommand(program: Command): void {
   profiles
     .command('list')
     .description('List all profiles, or those of one merchant')
-    .option('--merchant <id>', 'mer_…')
+    .option('--merchant <id>', 'only profiles of this merchant (mer_…)')
     .action(({ merchant }: { merchant?: string }) =>
       withDatabase(ENV, async (pool) => printProfiles(await listProfiles({ pool }, merchant))),
     );
   withSettings(profiles.command('create'))
     .description('Create a profile with its publishable key; Live needs an approval')
-    .requiredOption('--merchant <id>', 'mer_…')
+    .requiredOption('--merchant <id>', 'the merchant (mer_…)')
     .addOption(
       new Option('--environment <environment>', 'sandbox, or live once an operator has approved it')
         .choices(ENVIRONMENTS)

@@ -26,14 +26,12 @@ const SHOWN = 20;
 export function addReconcileCommand(payments: Command): void {
   payments
     .command('reconcile')
-    .description(
-      "After a restore, find payments in an acquirer's report that this database has lost, and reverse them",
-    )
+    .description("After a restore, find payments in an acquirer's report that this database has lost, and reverse them")
     .argument(
       '[report]',
       "the acquirer's report: a text file with our references (att_…); without it, the command lists the lost payments",
     )
-    .option('--account <id>', 'the account that the report is about (acc_…); without it, the report is the simulator's')
+    .option('--account <id>', "the account that the report is about (acc_…); without it, the report is the simulator's")
     .option('--reverse', 'reverse the lost payments; without this option, nothing is changed')
     .action((report: string | undefined, options: Options) =>
       withDatabase(ENV, (pool) => (report === undefined ? showLost(pool) : reconcile(pool, report, options))),

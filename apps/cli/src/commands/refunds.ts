@@ -28,14 +28,14 @@ export function addRefundsCommand(program: Command): void {
   refunds
     .command('list')
     .description('List all refunds of a session, oldest first, and what can still be refunded')
-    .requiredOption('--session <id>', 'trk_…')
+    .requiredOption('--session <id>', 'the session (trk_…)')
     .action(({ session }: { session: string }) =>
       withDatabase(ENV, async (pool) => printRefunds(unwrap(await listRefunds({ pool }, session)))),
     );
   refunds
     .command('create')
     .description("Refund a paid session through the engine's API; reads the profile's secret key from PAY_SECRET_KEY")
-    .requiredOption('--session <id>', 'trk_…')
+    .requiredOption('--session <id>', 'the session (trk_…)')
     .option('--amount <number>', 'in major units, such as 4.500 (default: everything that is left)')
     .option('--reason <text>', 'the reason, kept with the refund; not shown to the shopper')
     .option('--idempotency-key <text>', 'the key of an earlier try, so that the money is not refunded twice')
@@ -44,14 +44,16 @@ export function addRefundsCommand(program: Command): void {
   refunds
     .command('settle')
     .description('Settle a refund that stays unknown, with the outcome that the acquirer gave you directly')
-    .requiredOption('--refund <id>', 'ref_…')
+    .requiredOption('--refund <id>', 'the refund (ref_…)')
     .addOption(new Option('--as <end>', 'the outcome').choices(['succeeded', 'failed']).makeOptionMandatory())
     .requiredOption('--note <text>', 'who confirmed the outcome, and where this is recorded; kept in the audit log')
     .action(({ refund, as, note }: { refund: string; as: 'succeeded' | 'failed'; note: string }) =>
       withDatabase(ENV, async (pool) => {
         const settled = unwrap(await settleRefund({ pool }, operator(), { refundId: refund, as, note }));
         result({ refund_id: settled.refundId, status: settled.state, amount: money(settled.amount) });
-        print(`${settled.refundId} is settled as ${settled.state}: ${money(settled.amount)}. An event notifies the merchant.`);
+        print(
+          `${settled.refundId} is settled as ${settled.state}: ${money(settled.amount)}. An event notifies the merchant.`,
+        );
       }),
     );
 }

@@ -34,7 +34,7 @@ export function addSecretsCommand(program: Command): void {
   secrets
     .command('wrap')
     .description(
-      'Print PAY_ENCRYPTION_KEY wrapped by the current version of the key in Vault, as the new value of the variable',
+      'Wrap PAY_ENCRYPTION_KEY with the current version of the key in Vault, and print it as the new value of the variable',
     )
     .option('--new', 'create a new key instead, which only Vault can unwrap')
     .action(async (options: { readonly new?: true }) => {
@@ -50,7 +50,8 @@ export function reseal(): Promise<void> {
     print();
     tell(reports);
     const left = reports.reduce((sum, { counts }) => sum + leftUnderPrevious(counts), 0);
-    if (left > 0) throw new Failure(`Not resealed, because changed or locked in the meantime: ${left}. Run the command again.`);
+    if (left > 0)
+      throw new Failure(`Not resealed, because changed or locked in the meantime: ${left}. Run the command again.`);
   });
 }
 

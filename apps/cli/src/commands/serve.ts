@@ -28,9 +28,7 @@ export function addServeCommand(program: Command): void {
     .command('serve')
     .description('Run roles of one environment on this node, with the database at DATABASE_URL')
     .addOption(new Option('--role <role...>', 'roles of this node').choices(ROLES).makeOptionMandatory())
-    .addOption(
-      new Option('--environment <environment>', 'environment whose profiles an engine serves').choices(ENVIRONMENTS),
-    )
+    .addOption(new Option('--environment <environment>', 'the environment that an engine serves').choices(ENVIRONMENTS))
     .action((options: Options) => serve(ENV, options));
 }
 
@@ -57,7 +55,8 @@ async function startRoles(
 ): Promise<readonly Running[]> {
   const engineRoles = roles.filter(isEngineRole);
   if (engineRoles.length > 0 && environment === undefined) throw new Failure('Set --environment to sandbox or live.');
-  if (roles.includes('simulator') && environment === 'live') throw new Failure('The simulator only runs in the sandbox. Remove it from --role.');
+  if (roles.includes('simulator') && environment === 'live')
+    throw new Failure('The simulator only runs in the sandbox. Remove it from --role.');
   const running: Running[] = [];
   if (roles.includes('simulator')) running.push(await startSimulatorRole(env));
   if (roles.includes('dashboard')) running.push(await startDashboardRole(env));

@@ -59,13 +59,13 @@ export function addSettlementsCommand(program: Command): void {
   settlements
     .command('list')
     .description("List a profile's settlement files, newest first")
-    .requiredOption('--profile <id>', 'pro_…')
+    .requiredOption('--profile <id>', 'the profile (pro_…)')
     .action(({ profile }: { profile: string }) => withDatabase(ENV, (pool) => printFiles(pool, profileIdOf(profile))));
   addItemCommands(settlements);
   settlements
     .command('expect')
     .description("Show or change what is expected of an account's files")
-    .requiredOption('--account <id>', 'acc_…')
+    .requiredOption('--account <id>', 'the account (acc_…)')
     .option(
       '--usual-days <days>',
       'number of days after which a payment that is in no file raises an alarm',
@@ -84,7 +84,7 @@ export function addSettlementsCommand(program: Command): void {
 
 function withFileOptions(command: Command): Command {
   return command
-    .requiredOption('--account <id>', 'acc_…')
+    .requiredOption('--account <id>', 'the account (acc_…)')
     .addOption(new Option('--format <format>', 'the format of the file').choices(FORMATS).makeOptionMandatory())
     .option('--mapping <file>', `how to read the columns, as JSON; with --format ${MAPPED_FORMAT}`);
 }
@@ -166,7 +166,8 @@ function printItem(item: SettlementItem): object {
 type ExpectOptions = { account: string; usualDays?: number; feeLimit?: number; from?: string };
 
 async function expect(pool: Pool, { account, usualDays, feeLimit, from }: ExpectOptions): Promise<void> {
-  if (from !== undefined && !/^\d{4}-\d\d-\d\d$/.test(from)) throw new Failure('Give the day in this form: 2026-11-30.');
+  if (from !== undefined && !/^\d{4}-\d\d-\d\d$/.test(from))
+    throw new Failure('Give the day in this form: 2026-11-30.');
   const time = from === undefined ? undefined : new Date(from);
   if (time !== undefined && Number.isNaN(time.getTime())) throw new Failure(`${from} is not a day in the calendar.`);
   const changes = { usualDays, feeLimitPercent: feeLimit, from: time };

@@ -19,7 +19,9 @@ export async function auditLines(
   }
   const stream = Readable.from(buffers(exportAudit({ pool, signer }, chain, new Date())), { objectMode: false });
   // The download breaks off, so nobody mistakes it for a complete file.
-  stream.on('error', (error) => logger.error({ error_message: error.message }, 'an export of the audit log has failed'));
+  stream.on('error', (error) =>
+    logger.error({ error_message: error.message }, 'an export of the audit log has failed'),
+  );
   return stream;
 }
 

@@ -32,7 +32,8 @@ export type PublishOptions = {
 export async function publishVersion(options: PublishOptions): Promise<Publication> {
   const { folder, built, engines, now } = options;
   const version = readVersion(built.version);
-  if (!version) throw new Error(`${built.version} cannot be published. A version must be three numbers, such as 1.2.3.`);
+  if (!version)
+    throw new Error(`${built.version} cannot be published. A version must be three numbers, such as 1.2.3.`);
   const script = Buffer.from(withEngines(built.script, engines));
   const made = manifestOf(script, built.version, engines, now);
   options.requireLogged?.(made);

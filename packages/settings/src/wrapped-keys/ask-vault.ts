@@ -29,7 +29,8 @@ export async function askVault(
 
 async function readToken(file: string): Promise<string> {
   const token = (await readFile(file, 'utf8').catch(() => '')).trim();
-  if (!/^[\x21-\x7e]{1,8192}$/.test(token)) throw new WrapperUnreachable('The file in PAY_VAULT_TOKEN_FILE contains no token.');
+  if (!/^[\x21-\x7e]{1,8192}$/.test(token))
+    throw new WrapperUnreachable('The file in PAY_VAULT_TOKEN_FILE contains no token.');
   return token;
 }
 

@@ -42,8 +42,7 @@ export const NewPaymentLinkBody = Type.Object(
         format: 'int32',
         minimum: 1,
         maximum: 10_000,
-        description:
-          'How many times the link can be paid: 1 for a single-use link. Without it, there is no limit.',
+        description: 'How many times the link can be paid: 1 for a single-use link. Without it, there is no limit.',
         examples: [1],
       }),
     ),

@@ -45,8 +45,16 @@ const MovedSchema = Type.Object(
 
 const LastAdvanceSchema = Type.Object(
   {
-    seconds: Type.Integer({ format: 'int32', description: 'How far the clock was advanced, in seconds.', examples: [86_400] }),
-    at: Type.String({ format: 'date-time', description: 'When the clock was advanced, in real time.', examples: [EXAMPLE.createdAt] }),
+    seconds: Type.Integer({
+      format: 'int32',
+      description: 'How far the clock was advanced, in seconds.',
+      examples: [86_400],
+    }),
+    at: Type.String({
+      format: 'date-time',
+      description: 'When the clock was advanced, in real time.',
+      examples: [EXAMPLE.createdAt],
+    }),
     moved: MovedSchema,
   },
   { title: 'LastAdvance', description: 'The last advance of the test clock.' },

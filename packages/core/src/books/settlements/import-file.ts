@@ -93,7 +93,10 @@ export async function importFile(
     const { file_id: fileId, line_count: lineCount, imported_lines: importedLines } = known;
     const isNew = importedLines < lineCount;
     if (isNew && !known.mapping_sha256.equals(facts.mappingHash)) {
-      return refused('invalid_request', 'The import of this file began with a different format or mapping. Continue it with those.');
+      return refused(
+        'invalid_request',
+        'The import of this file began with a different format or mapping. Continue it with those.',
+      );
     }
     const file: OpenFile = { profileId, accountId: given.accountId, fileId, lineCount };
     if (isNew) {
@@ -203,7 +206,8 @@ async function importRest(
     read = batch.last;
   }
   for (const batch of begun) await finish(batch);
-  if (read !== file.lineCount) throw new UnreadableFile('The file changed while it was being imported. Import it again.');
+  if (read !== file.lineCount)
+    throw new UnreadableFile('The file changed while it was being imported. Import it again.');
 }
 
 async function* batchesOf(

@@ -22,8 +22,7 @@ export const REASONS = {
     'Confirm this with your passkey, or with a code if you have no passkey. A recent sign-in or a recovery code is not enough.',
   password_common: 'This password is common or easy to guess. Choose another one.',
   password_own_words: 'This password is mostly your name or e-mail address. Choose another one.',
-  code_opens_lock:
-    'There were too many tries. To sign in immediately, enter a code from your second factor.',
+  code_opens_lock: 'There were too many tries. To sign in immediately, enter a code from your second factor.',
   session_idle: 'The session has ended because of inactivity.',
   scopes_unfit:
     'A key needs one or more of these scopes: sessions, payment_links, payments.read, refunds, captures, webhooks, events and test_clock.',
@@ -34,16 +33,15 @@ export const REASONS = {
   amount_invalid: 'The amount must be a JSON number above 0.',
   amount_precision: '{currency} has {decimals} decimals, and this amount has more. Amounts are never rounded.',
   amount_too_large: 'The amount can have at most 15 significant digits and be at most 999,999,999.999.',
-  amount_ambiguous:
-    'The separator in this amount could mean thousands or decimals. Do not separate thousands.',
+  amount_ambiguous: 'The separator in this amount could mean thousands or decimals. Do not separate thousands.',
   title_unfit: 'The title must have 1 to 100 characters.',
-  bounds_of_fixed_amount: 'A link with an amount cannot have a minimum or maximum. Remove the amount, or the minimum and maximum.',
+  bounds_of_fixed_amount:
+    'A link with an amount cannot have a minimum or maximum. Remove the amount, or the minimum and maximum.',
   bounds_reversed: 'The maximum is below the minimum.',
   amount_without_currency: 'An amount needs a currency.',
   currency_unknown: 'This is not an active ISO 4217 currency code.',
   currency_misspelt: 'Write {currency}: a currency code has three upper-case letters.',
-  volume_invalid:
-    'The expected volume must be a number above zero, such as 50000 or 1250.500.',
+  volume_invalid: 'The expected volume must be a number above zero, such as 50000 or 1250.500.',
   volume_precision: 'The expected volume has more decimals than its currency allows.',
   volume_too_large: 'The expected volume can be at most 999,999,999.999. Enter that maximum, and explain in the note.',
 
@@ -57,7 +55,8 @@ export const REASONS = {
   evidence_too_large: 'A file can be at most 4 MiB.',
   evidence_wrong_type: 'Only PDF, PNG and JPEG files can be uploaded.',
   evidence_damaged: 'The file is damaged, or its content does not match its type.',
-  evidence_unreadable: 'The text in the file cannot be read, so it cannot be checked for card numbers. Export the file again.',
+  evidence_unreadable:
+    'The text in the file cannot be read, so it cannot be checked for card numbers. Export the file again.',
   evidence_active: 'The PDF contains scripts, embedded files or a password. Print it to a new PDF first.',
   evidence_too_many: 'A dispute can have at most 20 files.',
   view_without_filter: 'A view needs at least one filter.',
@@ -74,8 +73,7 @@ export const REASONS = {
   payment_not_paid: 'The session has the status {status}: no money was taken.',
 
   payment_not_authorised: 'The session has the status {status}: no amount is authorised.',
-  capture_with_sale_only:
-    'The acquirer of this profile takes the money at once, so nothing can be captured later.',
+  capture_with_sale_only: 'The acquirer of this profile takes the money at once, so nothing can be captured later.',
   acquirer_has_fewer_decimals:
     'The acquirer of this payment only takes amounts with fewer decimals in this currency. Amounts are never rounded.',
   acquirer_without_currency: 'The acquirer of this profile does not take this currency.',

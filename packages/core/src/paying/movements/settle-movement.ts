@@ -53,7 +53,8 @@ export async function settleMovement<Row, Movement>(
 ): Promise<Result<Movement>> {
   const profileId = routingPartOf(prefix, id);
   if (profileId === undefined) return refused('not_found', `There is no such ${kind}.`);
-  if (note.trim() === '') return refused('invalid_request', `The note must name who reported the outcome of the ${kind}.`);
+  if (note.trim() === '')
+    return refused('invalid_request', `The note must name who reported the outcome of the ${kind}.`);
   return transaction(pool, async (database) => {
     const [row] = await run<LockedMovement<Row>>(database, lock, [profileId, id]);
     if (!row) return refused('not_found', `There is no such ${kind}.`);

@@ -58,17 +58,25 @@ export function readMapping(given: unknown): Result<Mapping> {
   if (!isObject(given)) return refused('invalid_request', 'A mapping must be a JSON object.');
   for (const [name, value] of Object.entries(given)) {
     const member = Object.hasOwn(MEMBERS, name) ? MEMBERS[name as keyof Mapping] : undefined;
-    if (member === undefined) return refused('invalid_request', `A mapping cannot have the member ${JSON.stringify(name)}.`);
+    if (member === undefined)
+      return refused('invalid_request', `A mapping cannot have the member ${JSON.stringify(name)}.`);
     const [check, needed] = member;
     if (!check(value)) return refused('invalid_request', `The member ${name} of the mapping must be ${needed}.`);
   }
-  if (given['amount'] === undefined) return refused('invalid_request', 'The mapping must name the column with the amount.');
+  if (given['amount'] === undefined)
+    return refused('invalid_request', 'The mapping must name the column with the amount.');
   const mapping: Mapping = { ...DEFAULTS, ...(given as Pick<Mapping, 'amount'>) };
   if (mapping.currency === undefined && mapping.default_currency === undefined) {
-    return refused('invalid_request', 'The mapping must name the column with the currency, or have a default_currency.');
+    return refused(
+      'invalid_request',
+      'The mapping must name the column with the currency, or have a default_currency.',
+    );
   }
   if (mapping.sign === 'by_type' && mapping.type === undefined) {
-    return refused('invalid_request', 'If the type determines the sign, the mapping must name the column with the type.');
+    return refused(
+      'invalid_request',
+      'If the type determines the sign, the mapping must name the column with the type.',
+    );
   }
   if (mapping.reference.length === 0 && mapping.acquirer_reference === undefined) {
     return refused('invalid_request', 'The mapping must name a column with a reference of the payment.');
