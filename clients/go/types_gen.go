@@ -391,8 +391,8 @@ type PaymentCapturedEvent struct {
 	Data PaymentStatus `json:"data"`
 }
 
-// PaymentCaptureFailedEvent: a capture failed, and took nothing. What is left of the authorised amount
-// can still be captured.
+// PaymentCaptureFailedEvent: a capture failed, and nothing was taken. The rest of the authorised
+// amount can still be captured.
 type PaymentCaptureFailedEvent struct {
 	// Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`.
 	ID string `json:"id"`
@@ -440,8 +440,8 @@ type PaymentSucceededEvent struct {
 	Data PaymentStatus `json:"data"`
 }
 
-// PaymentVoidedEvent: the authorised amount was released, and nothing was taken. `void_reason` says
-// why.
+// PaymentVoidedEvent: the authorised amount was released, and nothing was taken. `void_reason` gives
+// the reason.
 type PaymentVoidedEvent struct {
 	// Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`.
 	ID string `json:"id"`
@@ -829,7 +829,7 @@ type Difference struct {
 	Found string `json:"found"`
 }
 
-// EndpointTestEvent: you sent a test event to the endpoint. It concerns no payment.
+// EndpointTestEvent: you sent a test event to the endpoint. The event is not about a payment.
 type EndpointTestEvent struct {
 	// Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`.
 	ID string `json:"id"`
@@ -864,8 +864,8 @@ type NewSession struct {
 	// currency has. It is never rounded.
 	Amount Amount `json:"amount"`
 
-	// ISO 4217 currency code, in upper case. It must be the currency of a country or union, so codes
-	// such as `XAU` and `XTS` are refused.
+	// ISO 4217 currency code, in upper case. It must be the currency of a country or union, so codes such
+	// as `XAU` and `XTS` are refused.
 	Currency string `json:"currency"`
 
 	// Your own order number. It does not have to be unique. You can look up sessions by it with
@@ -911,8 +911,7 @@ type NewCustomer struct {
 	// E-mail address of the shopper.
 	Email string `json:"email,omitempty"`
 
-	// Phone number of the shopper in E.164 format: `+`, the country code and the number, without
-	// spaces.
+	// Phone number of the shopper in E.164 format: `+`, the country code and the number, without spaces.
 	Phone string `json:"phone,omitempty"`
 }
 
@@ -1059,8 +1058,8 @@ type NewPayment struct {
 	// currency has. It is never rounded.
 	Amount Amount `json:"amount"`
 
-	// ISO 4217 currency code, in upper case. It must be the currency of a country or union, so codes
-	// such as `XAU` and `XTS` are refused.
+	// ISO 4217 currency code, in upper case. It must be the currency of a country or union, so codes such
+	// as `XAU` and `XTS` are refused.
 	Currency string `json:"currency"`
 
 	// Your own order number. It does not have to be unique. You can look up sessions by it with
@@ -1206,8 +1205,8 @@ type NewCapture struct {
 	// is captured.
 	Amount *Amount `json:"amount,omitempty"`
 
-	// Whether this is the last capture, after which the rest is released. A capture of everything that is left
-	// is always the last.
+	// Whether this is the last capture, after which the rest is released. A capture of everything that is
+	// left is always the last.
 	Last *bool `json:"last,omitempty"`
 }
 
@@ -1242,8 +1241,8 @@ type NewPaymentLink struct {
 	// Your own reference, such as an invoice number. Every session of the link gets it.
 	Reference string `json:"reference,omitempty"`
 
-	// ISO 4217 currency code, in upper case. It must be the currency of a country or union, so codes
-	// such as `XAU` and `XTS` are refused.
+	// ISO 4217 currency code, in upper case. It must be the currency of a country or union, so codes such
+	// as `XAU` and `XTS` are refused.
 	Currency string `json:"currency"`
 
 	// Decimal amount in major units, with at most 15 significant digits and no more decimals than its
@@ -1274,13 +1273,13 @@ type PaymentLink struct {
 	URL string `json:"url"`
 
 	// `active`: the link can be paid. `completed`: it has been paid `max_payments` times. `expired`: its
-	// time is over. `deactivated`: you have deactivated it.
+	// expiry time has passed. `deactivated`: you have deactivated it.
 	Status PaymentLinkStatus `json:"status"`
 
 	// What the shopper pays for.
 	Title string `json:"title"`
 
-	// More about it.
+	// Further details.
 	Description *string `json:"description"`
 
 	// Your own reference, such as an invoice number.
@@ -1646,7 +1645,7 @@ type TestClock struct {
 
 // LastAdvance: the last advance of the test clock.
 type LastAdvance struct {
-	// By how much.
+	// How far the clock was advanced, in seconds.
 	Seconds int `json:"seconds"`
 
 	// When the clock was advanced, in real time.
@@ -1688,7 +1687,7 @@ type MovedDeadlines struct {
 	APIKeys int `json:"api_keys"`
 }
 
-// TestClockAdvance: by how much the test clock is advanced.
+// TestClockAdvance: how far the test clock is advanced.
 type TestClockAdvance struct {
 	// How far to advance the clock, in seconds: from 1 second to 30 days.
 	Seconds int `json:"seconds"`

@@ -10,6 +10,7 @@ import { type EngineClient, engineClient, NoAnswer } from '../engine/engine-clie
 import { secretKey } from '../engine/secret-key.ts';
 import { type PageInventory, pageInventoryHere } from '../roles.ts';
 import { Failure, failureSentence } from '../terminal/failure-sentence.ts';
+import { pay } from '../terminal/invoked-as.ts';
 import { print, printError, printLine, printTable, result } from '../terminal/print.ts';
 import { wholeNumber } from '../terminal/whole-number.ts';
 

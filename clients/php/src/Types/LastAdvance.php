@@ -10,7 +10,7 @@ namespace Pay\Types;
 final class LastAdvance
 {
     public function __construct(
-        /** By how much. */
+        /** How far the clock was advanced, in seconds. */
         public readonly int $seconds,
         /** When the clock was advanced, in real time. */
         public readonly string $at,

@@ -41,8 +41,8 @@ final class NewPaymentLink implements Sent
         /** What the shopper pays for, shown on the page of the link and on the card page. */
         public readonly string $title,
         /**
-         * ISO 4217 currency code, in upper case. It must be the currency of a country or union, so codes such as
-         * `XAU` and `XTS` are refused.
+         * ISO 4217 currency code, in upper case. It must be the currency of a country or union, so codes such as `XAU`
+         * and `XTS` are refused.
          */
         public readonly string $currency,
         /** Further details, shown on the page of the link. */

@@ -17,15 +17,15 @@ final class PaymentLink
         /** The address to send to shoppers. It never changes. */
         public readonly string $url,
         /**
-         * `active`: the link can be paid. `completed`: it has been paid `max_payments` times. `expired`: its time is
-         * over. `deactivated`: you have deactivated it.
+         * `active`: the link can be paid. `completed`: it has been paid `max_payments` times. `expired`: its expiry time
+         * has passed. `deactivated`: you have deactivated it.
          *
          * @var PaymentLinkStatus::*
          */
         public readonly string $status,
         /** What the shopper pays for. */
         public readonly string $title,
-        /** More about it. */
+        /** Further details. */
         public readonly ?string $description,
         /** Your own reference, such as an invoice number. */
         public readonly ?string $reference,

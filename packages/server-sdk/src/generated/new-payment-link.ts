@@ -9,8 +9,8 @@ export interface NewPaymentLink {
   /** Your own reference, such as an invoice number. Every session of the link gets it. */
   reference?: string | undefined;
   /**
-   * ISO 4217 currency code, in upper case. It must be the currency of a country or union, so codes
-   * such as `XAU` and `XTS` are refused.
+   * ISO 4217 currency code, in upper case. It must be the currency of a country or union, so codes such
+   * as `XAU` and `XTS` are refused.
    */
   currency: string;
   /**

@@ -8,12 +8,12 @@ export interface PaymentLink {
   url: string;
   /**
    * `active`: the link can be paid. `completed`: it has been paid `max_payments` times. `expired`: its
-   * time is over. `deactivated`: you have deactivated it.
+   * expiry time has passed. `deactivated`: you have deactivated it.
    */
   status: 'active' | 'completed' | 'expired' | 'deactivated';
   /** What the shopper pays for. */
   title: string;
-  /** More about it. */
+  /** Further details. */
   description: string | null;
   /** Your own reference, such as an invoice number. */
   reference: string | null;

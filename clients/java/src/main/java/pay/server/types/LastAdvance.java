@@ -6,7 +6,7 @@ import pay.server.json.JsonObject;
 /**
  * The last advance of the test clock.
  *
- * @param seconds By how much.
+ * @param seconds How far the clock was advanced, in seconds.
  * @param at When the clock was advanced, in real time.
  * @param moved How many deadlines of each kind were brought forward.
  */

@@ -9,9 +9,9 @@ import pay.server.json.JsonObject;
  *
  * @param linkId Identifier of the payment link: {@code plk_} and 30 letters and digits.
  * @param url The address to send to shoppers. It never changes.
- * @param status {@code active}: the link can be paid. {@code completed}: it has been paid {@code max_payments} times. {@code expired}: its time is over. {@code deactivated}: you have deactivated it. One of {@code active}, {@code completed}, {@code expired}, {@code deactivated}.
+ * @param status {@code active}: the link can be paid. {@code completed}: it has been paid {@code max_payments} times. {@code expired}: its expiry time has passed. {@code deactivated}: you have deactivated it. One of {@code active}, {@code completed}, {@code expired}, {@code deactivated}.
  * @param title What the shopper pays for.
- * @param description More about it. Can be null.
+ * @param description Further details. Can be null.
  * @param reference Your own reference, such as an invoice number. Can be null.
  * @param currency ISO 4217 currency code, in upper case.
  * @param amount The amount in major units; null if the shopper enters it. Can be null.

@@ -32,7 +32,7 @@ import pay.server.json.JsonObject;
  * @param expiresAt No payment can be started at or after this time. A payment that was started earlier can still complete.
  * @param createdAt When the session was created.
  * @param environment Environment of the profile that the key belongs to. In {@code sandbox}, no money moves. One of {@code sandbox}, {@code live}.
- * @param paid Whether money was taken and has not been fully refunded. Fulfil the order only when this is true; {@code captured_amount} says how much was taken.
+ * @param paid Whether money was taken and has not been fully refunded. Fulfil the order only when this is true; {@code captured_amount} shows how much was taken.
  * @param payment Null until the payment has been started. Can be null.
  * @param attempts Oldest first.
  * @param captures Oldest first; empty if the sale itself took the money.
