@@ -247,7 +247,7 @@ describe('pay cards sweep', () => {
     });
     await expect(interrupted).rejects.toThrow('interrupted');
     const [{ rows_read: before }] = await query('select rows_read from card_sweeps where finished_at is null');
-    expect((await sweep('--mask')).stderr).toContain('First finish it: run the command without --mask.');
+    expect((await sweep('--mask')).stderr).toContain('To finish it first, run the command without --mask.');
 
     // Rows that were already read are not read again.
     await query("update merchants set name = 'Shop' where merchant_id = $1", [merchantId]);
@@ -271,7 +271,7 @@ describe('pay cards sweep', () => {
     await query("update card_sweep_controls set written = 'nothing'");
     // The control is planted only once for each sweep.
     const { code, stderr } = await sweep();
-    expect([code, stderr]).toEqual([1, expect.stringContaining('did not find its own control')]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('did not find the control number')]);
   });
 
   describe('of the files of disputes', () => {
@@ -332,7 +332,7 @@ describe('pay cards sweep', () => {
         throw new Error('interrupted');
       });
       await expect(interrupted).rejects.toThrow('interrupted');
-      expect((await sweepFiles({})).stderr).toContain('First finish it: set PAY_ENCRYPTION_KEY.');
+      expect((await sweepFiles({})).stderr).toContain('To finish it first, set PAY_ENCRYPTION_KEY.');
       expect((await sweepFiles(KEY, '--json')).stdout).toContain('"filesSearched": 2');
     });
   });

@@ -49,7 +49,7 @@ describe('a certification is refused before anything is sent', () => {
     const values = { merchant_account: 'TeaHouseECOM', api_key: 'k'.repeat(40), hmac_key: HMAC_KEY };
     const { code, stderr } = await certify(await accountOf('sandbox', 'adyen', values), {});
     expect(code).toBe(1);
-    expect(stderr).toContain('Try the account by hand');
+    expect(stderr).toContain('Test the account by hand');
   });
 
   test('for a sandbox that always asks the shopper to confirm, unless the program can answer', async () => {

@@ -14,7 +14,7 @@ const clock = (...args: string[]): Promise<Ended> => runCommand(['clock', ...arg
 
 test('pay clock advances the clock once for an idempotency key, and shows what it moved', async () => {
   await engine.api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' });
-  expect(await clock('show')).toMatchObject({ code: 0, stdout: 'advanced in all  0 s\n' });
+  expect(await clock('show')).toMatchObject({ code: 0, stdout: 'advanced by      0 s\n' });
   const first = await clock('advance', '15m', '--idempotency-key', 'once');
   expect(first).toMatchObject({ code: 0 });
   expect(first.stdout).toMatch(

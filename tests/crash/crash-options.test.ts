@@ -21,7 +21,7 @@ test.each([
   [['--faults', '-1'], '--faults'],
   [['--payments', '0'], '--payments must be a whole number from 1'],
   [['--seed', 'x'], '--seed must be a whole number'],
-  [['--deadlines', 'soon'], '--deadlines takes moved or real'],
+  [['--deadlines', 'soon'], '--deadlines must be moved or real'],
   [['--shapes', 'own,round'], '--shapes must be a list of own, one_step'],
   [['--shapes', 'spared'], '--shapes must be a list of own, one_step'],
   [['--acquirer', 'mpgs', '--shapes', 'hold'], '--shapes must be a list of mpgs, mpgs_notified'],

@@ -31,9 +31,9 @@ test.each([
   [['--each', '0'], '--each must be a whole number from 1'],
   [['--rate', 'fast'], '--rate must be a whole number'],
   [['--freeze', '5'], '--freeze must be a whole number from 30'],
-  [['--reach', 'dns'], '--reach takes haproxy or hosts'],
+  [['--reach', 'dns'], '--reach must be haproxy or hosts'],
   [['--limits', 'toString=6'], '--limits must be a list such as success=6, with success, refusal'],
-  [['--limits', 'success'], '--limits takes a list'],
+  [['--limits', 'success'], '--limits must be a list'],
   [['--what'], '--what'],
 ])('%j is refused with an explanation', (args, sentence) => {
   expect(() => readHaOptions(args)).toThrow(sentence);
@@ -46,5 +46,5 @@ test('one sentence names the Debian packages that are missing', () => {
     patroni: undefined,
     postgres: '/usr/lib/postgresql/15/bin',
   };
-  expect(missingSentence(found)).toBe('Skipped: packages are missing; on Debian, apt install haproxy patroni.');
+  expect(missingSentence(found)).toBe('Skipped, because packages are missing. On Debian, run: apt install haproxy patroni');
 });

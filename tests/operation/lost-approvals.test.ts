@@ -94,7 +94,7 @@ describe('approvals that the acquirer has and the database does not', () => {
     expect(reversed.code).toBe(1);
     expect(reversed.stdout).toContain('Workers are now asking the acquirer about 2 payments');
     expect(reversed.stdout).toContain(foreign);
-    expect(reversed.stderr).toContain('The report also contains 1 payment of profiles other than');
+    expect(reversed.stderr).toContain('The report also contains 1 payment of other profiles');
 
     await eventually(() => outcomeOf(lost)).toMatchObject({
       outcome: 'reversed',
@@ -139,7 +139,7 @@ describe('approvals that the acquirer has and the database does not', () => {
 
     const settled = await settle(kept, 'succeeded');
     expect(settled).toMatchObject({ code: 0, stderr: '' });
-    expect(settled.stdout).toContain('Workers no longer ask about it.');
+    expect(settled.stdout).toContain('Workers no longer ask the acquirer about it.');
     expect((await settle(returned, 'failed')).code).toBe(0);
     expect(await outcomeOf(kept)).toMatchObject({ outcome: 'kept', due_at: null, version: 1 });
     expect(await outcomeOf(returned)).toMatchObject({ outcome: 'reversed', due_at: null, version: 1 });

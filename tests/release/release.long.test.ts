@@ -107,9 +107,9 @@ test('a release of a commit is signed, verified, and refused after a change', as
 
   writeFileSync(join(out, 'SHA256SUMS'), '');
   await expect(release('verify', out, '--public-key', open)).rejects.toThrow(
-    'SHA256SUMS is not the file that was released.',
+    'SHA256SUMS has changed since the release.',
   );
-  await expect(release('--key', open)).rejects.toThrow('must hold an Ed25519 private key as PEM.');
+  await expect(release('--key', open)).rejects.toThrow('must contain an Ed25519 private key as PEM.');
 
   writeFileSync(join(clone, 'README.md'), 'changed');
   await expect(release('--out', out, '--key', secret)).rejects.toThrow('Files differ from the commit');

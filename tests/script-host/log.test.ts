@@ -92,7 +92,7 @@ describe('a check of a folder', () => {
     ],
     [
       'a removed version',
-      ['v1.0.0/checkout.js is in the log, and is not served.'],
+      ['v1.0.0/checkout.js is in the log, but is not served.'],
       () => rm(join(folder.path, 'v1.0.0'), { recursive: true }),
     ],
     [

@@ -84,7 +84,7 @@ describe('the configuration of a dashboard', () => {
       'PAY_ENCRYPTION_KEY_PREVIOUS must be 32 bytes in base64.',
     ],
     ['an unknown way to sign up', { PAY_DASHBOARD_SIGN_UP: 'yes' }, 'PAY_DASHBOARD_SIGN_UP must be open or invited.'],
-    ['an invalid mail server', { PAY_SMTP_URL: 'mail.example' }, /^PAY_SMTP_URL must be a URL like/],
+    ['an invalid mail server', { PAY_SMTP_URL: 'mail.example' }, /^PAY_SMTP_URL must be a URL such as/],
     [
       'no idle time',
       { PAY_DASHBOARD_IDLE_MINUTES: '0' },

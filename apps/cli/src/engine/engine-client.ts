@@ -103,6 +103,6 @@ async function exchange(origin: string, key: string, request: EngineRequest): Pr
       signal: signal ? AbortSignal.any([limit, signal]) : limit,
     });
   } catch {
-    throw new NoAnswer(`${origin} did not answer. Is the engine running?`);
+    throw new NoAnswer(`${origin} did not answer.`);
   }
 }
