@@ -97,7 +97,9 @@ describe('the Node that npm installs in addition to the locked packages', () => 
     const root = await plant(OTHER, 'something-else');
     await mkdir(join(root, 'node_modules/node/bin'));
     await writeFile(join(root, 'node_modules/node/bin/node'), '');
-    expect(() => checkNode(root, {})).toThrow('npm did not record which package Node comes from. It was removed.');
+    expect(() => checkNode(root, {})).toThrow(
+      'npm did not record which package Node comes from. The package was removed.',
+    );
     expect(existsSync(join(root, 'node_modules/node'))).toBe(false);
   });
 

@@ -1369,7 +1369,7 @@ type LinkPayment struct {
 	// When the shopper opened the link.
 	CreatedAt time.Time `json:"created_at"`
 
-	// When the session ended; null while it has not.
+	// When the session ended; null while it is open.
 	CompletedAt *time.Time `json:"completed_at"`
 }
 

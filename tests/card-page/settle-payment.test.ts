@@ -103,7 +103,7 @@ describe('a settlement is refused', () => {
     const [attempt] = await attemptsOf(engine, payment);
     expect(await settle(attempt?.attempt_id ?? '', 'failed')).toMatchObject({
       ok: false,
-      refusal: { code: 'settlement_not_possible', detail: expect.stringContaining('still being asked') },
+      refusal: { code: 'settlement_not_possible', detail: expect.stringContaining('still asking the acquirer') },
     });
   });
 

@@ -64,6 +64,9 @@ describe('a certification is refused before anything is sent', () => {
     const account = await accountOf('sandbox', 'mpgs', { merchant_id: 'TESTBANK', password: PASSWORD }, url);
     const [missing, other] = [await certify(account, {}), await certify(account, { merchant_id: 'TESTOTHER' })];
     expect(missing).toMatchObject({ code: 1, stderr: 'pay: password is required without a client certificate.\n' });
-    expect(other).toMatchObject({ code: 1, stderr: 'pay: merchant_id is not a secret of this account.\n' });
+    expect(other).toMatchObject({
+      code: 1,
+      stderr: 'pay: merchant_id is not a secret of this account. Remove it from the JSON object.\n',
+    });
   });
 });

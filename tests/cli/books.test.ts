@@ -85,7 +85,7 @@ testInLongRun(
       `${profile()}: 1 posting added\nThe audit log records the new postings. Now check the ledger.\n`,
     );
     expect(await books('check')).toMatchObject({ code: 0 });
-    expect((await books('book')).stdout).toBe('Nothing was missing.\n');
+    expect((await books('book')).stdout).toBe('No postings were missing.\n');
     expect((await books('totals')).stdout).toMatch(/\npro_\w{8} +Test Merchant +0 +- +1 +0 +\d{4}-/);
   },
 );

@@ -18,7 +18,7 @@ test('pay clock advances the clock once for an idempotency key, and shows what i
   const first = await clock('advance', '15m', '--idempotency-key', 'once');
   expect(first).toMatchObject({ code: 0 });
   expect(first.stdout).toMatch(
-    /^idempotency key {2}once\nadvanced in all {2}900 s\nlast advance {5}900 s, at \S+Z\nsessions +1\n$/,
+    /^idempotency key {2}once\nadvanced by {6}900 s\nlast advance {5}900 s, at \S+Z\nsessions +1\n$/,
   );
   const again = JSON.parse((await clock('advance', '900s', '--idempotency-key', 'once', '--json')).stdout);
   expect(again).toMatchObject({ advanced_seconds: 900, last_advance: { seconds: 900, moved: { sessions: 1 } } });

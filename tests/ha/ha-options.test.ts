@@ -46,5 +46,7 @@ test('one sentence names the Debian packages that are missing', () => {
     patroni: undefined,
     postgres: '/usr/lib/postgresql/15/bin',
   };
-  expect(missingSentence(found)).toBe('Skipped, because packages are missing. On Debian, run: apt install haproxy patroni');
+  expect(missingSentence(found)).toBe(
+    'Skipped, because packages are missing. On Debian, run: apt install haproxy patroni',
+  );
 });

@@ -70,8 +70,8 @@ export async function placeServer(
   if (await canWriteIn(account, dataDir)) return { home: dataDir, binaries, account };
   if (owner !== undefined) {
     throw new Error(
-      `The account ${account.name}, which the database server runs as, cannot reach the database in ${dataDir}: ` +
-        'move it out of its private folder, or start Pay as the account that created it.',
+      `The database server runs as the account ${account.name}, which cannot reach the database in ${dataDir}. ` +
+        'Move it out of its private folder, or start Pay as the account that created it.',
     );
   }
   const home = await makeHomeElsewhere(dataDir, fallbackDir);

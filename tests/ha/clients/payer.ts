@@ -28,7 +28,7 @@ export async function pay(note: PaymentNote, asker: Asker, requests: Requests, i
       if (heard.answer !== undefined) return heard.answer;
       await pause(heard.againAfterMs);
     }
-    throw new Error(`no ${kind} succeeded within ${PATIENCE_MS} ms`);
+    throw new Error(`no ${kind} request succeeded within ${PATIENCE_MS} ms`);
   };
   try {
     const created = await untilDone('create', requests.createSession('order-1', idempotencyKey));

@@ -180,7 +180,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   void_not_possible: {
     meaning:
       'The payment is not authorised, something was captured, or the acquirer refused the void. Nothing was voided.',
-    remedy: 'Check the status of the payment with payment-status. Refund a payment that was captured.',
+    remedy: 'Check the status of the payment with payment-status. If the payment was captured, refund it instead.',
     example: { detail: 'Money was captured, or is being captured. Refund it instead.' },
   },
   default_key_not_revocable: {

@@ -37,7 +37,7 @@ final class LinkPayment
         public readonly string $currency,
         /** When the shopper opened the link. */
         public readonly string $created_at,
-        /** When the session ended; null while it has not. */
+        /** When the session ended; null while it is open. */
         public readonly ?string $completed_at,
     ) {
     }

@@ -21,6 +21,6 @@ export interface LinkPayment {
   currency: string;
   /** When the shopper opened the link. */
   created_at: string;
-  /** When the session ended; null while it has not. */
+  /** When the session ended; null while it is open. */
   completed_at: string | null;
 }

@@ -141,7 +141,7 @@ export const LinkPaymentSchema = Type.Object(
       description: 'When the shopper opened the link.',
       examples: [EXAMPLE.createdAt],
     }),
-    completed_at: time('When the session ended; null while it has not.'),
+    completed_at: time('When the session ended; null while it is open.'),
   },
   { title: 'LinkPayment', description: 'A session that was opened with a payment link.' },
 );

@@ -14,7 +14,7 @@ import pay.server.json.JsonObject;
  * @param amountMinor The same amount in minor units of its currency: 10.5 BHD is 10500.
  * @param currency ISO 4217 currency code, in upper case.
  * @param createdAt When the shopper opened the link.
- * @param completedAt When the session ended; null while it has not. Can be null.
+ * @param completedAt When the session ended; null while it is open. Can be null.
  */
 public record LinkPayment(
     String trackId,
