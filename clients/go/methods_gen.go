@@ -340,7 +340,7 @@ func (client *Client) ReadBalance(ctx context.Context, query ReadBalanceQuery) (
 
 // ReadStatementQuery has the filters of ReadStatement; a filter that is left out matches everything.
 type ReadStatementQuery struct {
-	// The beginning of the period. Without it, the statement begins with the first posting.
+	// The beginning of the period. The default is the time of the first posting.
 	From time.Time
 
 	// The end, which is not part of the period. The default is now.

@@ -577,7 +577,7 @@ trait Methods
     /**
      * Read a statement.
      *
-     * @param string|null $from The beginning of the period. Without it, the statement begins with the first posting.
+     * @param string|null $from The beginning of the period. The default is the time of the first posting.
      * @param string|null $to The end, which is not part of the period. The default is now.
      */
     public function readStatement(?string $from = null, ?string $to = null): Statement

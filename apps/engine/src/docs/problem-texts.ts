@@ -150,7 +150,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   idempotency_in_progress: {
     meaning: 'The first request with this `Idempotency-Key` is still being processed. It will be processed only once.',
     remedy:
-      'Send the same request again after the number of seconds in `Retry-After`. You then get the answer of the first request.',
+      'Send the same request again after the number of seconds in `Retry-After`. You then get the answer to the first request.',
     example: { detail: 'The first request with this Idempotency-Key is still being processed.' },
   },
   refund_not_possible: {

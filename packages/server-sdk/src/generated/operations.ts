@@ -318,7 +318,7 @@ export type OperationTypes = {
   readStatement: {
     path: undefined;
     query: {
-      /** The beginning of the period. Without it, the statement begins with the first posting. */
+      /** The beginning of the period. The default is the time of the first posting. */
       from?: string | undefined;
       /** The end, which is not part of the period. The default is now. */
       to?: string | undefined;

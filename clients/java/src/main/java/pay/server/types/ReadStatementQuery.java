@@ -13,7 +13,7 @@ public final class ReadStatementQuery extends Members {
     return made;
   }
 
-  /** The beginning of the period. Without it, the statement begins with the first posting. */
+  /** The beginning of the period. The default is the time of the first posting. */
   public ReadStatementQuery from(String from) {
     set("from", from);
     return this;
