@@ -21,10 +21,7 @@ const READ_STATEMENT = {
 
 const ReadStatementQuery = Type.Object(
   {
-    from: time(
-      'The beginning of the period. The default is the time of the first posting.',
-      EXAMPLE.createdAt,
-    ),
+    from: time('The beginning of the period. The default is the time of the first posting.', EXAMPLE.createdAt),
     to: time('The end, which is not part of the period. The default is now.', EXAMPLE.expiresAt),
   },
   { additionalProperties: false },
