@@ -27,9 +27,9 @@ export const eventTypes = {
     'payment.captured':
       'A capture that you requested has taken money. For the first capture, payment.succeeded is sent too.',
     'payment.capture_failed':
-      'A capture failed, and took nothing. What is left of the authorised amount can still be captured.',
+      'A capture failed, and nothing was taken. The rest of the authorised amount can still be captured.',
     'payment.succeeded': 'The money was taken. Fulfil the order.',
-    'payment.voided': 'The authorised amount was released, and nothing was taken. void_reason says why.',
+    'payment.voided': 'The authorised amount was released, and nothing was taken. void_reason gives the reason.',
     'payment.failed': 'The payment is over, and nothing was taken.',
     'payment.cancelled': 'You or the shopper cancelled the session before it was paid.',
     'payment.reversed':
@@ -47,6 +47,6 @@ export const eventTypes = {
       'A secret key of the profile expires within 30, 7 or 1 days. Create and deploy another key before then.',
     'card_page.changed':
       'The hosted card page, as browsers receive it, differs from its inventory. Someone might have tampered with it.',
-    'endpoint.test': 'You sent a test event to the endpoint. It concerns no payment.',
+    'endpoint.test': 'You sent a test event to the endpoint. The event is not about a payment.',
   },
 };
