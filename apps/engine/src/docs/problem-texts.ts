@@ -138,7 +138,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   session_expired: {
     meaning: 'The session expired before an attempt succeeded. Nothing was charged.',
     remedy: 'Create a new session. If one day is too short, send `expires_in`.',
-    example: { detail: 'The time to pay is over. To try again, create a new session.' },
+    example: { detail: 'This session has expired. To try again, create a new session.' },
   },
   payment_in_progress: {
     meaning:
