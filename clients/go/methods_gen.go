@@ -323,7 +323,7 @@ func (client *Client) AdvanceTestClock(ctx context.Context, body TestClockAdvanc
 
 // ReadBalanceQuery has the filters of ReadBalance; a filter that is left out matches everything.
 type ReadBalanceQuery struct {
-	// The balances before this time. Without it, the balances now.
+	// The time before which the balances are added up. The default is now.
 	At time.Time
 }
 
@@ -340,10 +340,10 @@ func (client *Client) ReadBalance(ctx context.Context, query ReadBalanceQuery) (
 
 // ReadStatementQuery has the filters of ReadStatement; a filter that is left out matches everything.
 type ReadStatementQuery struct {
-	// The beginning of the period. Without it, the statement begins with the first posting.
+	// The beginning of the period. The default is the time of the first posting.
 	From time.Time
 
-	// The end, which is not part of the period. Without it, the statement ends now.
+	// The end, which is not part of the period. The default is now.
 	To time.Time
 }
 

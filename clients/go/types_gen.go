@@ -85,7 +85,7 @@ type PaymentStatus struct {
 	// The same amount in minor units of its currency: 10.5 BHD is 10500.
 	AmountMinor int64 `json:"amount_minor"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 
 	// Your own order number.
@@ -94,7 +94,7 @@ type PaymentStatus struct {
 	// What the shopper pays for.
 	Description *string `json:"description"`
 
-	// Your own pairs; empty if you sent none.
+	// Your own metadata; empty if you sent none.
 	Metadata map[string]string `json:"metadata"`
 
 	// Where the shopper is taken after paying.
@@ -143,7 +143,7 @@ type PaymentStatus struct {
 	Environment Environment `json:"environment"`
 
 	// Whether money was taken and has not been fully refunded. Fulfil the order only when this is true;
-	// `captured_amount` says how much was taken.
+	// `captured_amount` shows how much was taken.
 	Paid bool `json:"paid"`
 
 	// Null until the payment has been started.
@@ -170,7 +170,7 @@ type Customer struct {
 	// E-mail address of the shopper.
 	Email *string `json:"email"`
 
-	// Phone number of the shopper, in the format of E.164.
+	// Phone number of the shopper, in E.164 format.
 	Phone *string `json:"phone"`
 }
 
@@ -191,7 +191,7 @@ type BillingAddress struct {
 	// Postal code.
 	PostalCode *string `json:"postal_code"`
 
-	// Country code of ISO 3166-1 alpha-2.
+	// ISO 3166-1 alpha-2 country code.
 	Country *string `json:"country"`
 }
 
@@ -325,13 +325,13 @@ type Capture struct {
 	// The same amount in minor units of its currency.
 	AmountMinor int64 `json:"amount_minor"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 
 	// When the capture was requested.
 	CreatedAt time.Time `json:"created_at"`
 
-	// Whether this is the last capture, so that the rest is released.
+	// Whether this is the last capture, after which the rest is released.
 	Last bool `json:"last"`
 }
 
@@ -356,7 +356,7 @@ type Refund struct {
 	// The same amount in minor units of its currency.
 	AmountMinor int64 `json:"amount_minor"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 
 	// When the refund was requested.
@@ -391,8 +391,8 @@ type PaymentCapturedEvent struct {
 	Data PaymentStatus `json:"data"`
 }
 
-// PaymentCaptureFailedEvent: a capture failed, and took nothing. What is left of the authorised amount
-// can still be captured.
+// PaymentCaptureFailedEvent: a capture failed, and nothing was taken. The rest of the authorised
+// amount can still be captured.
 type PaymentCaptureFailedEvent struct {
 	// Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`.
 	ID string `json:"id"`
@@ -440,8 +440,8 @@ type PaymentSucceededEvent struct {
 	Data PaymentStatus `json:"data"`
 }
 
-// PaymentVoidedEvent: the authorised amount was released, and nothing was taken. `void_reason` says
-// why.
+// PaymentVoidedEvent: the authorised amount was released, and nothing was taken. `void_reason` gives
+// the reason.
 type PaymentVoidedEvent struct {
 	// Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`.
 	ID string `json:"id"`
@@ -658,7 +658,7 @@ type Dispute struct {
 	// The same amount in minor units.
 	AmountMinor int64 `json:"amount_minor"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 
 	// The amount that the acquirer has taken for the dispute and not returned, in major units.
@@ -829,7 +829,7 @@ type Difference struct {
 	Found string `json:"found"`
 }
 
-// EndpointTestEvent: you sent a test event to the endpoint. It concerns no payment.
+// EndpointTestEvent: you sent a test event to the endpoint. The event is not about a payment.
 type EndpointTestEvent struct {
 	// Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`.
 	ID string `json:"id"`
@@ -864,8 +864,8 @@ type NewSession struct {
 	// currency has. It is never rounded.
 	Amount Amount `json:"amount"`
 
-	// Currency code of ISO 4217, in upper case. It must be the currency of a country or union, so codes
-	// such as `XAU` and `XTS` are refused.
+	// ISO 4217 currency code, in upper case. It must be the currency of a country or union, so codes such
+	// as `XAU` and `XTS` are refused.
 	Currency string `json:"currency"`
 
 	// Your own order number. It does not have to be unique. You can look up sessions by it with
@@ -911,8 +911,7 @@ type NewCustomer struct {
 	// E-mail address of the shopper.
 	Email string `json:"email,omitempty"`
 
-	// Phone number of the shopper in the format of E.164: `+`, the country code and the number, without
-	// spaces.
+	// Phone number of the shopper in E.164 format: `+`, the country code and the number, without spaces.
 	Phone string `json:"phone,omitempty"`
 }
 
@@ -934,7 +933,7 @@ type NewBillingAddress struct {
 	// Postal code.
 	PostalCode string `json:"postal_code,omitempty"`
 
-	// Country code of ISO 3166-1 alpha-2, in upper case.
+	// ISO 3166-1 alpha-2 country code, in upper case.
 	Country string `json:"country,omitempty"`
 }
 
@@ -958,7 +957,7 @@ type Session struct {
 	// The same amount in minor units of its currency: 10.5 BHD is 10500.
 	AmountMinor int64 `json:"amount_minor"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 
 	// Your own order number.
@@ -967,7 +966,7 @@ type Session struct {
 	// What the shopper pays for.
 	Description *string `json:"description"`
 
-	// Your own pairs; empty if you sent none.
+	// Your own metadata; empty if you sent none.
 	Metadata map[string]string `json:"metadata"`
 
 	// Where the shopper is taken after paying.
@@ -1039,7 +1038,7 @@ type StartedPayment struct {
 	// The same amount in minor units of its currency: 10.5 BHD is 10500.
 	AmountMinor int64 `json:"amount_minor"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 
 	// `open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known
@@ -1059,8 +1058,8 @@ type NewPayment struct {
 	// currency has. It is never rounded.
 	Amount Amount `json:"amount"`
 
-	// Currency code of ISO 4217, in upper case. It must be the currency of a country or union, so codes
-	// such as `XAU` and `XTS` are refused.
+	// ISO 4217 currency code, in upper case. It must be the currency of a country or union, so codes such
+	// as `XAU` and `XTS` are refused.
 	Currency string `json:"currency"`
 
 	// Your own order number. It does not have to be unique. You can look up sessions by it with
@@ -1119,7 +1118,7 @@ type InitiatedPayment struct {
 	// The same amount in minor units of its currency: 10.5 BHD is 10500.
 	AmountMinor int64 `json:"amount_minor"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 
 	// Your own order number.
@@ -1128,7 +1127,7 @@ type InitiatedPayment struct {
 	// What the shopper pays for.
 	Description *string `json:"description"`
 
-	// Your own pairs; empty if you sent none.
+	// Your own metadata; empty if you sent none.
 	Metadata map[string]string `json:"metadata"`
 
 	// Where the shopper is taken after paying.
@@ -1206,8 +1205,8 @@ type NewCapture struct {
 	// is captured.
 	Amount *Amount `json:"amount,omitempty"`
 
-	// Whether this is the last capture, so that the rest is released. A capture of everything that is left
-	// is always the last.
+	// Whether this is the last capture, after which the rest is released. A capture of everything that is
+	// left is always the last.
 	Last *bool `json:"last,omitempty"`
 }
 
@@ -1236,29 +1235,29 @@ type NewPaymentLink struct {
 	// What the shopper pays for, shown on the page of the link and on the card page.
 	Title string `json:"title"`
 
-	// More about it, shown on the page of the link.
+	// Further details, shown on the page of the link.
 	Description string `json:"description,omitempty"`
 
 	// Your own reference, such as an invoice number. Every session of the link gets it.
 	Reference string `json:"reference,omitempty"`
 
-	// Currency code of ISO 4217, in upper case. It must be the currency of a country or union, so codes
-	// such as `XAU` and `XTS` are refused.
+	// ISO 4217 currency code, in upper case. It must be the currency of a country or union, so codes such
+	// as `XAU` and `XTS` are refused.
 	Currency string `json:"currency"`
 
 	// Decimal amount in major units, with at most 15 significant digits and no more decimals than its
-	// currency has. It is never rounded. Without an amount, the shopper enters it.
+	// currency has. It is never rounded. If the amount is missing, the shopper enters one.
 	Amount *Amount `json:"amount,omitempty"`
 
 	// Decimal amount in major units, with at most 15 significant digits and no more decimals than its
-	// currency has. It is never rounded. The least that the shopper can enter.
+	// currency has. It is never rounded. The smallest amount that the shopper can enter.
 	MinimumAmount *Amount `json:"minimum_amount,omitempty"`
 
 	// Decimal amount in major units, with at most 15 significant digits and no more decimals than its
-	// currency has. It is never rounded. The most that the shopper can enter.
+	// currency has. It is never rounded. The largest amount that the shopper can enter.
 	MaximumAmount *Amount `json:"maximum_amount,omitempty"`
 
-	// How many times the link can be paid: 1 for a link that is used once. Without it, there is no limit.
+	// How many times the link can be paid: 1 for a single-use link. Without it, there is no limit.
 	MaxPayments int `json:"max_payments,omitempty"`
 
 	// When the link expires. Without it, the link does not expire.
@@ -1274,19 +1273,19 @@ type PaymentLink struct {
 	URL string `json:"url"`
 
 	// `active`: the link can be paid. `completed`: it has been paid `max_payments` times. `expired`: its
-	// time is over. `deactivated`: you have deactivated it.
+	// expiry time has passed. `deactivated`: you have deactivated it.
 	Status PaymentLinkStatus `json:"status"`
 
 	// What the shopper pays for.
 	Title string `json:"title"`
 
-	// More about it.
+	// Further details.
 	Description *string `json:"description"`
 
 	// Your own reference, such as an invoice number.
 	Reference *string `json:"reference"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 
 	// The amount in major units; null if the shopper enters it.
@@ -1295,13 +1294,13 @@ type PaymentLink struct {
 	// The same amount in minor units.
 	AmountMinor *int64 `json:"amount_minor"`
 
-	// The least that the shopper can enter; null if there is no minimum.
+	// The smallest amount that the shopper can enter; null if there is no minimum.
 	MinimumAmount *Amount `json:"minimum_amount"`
 
 	// The same amount in minor units.
 	MinimumAmountMinor *int64 `json:"minimum_amount_minor"`
 
-	// The most that the shopper can enter; null if there is no maximum.
+	// The largest amount that the shopper can enter; null if there is no maximum.
 	MaximumAmount *Amount `json:"maximum_amount"`
 
 	// The same amount in minor units.
@@ -1364,13 +1363,13 @@ type LinkPayment struct {
 	// The same amount in minor units of its currency: 10.5 BHD is 10500.
 	AmountMinor int64 `json:"amount_minor"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 
 	// When the shopper opened the link.
 	CreatedAt time.Time `json:"created_at"`
 
-	// When the session ended; null while it has not.
+	// When the session ended; null while it is open.
 	CompletedAt *time.Time `json:"completed_at"`
 }
 
@@ -1637,7 +1636,7 @@ type NewCardPageCheck struct {
 
 // TestClock: the test clock of a sandbox profile.
 type TestClock struct {
-	// By how much the clock was advanced in all.
+	// How far the clock has been advanced in total, in seconds.
 	AdvancedSeconds int64 `json:"advanced_seconds"`
 
 	// The last advance; null if the clock was never advanced.
@@ -1646,10 +1645,10 @@ type TestClock struct {
 
 // LastAdvance: the last advance of the test clock.
 type LastAdvance struct {
-	// By how much.
+	// How far the clock was advanced, in seconds.
 	Seconds int `json:"seconds"`
 
-	// When it was, in real time.
+	// When the clock was advanced, in real time.
 	At time.Time `json:"at"`
 
 	Moved MovedDeadlines `json:"moved"`
@@ -1666,7 +1665,7 @@ type MovedDeadlines struct {
 	// Payment links, which expire sooner.
 	PaymentLinks int `json:"payment_links"`
 
-	// Deliveries of events, which are tried again sooner.
+	// Deliveries of events, which are retried sooner.
 	WebhookDeliveries int `json:"webhook_deliveries"`
 
 	// Failing webhook endpoints, which count as failing for longer, and are disabled after 5 days.
@@ -1678,7 +1677,7 @@ type MovedDeadlines struct {
 	// Requests to an acquirer about an unknown outcome, which are repeated sooner.
 	Inquiries int `json:"inquiries"`
 
-	// Receipts for shoppers, which are tried again sooner.
+	// Receipts for shoppers, which are retried sooner.
 	Receipts int `json:"receipts"`
 
 	// Disputes that need an answer, whose deadline is sooner.
@@ -1688,9 +1687,9 @@ type MovedDeadlines struct {
 	APIKeys int `json:"api_keys"`
 }
 
-// TestClockAdvance: by how much the test clock is advanced.
+// TestClockAdvance: how far the test clock is advanced.
 type TestClockAdvance struct {
-	// By how much: from 1 second to 30 days.
+	// How far to advance the clock, in seconds: from 1 second to 30 days.
 	Seconds int `json:"seconds"`
 }
 
@@ -1714,7 +1713,7 @@ type Balance struct {
 	// The same amount in minor units of its currency.
 	AmountMinor int64 `json:"amount_minor"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 }
 
@@ -1774,7 +1773,7 @@ type Posting struct {
 	// The same amount in minor units of its currency.
 	AmountMinor int64 `json:"amount_minor"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 
 	// When the posting was booked.
@@ -1831,7 +1830,7 @@ type Settlement struct {
 
 // SettlementTotal: the sums of a settlement in one currency.
 type SettlementTotal struct {
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 
 	// Payments and captures.
@@ -1886,7 +1885,7 @@ type SettlementLine struct {
 	// The same amount in minor units.
 	AmountMinor int64 `json:"amount_minor"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	Currency string `json:"currency"`
 
 	// The fees that the acquirer keeps.
@@ -1895,7 +1894,7 @@ type SettlementLine struct {
 	// The fee in minor units of `fee_currency`.
 	FeeMinor int64 `json:"fee_minor"`
 
-	// Currency code of ISO 4217, in upper case.
+	// ISO 4217 currency code, in upper case.
 	FeeCurrency string `json:"fee_currency"`
 
 	// `matched`: the line settles what `reference` names. `open`: the line does not match, and is being

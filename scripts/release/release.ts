@@ -18,15 +18,15 @@ const HELP = `Builds every package into dist/release, and publishes nothing.
 
   npm run release -- [options]
   npm run release -- version 0.2.0                              write the version into every manifest
-  npm run release -- verify dist/release --public-key pub.pem   check a release that somebody gave you
+  npm run release -- verify dist/release --public-key pub.pem   check a release that you received
 
-  --out <folder>       where the release goes (dist/release)
+  --out <folder>       folder for the release (dist/release)
   --key <file>         an Ed25519 private key as PEM, which signs the statement of provenance
   --scripts <folder>   also publish the browser widget into this folder, and add it to the folder's signed log; needs --key
   --sandbox-host, --live-host <url>   the engines that the widget calls (PAY_SANDBOX_BASE_URL, PAY_LIVE_BASE_URL)
   --without <names>    leave packages out, separated by commas: ${PACKERS.map(({ name }) => name).join(', ')}
   --source <url>       the repository's address, for the statement of provenance
-  --builder <url>      who builds, for the statement of provenance
+  --builder <url>      the builder, for the statement of provenance
 `;
 
 async function main(args: readonly string[]): Promise<void> {
@@ -77,7 +77,7 @@ async function release(options: Options): Promise<void> {
   const commit = await sourceCommit();
   if (key && commit.isChanged) {
     throw new Refused(
-      'Files differ from the commit, so nobody could build this release again: commit first, then sign.',
+      'Some files differ from the commit, so this release could not be built again. Commit them before you sign.',
     );
   }
   const packers = PACKERS.filter(({ name }) => !without.includes(name));
@@ -90,7 +90,7 @@ async function release(options: Options): Promise<void> {
     print(`\n${version} is in ${relative(ROOT, out) || out}. It is not signed, because no --key was given.\n`);
   }
   if (logged) print(`${await logged(commit.commit)}\n`);
-  print('Nothing was published to a registry. To publish, look at the files, and then run:\n\n');
+  print('Nothing was published to a registry. To publish, check the files, and then run:\n\n');
   for (const { publishing } of packers) print(`  ${publishing(version, relative(ROOT, out))}\n`);
 }
 

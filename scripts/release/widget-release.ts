@@ -21,7 +21,7 @@ export async function preparedWidget(
   { folder, sandboxHost, liveHost }: WidgetOptions,
   key: KeyObject | undefined,
 ): Promise<(commit: string) => Promise<string>> {
-  if (!key) throw new Refused('The log of scripts is signed: give --key with --scripts.');
+  if (!key) throw new Refused('The log of releases is signed, so --scripts requires --key.');
   const engines = { sandbox: originOf(sandboxHost, '--sandbox-host'), live: originOf(liveHost, '--live-host') };
   return async (commit) => {
     const built = builtScript();
@@ -39,5 +39,5 @@ export async function preparedWidget(
 function originOf(text: string | undefined, option: string): string {
   const url = text === undefined ? null : URL.parse(text);
   if (url?.protocol === 'https:' && `${url.origin}/` === url.href) return url.origin;
-  throw new Refused(`${option} must be the engine's address, https, without a path.`);
+  throw new Refused(`${option} must be the engine's address, with https and without a path.`);
 }

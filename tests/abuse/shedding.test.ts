@@ -110,7 +110,7 @@ test('without free capacity, requests are refused with a reason, and all admitte
   // The shopper also sees a refusal, while vital requests are still answered.
   const refusedPage = await fetchPage(url);
   expect([refusedPage.status, Number(refusedPage.headers['retry-after']) > 0]).toEqual([503, true]);
-  expect(refusedPage.text).toContain('Something is not working on our side');
+  expect(refusedPage.text).toContain('Something went wrong on our side');
   expect((await small.api.get('/health/live')).status).toBe(200);
   // A shopper who has already typed a card is admitted.
   const paying = page.post({ token: page.token, number: '4242424242424242', expiry: '12/40', cvv: '123' });

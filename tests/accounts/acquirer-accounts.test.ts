@@ -84,7 +84,7 @@ describe("a profile's account at an acquirer", () => {
     const notices = `http://localhost:4001/notices/${draft.account_id}`;
     expect(draft).toMatchObject({ notice_url: notices });
     expect((await acquirers(['list'])).stdout).toContain(notices);
-    expect(await refused(['activate', '--account', draft.account_id])).toContain('probe it first');
+    expect(await refused(['activate', '--account', draft.account_id])).toContain('Probe the account first');
     expect(await pay()).toMatchObject({ own: 1, others: 0 });
     expect(await answered(['probe', '--account', draft.account_id])).toMatchObject({
       state: 'verified',
@@ -112,7 +112,7 @@ describe("a profile's account at an acquirer", () => {
   test('that is not reachable stays a draft, and the command fails', async () => {
     const { account_id: id } = await added('http://localhost:9');
     expect(await refused(['probe', '--account', id])).toContain('cannot be reached');
-    expect(await refused(['activate', '--account', id])).toContain('probe it first');
+    expect(await refused(['activate', '--account', id])).toContain('Probe the account first');
   });
 
   test('replaces the active one, which then drains', async () => {

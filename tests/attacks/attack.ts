@@ -8,7 +8,7 @@ import { ATTACKS, endOf, readReports, reportLines } from './report/attack-report
 import { SEED_MAX, VARIABLES } from './report/attack-run.ts';
 
 const USAGE = `Usage: npm run attack -- [options]
-  Attacks its own engine, dashboard and database, and prints what was tried and what was found.
+  Attacks its own engine, dashboard and database, and prints what it tried and found.
   --seed N     seed of everything random in the attacks (1)
   --only TEXT  only attacks whose name contains this: ${Object.keys(ATTACKS).join(', ')}
   --help       show this help`;
@@ -25,8 +25,9 @@ function readOptions(args: readonly string[]): Options | undefined {
   const { values } = parseArgs({ args: [...args], options });
   if (values.help) return undefined;
   const seed = Number(values.seed);
-  if (!/^\d+$/.test(values.seed) || seed > SEED_MAX) throw new Error(`--seed takes a whole number up to ${SEED_MAX}.`);
-  if (!Object.keys(ATTACKS).some((name) => name.includes(values.only))) throw new Error('--only finds no attack.');
+  if (!/^\d+$/.test(values.seed) || seed > SEED_MAX)
+    throw new Error(`--seed must be a whole number up to ${SEED_MAX}.`);
+  if (!Object.keys(ATTACKS).some((name) => name.includes(values.only))) throw new Error('--only matches no attack.');
   return { seed, only: values.only };
 }
 

@@ -105,7 +105,7 @@ export const DASHBOARD: Readonly<Record<Changing | Exporting, Audited>> = {
 };
 
 const READS = 'reads only';
-const CHALLENGE = 'changes nothing: it is the first half of the call that follows';
+const CHALLENGE = 'changes nothing: the call that follows completes it';
 
 /** The calls of the library that identifies people, under `/api/auth`. */
 export const AUTH: Readonly<Record<string, Audited>> = {
@@ -167,7 +167,7 @@ export const ENGINE: Readonly<Record<string, Audited>> = {
 };
 
 const AS_MERCHANT = 'calls an engine with a key, and the engine records it';
-const READS_DATABASE = 'reads only; anyone who has the password of the database can read everything anyway';
+const READS_DATABASE = 'reads only; anyone who has the database password can read everything anyway';
 
 /** The commands of `pay`. */
 export const COMMANDS: Readonly<Record<string, Audited>> = {
@@ -269,6 +269,6 @@ export const COMMANDS: Readonly<Record<string, Audited>> = {
 /** What workers and the server record without a request. */
 export const ALONE: Readonly<Record<string, readonly AuditAction[]>> = {
   'a worker that disables an endpoint': ['endpoint.disabled'],
-  'a session that ends after no activity': ['member.session_idle'],
+  'a session that ends because of inactivity': ['member.session_idle'],
   'a read by an operator, at most once every ten minutes for the same object': ['operator.read'],
 };

@@ -134,7 +134,7 @@ describe('under the role that can only insert into the audit and the ledger', ()
     await proveDays(deps, WORKER, 10);
     expect(await readUnproved(role.pool, profileId)).toBeUndefined();
     expect(await pay('books', 'check')).toMatchObject({ code: 0, stderr: '' });
-    expect(await pay('books', 'book')).toMatchObject({ code: 0, stdout: 'Nothing was missing.\n' });
+    expect(await pay('books', 'book')).toMatchObject({ code: 0, stdout: 'No postings were missing.\n' });
     const verified = await pay('books', 'verify', '--profile', publicProfileId(profileId));
     expect(verified).toMatchObject({ code: 0, stderr: '' });
     while ((await chainAudit(deps, WORKER, 100)) > 0);

@@ -63,21 +63,21 @@ forgotten. \`tests/dashboard/audited-routes.test.ts\` calls the dashboard's rout
 
 An entry has a time, an author (a person, an operator, a key, a worker, or a visitor who is not signed in), an action, an
 object and details. It belongs to a merchant or to the platform. What people do with their own accounts is in the audit
-of each merchant that they work for, and in the platform's if they are operators or work for nobody. The details of
-sign-ins contain the client's IP address. An entry never contains a password, a key, a code or card data.
+of each merchant that they work for, and in the platform's audit if they are operators or work for nobody. The details
+of sign-ins contain the client's IP address. An entry never contains a password, a key, a code or card data.
 
-Refused sign-ins to an account are recorded separately up to 20 an hour; further ones in that hour are combined into one entry. Refusals
-for accounts that do not exist share one count.
+Up to 20 refused sign-ins to an account are recorded separately each hour; further ones in that hour are combined into
+one entry. Refusals for accounts that do not exist share one count.
 
 ## The dashboard
 
-A change that is refused is not recorded; a refused sign-in or proof is.
+Refused changes are not recorded, but refused sign-ins and proofs are.
 
 ${table(
   ['Route', 'Entry or reason'],
   rows(DASHBOARD, (name) => ADDRESSES[name as RouteName]),
 )}
-Every read by an operator is recorded as \`operator.read\`, except for these, which return no merchant data:
+Every read by an operator is recorded as \`operator.read\`, except for the following, which return no merchant data:
 ${unrecorded()}. Reads by the members of a merchant's team are not recorded, except for exports and downloaded files.
 
 ## Signing in
@@ -91,14 +91,16 @@ ${table(
     name.replaceAll(/['`]/g, '').replace(/\$\{SESSION_PATH\}/, '/v1/sdk/browser/checkout/:track_id'),
   ),
 )}
-Each entry of a key names the key; \`tests/audit/by-key.test.ts\` calls every route that changes something. The routes that
-create a session or start its payment write no entry. They move no money: a card pays the session, and capturing,
-voiding, refunding and cancelling it are all recorded. Their statements are the most frequent ones, shared by all
-requests that arrive together, and an entry or a column for the key would make each of them larger. The request log
-names the key of the newest 1,000 successful requests of a profile, and of failed requests for 7 days; a node that is
-behind with its work leaves requests out. If an
-installation must know the key of older sessions, its merchants can use a separate profile for each system that creates
-sessions, because every row names its profile.
+If a key is the author of an entry, the entry names the key; \`tests/audit/by-key.test.ts\` calls every route that changes
+something.
+
+The routes that create a session or start its payment write no entry. They move no money: a card pays the session, and
+capturing, voiding, refunding and cancelling it are all recorded. The statements of these routes are the most frequent
+ones, shared by all requests that arrive together, and an entry or a column for the key would make each of them larger.
+
+The request log names the key of the newest 1,000 successful requests of a profile, and of failed requests for 7 days; a
+node that is behind with its work leaves requests out. If an installation must know the key of older sessions, its
+merchants can use a separate profile for each system that creates sessions, because every row names its profile.
 
 ## The commands of \`pay\`
 

@@ -161,7 +161,7 @@ describe('the time to pay', () => {
     expect(await page.getByRole('status').textContent()).toBe('Less than a minute left to pay');
     await engine.database.pool.query('update sessions set expires_at = now() where track_id = $1', [payment.trackId]);
     await page.clock.runFor(60_000);
-    await page.getByRole('heading', { name: 'The time to pay is over' }).waitFor();
+    await page.getByRole('heading', { name: 'This payment has expired' }).waitFor();
   });
 });
 

@@ -28,7 +28,7 @@ async function nameSeen(payment: NewPayment): Promise<unknown> {
 
 describe('the name on the card', () => {
   test.each([
-    ['en-GB', 'Name on card (optional)', 'Enter the name as on the card, without numbers', 'Payment received'],
+    ['en-GB', 'Name on card (optional)', 'Enter the name on the card, without numbers', 'Payment received'],
     ['ar-BH', 'الاسم على البطاقة (اختياري)', 'أدخل الاسم كما هو على البطاقة، بلا أرقام', 'تم الدفع'],
   ])('is asked for and checked as it is typed in %s', async (locale, label, error, paid) => {
     const { payment, page } = await opened(locale);

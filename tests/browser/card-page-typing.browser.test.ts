@@ -100,7 +100,7 @@ describe('leaving a field', () => {
       ],
       [
         ['number', '4242', 'Check the digits of the card number'],
-        ['expiry', '13/40', 'Enter the month and year as on the card, such as 09/28'],
+        ['expiry', '13/40', 'Enter the month and year on the card, such as 09/28'],
         ['cvv', '12', 'The security code must have 3 or 4 digits'],
       ],
     ) as [string, string, string][],
@@ -171,7 +171,7 @@ describe('a form with errors', () => {
       const alert = page.getByRole('alert');
       await alert.getByText('Please check the card details').waitFor();
       expect(await alert.getByRole('link').allTextContents()).toEqual([
-        'Enter the month and year as on the card, such as 09/28',
+        'Enter the month and year on the card, such as 09/28',
         'The security code must have 3 or 4 digits',
       ]);
       expect(await page.locator(':focus').getAttribute('name')).toBe('expiry');

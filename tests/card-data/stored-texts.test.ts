@@ -205,7 +205,7 @@ describe('pay cards sweep', () => {
     const { code, stdout } = await sweep();
     expect([code, stdout]).toEqual([
       0,
-      expect.stringMatching(/^swp_\w{22}, begun [\d: -]+ UTC: \d+ rows read, 0 findings\.\n$/),
+      expect.stringMatching(/^swp_\w{22}, started [\d: -]+ UTC: \d+ rows read, 0 findings\.\n$/),
     ]);
     expect(await query('select control_found, position from card_sweeps')).toEqual([
       { control_found: true, position: null },
@@ -247,7 +247,7 @@ describe('pay cards sweep', () => {
     });
     await expect(interrupted).rejects.toThrow('interrupted');
     const [{ rows_read: before }] = await query('select rows_read from card_sweeps where finished_at is null');
-    expect((await sweep('--mask')).stderr).toContain('First finish it: run the command without --mask.');
+    expect((await sweep('--mask')).stderr).toContain('To finish it first, run the command without --mask.');
 
     // Rows that were already read are not read again.
     await query("update merchants set name = 'Shop' where merchant_id = $1", [merchantId]);
@@ -271,7 +271,7 @@ describe('pay cards sweep', () => {
     await query("update card_sweep_controls set written = 'nothing'");
     // The control is planted only once for each sweep.
     const { code, stderr } = await sweep();
-    expect([code, stderr]).toEqual([1, expect.stringContaining('did not find its own control')]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('did not find the control number')]);
   });
 
   describe('of the files of disputes', () => {
@@ -306,14 +306,14 @@ describe('pay cards sweep', () => {
     test('says that it did not search them without the key', async () => {
       await plantFiles();
       const { code, stdout } = await sweepFiles({});
-      expect([code, stdout]).toEqual([0, expect.stringContaining('Files of disputes: 3 not searched.')]);
+      expect([code, stdout]).toEqual([0, expect.stringContaining('Dispute files not searched: 3.')]);
     });
 
     test('finds a card in a compressed page with the key, and counts the files that it could not read', async () => {
       const { code, stdout } = await sweepFiles(KEY);
       expect(code).toBe(1);
-      expect(stdout).toContain('Files of disputes: 2 searched.');
-      expect(stdout).toContain('Files of disputes: 1 not searched.');
+      expect(stdout).toContain('Dispute files searched: 2.');
+      expect(stdout).toContain('Dispute files not searched: 1.');
       expect(stdout).toMatch(/^dispute_evidence +content +\w{8} evd_card +no$/m);
       expect(stdout).not.toMatch(/4242\D{0,3}4242/);
       // What cannot be masked is left as it is.
@@ -323,7 +323,7 @@ describe('pay cards sweep', () => {
 
     test('does not search them with another key', async () => {
       const { code, stdout } = await sweepFiles({ PAY_ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64') });
-      expect([code, stdout]).toEqual([0, expect.stringContaining('Files of disputes: 3 not searched.')]);
+      expect([code, stdout]).toEqual([0, expect.stringContaining('Dispute files not searched: 3.')]);
     });
 
     test('is not continued without the key', async () => {
@@ -332,7 +332,7 @@ describe('pay cards sweep', () => {
         throw new Error('interrupted');
       });
       await expect(interrupted).rejects.toThrow('interrupted');
-      expect((await sweepFiles({})).stderr).toContain('First finish it: set PAY_ENCRYPTION_KEY.');
+      expect((await sweepFiles({})).stderr).toContain('To finish it first, set PAY_ENCRYPTION_KEY.');
       expect((await sweepFiles(KEY, '--json')).stdout).toContain('"filesSearched": 2');
     });
   });

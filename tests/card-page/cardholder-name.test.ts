@@ -52,7 +52,7 @@ describe('an account that asks for the name on the card', () => {
       cardholder: wrong,
     });
     expect(answer.status).toBe(422);
-    expect(answer.text).toContain('Enter the name as on the card, without numbers');
+    expect(answer.text).toContain('Enter the name on the card, without numbers');
     expect(answer.text).not.toContain(wrong);
     expect(await attemptsOf(asking, payment)).toEqual([]);
     expect(await cardTraces(asking, [wrong])).toEqual([]);
@@ -63,7 +63,7 @@ describe('an account that asks for the name on the card', () => {
     const answer = await page.post({ token: page.token, number: '1', expiry: '12/40', cvv: '123', cardholder: 'L' });
     const shown = answer.text.replace(/ data-words="[^"]*"/, '');
     expect(shown).toContain('Check the digits of the card number');
-    expect(shown).toContain('Enter the name as on the card, without numbers');
+    expect(shown).toContain('Enter the name on the card, without numbers');
   });
 });
 

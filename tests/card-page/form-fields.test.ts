@@ -26,7 +26,7 @@ describe('invalid fields', () => {
     ['a mistyped digit', { number: WRONG_NUMBER }, ['Check the digits of the card number']],
     ['letters for a number', { number: 'my card' }, ['Check the digits of the card number']],
     ['too few digits', { number: '42424242' }, ['Check the digits of the card number']],
-    ['a thirteenth month', { expiry: '13/40' }, ['Enter the month and year as on the card']],
+    ['a thirteenth month', { expiry: '13/40' }, ['Enter the month and year on the card']],
     ['a past month', { expiry: '01/20' }, ['This date has passed']],
     ['too short a code', { cvv: '12' }, ['The security code must have 3 or 4 digits']],
     ['four digits for three', { cvv: '1234' }, ['The security code must have 3 or 4 digits']],
@@ -35,7 +35,7 @@ describe('invalid fields', () => {
       { number: '1', expiry: 'x', cvv: '1' },
       [
         'Check the digits of the card number',
-        'Enter the month and year as on the card',
+        'Enter the month and year on the card',
         'The security code must have 3 or 4 digits',
       ],
     ],

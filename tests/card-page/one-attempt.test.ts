@@ -103,7 +103,7 @@ describe('a form that is submitted too late', () => {
     const payment = await newPayment(engine);
     const page = await cardPage(payment.url);
     await endTimeToPay(payment);
-    expect((await page.pay(APPROVED)).text).toContain('The time to pay is over');
+    expect((await page.pay(APPROVED)).text).toContain('This payment has expired');
     expect(await attemptsOf(engine, payment)).toEqual([]);
     await eventually(() => eventsOf(engine, payment)).toEqual(['session.expired']);
   });

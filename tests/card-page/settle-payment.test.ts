@@ -72,7 +72,7 @@ describe('a reversal that the acquirer refuses', () => {
       const { payment, attemptId } = await refusedReversal();
       const pay = ['payments', 'settle', '--attempt', attemptId, '--as', as, '--note', NOTE];
       const { code, stdout } = await runCommand(pay, { DATABASE_URL: engine.database.url });
-      expect([code, stdout]).toEqual([0, expect.stringContaining(`${attemptId} has ${as}.`)]);
+      expect([code, stdout]).toEqual([0, expect.stringContaining(`${attemptId} is settled as ${as}.`)]);
       engine.proxy.meddler = honest;
       await resolveNow(engine, payment);
       expect(await attemptsOf(engine, payment)).toMatchObject([{ state }]);
@@ -103,7 +103,7 @@ describe('a settlement is refused', () => {
     const [attempt] = await attemptsOf(engine, payment);
     expect(await settle(attempt?.attempt_id ?? '', 'failed')).toMatchObject({
       ok: false,
-      refusal: { code: 'settlement_not_possible', detail: expect.stringContaining('still being asked') },
+      refusal: { code: 'settlement_not_possible', detail: expect.stringContaining('still asking the acquirer') },
     });
   });
 

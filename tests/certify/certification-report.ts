@@ -23,7 +23,7 @@ export function certificationReport({ kind, host, at, tests, messages }: Certifi
 Run on ${at.toISOString()}: ${passed} passed, ${failed} failed, ${notTried} not tried.
 ${messages} messages were exchanged; \`messages.jsonl\` contains them without credentials and card numbers.
 
-| Guarantee | Holds | Why not |
+| Guarantee | Result | Reason |
 | --- | --- | --- |
 ${rows.join('\n')}
 `;

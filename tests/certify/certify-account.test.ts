@@ -42,14 +42,14 @@ describe('a certification is refused before anything is sent', () => {
   test('for a Live account, whatever the secrets are', async () => {
     const account = await accountOf('live', 'mpgs', { merchant_id: 'BANK100', password: PASSWORD }, url);
     const { code, stderr } = await certify(account, { password: PASSWORD });
-    expect({ code, stderr }).toEqual({ code: 1, stderr: 'pay: Only accounts of Sandbox profiles can be certified.\n' });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: 'pay: Only accounts of sandbox profiles can be certified.\n' });
   });
 
   test('for an acquirer whose notices cannot reach the command, and the refusal says what to do instead', async () => {
     const values = { merchant_account: 'TeaHouseECOM', api_key: 'k'.repeat(40), hmac_key: HMAC_KEY };
     const { code, stderr } = await certify(await accountOf('sandbox', 'adyen', values), {});
     expect(code).toBe(1);
-    expect(stderr).toContain('Try the account by hand');
+    expect(stderr).toContain('Test the account by hand');
   });
 
   test('for a sandbox that always asks the shopper to confirm, unless the program can answer', async () => {
@@ -64,6 +64,9 @@ describe('a certification is refused before anything is sent', () => {
     const account = await accountOf('sandbox', 'mpgs', { merchant_id: 'TESTBANK', password: PASSWORD }, url);
     const [missing, other] = [await certify(account, {}), await certify(account, { merchant_id: 'TESTOTHER' })];
     expect(missing).toMatchObject({ code: 1, stderr: 'pay: password is required without a client certificate.\n' });
-    expect(other).toMatchObject({ code: 1, stderr: 'pay: merchant_id is not a secret of this account.\n' });
+    expect(other).toMatchObject({
+      code: 1,
+      stderr: 'pay: merchant_id is not a secret of this account. Remove it from the JSON object.\n',
+    });
   });
 });

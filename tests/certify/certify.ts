@@ -15,7 +15,7 @@ const SUITES = { mpgs: 'mpgs.certify.ts', checkout_com: 'checkout-com.certify.ts
 
 const USAGE = `Usage: npm run certify -- --kind mpgs|checkout_com --base-url https://… [--to folder] [--answers-challenges] < account.json
 
-Runs the contract suite of acquirers against a test account, and writes a report and the messages. The account's
+Runs the acquirer contract suite against a test account, and writes a report and the messages. The account's
 settings and secrets are a JSON object on standard input. Only test accounts are accepted. --answers-challenges lets the
 program answer the issuer's pages, which only works with a fake. Checkout.com's suite needs it.`;
 

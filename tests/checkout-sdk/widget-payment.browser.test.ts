@@ -121,8 +121,8 @@ describe('the widget', () => {
     someOf(
       [['cancelled', 'This payment was cancelled. Nothing was charged. Start again in the shop.']],
       [
-        ['expired', 'The time to pay is over. Nothing was charged. Start again in the shop.'],
-        ['paid', 'This payment has been made.'],
+        ['expired', 'This payment has expired. Nothing was charged. Start again in the shop.'],
+        ['paid', 'This payment is complete.'],
         ['failed', 'This payment did not go through. Nothing was charged. Start again in the shop.'],
       ],
     ),

@@ -39,7 +39,7 @@ test('`pay audit export` signs every chain, and `verify` names the first differe
   await writeFile(file, stdout);
   await writeFile(key, (await readPublicKeys(database.pool))[0]?.pem ?? '');
   const kept = ['audit', 'verify', '--against', file, '--public-key', key] as const;
-  expect(await pay(...kept)).toEqual({ code: 0, stdout: 'The audit is intact: 3 entries.\n', stderr: '' });
+  expect(await pay(...kept)).toEqual({ code: 0, stdout: 'The audit log is intact: 3 entries.\n', stderr: '' });
 
   const { rows } = await database.pool.query('select audit_id from audit_links where chain = $1 and position = 1', [
     merchantId,
@@ -50,6 +50,6 @@ test('`pay audit export` signs every chain, and `verify` names the first differe
   const wrong = await pay(...kept);
   expect(wrong.code).toBe(1);
   expect(wrong.stderr).toBe(
-    `pay: The first difference in the audit of ${merchantId} is at 1 (${rows[0].audit_id}): the entry was changed.\n`,
+    `pay: The first difference in the audit log of ${merchantId} is at 1 (${rows[0].audit_id}): the entry was changed.\n`,
   );
 });

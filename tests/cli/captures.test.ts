@@ -60,7 +60,9 @@ describe('pay payments capture', () => {
     engine.proxy.meddler = async () => 'cut';
     const { code, stdout } = await payments('capture', '--session', payment.trackId);
     expect(code).toBe(0);
-    expect(stdout).toContain('status           pending\nWorkers keep asking the acquirer automatically.\n');
+    expect(stdout).toContain(
+      'status           pending\nThe capture is in progress. Workers keep asking the acquirer automatically.\n',
+    );
   });
 });
 

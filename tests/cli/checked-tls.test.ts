@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runCommand } from '../harness/command.ts';
 
 const SENTENCE =
-  'pay: NODE_TLS_REJECT_UNAUTHORIZED=0 turns off the check of every certificate: remove it, and name the file with your own authorities in NODE_EXTRA_CA_CERTS.\n';
+  'pay: NODE_TLS_REJECT_UNAUTHORIZED=0 turns off all certificate checks. Remove it, and set NODE_EXTRA_CA_CERTS to the file with your own certificate authorities.\n';
 
 test.each([
   ['serve', '--role', 'api', '--environment', 'sandbox'],

@@ -14,11 +14,11 @@ const clock = (...args: string[]): Promise<Ended> => runCommand(['clock', ...arg
 
 test('pay clock advances the clock once for an idempotency key, and shows what it moved', async () => {
   await engine.api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' });
-  expect(await clock('show')).toMatchObject({ code: 0, stdout: 'advanced in all  0 s\n' });
+  expect(await clock('show')).toMatchObject({ code: 0, stdout: 'advanced by      0 s\n' });
   const first = await clock('advance', '15m', '--idempotency-key', 'once');
   expect(first).toMatchObject({ code: 0 });
   expect(first.stdout).toMatch(
-    /^idempotency key {2}once\nadvanced in all {2}900 s\nlast advance {5}900 s, at \S+Z\nsessions +1\n$/,
+    /^idempotency key {2}once\nadvanced by {6}900 s\nlast advance {5}900 s, at \S+Z\nsessions +1\n$/,
   );
   const again = JSON.parse((await clock('advance', '900s', '--idempotency-key', 'once', '--json')).stdout);
   expect(again).toMatchObject({ advanced_seconds: 900, last_advance: { seconds: 900, moved: { sessions: 1 } } });

@@ -84,7 +84,8 @@ describe('pay events resend', () => {
       const ids = [(await create('a')).body.endpoint_id, (await create('b')).body.endpoint_id];
       const everywhere = await events('resend', eventId);
       expect(everywhere.code).toBe(0);
-      for (const id of ids) expect(everywhere.stdout).toMatch(new RegExp(`^dlv_\\w{30} to ${id} is due now\\.$`, 'm'));
+      for (const id of ids)
+        expect(everywhere.stdout).toMatch(new RegExp(`^Delivery dlv_\\w{30} to ${id} is due now\\.$`, 'm'));
       const one = await events('resend', eventId, '--endpoint', ids[1] ?? '', '--json');
       expect(JSON.parse(one.stdout).deliveries.map((each: { endpoint_id: string }) => each.endpoint_id)).toEqual([
         ids[1],

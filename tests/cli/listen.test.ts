@@ -86,7 +86,7 @@ describe('pay listen', () => {
       await eventually(() => receiver.hooks.length).toBe(1);
 
       await engine.stopEngine();
-      await command.line(/did not answer\. Trying again in \d+ s; no events are missed in the meantime\.$/);
+      await command.line(/did not answer\. Trying again in \d+ s; no events will be missed\.$/);
       second = await startEngine(engine.config);
       sessions.push(await pay());
       await command.line(/ is answering again\.$/);

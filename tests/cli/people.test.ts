@@ -67,7 +67,7 @@ testInLongRun(
     await pool.query('update identity.people set has_totp = true where id = $1', [personId]);
     await pool.query("insert into identity.two_factors values ('one', $1, 'secret', 'codes')", [personId]);
     expect((await pay('people', 'remove-second-factor', email)).stdout).toBe(
-      'Removed. The person is signed out everywhere.\n',
+      'The second factor was removed, and the person was signed out everywhere.\n',
     );
     expect(verdict(await browser.get('/api/me'))).toBe('401 sign_in_required');
     expect((await (await dashboard.signedIn({ email })).get('/api/me')).body.person.has_totp).toBe(false);

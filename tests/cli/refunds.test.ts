@@ -76,7 +76,7 @@ describe('pay refunds create', () => {
       "pay: Put the profile's secret key into PAY_SECRET_KEY.\n",
     );
     expect(await ask([trackId], { PAY_SECRET_KEY: engine.profile.publishableKey.value })).toBe(
-      'pay: PAY_SECRET_KEY holds a publishable key, but a secret key is needed.\n',
+      'pay: PAY_SECRET_KEY contains a publishable key. Set it to a secret key.\n',
     );
     expect(await ask([trackId], { PAY_SANDBOX_BASE_URL: 'http://pay.example' })).toBe(
       'pay: http://pay.example must use https, or http on this machine, because a key is sent there.\n',

@@ -82,7 +82,7 @@ describe('pay serve', () => {
           'no simulator in live',
           ['--role', 'simulator', '--environment', 'live'],
           {},
-          /^pay: A simulator never serves live\.\n$/,
+          /^pay: The simulator only runs in the sandbox\. Remove it from --role\.\n$/,
         ],
       ],
     ),

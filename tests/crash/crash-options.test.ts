@@ -19,14 +19,14 @@ test('the options of a run are read, and the default report file is named after 
 
 test.each([
   [['--faults', '-1'], '--faults'],
-  [['--payments', '0'], '--payments takes a whole number from 1'],
-  [['--seed', 'x'], '--seed takes a whole number'],
-  [['--deadlines', 'soon'], '--deadlines takes moved or real'],
-  [['--shapes', 'own,round'], '--shapes takes a list of own, one_step'],
-  [['--shapes', 'spared'], '--shapes takes a list of own, one_step'],
-  [['--acquirer', 'mpgs', '--shapes', 'hold'], '--shapes takes a list of mpgs, mpgs_notified'],
-  [['--acquirer', 'another'], '--acquirer takes one of simulator, mpgs, adyen, checkout-com, mpgs+checkout-com'],
-  [['--clients', '1000'], '--clients takes a whole number from 1 to 256'],
+  [['--payments', '0'], '--payments must be a whole number from 1'],
+  [['--seed', 'x'], '--seed must be a whole number'],
+  [['--deadlines', 'soon'], '--deadlines must be moved or real'],
+  [['--shapes', 'own,round'], '--shapes must be a list of own, one_step'],
+  [['--shapes', 'spared'], '--shapes must be a list of own, one_step'],
+  [['--acquirer', 'mpgs', '--shapes', 'hold'], '--shapes must be a list of mpgs, mpgs_notified'],
+  [['--acquirer', 'another'], '--acquirer must be one of simulator, mpgs, adyen, checkout-com, mpgs+checkout-com'],
+  [['--clients', '1000'], '--clients must be a whole number from 1 to 256'],
   [['--what'], '--what'],
 ])('%j is refused with an explanation', (args, sentence) => {
   expect(() => readCrashOptions(args)).toThrow(sentence);

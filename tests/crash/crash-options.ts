@@ -69,7 +69,7 @@ export function readCrashOptions(args: readonly string[]): CrashArguments | unde
 
 function readAcquirer(text: string): AcquirerName {
   const name = ACQUIRER_NAMES.find((each) => each === text);
-  if (name === undefined) throw new Error(`--acquirer takes one of ${ACQUIRER_NAMES.join(', ')}.`);
+  if (name === undefined) throw new Error(`--acquirer must be one of ${ACQUIRER_NAMES.join(', ')}.`);
   return name;
 }
 
@@ -83,19 +83,19 @@ function readShapes(acquirer: AcquirerName, text: string | undefined): readonly 
   return [...names, SPARED].map((name, place) => {
     const shape = ACQUIRERS[acquirer].shapes.find((each) => each.name === name);
     if (shape && (name === SPARED) === (place === names.length)) return shape;
-    throw new Error(`--shapes takes a list of ${shapesOf(acquirer).join(', ')}.`);
+    throw new Error(`--shapes must be a list of ${shapesOf(acquirer).join(', ')}.`);
   });
 }
 
 function readDeadlines(text: string): Deadlines {
-  if (text !== 'moved' && text !== 'real') throw new Error('--deadlines takes moved or real.');
+  if (text !== 'moved' && text !== 'real') throw new Error('--deadlines must be moved or real.');
   return text;
 }
 
 function wholeNumber(name: string, text: string, least: number, most: number): number {
   const number = Number(text);
   if (!/^\d+$/.test(text) || number < least || number > most) {
-    throw new Error(`--${name} takes a whole number from ${least} to ${most}.`);
+    throw new Error(`--${name} must be a whole number from ${least} to ${most}.`);
   }
   return number;
 }

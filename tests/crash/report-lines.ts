@@ -32,7 +32,9 @@ export function reportLines(report: CrashReport): readonly string[] {
 function routingLines({ routing }: CrashReport): readonly string[] {
   if (routing === undefined) return [];
   const { switches, approvedAfterSwitch, avoided, attemptsByAcquirer, outages, whileOut, otherwise } = routing;
-  const out = Object.entries(outages).map(([what, { count, seconds }]) => `${count} × ${what} for ${seconds} s in all`);
+  const out = Object.entries(outages).map(
+    ([what, { count, seconds }]) => `${count} × ${what} for ${seconds} s in total`,
+  );
   const share = ({ paid, sessions, perSecond }: typeof whileOut) =>
     `${paid} of ${sessions} paid, ${perSecond} per second`;
   return [

@@ -66,7 +66,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   );
   await liveAll({ stand, desk, memory, lines }, options);
   const livedMs = performance.now() - startedAt;
-  log(`${payments} payments ran in ${Math.round(livedMs / 1_000)} s. No more faults happen from now on.`);
+  log(`${payments} payments ran in ${Math.round(livedMs / 1_000)} s. No more faults will happen.`);
   await calm(stand);
   log('All nodes are running.');
   const horizonMs = Math.max(...members.map(({ rules }) => rules.horizonMs));

@@ -31,7 +31,7 @@ test('an authorised payment can be captured in parts, and the last capture relea
   await button('Capture').click();
   await page.getByLabel('Amount in BHD').fill('10.501');
   await button('Capture this amount').click();
-  await dialog(page).locator('.field-error').filter({ hasText: /most/ }).waitFor();
+  await dialog(page).locator('.field-error').filter({ hasText: /up to/ }).waitFor();
   await page.getByLabel('Amount in BHD').fill('٤');
   await button('Capture 4.000 BHD').click();
   await dialog(page).getByText('Captured', { exact: true }).waitFor();
@@ -41,7 +41,7 @@ test('an authorised payment can be captured in parts, and the last capture relea
 
   await button('Capture').click();
   await page.getByLabel('Amount in BHD').fill('2');
-  await page.getByText('This is the last capture').click();
+  await page.getByText('Last capture: release').click();
   await button('Capture 2.000 BHD').click();
   await dialog(page).getByText('Captured', { exact: true }).waitFor();
   await button('Close').last().click();

@@ -115,10 +115,10 @@ describe('secret keys', () => {
     await page.getByRole('button', { name: 'New secret key' }).click();
     await page.getByLabel('Label').fill('after a proof');
     await page.getByRole('button', { name: 'Create key' }).click();
-    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const proof = page.getByRole('dialog', { name: 'Confirm your identity' });
     await proof.getByLabel('Password', { exact: true }).fill('not my password');
     await proof.getByRole('button', { name: 'Continue' }).click();
-    await proof.getByText('Incorrect', { exact: true }).waitFor();
+    await proof.getByText('This is incorrect', { exact: true }).waitFor();
     await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await proof.getByRole('button', { name: 'Continue' }).click();
     expect(await sessionWith(await takeIssuedKey(page))).toBe('201');
@@ -147,7 +147,7 @@ describe('origins and return URLs of a profile', () => {
     expect(await from('https://anywhere.example')).toBe('200');
     await page.getByLabel('Origins, one per line').fill('https://shop.example\n\nhttp://localhost');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The list applies from the next request on.').waitFor();
+    await page.getByText('The list applies from the next request.').waitFor();
     expect([await from('https://shop.example'), await from('https://anywhere.example')]).toEqual([
       '200',
       '403 origin_not_allowed',
@@ -226,7 +226,7 @@ describe('an outdated page', () => {
       expect(await page.getByLabel('Name on the card page').inputValue()).toBe('Typed before');
       await page.getByRole('link', { name: 'Team' }).first().click();
       await dialog(page).getByRole('button', { name: 'Leave without saving' }).click();
-      await page.getByText('the server is not available now').waitFor();
+      await page.getByText('the server is unavailable').waitFor();
       await page.unroute(isCall);
     },
   );
@@ -267,7 +267,7 @@ describe('the logo', () => {
         .getByText(/script/i)
         .waitFor();
       await choose('logo.gif', 'image/gif', 'GIF89a');
-      await page.getByText('This file is not a PNG, JPEG, WebP or SVG.').waitFor();
+      await page.getByText('This is not a PNG, JPEG, WebP or SVG file. Choose another one.').waitFor();
       await page.reload();
       await page.getByRole('button', { name: 'Choose a file' }).or(page.getByText('Choose a file')).first().waitFor();
     },

@@ -26,7 +26,7 @@ const WORDS = [
     actions: /^Actions for Maryam/,
     remove: 'Remove',
     title: 'Keys that Maryam en created keep working',
-    nothing: 'No key that this person created still works.',
+    nothing: 'This person created no keys that still work.',
     left: 'A secret key was created by someone who has left the team',
     expiring: 'A secret key expires within 29 days',
     leftOnKeys: 'A key was created by someone who has left the team',

@@ -90,7 +90,7 @@ describe('payments are found', () => {
 
   testInLongRun('by an amount only with a currency, and a missing currency is explained', async () => {
     await find({ 'Amount from': '5' });
-    await page.getByRole('alert').getByText('Choose a currency too').waitFor();
+    await page.getByRole('alert').getByText('Choose a currency for the amount').waitFor();
   });
 });
 
@@ -155,12 +155,12 @@ testInShortRun(
     }
     await refund('5.001');
     const refused = dialog(page).locator('.notice-bad, .field-error');
-    await refused.filter({ hasText: /most/ }).waitFor();
+    await refused.filter({ hasText: /up to/ }).waitFor();
     await page.getByLabel('Amount in BHD').fill('1.2345');
     await page.getByRole('button', { name: 'Refund this amount' }).click();
     await refused.filter({ hasText: /decimal/ }).waitFor();
     await page.getByLabel('Amount in BHD').fill('5');
-    await dialog(page).getByText('5.000 BHD goes back to the card. Left after that: 0.000 BHD.').waitFor();
+    await dialog(page).getByText('5.000 BHD goes back to the card, leaving 0.000 BHD to refund.').waitFor();
     await page.getByRole('button', { name: 'Refund 5.000 BHD' }).click();
     await dialog(page).getByText('Refunded', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Close' }).last().click();

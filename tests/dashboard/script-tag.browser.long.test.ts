@@ -43,8 +43,8 @@ test('the page shows the tag of the logged script, and why there is none after t
 
   for (const ending of ['', '.br', '.gz']) await folder.plant(`v1.0.0/checkout.js${ending}`, 'evil()');
   for (const [locale, title, reason] of [
-    ['en-GB', 'There is no script tag to paste', 'not in the log of releases'],
-    ['ar', 'لا يوجد وسم برنامج نصي', 'ليس في سجل الإصدارات'],
+    ['en-GB', 'The script tag is not available', 'not in the log of releases'],
+    ['ar', 'وسم البرنامج النصي غير متاح', 'ليس في سجل الإصدارات'],
   ] as const) {
     const after = await pageOf(browser, dashboard, owner, locale);
     await after.goto(developers);

@@ -71,7 +71,7 @@ test('an operator proposes an outcome, and another confirms it after a fresh pro
   await confirming.getByLabel('Password', { exact: true }).fill(PASSWORD);
   expect(await truthOf(shop.engine, payment)).toMatchObject({ status: 'processing' });
   await confirming.getByLabel('Password', { exact: true }).press('Enter');
-  await confirming.getByText('The payment is settled.').waitFor();
+  await confirming.getByText('The payment was settled.').waitFor();
   await confirming.getByText('No unknown outcomes').waitFor();
   expect(await truthOf(shop.engine, payment)).toMatchObject({ status: 'paid', paid: true });
 });
@@ -89,7 +89,7 @@ test('a proposal can be withdrawn on the page, and a new one entered', async () 
   await proposeFailed();
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByText('The proposal is withdrawn.').waitFor();
+  await page.getByText('The proposal was withdrawn.').waitFor();
   await proposeFailed();
 });
 

@@ -103,7 +103,7 @@ testInLongRun(
     const signInAgain = () => dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click();
     await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
     await signInAgain();
-    await dialog(page).getByText('Too many tries').waitFor();
+    await dialog(page).getByText('Too many requests').waitFor();
     await dialog(page)
       .getByLabel('Six-digit code')
       .fill(totp.generate({ timestamp: Date.now() + 30_000 }));

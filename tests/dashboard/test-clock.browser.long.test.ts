@@ -18,10 +18,10 @@ const WORDS = {
     total: /^Advanced by 1 hour in all\.$/,
     both: /^Advanced by 1 day, 3 hours in all\.$/,
     sessions: 'open sessions',
-    other: 'Another time',
+    other: 'Advance by…',
     amount: 'How long',
-    tooMuch: 'Enter a whole number, for at most 30 days in all.',
-    nothing: /No deadline was waiting/,
+    tooMuch: 'Enter a whole number, up to 30 days in total.',
+    nothing: /There were no deadlines/,
   },
   ar: {
     title: 'ساعة الاختبار',
@@ -31,10 +31,10 @@ const WORDS = {
     total: /^قُدِّمت الساعة إجمالًا: ساعة\.$/,
     both: /^قُدِّمت الساعة إجمالًا: يوم و3 ساعات\.$/,
     sessions: 'جلسات مفتوحة',
-    other: 'مدة أخرى',
+    other: 'تقديم بمقدار…',
     amount: 'المدة',
     tooMuch: 'أدخل عددًا صحيحًا، لمدة لا تزيد على 30 يومًا.',
-    nothing: /لم يكن أي موعد قيد الانتظار/,
+    nothing: /لم تكن هناك مواعيد/,
   },
 } as const;
 

@@ -48,8 +48,9 @@ ${table(
 ## Who needs a second factor
 
 The setting is \`PAY_DASHBOARD_SECOND_FACTORS\`. Someone who needs a second factor and has none can use only the routes
-that need no sign-in, and these: ${namesOf((right) => right === 'signed_in')}. The calls
-under \`/api/auth\` can be used to set one up. \`tests/dashboard/second-factors.test.ts\` signs in as each of these people.
+that need no sign-in, and these: ${namesOf((right) => right === 'signed_in')}. They
+can set up a second factor with the calls under \`/api/auth\`. \`tests/dashboard/second-factors.test.ts\` signs in as each
+of these people.
 
 ${table(
   ['Setting', ...FACTOR_PEOPLE],
@@ -60,7 +61,7 @@ ${table(
 )}
 ## Signing in and factors
 
-The calls under \`/api/auth\`, which people use for their own accounts only. The limits are how many tries are allowed in
+People use the calls under \`/api/auth\` only for their own accounts. The limits are how many tries are allowed in
 how many minutes: by one address, at one account from one address, at one account, and by one person.
 
 ${table(
@@ -79,8 +80,8 @@ A publishable key has no scopes. It works from the origins that its profile allo
 ${table(['Operation'], operationsWith(paths, 'publishableKey'))}
 ## What needs no key
 
-Besides these, an engine serves the card page, payment links, receipts and acquirers' notices; whoever has such an address
-can use it.
+In addition, an engine serves the card page, payment links, receipts and acquirers' notices. Anyone who has such an
+address can use it.
 
 ${table(['Operation'], operationsWith(paths, undefined))}
 ## The scopes that a role can give to a key

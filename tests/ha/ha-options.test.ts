@@ -27,13 +27,13 @@ test('scenarios are chosen by name, and limits one by one', () => {
 });
 
 test.each([
-  [['--only', 'nodes'], '--only takes a list of switch-over'],
-  [['--each', '0'], '--each takes a whole number from 1'],
-  [['--rate', 'fast'], '--rate takes a whole number'],
-  [['--freeze', '5'], '--freeze takes a whole number from 30'],
-  [['--reach', 'dns'], '--reach takes haproxy or hosts'],
-  [['--limits', 'toString=6'], '--limits takes a list such as success=6, with success, refusal'],
-  [['--limits', 'success'], '--limits takes a list'],
+  [['--only', 'nodes'], '--only must be a list of switch-over'],
+  [['--each', '0'], '--each must be a whole number from 1'],
+  [['--rate', 'fast'], '--rate must be a whole number'],
+  [['--freeze', '5'], '--freeze must be a whole number from 30'],
+  [['--reach', 'dns'], '--reach must be haproxy or hosts'],
+  [['--limits', 'toString=6'], '--limits must be a list such as success=6, with success, refusal'],
+  [['--limits', 'success'], '--limits must be a list'],
   [['--what'], '--what'],
 ])('%j is refused with an explanation', (args, sentence) => {
   expect(() => readHaOptions(args)).toThrow(sentence);
@@ -46,5 +46,7 @@ test('one sentence names the Debian packages that are missing', () => {
     patroni: undefined,
     postgres: '/usr/lib/postgresql/15/bin',
   };
-  expect(missingSentence(found)).toBe('Skipped: packages are missing; on Debian, apt install haproxy patroni.');
+  expect(missingSentence(found)).toBe(
+    'Skipped, because packages are missing. On Debian, run: apt install haproxy patroni',
+  );
 });

@@ -24,15 +24,15 @@ const FOLDER = resolve(import.meta.dirname, '../../.cache/ha');
 export const USAGE = `Usage: npm run ha -- [options]
   --only LIST    scenarios, separated by commas (all): ${SCENARIO_NAMES.join(', ')}
   --each N       how often each fault happens (5)
-  --rate N       payments that begin in each second (150, or half of what this machine can do if that is less)
+  --rate N       payments to begin each second (150, or half of what this machine can handle if that is less)
   --reach R      how engines reach the leader: haproxy, or hosts for DATABASE_URL with several hosts (haproxy)
-  --freeze N     seconds for which a frozen leader is frozen (120)
-  --limits LIST  limits in seconds that differ from: ${Object.entries(DEFAULT_LIMITS)
+  --freeze N     seconds for which a leader is frozen (120)
+  --limits LIST  limits in seconds, to replace some of: ${Object.entries(DEFAULT_LIMITS)
     .map(([name, seconds]) => `${name}=${seconds}`)
     .join(',')}
   --seed N       seed of the moments at which faults happen (1)
-  --patroni FILE the program patroni (the one that is installed)
-  --postgres DIR the folder with initdb and postgres (the newest that is installed)
+  --patroni FILE the program patroni (the installed one)
+  --postgres DIR the folder with initdb and postgres (the newest installed version)
   --json FILE    the report (.cache/ha/<seed>.json)
   --help         show this help`;
 
@@ -57,7 +57,7 @@ export function readHaOptions(args: readonly string[]): HaOptions | undefined {
   if (values.help) return undefined;
   const seed = wholeNumber('seed', values.seed, 0, 2 ** 31 - 1);
   const { reach } = values;
-  if (reach !== 'haproxy' && reach !== 'hosts') throw new Error('--reach takes haproxy or hosts.');
+  if (reach !== 'haproxy' && reach !== 'hosts') throw new Error('--reach must be haproxy or hosts.');
   return {
     scenarios: readScenarios(values.only),
     each: wholeNumber('each', values.each, 1, 1_000),
@@ -76,7 +76,7 @@ function readScenarios(text: string | undefined): readonly ScenarioName[] {
   if (text === undefined) return SCENARIO_NAMES;
   return text.split(',').map((each) => {
     const name = SCENARIO_NAMES.find((known) => known === each);
-    if (name === undefined) throw new Error(`--only takes a list of ${SCENARIO_NAMES.join(', ')}.`);
+    if (name === undefined) throw new Error(`--only must be a list of ${SCENARIO_NAMES.join(', ')}.`);
     return name;
   });
 }
@@ -84,7 +84,7 @@ function readScenarios(text: string | undefined): readonly ScenarioName[] {
 function wholeNumber(name: string, text: string, least: number, most: number): number {
   const number = Number(text);
   if (!/^\d+$/.test(text) || number < least || number > most) {
-    throw new Error(`--${name} takes a whole number from ${least} to ${most}.`);
+    throw new Error(`--${name} must be a whole number from ${least} to ${most}.`);
   }
   return number;
 }

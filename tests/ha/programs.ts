@@ -46,7 +46,7 @@ export function missingSentence(found: Readonly<Record<keyof typeof PACKAGES, st
   const missing = Object.entries(PACKAGES).flatMap(([name, of]) =>
     found[name as keyof typeof PACKAGES] === undefined ? [of] : [],
   );
-  return `Skipped: packages are missing; on Debian, apt install ${missing.join(' ')}.`;
+  return `Skipped, because packages are missing. On Debian, run: apt install ${missing.join(' ')}`;
 }
 
 function whenProgram(path: string): string | undefined {

@@ -39,7 +39,7 @@ export async function runHa(options: HaOptions, { programs, log }: RunParts): Pr
   const capacity = await measureCapacity(stand, notes);
   const rate = Math.max(1, Math.min(options.rate, Math.floor(capacity * USED_PART)));
   const isLess = rate < options.rate ? `, so ${rate} begin each second instead of ${options.rate}` : '';
-  log(`This machine manages ${capacity.toFixed(0)} payments a second${isLess}`);
+  log(`This machine can handle ${capacity.toFixed(0)} payments a second${isLess}`);
   const random = randomOf(options.seed, STREAM);
   const context: Context = { stand, options, rate, random, notes, faketime: programs.faketime, log };
   const scenarios: (ScenarioReport | SkippedScenario)[] = [];

@@ -19,7 +19,7 @@ describe('a refusal says what to send instead', () => {
       { amount: 1, currency: 'bhd' },
       'currency',
       'currency_unsupported',
-      'Write BHD: a currency code is three upper-case letters.',
+      'Write BHD: a currency code has three upper-case letters.',
     ],
     [
       CHECKOUT,

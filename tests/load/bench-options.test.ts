@@ -38,11 +38,11 @@ describe('the options of the bench', () => {
   });
 
   test.each([
-    [['--only', 'creat'], '--only has no creat.'],
-    [['--seconds', '0'], '--seconds takes a number up to 3600.'],
-    [['--sessions', '1e9'], '--sessions takes whole numbers up to 100000000, separated by commas.'],
-    [['--sessions', '10,x'], '--sessions takes whole numbers up to 100000000, separated by commas.'],
-    [['--database', 'db.example'], '--database takes a postgres:// address.'],
+    [['--only', 'creat'], '--only does not know creat.'],
+    [['--seconds', '0'], '--seconds must be a number up to 3600.'],
+    [['--sessions', '1e9'], '--sessions must be whole numbers up to 100000000, separated by commas.'],
+    [['--sessions', '10,x'], '--sessions must be whole numbers up to 100000000, separated by commas.'],
+    [['--database', 'db.example'], '--database must be a postgres:// address.'],
     [
       ['--database', 'postgres://db/x', '--sessions', '1,2'],
       '--database is a single database, so give --sessions only one number.',

@@ -53,7 +53,7 @@ export function readBenchOptions(args: readonly string[], now: Date): BenchOptio
   });
   if (values.help) return undefined;
   const seconds = Number(values.seconds);
-  if (!(seconds > 0 && seconds <= SECONDS_MAX)) throw new Error(`--seconds takes a number up to ${SECONDS_MAX}.`);
+  if (!(seconds > 0 && seconds <= SECONDS_MAX)) throw new Error(`--seconds must be a number up to ${SECONDS_MAX}.`);
   const only = values.only.split(',').map(knownName);
   const sizes = sizesOf(values.sessions);
   const databaseUrl = databaseOf(values.database, sizes);
@@ -73,14 +73,14 @@ export function readBenchOptions(args: readonly string[], now: Date): BenchOptio
 }
 
 function knownName(name: string): string {
-  if (!NAMES.includes(name)) throw new Error(`--only has no ${name}.`);
+  if (!NAMES.includes(name)) throw new Error(`--only does not know ${name}. Choose from ${NAMES.join(', ')}.`);
   return name;
 }
 
 function sizesOf(text: string): readonly number[] {
   const sizes = text.split(',').map(Number);
   if (!sizes.every((size) => Number.isInteger(size) && size >= 0 && size <= SESSIONS_MAX)) {
-    throw new Error(`--sessions takes whole numbers up to ${SESSIONS_MAX}, separated by commas.`);
+    throw new Error(`--sessions must be whole numbers up to ${SESSIONS_MAX}, separated by commas.`);
   }
   return [...new Set(sizes)].sort((a, b) => a - b);
 }
@@ -88,7 +88,7 @@ function sizesOf(text: string): readonly number[] {
 function databaseOf(url: string | undefined, sizes: readonly number[]): string | null {
   if (url === undefined) return null;
   if (!/^postgres(?:ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
-    throw new Error('--database takes a postgres:// address.');
+    throw new Error('--database must be a postgres:// address.');
   if (sizes.length > 1) throw new Error('--database is a single database, so give --sessions only one number.');
   return url;
 }

@@ -40,7 +40,7 @@ export async function useGivenDatabase(ends: AsyncDisposableStack, url: string):
     if (found.version < OLDEST_VERSION) throw new Error(`--database: PostgreSQL ${OLDEST_VERSION} or later is needed.`);
     if (found.relations > 0) {
       throw new Error(
-        '--database: it already contains tables. Create an empty database. The bench changes only databases that are empty.',
+        '--database: this database already contains tables. Create an empty one, because the bench only changes empty databases.',
       );
     }
   });

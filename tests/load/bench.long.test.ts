@@ -53,7 +53,9 @@ test('a short run measures loads with their yardsticks, and leaves the given dat
 
 test('a database that is not empty is refused and left untouched', async () => {
   await pool.query('create table orders (id integer); insert into orders values (1)');
-  await expect(bench('--seconds', '0.1', '--only', 'create-1')).rejects.toThrow('it already contains tables');
+  await expect(bench('--seconds', '0.1', '--only', 'create-1')).rejects.toThrow(
+    'this database already contains tables',
+  );
   expect(await tables()).toEqual([{ tablename: 'orders' }]);
   expect((await pool.query('select * from orders')).rows).toEqual([{ id: 1 }]);
 });

@@ -46,7 +46,7 @@ function printReport({ date, machine, loads, trials, paid, memory, warmStartSeco
     print('\nEngine, database, acquirer, client: CPU microseconds for one round');
     print('Others: the share of the cores that everything else on this machine used');
     if (loads.some(({ yardsticks }) => yardsticks.length > 0))
-      print('Rate to it: rounds of the load for each round of the yardstick');
+      print('Ratio: rounds of the load for each round of the yardstick');
   }
   const growth = growthTable(loads);
   if (growth.length > 0) print('\nAs multiples of the figures at the smallest size:');

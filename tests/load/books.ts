@@ -17,7 +17,7 @@ export async function compareBooks({ stands, simulator }: BenchSystem): Promise<
   const { by_state: byState } = (await answer.json()) as { by_state: { approved: number } };
   const acquirer = byState.approved;
   if (database !== acquirer) {
-    throw new Error(`The database holds ${database} paid sessions, but the acquirer approved ${acquirer}.`);
+    throw new Error(`The database contains ${database} paid sessions, but the acquirer approved ${acquirer}.`);
   }
   return { database, acquirer };
 }

@@ -13,7 +13,7 @@ const HEADINGS = [
   'acquirer',
   'client',
   'others',
-  'rate to it',
+  'ratio',
 ];
 /** The columns of text, aligned left; numbers are aligned right. */
 const LEFT = new Set([0, 3]);

@@ -60,9 +60,9 @@ describe('the figures of a load', () => {
       othersShare: null,
     };
     expect(figuresTable([{ ...alone, yardsticks: [{ figures: yardstick, rate: 0.5 }] }])).toEqual([
-      '                  at once  per second            p50 ms  p99 ms  engine  database  acquirer  client  others  rate to it',
+      '                  at once  per second            p50 ms  p99 ms  engine  database  acquirer  client  others  ratio',
       'Create a session       64       1,234  requests    12.3   100.0      99     1,080         –      20    12 %',
-      '  bare                 64       2,469  requests       –   100.0       –         –         –       –       –        0.50',
+      '  bare                 64       2,469  requests       –   100.0       –         –         –       –       –   0.50',
     ]);
   });
 

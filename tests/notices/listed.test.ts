@@ -24,7 +24,7 @@ test("an operator sees an account's notices that match none of its payments, and
   const engine = await noticed(shared, SILENT);
   const { accountId } = engine;
   expect(await answered(accountId)).toEqual({ data: [], has_more: false, next: null, forged: null });
-  expect((await listed(accountId)).stdout).toBe('Every notice matches a payment here.\nNo notice was forged.\n');
+  expect((await listed(accountId)).stdout).toBe('Every notice matches a payment.\nThere are no forged notices.\n');
 
   const payment = await newPayment(engine);
   await (await cardPage(payment.url)).pay('4000000000000259');

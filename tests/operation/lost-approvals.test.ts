@@ -85,7 +85,7 @@ describe('approvals that the acquirer has and the database does not', () => {
     expect(looked).toMatchObject({ code: 0, stderr: '' });
     expect(looked.stdout).toContain('names 3 payments; 2 of them are not in this database.');
     expect(looked.stdout).toContain(
-      `captures and refunds are not in this database, and cannot be undone:\n  ${refund}`,
+      `captures and refunds in the report are not in this database, and cannot be undone:\n  ${refund}`,
     );
     expect(looked.stdout).toContain('Nothing was changed.');
     expect(await outcomeOf(lost)).toBeUndefined();
@@ -94,7 +94,7 @@ describe('approvals that the acquirer has and the database does not', () => {
     expect(reversed.code).toBe(1);
     expect(reversed.stdout).toContain('Workers are now asking the acquirer about 2 payments');
     expect(reversed.stdout).toContain(foreign);
-    expect(reversed.stderr).toContain('The report also contains 1 payment of profiles other than');
+    expect(reversed.stderr).toContain('The report also contains 1 payment of other profiles');
 
     await eventually(() => outcomeOf(lost)).toMatchObject({
       outcome: 'reversed',
@@ -139,7 +139,7 @@ describe('approvals that the acquirer has and the database does not', () => {
 
     const settled = await settle(kept, 'succeeded');
     expect(settled).toMatchObject({ code: 0, stderr: '' });
-    expect(settled.stdout).toContain('Workers no longer ask about it.');
+    expect(settled.stdout).toContain('Workers no longer ask the acquirer about it.');
     expect((await settle(returned, 'failed')).code).toBe(0);
     expect(await outcomeOf(kept)).toMatchObject({ outcome: 'kept', due_at: null, version: 1 });
     expect(await outcomeOf(returned)).toMatchObject({ outcome: 'reversed', due_at: null, version: 1 });
@@ -158,7 +158,7 @@ describe('approvals that the acquirer has and the database does not', () => {
       ]),
     );
     const shown = await runCommand(['payments', 'reconcile'], { DATABASE_URL: engine.database.url });
-    expect(shown.stdout).toMatch(/settled: the money is not given back +1 +10\.500/);
+    expect(shown.stdout).toMatch(/settled by hand: the money is not returned +1 +10\.500/);
     expect(shown.stdout).not.toContain('the acquirer refuses to reverse it');
   });
 });

@@ -63,14 +63,14 @@ testInShortRun(
   async () => {
     const { trackId, attemptId } = await unknownPayment({ inquiries: 5 });
     const { stdout: before } = await payUnknown();
-    expect(before).not.toContain(`The acquirer was asked about ${attemptId}`);
+    expect(before).not.toContain(`Workers have asked the acquirer about ${attemptId}`);
     await engine.database.pool.query(
       `update attempts set unknown_since = timestamptz '2026-01-02 03:04:00Z', created_at = '2026-01-02 03:04:00Z'
      where track_id = $1`,
       [trackId],
     );
     const { stdout } = await payUnknown();
-    const asked = `The acquirer was asked about ${attemptId} 5 times since 2026-01-02 03:04`;
+    const asked = `Workers have asked the acquirer about ${attemptId} 5 times since 2026-01-02 03:04`;
     expect(stdout).toContain(asked);
     expect(stdout).toContain(`pay payments settle --attempt ${attemptId} --as`);
     await inquire(trackId, 6);

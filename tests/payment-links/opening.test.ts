@@ -151,7 +151,7 @@ describe('a link that cannot be opened', () => {
     const { status, body } = await engine.api.post(`/v1/payment-links/${link.link_id}/deactivate`);
     expect([status, body.status]).toEqual([200, 'deactivated']);
     await expectOver(link.url, 410, 'no longer active');
-    expect((await page.pay(APPROVED)).text).toContain('The time to pay is over');
+    expect((await page.pay(APPROVED)).text).toContain('This payment has expired');
     await eventually(async () => expect(await payments(link.link_id)).toMatchObject([{ status: 'expired' }]));
     const again = await engine.api.post(`/v1/payment-links/${link.link_id}/deactivate`);
     expect(again.body).toEqual(body);

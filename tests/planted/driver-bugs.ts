@@ -55,7 +55,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     caughtBy: 'every reversal has a cause',
   },
   {
-    name: 'A late approval is dropped',
+    name: 'A late approval is ignored',
     file: `${PAYMENTS}/outcomes/record-outcome.ts`,
     from: "if (outcome.kind === 'approved') await noteLateApproval(deps, attempt, outcome);",
     to: '',
@@ -63,7 +63,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     caughtBy: 'an approval that was received is paid, or recorded as late',
   },
   {
-    name: 'An approval that is found after the attempt has ended is dropped',
+    name: 'An approval that is found after the attempt has ended is ignored',
     file: `${CORE}/paying/asking/asked-closings.ts`,
     from: "if (outcome.kind === 'approved') await reverseFoundApproval(deps, row, outcome);",
     to: '',
@@ -127,7 +127,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     caughtBy: 'every approval is either paid or reversed',
   },
   {
-    name: 'An approval of a different amount counts',
+    name: 'An approval of a different amount is accepted',
     file: `${CORE}/paying/acquiring/judge-answer.ts`,
     from: "if (answer.amountMinor !== expected.amount.minor) wrong.push('amount');",
     to: '',
@@ -143,7 +143,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     caughtBy: 'required alarms were raised',
   },
   {
-    name: 'A reversal counts before it is acknowledged',
+    name: 'A reversal counts as done before it is acknowledged',
     file: `${CORE}/paying/asking/asked-attempts.ts`,
     from: '? acquirer.reverse(subjectOf(sealer, subject))',
     to: `? acquirer
@@ -201,7 +201,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     caughtBy: 'no request is accepted after a revocation',
   },
   {
-    name: 'The creation of a session forgets what its idempotency key was for',
+    name: 'The creation of a session ignores which request its idempotency key belongs to',
     file: `${CORE}/paying/sessions/insert-sessions-sql.ts`,
     from: 'i.request_hash = c.request_hash as is_same_request',
     to: 'i.request_hash is not null as is_same_request',
@@ -209,7 +209,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     caughtBy: 'one idempotency key is for one request',
   },
   {
-    name: 'A refund forgets what its idempotency key was for',
+    name: 'A refund ignores which request its idempotency key belongs to',
     file: `${CORE}/paying/idempotency/claim.ts`,
     from: 'if (!row.request_hash.equals(idempotency.requestHash)) {',
     to: 'if (false) {',
@@ -297,7 +297,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     caughtBy: 'every sent message carries a recorded event',
   },
   {
-    name: 'The yen has hundredths',
+    name: 'The yen has two decimals',
     file: 'packages/money/src/currency.ts',
     from: 'return decimals;',
     to: "return currency === 'JPY' ? 2 : decimals;",
@@ -321,7 +321,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     caughtBy: 'the faults of others delay nobody',
   },
   {
-    name: 'Nothing ends the wait for a silent database',
+    name: 'The wait for a silent database never ends',
     file: `${CORE}/ground/database/pool.ts`,
     from: 'query_timeout: options.answerMs ?? ANSWER_MS,',
     to: 'query_timeout: 600 * ANSWER_MS,',

@@ -43,7 +43,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     tests: ['tests/card-page/lost-answer.test.ts'],
   },
   {
-    name: 'An approval of a different amount counts',
+    name: 'An approval of a different amount is accepted',
     file: 'packages/core/src/paying/acquiring/judge-answer.ts',
     from: "if (answer.amountMinor !== expected.amount.minor) wrong.push('amount');",
     to: '',
@@ -64,21 +64,21 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     tests: ['tests/journeys/session-expiry.test.ts'],
   },
   {
-    name: 'An outcome is recorded over a newer state',
+    name: 'An outcome overwrites a newer state',
     file: 'packages/core/src/paying/payments/outcomes/record-outcome-sql.ts',
     from: ' and a.version = r.version',
     to: '',
     tests: ['tests/card-page/late-approval.test.ts'],
   },
   {
-    name: 'A reversal counts before it is acknowledged',
+    name: 'A reversal counts as done before it is acknowledged',
     file: 'packages/core/src/paying/asking/asked-attempts.ts',
     from: 'subject.reversalWanted ? acquirer.reverse(subjectOf(sealer, subject))',
     to: "subject.reversalWanted ? Promise.resolve({ kind: 'reversed' as const, reference: subject.attempt.attemptId })",
     tests: ['tests/card-page/lying-acquirer.test.ts'],
   },
   {
-    name: 'A late approval is dropped',
+    name: 'A late approval is ignored',
     file: 'packages/core/src/paying/payments/outcomes/record-outcome.ts',
     from: "if (outcome.kind === 'approved') await noteLateApproval(deps, attempt, outcome);",
     to: '',
@@ -198,7 +198,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     tests: ['tests/captures'],
   },
   {
-    name: 'Excess decimals are cut off',
+    name: 'Surplus decimals are cut off',
     file: 'packages/money/src/amount.ts',
     from: "if (-power > decimals) return refuse('amount_precision');",
     to: 'if (-power > decimals) return parseAmount(Number(text).toFixed(decimals), currency);',

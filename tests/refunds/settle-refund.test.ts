@@ -49,7 +49,7 @@ describe('an operator ends a refund that the acquirer never settles', () => {
       const { payment, refundId } = await unsettled(5);
       const pay = ['refunds', 'settle', '--refund', refundId, '--as', as, '--note', NOTE];
       const { code, stdout } = await runCommand(pay, { DATABASE_URL: engine.database.url });
-      expect(stdout).toBe(`${refundId} has ${as}: 10.500 BHD. An event notifies the merchant.\n`);
+      expect(stdout).toBe(`${refundId} is settled as ${as}: 10.500 BHD. An event notifies the merchant.\n`);
       expect(code).toBe(0);
       engine.proxy.meddler = honest;
       await resolveRefundsNow(engine, payment);

@@ -53,7 +53,7 @@ test('a signed release is verified', async () => {
 });
 
 test.each<[fault: string, sentence: string, plant: () => void]>([
-  ['a changed file', 'a.tgz is not the file that was released.', () => writeFileSync(join(folder, 'a.tgz'), 'A')],
+  ['a changed file', 'a.tgz has changed since the release.', () => writeFileSync(join(folder, 'a.tgz'), 'A')],
   ['a missing file', 'b.whl is missing.', () => rmSync(join(folder, 'b.whl'))],
   ['an added file', 'c.jar is not part of the release.', () => writeFileSync(join(folder, 'c.jar'), '')],
   ['no signature', 'is not signed.', () => rmSync(join(folder, SIGNED_PROVENANCE))],

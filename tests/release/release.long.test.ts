@@ -95,7 +95,7 @@ test('a release of a commit is signed, verified, and refused after a change', as
   const cdn = join(work, 'cdn');
   const hosts = ['--sandbox-host', 'https://sandbox.pay.example', '--live-host', 'https://pay.example'];
   const widget = ['--out', out, '--without', names, '--scripts', cdn, ...hosts];
-  await expect(release(...widget)).rejects.toThrow('The log of scripts is signed: give --key with --scripts.');
+  await expect(release(...widget)).rejects.toThrow('The log of releases is signed, so --scripts requires --key.');
   await expect(release(...widget.slice(0, -2), '--key', secret)).rejects.toThrow("--live-host must be the engine's");
   expect(await release(...widget, '--key', secret)).toContain(`its log contains v${VERSION}.`);
   const log = readFileSync(join(cdn, 'releases.jsonl'), 'utf8');
@@ -107,9 +107,9 @@ test('a release of a commit is signed, verified, and refused after a change', as
 
   writeFileSync(join(out, 'SHA256SUMS'), '');
   await expect(release('verify', out, '--public-key', open)).rejects.toThrow(
-    'SHA256SUMS is not the file that was released.',
+    'SHA256SUMS has changed since the release.',
   );
-  await expect(release('--key', open)).rejects.toThrow('must hold an Ed25519 private key as PEM.');
+  await expect(release('--key', open)).rejects.toThrow('must contain an Ed25519 private key as PEM.');
 
   writeFileSync(join(clone, 'README.md'), 'changed');
   await expect(release('--out', out, '--key', secret)).rejects.toThrow('Files differ from the commit');

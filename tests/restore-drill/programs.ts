@@ -14,11 +14,11 @@ export type Programs = {
 export function findPrograms(postgres?: string): Programs | { readonly missing: string } {
   const pgbackrest = installedProgram('pgbackrest');
   if (pgbackrest === undefined) {
-    return { missing: 'The drill needs pgBackRest: on Debian, apt install pgbackrest.' };
+    return { missing: 'The drill needs pgBackRest. On Debian, run: apt install pgbackrest' };
   }
   const server = installedServer(postgres);
   if (server === undefined) {
-    return { missing: 'The drill needs an installed PostgreSQL server: on Debian, apt install postgresql.' };
+    return { missing: 'The drill needs an installed PostgreSQL server. On Debian, run: apt install postgresql' };
   }
   return { pgbackrest, postgres: server };
 }

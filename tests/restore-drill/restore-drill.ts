@@ -5,7 +5,7 @@ import { type DrillReport, runDrill } from './run-drill.ts';
 const USAGE = `Usage: npm run restore-drill -- [options]
   --payments N   payments before each backup, before the target time of the restore, and after it (200)
   --clients N    number of clients that pay at the same time (4)
-  --postgres DIR the folder with initdb and postgres (the newest that is installed)
+  --postgres DIR the folder with initdb and postgres (the newest installed version)
   --help         show this help`;
 
 /** @returns the exit code */
@@ -54,9 +54,9 @@ function reportLines({
     '',
     `Acknowledged: ${acknowledged.created} sessions, ${acknowledged.paid} of them paid`,
     `Missing although acknowledged before the target time: ${missing.length}`,
-    `Cut off by the target time: ${cutOff} paid payments, ${seconds.momentAge.toFixed(1)} s before the destruction`,
-    `At the acquirer only: ${lost.found}, of which ${lost.reversed} were reversed`,
-    `In progress at the target time, and then found approved: ${adopted}`,
+    `Lost after the target time, ${seconds.momentAge.toFixed(1)} s before the destruction: ${cutOff} paid payments`,
+    `Only at the acquirer: ${lost.found}, of which ${lost.reversed} were reversed`,
+    `In progress at the target time, and later found approved: ${adopted}`,
     `Differences between the acquirer's book and the database: ${differences.length}`,
     `RPO ${seconds.recoveryPoint.toFixed(3)} s before the target time; RTO ${seconds.recoveryTime.toFixed(1)} s, of which the restore took ${seconds.restore.toFixed(1)} s`,
     `Reconciled in ${seconds.reconcile.toFixed(1)} s`,

@@ -70,12 +70,12 @@ export async function runDrill(options: DrillOptions): Promise<DrillReport> {
   const moment = await chooseMoment(database.url);
   await clients.paid(payments);
   await untilArchived(database.url, moment.segment);
-  log(`The moment is ${moment.text}`);
+  log(`The target time of the restore is ${moment.text}`);
 
   const destroyedAtMs = Date.now();
   await Promise.all([database.destroy(), engine.kill()]);
   await clients.stop();
-  log(`Destroyed after ${paidCount(clients)} payments`);
+  log(`The database was destroyed after ${paidCount(clients)} payments`);
   const startedAt = performance.now();
   await database.restore(moment.text);
   const restoreSeconds = (performance.now() - startedAt) / 1_000;

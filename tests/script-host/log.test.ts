@@ -92,7 +92,7 @@ describe('a check of a folder', () => {
     ],
     [
       'a removed version',
-      ['v1.0.0/checkout.js is in the log, and is not served.'],
+      ['v1.0.0/checkout.js is in the log, but is not served.'],
       () => rm(join(folder.path, 'v1.0.0'), { recursive: true }),
     ],
     [
@@ -115,7 +115,7 @@ describe('a check of a folder', () => {
   test('detects that the last line was removed, by its script and by an earlier copy', async () => {
     await folder.writeLog(textOf(lines.slice(0, 2)));
     expect(await check(textOf(lines))).toEqual([
-      'The log no longer contains what the earlier copy has.',
+      'The log no longer contains everything in the earlier copy.',
       'latest/checkout.js is not in the log.',
       'v1.2.0 is not in the log.',
     ]);

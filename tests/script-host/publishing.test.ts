@@ -71,7 +71,7 @@ describe('publishing a version', () => {
   });
 
   test.each(['1.2', '1.2.3-beta', 'v1.2.3', '01.2.3', '../1.2.3', ''])('%j is not a version', async (version) => {
-    await expect(folder.publish(version)).rejects.toThrow(/is not a version that can be published/);
+    await expect(folder.publish(version)).rejects.toThrow(/cannot be published/);
     expect(await readdir(folder.path)).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe('latest', () => {
   test('from another program stops the publication before it begins', async () => {
     await mkdir(join(folder.path, 'latest'));
     await writeFile(join(folder.path, 'latest', 'manifest.json'), '{"name": "an app"}');
-    await expect(folder.publish('1.2.3')).rejects.toThrow(/is not one of our manifests/);
+    await expect(folder.publish('1.2.3')).rejects.toThrow(/is not a manifest of the widget/);
     expect(await readdir(folder.path)).toEqual(['latest']);
   });
 });

@@ -33,7 +33,7 @@ test('the log is served, revalidated each time, and its scripts are checked ther
   const etag = answer.headers.get('etag') ?? '';
   expect((await fetch(`${url}/releases.jsonl`, { headers: { 'if-none-match': etag } })).status).toBe(304);
 
-  const intact = 'The log is intact: 2 releases, the last of them v1.1.0. Every script is as logged.\n';
+  const intact = 'The log is intact: 2 releases, the last of them v1.1.0. Every script matches the log.\n';
   expect(await verify(url)).toMatchObject({ code: 0, stdout: intact });
   const spki = folder.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
   expect(await verify(folder.path, [], { PAY_SCRIPTS_PUBLIC_KEY: spki })).toMatchObject({ code: 0, stdout: intact });

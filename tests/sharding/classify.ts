@@ -63,7 +63,8 @@ export function classify(text: string, schema: Schema): Verdict {
   const smallWrites = read.uses.filter((use) => use.isWrite && isSmall(use));
   const [ofProfile] = divided;
   const [ofAll] = smallWrites;
-  if (ofProfile && ofAll) return { kind: 'unrouted', because: `changes ${ofAll.table} beside ${ofProfile.table}` };
+  if (ofProfile && ofAll)
+    return { kind: 'unrouted', because: `it changes ${ofAll.table} as well as ${ofProfile.table}` };
   if (ofProfile) return ofOneProfile(read, divided);
   if (!ofAll) return read.locked.length > 0 ? { kind: 'small, on all', ownValue: undefined } : { kind: 'small' };
   const ownDefaults = smallWrites.map((use) => ownDefaultOf(use, schema));
@@ -80,7 +81,7 @@ function ofOneProfile({ shown }: Read, divided: readonly Use[]): Verdict {
   if (parameter !== undefined) return { kind: 'one profile', parameter };
   return {
     kind: 'unrouted',
-    because: common.size === 0 ? 'it is about several profiles' : 'only small tables are compared with the profile',
+    because: common.size === 0 ? 'it concerns several profiles' : 'only small tables are compared with the profile',
   };
 }
 

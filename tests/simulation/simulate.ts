@@ -38,7 +38,7 @@ async function simulate(
   { seed, histories, workers }: Extract<SimulationArguments, { do: 'run' }>,
   serverUrl: string,
 ): Promise<number> {
-  print(`${histories} histories from seed ${seed} on, in ${workers} processes`);
+  print(`${histories} histories, starting with seed ${seed}, in ${workers} processes`);
   const report = await runSimulation({
     seed,
     histories,
@@ -49,7 +49,7 @@ async function simulate(
   });
   if (report.found !== null) print(showFound(report.found));
   print(showReport(report));
-  if (report.found === null) print('No history contradicts a guarantee.');
+  if (report.found === null) print('No history violates a guarantee.');
   print(`For the table in docs/faults.md:\n${tableRow(report, version())}`);
   return report.found === null ? 0 : 1;
 }
@@ -58,7 +58,7 @@ async function replay(seed: number, serverUrl: string): Promise<number> {
   const { story, violations } = await tellHistory({ seed, serverUrl });
   print(showStory(story));
   if (violations.length === 0) {
-    print('\nThis history contradicts no guarantee.');
+    print('\nThis history violates no guarantee.');
     return 0;
   }
   for (const { invariant, detail } of violations) print(`- ${invariant}: ${detail}`);

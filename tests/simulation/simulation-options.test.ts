@@ -15,9 +15,9 @@ test('the options of a run are read, and each task has its own options', () => {
 });
 
 test.each([
-  [['--histories', '0'], '--histories takes a whole number from 1'],
-  [['--seed', 'x'], '--seed takes a whole number'],
-  [['--workers', '65'], '--workers takes a whole number from 1 to 64'],
+  [['--histories', '0'], '--histories must be a whole number from 1'],
+  [['--seed', 'x'], '--seed must be a whole number'],
+  [['--workers', '65'], '--workers must be a whole number from 1 to 64'],
   [['--replay', '-1'], '--replay'],
   [['--what'], '--what'],
 ])('%j is refused with an explanation', (args, sentence) => {

@@ -16,9 +16,9 @@ export const USAGE = `Usage: npm run simulate -- [options]
   --histories N  number of histories to run (10000)
   --seed N       seed of the first history; each further history has the next number (1)
   --workers N    number of processes that run them (2)
-  --replay SEED  show the history of this seed step by step, and its shortest form if it contradicts a guarantee
-  --planted      plant mistakes, one after the other, and expect each to be found within the given number of histories
-  --only TEXT    plant only mistakes whose name contains this
+  --replay SEED  show the history of this seed step by step, and its shortest form if it violates a guarantee
+  --planted      plant bugs, one after the other, and expect each to be found within the given number of histories
+  --only TEXT    plant only bugs whose name contains this
   --help         show this help`;
 
 /** Throws an error with a sentence for the user if an option is wrong. @returns undefined if the user asks for help */
@@ -51,7 +51,7 @@ const SEED_MAX = 2 ** 31 - 1;
 function wholeNumber(name: string, text: string, least: number, most: number): number {
   const number = Number(text);
   if (!/^\d+$/.test(text) || number < least || number > most) {
-    throw new Error(`--${name} takes a whole number from ${least} to ${most}.`);
+    throw new Error(`--${name} must be a whole number from ${least} to ${most}.`);
   }
   return number;
 }

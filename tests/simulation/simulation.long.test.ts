@@ -35,7 +35,7 @@ describe(`${HISTORIES} histories from seed ${SEED} on`, () => {
 });
 
 describe('a planted bug', () => {
-  test.each(['A reversal counts before it is acknowledged', 'A sale without an answer is sent again'])(
+  test.each(['A reversal counts as done before it is acknowledged', 'A sale without an answer is sent again'])(
     'is found, and its history is shrunk: %s',
     async (name) => {
       const bug = SIMULATED_BUGS.find((each) => each.name === name) ?? null;

@@ -88,7 +88,7 @@ export async function newProgram(name = ''): Promise<Command> {
 function complete(command: Command, path: readonly string[]): void {
   const { commands } = command;
   const name = path.join(' ');
-  command.showHelpAfterError(`(${pay([...path, '--help'].join(' '))} shows what is possible)`);
+  command.showHelpAfterError(`(${pay([...path, '--help'].join(' '))} shows all options)`);
   const isGroup = commands.length > 0;
   if (!isGroup && !WITHOUT_JSON.has(name) && !command.options.some(({ long }) => long === '--json')) {
     command.option('--json', 'print one JSON document');

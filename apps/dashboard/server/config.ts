@@ -150,9 +150,9 @@ function mail(env: read.Env): DashboardConfig['mail'] {
   const { PAY_SMTP_URL: smtpUrl, PAY_MAIL_FROM: from } = env;
   if (!smtpUrl) return null;
   if (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl)) {
-    throw new ConfigError('PAY_SMTP_URL must be a URL like smtps://user:password@mail.example.');
+    throw new ConfigError('PAY_SMTP_URL must be a URL such as smtps://user:password@mail.example.');
   }
-  if (!from) throw new ConfigError('PAY_MAIL_FROM must be the sender of e-mails, because PAY_SMTP_URL is set.');
+  if (!from) throw new ConfigError('Set PAY_MAIL_FROM to the sender of e-mails, because PAY_SMTP_URL is set.');
   return { smtpUrl, from };
 }
 

@@ -137,7 +137,9 @@ async function requireMigrated(pool: Pool): Promise<void> {
 /** @returns how to stop it */
 function startForgetting({ pool, logger }: Pick<DashboardContext, 'pool' | 'logger'>): () => void {
   const forgetting = setInterval(() => {
-    forgetExpired({ pool }).catch((error: Error) => logger.warn({ error_message: error.message }, 'not forgotten'));
+    forgetExpired({ pool }).catch((error: Error) =>
+      logger.warn({ error_message: error.message }, 'expired rows were not deleted'),
+    );
   }, FORGET_EVERY_MS).unref();
   return () => clearInterval(forgetting);
 }

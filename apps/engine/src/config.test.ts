@@ -113,7 +113,7 @@ describe('the configuration of an engine', () => {
     ['PAY_DATABASE_CONNECTIONS', '0', 'PAY_DATABASE_CONNECTIONS must be a whole number from 1 to 1000.'],
     ['PAY_DATABASE_SHARDS', '65', 'PAY_DATABASE_SHARDS must be a whole number from 1 to 64.'],
     ['PAY_SIMULATOR_URL', 'localhost:4005', 'PAY_SIMULATOR_URL must be an origin'],
-    ['PAY_TRUSTED_PROXIES', '10.0.0.0/8, proxy.example', 'PAY_TRUSTED_PROXIES must be addresses or networks'],
+    ['PAY_TRUSTED_PROXIES', '10.0.0.0/8, proxy.example', 'PAY_TRUSTED_PROXIES must contain addresses or networks'],
     ['PAY_LIMIT_ADDRESS', '29', 'PAY_LIMIT_ADDRESS must be 0 or at least 30.'],
     ['PAY_LIMIT_BIN', '-1', 'PAY_LIMIT_BIN must be a whole number from 0 to 999999.'],
     ['PAY_PROFILE_RATE_ALARM', '0', 'PAY_PROFILE_RATE_ALARM must be a whole number from 1 to 999999.'],

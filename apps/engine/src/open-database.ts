@@ -21,7 +21,7 @@ export async function openDatabase(
     shards: config.databaseShards,
     onConnectionLost: ({ message }) => logger.warn({ error_message: message }, 'a database connection was lost'),
     onUnanswered: () => {
-      if (mayTell('')) alarm('the database does not answer: a statement was given up', {});
+      if (mayTell('')) alarm('the database did not answer, so a statement was abandoned', {});
     },
   });
   if (await isMigrated(pool)) return pool;

@@ -110,7 +110,7 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
   const tracing = await openTracing(config, { service: 'pay-engine', registry: metrics.registry, logger });
   const heartbeats = config.roles.has('worker') ? workerHeartbeats(logger, alarm) : undefined;
   let accepting = true;
-  const toucher = keyToucher({ pool, onError: (error) => logger.warn(told(error), 'last_used_at was not kept') });
+  const toucher = keyToucher({ pool, onError: (error) => logger.warn(told(error), 'last_used_at was not stored') });
   const engine = createContext(config, {
     pool,
     tracing,
@@ -329,7 +329,9 @@ const HASTEN_EVERY_MS = 60_000;
 
 function watchedAcquirer(acquirer: Acquirer, origin: string, pool: Pool, logger: Logger): Acquirer {
   const hastening = spaced(HASTEN_EVERY_MS, () => {
-    hastenAsking({ pool }, origin).catch((error: unknown) => logger.warn(told(error), 'inquiries were not hastened'));
+    hastenAsking({ pool }, origin).catch((error: unknown) =>
+      logger.warn(told(error), 'inquiries were not brought forward'),
+    );
   });
   const watched = watchAcquirer(acquirer, hastening.ask);
   return {

@@ -22,7 +22,8 @@ const DEFAULT_PORTS = { 'http:': 80, 'https:': 443 } as const;
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ScriptHostConfig {
   const url = URL.parse(env['PAY_CDN_URL'] ?? 'http://localhost:4003');
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new Error('PAY_CDN_URL must be http or https.');
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+    throw new Error('PAY_CDN_URL must begin with http:// or https://.');
   const isLocal = env['PAY_LOCAL_START'] === '1';
   const own = isLocal ? {} : { host: env['PAY_HOST'], port: env['PAY_PORT'] };
   const port = own.port ?? (url.port === '' ? DEFAULT_PORTS[url.protocol] : url.port);

@@ -27,7 +27,7 @@ test("the widget needs its script and the script's integrity", () => {
 
 test.each([
   [{ ...KEYS, PAY_SECRET_KEY: '' }, /^PAY_SECRET_KEY is not set\.$/],
-  [{ ...KEYS, PAY_SHOP_URL: 'ftp://localhost' }, /^PAY_SHOP_URL must be http or https$/],
+  [{ ...KEYS, PAY_SHOP_URL: 'ftp://localhost' }, /^PAY_SHOP_URL must begin with http:\/\/ or https:\/\/$/],
 ])('an invalid value is refused: %j', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });

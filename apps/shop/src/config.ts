@@ -24,7 +24,8 @@ const DEFAULT_PORTS = { 'http:': 80, 'https:': 443 } as const;
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ShopConfig {
   const url = new URL(env['PAY_SHOP_URL'] ?? 'http://localhost:4004');
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('PAY_SHOP_URL must be http or https');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new Error('PAY_SHOP_URL must begin with http:// or https://');
   const { PAY_CHECKOUT_SCRIPT: script, PAY_CHECKOUT_INTEGRITY: integrity } = env;
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),

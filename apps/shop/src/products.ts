@@ -16,7 +16,7 @@ export const PRODUCTS: readonly Product[] = [
     fils: 24_500,
     picture: 'dallah.svg',
     words: {
-      en: { name: 'Brass dallah', about: 'Pours for eight. Made by hand in Muharraq.', picture: 'A brass coffee pot' },
+      en: { name: 'Brass dallah', about: 'Serves eight. Made by hand in Muharraq.', picture: 'A brass coffee pot' },
       ar: { name: 'دلّة نحاسية', about: 'تكفي ثمانية ضيوف. صنعت يدويًا في المحرّق.', picture: 'دلّة قهوة نحاسية' },
     },
   },

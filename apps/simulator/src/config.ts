@@ -22,7 +22,7 @@ const DEFAULT_PORTS = { 'http:': 80, 'https:': 443 } as const;
 export function readConfig(env: Readonly<Record<string, string | undefined>>): SimulatorConfig {
   const url = URL.parse(env['PAY_SIMULATOR_URL'] ?? 'http://localhost:4005');
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-    throw new Error('PAY_SIMULATOR_URL must be http or https, such as http://localhost:4005.');
+    throw new Error('PAY_SIMULATOR_URL must be an http or https URL, such as http://localhost:4005.');
   }
   const lateAnswerMs = Number(env['PAY_SIMULATOR_LATE_ANSWER_MS'] ?? DEFAULT_LATE_ANSWER_MS);
   if (!Number.isSafeInteger(lateAnswerMs) || lateAnswerMs < 0) {

@@ -561,7 +561,7 @@ trait Methods
     /**
      * Read balances.
      *
-     * @param string|null $at The balances before this time. Without it, the balances now.
+     * @param string|null $at The time before which the balances are added up. The default is now.
      */
     public function readBalance(?string $at = null): BalanceList
     {
@@ -577,8 +577,8 @@ trait Methods
     /**
      * Read a statement.
      *
-     * @param string|null $from The beginning of the period. Without it, the statement begins with the first posting.
-     * @param string|null $to The end, which is not part of the period. Without it, the statement ends now.
+     * @param string|null $from The beginning of the period. The default is the time of the first posting.
+     * @param string|null $to The end, which is not part of the period. The default is now.
      */
     public function readStatement(?string $from = null, ?string $to = null): Statement
     {

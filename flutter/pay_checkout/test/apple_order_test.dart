@@ -145,7 +145,7 @@ void main() {
       await checkout.apple.lead(_app);
       await tester.pump();
       await tester.pump();
-      expect(find.text("No app could be opened. Open your bank's app yourself, or choose another way on this page."),
+      expect(find.text("No app opened. Open your bank's app yourself, or choose another option on this page."),
           findsOneWidget);
       expect(checkout.isPageExcluded, isTrue);
       await tester.tap(find.text('OK'));

@@ -42,7 +42,7 @@ export function guardServer(parts: ServerGuardParts): ServerGuard {
 function dropTeller(logger: ServerGuardParts['logger']): () => void {
   let dropped = 0;
   return () => {
-    if (dropped % 1_000 === 0) logger.warn('connections are dropped, because this process has as many as it can open');
+    if (dropped % 1_000 === 0) logger.warn('connections are dropped, because this process cannot open more');
     dropped += 1;
   };
 }

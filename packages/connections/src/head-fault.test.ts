@@ -16,12 +16,12 @@ test('an ordinary head has no fault', () => {
 
 test.each([
   ['no host', [], /host is missing/],
-  ['two hosts', [...HOST, 'host', 'pay.example'], /host may be sent once/],
-  ['two types', [...HOST, 'Content-Type', 'a', 'CONTENT-TYPE', 'a'], /content-type may be sent once/],
+  ['two hosts', [...HOST, 'host', 'pay.example'], /host may only be sent once/],
+  ['two types', [...HOST, 'Content-Type', 'a', 'CONTENT-TYPE', 'a'], /content-type may only be sent once/],
   ['two encodings', [...HOST, 'Content-Encoding', 'gzip', 'Content-Encoding', 'identity'], /content-encoding may/],
   ['another expectation', [...HOST, 'Expect', '4242424242424242'], /^The only expectation that can be met/],
   ['compressed chunks', [...HOST, 'Transfer-Encoding', 'gzip, chunked'], /supported Transfer-Encoding/],
-  ['chunks twice', [...HOST, 'Transfer-Encoding', 'chunked', 'Transfer-Encoding', 'chunked'], /may be sent once/],
+  ['chunks twice', [...HOST, 'Transfer-Encoding', 'chunked', 'Transfer-Encoding', 'chunked'], /may only be sent once/],
   ['chunked in te', [...HOST, 'TE', 'gzip, chunked'], /te must not contain chunked/],
   ['101 headers', [...HOST, ...headers(100)], /at most 100 headers/],
 ])('%s is a fault', (_what, rawHeaders, fault) => {

@@ -46,7 +46,7 @@ export function headFault({ httpVersion, rawHeaders, url = '' }: Head): string |
     const rule = RULES.get(name);
     if (rule?.isUnfit((rawHeaders[at + 1] ?? '').trim().toLowerCase())) return rule.detail;
     if (!ONCE.has(name)) continue;
-    if (seen.has(name)) return `The header ${name} may be sent once.`;
+    if (seen.has(name)) return `The header ${name} may only be sent once.`;
     seen.add(name);
   }
   if (httpVersion === '1.1') return seen.has('host') ? undefined : 'The header host is missing.';

@@ -31,7 +31,7 @@ export async function createCluster(
   }
   const version = await readVersion(folder);
   if (version === undefined) {
-    log('Creating a PostgreSQL database (only the first time)');
+    log('Creating a PostgreSQL database (only at the first start)');
     const password = await writePassword(place);
     await initialise(place, folder, durable);
     return { folder, password };
@@ -39,7 +39,7 @@ export async function createCluster(
   const ours = place.binaries.version.split('.')[0];
   if (version !== ours) {
     throw new Error(
-      `The database in ${folder} was created by PostgreSQL ${version}, but this Pay comes with PostgreSQL ${ours}. ` +
+      `The database in ${folder} was created by PostgreSQL ${version}, but this version of Pay includes PostgreSQL ${ours}. ` +
         'Move it with pg_dump, or set DATABASE_URL to a server of that version.',
     );
   }

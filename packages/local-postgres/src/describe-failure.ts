@@ -22,12 +22,12 @@ const sentences: readonly (readonly [RegExp, (found: RegExpExecArray, start: Fai
   [
     /version `(GLIBC\S*_\d[\d.]*)' not found/,
     ([, version]) =>
-      `PostgreSQL needs ${version}, which this machine is too old for. Set DATABASE_URL to another server.`,
+      `PostgreSQL needs ${version}, and this machine has an older version. Set DATABASE_URL to another server.`,
   ],
   [
     /spawn (\S+) ENOENT/,
     ([, program]) =>
-      `${program} does not run on this machine. (Is its C library musl, as in Alpine Linux?) ` +
+      `${program} does not run on this machine. (Does the machine use musl, as Alpine Linux does?) ` +
       'Set DATABASE_URL to your own PostgreSQL server.',
   ],
   [
@@ -51,18 +51,24 @@ const sentences: readonly (readonly [RegExp, (found: RegExpExecArray, start: Fai
   [
     /pre-existing shared memory block/,
     (_, { dataDir }) =>
-      `Processes of an earlier database server are still using ${dataDir}. Wait for them to end, or end them.`,
+      `Processes of an earlier database server are still using ${dataDir}. Wait until they end, or stop them.`,
   ],
   [
     /shared memory[^\n]*(No space left on device|Cannot allocate memory|Permission denied|Function not implemented)/,
-    () => 'The machine has too little shared memory for the database server (in a container, raise --shm-size).',
+    () => 'The machine has too little shared memory for the database server. In a container, increase --shm-size.',
   ],
   [
     /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/,
-    (_, { dataDir }) => `There is no space left for the database in ${dataDir}.`,
+    (_, { dataDir }) => `There is no space left for the database in ${dataDir}. Free some space, and try again.`,
   ],
-  [/Read-only file system|EROFS/, (_, { dataDir }) => `The database's folder ${dataDir} is read-only.`],
-  [/Cannot allocate memory/, () => 'The machine has too little free memory for the database server.'],
+  [
+    /Read-only file system|EROFS/,
+    (_, { dataDir }) => `The database's folder ${dataDir} is read-only. Make it writable, and try again.`,
+  ],
+  [
+    /Cannot allocate memory/,
+    () => 'The machine has too little free memory for the database server. Stop other programs, and try again.',
+  ],
   [
     /database files are incompatible with server/,
     (_, { dataDir }) =>

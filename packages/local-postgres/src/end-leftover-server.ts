@@ -24,7 +24,7 @@ export async function endLeftoverServer(cluster: string, log: (line: string) => 
   for (let waitedMs = 0; await isServer(pid, cluster); waitedMs += pollMs) {
     if (waitedMs >= stopLimitMs) {
       throw new Error(
-        `The database server that an earlier start left behind (process ${pid}) does not end. End it first.`,
+        `The database server that an earlier start left behind (process ${pid}) does not stop. End that process first.`,
       );
     }
     await delay(pollMs);

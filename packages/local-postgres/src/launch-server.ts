@@ -100,7 +100,7 @@ function watchOver(
     isStopping = true;
     child.kill('SIGINT');
     const limit = setTimeout(() => {
-      log('PostgreSQL does not shut down: ending it immediately (it recovers at the next start)');
+      log('PostgreSQL does not shut down, so it is stopped immediately (it recovers at the next start)');
       child.kill('SIGQUIT');
     }, stopLimitMs);
     await ended;

@@ -70,13 +70,13 @@ export async function placeServer(
   if (await canWriteIn(account, dataDir)) return { home: dataDir, binaries, account };
   if (owner !== undefined) {
     throw new Error(
-      `The account ${account.name}, which the database server runs as, cannot reach the database in ${dataDir}: ` +
-        'move it out of its private folder, or start Pay as the account that created it.',
+      `The database server runs as the account ${account.name}, which cannot reach the database in ${dataDir}. ` +
+        'Move it out of its private folder, or start Pay as the account that created it.',
     );
   }
   const home = await makeHomeElsewhere(dataDir, fallbackDir);
   log(
-    `The account ${account.name}, which the database server runs as, cannot reach ${dataDir}, so the data is in ${home}`,
+    `The database server runs as the account ${account.name}, which cannot reach ${dataDir}, so the data is in ${home}`,
   );
   return { home, binaries, account };
 }
@@ -113,7 +113,7 @@ async function copyBinaries(
 ): Promise<PostgresBinaries> {
   const folder = join(fallbackDir, `postgres-${installed.version}`);
   if (!(await stat(folder).catch(() => undefined))) {
-    log(`Copying PostgreSQL to ${folder}, where its account can reach it`);
+    log(`Copying PostgreSQL to ${folder}, where the server's account can reach it`);
     await makeDataFolder(fallbackDir);
     const unfinished = await mkdtemp(`${folder}-`);
     await cp(installed.folder, unfinished, { recursive: true, verbatimSymlinks: true });

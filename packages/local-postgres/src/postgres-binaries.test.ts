@@ -13,7 +13,7 @@ test('the programs for this machine are found and run', async () => {
 
 test('on a platform without programs, the error names DATABASE_URL', async () => {
   await expect(findPostgresBinaries('win32-x64')).rejects.toThrow(
-    'Pay has no PostgreSQL for win32-x64. Set DATABASE_URL to your own server.',
+    'Pay does not include PostgreSQL for win32-x64. Set DATABASE_URL to your own server.',
   );
 });
 

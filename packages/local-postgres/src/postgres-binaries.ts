@@ -32,7 +32,7 @@ export async function findPostgresBinaries(
 ): Promise<PostgresBinaries> {
   const packagePath = packagePaths[platform];
   if (packagePath === undefined) {
-    throw new Error(`Pay has no PostgreSQL for ${platform}. Set DATABASE_URL to your own server.`);
+    throw new Error(`Pay does not include PostgreSQL for ${platform}. Set DATABASE_URL to your own server.`);
   }
   let packageFolder: string;
   try {

@@ -74,7 +74,9 @@ describe('a local PostgreSQL', () => {
     const path = join(dataDir, 'cluster', 'PG_VERSION');
     const own = await readFile(path, 'utf8');
     await writeFile(path, '17\n');
-    await expect(start(dataDir)).rejects.toThrow('was created by PostgreSQL 17, but this Pay comes with PostgreSQL 18');
+    await expect(start(dataDir)).rejects.toThrow(
+      'was created by PostgreSQL 17, but this version of Pay includes PostgreSQL 18',
+    );
     await writeFile(path, own);
   });
 

@@ -6,7 +6,7 @@ export type PayProviderOptions = {
   readonly secretKey: string;
   /** The secret of the webhook endpoint, `whsec_…`; several during a rotation. */
   readonly webhookSecret: string | readonly string[];
-  /** The address of the engine. It is required for all keys but `sk_test_…`, whose default is a local start. */
+  /** The address of the engine. Only `sk_test_…` keys have a default, a local start; all other keys require it. */
   readonly baseUrl?: string;
   /** `manual`: an order only authorises its amount, and you capture it in Medusa. The default is `automatic`. */
   readonly capture?: 'automatic' | 'manual';
@@ -27,7 +27,7 @@ export function checkOptions(options: Record<string, unknown> | undefined): void
     throw new Error('@pay/medusa needs the option webhookSecret: the whsec_… secret of the webhook endpoint.');
   }
   if (capture !== 'automatic' && capture !== 'manual') {
-    throw new Error("@pay/medusa: the option capture is either 'automatic' or 'manual'.");
+    throw new Error("@pay/medusa: the option capture must be 'automatic' or 'manual'.");
   }
 }
 

@@ -33,8 +33,8 @@ import { sessionStatus } from './session-status.ts';
 type Data = Record<string, unknown> | undefined;
 
 /**
- * Pays Medusa's payment sessions with Pay's hosted card page. What has been paid is decided only by Pay's own answers,
- * never by what the shopper's browser says or by what Medusa has stored.
+ * Pays Medusa's payment sessions on Pay's hosted card page. Only Pay's own answers determine what has been paid, never
+ * the shopper's browser or the data that Medusa has stored.
  */
 export class PayPaymentProvider extends AbstractPaymentProvider<PayProviderOptions> {
   static override identifier = 'pay';
@@ -180,7 +180,7 @@ export class PayPaymentProvider extends AbstractPaymentProvider<PayProviderOptio
 function numberOf(amount: BigNumberInput): number {
   const decimal = MathBN.convert(amount).toFixed();
   const number = exactAmount(decimal);
-  if (number === undefined) throw invalid(`Pay takes positive amounts of at most 15 digits, not ${decimal}.`);
+  if (number === undefined) throw invalid(`Pay accepts positive amounts of at most 15 digits, not ${decimal}.`);
   return number;
 }
 

@@ -1,8 +1,8 @@
 import type { InitiatedPayment } from '@pay/server';
 
 /**
- * What Medusa stores for a payment session and shows to the storefront, so it holds no secret. Shoppers can add to it,
- * but not change these fields.
+ * What Medusa stores for a payment session and shows to the storefront, so it contains no secret. Shoppers can add
+ * fields, but not change these.
  */
 export type SessionData = {
   /** Medusa's own identifier of the payment session. */

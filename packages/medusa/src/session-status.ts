@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@pay/server';
 
 type Seen = Pick<PaymentStatus, 'status' | 'paid' | 'amount_minor' | 'captured_amount_minor' | 'void_reason'>;
 
-/** What Medusa calls the state of a session. */
+/** Medusa's name for the state of a session. */
 export function sessionStatus(seen: Seen): PaymentSessionStatus {
   switch (seen.status) {
     case 'open':

@@ -22,7 +22,7 @@ export function httpSource(origin: string): ScriptSource {
     for await (const chunk of answer.body) {
       chunks.push(chunk);
       length += chunk.length;
-      if (length > BYTES_MAX) throw new Error(`${origin}/${path} is larger than a script.`);
+      if (length > BYTES_MAX) throw new Error(`${origin}/${path} is too large to be a script.`);
     }
     return Buffer.concat(chunks);
   };

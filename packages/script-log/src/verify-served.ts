@@ -40,7 +40,7 @@ export async function verifyServed(source: ScriptSource, options: Verification):
   return { entries, faults: [...faults, ...strangers.map((folder) => `${folder} is not in the log.`)] };
 }
 
-const SHORTENED = 'The log no longer contains what the earlier copy has.';
+const SHORTENED = 'The log no longer contains everything in the earlier copy.';
 
 async function faultsOf(source: ScriptSource, { file, integrity, bytes }: LogEntry): Promise<string[]> {
   const faults: string[] = [];
@@ -48,7 +48,7 @@ async function faultsOf(source: ScriptSource, { file, integrity, bytes }: LogEnt
     const name = encoding === 'identity' ? file : `${file} (${encoding})`;
     try {
       const script = await source(file, encoding);
-      if (!script && encoding === 'identity') faults.push(`${name} is in the log, and is not served.`);
+      if (!script && encoding === 'identity') faults.push(`${name} is in the log, but is not served.`);
       if (script && (integrityOf(script) !== integrity || script.length !== bytes)) {
         faults.push(`${name} does not match the log.`);
       }

@@ -1,6 +1,6 @@
 /** The options of `new Pay`. Only `secretKey` is required and, for keys other than `sk_test_`, `baseUrl`. */
 export type PayOptions = {
-  /** `sk_test_…`, `sk_live_…`, or a legacy key. Keep it on the server, out of the code and out of browsers. */
+  /** `sk_test_…`, `sk_live_…`, or a legacy key. Keep it on the server, never in code or in a browser. */
   readonly secretKey: string;
   /**
    * The address of the engine, `https` or on localhost: the sandbox engine for `sk_test_` keys, the live engine for
@@ -31,8 +31,8 @@ export type CallOptions = {
 export type WriteOptions = CallOptions & {
   /**
    * 1 to 255 visible ASCII characters, unique for the task: for example `refund-` and the number of your return slip.
-   * By default each call generates one and keeps it for its retries. If you pass your own key, stored before the call,
-   * the work is not done twice even if your process dies in between.
+   * By default, each call generates a key and uses it for its retries. If you store your own key before the call and
+   * pass it, nothing is done twice, even if your process dies in between.
    */
   readonly idempotencyKey?: string | undefined;
 };

@@ -17,8 +17,7 @@ import { newIdempotencyKey } from './transport/new-idempotency-key.ts';
 import { pause } from './transport/pause.ts';
 
 /**
- * A client for Pay's server API. Create one for each key and keep it: it holds no connection, and all requests can
- * share it.
+ * A client for Pay's server API. Create one client for each key and share it between all requests.
  *
  * @throws {PayError} from `new Pay` if the options are wrong, and from every call that does not succeed
  */

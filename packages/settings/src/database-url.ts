@@ -21,7 +21,7 @@ export function databaseUrl(env: Env): string {
   }
   if (tls === 'off' || urls.every((url) => isOnThisMachine(url, env['PGHOST']) || isVerified(url))) return text;
   throw new ConfigError(
-    'DATABASE_URL leads to another host: add sslmode=verify-full to it, or set PAY_DATABASE_TLS=off if another layer encrypts that connection.',
+    'DATABASE_URL leads to another host. Add sslmode=verify-full to it, or set PAY_DATABASE_TLS=off if another layer encrypts the connection.',
   );
 }
 

@@ -57,5 +57,5 @@ test.each([
   'bank',
   'good.example,.*',
 ])('%s is not an exact host name', (X) => {
-  expect(() => hostNames({ X }, 'X')).toThrow('X must be exact host names such as gateway.bank.example');
+  expect(() => hostNames({ X }, 'X')).toThrow('X must contain exact host names such as gateway.bank.example');
 });

@@ -59,7 +59,7 @@ export function secrets(env: Env, name: string): readonly Buffer[] {
 
 export function proxies(env: Env, name: string): Networks {
   const named = networks(env[name] ?? '');
-  if (!named) throw new ConfigError(`${name} must be addresses or networks such as 10.0.0.0/8.`);
+  if (!named) throw new ConfigError(`${name} must contain addresses or networks such as 10.0.0.0/8.`);
   return named;
 }
 
@@ -72,7 +72,7 @@ export function hostNames(env: Env, name: string): readonly string[] {
     .map((text) => text.trim())
     .filter((text) => text !== '');
   if (names.every((text) => HOST_NAME.test(text))) return names;
-  throw new ConfigError(`${name} must be exact host names such as gateway.bank.example, separated by commas.`);
+  throw new ConfigError(`${name} must contain exact host names such as gateway.bank.example, separated by commas.`);
 }
 
 export function logLevel(env: Env, name: string): LogLevel {

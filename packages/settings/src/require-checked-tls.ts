@@ -8,6 +8,6 @@ import type { Env } from './read-settings.ts';
 export function requireCheckedTls(env: Env): void {
   if (env['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0') return;
   throw new ConfigError(
-    'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off the check of every certificate: remove it, and name the file with your own authorities in NODE_EXTRA_CA_CERTS.',
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off all certificate checks. Remove it, and set NODE_EXTRA_CA_CERTS to the file with your own certificate authorities.',
   );
 }

@@ -22,5 +22,5 @@ async function readKey(path: string, parse: (text: string) => KeyObject, kind: '
   } catch {
     // The sentence below covers this case.
   }
-  throw new Refused(`${path} must hold an Ed25519 ${kind} key as PEM.`);
+  throw new Refused(`${path} must contain an Ed25519 ${kind} key as PEM.`);
 }

@@ -30,7 +30,7 @@ export async function verifyRelease(folder: string, key: KeyObject): Promise<num
   for (const { name, digest } of subject) {
     const found = there.get(name);
     if (!found) throw new Refused(`${name} is missing.`);
-    if (found.sha256 !== digest.sha256) throw new Refused(`${name} is not the file that was released.`);
+    if (found.sha256 !== digest.sha256) throw new Refused(`${name} has changed since the release.`);
     there.delete(name);
   }
   const [stranger] = there.keys();

@@ -58,7 +58,7 @@ export function watch(options: WatchOptions): Watch {
   async function findTooMuch(): Promise<void> {
     const { rows } = await pool.query<{ track_id: string }>(TOO_MUCH);
     for (const { track_id: trackId } of rows) {
-      tell('captures and refunds never exceed what there is', trackId, `too much was moved for ${trackId}`);
+      tell('captures and refunds never exceed the available amount', trackId, `too much was moved for ${trackId}`);
     }
   }
 

@@ -46,7 +46,7 @@ export function startAsker(origin: string, tally: Tally): Asker {
         tally.failures.push({ kind, how, beganAt, endedAt, about });
         return { againAfterMs };
       };
-      if (answer === 'hung') return failed('hung', `no answer in ${HANGS_AFTER_MS} ms`, AGAIN_AFTER_MS);
+      if (answer === 'hung') return failed('hung', `no answer within ${HANGS_AFTER_MS} ms`, AGAIN_AFTER_MS);
       if (answer instanceof Error) return failed('cut', answer.message, AGAIN_AFTER_MS);
       if (answer.status < 400) {
         tally.successes.push({ kind, beganAt, endedAt });

@@ -28,7 +28,7 @@ export async function pay(note: PaymentNote, asker: Asker, requests: Requests, i
       if (heard.answer !== undefined) return heard.answer;
       await pause(heard.againAfterMs);
     }
-    throw new Error(`no success of ${kind} in ${PATIENCE_MS} ms`);
+    throw new Error(`no ${kind} request succeeded within ${PATIENCE_MS} ms`);
   };
   try {
     const created = await untilDone('create', requests.createSession('order-1', idempotencyKey));
@@ -45,7 +45,7 @@ export async function pay(note: PaymentNote, asker: Asker, requests: Requests, i
       const status = await untilDone('status', requests.paymentStatus(trackId));
       if (status.body.includes('"status":"paid"')) break;
       await pause(LOOK_AGAIN_AFTER_MS);
-      if (performance.now() > note.beganAt + PATIENCE_MS) throw new Error(`not paid in ${PATIENCE_MS} ms`);
+      if (performance.now() > note.beganAt + PATIENCE_MS) throw new Error(`not paid within ${PATIENCE_MS} ms`);
     }
     note.paidAt = performance.now();
   } catch (error) {

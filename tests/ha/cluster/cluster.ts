@@ -66,7 +66,7 @@ export async function startCluster(ends: AsyncDisposableStack, parts: ClusterPar
 }
 
 async function wholeCluster(nodes: readonly DatabaseNode[]): Promise<Roles> {
-  const members = await until('the cluster is not whole', nodes, isWhole);
+  const members = await until('the cluster is not complete', nodes, isWhole);
   const nodeWith = (role: Member['role']) => {
     const name = members.find(roleOf(role))?.name;
     const node = nodes.find((each) => each.name === name);

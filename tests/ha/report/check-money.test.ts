@@ -53,10 +53,10 @@ test.each([
   ['a sale that the database does not know', [paid], sessions, booksOf([], [sale]), 'the database: 1'],
   [
     'a payment that never ended',
-    [paid, { ...paid, trackId: null, paidAt: null, ended: 'no success of create in 180000 ms' }],
+    [paid, { ...paid, trackId: null, paidAt: null, ended: 'no create request succeeded within 180000 ms' }],
     sessions,
     books,
-    'Payments that never ended: 1, such as no session: no success of create',
+    'Payments that never ended: 1, such as no session: no create request succeeded',
   ],
 ])('%s is told', (_, notes, stored, compared, sentence) => {
   expect(brokenByMoney(compareMoney(notes, stored, compared))).toEqual([expect.stringContaining(sentence)]);

@@ -22,7 +22,7 @@ export function readLimits(text: string): Limits {
   const changes = given.map((each) => {
     const [, name = '', seconds = ''] = /^(\w+)=(\d{1,4})$/.exec(each) ?? [];
     if (!Object.hasOwn(DEFAULT_LIMITS, name)) {
-      throw new Error(`--limits takes a list such as success=6, with ${Object.keys(DEFAULT_LIMITS).join(', ')}.`);
+      throw new Error(`--limits must be a list such as success=6, with ${Object.keys(DEFAULT_LIMITS).join(', ')}.`);
     }
     return [name, Number(seconds)] as const;
   });

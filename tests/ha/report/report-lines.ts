@@ -4,9 +4,9 @@ import type { FigureName, ScenarioReport } from './scenario-report.ts';
 const MONEY = ['Scenario', 'Faults', 'Payments', 'Per second', 'Lost', 'Double', 'Differences', 'Never ended'];
 const REQUESTS = ['Scenario', 'Requests', 'Refused', 'Slowest refusal', 'Other errors', 'Cut off', 'Hung'];
 const FIGURES: Readonly<Record<FigureName, string>> = {
-  gapOfWrites: 'Gap of writes',
-  gapOfCreations: 'Gap of creations',
-  gapOfReads: 'Gap of pages and status',
+  gapOfWrites: 'Gap in writes',
+  gapOfCreations: 'Gap in creations',
+  gapOfReads: 'Gap in pages and status',
   success: 'First success',
   webhooks: 'Webhooks',
   settled: 'Settled',
@@ -26,20 +26,20 @@ export function reportLines(report: HaReport): readonly string[] {
   return [
     '',
     `Seed ${options.seed}, leader reached by ${options.reach}, Patroni ${patroni}, ${machine}`,
-    `${rate} payments began each second, of ${capacity.toFixed(0)} that the machine manages`,
+    `${rate} payments began each second; this machine can handle ${capacity.toFixed(0)}`,
     '',
     ...table([MONEY, ...ran.map(moneyCells)]),
     '',
     ...table([REQUESTS, ...ran.map(requestCells)]),
     '',
-    'Seconds, the median and the maximum of all faults:',
+    'Seconds: the median and the maximum of all faults',
     '',
     ...(timed.length === 0 ? [] : table([['Scenario', ...Object.values(FIGURES)], ...timed.map(figureCells)])),
     '',
     ...scenarios.flatMap((each) => ('skipped' in each ? [`${each.name} was skipped: ${each.skipped}`] : [])),
     ...ran.flatMap(({ name, broken }) => broken.map((sentence) => `- ${name}: ${sentence}`)),
     ...(failure === null ? [] : [failure]),
-    isKept(report) ? 'All promises were kept.' : 'Promises were broken.',
+    isKept(report) ? 'All guarantees were met.' : 'Some guarantees were violated.',
   ];
 }
 

@@ -11,7 +11,7 @@ import { workerJoins, workerKilled } from './worker-scenarios.ts';
 
 export async function runScenario(name: ScenarioName, context: Context): Promise<ScenarioReport | SkippedScenario> {
   if (name === 'clock-skew' && context.faketime === undefined) {
-    return { name, skipped: 'it needs libfaketime: on Debian, apt install faketime' };
+    return { name, skipped: 'libfaketime is missing; on Debian, run apt install faketime' };
   }
   return runUnderLoad(context, { name, ...courseOf(name, context) });
 }

@@ -31,7 +31,7 @@ export async function runUnderLoad(context: Context, { name, may, work }: Scenar
   const { failures } = load.tally;
   const failed = stand.engines
     .filter((engine) => engine.hasFailed())
-    .map((engine) => `${engine.name} has ended by itself`);
+    .map((engine) => `${engine.name} stopped unexpectedly`);
   return {
     name,
     faults: options.each,

@@ -65,7 +65,7 @@ async function untilLanes(
   for (;;) {
     const lanes = await readLanes(pool);
     if (isIt(lanes)) return lanes;
-    if (performance.now() > endAt) throw new Error(`the lanes stay as they are: ${countsOf(lanes).join(', ')}`);
+    if (performance.now() > endAt) throw new Error(`the lanes were not spread: ${countsOf(lanes).join(', ')}`);
     await pause(PAUSE_MS);
   }
 }

@@ -28,5 +28,5 @@ export function checkKept({ seen }: World, { kept, nameOf }: Traffic, point: str
   const isRightReference = acquirerReference ? acquirerReference === acquirerReferenceFor(name) : !isRecorded;
   if (isRightState && isRightReference) return;
   const detail = `${point} comes with ${acquirerReference ?? 'no reference'} and the state of ${state?.['sale'] ?? 'nothing'}`;
-  seen.violations.push({ invariant: 'an acquirer gets back what it said and what it asked us to keep', detail });
+  seen.violations.push({ invariant: 'an acquirer gets back its own reference and state', detail });
 }

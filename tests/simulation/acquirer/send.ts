@@ -52,7 +52,7 @@ export function sendFrom(world: World, traffic: Traffic, node: Node, accountId: 
         return aboutAnother(kind === 'reversal' ? 'reversed' : 'approved', reference, amount) as unknown as Answer;
       },
       heard: (answer) => {
-        world.say(node.name, () => `hears of ${point}: ${describe(answer)}`);
+        world.say(node.name, () => `gets the answer to ${point}: ${describe(answer)}`);
         const at = timeline.now();
         const handledAt = Number.POSITIVE_INFINITY;
         const given = answer as { kind: string };

@@ -13,7 +13,10 @@ export function checkAlarms(ours: OurBook, { traffic }: AcquirerSide, seen: Seen
   const missing: Violation[] = [];
   const require = (id: string, words: RegExp, why: string) => {
     if (isRaised(id, words)) return;
-    missing.push({ invariant: 'whatever a person must know raises an alarm', detail: `${traffic.nameOf(id)}: ${why}` });
+    missing.push({
+      invariant: 'everything that a person must look at raises an alarm',
+      detail: `${traffic.nameOf(id)}: ${why}`,
+    });
   };
   for (const attempt of ours.attempts) {
     const id = attempt.attempt_id;

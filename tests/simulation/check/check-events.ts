@@ -26,7 +26,7 @@ export function checkEvents(ours: OurBook, { book }: AcquirerSide, { heard }: Se
   }
   for (const event of ours.events) {
     const problem = bodyProblem(event, ours, (reference) => isTakenExactly(ours, reference, book));
-    if (problem !== null) violations.push({ invariant: 'event bodies say what the books say', detail: problem });
+    if (problem !== null) violations.push({ invariant: 'event bodies match the books', detail: problem });
   }
   const bodies = ours.events.map(({ body }) => body);
   if (heard.length !== bodies.length || heard.some((body, at) => body !== bodies[at])) {
@@ -49,7 +49,7 @@ function checkSession(session: SessionRow, { events, refunds, reversals, attempt
   const isReversalTold = count(own, 'payment.reversed') >= reversals.filter(isOwn).length;
   if (isCounted && isEnded && told === refunded.length && isReversalTold) return [];
   const detail = `${session.reference} ended as ${session.status} and has ${own.map(({ type, sequence }) => `${sequence} ${type}`).join(', ') || 'no events'}`;
-  return [{ invariant: 'events tell everything that happened to a session once, numbered without a gap', detail }];
+  return [{ invariant: 'events report each change of a session once, numbered without a gap', detail }];
 }
 
 function count(events: readonly EventRow[], type: string): number {

@@ -25,7 +25,7 @@ export function checkMoney({ sessions, attempts }: OurBook, { book }: AcquirerSi
   for (const attempt of attempts) {
     if (attempt.state === 'approved' && !isTaken(book.sale(attempt.attempt_id) ?? UNBOOKED)) {
       const detail = `${attempt.attempt_id} is approved in our book only`;
-      violations.push({ invariant: 'our approvals are those of the acquirer', detail });
+      violations.push({ invariant: 'our approvals match the acquirer’s', detail });
     }
   }
   return violations;

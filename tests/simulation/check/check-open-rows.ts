@@ -31,11 +31,11 @@ export function checkOpenRows(
     }
     if (now - undisturbedSince > 2 * OVERDUE_MS && -dueIn > OVERDUE_MS) {
       const detail = `one of the ${row.kind} is overdue by ${-dueIn / 1_000} s`;
-      found.push({ invariant: 'nothing is overdue by a minute', detail });
+      found.push({ invariant: 'nothing is more than a minute overdue', detail });
     }
     const isUnknown = row.kind === 'refunds' && row.state === 'unknown' && row.count === 0;
     if (isUnknown && !calls.some(({ reference }) => reference === row.id)) {
-      found.push({ invariant: 'a refund is only unknown after it was sent', detail: row.id });
+      found.push({ invariant: 'a refund can only be unknown after it was sent', detail: row.id });
     }
     return found;
   });

@@ -18,7 +18,10 @@ export function checkRefunds({ sessions, refunds }: OurBook, { book }: AcquirerS
   }
   for (const { reference, name } of book.refunds()) {
     if (refunds.some(({ refund_id: id }) => id === reference)) continue;
-    violations.push({ invariant: 'refunds are the same in both books', detail: `${name} is in the acquirer's only` });
+    violations.push({
+      invariant: 'refunds are the same in both books',
+      detail: `${name} is only in the acquirer's book`,
+    });
   }
   for (const session of sessions) {
     const own = refunds.filter(({ track_id: track }) => track === session.track_id);
@@ -29,7 +32,7 @@ export function checkRefunds({ sessions, refunds }: OurBook, { book }: AcquirerS
     }, 0n);
     const most = session.status === 'succeeded' ? BigInt(session.amount_minor) : 0n;
     if (given > most) {
-      const detail = `${session.reference}: the acquirer gave back ${given} of ${most} minor units`;
+      const detail = `${session.reference}: the acquirer returned ${given} of ${most} minor units`;
       violations.push({ invariant: 'refunds never exceed what was paid', detail });
     }
   }
@@ -43,7 +46,7 @@ function checkSums(session: SessionRow, refunds: readonly RefundRow[]): readonly
   const reserved = sum((state) => state !== 'failed');
   if (session.refunded_minor === done && session.refund_reserved_minor === reserved) return [];
   const detail =
-    `${session.reference}: ${done} given back and ${reserved} reserved, ` +
-    `but the session says ${session.refunded_minor} and ${session.refund_reserved_minor}`;
+    `${session.reference}: ${done} returned and ${reserved} reserved, ` +
+    `but the session records ${session.refunded_minor} and ${session.refund_reserved_minor}`;
   return [{ invariant: 'refunds add up', detail }];
 }

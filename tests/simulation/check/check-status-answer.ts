@@ -13,6 +13,9 @@ export function checkStatusAnswer({ world, acquirer }: Market, answer: PaymentSt
   const isLeft = answer.refunded_amount < answer.amount;
   if (status === 'paid' ? exact.length === 0 || paid !== isLeft : paid) {
     const detail = `payment-status says ${status}, paid: ${paid}; the acquirer holds ${exact.length} such payments`;
-    seen.violations.push({ invariant: 'payment-status says paid if and only if the acquirer has the money', detail });
+    seen.violations.push({
+      invariant: 'payment-status reports paid if and only if the acquirer has the money',
+      detail,
+    });
   }
 }

@@ -47,7 +47,7 @@ export function createWorld({ decisions, connection, profileId, isTold }: Histor
     if (isCalm) return;
     isCalm = true;
     decisions.calm();
-    say('', () => 'from now on nothing fails');
+    say('', () => 'no more faults happen from now on');
   };
   return { world, story, calm };
 }

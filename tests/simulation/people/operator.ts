@@ -94,7 +94,7 @@ async function isListed(market: Market, { id }: OpenRow, what: string): Promise<
   });
   if (heard.kind === 'answer' && heard.value === 'missing') {
     const detail = `${market.acquirer.traffic.nameOf(id)} is not listed`;
-    world.seen.violations.push({ invariant: 'operators see what an alarm was raised about', detail });
+    world.seen.violations.push({ invariant: 'operators can see what each alarm is about', detail });
   }
   return heard.kind === 'answer' && heard.value === 'listed';
 }

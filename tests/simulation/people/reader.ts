@@ -30,7 +30,7 @@ export function createReader(market: Market): Reader {
     if (heard.kind !== 'answer') return null;
     if (!heard.value.ok) {
       const detail = `after ${after}: ${heard.value.refusal.code}`;
-      seen.violations.push({ invariant: 'the cursor can always be followed', detail });
+      seen.violations.push({ invariant: 'the cursor always works', detail });
       return false;
     }
     const { bodies, hasMore } = heard.value.value;

@@ -104,7 +104,7 @@ export const OWN_BUGS: readonly Mistake[] = [
     to: "return { next: 'reversed', reversalRefusedRaw: judged.raw };",
   },
   {
-    name: 'An approval in a different currency counts',
+    name: 'An approval in a different currency is accepted',
     file: `${PAYING}/acquiring/judge-answer.ts`,
     from: "if (answer.currency !== expected.amount.currency) wrong.push('currency');",
     to: '',
@@ -170,7 +170,7 @@ export const OWN_BUGS: readonly Mistake[] = [
     to: "        ? { next: 'failed', raw: '' }\n",
   },
   {
-    name: 'A refund of a different amount counts',
+    name: 'A refund of a different amount is accepted',
     file: `${PAYING}/movements/move-of.ts`,
     from: 'const judged = judgeAnswer(outcome, about);',
     to: 'const judged = outcome as ReturnType<typeof judgeAnswer<RefundOutcome>>;',

@@ -12,12 +12,12 @@ export type PlantedOptions = {
 };
 
 /**
- * Plants each mistake and runs histories until one contradicts a guarantee. @returns the exit code: 1 if a mistake is
+ * Plants each mistake and runs histories until one violates a guarantee. @returns the exit code: 1 if a mistake is
  * not found
  */
 export async function runPlanted(options: PlantedOptions, print: (line: string) => void): Promise<number> {
   const bugs = SIMULATED_BUGS.filter(({ name }) => name.includes(options.only));
-  print(`${bugs.length} mistakes, up to ${options.histories} histories each, from seed ${options.seed} on`);
+  print(`${bugs.length} bugs, up to ${options.histories} histories each, starting with seed ${options.seed}`);
   const survivors: Mistake[] = [];
   for (const [index, bug] of bugs.entries()) {
     const { found, done } = await runSimulation({ ...options, bug, progress: () => {} });
@@ -26,6 +26,6 @@ export async function runPlanted(options: PlantedOptions, print: (line: string) 
     const how = found === null ? `NOT FOUND in ${done}` : `seed ${found.seed}: ${violation?.invariant}`;
     print(`[${index + 1}/${bugs.length}] ${bug.name}\n    ${how}`);
   }
-  print(`\n${bugs.length - survivors.length} of ${bugs.length} mistakes were found.`);
+  print(`\n${bugs.length - survivors.length} of ${bugs.length} bugs were found.`);
   return survivors.length === 0 ? 0 : 1;
 }

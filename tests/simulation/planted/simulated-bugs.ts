@@ -8,12 +8,12 @@ import { OWN_BUGS } from './own-bugs.ts';
  */
 const COMMON = [
   'A missing answer counts as a decline',
-  'An approval of a different amount counts',
+  'An approval of a different amount is accepted',
   'One form creates several attempts',
   'An attempt starts after the deadline',
-  'An outcome is recorded over a newer state',
-  'A reversal counts before it is acknowledged',
-  'A late approval is dropped',
+  'An outcome overwrites a newer state',
+  'A reversal counts as done before it is acknowledged',
+  'A late approval is ignored',
   'A challenge is assumed to have succeeded',
   'The attempt of a shopper who returns early is reversed',
   'A reversal is requested before the intention to reverse is recorded',
@@ -26,7 +26,7 @@ const COMMON = [
   'An alarm is lost with the inquiry that should have raised it',
   'A refund that was never sent is treated as one whose answer was lost',
   'An unknown sale is reversed without an inquiry',
-  'An approval that is found after the attempt has ended is dropped',
+  'An approval that is found after the attempt has ended is ignored',
   'A sale that waits for its shopper after the attempt has ended is asked about for ever',
   'Events report 1 USD',
   'The cursor skips an event at each page',
@@ -35,9 +35,9 @@ const COMMON = [
   'A mismatch raises no alarm',
   'A refused reversal raises no alarm',
   'Five inquiries without an answer raise no alarm',
-  'The creation of a session forgets what its idempotency key was for',
+  'The creation of a session ignores which request its idempotency key belongs to',
   'Every refund is in USD',
-  'The yen has hundredths',
+  'The yen has two decimals',
   'Requests that share a statement get the wrong answers',
 ];
 

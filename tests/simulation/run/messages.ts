@@ -25,7 +25,7 @@ export type Told = {
   readonly story: readonly StoryLine[];
 };
 
-/** A history that contradicts a guarantee. */
+/** A history that violates a guarantee. */
 export type Found = Told & {
   readonly decisions: number;
   /** The decisions of its shortest form, by name; null if it has not been shrunk. */

@@ -12,7 +12,7 @@ export type SimulationOptions = {
   readonly bug?: Mistake | null;
   readonly progress: (done: number) => void;
   /**
-   * Called with a history that contradicts a guarantee, which is then shrunk. Without this function, the history is not
+   * Called with a history that violates a guarantee, which is then shrunk. Without this function, the history is not
    * shrunk.
    */
   readonly onFound?: (found: Found) => void;
@@ -23,13 +23,13 @@ export type SimulationReport = {
   readonly done: number;
   readonly seconds: number;
   readonly tally: Tally;
-  /** The first history that contradicts a guarantee. */
+  /** The first history that violates a guarantee. */
   readonly found: Found | null;
 };
 
 const AT_ONCE = 20;
 
-/** Runs histories in several processes until one of them contradicts a guarantee. */
+/** Runs histories in several processes until one of them violates a guarantee. */
 export async function runSimulation(options: SimulationOptions): Promise<SimulationReport> {
   const { seed, histories, progress, onFound } = options;
   return withWorkers(options, async (workers) => {

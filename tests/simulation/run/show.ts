@@ -13,9 +13,9 @@ export function showStory(story: readonly StoryLine[]): string {
     .join('\n');
 }
 
-/** Everything that is needed to understand a history that contradicts a guarantee, and to repeat it. */
+/** Everything that is needed to understand a history that violates a guarantee, and to repeat it. */
 export function showFound({ seed, violations, story, decisions, shrunk }: Found): string {
-  const lines = [`\nThe history of seed ${seed} contradicts a guarantee.`];
+  const lines = [`\nThe history of seed ${seed} violates a guarantee.`];
   if (shrunk !== null) {
     lines.push(
       `Its shortest form, with ${Object.keys(shrunk).length} of its ${decisions} decisions:`,
@@ -23,7 +23,7 @@ export function showFound({ seed, violations, story, decisions, shrunk }: Found)
     );
     lines.push('', 'Its decisions:', ...Object.entries(shrunk).map(([name, value]) => `  ${name}: ${value}`));
   }
-  lines.push('', 'The contradiction:', ...violations.map(({ invariant, detail }) => `- ${invariant}: ${detail}`));
+  lines.push('', 'The violation:', ...violations.map(({ invariant, detail }) => `- ${invariant}: ${detail}`));
   lines.push('', `To see the whole history: npm run simulate -- --replay ${seed}`);
   return lines.join('\n');
 }

@@ -17,14 +17,17 @@ const HASH = /^'sha256-[A-Za-z0-9+/]{43}='$/;
 
 /** Compares a card form, as a browser received it, with the inventory. Returns an empty list if nothing differs. */
 export function comparePage({ status, headers, content }: LoadedPage, inventory: PageInventory): readonly Difference[] {
-  if (status !== 200) return [{ what: 'the page was not answered with status 200', found: String(status) }];
+  if (status !== 200) return [{ what: 'the page did not answer with status 200', found: String(status) }];
   return [
     ...headerDifferences(headers, inventory, content),
     ...missing('script', content.scripts, inventory),
     ...missing('style', content.styles, inventory),
     ...unknown('script', content.scripts, inventory),
     ...unknownStyles(content.styles, inventory, headers),
-    ...content.active.map((found) => ({ what: 'the page has an element that runs or loads something', found })),
+    ...content.active.map((found) => ({
+      what: 'the page has an element that can run code, load a resource or send data elsewhere',
+      found,
+    })),
   ];
 }
 

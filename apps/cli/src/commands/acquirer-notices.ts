@@ -17,10 +17,10 @@ type Options = { readonly account: string; readonly limit: number; readonly json
 export function addNoticesCommand(acquirers: Command): void {
   acquirers
     .command('notices')
-    .description("List an account's notices that match no payment here, newest first, and count forged ones")
-    .requiredOption('--account <id>', 'acc_…')
+    .description("List an account's notices that match no payment, newest first, and count the forged ones")
+    .requiredOption('--account <id>', 'the account (acc_…)')
     .option('--limit <number>', 'maximum number of notices', wholeNumber(1, 1_000), 50)
-    .option('--json', 'print JSON, with the text of each notice')
+    .option('--json', 'print JSON, with the body of each notice')
     .action(({ account, limit, json }: Options) =>
       withDatabase(ENV, async (pool) => {
         const found = unwrap(await listUnmatched({ pool }, account, limit));
@@ -31,9 +31,9 @@ export function addNoticesCommand(acquirers: Command): void {
 }
 
 function printNotices({ unmatched, forged }: NoticesOfAccount): void {
-  if (unmatched.length === 0) print('Every notice matches a payment here.');
+  if (unmatched.length === 0) print('Every notice matches a payment.');
   else printTable(['EVENT', 'ABOUT', 'REFERENCE', "ACQUIRER'S", 'RECEIVED'], unmatched.map(cells));
-  if (forged === null) print('No notice was forged.');
+  if (forged === null) print('There are no forged notices.');
   else {
     const { count, firstSeenAt, lastSeenAt } = forged;
     print(

@@ -12,14 +12,14 @@ type Options = { readonly account: string; readonly json?: true };
 export function addObservationsCommand(acquirers: Command): void {
   acquirers
     .command('observations')
-    .description("List an account's codes that are in no table, and the steps that were skipped, with their counts")
-    .requiredOption('--account <id>', 'acc_…')
+    .description("List an account's unknown acquirer codes and skipped steps, with their counts")
+    .requiredOption('--account <id>', 'the account (acc_…)')
     .option('--json', 'print JSON')
     .action(({ account, json }: Options) =>
       withDatabase(ENV, async (pool) => {
         const found = unwrap(await listObservations({ pool }, account));
         if (json) result(listed(found.map(answerOf), null));
-        else if (found.length === 0) print('Every code of this account is in a table, and no step was skipped.');
+        else if (found.length === 0) print('This account has no unknown acquirer codes and no skipped steps.');
         else printTable(['WHAT', 'CODE', 'COUNT', 'SINCE', 'LAST'], found.map(cells));
       }),
     );

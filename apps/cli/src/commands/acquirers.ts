@@ -40,7 +40,7 @@ export function addAcquirersCommand(program: Command): void {
     .action(({ json }: Json) => printKinds(json));
   withJson(acquirers.command('list'))
     .description('List the accounts of a profile, or of all profiles')
-    .option('--profile <id>', 'pro_…')
+    .option('--profile <id>', 'only accounts of this profile (pro_…)')
     .action(({ profile, json }: Json & { profile?: string }) =>
       withDatabase(ENV, async (pool) => {
         printAccounts(await listAccounts({ pool }, profile === undefined ? undefined : profileIdOf(profile)), json);
@@ -48,25 +48,25 @@ export function addAcquirersCommand(program: Command): void {
     );
   withJson(acquirers.command('add'))
     .description('Add an account as a draft; reads its settings and secrets as a JSON object from standard input')
-    .requiredOption('--profile <id>', 'pro_…')
-    .requiredOption('--kind <kind>', ACQUIRER_KINDS.join(', '))
+    .requiredOption('--profile <id>', 'the profile (pro_…)')
+    .requiredOption('--kind <kind>', `the kind of acquirer: ${ACQUIRER_KINDS.join(', ')}`)
     .option('--base-url <url>', "the acquirer's address, if the kind has several")
     .action((options: Add) => add(options));
   withJson(acquirers.command('rotate-secret'))
     .description('Replace the secrets of an account; reads them as a JSON object from standard input')
-    .requiredOption('--account <id>', 'acc_…')
+    .requiredOption('--account <id>', 'the account (acc_…)')
     .action(({ account }: { account: string }) => rotate(account));
   withJson(acquirers.command('probe'))
     .description("Check an account's credentials with the acquirer; moves no money")
-    .requiredOption('--account <id>', 'acc_…')
+    .requiredOption('--account <id>', 'the account (acc_…)')
     .action(({ account, json }: Json & { account: string }) => probe(account, json));
   addNoticesCommand(acquirers);
   addObservationsCommand(acquirers);
   addCertifyCommand(acquirers);
   withJson(acquirers.command('activate'))
-    .description('Send new payments of the profile to an account')
-    .requiredOption('--account <id>', 'acc_…')
-    .option('--beside', 'keep the accounts that are active now (see pay routing)')
+    .description("Send a profile's new payments to an account")
+    .requiredOption('--account <id>', 'the account (acc_…)')
+    .option('--beside', 'keep the other active accounts active (see pay routing)')
     .action(({ account, json, beside = false }: Json & { account: string; beside?: boolean }) =>
       withDatabase(ENV, async (pool) => {
         const deps = { pool, kinds: kindsHere(ENV) };
@@ -75,11 +75,11 @@ export function addAcquirersCommand(program: Command): void {
     );
   for (const [name, to, text] of [
     ['drain', 'draining', 'Send no new payments to an account; it still settles and refunds its earlier payments'],
-    ['retire', 'retired', 'Stop using an account'],
+    ['retire', 'retired', 'Stop using an account permanently'],
   ] as const) {
     withJson(acquirers.command(name))
       .description(text)
-      .requiredOption('--account <id>', 'acc_…')
+      .requiredOption('--account <id>', 'the account (acc_…)')
       .action(({ account, json }: Json & { account: string }) =>
         withDatabase(ENV, async (pool) => {
           printAccount(unwrap(await moveAccount({ pool }, operator(), account, to)), json);
@@ -127,8 +127,8 @@ async function probe(accountId: string, json: boolean | undefined): Promise<void
 }
 
 const WHY_NOT_READY = {
-  refused: 'The acquirer does not accept the credentials.',
-  unreachable: 'The acquirer cannot be reached.',
+  refused: 'The acquirer does not accept the credentials. Replace them, and check the account again.',
+  unreachable: 'The acquirer cannot be reached. Check its address and the network, and try again.',
 } as const;
 
 async function deps(pool: Parameters<Parameters<typeof withDatabase>[1]>[0]) {
@@ -190,7 +190,7 @@ function printAccounts(accounts: readonly AcquirerAccount[], json: boolean | und
 }
 
 function awaited(account: AcquirerAccount): string {
-  return `${account.accountId} can be activated once a notice has arrived: enter ${noticeUrlOf(account)} on the acquirer's own pages, and have the acquirer send a test notice.`;
+  return `${account.accountId} can be activated after its first notice. Enter ${noticeUrlOf(account)} at the acquirer, and have it send a test notice.`;
 }
 
 /** The address for notices, which must be entered at the acquirer. */

@@ -24,21 +24,21 @@ import { operator } from './operator.ts';
 type Which = { readonly merchant?: string; readonly platform?: true };
 type VerifyOptions = Which & { readonly file?: string; readonly against?: string; readonly publicKey?: string };
 
-const MERCHANT = ['--merchant <id>', 'only the audit of this merchant (mer_…)'] as const;
-const PLATFORM = ['--platform', 'only the audit of the platform'] as const;
+const MERCHANT = ['--merchant <id>', 'only the audit log of this merchant (mer_…)'] as const;
+const PLATFORM = ['--platform', 'only the audit log of the platform'] as const;
 
 export function addAuditCommand(program: Command): void {
-  const audit = program.command('audit').description('Export the audit, and check that nobody has changed it');
+  const audit = program.command('audit').description('Export the audit log, and check that nobody has changed it');
   audit
     .command('export')
-    .description('Print the audit as signed JSON lines')
+    .description('Print the audit log as signed JSON lines')
     .option(...MERCHANT)
     .option(...PLATFORM)
-    .addHelpText('after', '\nKeep the file outside of the database: `pay audit verify` compares them.')
+    .addHelpText('after', '\nKeep the file outside the database. `pay audit verify --against` compares the two.')
     .action((which: Which) => withDatabase(ENV, (pool) => exportChains(pool, which)));
   audit
     .command('verify')
-    .description('Compute the chains of the audit again; fails at the first difference')
+    .description('Recompute the chains of the audit log; fails at the first difference')
     .option(...MERCHANT)
     .option(...PLATFORM)
     .option('--file <path>', 'check an exported file instead of the database')
@@ -65,7 +65,9 @@ async function exportChains(pool: Pool, which: Which): Promise<void> {
       for await (const line of exportAudit({ pool, signer }, chain, new Date())) printRaw(line);
     } catch (error) {
       if (!(error instanceof AuditDiffers)) throw error;
-      throw new Failure(`Entry ${error.position} of ${chain} differs. Nothing was signed: run ${pay('audit verify')}.`);
+      throw new Failure(
+        `Entry ${error.position} of ${chain} differs. Nothing was signed. For details, run ${pay('audit verify')}.`,
+      );
     }
   }
 }
@@ -84,7 +86,7 @@ async function verifyDatabase(pool: Pool, options: VerifyOptions): Promise<void>
       if (difference) throw differs(difference);
     }
   }
-  print(`The audit is intact: ${counted(Number(entries))}.`);
+  print(`The audit log is intact: ${counted(Number(entries))}.`);
 }
 
 async function verifyFile(path: string, publicKeyPath: string | undefined) {
@@ -105,20 +107,20 @@ async function chainsOf(pool: Pool, { merchant, platform }: Which): Promise<read
 }
 
 const WORDS: Readonly<Record<AuditDifference['what'], string>> = {
-  link_missing: 'its place in the chain is missing',
+  link_missing: 'its link in the chain is missing',
   entry_missing: 'the entry is missing',
   entry_changed: 'the entry was changed',
   entry_not_linked: 'the entry is not in the chain',
   end_missing: 'the database no longer contains what was exported',
   line_unreadable: 'the line cannot be read',
-  chain_broken: 'the line does not follow from the line before',
+  chain_broken: 'the line does not continue the chain of the previous line',
   signature_missing: 'the signature at the end is missing',
   signature_wrong: 'the signature is wrong',
 };
 
 function differs({ chain, position, auditId, what }: AuditDifference): Failure {
   const entry = auditId === null ? '' : ` (${auditId})`;
-  return new Failure(`The first difference in the audit of ${chain} is at ${position}${entry}: ${WORDS[what]}.`);
+  return new Failure(`The first difference in the audit log of ${chain} is at ${position}${entry}: ${WORDS[what]}.`);
 }
 
 function counted(entries: number): string {

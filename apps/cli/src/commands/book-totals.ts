@@ -16,7 +16,7 @@ const PAGE = 100;
 export function addTotalsCommand(books: Command): void {
   books
     .command('totals')
-    .description('Show the totals of all profiles, and whose books need attention')
+    .description('Show the totals of all profiles, and which books need attention')
     .action(() => withDatabase(ENV, totals));
 }
 

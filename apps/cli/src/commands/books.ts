@@ -34,7 +34,7 @@ export function addBooksCommand(program: Command): void {
   books
     .command('book')
     .description(
-      'Book money that nodes of a version without a ledger have taken or given back; run this once no such node is left',
+      'Add postings for money that nodes without a ledger moved during an upgrade; run this after upgrading all nodes',
     )
     .option(...PROFILE)
     .action((options: Options) => withDatabase(ENV, (pool) => book(pool, options)));
@@ -82,7 +82,7 @@ async function book(pool: Pool, options: Options): Promise<void> {
     if (booked > 0) print(`${publicProfileId(profileId)}: ${booked} ${booked === 1 ? 'posting' : 'postings'} added`);
     count += booked;
   }
-  print(count === 0 ? 'Nothing was missing.' : 'The postings are in the audit log. Check the ledger now.');
+  print(count === 0 ? 'No postings were missing.' : 'The audit log records the new postings. Now check the ledger.');
 }
 
 async function* profilesOf(pool: Pool, { profile }: Options): AsyncGenerator<string> {

@@ -26,7 +26,7 @@ export function addCaptureCommands(payments: Command): void {
         "Capture an authorised payment through the engine's API; reads the profile's secret key from PAY_SECRET_KEY",
       )
       .option('--amount <number>', 'in major units, such as 4.500 (default: everything that is left)')
-      .option('--last', 'nothing more will be captured; the rest goes back to the shopper'),
+      .option('--last', 'make this the last capture; the rest goes back to the shopper'),
   ).action((options: Options) => capture(options));
   withCommonOptions(
     payments
@@ -39,7 +39,7 @@ export function addCaptureCommands(payments: Command): void {
 
 function withCommonOptions(command: Command): Command {
   return command
-    .requiredOption('--session <id>', 'trk_…')
+    .requiredOption('--session <id>', 'the session (trk_…)')
     .option('--idempotency-key <text>', 'the key of an earlier try, so that no money is moved twice')
     .addOption(environmentOption());
 }
@@ -58,8 +58,8 @@ async function capture({ session, amount, last, environment, idempotencyKey }: O
   print(`capture          ${value.capture_id}`);
   print(`amount           ${value.amount} ${value.currency}${value.last ? ', the last' : ''}`);
   print(`status           ${value.status}${isReplay ? ' (answer to the first try)' : ''}`);
-  if (value.status === 'failed') throw new Failure('The acquirer refused the capture; nothing was taken.');
-  if (value.status === 'pending') print('Workers keep asking the acquirer automatically.');
+  if (value.status === 'failed') throw new Failure('The acquirer refused the capture. No money was taken.');
+  if (value.status === 'pending') print('The capture is in progress. Workers keep asking the acquirer automatically.');
 }
 
 async function giveBack({ session, environment, idempotencyKey }: Options): Promise<void> {

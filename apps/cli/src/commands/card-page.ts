@@ -10,6 +10,7 @@ import { type EngineClient, engineClient, NoAnswer } from '../engine/engine-clie
 import { secretKey } from '../engine/secret-key.ts';
 import { type PageInventory, pageInventoryHere } from '../roles.ts';
 import { Failure, failureSentence } from '../terminal/failure-sentence.ts';
+import { pay } from '../terminal/invoked-as.ts';
 import { print, printError, printLine, printTable, result } from '../terminal/print.ts';
 import { wholeNumber } from '../terminal/whole-number.ts';
 
@@ -25,29 +26,31 @@ type Checked = { readonly address: string; readonly differences: readonly Differ
 const MINUTE_MS = 60_000;
 
 export function addCardPageCommand(program: Command): void {
-  const page = program.command('card-page').description('List what the card page runs, and detect changes');
+  const page = program
+    .command('card-page')
+    .description('List the scripts and styles of the card page, and detect changes');
   page
     .command('inventory')
-    .description("List the card page's scripts and styles, each with its reason and hash, and its headers")
+    .description("List the card page's headers, and its scripts and styles with their reasons and hashes")
     .option('--json', 'print JSON, to use with --inventory elsewhere')
     .action(async ({ json }: { readonly json?: boolean }) => showInventory(await pageInventoryHere(), json));
   withOptions(page.command('check [url]'))
     .description(
-      'Load a card page like a browser, and compare it with the inventory; exits with 1 if it differs, 3 if there is no answer',
+      'Load a card page as a browser would, and compare it with the inventory; exits with 1 if it differs, with 3 if it does not answer',
     )
     .action(async (url: string | undefined, options: Options) => {
       const { differences } = await check(url, options);
       if (differences.length > 0) throw new Failure('The card page differs from its inventory.');
     });
   withOptions(page.command('watch [url]'))
-    .description('Check repeatedly; a difference or a page that does not load is printed, and the checks continue')
+    .description('Check repeatedly; prints each difference or failed load, and continues')
     .option('--every <minutes>', 'minutes between checks', wholeNumber(1, 1_440), 60)
     .action((url: string | undefined, options: Options & { readonly every: number }) => watch(url, options));
 }
 
 function withOptions(command: Command): Command {
   return command
-    .option('--inventory <file>', 'an inventory that was printed with --json (default: that of this installation)')
+    .option('--inventory <file>', 'an inventory that was printed with --json (default: the one of this installation)')
     .option('--currency <code>', 'currency of the payment to create, if no URL is given', 'BHD')
     .option('--record', 'send the result to the engine with PAY_SECRET_KEY, so that workers announce differences')
     .option('--json', 'print JSON');
@@ -116,7 +119,7 @@ async function inventoryOf({ inventory }: Options): Promise<PageInventory> {
   try {
     return JSON.parse(await readFile(inventory, 'utf8')) as PageInventory;
   } catch {
-    throw new Failure(`${inventory} is not an inventory.`);
+    throw new Failure(`${inventory} is not an inventory. Create one with ${pay('card-page inventory --json')}.`);
   }
 }
 
@@ -143,7 +146,7 @@ function showInventory(inventory: PageInventory, json: boolean | undefined): voi
     print(`  on      ${where}`);
     print(`  why     ${reason}`);
     print(`  hash    ${hash}`);
-    print(`  made of ${sources.length} ${sources.length === 1 ? 'file' : 'files'}`);
+    print(`  from    ${sources.length} ${sources.length === 1 ? 'file' : 'files'}`);
   }
   print();
   printTable(['header', 'value'], Object.entries(inventory.headers));

@@ -17,10 +17,10 @@ type Options = { readonly mask?: boolean; readonly json?: boolean };
 export function addCardsCommand(program: Command): void {
   program
     .command('cards')
-    .description('Look for card numbers where none belong')
+    .description('Find card numbers where there should be none')
     .command('sweep')
-    .description('Search the database for card numbers, without printing any. Fails if any remain')
-    .option('--mask', 'mask what is found, where that is safe')
+    .description('Search the database for card numbers without printing them; fails if any remain')
+    .option('--mask', 'mask the numbers found, where that is safe')
     .option('--json', 'print JSON')
     .action((options: Options) => withDatabase(ENV, (pool) => sweep(pool, options)));
 }
@@ -34,16 +34,19 @@ async function sweep(pool: Pool, { mask: masks = false, json = false }: Options)
   });
   result(done);
   if (!json) tell(done);
-  if (!done.isControlFound) throw new Failure('The sweep did not find its own control, so its result means nothing.');
+  if (!done.isControlFound)
+    throw new Failure('The sweep did not find the control number that it had planted, so its result is not valid.');
   const left = done.findings.filter(({ isMasked }) => !isMasked).length;
   if (left > 0) throw new Failure(`${left} possible card ${left === 1 ? 'number is' : 'numbers are'} left.`);
 }
 
 function tell({ sweepId, startedAt, rowsRead, filesSearched, filesSkipped, findings }: Sweep): void {
-  print(`${sweepId}, begun ${minute(startedAt)} UTC: ${rowsRead} rows read, ${findings.length} findings.`);
-  if (filesSearched > 0) print(`Files of disputes: ${filesSearched} searched.`);
+  print(`${sweepId}, started ${minute(startedAt)} UTC: ${rowsRead} rows read, ${findings.length} findings.`);
+  if (filesSearched > 0) print(`Dispute files searched: ${filesSearched}.`);
   if (filesSkipped > 0) {
-    print(`Files of disputes: ${filesSkipped} not searched. Their key is not known here, or they cannot be read.`);
+    print(
+      `Dispute files not searched: ${filesSkipped}. They cannot be read, or this installation does not have their key.`,
+    );
   }
   if (findings.length === 0) return;
   const cells = findings.map(({ table: name, column, row, isMasked }) => [name, column, row, isMasked ? 'yes' : 'no']);

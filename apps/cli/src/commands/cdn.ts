@@ -22,7 +22,7 @@ export function addCdnCommand(program: Command): void {
     .option('--live-host <url>', 'the live engine (default: PAY_LIVE_BASE_URL)')
     .option('--latest', 'move "latest" to this version, even if it is lower than the current one')
     .option('--package <folder>', 'a built copy of @pay/checkout to publish instead of the one in this project')
-    .option('--log <file>', 'the log of releases that has this version; it is checked with PAY_SCRIPTS_PUBLIC_KEY')
+    .option('--log <file>', 'the log of releases that lists this version; checked with PAY_SCRIPTS_PUBLIC_KEY')
     .addHelpText(
       'after',
       `
@@ -37,9 +37,11 @@ the same bytes again is safe. docs/operations.md, "The script host", lists the h
     .action((folder: string, options: Options) => publish(ENV, resolve(folder), options));
   cdn
     .command('verify <place>')
-    .description('Check the log of releases in a folder or at a script host, and every script there against it')
+    .description(
+      'Check the log of releases in a folder or at a script host, and check every script there against the log',
+    )
     .option('--public-key <file>', 'the key that the log must be signed with, as PEM (default: PAY_SCRIPTS_PUBLIC_KEY)')
-    .option('--against <file>', 'an earlier copy of the log, with which it must still begin')
+    .option('--against <file>', 'an earlier copy of the log; the log must still begin with it')
     .addHelpText(
       'after',
       `
@@ -71,9 +73,12 @@ async function publish(env: Env, folder: string, options: Options): Promise<void
       : `v${manifest.version} is already published in ${folder}, with the same bytes.`,
   );
   print(latest === manifest.version ? `latest is v${latest}.` : `latest stays v${latest}, which is higher.`);
-  print(`It calls ${engines.sandbox} with pk_test_ keys and ${engines.live} with pk_live_ keys.`);
+  print(`The script calls ${engines.sandbox} with pk_test_ keys and ${engines.live} with pk_live_ keys.`);
   print();
   if (await isLogged(folder, manifest, logKey))
     print(scriptTagOf(env['PAY_CDN_URL'] ?? 'https://cdn.example', manifest));
-  else print('It gets no script tag, because no verified log of releases there contains it: see docs/releases.md.');
+  else
+    print(
+      'No script tag was printed, because no verified log of releases there lists this version. See docs/releases.md.',
+    );
 }

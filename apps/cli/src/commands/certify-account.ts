@@ -35,10 +35,10 @@ export function addCertifyCommand(acquirers: Command): void {
   acquirers
     .command('certify')
     .description(
-      'Run the contract suite of acquirers against a Sandbox account, and write a report and the messages; reads the secrets of the account as a JSON object from standard input',
+      "Run the acquirer contract suite against a sandbox account, and save a report and the messages; reads the account's secrets as a JSON object from standard input",
     )
-    .requiredOption('--account <id>', 'acc_…')
-    .option('--to <folder>', 'where the report goes; .cache/certification by default')
+    .requiredOption('--account <id>', 'the account (acc_…)')
+    .option('--to <folder>', 'folder for the report (default: .cache/certification)')
     .option('--answers-challenges', "answer the issuer's pages; this only works with a fake")
     .action((options: Options) => certify(options));
 }
@@ -50,21 +50,21 @@ async function certify({ account: accountId, to, answersChallenges }: Options): 
   const { kind, environment, settings } = account;
   if (ASKS_ALWAYS.has(kind) && !answersChallenges) {
     throw new Failure(
-      `The sandbox of ${kind} requires a challenge for every payment, and this command cannot answer challenges. With a fake, add --answers-challenges. Try an account in the sandbox by hand, as its guide says.`,
+      `The sandbox of ${kind} requires a challenge for every payment, and this command cannot answer challenges. With a fake, add --answers-challenges. Otherwise, test the account by hand, as described in its guide.`,
     );
   }
   const secrets = await readJsonInput();
   const kinds = kindsHere(ENV);
   const stray = Object.keys(secrets).find((name) => !kinds.secretNames(kind).includes(name));
-  if (stray !== undefined) throw new Failure(`${stray} is not a secret of this account.`);
+  if (stray !== undefined)
+    throw new Failure(`${stray} is not a secret of this account. Remove it from the JSON object.`);
   const values = { ...settings, ...secrets };
   const read = kinds.read({ kind, environment, baseUrl, values, allowLocalhost: isLocal(ENV) });
   if (!read.ok) throw new Failure(`${read.field} ${read.message}`);
   const args = ['--kind', kind, '--base-url', baseUrl];
   if (!existsSync(PROGRAM) || !existsSync(join(ROOT, 'node_modules/vitest'))) {
-    const settingsToo = `with these settings beside the secrets: ${JSON.stringify(settings)}`;
-    const where =
-      'The certification is a test, and this installation has no tests. In a checkout of the same version, run';
+    const settingsToo = `after adding these settings to account.json: ${JSON.stringify(settings)}`;
+    const where = 'This installation does not include the certification tests. In a checkout of the same version, run';
     throw new Failure(`${where} npm run certify -- ${args.join(' ')} < account.json, ${settingsToo}`);
   }
   const more = [...(to === undefined ? [] : ['--to', to]), ...(answersChallenges ? ['--answers-challenges'] : [])];
@@ -72,11 +72,11 @@ async function certify({ account: accountId, to, answersChallenges }: Options): 
 }
 
 function certifiableAddress({ environment, kind, baseUrl }: AcquirerAccount): string {
-  if (environment !== 'sandbox') throw new Failure('Only accounts of Sandbox profiles can be certified.');
+  if (environment !== 'sandbox') throw new Failure('Only accounts of sandbox profiles can be certified.');
   if (kind === 'simulator') throw new Failure('The simulator is not an acquirer, so there is nothing to certify.');
   if (!CERTIFIABLE.has(kind) || baseUrl === null) {
     throw new Failure(
-      `The suite of ${kind} cannot run against the acquirer itself yet: ${REASONS[kind] ?? 'nobody has tried that'}. Try the account by hand, as its guide says.`,
+      `The suite of ${kind} cannot run against the acquirer itself yet: ${REASONS[kind] ?? 'this has not been tested'}. Test the account by hand, as described in its guide.`,
     );
   }
   return baseUrl;

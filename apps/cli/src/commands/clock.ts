@@ -26,12 +26,12 @@ export function addClockCommand(program: Command): void {
     .action((options: Common) => show(options));
   withCommon(clock.command('advance'))
     .argument('<time>', 'from 1s to 30d, such as 90s, 15m, 14h or 7d', readSpan)
-    .description('Bring all deadlines forward: sessions expire, authorisations lapse, webhooks are tried again')
+    .description('Bring all deadlines forward: sessions expire, authorisations lapse, webhooks are retried')
     .option('--idempotency-key <text>', 'the key of an earlier try, so that the clock is not advanced twice')
     .addHelpText(
       'after',
       `
-No deadline can be moved back. API keys that expire within the time stop working.
+Deadlines cannot be moved back. API keys that expire within this time stop working.
 
 Examples:
   $ pay clock advance 1h
@@ -79,7 +79,7 @@ function printClock(clock: TestClock, json: true | undefined): void {
   result(clock);
   if (json) return;
   const { advanced_seconds: total, last_advance: last } = clock;
-  print(`advanced in all  ${total} s`);
+  print(`advanced by      ${total} s`);
   if (last === null) return;
   print(`last advance     ${last.seconds} s, at ${last.at}`);
   for (const kind of MOVED_KINDS) {

@@ -22,7 +22,7 @@ type WithSecret = Endpoint & { readonly secret: string };
 export function addEndpointsCommand(program: Command): void {
   const endpoints = program
     .command('endpoints')
-    .description("List, create and rotate a profile's webhook endpoints, with its secret key");
+    .description("List and create a profile's webhook endpoints, and rotate their secrets");
   withEnvironment(endpoints.command('list'))
     .description('List all endpoints, oldest first')
     .action(({ environment }: Common) => list(engineOf(environment)));
@@ -87,5 +87,5 @@ async function post(engine: EngineClient, path: string, body: object): Promise<v
     idempotencyKey: `cli-${randomBase62(22)}`,
   });
   const { endpoint_id: id, url, secret } = endpoint;
-  printSecret(secret, endpoint, [`${id} receives events at ${url}. The secret is only shown once.`]);
+  printSecret(secret, endpoint, [`${id} receives events at ${url}. The secret is shown only once.`]);
 }

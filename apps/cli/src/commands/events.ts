@@ -25,7 +25,7 @@ export function addEventsCommand(program: Command): void {
     );
   withCommon(events.command('list'))
     .description('List events, oldest first')
-    .option('--after <event-id>', 'start after this event, evt_…')
+    .option('--after <event-id>', 'start after this event (evt_…)')
     .option('--limit <number>', 'maximum number of events', wholeNumber(1, 10_000), 50)
     .option('--type <type>', 'only this type, such as payment.succeeded')
     .addHelpText(
@@ -39,7 +39,7 @@ Examples:
     .action((options: ListOptions) => list(options));
   withCommon(events.command('resend <event-id>'))
     .description('Send an event again to the endpoints that subscribe to it')
-    .option('--endpoint <id>', 'only to this endpoint, whe_…')
+    .option('--endpoint <id>', 'only to this endpoint (whe_…)')
     .addHelpText(
       'after',
       `
@@ -97,7 +97,8 @@ async function resend(eventId: string, { endpoint, environment, json }: Common &
   });
   result(resent);
   if (!json)
-    for (const delivery of resent.deliveries) print(`${delivery.delivery_id} to ${delivery.endpoint_id} is due now.`);
+    for (const delivery of resent.deliveries)
+      print(`Delivery ${delivery.delivery_id} to ${delivery.endpoint_id} is due now.`);
   if (resent.deliveries.length === 0)
     throw new Failure('Nothing was sent: no enabled endpoint subscribes to this event.');
 }

@@ -33,18 +33,18 @@ export function addKeysCommand(program: Command): void {
   keys
     .command('list')
     .description('List all keys that a profile has ever had')
-    .requiredOption('--profile <id>', 'pro_…')
+    .requiredOption('--profile <id>', 'the profile (pro_…)')
     .action(({ profile }: { profile: string }) =>
       withDatabase(ENV, async (pool) => printKeys(await listKeys({ pool }, profileIdOf(profile)))),
     );
   keys
     .command('create')
     .description('Create a secret key; its value is shown once')
-    .requiredOption('--profile <id>', 'pro_…')
-    .option('--label <text>', 'what it is for')
-    .option('--scope <name...>', `what it can do: ${KEY_SCOPES.join(', ')}; everything by default`)
-    .option('--expires-in <days>', 'number of days after which it stops working', Number)
-    .option('--from <network...>', 'the only addresses and networks that it can be used from')
+    .requiredOption('--profile <id>', 'the profile (pro_…)')
+    .option('--label <text>', 'what the key is for')
+    .option('--scope <name...>', `rights of the key: ${KEY_SCOPES.join(', ')} (default: all)`)
+    .option('--expires-in <days>', 'number of days after which the key expires', Number)
+    .option('--from <network...>', 'addresses and networks from which the key can be used (default: any)')
     .action(({ profile, label, scope, expiresIn, from }: CreateOptions) =>
       withDatabase(ENV, async (pool) => {
         const command = {
@@ -65,7 +65,7 @@ export function addKeysCommand(program: Command): void {
     );
   keys
     .command('revoke <key-id>')
-    .description('Revoke a secret or legacy key for ever; a default key can only be rotated')
+    .description('Revoke a secret or legacy key permanently; a default key can only be rotated')
     .action((keyId: string) =>
       withDatabase(ENV, async (pool) => {
         const key = unwrap(await revokeKey({ pool }, operator(), { keyId }));
@@ -76,7 +76,7 @@ export function addKeysCommand(program: Command): void {
   keys
     .command('replace-publishable')
     .description('Replace the active publishable key with a new one')
-    .requiredOption('--profile <id>', 'pro_…')
+    .requiredOption('--profile <id>', 'the profile (pro_…)')
     .action(({ profile }: { profile: string }) =>
       withDatabase(ENV, async (pool) => {
         const command = { profileId: profileIdOf(profile) };
@@ -99,10 +99,10 @@ function addImport(keys: Command): void {
     .description(
       'Import an unprefixed key, so that it keeps working; reads the key from PAY_LEGACY_KEY, or takes its hash',
     )
-    .requiredOption('--profile <id>', 'pro_…')
-    .option('--label <text>', 'what it is for')
-    .option('--sha256 <hex>', "the key's SHA-256, if you do not want to pass on the key itself")
-    .option('--last-four <text>', 'its last four characters, with --sha256')
+    .requiredOption('--profile <id>', 'the profile (pro_…)')
+    .option('--label <text>', 'what the key is for')
+    .option('--sha256 <hex>', "the key's SHA-256 hash, instead of the key itself")
+    .option('--last-four <text>', "the key's last four characters; required with --sha256")
     .action((options: ImportOptions) =>
       withDatabase(ENV, async (pool) => {
         const command = {
@@ -112,7 +112,7 @@ function addImport(keys: Command): void {
         };
         const key = unwrap(await importLegacyKey({ pool, keyPepper: await keyPepper(ENV) }, operator(), command));
         result({ key_id: key.keyId, is_default: key.isDefault });
-        print(`Imported ${key.keyId} (${key.masked})${key.isDefault ? ', the default of its profile' : ''}.`);
+        print(`Imported ${key.keyId} (${key.masked})${key.isDefault ? ', the default key of its profile' : ''}.`);
       }),
     );
 }
@@ -136,7 +136,7 @@ async function keyPepper(env: Env): Promise<KeyObject> {
 function printIssued({ key, value }: IssuedKey): void {
   const facts = { key_id: key.keyId, kind: key.kind, is_default: key.isDefault, value };
   const name = `${key.keyId}${key.isDefault ? ' (default)' : ''}`;
-  printSecret(value, facts, [key.kind === 'publishable' ? name : `${name}: the value is only shown once.`]);
+  printSecret(value, facts, [key.kind === 'publishable' ? name : `${name}: the value is shown only once.`]);
 }
 
 function printKeys(keys: readonly ApiKey[]): void {

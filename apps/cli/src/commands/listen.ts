@@ -43,9 +43,10 @@ Examples:
   $ pay listen --forward-to http://localhost:3000/hooks --events payment.succeeded,refund.succeeded
   $ pay listen --forward-to http://localhost:3000/hooks --from start --json
 
-It uses PAY_SECRET_KEY, or else the key of pay login, or else that of a local start's demonstration merchant. The
-position is kept for each key and address. An event that the address does not accept in three tries is shown and
-skipped. To post it again, go back with --from evt_…; pay events resend sends only to endpoints.`,
+It uses the key in PAY_SECRET_KEY, otherwise the key that pay login saved, otherwise the key of the demonstration
+merchant of a local start. The position is saved for each key and address. If the address does not accept an event in
+three tries, the event is shown and skipped. To post it again, go back with --from evt_…; pay events resend sends only
+to endpoints.`,
     )
     .action((options: Options) => listen(options));
 }
@@ -61,7 +62,7 @@ async function listen(options: Options): Promise<void> {
   const kept = place(folder, secret, key, options.forwardTo.href);
   const note = options.json ? printNote : print;
   const onPassed = (passed: number) => {
-    if (stop.signal.aborted) throw new Failure('Stopped before it started.');
+    if (stop.signal.aborted) throw new Failure('Stopped before the first event was forwarded.');
     note(`Skipping older events: ${passed} …`);
   };
   const after = await begin(engine, kept, options.from, onPassed).catch(advise);
@@ -77,8 +78,7 @@ async function listen(options: Options): Promise<void> {
     after,
     signal: stop.signal,
     onPassed: kept.keep,
-    onSilent: (message, seconds) =>
-      note(`${message} Trying again in ${seconds} s; no events are missed in the meantime.`),
+    onSilent: (message, seconds) => note(`${message} Trying again in ${seconds} s; no events will be missed.`),
     onBack: () => note(`${engine.origin} is answering again.`),
     take: async (event) => {
       if (options.events && !options.events.has(event.type)) return true;

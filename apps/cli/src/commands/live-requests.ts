@@ -48,13 +48,13 @@ Examples:
   requests
     .command('refuse <request-id>')
     .description('Refuse a request; the merchant can ask again')
-    .requiredOption('--reason <text>', 'the reason, which the merchant reads')
+    .requiredOption('--reason <text>', 'the reason, which the merchant can read')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
 Examples:
-  $ pay live-requests refuse liv_… --reason 'The website names no goods and no address.'`,
+  $ pay live-requests refuse liv_… --reason 'The website shows no goods and no address.'`,
     )
     .action((requestId: string, { reason }: { reason: string }) =>
       withDatabase(ENV, async (pool) => {

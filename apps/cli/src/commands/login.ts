@@ -12,7 +12,7 @@ import { readSecret } from '../terminal/read-secret.ts';
 export function addLoginCommands(program: Command): void {
   program
     .command('login')
-    .description('Keep a sandbox key on this machine, for the commands that call an engine')
+    .description('Save a sandbox key on this machine for the commands that call an engine')
     .option('--engine <url>', 'the sandbox engine (default: PAY_SANDBOX_BASE_URL, or the local start)')
     .addHelpText(
       'after',
@@ -21,13 +21,13 @@ Examples:
   $ pay login --engine https://sandbox.pay.example
   $ pay login < key.txt
 
-The key is read from standard input, and never shown. It is kept in a file that only you can read, and sent to that
-engine only. Live keys are not kept: put a live key into PAY_SECRET_KEY for the command that needs it.`,
+The key is read from standard input, and never shown. It is saved in a file that only you can read, and sent only to
+that engine. Live keys are not saved: put a live key into PAY_SECRET_KEY for the command that needs it.`,
     )
     .action(({ engine }: { engine?: string }) => login(engine));
   program
     .command('logout')
-    .description('Forget the key that was kept by login; the key itself keeps working')
+    .description('Delete the key saved by pay login from this machine; the key itself keeps working')
     .action(() => {
       forgetLogin(ENV);
       print('Forgotten.');
@@ -38,7 +38,7 @@ async function login(given: string | undefined): Promise<void> {
   const env = given === undefined ? ENV : { ...ENV, PAY_SANDBOX_BASE_URL: given };
   const origin = engineOrigin(env, 'sandbox');
   const key = await readSecret(`Paste the secret key of the profile at ${origin}, sk_test_…`);
-  if (!key.startsWith('sk_test_')) throw new Failure('Only a key that begins with sk_test_ can be kept.');
+  if (!key.startsWith('sk_test_')) throw new Failure('Only a key that begins with sk_test_ can be saved.');
   const engine = engineClient({ ...env, PAY_SANDBOX_BASE_URL: origin }, key);
   await readEvents(engine, null, 1).catch((error: unknown) => {
     // A key with other scopes is valid too.

@@ -29,8 +29,8 @@ export function addLogsCommand(program: Command): void {
     .option('--failed', 'only requests that were answered with 4xx or 5xx')
     .option('--status <number>', 'only requests with this status', wholeNumber(100, 599))
     .option('--path <beginning>', 'only requests whose path begins with this')
-    .option('--key <id>', 'only requests with this key, key_…')
-    .option('--profile <id>', 'only requests of this profile, pro_…')
+    .option('--key <id>', 'only requests with this key (key_…)')
+    .option('--profile <id>', 'only requests of this profile (pro_…)')
     .option('--limit <number>', 'maximum number of requests', wholeNumber(1, 1_000), 50)
     .option('--follow', 'keep showing new requests, until Ctrl-C')
     .option('--json', 'print one JSON document; with --follow, one per line')
@@ -42,7 +42,7 @@ Examples:
   $ pay logs --follow --profile pro_…
   $ pay logs --status 422 --path /merchant --json
 
-Failed requests are kept for 7 days; of the others, the newest 1,000 of each profile are kept.`,
+Failed requests are kept for 7 days. Of the others, the newest 1,000 of each profile are kept.`,
     )
     .action((options: Options) => withDatabase(ENV, (pool) => logs(pool, options)));
 }

@@ -52,7 +52,7 @@ function addList(merchants: Command): void {
   merchants
     .command('list')
     .description('List all merchants, newest first')
-    .option('--search <text>', 'only merchants with this in their name, or with this id, mer_… or pro_…')
+    .option('--search <text>', 'only merchants whose name contains this text, or with this id (mer_… or pro_…)')
     .option('--after <id>', 'start after this merchant')
     .option('--limit <number>', 'maximum number of merchants', wholeNumber(1, 1_000), 100)
     .option('--json', 'print one JSON document')
@@ -78,8 +78,8 @@ Examples:
 function addSuspending(merchants: Command): void {
   merchants
     .command('suspend <merchant-id>')
-    .description("Refuse the keys of all of a merchant's profiles, and start no payments for it")
-    .requiredOption('--reason <text>', 'the reason, which the merchant reads in its audit log')
+    .description('Suspend a merchant: the keys of all its profiles are refused, and no payments start')
+    .requiredOption('--reason <text>', 'the reason, which the merchant can read in its audit log')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
@@ -88,7 +88,7 @@ Examples:
   $ pay merchants suspend mer_… --reason 'Chargebacks above 2 %; see ticket 81'
   $ pay merchants resume mer_…
 
-Payments whose card was already sent end as usual, and refunds in progress are settled.`,
+Payments whose card was already sent to the acquirer, and refunds in progress, end as usual.`,
     )
     .action((merchantId: string, { reason }: { reason: string }) =>
       withDatabase(ENV, async (pool) => {
@@ -98,7 +98,7 @@ Payments whose card was already sent end as usual, and refunds in progress are s
     );
   merchants
     .command('resume <merchant-id>')
-    .description('Resume a suspended merchant; a profile that was suspended on its own stays suspended')
+    .description('Resume a suspended merchant; a profile that was suspended separately stays suspended')
     .option('--json', 'print one JSON document')
     .action((merchantId: string) =>
       withDatabase(ENV, async (pool) => {

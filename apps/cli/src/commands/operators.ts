@@ -43,7 +43,7 @@ export function addOperatorsCommand(program: Command): void {
     .action((email: string) =>
       withDatabase(ENV, async (pool) => {
         unwrap(await removeOperator({ pool }, operator(), email));
-        print('No longer an operator.');
+        print(`${email} is no longer an operator.`);
       }),
     );
 }
@@ -61,7 +61,9 @@ function add(text: string, { name }: { readonly name: string }): Promise<void> {
       const token = await people.newResetToken(personId);
       unwrap(await allowAnyReset({ pool }, operator(), personId));
       const link = resetLink(localAddresses(ENV).PAY_DASHBOARD_URL, token);
-      printSecret(link, { email, link }, [`${email} is an operator. Choose a password at this link within an hour.`]);
+      printSecret(link, { email, link }, [
+        `${email} is an operator. They can choose a password at this link within an hour.`,
+      ]);
     } finally {
       await people.close();
     }

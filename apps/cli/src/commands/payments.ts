@@ -30,10 +30,10 @@ export function addPaymentsCommand(program: Command): void {
     )
     .requiredOption(
       '--attempt <id>',
-      'att_…, also of a payment that was lost with a database; or a capture (cap_…) or a void (vod_…) that stays unknown',
+      'the attempt (att_…), even if a restored database has lost it; or an unknown capture (cap_…) or void (vod_…)',
     )
-    .addOption(new Option('--as <end>', 'how it ended').choices(['succeeded', 'failed']).makeOptionMandatory())
-    .requiredOption('--note <text>', 'who said so, and where it is recorded; kept in the audit log')
+    .addOption(new Option('--as <end>', 'the outcome').choices(['succeeded', 'failed']).makeOptionMandatory())
+    .requiredOption('--note <text>', 'who confirmed the outcome, and where this is recorded; kept in the audit log')
     .action(({ attempt, as, note }: { attempt: string; as: 'succeeded' | 'failed'; note: string }) =>
       withDatabase(ENV, async (pool) => {
         const settle = { id: attempt, as, note };
@@ -41,19 +41,21 @@ export function addPaymentsCommand(program: Command): void {
         if (attempt.startsWith('vod_')) unwrap(await settleVoid({ pool }, operator(), settle));
         if (/^(cap|vod)_/.test(attempt)) {
           result({ id: attempt, outcome: as });
-          return print(`${attempt} has ${as}. Your note is in the audit log.`);
+          return print(`${attempt} is settled as ${as}. Your note is in the audit log.`);
         }
         const settlement = { attemptId: attempt, as, note };
         const tried = await settlePayment({ pool }, operator(), settlement);
         if (!tried.ok && tried.refusal.code === 'not_found') {
           unwrap(await settleLost({ pool }, operator(), settlement));
           result({ id: attempt, outcome: as });
-          return print(`${attempt} has ${as}. Workers no longer ask about it. Your note is in the audit log.`);
+          return print(
+            `${attempt} is settled as ${as}. Workers no longer ask the acquirer about it. Your note is in the audit log.`,
+          );
         }
         const settled = unwrap(tried);
         result({ id: settled.attemptId, outcome: settled.as, track_id: settled.trackId });
-        print(`${settled.attemptId} has ${settled.as}. Your note is in the audit log.`);
-        print(`Session ${settled.trackId}. If this ends the payment, an event notifies the merchant.`);
+        print(`${settled.attemptId} is settled as ${settled.as}. Your note is in the audit log.`);
+        print(`If this ends the payment, an event notifies the merchant. The session is ${settled.trackId}.`);
       }),
     );
   payments
@@ -70,7 +72,7 @@ export function addPaymentsCommand(program: Command): void {
           if (counts.length > 0) overdue.push(`In ${environment}, ${counts.map(overdueText).join(', ')}.`);
         }
         if (overdue.length > 0)
-          throw new Failure(`Overdue: no worker is running, or it is failing. ${overdue.join(' ')}`);
+          throw new Failure(`Work is overdue: no worker is running, or workers are failing. ${overdue.join(' ')}`);
       }),
     );
 }
@@ -103,7 +105,7 @@ function printUnknown(outcomes: readonly UnknownOutcome[]): void {
 /** How often the acquirer has been asked without a definite answer, and what an operator can do. */
 function advice({ kind, id, inquiryCount, since }: UnknownOutcome): string {
   const settle = kind === 'refund' ? `refunds settle --refund ${id}` : `payments settle --attempt ${id}`;
-  return `The acquirer was asked about ${id} ${inquiryCount} times since ${minute(since)}. Contact the acquirer about this reference, then run: ${pay(settle)} --as … --note …`;
+  return `Workers have asked the acquirer about ${id} ${inquiryCount} times since ${minute(since)}. Contact the acquirer about this reference, then run: ${pay(settle)} --as … --note …`;
 }
 
 function cells(outcome: UnknownOutcome): readonly string[] {

@@ -10,7 +10,7 @@ export function addPeopleCommand(program: Command): void {
     .command('people')
     .description('Manage people who sign in to the dashboard')
     .command('remove-second-factor <email>')
-    .description('Let a person who has lost their authenticator and recovery codes sign in with only the password')
+    .description('Let a person who has lost their authenticator and recovery codes sign in with only their password')
     .addHelpText(
       'after',
       '\nFirst check the identity of the person who is asking.\n\nExample:\n  pay people remove-second-factor ada@shop.example',
@@ -18,7 +18,7 @@ export function addPeopleCommand(program: Command): void {
     .action((email: string) =>
       withDatabase(ENV, async (pool) => {
         unwrap(await removeSecondFactor({ pool }, operator(), email));
-        print('Removed. The person is signed out everywhere.');
+        print('The second factor was removed, and the person was signed out everywhere.');
       }),
     );
 }

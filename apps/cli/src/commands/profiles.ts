@@ -25,13 +25,13 @@ export function addProfilesCommand(program: Command): void {
   profiles
     .command('list')
     .description('List all profiles, or those of one merchant')
-    .option('--merchant <id>', 'mer_…')
+    .option('--merchant <id>', 'only profiles of this merchant (mer_…)')
     .action(({ merchant }: { merchant?: string }) =>
       withDatabase(ENV, async (pool) => printProfiles(await listProfiles({ pool }, merchant))),
     );
   withSettings(profiles.command('create'))
     .description('Create a profile with its publishable key; Live needs an approval')
-    .requiredOption('--merchant <id>', 'mer_…')
+    .requiredOption('--merchant <id>', 'the merchant (mer_…)')
     .addOption(
       new Option('--environment <environment>', 'sandbox, or live once an operator has approved it')
         .choices(ENVIRONMENTS)
@@ -39,7 +39,7 @@ export function addProfilesCommand(program: Command): void {
     )
     .action((options: Settings & { merchant: string; environment: Environment }) => create(options));
   withSettings(profiles.command('change <profile-id>'))
-    .description('Change the given settings; an empty value removes a URL')
+    .description('Change settings of a profile; an empty value removes a URL')
     .action((id: string, options: Settings) =>
       withDatabase(ENV, async (pool) => {
         const command = { ...settingsOf(options), profileId: profileIdOf(id) };
@@ -47,13 +47,13 @@ export function addProfilesCommand(program: Command): void {
       }),
     );
   for (const [name, suspended, text] of [
-    ['suspend', true, 'Refuse the keys of a profile, and start no payments for it'],
+    ['suspend', true, 'Suspend a profile: its keys are refused, and no payments start'],
     ['resume', false, 'Resume a suspended profile'],
   ] as const) {
     profiles
       .command(`${name} <profile-id>`)
       .description(text)
-      .option('--reason <text>', 'the reason, which the merchant reads in its audit log')
+      .option('--reason <text>', 'the reason, which the merchant can read in its audit log')
       .action((id: string, { reason }: { reason?: string }) =>
         withDatabase(ENV, async (pool) => {
           const command = { profileId: profileIdOf(id), suspended, reason };
@@ -67,7 +67,7 @@ function withSettings(command: Command): Command {
   return command
     .option('--name <name>', 'the name that shoppers see on the card page')
     .option('--success-url <url>', 'where a shopper goes after paying')
-    .option('--failure-url <url>', 'where a shopper goes unless the payment has succeeded')
+    .option('--failure-url <url>', 'where a shopper goes if the payment has not succeeded')
     .option('--origin <origin...>', 'origins that can use the widget (default: any origin)');
 }
 

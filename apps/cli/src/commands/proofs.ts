@@ -18,34 +18,38 @@ import { proofText } from './proof-text.ts';
 export function addProofCommands(books: Command): void {
   books
     .command('key')
-    .description('Show the public key that signs the proofs of days; keep it outside of the database')
-    .option('--all', 'all keys, with those that signed before, as a JWK set')
+    .description('Show the public key that verifies the proofs of days; keep a copy outside the database')
+    .option('--all', 'all keys, including earlier ones, as a JWK set')
     .action(({ all = false }: { all?: boolean }) => withDatabase(ENV, (pool) => showKey(pool, all)));
   books
     .command('proofs')
     .description("Print a profile's proofs of days, one JSON object per line")
-    .requiredOption('--profile <id>', 'pro_…')
+    .requiredOption('--profile <id>', 'the profile (pro_…)')
     .action(({ profile }: { profile: string }) => withDatabase(ENV, (pool) => showProofs(pool, profileIdOf(profile))));
   books
     .command('proof')
     .description('Show the proof of a day as text, to print or to keep')
-    .requiredOption('--profile <id>', 'pro_…')
+    .requiredOption('--profile <id>', 'the profile (pro_…)')
     .requiredOption('--day <day>', 'such as 2026-11-30, in UTC')
     .action(({ profile, day }: { profile: string; day: string }) =>
       withDatabase(ENV, (pool) => showProof(pool, profileIdOf(profile), day)),
     );
   books
     .command('verify')
-    .description('Compute the proofs of days again from the postings; fails if they differ')
+    .description('Recompute the proofs of days from the postings; fails if they differ')
     .option('--profile <id>', 'only this profile (pro_…)')
-    .option('--public-key <file>', 'the keys that they must be signed with: PEM or a JWK set (default: the database)')
+    .option(
+      '--public-key <file>',
+      'the keys that verify the proofs: PEM or a JWK set (default: the keys in the database)',
+    )
     .action((options: { profile?: string; publicKey?: string }) => withDatabase(ENV, (pool) => verify(pool, options)));
 }
 
 async function showKey(pool: Pool, isAll: boolean): Promise<void> {
   const keys = await readPublicKeys(pool);
   const [last] = keys;
-  if (!last) throw new Failure('There is no key yet. A worker stores it with the first proof, after the first day.');
+  if (!last)
+    throw new Failure('There is no key yet. A worker stores it with the first proof, after the end of the first day.');
   printRaw(isAll ? JSON.stringify({ keys: keys.map(jwkOf) }) : last.pem.trimEnd());
 }
 

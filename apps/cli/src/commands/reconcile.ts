@@ -26,15 +26,13 @@ const SHOWN = 20;
 export function addReconcileCommand(payments: Command): void {
   payments
     .command('reconcile')
-    .description(
-      'After a restore: find payments in a report from the acquirer that this database has lost, and reverse them',
-    )
+    .description("After a restore, find payments in an acquirer's report that this database has lost, and reverse them")
     .argument(
       '[report]',
-      'a text file in which the acquirer names our references (att_…); without it, the command shows what is lost',
+      "the acquirer's report: a text file with our references (att_…); without it, the command lists the lost payments",
     )
-    .option('--account <id>', 'the account at the acquirer (acc_…); without it, the report is that of the simulator')
-    .option('--reverse', 'reverse the payments; without this option, nothing is changed')
+    .option('--account <id>', "the account that the report is about (acc_…); without it, the report is the simulator's")
+    .option('--reverse', 'reverse the lost payments; without this option, nothing is changed')
     .action((report: string | undefined, options: Options) =>
       withDatabase(ENV, (pool) => (report === undefined ? showLost(pool) : reconcile(pool, report, options))),
     );
@@ -60,7 +58,7 @@ async function reconcile(pool: Pool, path: string, { account, reverse = false }:
     print('To see the progress: pay payments reconcile');
   } else if (mine.length > 0) {
     printSome(mine.map(({ reference }) => reference));
-    print('Nothing was changed. To give their money back, repeat the command with --reverse.');
+    print('Nothing was changed. To return the money of these payments, repeat the command with --reverse.');
   }
   tellOthers(compared, lost, sender);
 }
@@ -68,14 +66,14 @@ async function reconcile(pool: Pool, path: string, { account, reverse = false }:
 /** Tells the operator what this command cannot undo. */
 function tellOthers({ movements }: ComparedReport, lost: readonly FoundReference[], sender: Sender): void {
   if (movements.length > 0) {
-    print(`${movements.length} captures and refunds are not in this database, and cannot be undone:`);
+    print(`${movements.length} captures and refunds in the report are not in this database, and cannot be undone:`);
     printSome(movements);
   }
   const others = lost.filter((each) => !isFrom(each, sender));
   if (others.length === 0) return;
   printSome(others.map(({ reference }) => reference));
   throw new Failure(
-    `The report also contains ${payments(others.length)} of profiles other than the account's, or of profiles that this database does not have. Name their account, or reverse them at the acquirer.`,
+    `The report also contains ${payments(others.length)} of other profiles, or of profiles that this database does not have. Repeat the command with their account, or reverse them at the acquirer.`,
   );
 }
 
@@ -100,17 +98,17 @@ async function showLost(pool: Pool): Promise<void> {
   }
   printTable(['state', 'payments', 'amount', 'note'], counts.map(cells));
   if (counts.some(({ as }) => as === 'not_found')) {
-    print('Payments that were not found might belong to another account: repeat the command with that account.');
+    print('Payments that were not found might belong to another account. If so, repeat the command with that account.');
   }
 }
 
 const STATES: Readonly<Record<LostCount['as'], string>> = {
-  waiting: 'waits for the acquirer',
+  waiting: 'waiting for the acquirer',
   refused: 'the acquirer refuses to reverse it',
   reversed: 'reversed',
   declined: 'declined, nothing to reverse',
   not_found: 'not found at the acquirer',
-  kept: 'settled: the money is not given back',
+  kept: 'settled by hand: the money is not returned',
 };
 
 function cells({ as, count, amount }: LostCount): readonly string[] {

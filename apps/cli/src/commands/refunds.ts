@@ -28,30 +28,32 @@ export function addRefundsCommand(program: Command): void {
   refunds
     .command('list')
     .description('List all refunds of a session, oldest first, and what can still be refunded')
-    .requiredOption('--session <id>', 'trk_…')
+    .requiredOption('--session <id>', 'the session (trk_…)')
     .action(({ session }: { session: string }) =>
       withDatabase(ENV, async (pool) => printRefunds(unwrap(await listRefunds({ pool }, session)))),
     );
   refunds
     .command('create')
     .description("Refund a paid session through the engine's API; reads the profile's secret key from PAY_SECRET_KEY")
-    .requiredOption('--session <id>', 'trk_…')
+    .requiredOption('--session <id>', 'the session (trk_…)')
     .option('--amount <number>', 'in major units, such as 4.500 (default: everything that is left)')
-    .option('--reason <text>', 'kept with the refund; the shopper does not see it')
+    .option('--reason <text>', 'the reason, kept with the refund; not shown to the shopper')
     .option('--idempotency-key <text>', 'the key of an earlier try, so that the money is not refunded twice')
     .addOption(environmentOption())
     .action((options: CreateOptions) => create(options));
   refunds
     .command('settle')
     .description('Settle a refund that stays unknown, with the outcome that the acquirer gave you directly')
-    .requiredOption('--refund <id>', 'ref_…')
-    .addOption(new Option('--as <end>', 'how it ended').choices(['succeeded', 'failed']).makeOptionMandatory())
-    .requiredOption('--note <text>', 'who said so, and where it is recorded; kept in the audit log')
+    .requiredOption('--refund <id>', 'the refund (ref_…)')
+    .addOption(new Option('--as <end>', 'the outcome').choices(['succeeded', 'failed']).makeOptionMandatory())
+    .requiredOption('--note <text>', 'who confirmed the outcome, and where this is recorded; kept in the audit log')
     .action(({ refund, as, note }: { refund: string; as: 'succeeded' | 'failed'; note: string }) =>
       withDatabase(ENV, async (pool) => {
         const settled = unwrap(await settleRefund({ pool }, operator(), { refundId: refund, as, note }));
         result({ refund_id: settled.refundId, status: settled.state, amount: money(settled.amount) });
-        print(`${settled.refundId} has ${settled.state}: ${money(settled.amount)}. An event notifies the merchant.`);
+        print(
+          `${settled.refundId} is settled as ${settled.state}: ${money(settled.amount)}. An event notifies the merchant.`,
+        );
       }),
     );
 }
@@ -72,7 +74,7 @@ async function create({ session, amount, reason, environment, idempotencyKey }: 
   print(`refund           ${refund.refund_id}`);
   print(`amount           ${refund.amount} ${refund.currency}`);
   print(`status           ${refund.status}${isReplay ? ' (answer to the first try)' : ''}`);
-  if (refund.status === 'failed') throw new Failure('The acquirer refused the refund; nothing was given back.');
+  if (refund.status === 'failed') throw new Failure('The acquirer refused the refund. No money was returned.');
   if (refund.status === 'pending')
     print(
       `Workers keep asking the acquirer automatically; ${pay(`refunds list --session ${session}`)} shows the outcome.`,

@@ -25,7 +25,7 @@ Examples:
     .action((path: string, { environment }: Common) => send({ method: 'GET', path }, environment));
   withEnvironment(program.command('post <path>'))
     .description('Send a POST to the server API, and print the answer')
-    .option('--data <json>', 'the body, exactly as it is sent; - reads it from standard input')
+    .option('--data <json>', 'the body, sent as it is; use - to read it from standard input')
     .option('--idempotency-key <text>', 'the key of an earlier try (default: a new one, which is printed first)')
     .addHelpText(
       'after',

@@ -31,15 +31,15 @@ export function addRoutingCommand(program: Command): void {
   const routing = program.command('routing').description("Choose between a profile's accounts for new payments");
   ofProfile(routing.command('show'), 'Show the rules of a profile').action((options: Show) => show(options));
   ofProfile(routing.command('set'), 'Replace the rules of a profile; reads them as JSON from standard input')
-    .option('--if-version <version>', 'only if the rules still have this version')
+    .option('--if-version <version>', 'replace the rules only if they still have this version')
     .option('--off', 'turn routing off instead')
     .action((options: Set) => set(options));
   ofProfile(routing.command('try'), 'Show which accounts would take a payment; nothing is sent')
-    .requiredOption('--amount <amount>', 'such as 12.500')
-    .requiredOption('--currency <code>', 'such as BHD')
-    .requiredOption('--brand <brand>', ROUTED_BRANDS.join(', '))
-    .option('--country <code>', "of the card's issuer, such as KW")
-    .option('--capture <how>', 'automatic or manual', 'automatic')
+    .requiredOption('--amount <amount>', 'in major units, such as 12.500')
+    .requiredOption('--currency <code>', 'the currency, such as BHD')
+    .requiredOption('--brand <brand>', `the card's brand: ${ROUTED_BRANDS.join(', ')}`)
+    .option('--country <code>', "the country of the card's issuer, such as KW")
+    .option('--capture <how>', 'how the money is captured: automatic or manual', 'automatic')
     .action((options: Try) => tryOne(options));
   routing
     .command('load-bins <file>')
@@ -48,7 +48,10 @@ export function addRoutingCommand(program: Command): void {
 }
 
 function ofProfile(command: Command, description: string): Command {
-  return command.description(description).requiredOption('--profile <id>', 'pro_…').option('--json', 'print JSON');
+  return command
+    .description(description)
+    .requiredOption('--profile <id>', 'the profile (pro_…)')
+    .option('--json', 'print JSON');
 }
 
 function show({ profile, json }: Show): Promise<void> {
@@ -97,15 +100,16 @@ function printRouting(found: FoundRouting, ranges: number, json: boolean | undef
 
 function tryOne({ profile, json, country, capture, ...given }: Try): Promise<void> {
   const currency = parseCurrency(given.currency);
-  if (currency === undefined) throw new Failure('The currency is not an active code of ISO 4217.');
+  if (currency === undefined) throw new Failure('The currency must be an active ISO 4217 code, such as BHD.');
   const parsed = parseAmount(given.amount, currency);
-  if (!parsed.ok) throw new Failure('The amount must have digits and a point, and no more decimals than its currency.');
+  if (!parsed.ok)
+    throw new Failure('The amount must be a number such as 12.500, with no more decimals than its currency has.');
   const brand = ROUTED_BRANDS.find((each) => each === given.brand);
   if (brand === undefined) throw new Failure(`The brand must be one of ${ROUTED_BRANDS.join(', ')}.`);
   if (capture !== 'automatic' && capture !== 'manual') throw new Failure('--capture must be automatic or manual.');
   return withDatabase(ENV, async (pool) => {
     const plan = await readPlan(pool, profileIdOf(profile));
-    if (plan === undefined) throw new Failure('This profile does not exist.');
+    if (plan === undefined) throw new Failure('There is no such profile.');
     const sale = {
       currency,
       amountMinor: parsed.amount.minor,
@@ -124,7 +128,7 @@ function tryOne({ profile, json, country, capture, ...given }: Try): Promise<voi
       return;
     }
     print(trial.rule === null ? 'No rule matches.' : `Rule ${trial.rule + 1} applies.`);
-    if (trial.accounts.length === 0) print('No active account takes such a payment.');
+    if (trial.accounts.length === 0) print('No active account can take this payment.');
     else
       printTable(
         ['ACCOUNT', 'KIND', 'SHARE'],

@@ -22,21 +22,21 @@ import { print, printSecret, printTable } from '../terminal/print.ts';
 import { withDatabase } from './database-of.ts';
 
 export function addSecretsCommand(program: Command): void {
-  const secrets = program.command('secrets').description('Maintain what is sealed with PAY_ENCRYPTION_KEY');
+  const secrets = program.command('secrets').description('Maintain the secrets sealed with PAY_ENCRYPTION_KEY');
   secrets
     .command('status')
-    .description('Count what is sealed with each key')
+    .description('Count the secrets sealed with each key')
     .action(() => withPlaces(async (places) => tell(await countSealed(places))));
   secrets
     .command('reseal')
-    .description('Reseal everything with PAY_ENCRYPTION_KEY, so that you can drop an earlier key; can be repeated')
+    .description('Reseal everything with PAY_ENCRYPTION_KEY, so that you can remove an earlier key; safe to repeat')
     .action(() => reseal());
   secrets
     .command('wrap')
     .description(
-      'Print PAY_ENCRYPTION_KEY wrapped by the current version of the key in Vault, as the new value of the variable',
+      'Wrap PAY_ENCRYPTION_KEY with the current version of the key in Vault, and print it as the new value of the variable',
     )
-    .option('--new', 'a new key, which only Vault can unwrap')
+    .option('--new', 'create a new key instead, which only Vault can unwrap')
     .action(async (options: { readonly new?: true }) => {
       const value = options.new ? await newWrappedKey(ENV) : await wrapAgain(ENV, 'PAY_ENCRYPTION_KEY');
       printSecret(value, { value }, []);
@@ -50,7 +50,8 @@ export function reseal(): Promise<void> {
     print();
     tell(reports);
     const left = reports.reduce((sum, { counts }) => sum + leftUnderPrevious(counts), 0);
-    if (left > 0) throw new Failure(`${left} changed or were locked in the meantime. Run the command again.`);
+    if (left > 0)
+      throw new Failure(`Not resealed, because changed or locked in the meantime: ${left}. Run the command again.`);
   });
 }
 
@@ -73,7 +74,7 @@ function tell(reports: readonly PlaceReport[]): void {
   const unknown = reports.reduce((sum, { counts }) => sum + leftUnderUnknown(counts), 0);
   if (unknown > 0) {
     throw new Failure(
-      `${unknown} are sealed with a key that is not known here. Add it to PAY_ENCRYPTION_KEY_PREVIOUS, and run the command again.`,
+      `Sealed with an unknown key: ${unknown}. Add that key to PAY_ENCRYPTION_KEY_PREVIOUS, and run the command again.`,
     );
   }
 }

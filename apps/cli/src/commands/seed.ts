@@ -46,7 +46,7 @@ async function seed(pool: Parameters<typeof seedSessions>[0]['pool'], options: O
   const made = unwrap(await seedSessions({ pool }, { ...options, profileId, onProgress }));
   bar.end();
   result({ sessions: made, is_stopped: isStopped });
-  print(`${made.toLocaleString('en')} sessions were created${isStopped ? ' before you stopped it' : ''}.`);
+  print(`${made.toLocaleString('en')} sessions were created${isStopped ? ' before you stopped the command' : ''}.`);
 }
 
 function demonstrationProfile(): string {

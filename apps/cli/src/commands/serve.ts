@@ -26,11 +26,9 @@ type Options = { readonly role: readonly Role[]; readonly environment?: Environm
 export function addServeCommand(program: Command): void {
   program
     .command('serve')
-    .description('Run roles of one environment against DATABASE_URL, on any number of nodes')
+    .description('Run roles of one environment on this node, with the database at DATABASE_URL')
     .addOption(new Option('--role <role...>', 'roles of this node').choices(ROLES).makeOptionMandatory())
-    .addOption(
-      new Option('--environment <environment>', 'environment whose profiles an engine serves').choices(ENVIRONMENTS),
-    )
+    .addOption(new Option('--environment <environment>', 'the environment that an engine serves').choices(ENVIRONMENTS))
     .action((options: Options) => serve(ENV, options));
 }
 
@@ -57,7 +55,8 @@ async function startRoles(
 ): Promise<readonly Running[]> {
   const engineRoles = roles.filter(isEngineRole);
   if (engineRoles.length > 0 && environment === undefined) throw new Failure('Set --environment to sandbox or live.');
-  if (roles.includes('simulator') && environment === 'live') throw new Failure('A simulator never serves live.');
+  if (roles.includes('simulator') && environment === 'live')
+    throw new Failure('The simulator only runs in the sandbox. Remove it from --role.');
   const running: Running[] = [];
   if (roles.includes('simulator')) running.push(await startSimulatorRole(env));
   if (roles.includes('dashboard')) running.push(await startDashboardRole(env));

@@ -58,14 +58,14 @@ export function addSettlementsCommand(program: Command): void {
     });
   settlements
     .command('list')
-    .description("List a profile's settlement files, the newest first")
-    .requiredOption('--profile <id>', 'pro_…')
+    .description("List a profile's settlement files, newest first")
+    .requiredOption('--profile <id>', 'the profile (pro_…)')
     .action(({ profile }: { profile: string }) => withDatabase(ENV, (pool) => printFiles(pool, profileIdOf(profile))));
   addItemCommands(settlements);
   settlements
     .command('expect')
     .description("Show or change what is expected of an account's files")
-    .requiredOption('--account <id>', 'acc_…')
+    .requiredOption('--account <id>', 'the account (acc_…)')
     .option(
       '--usual-days <days>',
       'number of days after which a payment that is in no file raises an alarm',
@@ -84,7 +84,7 @@ export function addSettlementsCommand(program: Command): void {
 
 function withFileOptions(command: Command): Command {
   return command
-    .requiredOption('--account <id>', 'acc_…')
+    .requiredOption('--account <id>', 'the account (acc_…)')
     .addOption(new Option('--format <format>', 'the format of the file').choices(FORMATS).makeOptionMandatory())
     .option('--mapping <file>', `how to read the columns, as JSON; with --format ${MAPPED_FORMAT}`);
 }
@@ -92,7 +92,7 @@ function withFileOptions(command: Command): Command {
 function addItemCommands(settlements: Command): void {
   settlements
     .command('work')
-    .description('List what does not match, the oldest first, with what to do about it')
+    .description('List the items that do not match, oldest first, with what to do about each')
     .option('--account <id>', 'only this account (acc_…)')
     .addOption(new Option('--reason <reason>', 'only this reason').choices(ITEM_REASONS))
     .action((options: { account?: string; reason?: ItemReason }) =>
@@ -103,7 +103,7 @@ function addItemCommands(settlements: Command): void {
     .description(
       'Resolve an item of the work list; the decision is recorded in the audit log, and the amount is booked',
     )
-    .requiredOption('--item <id>', 'stf_…-17, or att_…-0 for a payment that is missing')
+    .requiredOption('--item <id>', 'stf_…-17, or att_…-0 for a missing payment')
     .addOption(new Option('--as <decision>', 'where its amount belongs').choices(ITEM_DECISIONS).makeOptionMandatory())
     .requiredOption('--note <text>', 'the reason, and where it is recorded; kept in the audit log')
     .action(({ item, as, note }: { item: string; as: ItemDecision; note: string }) =>
@@ -127,8 +127,8 @@ async function printFiles(pool: Pool, profileId: string): Promise<void> {
     after = page.next;
   }
   result(listed([], null));
-  if (rows.length === 0) print('No file was imported for this profile.');
-  else printTable(['settlement', 'account', 'imported (UTC)', 'status', 'lines', 'to look at', 'file'], rows);
+  if (rows.length === 0) print('No files have been imported for this profile.');
+  else printTable(['settlement', 'account', 'imported (UTC)', 'status', 'lines', 'open items', 'file'], rows);
 }
 
 async function printItems(pool: Pool, { account, reason }: { account?: string; reason?: ItemReason }): Promise<void> {
@@ -166,9 +166,10 @@ function printItem(item: SettlementItem): object {
 type ExpectOptions = { account: string; usualDays?: number; feeLimit?: number; from?: string };
 
 async function expect(pool: Pool, { account, usualDays, feeLimit, from }: ExpectOptions): Promise<void> {
-  if (from !== undefined && !/^\d{4}-\d\d-\d\d$/.test(from)) throw new Failure('Give the day as 2026-11-30.');
+  if (from !== undefined && !/^\d{4}-\d\d-\d\d$/.test(from))
+    throw new Failure('Give the day in this form: 2026-11-30.');
   const time = from === undefined ? undefined : new Date(from);
-  if (time !== undefined && Number.isNaN(time.getTime())) throw new Failure(`${from} is not a day.`);
+  if (time !== undefined && Number.isNaN(time.getTime())) throw new Failure(`${from} is not a day in the calendar.`);
   const changes = { usualDays, feeLimitPercent: feeLimit, from: time };
   const stored = unwrap(await expectFiles({ pool }, operator(), account, changes));
   result({

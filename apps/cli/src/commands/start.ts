@@ -46,7 +46,9 @@ async function start(env: Env): Promise<void> {
   const stopping: (() => Promise<void>)[] = [];
   try {
     await startAll(env, folder, addresses, stop, stopping);
-    print(`Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Ctrl-C stops everything; data stays.`);
+    print(
+      `Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Press Ctrl-C to stop everything; the data is kept.`,
+    );
     await stop.asked;
     print('\nStopping: finishing work in progress …');
   } catch (error) {

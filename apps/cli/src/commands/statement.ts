@@ -17,7 +17,7 @@ export function addStatementCommands(books: Command): void {
   books
     .command('balance')
     .description("Show a profile's balances")
-    .requiredOption('--profile <id>', 'pro_…')
+    .requiredOption('--profile <id>', 'the profile (pro_…)')
     .option('--at <time>', `before this time: ${TIME} (default: now)`)
     .action(({ profile, at }: { profile: string; at?: string }) =>
       withDatabase(ENV, async (pool) =>
@@ -27,7 +27,7 @@ export function addStatementCommands(books: Command): void {
   books
     .command('statement')
     .description("Show a profile's postings in a period, with the balances before and after")
-    .requiredOption('--profile <id>', 'pro_…')
+    .requiredOption('--profile <id>', 'the profile (pro_…)')
     .requiredOption('--from <time>', TIME)
     .option('--to <time>', 'the end, which is not part of the period (default: now)')
     .action(({ profile, from, to }: { profile: string; from: string; to?: string }) =>

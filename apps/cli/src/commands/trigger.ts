@@ -27,11 +27,11 @@ export function addTriggerCommand(program: Command): void {
     .command('trigger')
     .description("Cause a real event in the sandbox, by paying as a shopper with one of the simulator's cards")
     .addArgument(new Argument('<type>', 'event type').choices(Object.keys(TRIGGERS)))
-    .addOption(new Option('--track-id <id>', 'use this session, trk_…').conflicts(['amount', 'currency']))
+    .addOption(new Option('--track-id <id>', 'use this session (trk_…)').conflicts(['amount', 'currency']))
     .option('--amount <number>', 'amount of a new session, in major units', '10')
     .option('--currency <code>', 'currency of a new session', 'BHD')
     .option('--challenge', 'have the issuer challenge the shopper first (3-D Secure)')
-    .option('--endpoint <id>', 'where to send endpoint.test, whe_…; needed if there are several endpoints')
+    .option('--endpoint <id>', 'where to send endpoint.test (whe_…); required if there are several endpoints')
     .option('--no-wait', 'do not wait for the event')
     .option('--json', 'print only the event, as one JSON document')
     .addHelpText(

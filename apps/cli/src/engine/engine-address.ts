@@ -9,7 +9,7 @@ const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'
 export function environmentOf(key: string): Environment {
   if (key.startsWith('sk_test_')) return 'sandbox';
   if (key.startsWith('sk_live_')) return 'live';
-  if (key.startsWith('pk_')) throw new Failure('PAY_SECRET_KEY holds a publishable key, but a secret key is needed.');
+  if (key.startsWith('pk_')) throw new Failure('PAY_SECRET_KEY contains a publishable key. Set it to a secret key.');
   throw new Failure('A key without a prefix does not show its environment. Pass --environment.');
 }
 

@@ -23,7 +23,7 @@ export async function verifyScripts(env: Env, place: string, options: VerifyOpti
   const last = entries.at(-1);
   result({ releases: entries.length, last: last?.version ?? null, place });
   const releases = entries.length === 1 ? '1 release' : `${entries.length} releases`;
-  print(`The log is intact: ${releases}, the last of them v${last?.version}. Every script is as logged.`);
+  print(`The log is intact: ${releases}, the last of them v${last?.version}. Every script matches the log.`);
 }
 
 async function keyOf(env: Env, path: string | undefined): Promise<KeyObject> {

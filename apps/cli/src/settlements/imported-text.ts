@@ -6,7 +6,7 @@ export function importedText({ fileId, isNew, lineCount, openItems }: ImportedFi
   const open = openItems === 0 ? 'everything matches' : `${openItems.toLocaleString('en')} open`;
   return isNew
     ? `was imported as ${fileId}: ${lines}, ${open}.`
-    : `was imported before as ${fileId}: ${lines}, ${open}.`;
+    : `was already imported as ${fileId}: ${lines}, ${open}.`;
 }
 
 /** The same result for programs. */

@@ -1,7 +1,7 @@
 import type { ItemReason } from '@pay/core/books/settlements/settlement-item';
 
 const SUGGESTIONS: Readonly<Record<ItemReason, string>> = {
-  approval_unknown: 'Ask the acquirer what this payment is. Was it taken with the same account by another program?',
+  approval_unknown: 'Ask the acquirer what this payment is. Did another program take it with the same account?',
   payment_not_approved:
     'The acquirer took money for a payment that has not succeeded here. Ask the acquirer to refund the shopper.',
   reversed_but_settled: 'The payment was reversed or voided here. Ask the acquirer to refund the shopper.',
@@ -18,9 +18,9 @@ const SUGGESTIONS: Readonly<Record<ItemReason, string>> = {
   line_of_another_account: 'The payment belongs to another account. Was the file imported for the right one?',
   ledger_differs: 'Run pay books check first: the ledger and the payment differ.',
   fee_unexpected: "The fee is above the account's limit. Compare the fee with the contract.",
-  adjustment: "This adjustment belongs to no payment. The acquirer's report says what it is for.",
+  adjustment: "This adjustment belongs to no payment. Look for its reason in the acquirer's report.",
   payment_missing:
-    'The payment is in no file. If every file was imported, ask the acquirer when it will settle the payment.',
+    'No file contains this payment. If every file was imported, ask the acquirer when it will settle the payment.',
   payout_differs:
     'The payout is not the sum of the lines. If the file is complete, ask the acquirer about the difference.',
 };

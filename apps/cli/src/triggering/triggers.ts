@@ -123,7 +123,7 @@ async function tested({ engine, endpoint, tell }: TriggerCommand): Promise<Trigg
   const endpointId = await pickEndpoint(engine, endpoint);
   const path = `/v1/webhook-endpoints/${encodeURIComponent(endpointId)}/test`;
   const { event_id: eventId } = await engine.ask<{ event_id: string }>({ method: 'POST', path });
-  tell(`Test event for ${endpointId} sent`);
+  tell(`Sent a test event to ${endpointId}`);
   return { isOf: ({ id }) => id === eventId, takesSeconds: 0 };
 }
 

@@ -68,7 +68,9 @@ export const HOME_HANDLERS: Handlers<
       profileId,
       mayStay: () => mayStay(context, request, personId, profileId),
     });
-    return stream ? accepted(stream) : refused('rate_limited', 'You have too many windows open.');
+    return stream
+      ? accepted(stream)
+      : refused('rate_limited', 'You have too many windows open. Close one, and try again.');
   },
 };
 

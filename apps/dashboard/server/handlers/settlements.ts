@@ -65,7 +65,7 @@ export const SETTLEMENT_HANDLERS: Handlers<keyof typeof SETTLEMENT_ROUTES> = {
     const mapping = written === undefined ? accepted(undefined) : readMapping(parsed(written));
     if (!mapping.ok) return mapping;
     const read = settlementMapping(format, mapping.value);
-    if (!read) return refused('invalid_request', 'Choose a format, and a mapping only for the format “mapped”.');
+    if (!read) return refused('invalid_request', 'Choose a format. Only the format “mapped” needs a mapping.');
     const { pool, logger } = context;
     const alarm = (message: string, facts: Readonly<Record<string, unknown>>) =>
       logger.error({ ...facts, alarm: true }, message);

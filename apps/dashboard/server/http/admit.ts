@@ -54,7 +54,7 @@ async function requireSecondFactor(
   const { isRequired, hasPasskey } = await secondFactorOf(context, personId, context.config.secondFactors);
   if (!isRequired || (hasPasskey && freshUntil !== null)) return;
   if (hasPasskey) throw new Refused('fresh_sign_in_required', 'Use your passkey.');
-  throw new Refused('second_factor_required', 'Set up a passkey or codes from an app on the page of your account.');
+  throw new Refused('second_factor_required', 'Set up a passkey, or codes from an app, on your account page.');
 }
 
 async function requireOperatorIfInvited(context: DashboardContext, { personId }: SignedIn): Promise<void> {

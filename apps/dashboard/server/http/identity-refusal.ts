@@ -17,7 +17,7 @@ const START_AGAIN: Told = { refusal: { code: 'sign_in_required', detail: 'This t
 const UNFIT: Told = {
   refusal: {
     code: 'password_unfit',
-    detail: `A password has ${PASSWORD_LENGTH_MIN} to ${PASSWORD_LENGTH_MAX} characters.`,
+    detail: `A password must have ${PASSWORD_LENGTH_MIN} to ${PASSWORD_LENGTH_MAX} characters.`,
   },
 };
 const LOCKED: Told = {

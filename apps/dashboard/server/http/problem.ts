@@ -8,7 +8,7 @@ type Code = RefusalCode | PersonRefusalCode;
 const PROBLEMS: Readonly<Record<Code, Meaning>> = {
   ...SHARED,
   sign_in_required: { status: 401, title: 'Sign in first' },
-  fresh_sign_in_required: { status: 403, title: 'Confirm that it is you' },
+  fresh_sign_in_required: { status: 403, title: 'Confirm your identity' },
   second_factor_required: { status: 403, title: 'Set up a second factor first' },
   sign_up_closed: { status: 403, title: 'You need an invitation to create an account' },
   right_missing: { status: 403, title: 'Your role does not allow this' },
@@ -23,7 +23,7 @@ const PROBLEMS: Readonly<Record<Code, Meaning>> = {
   link_over: { status: 410, title: 'The link no longer works' },
   credentials_wrong: { status: 422, title: 'Incorrect credentials' },
   password_unfit: { status: 422, title: 'The password cannot be used' },
-  rate_limited: { status: 429, title: 'Too many tries' },
+  rate_limited: { status: 429, title: 'Too many attempts' },
 };
 
 /** The seconds to wait. In the dashboard, `rate_limited` refers to tries to sign in. */

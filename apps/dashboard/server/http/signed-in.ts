@@ -88,7 +88,7 @@ export function addressOf(context: DashboardContext, request: FastifyRequest): s
 }
 
 export function requireFresh({ freshUntil }: SignedIn): void {
-  if (!isFresh(freshUntil)) throw new Refused('fresh_sign_in_required', 'Confirm that it is you.');
+  if (!isFresh(freshUntil)) throw new Refused('fresh_sign_in_required', 'Confirm your identity.');
 }
 
 export function requireOwnProof({ ownProofUntil }: SignedIn): void {

@@ -58,7 +58,7 @@ export function keyReminderLetter(to: string, brand: string, link: string, remin
     subject: `An API key of ${merchantName} expires on ${end}`,
     text: `The key ${key} of ${profileName} expires on ${end}.
 
-From then on, every server that uses it is refused. Create another key on the page "API keys" of ${brand}, deploy it, then revoke this key:
+After that, requests with this key are refused. Create another key on the "API keys" page of ${brand}, deploy it, then revoke this key:
 
 ${link}
 
@@ -76,9 +76,9 @@ export function proposedRefundLetter(to: string, brand: string, link: string, pr
   return {
     to,
     subject: `A refund of ${amount} ${currency} at ${merchantName} needs a second person`,
-    text: `${proposedBy || 'Someone in your team'} proposed to refund ${amount} ${currency} of a payment to ${profileName}.
+    text: `${proposedBy || 'Someone in your team'} proposed a refund of ${amount} ${currency} for a payment to ${profileName}.
 
-No money moves until another person confirms it. Check it on the page of the payment on ${brand}, and confirm or withdraw it there:
+No money moves until another person confirms it. Check the refund on the payment's page on ${brand}, then confirm or withdraw it there:
 
 ${link}/profiles/${profileId}/payments/${trackId}
 

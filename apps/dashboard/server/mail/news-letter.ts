@@ -11,14 +11,14 @@ function wordsOf({ kind, objectId, about, profileId, profileName, merchantName }
       return {
         page: `${profile}/webhooks/${objectId}`,
         subject: `A webhook endpoint of ${merchantName} was disabled`,
-        en: `The endpoint ${about} of ${profileName} was disabled, because it answered with 410 or every delivery failed for days. It receives no events until you enable it again. Fix your server, enable the endpoint, then send the failed events again:`,
-        ar: `عُطّلت نقطة النهاية ${about} للحساب الفرعي ${profileName} لأنها ردّت بالرمز 410 أو فشلت كل عمليات التسليم إليها أيامًا، فلا تصل إليها أحداث إلى أن تفعّلها. أصلح خادمك ثم فعّلها وأعد إرسال ما فشل عبر الرابط أعلاه.`,
+        en: `We disabled the endpoint ${about} of ${profileName}, because it answered with 410 or all deliveries failed for 5 days. It receives no events until you enable it again. Fix your server, enable the endpoint, then send the failed events again:`,
+        ar: `عُطّلت نقطة النهاية ${about} للحساب الفرعي ${profileName} لأنها ردّت بالرمز 410 أو فشلت كل عمليات التسليم إليها مدة خمسة أيام، فلا تصل إليها أحداث إلى أن تفعّلها. أصلح خادمك ثم فعّلها وأعد إرسال ما فشل عبر الرابط أعلاه.`,
       };
     case 'dispute_opened':
       return {
         page: `${profile}/disputes/${objectId}`,
         subject: `A payment to ${merchantName} is disputed`,
-        en: `A payment to ${profileName} is disputed. The page below shows the reason, the deadline and which evidence helps. If you do not answer in time, you lose the money:`,
+        en: `A payment to ${profileName} is disputed. If you do not answer in time, you lose the money. This page shows the reason, the deadline and which evidence helps:`,
         ar: `دفعة للحساب الفرعي ${profileName} عليها اعتراض. تعرض الصفحة عبر الرابط أعلاه السبب والموعد الأخير وما يفيد. إن لم تُجب في الموعد خسرت المبلغ.`,
       };
     case 'payments_unknown': {
@@ -26,7 +26,7 @@ function wordsOf({ kind, objectId, about, profileId, profileName, merchantName }
       return {
         page: `${profile}/payments?status=processing`,
         subject: `Payments to ${merchantName} have no outcome yet`,
-        en: `The acquirer has not said for 15 minutes or longer whether ${payments} to ${profileName} succeeded. Do not fulfil the orders, and do not ask the shoppers to pay again. The acquirer is asked again and again, and you get the usual event once the outcome is known. The payments are on this page:`,
+        en: `For at least 15 minutes, the acquirer has not confirmed whether ${payments} to ${profileName} succeeded. Do not fulfil the orders, and do not ask the shoppers to pay again. We keep asking the acquirer, and send the usual event once we know the outcome. This page lists the payments:`,
         ar: `لم يوضح البنك منذ 15 دقيقة أو أكثر هل نجحت مدفوعات للحساب الفرعي ${profileName}، وعددها ${about}. لا تنفّذ الطلبات ولا تطلب من المتسوقين الدفع مرة أخرى. يُسأل البنك مرارًا، ويصلك الحدث المعتاد حين تُعرف النتيجة. تجد المدفوعات عبر الرابط أعلاه.`,
       };
     }
@@ -36,11 +36,11 @@ function wordsOf({ kind, objectId, about, profileId, profileName, merchantName }
         page: '/',
         subject: `The Live request of ${merchantName} was ${isApproved ? 'approved' : 'refused'}`,
         en: isApproved
-          ? `${merchantName} can now have Live profiles, which take real money:`
-          : `The Live request of ${merchantName} was refused. The page "Live access" shows why, and you can ask again there:`,
+          ? `The Live request of ${merchantName} was approved. You can now take real payments with a Live profile:`
+          : `The Live request of ${merchantName} was refused. The "Live access" page shows the reason. You can send another request there:`,
         ar: isApproved
-          ? `يمكن الآن أن تكون لدى ${merchantName} حسابات فرعية فعلية تستقبل أموالًا حقيقية.`
-          : `رُفض طلب الوضع الفعلي من ${merchantName}. تجد السبب في صفحة الوضع الفعلي، ويمكنك الطلب مرة أخرى هناك.`,
+          ? `تمت الموافقة على طلب الوضع الفعلي من ${merchantName}. يمكنك الآن استقبال مدفوعات حقيقية بحساب فرعي فعلي.`
+          : `رُفض طلب الوضع الفعلي من ${merchantName}. تجد السبب في صفحة الوضع الفعلي، ويمكنك إرسال طلب آخر هناك.`,
       };
     }
   }

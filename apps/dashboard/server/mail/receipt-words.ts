@@ -26,7 +26,7 @@ export const RECEIPT_WORDS: Readonly<Record<Locale, ReceiptWords>> = {
     },
     cardEnding: (brand, lastFour) => `${brand} ending in ${lastFour}`.trim(),
     open: 'Open the receipt to print it or to see refunds',
-    why: (merchant) => `You are receiving this e-mail because ${merchant} has this e-mail address for your order.`,
+    why: (merchant) => `You received this e-mail because ${merchant} gave this address for your order.`,
   },
   ar: {
     direction: 'rtl',
@@ -43,6 +43,6 @@ export const RECEIPT_WORDS: Readonly<Record<Locale, ReceiptWords>> = {
     },
     cardEnding: (brand, lastFour) => `${brand} تنتهي بالأرقام ${lastFour}`.trim(),
     open: 'افتح الإيصال لطباعته أو لمعرفة ما استُرد',
-    why: (merchant) => `وصلتك هذه الرسالة لأن ${merchant} لديه هذا العنوان لطلبك.`,
+    why: (merchant) => `وصلتك هذه الرسالة لأن ${merchant} ذكر هذا العنوان لطلبك.`,
   },
 };

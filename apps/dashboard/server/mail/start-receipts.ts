@@ -31,7 +31,7 @@ export function startReceipts({ pool, mailer, engines, url, logger, registry }: 
   if (!mailer) return async () => {};
   const counter = new Counter({
     name: 'pay_receipts_total',
-    help: 'Tries to send a receipt, by outcome: sent, again (will be tried again) or given_up.',
+    help: 'Tries to send a receipt, by outcome: sent, again (will be retried) or given_up (will not be retried).',
     labelNames: ['outcome'],
     registers: [registry],
   });

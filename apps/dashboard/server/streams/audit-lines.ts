@@ -14,12 +14,14 @@ export async function auditLines(
 ): Promise<Readable> {
   const signer = await keyForExports({ pool, sealer: desks.live.sealer, signingKey });
   if (!signer) {
-    logger.error('exports of the audit need PAY_BOOKS_SIGNING_KEY, because the workers sign proofs with it');
-    throw new Refused('unavailable', 'The key that signs exports is not configured here. Ask the operator.');
+    logger.error('exports of the audit log need PAY_BOOKS_SIGNING_KEY, because the workers sign proofs with it');
+    throw new Refused('unavailable', 'The key that signs exports is not configured. Ask the operator to configure it.');
   }
   const stream = Readable.from(buffers(exportAudit({ pool, signer }, chain, new Date())), { objectMode: false });
   // The download breaks off, so nobody mistakes it for a complete file.
-  stream.on('error', (error) => logger.error({ error_message: error.message }, 'an export of the audit has failed'));
+  stream.on('error', (error) =>
+    logger.error({ error_message: error.message }, 'an export of the audit log has failed'),
+  );
   return stream;
 }
 

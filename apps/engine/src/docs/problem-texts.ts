@@ -22,11 +22,11 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   malformed_json: {
     meaning: `The body could not be read as JSON in UTF-8, is nested more than 32 levels deep, or has a duplicate member in an object. ${NOTHING}`,
     remedy:
-      'Create the body with a JSON library instead of joining strings. Look at the line and column in `detail` for a trailing comma, single quotes or another encoding. The same request will be refused again.',
+      'Create the body with a JSON library instead of joining strings. Check the line and column in `detail` for a trailing comma, single quotes or a wrong encoding. The same request will be refused again.',
     example: { detail: 'The body cannot be parsed as JSON: unexpected character at line 1, column 33.' },
   },
   invalid_request: {
-    meaning: `The body is JSON, but some fields are missing, unknown, of the wrong type or out of bounds. \`errors\` lists the first 20 of them. Without \`errors\`, the request is not valid HTTP, and \`detail\` says why. In this case, the status can also be 408 or 431. ${NOTHING}`,
+    meaning: `The body is JSON, but some fields are missing, unknown, of the wrong type or out of bounds. \`errors\` lists the first 20 of them. Without \`errors\`, the request is not valid HTTP, and \`detail\` gives the reason. In this case, the status can also be 408 or 431. ${NOTHING}`,
     remedy: 'Fix the fields listed in `errors`. The same request will be refused again.',
     example: {
       detail: 'Some fields are not valid.',
@@ -53,7 +53,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   api_key_invalid: {
     meaning: `This key was never issued here: it was mistyped or cut short, or it belongs to another installation. ${NOTHING}`,
     remedy:
-      'Compare the masked key in the dashboard with what your server sends. Check for a cut-off end, quotes or line breaks.',
+      'Compare the masked key in the dashboard with what your server sends. Check for missing characters, quotes and line breaks.',
     example: {},
   },
   api_key_revoked: {
@@ -104,7 +104,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: {},
   },
   sandbox_only: {
-    meaning: `This exists only for testing, so profiles in Live do not have it. ${NOTHING}`,
+    meaning: `This operation is only for testing, so it is not available in Live. ${NOTHING}`,
     remedy: 'Use the key of a sandbox profile, and the address of the sandbox.',
     example: { detail: 'Only sandbox profiles have a test clock.' },
   },
@@ -130,7 +130,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: { detail: 'Send Content-Type: application/json.' },
   },
   session_not_payable: {
-    meaning: 'The session has ended, because it was paid, failed or was cancelled. A session is never paid twice.',
+    meaning: 'The session has ended: it was paid, has failed or was cancelled. A session is never paid twice.',
     remedy:
       'Use payment-status to read how it ended. If it is not paid and the shopper wants to try again, create a new session.',
     example: { detail: 'The session is cancelled. To try again, create a new session.' },
@@ -138,11 +138,11 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   session_expired: {
     meaning: 'The session expired before an attempt succeeded. Nothing was charged.',
     remedy: 'Create a new session. If one day is too short, send `expires_in`.',
-    example: { detail: 'The time to pay is over. To try again, create a new session.' },
+    example: { detail: 'This session has expired. To try again, create a new session.' },
   },
   payment_in_progress: {
     meaning:
-      'A payment attempt is with the acquirer, or its outcome is not known yet. It is not yet known whether money was taken, so the session cannot be changed.',
+      'A payment attempt is with the acquirer, or its outcome is not known yet. Money might have been taken, so the session cannot be changed.',
     remedy:
       'Wait for the outcome: read payment-status after the number of seconds in `Retry-After`, or wait for the webhook. Until then, do not start another payment for the same order.',
     example: { detail: 'An attempt is with the acquirer. Wait for its outcome.' },
@@ -150,7 +150,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   idempotency_in_progress: {
     meaning: 'The first request with this `Idempotency-Key` is still being processed. It will be processed only once.',
     remedy:
-      'Send the same request again after the number of seconds in `Retry-After`. You then get the answer of the first request.',
+      'Send the same request again after the number of seconds in `Retry-After`. You then get the answer to the first request.',
     example: { detail: 'The first request with this Idempotency-Key is still being processed.' },
   },
   refund_not_possible: {
@@ -163,7 +163,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     remedy: 'Refund the payment in the dashboard, where another person in the team can confirm the refund.',
     example: {
       detail:
-        'Refunds of this payment above the limit of the profile need a second person. Propose the refund in the dashboard.',
+        "Refunds of a payment above the profile's limit need a second person. Propose the refund in the dashboard.",
     },
   },
   capture_not_possible: {
@@ -180,12 +180,12 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   void_not_possible: {
     meaning:
       'The payment is not authorised, something was captured, or the acquirer refused the void. Nothing was voided.',
-    remedy: 'Check the status of the payment with payment-status. Refund a payment that was captured.',
+    remedy: 'Check the status of the payment with payment-status. If the payment was captured, refund it instead.',
     example: { detail: 'Money was captured, or is being captured. Refund it instead.' },
   },
   default_key_not_revocable: {
     meaning:
-      'The default secret key of a profile cannot be revoked, so that the profile always has one. It still works.',
+      'The default secret key of a profile cannot be revoked, so that the profile always has one. The key still works.',
     remedy: 'Rotate it: the old key stops working immediately, and the new key becomes the default.',
     example: {},
   },
@@ -197,7 +197,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   endpoint_disabled: {
     meaning: 'The webhook endpoint is disabled, so nothing is sent to it, not even a test. No event was written.',
     remedy: 'Enable the endpoint with `"status": "enabled"`, then test it.',
-    example: { detail: 'The endpoint is disabled: nothing is sent to it until it is enabled again.' },
+    example: { detail: 'The endpoint is disabled. Nothing is sent to it until it is enabled again.' },
   },
   endpoint_limit_reached: {
     meaning: 'The profile has 20 webhook endpoints, which is the maximum. None was created.',
@@ -237,7 +237,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   currency_unsupported: {
     meaning: `The currency is not in the active list of ISO 4217, is not in upper case, or is not the currency of a country or union. ${NOTHING}`,
     remedy: 'Send the three upper-case letters of the code, such as `BHD`.',
-    example: field('currency', 'currency_unsupported', 'This is not an active currency code of ISO 4217.'),
+    example: field('currency', 'currency_unsupported', 'This is not an active ISO 4217 currency code.'),
   },
   method_unsupported: {
     meaning: `Card is the only payment method. ${NOTHING}`,
@@ -288,7 +288,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: field(
       'amount',
       'amount_not_supported_by_acquirer',
-      'The acquirer of this payment only takes amounts of this currency with fewer decimals. Amounts are never rounded.',
+      'The acquirer of this payment only takes amounts with fewer decimals in this currency. Amounts are never rounded.',
     ),
   },
   rate_limited: {

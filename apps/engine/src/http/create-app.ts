@@ -53,7 +53,7 @@ export function createApp(engine: EngineContext, logger: FastifyBaseLogger): Eng
     // A request whose URL cannot be parsed reaches no route and no hook.
     frameworkErrors: (_error, request, reply) => {
       reply.header('x-request-id', request.id);
-      void sendProblem(request, reply, { code: 'not_found', detail: 'This URL cannot be read.' });
+      void sendProblem(request, reply, { code: 'not_found', detail: 'This URL cannot be read. Check its encoding.' });
     },
     forceCloseConnections: 'idle',
   }).withTypeProvider<TypeBoxTypeProvider>();

@@ -33,9 +33,9 @@ const TAGS = [
   { name: 'Webhooks', description: 'The URLs on your server that receive events, and the result of each delivery.' },
   {
     name: 'Disputes',
-    description: "Cardholders' claims, made through their issuers, to get the money of your payments back.",
+    description: 'Claims that cardholders make through their issuers, to get back the money of your payments.',
   },
-  { name: 'Card page', description: 'What a monitor sees that loads the card page from outside.' },
+  { name: 'Card page', description: 'What a monitor sees when it loads the card page from outside.' },
   {
     name: 'Test clock',
     description: 'Advance the time of a sandbox profile, to see what happens at its deadlines.',

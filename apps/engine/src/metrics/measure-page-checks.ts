@@ -9,7 +9,7 @@ export function measurePageChecks({ registry }: Metrics, engine: EngineContext):
   const age = figuresInTime(() => ageOfPageChecks(engine));
   new Gauge({
     name: 'pay_card_page_check_age_seconds',
-    help: 'Time since the newest recorded check of the card page. Missing if no check was ever recorded.',
+    help: 'Time since the newest recorded check of the card page. Absent if no check has been recorded.',
     registers: [registry],
     async collect() {
       const seconds = await age();

@@ -32,7 +32,8 @@ export type PublishOptions = {
 export async function publishVersion(options: PublishOptions): Promise<Publication> {
   const { folder, built, engines, now } = options;
   const version = readVersion(built.version);
-  if (!version) throw new Error(`${built.version} is not a version that can be published. It must be three numbers.`);
+  if (!version)
+    throw new Error(`${built.version} cannot be published. A version must be three numbers, such as 1.2.3.`);
   const script = Buffer.from(withEngines(built.script, engines));
   const made = manifestOf(script, built.version, engines, now);
   options.requireLogged?.(made);
@@ -71,7 +72,7 @@ async function readManifest(folder: string, name: string): Promise<Manifest | un
   } catch {
     // The error below covers this case.
   }
-  throw new Error(`${path} is not one of our manifests. Is this the right folder?`);
+  throw new Error(`${path} is not a manifest of the widget. Is this the right folder?`);
 }
 
 function readFrom(files: VersionFiles): Manifest {

@@ -98,7 +98,7 @@ type MovementTable = {
 
 const CAPTURES_TABLE: MovementTable = {
   title: 'Capture reference',
-  none: 'Captures appear here when the merchant captures a sale that was only authorised.',
+  none: 'Captures appear here when the merchant captures an authorised sale.',
   refusals: CAPTURE_REFUSALS,
 };
 
@@ -142,5 +142,5 @@ function count(sales: number): string {
 }
 
 function listedNote(listed: number, total: number): string {
-  return listed === total ? '' : html`<p class="more">The latest ${listed} of ${count(total)}.</p>`;
+  return listed === total ? '' : html`<p class="more">Showing the latest ${listed} of ${count(total)}.</p>`;
 }

@@ -26,7 +26,7 @@ describe('the view of the book', () => {
     await at.sell('4242424242424242', { merchant_ref: 'att_the_latest_of_them_all' });
     const html = await page();
     expect(html.match(/<tr>/g)).toHaveLength(1 + 100);
-    expect(html).toContain('The latest 100 of 121.');
+    expect(html).toContain('Showing the latest 100 of 121.');
     expect(html.indexOf('att_the_latest_of_them_all')).toBeLessThan(html.indexOf('Do not honour'));
     expect((await at.get('/book')).body).toMatchObject({
       total: 121,

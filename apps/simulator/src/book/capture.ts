@@ -6,7 +6,7 @@ export const CAPTURE_REFUSALS = {
   captured_with_sale: 'The sale itself took the money',
   currency_differs: 'The currency differs from the sale',
   authorisation_lapsed: 'The authorisation has lapsed',
-  authorisation_closed: 'The last capture has already been made',
+  authorisation_closed: 'The last capture has already been taken',
   exceeds_sale: 'All captures together would exceed the sale',
 } as const;
 

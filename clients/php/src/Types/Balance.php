@@ -29,7 +29,7 @@ final class Balance
         public readonly string $amount,
         /** The same amount in minor units of its currency. */
         public readonly int $amount_minor,
-        /** Currency code of ISO 4217, in upper case. */
+        /** ISO 4217 currency code, in upper case. */
         public readonly string $currency,
     ) {
     }

@@ -20,7 +20,7 @@ final class BillingAddress
         public readonly ?string $region,
         /** Postal code. */
         public readonly ?string $postal_code,
-        /** Country code of ISO 3166-1 alpha-2. */
+        /** ISO 3166-1 alpha-2 country code. */
         public readonly ?string $country,
     ) {
     }

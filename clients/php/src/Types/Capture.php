@@ -33,11 +33,11 @@ final class Capture
         public readonly string $amount,
         /** The same amount in minor units of its currency. */
         public readonly int $amount_minor,
-        /** Currency code of ISO 4217, in upper case. */
+        /** ISO 4217 currency code, in upper case. */
         public readonly string $currency,
         /** When the capture was requested. */
         public readonly string $created_at,
-        /** Whether this is the last capture, so that the rest is released. */
+        /** Whether this is the last capture, after which the rest is released. */
         public readonly bool $last,
     ) {
     }

@@ -14,7 +14,7 @@ final class Customer
         public readonly ?string $name,
         /** E-mail address of the shopper. */
         public readonly ?string $email,
-        /** Phone number of the shopper, in the format of E.164. */
+        /** Phone number of the shopper, in E.164 format. */
         public readonly ?string $phone,
     ) {
     }

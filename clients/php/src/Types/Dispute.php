@@ -34,7 +34,7 @@ final class Dispute
         public readonly string $amount,
         /** The same amount in minor units. */
         public readonly int $amount_minor,
-        /** Currency code of ISO 4217, in upper case. */
+        /** ISO 4217 currency code, in upper case. */
         public readonly string $currency,
         /**
          * The amount that the acquirer has taken for the dispute and not returned, in major units.

@@ -6,7 +6,7 @@ declare(strict_types=1);
 
 namespace Pay\Types;
 
-/** You sent a test event to the endpoint. It concerns no payment. */
+/** You sent a test event to the endpoint. The event is not about a payment. */
 final class EndpointTestEvent extends WebhookEvent
 {
     public function __construct(

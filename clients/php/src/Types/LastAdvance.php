@@ -10,9 +10,9 @@ namespace Pay\Types;
 final class LastAdvance
 {
     public function __construct(
-        /** By how much. */
+        /** How far the clock was advanced, in seconds. */
         public readonly int $seconds,
-        /** When it was, in real time. */
+        /** When the clock was advanced, in real time. */
         public readonly string $at,
         public readonly MovedDeadlines $moved,
     ) {

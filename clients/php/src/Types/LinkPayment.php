@@ -33,11 +33,11 @@ final class LinkPayment
         public readonly string $amount,
         /** The same amount in minor units of its currency: 10.5 BHD is 10500. */
         public readonly int $amount_minor,
-        /** Currency code of ISO 4217, in upper case. */
+        /** ISO 4217 currency code, in upper case. */
         public readonly string $currency,
         /** When the shopper opened the link. */
         public readonly string $created_at,
-        /** When the session ended; null while it has not. */
+        /** When the session ended; null while it is open. */
         public readonly ?string $completed_at,
     ) {
     }

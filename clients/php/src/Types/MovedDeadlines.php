@@ -16,7 +16,7 @@ final class MovedDeadlines
         public readonly int $authorisations,
         /** Payment links, which expire sooner. */
         public readonly int $payment_links,
-        /** Deliveries of events, which are tried again sooner. */
+        /** Deliveries of events, which are retried sooner. */
         public readonly int $webhook_deliveries,
         /** Failing webhook endpoints, which count as failing for longer, and are disabled after 5 days. */
         public readonly int $webhook_endpoints,
@@ -24,7 +24,7 @@ final class MovedDeadlines
         public readonly int $webhook_secrets,
         /** Requests to an acquirer about an unknown outcome, which are repeated sooner. */
         public readonly int $inquiries,
-        /** Receipts for shoppers, which are tried again sooner. */
+        /** Receipts for shoppers, which are retried sooner. */
         public readonly int $receipts,
         /** Disputes that need an answer, whose deadline is sooner. */
         public readonly int $disputes,

@@ -22,7 +22,7 @@ final class NewBillingAddress implements Sent
         public readonly ?string $region = null,
         /** Postal code. */
         public readonly ?string $postal_code = null,
-        /** Country code of ISO 3166-1 alpha-2, in upper case. */
+        /** ISO 3166-1 alpha-2 country code, in upper case. */
         public readonly ?string $country = null,
     ) {
     }

@@ -27,8 +27,8 @@ final class NewCapture implements Sent
         /** A decimal string or an int. A float is refused. */
         string|int|float|null $amount = null,
         /**
-         * Whether this is the last capture, so that the rest is released. A capture of everything that is left is always
-         * the last.
+         * Whether this is the last capture, after which the rest is released. A capture of everything that is left is
+         * always the last.
          */
         public readonly ?bool $last = null,
     ) {

@@ -19,7 +19,7 @@ final class NewCustomer implements Sent
         public readonly ?string $name = null,
         /** E-mail address of the shopper. */
         public readonly ?string $email = null,
-        /** Phone number of the shopper in the format of E.164: `+`, the country code and the number, without spaces. */
+        /** Phone number of the shopper in E.164 format: `+`, the country code and the number, without spaces. */
         public readonly ?string $phone = null,
     ) {
     }

@@ -15,7 +15,7 @@ final class NewPaymentLink implements Sent
 {
     /**
      * Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has.
-     * It is never rounded. Without an amount, the shopper enters it.
+     * It is never rounded. If the amount is missing, the shopper enters one.
      *
      * @var numeric-string|null
      */
@@ -23,7 +23,7 @@ final class NewPaymentLink implements Sent
 
     /**
      * Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has.
-     * It is never rounded. The least that the shopper can enter.
+     * It is never rounded. The smallest amount that the shopper can enter.
      *
      * @var numeric-string|null
      */
@@ -31,7 +31,7 @@ final class NewPaymentLink implements Sent
 
     /**
      * Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has.
-     * It is never rounded. The most that the shopper can enter.
+     * It is never rounded. The largest amount that the shopper can enter.
      *
      * @var numeric-string|null
      */
@@ -41,11 +41,11 @@ final class NewPaymentLink implements Sent
         /** What the shopper pays for, shown on the page of the link and on the card page. */
         public readonly string $title,
         /**
-         * Currency code of ISO 4217, in upper case. It must be the currency of a country or union, so codes such as
-         * `XAU` and `XTS` are refused.
+         * ISO 4217 currency code, in upper case. It must be the currency of a country or union, so codes such as `XAU`
+         * and `XTS` are refused.
          */
         public readonly string $currency,
-        /** More about it, shown on the page of the link. */
+        /** Further details, shown on the page of the link. */
         public readonly ?string $description = null,
         /** Your own reference, such as an invoice number. Every session of the link gets it. */
         public readonly ?string $reference = null,
@@ -55,7 +55,7 @@ final class NewPaymentLink implements Sent
         string|int|float|null $minimum_amount = null,
         /** A decimal string or an int. A float is refused. */
         string|int|float|null $maximum_amount = null,
-        /** How many times the link can be paid: 1 for a link that is used once. Without it, there is no limit. */
+        /** How many times the link can be paid: 1 for a single-use link. Without it, there is no limit. */
         public readonly ?int $max_payments = null,
         /** When the link expires. Without it, the link does not expire. */
         public readonly ?string $expires_at = null,

@@ -25,8 +25,8 @@ final class NewSession implements Sent
         /** A decimal string or an int. A float is refused. */
         string|int|float $amount,
         /**
-         * Currency code of ISO 4217, in upper case. It must be the currency of a country or union, so codes such as
-         * `XAU` and `XTS` are refused.
+         * ISO 4217 currency code, in upper case. It must be the currency of a country or union, so codes such as `XAU`
+         * and `XTS` are refused.
          */
         public readonly string $currency,
         /** Your own order number. It does not have to be unique. You can look up sessions by it with payment-status. */

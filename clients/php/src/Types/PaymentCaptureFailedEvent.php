@@ -6,7 +6,7 @@ declare(strict_types=1);
 
 namespace Pay\Types;
 
-/** A capture failed, and took nothing. What is left of the authorised amount can still be captured. */
+/** A capture failed, and nothing was taken. The rest of the authorised amount can still be captured. */
 final class PaymentCaptureFailedEvent extends WebhookEvent
 {
     public function __construct(

@@ -17,19 +17,19 @@ final class PaymentLink
         /** The address to send to shoppers. It never changes. */
         public readonly string $url,
         /**
-         * `active`: the link can be paid. `completed`: it has been paid `max_payments` times. `expired`: its time is
-         * over. `deactivated`: you have deactivated it.
+         * `active`: the link can be paid. `completed`: it has been paid `max_payments` times. `expired`: its expiry time
+         * has passed. `deactivated`: you have deactivated it.
          *
          * @var PaymentLinkStatus::*
          */
         public readonly string $status,
         /** What the shopper pays for. */
         public readonly string $title,
-        /** More about it. */
+        /** Further details. */
         public readonly ?string $description,
         /** Your own reference, such as an invoice number. */
         public readonly ?string $reference,
-        /** Currency code of ISO 4217, in upper case. */
+        /** ISO 4217 currency code, in upper case. */
         public readonly string $currency,
         /**
          * The amount in major units; null if the shopper enters it.
@@ -40,7 +40,7 @@ final class PaymentLink
         /** The same amount in minor units. */
         public readonly ?int $amount_minor,
         /**
-         * The least that the shopper can enter; null if there is no minimum.
+         * The smallest amount that the shopper can enter; null if there is no minimum.
          *
          * @var numeric-string|null
          */
@@ -48,7 +48,7 @@ final class PaymentLink
         /** The same amount in minor units. */
         public readonly ?int $minimum_amount_minor,
         /**
-         * The most that the shopper can enter; null if there is no maximum.
+         * The largest amount that the shopper can enter; null if there is no maximum.
          *
          * @var numeric-string|null
          */

@@ -33,14 +33,14 @@ final class PaymentStatus
         public readonly string $amount,
         /** The same amount in minor units of its currency: 10.5 BHD is 10500. */
         public readonly int $amount_minor,
-        /** Currency code of ISO 4217, in upper case. */
+        /** ISO 4217 currency code, in upper case. */
         public readonly string $currency,
         /** Your own order number. */
         public readonly ?string $reference,
         /** What the shopper pays for. */
         public readonly ?string $description,
         /**
-         * Your own pairs; empty if you sent none.
+         * Your own metadata; empty if you sent none.
          *
          * @var array<string, string>
          */
@@ -103,7 +103,7 @@ final class PaymentStatus
         public readonly string $environment,
         /**
          * Whether money was taken and has not been fully refunded. Fulfil the order only when this is true;
-         * `captured_amount` says how much was taken.
+         * `captured_amount` shows how much was taken.
          */
         public readonly bool $paid,
         /** Null until the payment has been started. */

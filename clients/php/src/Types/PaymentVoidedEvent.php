@@ -6,7 +6,7 @@ declare(strict_types=1);
 
 namespace Pay\Types;
 
-/** The authorised amount was released, and nothing was taken. `void_reason` says why. */
+/** The authorised amount was released, and nothing was taken. `void_reason` gives the reason. */
 final class PaymentVoidedEvent extends WebhookEvent
 {
     public function __construct(

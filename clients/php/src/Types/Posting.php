@@ -46,7 +46,7 @@ final class Posting
         public readonly string $amount,
         /** The same amount in minor units of its currency. */
         public readonly int $amount_minor,
-        /** Currency code of ISO 4217, in upper case. */
+        /** ISO 4217 currency code, in upper case. */
         public readonly string $currency,
         /** When the posting was booked. */
         public readonly string $booked_at,

@@ -33,7 +33,7 @@ final class Refund
         public readonly string $amount,
         /** The same amount in minor units of its currency. */
         public readonly int $amount_minor,
-        /** Currency code of ISO 4217, in upper case. */
+        /** ISO 4217 currency code, in upper case. */
         public readonly string $currency,
         /** When the refund was requested. */
         public readonly string $created_at,

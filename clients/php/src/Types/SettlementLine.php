@@ -29,7 +29,7 @@ final class SettlementLine
         public readonly string $amount,
         /** The same amount in minor units. */
         public readonly int $amount_minor,
-        /** Currency code of ISO 4217, in upper case. */
+        /** ISO 4217 currency code, in upper case. */
         public readonly string $currency,
         /**
          * The fees that the acquirer keeps.
@@ -39,7 +39,7 @@ final class SettlementLine
         public readonly string $fee,
         /** The fee in minor units of `fee_currency`. */
         public readonly int $fee_minor,
-        /** Currency code of ISO 4217, in upper case. */
+        /** ISO 4217 currency code, in upper case. */
         public readonly string $fee_currency,
         /**
          * `matched`: the line settles what `reference` names. `open`: the line does not match, and is being checked.

@@ -10,7 +10,7 @@ namespace Pay\Types;
 final class SettlementTotal
 {
     public function __construct(
-        /** Currency code of ISO 4217, in upper case. */
+        /** ISO 4217 currency code, in upper case. */
         public readonly string $currency,
         /** Payments and captures. */
         public readonly Sum $settled,

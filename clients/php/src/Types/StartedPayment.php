@@ -26,7 +26,7 @@ final class StartedPayment
         public readonly string $amount,
         /** The same amount in minor units of its currency: 10.5 BHD is 10500. */
         public readonly int $amount_minor,
-        /** Currency code of ISO 4217, in upper case. */
+        /** ISO 4217 currency code, in upper case. */
         public readonly string $currency,
         /**
          * `open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known yet.

@@ -10,7 +10,7 @@ namespace Pay\Types;
 final class TestClock
 {
     public function __construct(
-        /** By how much the clock was advanced in all. */
+        /** How far the clock has been advanced in total, in seconds. */
         public readonly int $advanced_seconds,
         /** The last advance; null if the clock was never advanced. */
         public readonly ?LastAdvance $last_advance,

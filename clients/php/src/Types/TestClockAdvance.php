@@ -8,11 +8,11 @@ namespace Pay\Types;
 
 use Pay\Sent;
 
-/** By how much the test clock is advanced. */
+/** How far the test clock is advanced. */
 final class TestClockAdvance implements Sent
 {
     public function __construct(
-        /** By how much: from 1 second to 30 days. */
+        /** How far to advance the clock, in seconds: from 1 second to 30 days. */
         public readonly int $seconds,
     ) {
     }

@@ -26,7 +26,7 @@ spec:
         {{- $selector | nindent 8 }}
       {{- if and .publishes .root.Values.scripts.log }}
       annotations:
-        # Only starting nodes read the log, so another log starts other nodes.
+        # Nodes read the log only when they start, so a changed log must start new nodes.
         pay/script-log: {{ sha256sum .root.Values.scripts.log | quote }}
       {{- end }}
     spec:

@@ -89,19 +89,19 @@ final class CheckoutTexts {
     close: 'Close',
     retry: 'Try again',
     loading: 'Loading the payment page',
-    secureAddress: 'Secure page of',
+    secureAddress: 'Secure page at',
     failureTitle: 'This page did not load',
     networkFailure: 'Check your connection and try again. You will not pay twice: if your payment already went through, '
         'the page will say so.',
     tlsFailure: 'The connection to this page is not secure, so it was not opened. Try again on another network. '
         'You will not pay twice.',
-    timeoutFailure: 'The page took too long. Try again. You will not pay twice: if your payment already went through, '
-        'the page will say so.',
+    timeoutFailure: 'The page took too long to load. Try again. You will not pay twice: if your payment already went '
+        'through, the page will say so.',
     backToPage: 'Back to the page',
     leaveQuestion: 'The page is still waiting for an answer, and your payment might go through. Close it anyway?',
     stay: 'Keep waiting',
     leave: 'Close anyway',
-    appMissing: 'No app could be opened. Open your bank\'s app yourself, or choose another way on this page.',
+    appMissing: 'No app opened. Open your bank\'s app yourself, or choose another option on this page.',
     confirm: 'OK',
     decline: 'Cancel',
     pageSays: 'Message from',
@@ -122,7 +122,7 @@ final class CheckoutTexts {
     leaveQuestion: 'ما زالت الصفحة تنتظر الرد، وقد يتم الدفع. هل تريد إغلاقها على أي حال؟',
     stay: 'متابعة الانتظار',
     leave: 'إغلاق على أي حال',
-    appMissing: 'تعذّر فتح أي تطبيق. افتح تطبيق بنكك بنفسك، أو اختر طريقة أخرى في هذه الصفحة.',
+    appMissing: 'تعذّر فتح أي تطبيق. افتح تطبيق بنكك بنفسك، أو اختر خيارًا آخر في هذه الصفحة.',
     confirm: 'موافق',
     decline: 'إلغاء',
     pageSays: 'رسالة من',

@@ -35,7 +35,7 @@ export const ADYEN = {
     live_url_prefix: {
       title: 'Live URL prefix',
       like: /^[0-9a-f]{8,32}-[A-Za-z0-9]{1,40}$/,
-      needed: 'the prefix of the live endpoints, as on the page API URLs of the Customer Area',
+      needed: 'the prefix of the live endpoints, as shown on the page API URLs of the Customer Area',
       example: '1797a841fbb37ca7-TeaHouse',
       ar: {
         title: 'بادئة عناوين \u2066Live\u2069',

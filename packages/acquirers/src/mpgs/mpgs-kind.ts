@@ -36,7 +36,7 @@ export const MPGS = {
     merchant_id: {
       title: 'Merchant ID',
       like: /^[A-Za-z0-9_-]{1,40}$/,
-      needed: '1 to 40 letters, digits, hyphens or underscores, which begin with TEST in Sandbox and only there',
+      needed: '1 to 40 letters, digits, hyphens or underscores, beginning with TEST in Sandbox only',
       example: 'TEST100200300',
       ar: {
         title: 'معرّف التاجر',
@@ -59,7 +59,7 @@ export const MPGS = {
     client_certificate: {
       title: 'Client certificate',
       like: CERTIFICATE_LIKE,
-      needed: 'a certificate in PEM, followed by those of its chain that the bank asks for',
+      needed: 'a certificate in PEM, followed by the certificates of its chain that the bank requires',
       example: `-----BEGIN CERTIFICATE-----${'A'.repeat(100)}-----END CERTIFICATE-----`,
       ar: {
         title: 'شهادة \u2066TLS\u2069 للتاجر',
@@ -92,7 +92,7 @@ export const MPGS = {
     api_version: {
       title: 'API version',
       like: /^(7[8-9]|[89]\d|100)$/,
-      needed: 'a version from 78 to 100; 100 if it is left out',
+      needed: 'a version from 78 to 100 (default: 100)',
       example: '100',
       ar: { title: 'إصدار \u2066API\u2069', needed: 'إصدار من 78 إلى 100؛ و100 إن تُرك فارغًا' },
       isOptional: true,

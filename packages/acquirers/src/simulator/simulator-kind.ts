@@ -34,11 +34,11 @@ export const SIMULATOR = {
       isOptional: true,
     },
     refuses: yesOrNo(
-      'Refuse every sale itself, without asking an issuer',
+      'Refuse every sale without asking an issuer',
       'رفض كل عملية بيع من البنك المحصِّل نفسه دون سؤال المُصدر',
     ),
     two_step: yesOrNo(
-      'Only authorise with the sale, and take the money with a separate capture',
+      'Only authorise sales, and take the money with a separate capture',
       'حجز المبلغ فقط عند البيع، ثم خصمه بعملية تحصيل مستقلة',
     ),
     notices: yesOrNo('Send notices', 'إرسال الإشعارات'),
@@ -52,7 +52,7 @@ export const SIMULATOR = {
       isOptional: true,
     },
     notice_faults: {
-      title: 'What goes wrong with notices',
+      title: 'Faults of notices',
       like: /^(doubled|delayed|reordered|forged|lost)$/,
       needed: 'a list of doubled, delayed, reordered, forged and lost',
       ar: {

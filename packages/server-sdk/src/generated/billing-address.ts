@@ -12,6 +12,6 @@ export interface BillingAddress {
   region: string | null;
   /** Postal code. */
   postal_code: string | null;
-  /** Country code of ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2 country code. */
   country: string | null;
 }

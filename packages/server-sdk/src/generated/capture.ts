@@ -17,10 +17,10 @@ export interface Capture {
   amount: number;
   /** The same amount in minor units of its currency. */
   amount_minor: number;
-  /** Currency code of ISO 4217, in upper case. */
+  /** ISO 4217 currency code, in upper case. */
   currency: string;
   /** When the capture was requested. */
   created_at: string;
-  /** Whether this is the last capture, so that the rest is released. */
+  /** Whether this is the last capture, after which the rest is released. */
   last: boolean;
 }

@@ -6,6 +6,6 @@ export interface Customer {
   name: string | null;
   /** E-mail address of the shopper. */
   email: string | null;
-  /** Phone number of the shopper, in the format of E.164. */
+  /** Phone number of the shopper, in E.164 format. */
   phone: string | null;
 }

@@ -28,7 +28,7 @@ export interface Dispute {
   amount: number;
   /** The same amount in minor units. */
   amount_minor: number;
-  /** Currency code of ISO 4217, in upper case. */
+  /** ISO 4217 currency code, in upper case. */
   currency: string;
   /** The amount that the acquirer has taken for the dispute and not returned, in major units. */
   taken_amount: number;

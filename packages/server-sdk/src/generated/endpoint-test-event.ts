@@ -1,7 +1,7 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 import type { EndpointTestData } from './endpoint-test-data.ts';
 
-/** You sent a test event to the endpoint. It concerns no payment. */
+/** You sent a test event to the endpoint. The event is not about a payment. */
 export interface EndpointTestEvent {
   /** Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`. */
   id: string;

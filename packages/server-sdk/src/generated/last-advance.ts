@@ -3,9 +3,9 @@ import type { MovedDeadlines } from './moved-deadlines.ts';
 
 /** The last advance of the test clock. */
 export interface LastAdvance {
-  /** By how much. */
+  /** How far the clock was advanced, in seconds. */
   seconds: number;
-  /** When it was, in real time. */
+  /** When the clock was advanced, in real time. */
   at: string;
   moved: MovedDeadlines;
 }

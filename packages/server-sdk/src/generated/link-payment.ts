@@ -17,10 +17,10 @@ export interface LinkPayment {
   amount: number;
   /** The same amount in minor units of its currency: 10.5 BHD is 10500. */
   amount_minor: number;
-  /** Currency code of ISO 4217, in upper case. */
+  /** ISO 4217 currency code, in upper case. */
   currency: string;
   /** When the shopper opened the link. */
   created_at: string;
-  /** When the session ended; null while it has not. */
+  /** When the session ended; null while it is open. */
   completed_at: string | null;
 }

@@ -8,7 +8,7 @@ export interface MovedDeadlines {
   authorisations: number;
   /** Payment links, which expire sooner. */
   payment_links: number;
-  /** Deliveries of events, which are tried again sooner. */
+  /** Deliveries of events, which are retried sooner. */
   webhook_deliveries: number;
   /** Failing webhook endpoints, which count as failing for longer, and are disabled after 5 days. */
   webhook_endpoints: number;
@@ -16,7 +16,7 @@ export interface MovedDeadlines {
   webhook_secrets: number;
   /** Requests to an acquirer about an unknown outcome, which are repeated sooner. */
   inquiries: number;
-  /** Receipts for shoppers, which are tried again sooner. */
+  /** Receipts for shoppers, which are retried sooner. */
   receipts: number;
   /** Disputes that need an answer, whose deadline is sooner. */
   disputes: number;

@@ -12,6 +12,6 @@ export interface NewBillingAddress {
   region?: string | undefined;
   /** Postal code. */
   postal_code?: string | undefined;
-  /** Country code of ISO 3166-1 alpha-2, in upper case. */
+  /** ISO 3166-1 alpha-2 country code, in upper case. */
   country?: string | undefined;
 }

@@ -11,8 +11,8 @@ export interface NewCapture {
    */
   amount?: number | undefined;
   /**
-   * Whether this is the last capture, so that the rest is released. A capture of everything that is left
-   * is always the last.
+   * Whether this is the last capture, after which the rest is released. A capture of everything that is
+   * left is always the last.
    */
   last?: boolean | undefined;
 }

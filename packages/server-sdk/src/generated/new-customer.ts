@@ -9,9 +9,6 @@ export interface NewCustomer {
   name?: string | undefined;
   /** E-mail address of the shopper. */
   email?: string | undefined;
-  /**
-   * Phone number of the shopper in the format of E.164: `+`, the country code and the number, without
-   * spaces.
-   */
+  /** Phone number of the shopper in E.164 format: `+`, the country code and the number, without spaces. */
   phone?: string | undefined;
 }

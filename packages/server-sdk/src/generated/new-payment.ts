@@ -11,8 +11,8 @@ export interface NewPayment {
    */
   amount: number;
   /**
-   * Currency code of ISO 4217, in upper case. It must be the currency of a country or union, so codes
-   * such as `XAU` and `XTS` are refused.
+   * ISO 4217 currency code, in upper case. It must be the currency of a country or union, so codes such
+   * as `XAU` and `XTS` are refused.
    */
   currency: string;
   /**

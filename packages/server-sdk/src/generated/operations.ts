@@ -309,7 +309,7 @@ export type OperationTypes = {
   readBalance: {
     path: undefined;
     query: {
-      /** The balances before this time. Without it, the balances now. */
+      /** The time before which the balances are added up. The default is now. */
       at?: string | undefined;
     };
     body: undefined;
@@ -318,9 +318,9 @@ export type OperationTypes = {
   readStatement: {
     path: undefined;
     query: {
-      /** The beginning of the period. Without it, the statement begins with the first posting. */
+      /** The beginning of the period. The default is the time of the first posting. */
       from?: string | undefined;
-      /** The end, which is not part of the period. Without it, the statement ends now. */
+      /** The end, which is not part of the period. The default is now. */
       to?: string | undefined;
     };
     body: undefined;

@@ -1,7 +1,7 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 import type { PaymentStatus } from './payment-status.ts';
 
-/** A capture failed, and took nothing. What is left of the authorised amount can still be captured. */
+/** A capture failed, and nothing was taken. The rest of the authorised amount can still be captured. */
 export interface PaymentCaptureFailedEvent {
   /** Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`. */
   id: string;

@@ -8,26 +8,26 @@ export interface PaymentLink {
   url: string;
   /**
    * `active`: the link can be paid. `completed`: it has been paid `max_payments` times. `expired`: its
-   * time is over. `deactivated`: you have deactivated it.
+   * expiry time has passed. `deactivated`: you have deactivated it.
    */
   status: 'active' | 'completed' | 'expired' | 'deactivated';
   /** What the shopper pays for. */
   title: string;
-  /** More about it. */
+  /** Further details. */
   description: string | null;
   /** Your own reference, such as an invoice number. */
   reference: string | null;
-  /** Currency code of ISO 4217, in upper case. */
+  /** ISO 4217 currency code, in upper case. */
   currency: string;
   /** The amount in major units; null if the shopper enters it. */
   amount: number | null;
   /** The same amount in minor units. */
   amount_minor: number | null;
-  /** The least that the shopper can enter; null if there is no minimum. */
+  /** The smallest amount that the shopper can enter; null if there is no minimum. */
   minimum_amount: number | null;
   /** The same amount in minor units. */
   minimum_amount_minor: number | null;
-  /** The most that the shopper can enter; null if there is no maximum. */
+  /** The largest amount that the shopper can enter; null if there is no maximum. */
   maximum_amount: number | null;
   /** The same amount in minor units. */
   maximum_amount_minor: number | null;

@@ -24,13 +24,13 @@ export interface PaymentStatus {
   amount: number;
   /** The same amount in minor units of its currency: 10.5 BHD is 10500. */
   amount_minor: number;
-  /** Currency code of ISO 4217, in upper case. */
+  /** ISO 4217 currency code, in upper case. */
   currency: string;
   /** Your own order number. */
   reference: string | null;
   /** What the shopper pays for. */
   description: string | null;
-  /** Your own pairs; empty if you sent none. */
+  /** Your own metadata; empty if you sent none. */
   metadata: Record<string, string>;
   /** Where the shopper is taken after paying. */
   success_url: string | null;
@@ -71,7 +71,7 @@ export interface PaymentStatus {
   environment: 'sandbox' | 'live';
   /**
    * Whether money was taken and has not been fully refunded. Fulfil the order only when this is true;
-   * `captured_amount` says how much was taken.
+   * `captured_amount` shows how much was taken.
    */
   paid: boolean;
   /** Null until the payment has been started. */

@@ -1,7 +1,7 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 import type { PaymentStatus } from './payment-status.ts';
 
-/** The authorised amount was released, and nothing was taken. `void_reason` says why. */
+/** The authorised amount was released, and nothing was taken. `void_reason` gives the reason. */
 export interface PaymentVoidedEvent {
   /** Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`. */
   id: string;

@@ -46,7 +46,7 @@ export interface Posting {
   amount: number;
   /** The same amount in minor units of its currency. */
   amount_minor: number;
-  /** Currency code of ISO 4217, in upper case. */
+  /** ISO 4217 currency code, in upper case. */
   currency: string;
   /** When the posting was booked. */
   booked_at: string;

@@ -17,7 +17,7 @@ export interface Refund {
   amount: number;
   /** The same amount in minor units of its currency. */
   amount_minor: number;
-  /** Currency code of ISO 4217, in upper case. */
+  /** ISO 4217 currency code, in upper case. */
   currency: string;
   /** When the refund was requested. */
   created_at: string;

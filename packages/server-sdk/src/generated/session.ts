@@ -20,13 +20,13 @@ export interface Session {
   amount: number;
   /** The same amount in minor units of its currency: 10.5 BHD is 10500. */
   amount_minor: number;
-  /** Currency code of ISO 4217, in upper case. */
+  /** ISO 4217 currency code, in upper case. */
   currency: string;
   /** Your own order number. */
   reference: string | null;
   /** What the shopper pays for. */
   description: string | null;
-  /** Your own pairs; empty if you sent none. */
+  /** Your own metadata; empty if you sent none. */
   metadata: Record<string, string>;
   /** Where the shopper is taken after paying. */
   success_url: string | null;

@@ -22,13 +22,13 @@ export interface SettlementLine {
   amount: number;
   /** The same amount in minor units. */
   amount_minor: number;
-  /** Currency code of ISO 4217, in upper case. */
+  /** ISO 4217 currency code, in upper case. */
   currency: string;
   /** The fees that the acquirer keeps. */
   fee: number;
   /** The fee in minor units of `fee_currency`. */
   fee_minor: number;
-  /** Currency code of ISO 4217, in upper case. */
+  /** ISO 4217 currency code, in upper case. */
   fee_currency: string;
   /**
    * `matched`: the line settles what `reference` names. `open`: the line does not match, and is being

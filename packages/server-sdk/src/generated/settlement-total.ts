@@ -2,7 +2,7 @@
 
 /** The sums of a settlement in one currency. */
 export interface SettlementTotal {
-  /** Currency code of ISO 4217, in upper case. */
+  /** ISO 4217 currency code, in upper case. */
   currency: string;
   /** Payments and captures. */
   settled: {

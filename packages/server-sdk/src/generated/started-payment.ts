@@ -12,7 +12,7 @@ export interface StartedPayment {
   amount: number;
   /** The same amount in minor units of its currency: 10.5 BHD is 10500. */
   amount_minor: number;
-  /** Currency code of ISO 4217, in upper case. */
+  /** ISO 4217 currency code, in upper case. */
   currency: string;
   /**
    * `open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known

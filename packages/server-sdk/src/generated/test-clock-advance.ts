@@ -1,7 +1,7 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** By how much the test clock is advanced. */
+/** How far the test clock is advanced. */
 export interface TestClockAdvance {
-  /** By how much: from 1 second to 30 days. */
+  /** How far to advance the clock, in seconds: from 1 second to 30 days. */
   seconds: number;
 }

@@ -3,7 +3,7 @@ import type { LastAdvance } from './last-advance.ts';
 
 /** The test clock of a sandbox profile. */
 export interface TestClock {
-  /** By how much the clock was advanced in all. */
+  /** How far the clock has been advanced in total, in seconds. */
   advanced_seconds: number;
   /** The last advance; null if the clock was never advanced. */
   last_advance: LastAdvance | null;

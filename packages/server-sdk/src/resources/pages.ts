@@ -2,7 +2,7 @@ type Page<Item> = { readonly data: readonly Item[]; readonly has_more: boolean }
 
 /** A list, fetched page by page. `for await` iterates over all its items. */
 export type Pages<OnePage extends Page<Item>, Item> = AsyncIterable<Item> & {
-  /** Only one page. */
+  /** Fetches only one page. */
   page(): Promise<OnePage>;
   /** Iterates over the pages, from the first to the last. */
   pages(): AsyncIterable<OnePage>;

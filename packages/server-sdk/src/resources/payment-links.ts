@@ -17,7 +17,7 @@ export type PaymentLinks = {
   /** Lists your links, newest first. */
   list(query?: PaymentLinkQuery, options?: CallOptions): Pages<PaymentLinkList, PaymentLink>;
   retrieve(linkId: string, options?: CallOptions): Promise<PaymentLink>;
-  /** Deactivates a link for good. */
+  /** Deactivates a link permanently. */
   deactivate(linkId: string, options?: CallOptions): Promise<PaymentLink>;
   /** Lists the sessions that shoppers have opened with a link, newest first. */
   payments(linkId: string, query?: LinkPaymentQuery, options?: CallOptions): Pages<LinkPaymentList, LinkPayment>;

@@ -13,8 +13,8 @@ export type Payments = {
   /** Creates a session and starts its payment in one call: send the shopper to `payment_url`. */
   initiate(payment: NewPayment, options?: WriteOptions): Promise<InitiatedPayment>;
   /**
-   * Returns the real status of a session, identified by exactly one of `track_id`, `payment_id` and `reference`. Fulfil
-   * only if it is `paid`.
+   * Returns the authoritative status of a session, identified by exactly one of `track_id`, `payment_id` and
+   * `reference`. Fulfil the order only if it is `paid`.
    */
   status(query: PaymentStatusQuery, options?: CallOptions): Promise<PaymentStatus>;
   /**

@@ -11,7 +11,7 @@ export type SettlementQuery = NonNullable<OperationTypes['listSettlements']['que
 export type SettlementLineQuery = NonNullable<OperationTypes['listSettlementLines']['query']>;
 
 export type Settlements = {
-  /** Lists the settlement files of your acquirer, the newest first. */
+  /** Lists the settlement files of your acquirer, newest first. */
   list(query?: SettlementQuery, options?: CallOptions): Pages<SettlementList, Settlement>;
   /** Retrieves one settlement with its totals. */
   retrieve(settlementId: string, options?: CallOptions): Promise<Settlement>;

@@ -4,7 +4,7 @@ import type { CallOptions, WriteOptions } from '../pay-options.ts';
 import type { Transport } from '../transport/create-transport.ts';
 
 export type TestClock = {
-  /** How far the clock of your sandbox profile was advanced, and what the last advance moved. */
+  /** Returns how far the clock of your sandbox profile was advanced, and what the last advance moved. */
   retrieve(options?: CallOptions): Promise<Clock>;
   /** Brings all deadlines of your sandbox profile forward. What is due then happens within seconds. */
   advance(advance: TestClockAdvance, options?: WriteOptions): Promise<Clock>;

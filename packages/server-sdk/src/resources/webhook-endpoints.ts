@@ -26,7 +26,7 @@ export type WebhookEndpoints = {
   update(endpointId: string, change: WebhookEndpointChange, options?: CallOptions): Promise<WebhookEndpoint>;
   delete(endpointId: string, options?: CallOptions): Promise<void>;
   /**
-   * Adds a new secret, which is in the answer and signs immediately; earlier ones also sign for `overlap_seconds`, a
+   * Adds a new secret, which signs immediately and is in the answer. Earlier secrets also sign for `overlap_seconds`, a
    * day by default.
    */
   rotateSecret(endpointId: string, how?: RotateSecret, options?: WriteOptions): Promise<WebhookEndpointWithSecret>;

@@ -5,7 +5,7 @@ import { Gauge, type Registry } from 'prom-client';
 export function measurePools(registry: Registry, pools: readonly Pool[]): void {
   new Gauge({
     name: 'pay_database_connections',
-    help: 'Connections to the database, and requests that wait for a connection.',
+    help: 'Connections to the database, and requests that are waiting for a connection.',
     labelNames: ['state'],
     registers: [registry],
     collect() {

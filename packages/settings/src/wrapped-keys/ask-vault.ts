@@ -21,7 +21,7 @@ export async function askVault(
   const token = await readToken(settings.tokenFile);
   const { status, text } = await send(settings, `/v1/${settings.mount}/${operation}/${settings.keyName}`, token, body);
   if (status === 200) return dataOf(text);
-  if (NOT_NOW.has(status)) throw new WrapperUnreachable(`Vault answers ${status}.`);
+  if (NOT_NOW.has(status)) throw new WrapperUnreachable(`Vault answered ${status}.`);
   throw new WrapperRefused(
     `Vault refuses to ${operation.replace(/\/.*/, '')} with the key ${settings.keyName}: ${status}.`,
   );
@@ -29,7 +29,8 @@ export async function askVault(
 
 async function readToken(file: string): Promise<string> {
   const token = (await readFile(file, 'utf8').catch(() => '')).trim();
-  if (!/^[\x21-\x7e]{1,8192}$/.test(token)) throw new WrapperUnreachable('PAY_VAULT_TOKEN_FILE holds no token.');
+  if (!/^[\x21-\x7e]{1,8192}$/.test(token))
+    throw new WrapperUnreachable('The file in PAY_VAULT_TOKEN_FILE contains no token.');
   return token;
 }
 
@@ -77,5 +78,5 @@ function dataOf(text: string): Readonly<Record<string, unknown>> {
     const { data } = JSON.parse(text) as { data?: unknown };
     if (typeof data === 'object' && data !== null) return data as Readonly<Record<string, unknown>>;
   } catch {}
-  throw new WrapperUnreachable('The answer is not from Vault.');
+  throw new WrapperUnreachable('The server at PAY_VAULT_URL did not answer as Vault does.');
 }

@@ -59,10 +59,10 @@ function wrappedIn(answer: Answer, name: string): string {
 
 function keyIn({ plaintext }: Answer): Buffer {
   const key = Buffer.from(typeof plaintext === 'string' ? plaintext : '', 'base64');
-  if (key.length !== SECRET_BYTES) throw new WrapperRefused(`A wrapped key does not have ${SECRET_BYTES} bytes.`);
+  if (key.length !== SECRET_BYTES) throw new WrapperRefused(`A wrapped key must have ${SECRET_BYTES} bytes.`);
   return key;
 }
 
 function notOfVault(): WrapperUnreachable {
-  return new WrapperUnreachable('The answer is not from Vault.');
+  return new WrapperUnreachable('The server at PAY_VAULT_URL did not answer as Vault does.');
 }

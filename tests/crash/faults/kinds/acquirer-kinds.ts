@@ -21,7 +21,7 @@ const ANSWERS: readonly (readonly [string, Effect, number])[] = [
   ['answered with a different reference', 'wrong-reference', 1],
   ['answered with a different currency', 'wrong-currency', 0.5],
   ['answered with a server error', 'server-error', 1],
-  ['answered by garbage', 'garbage', 1],
+  ['answered with garbage', 'garbage', 1],
 ];
 
 /** What can go wrong with the answer to any call. */

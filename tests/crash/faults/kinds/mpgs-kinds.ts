@@ -24,7 +24,7 @@ export const MPGS_KINDS: readonly FaultKind[] = [
   kind('acquirer: authentication delivered twice', AT, 'twice', 1),
   kind('acquirer: authentication answered with a different reference', AT, 'wrong-reference', 1),
   kind('acquirer: authentication answered with a server error', AT, 'server-error', 1),
-  kind('acquirer: authentication answered by garbage', AT, 'garbage', 1),
+  kind('acquirer: authentication answered with garbage', AT, 'garbage', 1),
   kind('process killed: authenticated, not heard', AT, 'kill', 1.2),
   kind('process paused: authenticated, not heard', AT, 'pause', 0.15, [5_000, 60_000]),
 ];

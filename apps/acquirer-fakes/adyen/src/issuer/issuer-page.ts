@@ -15,7 +15,7 @@ export function askPage({ id, token, payment }: Visit): string {
   const { amount, lastFour } = payment;
   return page(
     'Confirm your payment',
-    html`<p>${amount.value} ${amount.currency} (minor units) with the card that ends in ${lastFour}</p>
+    html`<p>Pay ${amount.value} ${amount.currency} (in minor units) with the card ending in ${lastFour}.</p>
 <form method="post" action="/issuer/${id}/decision"><input type="hidden" name="token" value="${token}">
 <button name="decision" value="approve">Approve</button><button name="decision" value="refuse">Refuse</button>
 <button name="decision" value="leave">Leave</button></form>`,
@@ -25,7 +25,7 @@ export function askPage({ id, token, payment }: Visit): string {
 /** The page that takes the browser back to the shop with a form. */
 export function returnPage({ token, result, payment }: Visit): string {
   return page(
-    'Back to the shop',
+    'Returning to the shop',
     html`<form method="post" action="${payment.returnUrl}"><input type="hidden" name="MD" value="${token}">
 <input type="hidden" name="PaRes" value="${result}"><button>Continue</button></form>
 <script>document.forms[0].submit();</script>`,

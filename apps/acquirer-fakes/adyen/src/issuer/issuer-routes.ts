@@ -23,7 +23,8 @@ export function addIssuerRoutes(app: FastifyInstance, desk: Desk): void {
     const { token, decision } = request.body as Fields;
     const visit = desk.visits.of(request.params.id);
     if (visit === undefined || !isSame(visit.token, token ?? '')) return nothing(reply);
-    if (decision === 'leave') return sendPage(reply, notePage('You have left', 'Nothing was decided.'));
+    if (decision === 'leave')
+      return sendPage(reply, notePage('You left without deciding', 'The payment is still waiting for your answer.'));
     if (decision !== 'approve' && decision !== 'refuse') return show(reply, visit);
     visit.answer ??= decision;
     if (visit.method === 'POST') return sendPage(reply, returnPage(visit));
@@ -43,7 +44,7 @@ function show(reply: FastifyReply, visit: Visit | undefined): FastifyReply {
 }
 
 function nothing(reply: FastifyReply): FastifyReply {
-  return sendPage(reply.code(404), notePage('Nothing to confirm', 'This page belongs to no payment.'));
+  return sendPage(reply.code(404), notePage('Nothing to confirm', 'This page does not belong to a payment.'));
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

@@ -34,7 +34,8 @@ export function addIssuerRoutes(app: FastifyInstance, desk: Desk, waiting: Waiti
     const { visit, decision } = body as Fields;
     const payment = visited(params.session, visit);
     if (payment === undefined) return nothing(reply);
-    if (decision === 'leave') return send(reply, page('You have left', html`<p>Nothing was decided.</p>`));
+    if (decision === 'leave')
+      return send(reply, page('You left without deciding', html`<p>The payment is still waiting for your answer.</p>`));
     if (payment.state === 'pending') {
       if (decision === 'approve') authenticate(payment, true);
       else if (decision === 'refuse') refuse(payment);
@@ -78,7 +79,7 @@ function page(title: string, content: string): string {
 function askPage({ session, visit, amount, currency, lastFour }: Payment): string {
   return page(
     'Confirm your payment',
-    html`<p>${amount} ${currency} (minor units) with the card that ends in ${lastFour}</p>
+    html`<p>Pay ${amount} ${currency} (in minor units) with the card ending in ${lastFour}.</p>
 <form method="post" action="/3ds/${session}/decision"><input type="hidden" name="visit" value="${visit}">
 <button name="decision" value="approve">Approve</button><button name="decision" value="refuse">Refuse</button>
 <button name="decision" value="leave">Leave</button></form>`,
@@ -86,7 +87,7 @@ function askPage({ session, visit, amount, currency, lastFour }: Payment): strin
 }
 
 function nothing(reply: FastifyReply): FastifyReply {
-  return send(reply.code(404), page('Nothing to confirm', html`<p>This page belongs to no payment.</p>`));
+  return send(reply.code(404), page('Nothing to confirm', html`<p>This page does not belong to a payment.</p>`));
 }
 
 function send(reply: FastifyReply, content: string): FastifyReply {

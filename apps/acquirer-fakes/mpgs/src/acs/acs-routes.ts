@@ -14,7 +14,7 @@ export function addAcsRoutes(app: FastifyInstance, desk: Desk): void {
   app.post(ACS_PATH, (request, reply) => {
     const creq = textAt(request.body, 'creq') ?? '';
     const found = challengeOf(desk, creq);
-    if (!found) return sendPage(reply, 404, 'This message is unknown.');
+    if (!found) return sendPage(reply, 404, 'No payment is waiting for this message.');
     const { money } = found.transaction;
     const amount = `${money.minor} ${money.currency}`;
     return sendPage(reply, 200, challengePage(languageOf(request), { creq, amount }));
@@ -24,7 +24,7 @@ export function addAcsRoutes(app: FastifyInstance, desk: Desk): void {
     const decision = textAt(request.body, 'decision');
     const found = challengeOf(desk, textAt(request.body, 'creq') ?? '');
     const { returnUrl } = found?.transaction.authentication ?? {};
-    if (!found || !returnUrl) return sendPage(reply, 404, 'This message is unknown.');
+    if (!found || !returnUrl) return sendPage(reply, 404, 'No payment is waiting for this message.');
     // A shopper who lets the time pass comes back without a decision.
     const order = decision === 'time_out' ? found.order : decideChallenge(desk, found.order, decision === 'approve');
     const authentication = order.transactions.find(({ id }) => id === found.transaction.id);

@@ -5,10 +5,10 @@ export const access = {
   name: 'Your name',
   newPassword: 'New password',
   passwordHint:
-    'Use at least 12 characters, and no common password, name or address. A few words that you can remember work well.',
+    'Use at least 12 characters. Avoid common passwords, names and addresses. A few words that you can remember work well.',
   tagline: 'Card payments on your own servers.',
   passkey: 'Sign in with a passkey',
-  passkeyFailed: 'The passkey was not used. Try again, or sign in with your password.',
+  passkeyFailed: 'No passkey was used. Try again, or sign in with your password.',
   signIn: {
     title: 'Sign in',
     button: 'Sign in',
@@ -25,18 +25,18 @@ export const access = {
     recoveryLead: 'Enter one of the recovery codes that you stored when you turned on codes. Each works once.',
     recoveryCode: 'Recovery code',
     useRecovery: 'Use a recovery code',
-    useCode: 'Use the app’s code',
+    useCode: 'Use a code from the app',
     wrong: 'This code is incorrect or was already used. Codes change every 30 seconds, so wait for the next one.',
-    wrongRecovery: 'This recovery code is incorrect or was already used.',
+    wrongRecovery: 'This recovery code is incorrect or was already used. Enter another one.',
     startOver: 'Start over',
   },
   signUp: {
     title: 'Create an account',
-    lead: 'It takes a minute. You start in the sandbox, where no money moves.',
+    lead: 'It takes a minute. You start in Test mode, where no money moves.',
     button: 'Create account',
     have: 'Already have an account?',
     known:
-      'If this address is new, we created an account for it. You can now sign in. If it already had an account, sign in with that account’s password.',
+      'If this address is new, you can now sign in with the password that you chose. If it already had an account, use that account’s password.',
     closed: {
       title: 'You need an invitation to create an account',
       advice: 'Ask the operator of this service, or an owner of your merchant.',
@@ -65,7 +65,7 @@ export const access = {
   },
   invitation: {
     title: (merchant: string) => `Join ${merchant}`,
-    lead: (email: string, role: string) => `${email} is invited as ${role}.`,
+    lead: (email: string, role: string) => `This invitation is for ${email}, with the role ${role}.`,
     accept: 'Join',
     signUp: 'Create an account and join',
     signInFirst: 'I have an account',
@@ -78,9 +78,9 @@ export const access = {
   },
   newMerchant: {
     title: 'Name your merchant',
-    lead: 'A merchant is the business that sells. It immediately gets a sandbox profile with its own keys.',
+    lead: 'A merchant is the business that sells. It immediately gets a Test profile with its own keys.',
     name: 'Name of the business',
-    nameHint: 'The name shoppers know. You can change it later.',
+    nameHint: 'The name that shoppers know. You can change it later.',
     button: 'Create merchant',
   },
 };

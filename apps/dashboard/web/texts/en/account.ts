@@ -1,14 +1,14 @@
 export const account = {
   title: 'Account and security',
-  lead: 'Your personal account, the same for every merchant that you work for.',
+  lead: 'You use this account for every merchant that you work for.',
   profile: { title: 'You', lead: 'Your name is shown to your team and in the audit log.', name: 'Name' },
   password: {
     title: 'Password',
-    lead: 'Changing it signs out all other sessions.',
+    lead: 'Changing your password signs out all other sessions.',
     current: 'Current password',
     button: 'Change password',
     done: 'Your password was changed. All other sessions were signed out.',
-    wrong: 'Incorrect current password.',
+    wrong: 'The current password is incorrect. Try again.',
   },
   totp: {
     title: 'Codes from an app',
@@ -27,8 +27,8 @@ export const account = {
     next: 'Then enter the code that the app shows.',
     confirm: 'Turn on',
     go: 'Continue',
-    wrong: 'This code is incorrect. Check the clock of your device.',
-    wrongPassword: 'Incorrect password.',
+    wrong: 'This code is incorrect. Check that your device’s clock is right.',
+    wrongPassword: 'The password is incorrect. Try again.',
     codesTitle: 'Recovery codes',
     codesLead: 'Store them where you can reach them without your phone. Each works once. They will not be shown again.',
     codesOld: 'Earlier recovery codes no longer work.',
@@ -50,7 +50,7 @@ export const account = {
     remove: 'Remove',
     removeTitle: (name: string) => `Remove the passkey “${name}”?`,
     removeLead: 'You will no longer be able to sign in with it. Remove it from the device, too.',
-    failed: 'No passkey was created. Your device or browser might not support passkeys, or the request was cancelled.',
+    failed: 'No passkey was created. Try again, or check that your device and browser support passkeys.',
     none: 'You have no passkeys yet.',
     actions: 'Actions',
   },
@@ -69,7 +69,7 @@ export const account = {
   },
   mails: {
     title: 'E-mails',
-    lead: 'You get the ones that apply to your role. E-mails about signing in are always sent.',
+    lead: 'You get the e-mails that apply to your role. We always send e-mails about signing in.',
     kinds: {
       key_expiry: 'A key expires soon',
       refund_proposal: 'A refund needs a second person',

@@ -8,13 +8,13 @@ export const accounts = {
   state: 'State',
   address: 'Address',
   noticeAwaited:
-    'No notice has arrived yet. Enter this address on the acquirer’s own pages, and have the acquirer send a test notice. The account can be activated once the notice has arrived.',
+    'No notice has arrived yet. On the acquirer’s own pages, enter this address and send a test notice. You can activate the account once the notice has arrived.',
   credentials: 'Credentials',
   checked: 'Last checked',
   credentialsChecked: 'Credentials, last checked',
   allStates: 'All',
   onlyAddress: 'This acquirer’s only address',
-  empty: { title: 'No accounts yet', advice: 'Add the first one on the page of a merchant.' },
+  empty: { title: 'No accounts yet', advice: 'Add the first one on a merchant’s page.' },
   nothing: { title: 'No matches', advice: 'Choose another state.' },
   ofMerchant: {
     lead: 'A Live profile without an active account cannot take payments.',
@@ -44,9 +44,9 @@ export const accounts = {
     never: 'Not checked yet',
   },
   probeAdvice: {
-    never: 'The acquirer has not been asked about these credentials. Check them to continue.',
+    never: 'These credentials have not been checked yet. Check them to continue.',
     refused:
-      'The acquirer does not accept the credentials. Compare them with those on the acquirer’s own pages, and replace them.',
+      'The acquirer does not accept the credentials. Compare them with those on the acquirer’s own pages, then replace them.',
     unreachable: 'The acquirer could not be reached. Check the address, and whether our servers can reach it.',
     due: 'A server is asking the acquirer. This takes a few seconds. If it takes longer, check that a worker is running for this mode.',
   },
@@ -58,7 +58,7 @@ export const accounts = {
     noKind: 'There is no acquirer for this mode yet.',
     address: 'Address',
     addressHint:
-      'Starts with https://. Only addresses of this acquirer are accepted, because card numbers are sent there.',
+      'Enter an https:// address of this acquirer. No others are accepted, because we send card numbers there.',
     localHint: 'On this machine, http://localhost with a port is accepted too.',
     choose: 'Choose',
     notSet: 'Not set',
@@ -66,7 +66,7 @@ export const accounts = {
       example === null ? `Must be ${needed}.` : `Must be ${needed}, such as ${example}.`,
     secret: 'It is stored encrypted and never shown again.',
     show: 'Show what I type',
-    several: 'Separate them with commas.',
+    several: 'Separate values with commas.',
     button: 'Add account',
   },
   choices: { yes: 'Yes', no: 'No', automatic: 'Automatic', manual: 'Manual' } as Readonly<Record<string, string>>,
@@ -80,7 +80,7 @@ export const accounts = {
   settingsLead: 'To change a setting, add another account and activate it.',
   noSettings: 'This account has no settings.',
   secrets: 'Secrets',
-  secretsLead: 'Stored encrypted. Nobody can read them here.',
+  secretsLead: 'They are stored encrypted, and nobody can read them here.',
   noSecrets: 'This acquirer needs no secrets.',
   inUseSince: 'In use since',
   endsAt: 'Notices signed with the earlier secrets are accepted until',
@@ -90,7 +90,7 @@ export const accounts = {
     title: 'Activate this account?',
     lead: (profile: string) => `All new payments of ${profile} go to this account, starting now.`,
     replaces:
-      'The account that is active now, if there is one, gets no more new payments. It still settles and refunds its earlier payments.',
+      'Any account that is active now gets no more new payments. It still settles and refunds its earlier payments.',
   },
   drain: {
     button: 'Drain',
@@ -113,7 +113,7 @@ export const accounts = {
     overlap: 'Accept notices signed with the earlier secrets for',
     hours: { 0: 'No time', 1: '1 hour', 24: '1 day', 72: '3 days', 168: '7 days' },
     go: 'Replace',
-    done: 'The secrets are replaced.',
+    done: 'The secrets were replaced.',
   },
   /** The texts for the team of a profile. */
   own: {

@@ -2,7 +2,7 @@ type Words = Readonly<Record<string, string>>;
 
 /** The pages of the ledger. Accounts and kinds that are missing here are shown by their codes. */
 export const books = {
-  utc: 'In the books, days begin at midnight UTC, whatever the time zone of the profile is.',
+  utc: 'In the books, days begin at midnight UTC, whatever the profile’s time zone.',
   account: 'Account',
   balance: 'Balance',
   currency: 'Currency',
@@ -14,11 +14,11 @@ export const books = {
     settled: 'Paid by the acquirer',
     fees: 'Fees',
     disputes: 'Taken by disputes',
-    suspense: 'Being cleared up',
+    suspense: 'Unresolved',
   } as Words,
   meanings: {
     merchant_payable: 'Everything that was taken from cards for you, minus everything given back.',
-    acquirer_receivable: 'What the acquirer has taken from cards for you, and has not paid yet.',
+    acquirer_receivable: 'What the acquirer has taken from cards for you but has not paid yet.',
     settled: 'What the acquirer has paid to your bank account.',
     fees: 'What the acquirer has kept as its fees.',
     disputes: 'What the acquirer has taken because shoppers disputed payments.',
@@ -55,7 +55,7 @@ export const books = {
   openKinds: { settlement: 'Settlement line without a match' } as Words,
   balances: {
     title: 'Balances',
-    lead: 'What you are owed, and where the money is. An amount that is only reserved on a card is not counted until it is captured.',
+    lead: 'What you are owed, and where the money is. Authorised amounts count only once they are captured.',
     at: 'At the end of',
     now: 'Now',
     overTime: 'Over time',
@@ -91,7 +91,7 @@ export const books = {
   },
   proofs: {
     title: 'Proofs of days',
-    lead: 'Each day with entries has a signed document of what was booked. Keep copies: nobody can change past entries without contradicting the signed documents.',
+    lead: 'Each day with entries has a signed document of what was booked. Keep copies: they reveal any later change to the entries.',
     day: 'Day',
     postings: 'Entries',
     state: 'State',
@@ -122,7 +122,7 @@ export const books = {
     kind: 'What',
     count: 'Count',
     sum: 'Sum',
-    openItems: 'Not known when the proof was written',
+    openItems: 'Outcomes unknown when the proof was written',
     noOpenItems: 'Every outcome was known.',
     seal: 'Hash and signature',
     sha256: 'SHA-256 of the document',

@@ -1,6 +1,6 @@
 export const customers = {
   title: 'Customers',
-  lead: 'People who have paid you or tried to, by e-mail address. They appear within seconds after their payment has ended.',
+  lead: 'People who have paid you or tried to, listed by e-mail address. They appear within seconds after their payment ends.',
   customer: 'Customer',
   name: 'Name',
   email: 'E-mail',
@@ -14,18 +14,18 @@ export const customers = {
   empty: {
     title: 'No customers yet',
     advice:
-      'Send your shopper’s e-mail address with each session, as below. Once they have paid or tried to, they appear here.',
+      'Send the shopper’s e-mail address with each session, as shown below. Shoppers appear here once they have paid or tried to.',
     code: 'A session with a customer',
   },
   nothing: {
     title: 'No matches',
     advice:
-      'A full e-mail address or phone number is found among all customers. A part of one, or of a name, is found among the latest 20,000.',
+      'Enter a full e-mail address or phone number to search all customers. Searches by name or by part of an entry cover only the latest 20,000.',
   },
   details: 'Details',
   totals: {
     title: 'Totals',
-    lead: 'By currency. Paid is what was captured, before refunds.',
+    lead: 'Totals by currency. “Paid” is the captured amount before refunds.',
     currency: 'Currency',
     payments: 'Payments',
     of: (paid: number, all: number) => `${paid} of ${all} paid`,
@@ -34,7 +34,7 @@ export const customers = {
   },
   metadata: {
     title: 'Shared metadata',
-    lead: 'What the metadata of all their payments have in common; of the newest 1,000, if there are more.',
+    lead: 'Metadata that all their payments share. If there are more than 1,000 payments, only the newest 1,000 count.',
     none: 'Their payments share no metadata.',
   },
   payments: {

@@ -1,12 +1,12 @@
 export const developers = {
   title: 'Developers',
-  lead: 'Take a first payment with this profile’s own addresses and keys.',
+  lead: 'Take your first payment with this profile’s own addresses and keys.',
   start: {
     title: 'Quick start',
-    lead: 'Your server creates a session and starts its payment. The answer has the URL of the card page, where the shopper pays.',
+    lead: 'Your server creates a session and starts its payment. The response contains the URL of the card page, where the shopper pays.',
     server: 'Your server',
     needsSecret:
-      'Put your secret key into an environment variable of your server. It is shown once, when you create it.',
+      'Store your secret key in an environment variable on your server. The key is shown once, when you create it.',
     makeKey: 'Create a secret key',
     widget: 'Or use the widget on your own page',
     widgetLead: 'Your server gives the page a track_id. The button opens the card page.',
@@ -15,17 +15,17 @@ export const developers = {
     curl: 'curl',
     node: 'Node',
     html: 'HTML',
-    noTag: 'There is no script tag to paste at the moment',
+    noTag: 'The script tag is not available right now',
     refusals: {
-      key_missing: 'The operator has not set PAY_SCRIPTS_PUBLIC_KEY, so no script can be checked.',
-      host_unreachable: 'The script host does not answer. Try again in a minute, or tell the operator.',
+      key_missing: 'The operator has not set PAY_SCRIPTS_PUBLIC_KEY, so no script can be checked. Tell the operator.',
+      host_unreachable: 'The script host is not answering. Try again in a minute, or tell the operator.',
       log_missing:
-        'The script host has no log of releases. The operator must add it, see “The script host” in docs/operations.md.',
+        'The script host has no log of releases. Ask the operator to add it. See “The script host” in docs/operations.md.',
       log_broken:
-        'The log of releases was changed, or is signed with a different key. Tell the operator: do not load the script.',
-      script_missing: 'The script host has no script. The operator must publish one.',
+        'The log of releases was changed, or is signed with a different key. Do not load the script, and tell the operator.',
+      script_missing: 'The script host has no script. Ask the operator to publish one.',
       script_not_logged:
-        'The script that is served is not in the log of releases. Tell the operator: do not load the script.',
+        'The served script is not in the log of releases. Do not load the script, and tell the operator.',
     },
   },
   cards: {
@@ -33,7 +33,7 @@ export const developers = {
     lead: 'Use any future expiry date and any security code. No money moves.',
     number: 'Card number',
     outcome: 'Outcome',
-    live: 'Test cards work only in the sandbox. Real cards are charged here.',
+    live: 'Test cards work only in Test mode. This profile charges real cards.',
     outcomes: {
       approved: 'Approved',
       declined: 'Declined',
@@ -54,11 +54,11 @@ export const developers = {
   },
   clock: {
     title: 'Test clock',
-    lead: 'See what happens at a deadline without waiting: sessions expire, authorised payments lapse, webhooks are sent again. Only in the sandbox.',
+    lead: 'Advance the clock to see what happens at a deadline: sessions expire, authorised payments lapse, and webhooks are retried. This works only in Test mode.',
     never: 'The clock has not been advanced yet.',
-    total: (span: string) => `Advanced by ${span} in all.`,
+    total: (span: string) => `Advanced by ${span} in total.`,
     last: (span: string) => `The last advance was by ${span},`,
-    nothing: 'No deadline was waiting, so nothing was brought forward.',
+    nothing: 'There were no deadlines to bring forward.',
     forward: 'Brought forward:',
     moved: {
       sessions: 'open sessions',
@@ -67,16 +67,16 @@ export const developers = {
       webhook_deliveries: 'deliveries of events',
       webhook_endpoints: 'failing endpoints',
       webhook_secrets: 'earlier webhook secrets',
-      inquiries: 'requests to the acquirer',
+      inquiries: 'inquiries to the acquirer',
       receipts: 'receipts',
       disputes: 'disputes to answer',
       api_keys: 'API keys that expire',
     },
     step: (span: string) => `Advance by ${span}`,
-    other: 'Another time',
+    other: 'Advance by…',
     advance: 'Advance the clock',
     confirm:
-      'Every deadline of this profile comes forward by this time, at most until now. What is due then happens within seconds, as it would in real time. It cannot be undone.',
+      'This brings every deadline of this profile forward by the chosen time, but not into the past. Anything that falls due happens within seconds. You cannot undo this.',
     keys: 'API keys that expire within this time stop working, and an endpoint that has failed for 5 days is disabled.',
     amount: 'How long',
     unit: 'Unit',
@@ -85,13 +85,13 @@ export const developers = {
   },
   reference: {
     title: 'Reference',
-    lead: 'Every route with its fields, answers and errors.',
+    lead: 'Every route with its fields, responses and errors.',
     docs: 'Open the API reference',
     download: 'OpenAPI document',
   },
   policy: {
     title: 'Content Security Policy',
-    lead: 'If your shop’s pages have such a policy, add these two sources for the widget. It needs no source for styles.',
+    lead: 'If your shop’s pages have this policy, add these two sources for the widget. The widget needs no style source.',
     copy: 'Lines to copy',
   },
 };

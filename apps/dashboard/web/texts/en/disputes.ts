@@ -1,6 +1,6 @@
 export const disputes = {
   title: 'Disputes',
-  lead: 'Cardholders’ claims, made through their banks, to get the money of a payment back.',
+  lead: 'Claims that cardholders make through their banks to get their money back.',
   pageTitle: (id: string) => `Dispute ${id}`,
   which: 'Dispute',
   state: 'State',
@@ -36,7 +36,7 @@ export const disputes = {
   next: {
     title: 'What to do',
     information_requested:
-      'The bank asks what this payment was for. No money has moved. A clear answer often prevents a chargeback, and so does a refund.',
+      'The bank is asking what this payment was for. No money has moved. A clear answer or a refund often prevents a chargeback.',
     opened:
       'Decide whether to contest the claim. If you do, collect evidence below and send it to your acquirer in time.',
     evidence_submitted: 'The bank is now deciding, which can take weeks. There is nothing you need to do.',
@@ -46,7 +46,7 @@ export const disputes = {
     lost: 'The cardholder keeps the money.',
     accepted: 'You have accepted the claim, and the cardholder keeps the money.',
     expired: 'Nobody answered in time, and the cardholder keeps the money.',
-    send: 'Pay does not send evidence. Upload it where your acquirer asks for it, or send it by e-mail if you have agreed on that. Use this reference:',
+    send: 'Pay does not send evidence. Upload it on your acquirer’s pages, or e-mail it if you have agreed on that. Use this reference:',
     afterwards: 'When you have sent the evidence, mark it as sent here, so that your team knows.',
     submit: 'Mark as sent',
     accept: 'Accept the claim',
@@ -57,9 +57,9 @@ export const disputes = {
     go: 'Accept',
   },
   confirmSubmit: {
-    title: 'Was the evidence sent?',
+    title: 'Have you sent the evidence?',
     lead: 'This only records that you have sent the evidence to your acquirer. Nothing is sent from here.',
-    go: 'Evidence was sent',
+    go: 'Mark as sent',
   },
   evidence: {
     title: 'Evidence',
@@ -86,20 +86,21 @@ export const disputes = {
   },
   helps: {
     title: 'What usually helps',
-    lead: 'Send what you have from this list, in this order. Put a short summary on one page first.',
+    lead: 'Start with a one-page summary. Then send what you have from this list, in this order.',
     items: {
       three_ds: 'The result of 3-D Secure. If the bank authenticated the shopper, the bank is usually liable.',
       same_shopper: 'Earlier undisputed orders from the same shopper, with the same e-mail, address or device.',
       delivery: 'Proof of delivery: carrier, tracking number, date, and the address that the shopper gave.',
-      use_of_service: 'Proof that the service was used: log-ins, downloads, bookings, with dates.',
+      use_of_service: 'Proof that the service was used: log-ins, downloads or bookings, with dates.',
       description: 'Your description and pictures of the goods, and what was delivered.',
       conversation: 'Messages with the shopper, from the order to the complaint.',
       terms: 'Your terms on returns and cancellation, and how the shopper agreed to them.',
       refund: 'Proof of a refund: its amount, date and reference.',
       no_cancellation: 'Proof that the shopper did not cancel, or cancelled too late.',
-      separate_orders: 'Proof that the two charges are for two orders: both receipts and both deliveries.',
-      receipt: 'The receipt or the invoice, which lists what was bought.',
-      authorisation: 'The approval: its code, amount and time, which the timeline shows.',
+      separate_orders:
+        'Proof that the two charges are for different orders, such as both receipts and delivery records.',
+      receipt: 'The receipt or invoice that lists what was bought.',
+      authorisation: 'The approval’s code, amount and time, as shown in the timeline.',
     },
   },
   kinds: {
@@ -121,15 +122,15 @@ export const disputes = {
     fraud_in_person: 'The cardholder says that someone else used the card in the shop.',
     fraud_at_distance: 'The cardholder says that someone else used the card online or by phone.',
     fraud_programme:
-      'The scheme found too much fraud at this merchant, or charges the payment back under one of its programmes.',
-    more_than_agreed: 'The cardholder agreed to one payment, but there were more.',
+      'The scheme found too much fraud at this merchant, or one of its programmes required the chargeback.',
+    more_than_agreed: 'The cardholder agreed to one payment, but was charged more than once.',
     not_recognised: 'The cardholder does not recognise the payment.',
     not_received: 'The goods or the service did not arrive.',
-    cash_not_received: 'The cash or the loaded value did not arrive.',
+    cash_not_received: 'The cash or top-up did not arrive.',
     not_as_described: 'The goods or the service were damaged, or not what was promised.',
     counterfeit_goods: 'The goods were counterfeit.',
     misrepresented: 'The terms of the sale were misleading.',
-    cancelled_subscription: 'A repeated payment continued after it was cancelled.',
+    cancelled_subscription: 'A recurring payment continued after it was cancelled.',
     cancelled_order: 'The order was cancelled or returned, but not refunded.',
     no_show: 'A cancelled or unused booking was charged.',
     credit_not_processed: 'A refund was promised, but did not arrive.',
@@ -141,7 +142,7 @@ export const disputes = {
     duplicate_or_wrong_amount: 'The order was charged twice, or the amount was wrong.',
     card_was_blocked: 'The card was on a list of blocked cards.',
     was_declined: 'The payment was declined, but the money was taken.',
-    not_authorised: 'The payment, or its whole amount, was not authorised.',
+    not_authorised: 'The payment, or part of its amount, was not authorised.',
     expired_card: 'The card had expired.',
     late: 'The payment was sent to the scheme too late.',
     wrong_type: 'The payment was sent as the wrong type, for example as a sale instead of a refund.',
@@ -153,5 +154,5 @@ export const disputes = {
     unknown: 'The acquirer has not given a code, or we do not know the code.',
   },
   timeline: 'Timeline of the payment',
-  timelineLead: 'You can use it as evidence: it includes the 3-D Secure result, and when your server was notified.',
+  timelineLead: 'You can use it as evidence. It shows the 3-D Secure result and when your server was notified.',
 };

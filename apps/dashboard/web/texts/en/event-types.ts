@@ -1,6 +1,6 @@
 export const eventTypes = {
   title: 'Event types',
-  lead: 'What Pay can tell your server, when each event is sent, and the fields that it contains.',
+  lead: 'The types of events that Pay can send, when it sends each one, and which fields they contain.',
   type: 'Type',
   sentWhen: 'Sent when',
   fields: 'Fields',
@@ -8,18 +8,18 @@ export const eventTypes = {
   contents: 'Contents',
   description: 'Description',
   example: 'Example of data',
-  descriptions: 'The descriptions are those of the API reference.',
+  descriptions: 'The descriptions come from the API reference.',
   envelope: {
     title: 'Fields of every event',
-    lead: 'The body of every webhook has these fields, and data, whose fields depend on the type.',
+    lead: 'The body of every webhook has these fields, plus data. The fields in data depend on the event type.',
   },
   data: {
     PaymentStatus: { title: 'Payments and sessions', lead: 'The data is what payment-status returned at that moment.' },
     Refund: { title: 'Refunds', lead: 'The data is the refund.' },
     Dispute: { title: 'Disputes', lead: 'The data is the dispute.' },
-    ExpiringKey: { title: 'Keys', lead: 'The data names the key. The secret is never sent.' },
+    ExpiringKey: { title: 'Keys', lead: 'The data identifies the key. The secret is never sent.' },
     CardPageCheck: { title: 'Card page', lead: 'The data is the result of the check of the hosted card page.' },
-    EndpointTestData: { title: 'Test events', lead: 'The data names the endpoint that you tested.' },
+    EndpointTestData: { title: 'Test events', lead: 'The data identifies the endpoint that you tested.' },
   },
   sent: {
     'payment.authorised':
@@ -27,9 +27,9 @@ export const eventTypes = {
     'payment.captured':
       'A capture that you requested has taken money. For the first capture, payment.succeeded is sent too.',
     'payment.capture_failed':
-      'A capture failed, and took nothing. What is left of the authorised amount can still be captured.',
+      'A capture failed, and nothing was taken. The rest of the authorised amount can still be captured.',
     'payment.succeeded': 'The money was taken. Fulfil the order.',
-    'payment.voided': 'The authorised amount was released, and nothing was taken. void_reason says why.',
+    'payment.voided': 'The authorised amount was released, and nothing was taken. void_reason gives the reason.',
     'payment.failed': 'The payment is over, and nothing was taken.',
     'payment.cancelled': 'You or the shopper cancelled the session before it was paid.',
     'payment.reversed':
@@ -47,6 +47,6 @@ export const eventTypes = {
       'A secret key of the profile expires within 30, 7 or 1 days. Create and deploy another key before then.',
     'card_page.changed':
       'The hosted card page, as browsers receive it, differs from its inventory. Someone might have tampered with it.',
-    'endpoint.test': 'You sent a test event to the endpoint. It concerns no payment.',
+    'endpoint.test': 'You sent a test event to the endpoint. The event is not about a payment.',
   },
 };

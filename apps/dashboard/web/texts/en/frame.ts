@@ -15,7 +15,7 @@ export const frame = {
   more: 'Show more',
   /** Where the days begin, and the zone of written times. */
   zone: {
-    days: (zone: string) => (zone === 'UTC' ? 'Days are in UTC.' : `Days are in ${zone} time.`),
+    days: (zone: string) => (zone === 'UTC' ? 'Dates are in UTC.' : `Dates are in ${zone} time.`),
     times: (zone: string) => (zone === 'UTC' ? 'Times are in UTC.' : `Times are in ${zone} time.`),
   },
   /** Announced when a list has been loaded. */
@@ -29,7 +29,7 @@ export const frame = {
     stay: 'Stay on this page',
     leave: 'Leave without saving',
   },
-  lost: 'The connection to the server is lost. This page might be out of date. It updates when the connection is back.',
+  lost: 'The connection to the server was lost. This page might be out of date until it reconnects.',
   back: 'Back',
   skip: 'Skip to content',
   offline: 'You are offline. What you typed is still here.',
@@ -52,7 +52,7 @@ export const frame = {
     searching: 'Searching payments…',
     count: (count: number) => (count === 0 ? 'No matches' : count === 1 ? '1 result' : `${count} results`),
     inPayments: (text: string) => `Show payments for “${text}”`,
-    byLastFour: (digits: string) => `Show payments by cards ending in ${digits}`,
+    byLastFour: (digits: string) => `Show payments with cards ending in ${digits}`,
     byAmount: (amount: string) => `Show payments of ${amount}`,
     dispute: 'Dispute',
     event: 'Event',
@@ -122,7 +122,7 @@ export const frame = {
     menu: 'Your account',
     account: 'Account and security',
     signOut: 'Sign out',
-    signOutFailed: 'You are still signed in because the server could not be reached.',
+    signOutFailed: 'You are still signed in: the server could not be reached. Try again.',
   },
   suspended: {
     title: 'This profile is suspended',
@@ -133,7 +133,7 @@ export const frame = {
     advice: 'The address might be incomplete, or you might not have access to this page.',
     toStart: 'Go to the start page',
   },
-  noRight: (role: string) => `Your role (${role}) cannot change this. Ask an owner or an administrator.`,
+  noRight: (role: string) => `Your role (${role}) does not allow this. Ask an owner or an administrator.`,
   roles: {
     owner: 'owner',
     administrator: 'administrator',
@@ -144,14 +144,13 @@ export const frame = {
   again: {
     signInTitle: 'You were signed out',
     signInLead: 'Sign in again to continue. What you typed is still here.',
-    freshTitle: 'Confirm that it is you',
-    freshLead:
-      'This affects money, secrets or people’s access, so please confirm. Your confirmation is valid for 10 minutes.',
+    freshTitle: 'Confirm your identity',
+    freshLead: 'This action affects money, secrets or access. Your confirmation is valid for 10 minutes.',
     go: 'Continue',
-    withoutRecovery: 'Do not use a recovery code',
+    withoutRecovery: 'Use another method',
     passkeyLost: 'I lost my passkey',
     passkeyLostLead:
-      'A recovery code takes the place of your passkey for 10 minutes. Use that time to remove the lost passkey on the page of your account. You get an e-mail about this, and it is in the audit log.',
+      'A recovery code replaces your passkey for 10 minutes. Remove the lost passkey on your account page within that time. We will e-mail you, and record this in the audit log.',
     passkeyLostNoCodes: 'If you lost your passkey, ask an operator of this service to remove it.',
     elsewhere: 'Sign in as someone else',
   },

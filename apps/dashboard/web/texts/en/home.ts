@@ -1,7 +1,7 @@
 export const home = {
   lead: {
-    sandbox: 'Try everything here: test cards, test keys, no real money.',
-    live: 'Real cards and real money.',
+    sandbox: 'Try everything with test cards and test keys. No money moves.',
+    live: 'Payments here charge real cards.',
   },
   steps: {
     title: 'Next steps',
@@ -19,14 +19,14 @@ export const home = {
       action: 'Go to return URLs',
     },
     payment: {
-      title: 'Take a first payment',
-      advice: 'Copy the code with your own addresses and keys, and pay with a test card.',
-      adviceLive: 'Copy the code with your own addresses and keys.',
+      title: 'Take your first payment',
+      advice: 'Your addresses and keys are already in the code. Pay with a test card.',
+      adviceLive: 'Your addresses and keys are already in the code.',
       action: 'Go to the quick start',
     },
     origins: {
       title: 'Set allowed origins',
-      advice: 'Only pages from these origins can then activate the widget with your publishable key.',
+      advice: 'Restrict your publishable key to pages from your own origins.',
       action: 'Go to allowed origins',
     },
     secondFactor: {
@@ -36,7 +36,7 @@ export const home = {
     },
     live: {
       title: 'Request Live access',
-      advice: 'The operator reviews your business. After that you can take real cards.',
+      advice: 'Once the operator approves your business, you can take real payments.',
       action: 'Go to Live access',
     },
   },
@@ -69,7 +69,7 @@ export const home = {
         fix: 'Go to API keys',
       },
       key_unused: {
-        title: () => 'A secret key is not used',
+        title: () => 'A secret key is unused',
         meaning: 'Revoke keys that you do not need.',
         fix: 'Go to API keys',
       },
@@ -80,7 +80,7 @@ export const home = {
       },
       endpoint_failing: {
         title: () => 'A webhook endpoint is failing',
-        meaning: 'It is not receiving events. After 5 days it will be disabled.',
+        meaning: 'It receives no events. We will disable it after 5 days.',
         fix: 'View its deliveries',
       },
       endpoint_disabled: {
@@ -95,24 +95,24 @@ export const home = {
         fix: 'View payments',
       },
       refund_proposed: {
-        title: () => 'A refund waits for a second person',
-        meaning: 'No money moves until someone other than the person who proposed the refund confirms it.',
+        title: () => 'A refund needs a second person',
+        meaning: 'No money moves until another person confirms it.',
         fix: 'View the payment',
       },
       disputes_to_answer: {
         title: (count: number) =>
           count === 1 ? 'A dispute needs an answer soon' : `${count} disputes need an answer soon`,
-        meaning: 'After the deadline, the money is lost.',
+        meaning: 'If you miss the deadline, you lose the money.',
         fix: 'View disputes',
       },
       origins_blocked: {
         title: (count: number) => (count === 1 ? 'A page was blocked' : `Pages from ${count} origins were blocked`),
-        meaning: 'Your publishable key was used from outside your list of allowed origins.',
+        meaning: 'Your publishable key was used from an origin that is not allowed.',
         fix: 'Go to the inbox',
       },
       keys_misused: {
         title: (count: number) =>
-          count === 1 ? 'A key is used in the wrong place' : `${count} keys are used in the wrong place`,
+          count === 1 ? 'A key was used in the wrong place' : `${count} keys were used in the wrong place`,
         meaning: 'Rotate any secret key that was exposed in a browser.',
         fix: 'Go to the inbox',
       },
@@ -145,9 +145,9 @@ export const home = {
     volume: 'Volume',
     paidOf: (paid: number, sessions: number) => `${paid} of ${sessions} sessions paid`,
     rate: 'Success rate',
-    rateHint: 'Share of paid sessions among paid and failed ones',
+    rateHint: 'Paid sessions as a share of paid and failed ones',
     average: 'Average amount',
-    averageHint: 'Of paid sessions',
+    averageHint: 'Paid sessions only',
     table: 'View as a table',
     columns: { when: 'When', sessions: 'Sessions', paid: 'Paid', failed: 'Failed' },
     declines: 'Decline reasons',

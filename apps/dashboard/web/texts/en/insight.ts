@@ -25,15 +25,15 @@ export const requests = {
     503: '503 Unavailable',
   } as Readonly<Record<string, string>>,
   empty: { title: 'No requests yet', advice: 'Each call with one of your secret keys appears here within a moment.' },
-  nothing: { title: 'No matches', advice: 'Choose another response or key, or a shorter path.' },
+  nothing: { title: 'No matches', advice: 'Choose another response or key, or enter a shorter path.' },
 };
 
 export const inbox = {
   title: 'Inbox',
-  lead: 'Likely mistakes in your shops and servers, seen in the last 30 days.',
+  lead: 'Likely mistakes in your shops and servers in the last 30 days.',
   empty: {
     title: 'Nothing needs attention',
-    advice: 'Blocked origins, and keys used in the wrong place, appear here.',
+    advice: 'Blocked origins and keys used in the wrong place appear here.',
   },
   seen: (count: number) => (count === 1 ? 'Seen once,' : `Seen ${count} times, last`),
   first: 'first',
@@ -54,16 +54,16 @@ export const inbox = {
     origin_blocked: {
       title: 'A page was blocked',
       meaning:
-        'It used your publishable key from an origin that is not on your list. If the origin is your shop’s, allow it. If not, no action is needed.',
+        'It used your publishable key from an origin that is not on your list. If the origin belongs to your shop, allow it. If not, you can ignore this.',
     },
     publishable_key_as_api_key: {
       title: 'The publishable key was sent as an API key',
-      meaning: 'Your server sends it in X-API-KEY, which needs a secret key. Use a secret key there.',
+      meaning: 'Your server sends it in the X-API-KEY header. Use a secret key there.',
     },
     secret_key_in_browser: {
       title: 'A secret key was exposed in a browser',
       meaning:
-        'It was sent to a route of the widget, so it is on a page that anyone can read. Rotate it now, and use the publishable key on the page.',
+        'A browser sent it, so it is on a page that anyone can read. Rotate the key now, and use the publishable key on the page.',
     },
     wrong_host: {
       title: 'A key was used on the wrong host',
@@ -105,10 +105,10 @@ export const platform = {
     note: 'Note',
     noteHint:
       'Who at the acquirer told you this, and when. The note is kept in the audit log, which the merchant can read. Never include a card number.',
-    refused: 'The acquirer refuses to reverse this payment. Ask the acquirer how it ended, then settle it.',
+    refused: 'The acquirer refuses to reverse this payment. Ask the acquirer how the payment ended, then settle it.',
     noAnswer: 'The acquirer gives no clear answer. Ask the acquirer how this payment ended, then settle it.',
     onServer:
-      'The acquirer gives no clear answer. Ask the acquirer about this ID, which is our reference there. The operator’s guide says how to settle it on the server.',
+      'The acquirer gives no clear answer. Ask about this ID, our reference at the acquirer. The operator’s guide explains how to settle it on the server.',
     settle: 'Settle…',
     proposeTitle: 'Settle this payment',
     proposeLead:
@@ -119,14 +119,14 @@ export const platform = {
     needsAnother: 'Another operator must confirm this.',
     confirm: 'Confirm',
     confirmTitle: 'Confirm this outcome?',
-    confirmLead: 'Compare the note with what the acquirer says. You cannot undo this.',
+    confirmLead: 'Check the note against the acquirer’s answer. You cannot undo this.',
     withdraw: 'Withdraw',
     withdrawTitle: 'Withdraw this proposal?',
     withdrawLead: 'The payment does not change. You or another operator can propose an outcome again.',
     news: {
       propose: 'Proposal saved. Another operator must now confirm it.',
-      confirm: 'The payment is settled.',
-      withdraw: 'The proposal is withdrawn.',
+      confirm: 'The payment was settled.',
+      withdraw: 'The proposal was withdrawn.',
     },
   },
   suspended: {

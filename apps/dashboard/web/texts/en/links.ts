@@ -3,12 +3,12 @@ export const links = {
   lead: 'Pages where shoppers pay you, without a shop. Send the link, or show its QR code.',
   create: 'Create payment link',
   link: 'Link',
-  state: 'Status',
+  state: 'State',
   paid: 'Payments',
   ofLimit: (count: number, limit: number) => `${count} of ${limit}`,
   made: 'Created',
   amount: 'Amount',
-  open: (currency: string) => `The shopper enters it, in ${currency}`,
+  open: (currency: string) => `The shopper enters it in ${currency}`,
   states: { active: 'Active', completed: 'Completed', expired: 'Expired', deactivated: 'Deactivated' },
   empty: { title: 'No payment links yet', advice: 'Create one for an invoice, a donation or a single product.' },
   form: {
@@ -40,13 +40,13 @@ export const links = {
   },
   facts: {
     title: 'Details',
-    lead: 'They never change. For other terms, create another link.',
+    lead: 'You cannot change a link. If you need other details, create another link.',
     neverExpires: 'Never',
     deactivated: 'Deactivated',
   },
   payments: {
     title: 'Payments',
-    lead: 'Every time that a shopper continued to the card page, newest first.',
+    lead: 'Sessions that shoppers opened with this link, newest first.',
     which: 'Payment',
     opened: 'Opened',
     empty: { title: 'No payments yet', advice: 'Payments of this link appear here.' },
@@ -54,6 +54,6 @@ export const links = {
   deactivate: {
     button: 'Deactivate',
     title: 'Deactivate this link?',
-    lead: 'Nobody can pay with it any more, not even on a card page that is open now. You cannot activate it again.',
+    lead: 'Nobody will be able to pay with it, not even on a card page that is already open. You cannot activate it again.',
   },
 };

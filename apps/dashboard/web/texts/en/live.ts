@@ -1,9 +1,9 @@
 export const live = {
   title: 'Live access',
-  lead: 'Take real cards and real money after the operator of this service has reviewed your business.',
+  lead: 'You can take real payments once the operator of this service has approved your business.',
   ask: {
     title: 'Request Live access',
-    lead: 'Fill in one form. Your sandbox does not change.',
+    lead: 'Fill in one form. Your Test profiles do not change.',
     business: 'Registered name of the business',
     website: 'Website',
     websiteHint: 'Where you sell, like https://shop.example.',
@@ -14,7 +14,7 @@ export const live = {
     note: 'Anything else',
     noteHint: 'What you sell, and when you want to start.',
     button: 'Send request',
-    noRight: 'Only an owner or an administrator of this merchant can request it.',
+    noRight: 'Only an owner or an administrator of this merchant can request Live access.',
   },
   states: {
     open: 'Under review',
@@ -24,7 +24,7 @@ export const live = {
   },
   open: {
     title: 'Your request is under review',
-    advice: 'The decision appears here. Until then, continue in the sandbox, where everything works the same way.',
+    advice: 'The decision appears here. Until then, continue in Test mode, where everything works the same way.',
     withdraw: 'Withdraw request',
   },
   refused: {
@@ -51,14 +51,14 @@ export const live = {
     id: 'Request ID',
   },
   checks: {
-    title: 'Before your first real shopper',
+    title: 'Before your first real payment',
     lead: 'Check the most common mistakes first.',
     items: [
-      'Fulfil orders only after a webhook or payment-status, never because the shopper returned.',
+      'Fulfil an order only after a webhook or payment-status confirms the payment, never because the shopper returned.',
       'Store the Live secret key in your server’s secret store, and never in a page, app, repository or log.',
-      'Set the success and failure URLs of the Live profile, with https.',
+      'Set https success and failure URLs for the Live profile.',
       'Allow only your own shop’s origins.',
-      'Show “Processing” as “we are checking”, and do not start a second payment.',
+      'While a payment is processing, tell the shopper that you are checking, and do not start a second payment.',
     ],
   },
 };

@@ -23,15 +23,15 @@ export const operator = {
     resume: 'Resume merchant',
     suspendTitle: (name: string) => `Suspend ${name}?`,
     suspendLead:
-      'From the next request on, the keys of all its profiles are refused with “profile_suspended”, and nobody can pay. Payments in progress continue.',
+      'From the next request, the keys of all its profiles are refused with “profile_suspended”, and nobody can pay. Payments in progress continue.',
     suspendProfileLead:
-      'From the next request on, its keys are refused with “profile_suspended”, and nobody can pay. Payments in progress continue.',
+      'From the next request, its keys are refused with “profile_suspended”, and nobody can pay. Payments in progress continue.',
     reason: 'Reason',
     reasonHint: 'For the audit log, which the merchant can read.',
     suspendButton: 'Suspend',
     resumeButton: 'Resume',
     resumeTitle: (name: string) => `Resume ${name}?`,
-    resumeLead: 'Its keys work again from the next request on.',
+    resumeLead: 'Its keys work again from the next request.',
     suspendedNotice: 'This merchant is suspended, so its keys are refused.',
     profiles: 'Profiles',
     profile: 'Profile',
@@ -45,7 +45,7 @@ export const operator = {
   },
   requests: {
     title: 'Live requests',
-    lead: 'Merchants that want to take real money. Approving a request creates a Live profile with its publishable key.',
+    lead: 'Merchants that want to take real payments. Approving a request creates a Live profile with its publishable key.',
     state: 'State',
     all: 'All',
     business: 'Business',
@@ -56,7 +56,7 @@ export const operator = {
     refuse: 'Refuse',
     approveTitle: (name: string) => `Approve Live access for ${name}?`,
     approveLead:
-      'This creates a Live profile with its publishable key. The merchant then creates a secret key to take real cards.',
+      'This creates a Live profile with its publishable key. The merchant then creates a secret key to take real payments.',
     profileName: 'Name of the Live profile',
     profileNameHint: 'Shoppers see it on the card page.',
     note: 'Note',

@@ -14,7 +14,7 @@ export const settlements = {
   },
   download: 'Download lines',
   totals: 'Totals',
-  totalsLead: 'By currency. Amounts that the acquirer takes are negative.',
+  totalsLead: 'Totals by currency. Amounts that the acquirer takes are negative.',
   sums: {
     settled: 'Payments',
     refunded: 'Refunds',
@@ -46,7 +46,7 @@ export const settlements = {
   reasons: {
     approval_unknown: {
       name: 'Unknown payment',
-      advice: 'Ask the acquirer what this payment is. Did another program use the same account?',
+      advice: 'Check whether another program uses the same account. If not, ask the acquirer what this payment is.',
     },
     payment_not_approved: {
       name: 'Payment not approved here',
@@ -67,11 +67,11 @@ export const settlements = {
     },
     refund_unknown: {
       name: 'Unknown refund',
-      advice: 'Was the payment refunded in the acquirer’s own portal? Then the amount belongs to the merchant.',
+      advice: 'If the payment was refunded in the acquirer’s own portal, the amount belongs to the merchant.',
     },
     refund_not_done: {
       name: 'Refund not completed here',
-      advice: 'The refund failed here, or has no outcome yet. Ask the acquirer, and settle the refund.',
+      advice: 'The refund failed here, or has no outcome yet. Ask the acquirer how it ended, then settle the refund.',
     },
     refund_returned: {
       name: 'Returned refund',
@@ -95,11 +95,11 @@ export const settlements = {
     },
     line_of_another_account: {
       name: 'Different account',
-      advice: 'The payment belongs to another account. Was the file imported for the right one?',
+      advice: 'The payment belongs to another account. Check that the file was imported for the right one.',
     },
     ledger_differs: {
       name: 'The ledger differs',
-      advice: 'Check the ledger on the server first, because it differs from the payment.',
+      advice: 'The ledger differs from the payment. Check the ledger on the server first.',
     },
     fee_unexpected: {
       name: 'Unusual fee',
@@ -107,12 +107,12 @@ export const settlements = {
     },
     adjustment: {
       name: 'Adjustment',
-      advice: 'This adjustment belongs to no payment. The acquirer’s report says what it is for.',
+      advice: 'This adjustment does not belong to a payment. The acquirer’s report says what it is for.',
     },
     payment_missing: {
       name: 'Payment not settled',
       advice:
-        'The payment is in no file. If every file was imported, ask the acquirer when it will settle the payment.',
+        'No file contains the payment. If all files were imported, ask the acquirer when it will settle the payment.',
     },
     payout_differs: {
       name: 'Different payout',
@@ -121,7 +121,7 @@ export const settlements = {
   },
   work: {
     title: 'Settlement work',
-    lead: 'What does not match between the acquirers’ files, the ledger and the payments, oldest first.',
+    lead: 'Differences between the acquirers’ files, the ledger and the payments, oldest first.',
     all: 'All reasons',
     profile: 'Profile',
     since: 'Since',
@@ -132,14 +132,14 @@ export const settlements = {
   },
   end: {
     button: 'Decide…',
-    title: 'What is this?',
+    title: 'Decide on this item',
     decision: 'Decision',
     choose: 'Choose a decision',
     decisions: {
-      to_acquirer: 'It belongs to what the acquirer owes',
+      to_acquirer: 'It is part of what the acquirer owes',
       to_merchant: 'It belongs to the merchant',
       returned: 'The acquirer has corrected it',
-      noted: 'Nothing to book',
+      noted: 'Nothing needs to be booked',
     },
     means: {
       to_acquirer: 'The amount moves from suspense to what the acquirer owes, or to the dispute.',
@@ -149,7 +149,7 @@ export const settlements = {
     },
     note: 'Note',
     noteHint:
-      'Say why, and where this is recorded. The note is kept in the audit log, which the merchant can read. Never include a card number.',
+      'Explain why, and where this is recorded. The note is kept in the audit log, which the merchant can read. Never include a card number.',
     submit: 'Decide',
     news: 'The decision is booked and recorded in the audit log.',
   },
@@ -167,10 +167,12 @@ export const settlements = {
     mapping: 'Mapping',
     mappingHint: 'Enter JSON that names the columns, as the guide to settlements describes.',
     file: 'File',
-    fileHint: 'A CSV file of up to 16 MB. Import larger files with the command line on the server.',
+    fileHint: 'A CSV file of up to 16 MB. Import larger files from the command line on the server.',
     submit: 'Import',
     news: (lines: number, open: number) =>
-      open === 0 ? `Imported ${lines} lines. Everything matches.` : `Imported ${lines} lines. ${open} need a decision.`,
+      open === 0
+        ? `Lines imported: ${lines}. Everything matches.`
+        : `Lines imported: ${lines}. Decisions needed: ${open}.`,
     before: 'This file was imported before. Nothing has changed.',
   },
 };

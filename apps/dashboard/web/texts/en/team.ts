@@ -39,7 +39,7 @@ export const team = {
   removeDialog: {
     title: (name: string) => `Remove ${name}?`,
     lead: (name: string, merchant: string) => `${name} immediately loses access to ${merchant}.`,
-    noKeys: 'No key that this person created still works.',
+    noKeys: 'This person created no keys that still work.',
     keysTitle: (name: string) => `Keys that ${name} created keep working`,
     keysAdvice: 'This person might have copied them. Create other keys, deploy them, then revoke these.',
     key: 'Key',
@@ -52,7 +52,7 @@ export const team = {
     button: 'Leave',
   },
   resetDialog: {
-    title: (name: string) => `A new password for ${name}`,
+    title: (name: string) => `New password for ${name}`,
     lead: 'The link lets this person set a new password within one hour. The current password works until a new one is set.',
     button: 'Create link',
   },

@@ -18,7 +18,7 @@ export const webhooks = {
   },
   empty: {
     title: 'No endpoints yet',
-    advice: 'Add an https URL of your server. It is notified of every payment, even if the shopper closes the page.',
+    advice: 'Add an https URL of your server. We notify it of every payment, even if the shopper closes the page.',
   },
   form: {
     createTitle: 'New endpoint',
@@ -34,7 +34,7 @@ export const webhooks = {
   },
   secret: {
     title: 'Signing secret',
-    warning: 'Shown only once. Store it on your server, which uses it to check that a webhook is from us.',
+    warning: 'Shown only once. Store it on your server to verify that webhooks come from us.',
     copy: 'Copy secret',
     kept: 'I have stored it',
     done: 'Close',
@@ -59,10 +59,10 @@ export const webhooks = {
   enable: 'Enable',
   disable: 'Disable',
   disableTitle: 'Disable this endpoint?',
-  disableLead: 'It will receive no more events. Events will still be recorded, and you can send them again later.',
+  disableLead: 'It will receive no more events. We will still record events, so you can send them again later.',
   remove: 'Delete',
   removeTitle: 'Delete this endpoint?',
-  removeLead: 'It will receive no more events. Its deliveries will no longer be shown, and its secret will be deleted.',
+  removeLead: 'It will receive no more events. Its secret will be deleted and its deliveries hidden.',
   removeWord: 'delete',
   facts: 'Details',
   id: 'Endpoint ID',
@@ -91,7 +91,7 @@ export const webhooks = {
   resendMany: {
     button: 'Resend failed deliveries',
     title: 'Resend failed deliveries',
-    lead: 'Sends every failed delivery of this period again. Events that have since been delivered are left out.',
+    lead: 'This sends every failed delivery of the period again, except events that have been delivered since.',
     from: 'From',
     to: 'To',
     preview: (count: number, isMore: boolean) =>
@@ -103,7 +103,7 @@ export const webhooks = {
     wrongPeriod: 'The end must be after the start.',
   },
   sent: 'Message body',
-  sentLead: 'Shown byte for byte as it is signed.',
+  sentLead: 'Shown exactly as signed, byte for byte.',
   noBody: 'The event is older than 90 days and is no longer kept.',
   attempts: 'Tries',
   attemptsLead: 'Each request, and the beginning of the response.',
@@ -137,12 +137,11 @@ export const events = {
   test: 'Test',
   empty: {
     title: 'No events yet',
-    advice:
-      'An event is recorded when a payment ends, is refunded or is reversed. No event is recorded for a soft decline.',
+    advice: 'We record an event when a payment ends, is refunded or is reversed, but not for a soft decline.',
   },
   nothing: { title: 'No matches', advice: 'Choose another type, or enter the full track ID.' },
   body: 'Content',
-  bodyLead: 'JSON, byte for byte as it is delivered.',
+  bodyLead: 'JSON, exactly as delivered, byte for byte.',
   deliveries: 'Deliveries',
   noDeliveries: 'No endpoint receives this event.',
 };

@@ -46,7 +46,7 @@ export const en: Texts = {
     payTo: (merchant) => `Pay ${merchant}`,
     timeLeft: (left) => `Pay within ${count(left.count, left.unit)}`,
     underAMinute: 'Less than a minute left to pay',
-    timeOver: 'The time to pay is over',
+    timeOver: 'This payment has expired',
   },
   form: {
     title: 'Card details',
@@ -54,7 +54,7 @@ export const en: Texts = {
     hints: {
       expiry: 'Month and year, MM/YY',
       cvv: '3 digits on the back, or 4 on the front',
-      cardholder: 'As it is printed on the card',
+      cardholder: 'As printed on the card',
     },
     optional: (label) => `${label} (optional)`,
     pay: (amount) => `Pay ${amount}`,
@@ -69,7 +69,7 @@ export const en: Texts = {
     },
     errorTitle: 'Please check the card details',
     errorPrefix: 'Error: ',
-    emptied: 'To keep your card safe, the fields were cleared. Please enter the card again.',
+    emptied: 'To keep your card safe, we cleared the fields. Please enter the card again.',
     errors: {
       number: {
         required: 'Enter the card number',
@@ -78,7 +78,7 @@ export const en: Texts = {
       },
       expiry: {
         required: 'Enter the expiry date',
-        invalid: 'Enter the month and year as on the card, such as 09/28',
+        invalid: 'Enter the month and year on the card, such as 09/28',
         expired: 'This date has passed',
       },
       cvv: {
@@ -88,7 +88,7 @@ export const en: Texts = {
       },
       cardholder: {
         required: 'Enter the name on the card',
-        invalid: 'Enter the name as on the card, without numbers',
+        invalid: 'Enter the name on the card, without numbers',
         expired: 'Enter the name on the card again',
       },
     },
@@ -143,7 +143,7 @@ export const en: Texts = {
         advice: `${NOTHING_CHARGED} Taking you back to ${merchant}.`,
       }),
       expired: (merchant) => ({
-        title: 'The time to pay is over',
+        title: 'This payment has expired',
         advice: `${NOTHING_CHARGED} Taking you back to ${merchant}.`,
       }),
       pending: (merchant) => ({
@@ -176,7 +176,7 @@ export const en: Texts = {
     }),
     failed: (merchant) => ({ title: 'The payment did not go through', advice: startAgain(merchant) }),
     cancelled: (merchant) => ({ title: 'Payment cancelled', advice: startAgain(merchant) }),
-    expired: (merchant) => ({ title: 'The time to pay is over', advice: startAgain(merchant) }),
+    expired: (merchant) => ({ title: 'This payment has expired', advice: startAgain(merchant) }),
     facts: { amount: 'Amount', merchant: 'Merchant', for: 'For', card: 'Card', payment: 'Payment ID' },
     cardEnding: (last4) => `ending in ${last4}`,
     openReceipt: 'Open the receipt',
@@ -203,8 +203,8 @@ export const en: Texts = {
       amount_invalid: (example) => `Enter an amount above zero in digits, such as ${example}`,
       amount_ambiguous: (example) => `Write the amount without separators for thousands, such as ${example}`,
       amount_precision: (example) => `This amount has too many decimals. Write it as ${example}`,
-      amount_too_large: () => 'This amount is too large',
-      unsupported: () => 'Amounts with this many decimals cannot be paid here. Enter a rounded amount',
+      amount_too_large: () => 'This amount is too large. Enter a smaller one',
+      unsupported: () => 'You cannot pay amounts with this many decimals here. Enter a rounded amount',
     },
     theMerchant: 'the sender',
     notices: {
@@ -262,7 +262,7 @@ export const en: Texts = {
     },
     staleForm: {
       title: 'This page was out of date',
-      advice: 'What you sent was not used, and nothing was charged for it. Open the payment again to see its status.',
+      advice: 'We did not use what you sent, and nothing was charged for it. Open the payment again to see its status.',
     },
     tooManyRequests: {
       title: 'Too many attempts in a short time',
@@ -274,11 +274,11 @@ export const en: Texts = {
       advice: `${NOTHING_CHARGED} Try again later, or ask the shop for another way to pay.`,
     },
     brokenNothingCharged: {
-      title: 'Something is not working on our side',
+      title: 'Something went wrong on our side',
       advice: `${NOTHING_CHARGED} Please try again in a few minutes.`,
     },
     brokenOutcomeOpen: {
-      title: 'Something is not working on our side',
+      title: 'Something went wrong on our side',
       advice:
         'We cannot show the status of your payment. If you have sent your card details, do not pay again yet. Open this payment again in a few minutes, or ask the shop.',
     },

@@ -74,7 +74,7 @@ A key has 1 to 255 visible ASCII characters, belongs to the profile, and is kept
 
 const PROBLEMS_WORDS = `A refused request is answered with \`application/problem+json\` as defined in RFC 9457. Programs should use \`code\` and the
 status. \`title\` and \`detail\` are for people, and \`errors\` lists the fields that are not valid. Every answer, including a successful one, has
-the header \`X-Request-Id\`. If waiting helps, \`Retry-After\` says how many seconds.`;
+the header \`X-Request-Id\`. If waiting helps, \`Retry-After\` gives the number of seconds.`;
 
 function problems(document: OpenapiDocument): string {
   return html`!${prose(PROBLEMS_WORDS)}

@@ -18,7 +18,7 @@ export function refusalResponses(codes: readonly RefusalCode[], problem: Schema)
 /** Any problem that an operation does not list. */
 export function otherProblem(problem: Schema): Response {
   return {
-    description: 'Any other problem. Programs should be ready for it and act on its status.',
+    description: 'Any other problem. Programs should expect such problems, and act on the status.',
     headers: { 'X-Request-Id': REQUEST_ID, 'Retry-After': RETRY_AFTER },
     content: { 'application/problem+json': { schema: problem } },
   };

@@ -59,7 +59,7 @@ export const SHARED_COMPONENTS = {
       schema: { type: 'string', pattern: '^"key";r=\\d+;t=\\d+$' },
     },
     IdempotentReplayed: {
-      description: '`true` when this is the answer of an earlier request with the same Idempotency-Key.',
+      description: '`true` when this is the answer to an earlier request with the same Idempotency-Key.',
       schema: { type: 'string', enum: ['true'] },
     },
   },

@@ -47,12 +47,12 @@ function webhookItem(type: EventType): WebhookItem {
     post: {
       operationId: `on${schema.title}`,
       summary: schema.description ?? type,
-      description: `${RECIPIENTS[type] ?? EVERY} It is sent repeatedly for up to three days, until the endpoint answers 2xx. An answer of 410 disables the endpoint.`,
+      description: `${RECIPIENTS[type] ?? EVERY} The event is sent repeatedly until the endpoint answers 2xx, for up to three days. An answer of 410 disables the endpoint.`,
       // The request has no API key, because its signature proves who sent it.
       security: [],
       parameters: HEADERS,
       requestBody: { required: true, content: { 'application/json': { schema } } },
-      responses: { '2XX': { description: 'You have received it. It is not sent again.' } },
+      responses: { '2XX': { description: 'You have received the event. It is not sent again.' } },
     },
   };
 }

@@ -17,7 +17,7 @@ export const CaptureSchema = Type.Object(
       createdAt: 'When the capture was requested.',
     }),
     last: Type.Boolean({
-      description: 'Whether this is the last capture, so that the rest is released.',
+      description: 'Whether this is the last capture, after which the rest is released.',
       examples: [false],
     }),
   },
@@ -37,7 +37,7 @@ export const NewCaptureBody = Type.Object(
     last: Type.Optional(
       Type.Boolean({
         description:
-          'Whether this is the last capture, so that the rest is released. A capture of everything that is left is always the last.',
+          'Whether this is the last capture, after which the rest is released. A capture of everything that is left is always the last.',
         examples: [false],
       }),
     ),

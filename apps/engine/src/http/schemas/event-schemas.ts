@@ -106,13 +106,13 @@ export const EVENT_SCHEMAS: Readonly<Record<EventType, TSchema & { readonly titl
   'payment.capture_failed': payment(
     'payment.capture_failed',
     'PaymentCaptureFailedEvent',
-    'A capture failed, and took nothing. What is left of the authorised amount can still be captured.',
+    'A capture failed, and nothing was taken. The rest of the authorised amount can still be captured.',
   ),
   'payment.succeeded': payment('payment.succeeded', 'PaymentSucceededEvent', 'The money was taken. Fulfil the order.'),
   'payment.voided': payment(
     'payment.voided',
     'PaymentVoidedEvent',
-    'The authorised amount was released, and nothing was taken. `void_reason` says why.',
+    'The authorised amount was released, and nothing was taken. `void_reason` gives the reason.',
   ),
   'payment.failed': payment('payment.failed', 'PaymentFailedEvent', 'The payment is over, and nothing was taken.'),
   'payment.cancelled': payment(
@@ -160,7 +160,7 @@ export const EVENT_SCHEMAS: Readonly<Record<EventType, TSchema & { readonly titl
   'endpoint.test': event(
     'endpoint.test',
     'EndpointTestEvent',
-    'You sent a test event to the endpoint. It concerns no payment.',
+    'You sent a test event to the endpoint. The event is not about a payment.',
     TestData,
     NoSequence,
   ),

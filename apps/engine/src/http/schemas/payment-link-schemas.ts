@@ -22,7 +22,7 @@ export const NewPaymentLinkBody = Type.Object(
     description: Type.Optional(
       freeText({
         maxLength: 500,
-        description: 'More about it, shown on the page of the link.',
+        description: 'Further details, shown on the page of the link.',
         examples: ['Row 5, seats 11 and 12'],
       }),
     ),
@@ -34,16 +34,15 @@ export const NewPaymentLinkBody = Type.Object(
       }),
     ),
     currency: NewSessionFields.currency,
-    amount: Type.Optional(newAmount(10.5, ' Without an amount, the shopper enters it.')),
-    minimum_amount: Type.Optional(newAmount(1, ' The least that the shopper can enter.')),
-    maximum_amount: Type.Optional(newAmount(100, ' The most that the shopper can enter.')),
+    amount: Type.Optional(newAmount(10.5, ' If the amount is missing, the shopper enters one.')),
+    minimum_amount: Type.Optional(newAmount(1, ' The smallest amount that the shopper can enter.')),
+    maximum_amount: Type.Optional(newAmount(100, ' The largest amount that the shopper can enter.')),
     max_payments: Type.Optional(
       Type.Integer({
         format: 'int32',
         minimum: 1,
         maximum: 10_000,
-        description:
-          'How many times the link can be paid: 1 for a link that is used once. Without it, there is no limit.',
+        description: 'How many times the link can be paid: 1 for a single-use link. Without it, there is no limit.',
         examples: [1],
       }),
     ),
@@ -95,20 +94,20 @@ export const PaymentLinkSchema = Type.Object(
     }),
     status: textEnum(LINK_STATUSES, {
       description:
-        '`active`: the link can be paid. `completed`: it has been paid `max_payments` times. `expired`: its time is over. `deactivated`: you have deactivated it.',
+        '`active`: the link can be paid. `completed`: it has been paid `max_payments` times. `expired`: its expiry time has passed. `deactivated`: you have deactivated it.',
       examples: ['active'],
     }),
     title: Type.String({ description: 'What the shopper pays for.', examples: ['Two concert tickets'] }),
-    description: nullable(Type.String({ description: 'More about it.', examples: ['Row 5, seats 11 and 12'] })),
+    description: nullable(Type.String({ description: 'Further details.', examples: ['Row 5, seats 11 and 12'] })),
     reference: nullable(
       Type.String({ description: 'Your own reference, such as an invoice number.', examples: [EXAMPLE.reference] }),
     ),
     currency: Money.currency,
     amount: major('The amount in major units; null if the shopper enters it.', 10.5),
     amount_minor: minor(10_500),
-    minimum_amount: major('The least that the shopper can enter; null if there is no minimum.', null),
+    minimum_amount: major('The smallest amount that the shopper can enter; null if there is no minimum.', null),
     minimum_amount_minor: minor(null),
-    maximum_amount: major('The most that the shopper can enter; null if there is no maximum.', null),
+    maximum_amount: major('The largest amount that the shopper can enter; null if there is no maximum.', null),
     maximum_amount_minor: minor(null),
     max_payments: nullable(Type.Integer({ format: 'int32' }), {
       description: 'How many times the link can be paid; null if there is no limit.',
@@ -142,7 +141,7 @@ export const LinkPaymentSchema = Type.Object(
       description: 'When the shopper opened the link.',
       examples: [EXAMPLE.createdAt],
     }),
-    completed_at: time('When the session ended; null while it has not.'),
+    completed_at: time('When the session ended; null while it is open.'),
   },
   { title: 'LinkPayment', description: 'A session that was opened with a payment link.' },
 );

@@ -186,7 +186,7 @@ export const PaymentStatusSchema = Type.Object(
     status: { ...SessionFields.status, examples: ['paid'] },
     paid: Type.Boolean({
       description:
-        'Whether money was taken and has not been fully refunded. Fulfil the order only when this is true; `captured_amount` says how much was taken.',
+        'Whether money was taken and has not been fully refunded. Fulfil the order only when this is true; `captured_amount` shows how much was taken.',
       examples: [true],
     }),
     payment: nullable(Payment, { description: 'Null until the payment has been started.' }),

@@ -20,7 +20,7 @@ export const PaymentId = Type.String({
   examples: [EXAMPLE.paymentId],
 });
 
-const CURRENCY = 'Currency code of ISO 4217, in upper case.';
+const CURRENCY = 'ISO 4217 currency code, in upper case.';
 
 /**
  * A JSON number on the wire, whose digits are read as text so that it stays exact; see exact-json.ts. `documented` is
@@ -192,7 +192,7 @@ export const SessionFields = {
   metadata: textMap(
     {},
     {
-      description: 'Your own pairs; empty if you sent none.',
+      description: 'Your own metadata; empty if you sent none.',
       examples: [{}],
     },
   ),

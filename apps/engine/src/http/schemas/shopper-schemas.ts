@@ -35,7 +35,7 @@ export const NewCustomer = Type.Object(
     phone: formatted(
       16,
       '^\\+[1-9][0-9]{6,14}$',
-      'Phone number of the shopper in the format of E.164: `+`, the country code and the number, without spaces.',
+      'Phone number of the shopper in E.164 format: `+`, the country code and the number, without spaces.',
       customer.phone,
     ),
   },
@@ -54,7 +54,7 @@ export const NewBillingAddress = Type.Object(
     city: text(100, 'City.', address.city),
     region: text(100, 'State, province or governorate.', address.region),
     postal_code: text(16, 'Postal code.', address.postal_code),
-    country: formatted(2, '^[A-Z]{2}$', 'Country code of ISO 3166-1 alpha-2, in upper case.', address.country),
+    country: formatted(2, '^[A-Z]{2}$', 'ISO 3166-1 alpha-2 country code, in upper case.', address.country),
   },
   {
     title: 'NewBillingAddress',
@@ -69,7 +69,7 @@ export const CustomerSchema = Type.Object(
   {
     name: known('Name of the shopper.', customer.name),
     email: known('E-mail address of the shopper.', customer.email),
-    phone: known('Phone number of the shopper, in the format of E.164.', customer.phone),
+    phone: known('Phone number of the shopper, in E.164 format.', customer.phone),
   },
   { title: 'Customer', description: 'What you sent about the shopper when you created the session.' },
 );
@@ -81,7 +81,7 @@ export const BillingAddressSchema = Type.Object(
     city: known('City.', address.city),
     region: known('State, province or governorate.', address.region),
     postal_code: known('Postal code.', address.postal_code),
-    country: known('Country code of ISO 3166-1 alpha-2.', address.country),
+    country: known('ISO 3166-1 alpha-2 country code.', address.country),
   },
   { title: 'BillingAddress', description: 'The billing address that you sent when you created the session.' },
 );

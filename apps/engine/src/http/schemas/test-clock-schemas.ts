@@ -9,13 +9,13 @@ export const AdvanceTestClockBody = Type.Object(
       format: 'int32',
       minimum: 1,
       maximum: ADVANCE_MAX_SECONDS,
-      description: 'By how much: from 1 second to 30 days.',
+      description: 'How far to advance the clock, in seconds: from 1 second to 30 days.',
       examples: [86_400],
     }),
   },
   {
     title: 'TestClockAdvance',
-    description: 'By how much the test clock is advanced.',
+    description: 'How far the test clock is advanced.',
     additionalProperties: false,
   },
 );
@@ -24,11 +24,11 @@ const MOVED: Readonly<Record<MovedKind, string>> = {
   sessions: 'Open sessions, which expire sooner.',
   authorisations: 'Authorised payments, which lapse sooner.',
   payment_links: 'Payment links, which expire sooner.',
-  webhook_deliveries: 'Deliveries of events, which are tried again sooner.',
+  webhook_deliveries: 'Deliveries of events, which are retried sooner.',
   webhook_endpoints: 'Failing webhook endpoints, which count as failing for longer, and are disabled after 5 days.',
   webhook_secrets: 'Earlier secrets of webhook endpoints, which stop signing sooner.',
   inquiries: 'Requests to an acquirer about an unknown outcome, which are repeated sooner.',
-  receipts: 'Receipts for shoppers, which are tried again sooner.',
+  receipts: 'Receipts for shoppers, which are retried sooner.',
   disputes: 'Disputes that need an answer, whose deadline is sooner.',
   api_keys: 'Secret keys, which expire sooner.',
 };
@@ -45,8 +45,16 @@ const MovedSchema = Type.Object(
 
 const LastAdvanceSchema = Type.Object(
   {
-    seconds: Type.Integer({ format: 'int32', description: 'By how much.', examples: [86_400] }),
-    at: Type.String({ format: 'date-time', description: 'When it was, in real time.', examples: [EXAMPLE.createdAt] }),
+    seconds: Type.Integer({
+      format: 'int32',
+      description: 'How far the clock was advanced, in seconds.',
+      examples: [86_400],
+    }),
+    at: Type.String({
+      format: 'date-time',
+      description: 'When the clock was advanced, in real time.',
+      examples: [EXAMPLE.createdAt],
+    }),
     moved: MovedSchema,
   },
   { title: 'LastAdvance', description: 'The last advance of the test clock.' },
@@ -56,7 +64,7 @@ export const TestClockSchema = Type.Object(
   {
     advanced_seconds: Type.Integer({
       format: 'int64',
-      description: 'By how much the clock was advanced in all.',
+      description: 'How far the clock has been advanced in total, in seconds.',
       examples: [90_000],
     }),
     last_advance: nullable(LastAdvanceSchema, {

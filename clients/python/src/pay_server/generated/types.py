@@ -607,7 +607,7 @@ _PaymentCaptureFailedEventOptional = TypedDict("_PaymentCaptureFailedEventOption
 
 
 class PaymentCaptureFailedEvent(_PaymentCaptureFailedEvent, _PaymentCaptureFailedEventOptional):
-    """A capture failed, and took nothing. What is left of the authorised amount can still be captured."""
+    """A capture failed, and nothing was taken. The rest of the authorised amount can still be captured."""
 
 
 _PaymentSucceededEvent = TypedDict("_PaymentSucceededEvent", {
@@ -641,7 +641,7 @@ _PaymentVoidedEventOptional = TypedDict("_PaymentVoidedEventOptional", {
 
 
 class PaymentVoidedEvent(_PaymentVoidedEvent, _PaymentVoidedEventOptional):
-    """The authorised amount was released, and nothing was taken. `void_reason` says why."""
+    """The authorised amount was released, and nothing was taken. `void_reason` gives the reason."""
 
 
 _PaymentFailedEvent = TypedDict("_PaymentFailedEvent", {
@@ -911,7 +911,7 @@ _EndpointTestEventOptional = TypedDict("_EndpointTestEventOptional", {
 
 
 class EndpointTestEvent(_EndpointTestEvent, _EndpointTestEventOptional):
-    """You sent a test event to the endpoint. It concerns no payment."""
+    """You sent a test event to the endpoint. The event is not about a payment."""
 
 
 WebhookEvent = Union["PaymentAuthorisedEvent", "PaymentCapturedEvent", "PaymentCaptureFailedEvent", "PaymentSucceededEvent", "PaymentVoidedEvent", "PaymentFailedEvent", "PaymentCancelledEvent", "PaymentReversedEvent", "SessionExpiredEvent", "RefundSucceededEvent", "RefundFailedEvent", "DisputeOpenedEvent", "DisputeUpdatedEvent", "DisputeClosedEvent", "KeyExpiringEvent", "CardPageChangedEvent", "EndpointTestEvent"]
@@ -1215,7 +1215,7 @@ _TestClockAdvanceOptional = TypedDict("_TestClockAdvanceOptional", {
 
 
 class TestClockAdvance(_TestClockAdvance, _TestClockAdvanceOptional):
-    """By how much the test clock is advanced."""
+    """How far the test clock is advanced."""
 
 
 _Balance = TypedDict("_Balance", {

@@ -13,10 +13,10 @@ type Source = { readonly page: string; readonly date: string };
 const PAGE = '../../../../../docs/guides/adyen-codes.md';
 const INTRO = `# Adyen's codes
 
-Generated from the tables in \`packages/acquirers/src/adyen\`; a test fails if this page is not current.
+This page is generated from the tables in \`packages/acquirers/src/adyen\`; a test fails if it is not current.
 
-A refusal that is not listed is \`do_not_honour\`. Adyen's own code is always kept as \`raw\`: its reason, then a slash and
-the scheme's code, if there is one. The advice says when the schemes allow another attempt with the card. Codes that are
+A refusal that is not listed counts as \`do_not_honour\`. Adyen's own code is always kept as \`raw\`: its reason, then a
+slash and the scheme's code, if there is one. The advice tells you when the schemes allow another attempt with the card. Codes that are
 not listed are counted for each account; \`pay acquirers observations\` shows them.`;
 
 /** In the order of the codes, with letters after digits. */
@@ -46,22 +46,22 @@ test('the page of codes is current', async () => {
     INTRO,
     section(
       'Results',
-      'The `resultCode` of an answer to a sale. After a code that is not listed, the outcome is unknown.',
+      'This is the `resultCode` of an answer to a sale. After a code that is not listed, the outcome is unknown.',
       RESULT_CODES_SOURCE,
       ['Result', 'Means'],
       Object.entries(RESULT_CODES).map(([code, meaning]) => [`\`${code}\``, meaning]),
     ),
     section(
       'Refusal reasons',
-      "Adyen's `refusalReasonCode`, with the words that a notice has instead of it.",
+      "This is Adyen's `refusalReasonCode`, with the words that a notice has instead of the code.",
       REFUSAL_REASONS_SOURCE,
       ['Code', "Adyen's words", 'Decline code', 'Advice'],
       entries(REFUSAL_REASONS).map(([code, known]) => [code, known.reason, ...classOf(known)]),
     ),
     section(
       "The schemes' codes",
-      `The code at the start of \`refusalReasonRaw\`, if the merchant account has that enabled. It says more than the reason.
-With these codes, the reason counts, because they say no more or mean something else at each scheme:
+      `This is the code at the start of \`refusalReasonRaw\`, if that is enabled for the merchant account. It is more specific
+than the reason. The following codes are not, or mean something else at each scheme, so the reason counts instead:
 
 ${linesOf([...REASON_COUNTS].map((code) => `\`${code}\``))}`,
       RAW_RESPONSES_SOURCE,
@@ -70,21 +70,21 @@ ${linesOf([...REASON_COUNTS].map((code) => `\`${code}\``))}`,
     ),
     section(
       "Mastercard's advice",
-      'The `merchantAdviceCode`, which takes precedence over the advice of the tables above.',
+      'This is the `merchantAdviceCode`, which takes precedence over the advice in the tables above.',
       MERCHANT_ADVICE_SOURCE,
       ['Code', 'Advice'],
       entries(MERCHANT_ADVICE).map(([code, advice]) => [code, advice]),
     ),
     section(
       'Errors that are declines',
-      'The `errorCode` of an answer with status 422 (validation), or 401 or 403 (security). After every other error the outcome\nis unknown.',
+      'This is the `errorCode` of an answer with status 422 (validation), or 401 or 403 (security). After every other error,\nthe outcome is unknown.',
       ERROR_CODES_SOURCE,
       ['Code', 'Type', 'Decline code', 'Advice'],
       entries(ERROR_CODES).map(([code, known]) => [code, known.type, ...classOf(known)]),
     ),
     section(
       'Events',
-      'What each notice proves. Comments, reports and all events that are not listed are only stored.',
+      'The table lists what each notice proves. Comments, reports and all events that are not listed are only stored.',
       EVENT_CODES_SOURCE,
       ['Event', 'Means'],
       Object.entries(EVENT_CODES).map(([event, meaning]) => [`\`${event}\``, meaning.replaceAll('_', ' ')]),

@@ -64,7 +64,7 @@ export const RESPONSE_CODES = {
   ],
   readOn: '2026-11-22',
   basis:
-    'The beginning of the first page, in a copy of December 2025; its list of codes is repeated on the second page, of July 2026.',
+    'Only the beginning of the first page could be read, in a copy of December 2025; the second page, of July 2026, repeats its codes.',
   codes: Object.fromEntries([
     ...OTHERS.flatMap(([meaning, codes]) => each(codes, meaning)),
     ...DECLINES.flatMap(([code, advice, codes]) => each(codes, declined(code, advice))),

@@ -7,7 +7,7 @@ export const UNITS: Origin = {
   sources: ['https://www.checkout.com/docs/resources/calculating-the-amount'],
   readOn: '2026-11-22',
   basis:
-    'The page of November 2025, of whose note about CLP only the beginning could be read. An amount has at most nine digits.',
+    'The page of November 2025; only the beginning of its note about CLP could be read. An amount has at most nine digits.',
 };
 
 /** Currencies whose amounts are whole units. */

@@ -13,7 +13,8 @@ export const ACQUIRER_CODES = {
     'https://support.forte.net/support/solutions/articles/11000097635-visa-decline-response-code-rules-and-integrity-fees',
   ],
   readOn: '2026-11-22',
-  basis: "The beginning of Mastercard's page; the meanings are from the second page, Visa's categories from the third.",
+  basis:
+    "Only the beginning of Mastercard's page could be read; the second page has the meanings, the third Visa's categories.",
   codes: {
     '01': declined('do_not_honour'),
     '02': declined('do_not_honour'),

@@ -13,7 +13,7 @@ export const AUTHENTICATION_STATUSES = {
     'https://ap-gateway.mastercard.com/api/documentation/apiDocumentation/threeds/version/67/function/initiateAuthentication.html',
   ],
   readOn: '2026-11-22',
-  basis: 'The beginning of both pages; the names are from public programs and recorded answers.',
+  basis: 'Only the beginning of both pages could be read; the names are from public programs and recorded answers.',
   codes: {
     AUTHENTICATION_AVAILABLE: { next: 'authenticate' },
     AUTHENTICATION_PENDING: { next: 'asks' },

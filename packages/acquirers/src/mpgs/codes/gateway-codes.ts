@@ -8,7 +8,7 @@ export const GATEWAY_CODES = {
     'https://ap-gateway.mastercard.com/api/documentation/integrationGuidelines/apiReference/apiRefTransactionErrors.html',
   ],
   readOn: '2026-11-22',
-  basis: 'The beginning of both pages; the complete list is from public programs for version 100.',
+  basis: 'Only the beginning of both pages could be read; the complete list is from public programs for version 100.',
   codes: {
     APPROVED,
     APPROVED_AUTO: APPROVED,

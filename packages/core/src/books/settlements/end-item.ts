@@ -44,11 +44,11 @@ export function endItem(
     await run(database, LOCK_ACCOUNT, [place.profileId, found.account_id]);
     const [item] = await run<Row>(database, LOCK_ITEM, key);
     if (!item) return refused('not_found', 'This item does not exist.');
-    if (item.decision !== null) return refused('stale', 'This item has ended.');
+    if (item.decision !== null) return refused('stale', 'This item is already resolved.');
     if (!decisionsFor(item.reason).includes(decision)) {
       return refused(
         'invalid_request',
-        `An item with this reason can end with ${decisionsFor(item.reason).join(', ')}.`,
+        `An item with this reason can be resolved as ${decisionsFor(item.reason).join(', ')}.`,
       );
     }
     await run(database, END_ITEM, [...key, decision, note, actor.id]);

@@ -88,12 +88,15 @@ export async function importFile(
     const facts = await factsOf(given.open(), mapping, profileId);
     const known = await beginFile(pool, actor, { given, account, profileId, facts });
     if (known.account_id !== given.accountId) {
-      return refused('invalid_request', `This file was imported for the account ${known.account_id}.`);
+      return refused('invalid_request', `This file was already imported for the account ${known.account_id}.`);
     }
     const { file_id: fileId, line_count: lineCount, imported_lines: importedLines } = known;
     const isNew = importedLines < lineCount;
     if (isNew && !known.mapping_sha256.equals(facts.mappingHash)) {
-      return refused('invalid_request', 'The import of this file began with a different format or mapping.');
+      return refused(
+        'invalid_request',
+        'The import of this file began with a different format or mapping. Continue it with those.',
+      );
     }
     const file: OpenFile = { profileId, accountId: given.accountId, fileId, lineCount };
     if (isNew) {
@@ -122,7 +125,7 @@ async function factsOf(bytes: AsyncIterable<Uint8Array>, mapping: Mapping, profi
     first = Math.min(first, line.at.getTime());
     last = Math.max(last, line.at.getTime());
   }
-  if (ownCount === 0) throw new UnreadableFile('The file has no line about this account.');
+  if (ownCount === 0) throw new UnreadableFile('The file has no lines for this account.');
   const timeOf = (ms: number) => (Number.isFinite(ms) ? new Date(ms) : null);
   const mappingHash = createHash('sha256').update(JSON.stringify(mapping)).digest();
   return { hash: hash.digest(), mappingHash, lineCount, firstAt: timeOf(first), lastAt: timeOf(last) };
@@ -203,7 +206,8 @@ async function importRest(
     read = batch.last;
   }
   for (const batch of begun) await finish(batch);
-  if (read !== file.lineCount) throw new UnreadableFile('The file changed while it was being imported.');
+  if (read !== file.lineCount)
+    throw new UnreadableFile('The file changed while it was being imported. Import it again.');
 }
 
 async function* batchesOf(

@@ -17,7 +17,7 @@ const MESSAGES: Readonly<Record<Reason, string>> = {
   approval_unknown: 'the acquirer has settled payments that are not known here',
   payment_not_approved: 'the acquirer has settled payments that are not approved here',
   reversed_but_settled: 'the acquirer has settled payments that were reversed here',
-  payment_missing: 'payments are missing in the settlement files',
+  payment_missing: 'payments are missing from the settlement files',
 };
 
 /** Raises an alarm for each account and reason of at most `limit` new items. Returns how many items there were. */

@@ -38,8 +38,8 @@ export async function checkConnection(client: pg.ClientBase, withinMs: number): 
   });
   if (wrong.length > 0) {
     throw new UnfitDatabase(
-      `The connection to the database does not have the settings that Pay needs (${wrong.join(', ')}): ` +
-        'let the pooler pass start-up parameters on, remove options from DATABASE_URL, or give the role these settings.',
+      `The database connection lacks settings that Pay needs (${wrong.join(', ')}). ` +
+        'Let the pooler pass on start-up parameters, remove options from DATABASE_URL, or give the role these settings.',
     );
   }
   if (check.is_standby)

@@ -16,11 +16,11 @@ test.each([
 });
 
 test.each(['bhd', 'Bhd', ' BHD', 'BHD\n'])('%j is refused with the code that was meant', (written) => {
-  const detail = 'Write BHD: a currency code is three upper-case letters.';
+  const detail = 'Write BHD: a currency code has three upper-case letters.';
   expect(refusedCurrency(written)).toMatchObject({ refusal: { code: 'currency_unsupported', detail } });
 });
 
 test.each(['bgn', 'dollar', '', '4242424242424242'])('%j is refused without repeating it', (written) => {
-  const detail = 'This is not an active currency code of ISO 4217.';
+  const detail = 'This is not an active ISO 4217 currency code.';
   expect(refusedCurrency(written)).toMatchObject({ refusal: { code: 'currency_unsupported', detail } });
 });

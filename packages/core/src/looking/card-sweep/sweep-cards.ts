@@ -84,13 +84,13 @@ async function openSweep({ pool, sealer }: Deps, actor: Operator, masks: boolean
   const sweepId = `swp_${newIdRandom()}`;
   await run(pool, BEGIN_SWEEP, [sweepId, actor.id, masks, sealer !== undefined]);
   const [sweep] = await run<SweepRow>(pool, OPEN_SWEEP, []);
-  if (!sweep) throw new SweepTaken('Another process has just finished this sweep. Start the command again.');
+  if (!sweep) throw new SweepTaken('Another process has just finished this sweep. Run the command again.');
   if (sweep.masks !== masks) {
     const [is, other] = sweep.masks ? ['masks', 'with --mask'] : ['only reads', 'without --mask'];
-    throw new SweepTaken(`A sweep that ${is} was interrupted. First finish it: run the command ${other}.`);
+    throw new SweepTaken(`A sweep that ${is} was interrupted. To finish it first, run the command ${other}.`);
   }
   if (sweep.opens_files && sealer === undefined) {
-    throw new SweepTaken('A sweep that opens files was interrupted. First finish it: set PAY_ENCRYPTION_KEY.');
+    throw new SweepTaken('A sweep that opens files was interrupted. To finish it first, set PAY_ENCRYPTION_KEY.');
   }
   await run(pool, PLANT_CONTROL, [sweep.sweep_id, `planted: ${CONTROL}`, JSON.stringify({ planted: [CONTROL] })]);
   return sweep;
@@ -136,7 +136,7 @@ async function move(
 ): Promise<Position> {
   const about = [sweepId, JSON.stringify(next), rows, before && JSON.stringify(before), files.searched, files.skipped];
   const moved = await run(pool, MOVE_SWEEP, about);
-  if (moved.length === 0) throw new SweepTaken('Another process continues this sweep.');
+  if (moved.length === 0) throw new SweepTaken('Another process is already continuing this sweep.');
   return next;
 }
 

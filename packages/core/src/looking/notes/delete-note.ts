@@ -27,7 +27,7 @@ export function deleteNote(
     const [note] = await run<Row>(database, LOCK_NOTE, [profileId, trackId, noteId]);
     if (!note) return refused('not_found', 'This payment has no such note.');
     if (note.written_by !== actor.id && !command.mayDeleteAny) {
-      return refused('right_missing', 'Only its author, an administrator or an owner can delete a note.');
+      return refused('right_missing', 'Only the author, an administrator or an owner can delete a note.');
     }
     await run(database, DELETE_NOTE, [profileId, noteId]);
     await recordBearerAudit(database, actor, {

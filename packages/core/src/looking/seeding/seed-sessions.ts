@@ -33,7 +33,10 @@ export async function seedSessions(
   const [profile] = await run<{ environment: Environment }>(pool, ENVIRONMENT_OF, [profileId]);
   if (!profile) return refused('not_found', 'There is no such profile.');
   if (profile.environment !== 'sandbox') {
-    return refused('invalid_request', 'Only a sandbox profile can be filled, because seeded payments were never paid.');
+    return refused(
+      'invalid_request',
+      'Only sandbox profiles can be filled, because generated payments were never paid.',
+    );
   }
   await run(pool, OPEN_HEAD, [profileId]);
   const until = new Date();

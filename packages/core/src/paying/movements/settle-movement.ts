@@ -53,7 +53,8 @@ export async function settleMovement<Row, Movement>(
 ): Promise<Result<Movement>> {
   const profileId = routingPartOf(prefix, id);
   if (profileId === undefined) return refused('not_found', `There is no such ${kind}.`);
-  if (note.trim() === '') return refused('invalid_request', `A note must contain who reported how the ${kind} ended.`);
+  if (note.trim() === '')
+    return refused('invalid_request', `The note must name who reported the outcome of the ${kind}.`);
   return transaction(pool, async (database) => {
     const [row] = await run<LockedMovement<Row>>(database, lock, [profileId, id]);
     if (!row) return refused('not_found', `There is no such ${kind}.`);
@@ -64,7 +65,7 @@ export async function settleMovement<Row, Movement>(
       return refused(refusal, `This ${kind} was never sent to the acquirer, so it cannot have succeeded.`);
     }
     if (state !== 'queued' && row.inquiry_count < ALARM_AFTER_INQUIRIES) {
-      return refused(refusal, 'The acquirer is still being asked: wait until five inquiries have failed.');
+      return refused(refusal, 'Workers are still asking the acquirer. Wait until five inquiries have failed.');
     }
     const moved = await move(database, row, as);
     if (!moved) throw new Error(`a ${kind} changed despite the lock on it`);

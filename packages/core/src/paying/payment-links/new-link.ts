@@ -13,7 +13,7 @@ export type NewLinkCommand = {
   readonly description?: string | null | undefined;
   readonly reference?: string | null | undefined;
   readonly currency: string;
-  /** Amounts are the digits of a JSON number, exactly as sent. Without an amount, the shopper enters it. */
+  /** Amounts are the digits of a JSON number, exactly as sent. If the amount is missing, the shopper enters one. */
   readonly amount?: string | undefined;
   readonly minimum_amount?: string | undefined;
   readonly maximum_amount?: string | undefined;

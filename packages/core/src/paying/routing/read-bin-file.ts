@@ -46,6 +46,6 @@ function readLine(line: string): BinRange | string {
   const lastBin = Number(to.padEnd(BIN_DIGITS, '9'));
   if (firstBin > lastBin) return 'to is before from';
   if (!BRANDS.has(brand.toLowerCase())) return 'the brand is not known';
-  if (!isCountry(country.toUpperCase())) return 'the country is not a code of ISO 3166-1 alpha-2';
+  if (!isCountry(country.toUpperCase())) return 'the country is not an ISO 3166-1 alpha-2 code';
   return { firstBin, lastBin, brand: brand.toLowerCase(), country: country.toUpperCase() };
 }

@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 export function refusedOver(session: Session): Result<never> {
   switch (session.status) {
     case 'expired':
-      return refused('session_expired', 'The time to pay is over. To try again, create a new session.');
+      return refused('session_expired', 'This session has expired. To try again, create a new session.');
     case 'authorised':
     case 'paid':
     case 'voided':

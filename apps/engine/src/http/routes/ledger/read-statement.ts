@@ -21,11 +21,8 @@ const READ_STATEMENT = {
 
 const ReadStatementQuery = Type.Object(
   {
-    from: time(
-      'The beginning of the period. Without it, the statement begins with the first posting.',
-      EXAMPLE.createdAt,
-    ),
-    to: time('The end, which is not part of the period. Without it, the statement ends now.', EXAMPLE.expiresAt),
+    from: time('The beginning of the period. The default is the time of the first posting.', EXAMPLE.createdAt),
+    to: time('The end, which is not part of the period. The default is now.', EXAMPLE.expiresAt),
   },
   { additionalProperties: false },
 );

@@ -26,7 +26,7 @@ const DEACTIVATE_LINK = {
   scope: 'payment_links',
   tag: 'Payment links',
   summary: 'Deactivate a payment link',
-  description: `Nobody can pay with the link any more, not even on a card page that is already open. A card that has already been submitted can still be approved. A deactivated link cannot be activated again; the call can be repeated.`,
+  description: `After this, nobody can pay with the link, not even on a card page that is already open. A card that has already been submitted can still be approved. A deactivated link cannot be activated again. The call can be repeated.`,
   answer: 'The link.',
   refusals: ['not_found'],
   idempotencyKey: 'ignored',

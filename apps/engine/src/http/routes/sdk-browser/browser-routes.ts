@@ -17,7 +17,7 @@ import { answerOf, browserOperation, publishableKeyOf } from './browser-operatio
 const PROFILE = {
   operationId: 'browserProfile',
   summary: 'Check a publishable key',
-  description: 'Identifies the profile that the key belongs to, and says whether this page may use the key.',
+  description: 'Returns the profile that the key belongs to, and whether this page may use the key.',
   answer: 'The profile.',
   refusals: [],
 } as const;

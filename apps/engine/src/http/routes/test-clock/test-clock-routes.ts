@@ -12,8 +12,8 @@ const ADVANCE = {
   tag: 'Test clock',
   scope: 'test_clock',
   summary: 'Advance the test clock',
-  description: `Brings all deadlines of your sandbox profile forward, so that you can see what happens at them without waiting: sessions expire, authorisations lapse, webhooks are tried again, payment links end, keys expire. What is due then happens within seconds, with the usual events.
-Each deadline moves by the same time, at most until now. Whatever you create later has its usual deadlines. Payments that are with an acquirer or in a challenge keep their time. In Live, the answer is always \`sandbox_only\`.`,
+  description: `Brings all deadlines of your sandbox profile forward, so that you can see what happens at them without waiting: sessions expire, authorisations lapse, webhooks are retried, payment links and keys expire. Everything that is then due happens within seconds, with the usual events.
+All deadlines become earlier by the same time, but never earlier than now. Whatever you create later has its usual deadlines. Payments that are with an acquirer or in a challenge keep their deadlines. In Live, the answer is always \`sandbox_only\`.`,
   answer: 'The clock, with what was moved.',
   refusals: ['sandbox_only'],
   idempotencyKey: 'accepted',
@@ -25,7 +25,7 @@ const READ = {
   scope: 'test_clock',
   summary: 'Read the test clock',
   description:
-    'By how much the test clock of your sandbox profile was advanced in all, and what the last advance moved.',
+    'How far the test clock of your sandbox profile has been advanced in total, and what the last advance moved.',
   answer: 'The clock.',
   refusals: ['sandbox_only'],
   idempotencyKey: 'ignored',

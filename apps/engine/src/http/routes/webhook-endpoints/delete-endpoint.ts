@@ -11,7 +11,7 @@ const DELETE_ENDPOINT = {
   scope: 'webhooks',
   tag: 'Webhooks',
   summary: 'Delete a webhook endpoint',
-  description: 'Nothing is sent to the endpoint any more, and its waiting deliveries are cancelled.',
+  description: 'Nothing more is sent to the endpoint, and its waiting deliveries are cancelled.',
   answer: 'The endpoint is deleted.',
   refusals: ['not_found'],
   idempotencyKey: 'ignored',

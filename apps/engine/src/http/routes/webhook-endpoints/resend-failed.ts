@@ -13,7 +13,7 @@ const RESEND_FAILED = {
   tag: 'Webhooks',
   summary: 'Send failed deliveries again',
   description: `Use this after an outage of your server. Resends all deliveries to this endpoint that failed in a period, oldest first.
-Events that have since been delivered or are already waiting are left out. One request resends at most 10,000 deliveries.`,
+Events that have since been delivered or are already waiting are skipped. One request resends at most 10,000 deliveries.`,
   answer: 'How many deliveries are being sent again.',
   refusals: ['not_found'],
   idempotencyKey: 'ignored',

@@ -28,10 +28,10 @@ const MEMBERS: Readonly<Record<keyof Mapping, readonly [check: Check, needed: st
   type: [isName, 'the name of a column'],
   types: [
     (value) => isObject(value) && Object.values(value).every((type) => typeof type === 'string' && isLineType(type)),
-    "an object with our type for each of the acquirer's values",
+    "an object that gives our type for each of the acquirer's values",
   ],
   currency: [isName, 'the name of a column'],
-  default_currency: [(value) => typeof value === 'string' && parseCurrency(value) !== undefined, 'a code of ISO 4217'],
+  default_currency: [(value) => typeof value === 'string' && parseCurrency(value) !== undefined, 'an ISO 4217 code'],
   amount: [isAmount, 'the name of a column, or {"credit": …, "debit": …}'],
   sign: [oneOf('as_written', 'by_type'), 'as_written or by_type'],
   fee: [isList, 'a list of column names'],
@@ -58,20 +58,28 @@ export function readMapping(given: unknown): Result<Mapping> {
   if (!isObject(given)) return refused('invalid_request', 'A mapping must be a JSON object.');
   for (const [name, value] of Object.entries(given)) {
     const member = Object.hasOwn(MEMBERS, name) ? MEMBERS[name as keyof Mapping] : undefined;
-    if (member === undefined) return refused('invalid_request', `A mapping has no member ${JSON.stringify(name)}.`);
+    if (member === undefined)
+      return refused('invalid_request', `A mapping cannot have the member ${JSON.stringify(name)}.`);
     const [check, needed] = member;
     if (!check(value)) return refused('invalid_request', `The member ${name} of the mapping must be ${needed}.`);
   }
-  if (given['amount'] === undefined) return refused('invalid_request', 'The mapping must say where the amount is.');
+  if (given['amount'] === undefined)
+    return refused('invalid_request', 'The mapping must name the column with the amount.');
   const mapping: Mapping = { ...DEFAULTS, ...(given as Pick<Mapping, 'amount'>) };
   if (mapping.currency === undefined && mapping.default_currency === undefined) {
-    return refused('invalid_request', 'The mapping must say where the currency is, or have a default_currency.');
+    return refused(
+      'invalid_request',
+      'The mapping must name the column with the currency, or have a default_currency.',
+    );
   }
   if (mapping.sign === 'by_type' && mapping.type === undefined) {
-    return refused('invalid_request', 'If the sign follows from the type, the mapping must say where the type is.');
+    return refused(
+      'invalid_request',
+      'If the type determines the sign, the mapping must name the column with the type.',
+    );
   }
   if (mapping.reference.length === 0 && mapping.acquirer_reference === undefined) {
-    return refused('invalid_request', 'The mapping must say where a reference of the payment is.');
+    return refused('invalid_request', 'The mapping must name a column with a reference of the payment.');
   }
   return accepted(mapping);
 }

@@ -10,7 +10,7 @@ import pay.server.json.JsonObject;
  * @param account {@code acquirer_receivable}: what the acquirer owes. {@code merchant_payable}: what you are owed. {@code suspense}: money that was taken after a payment had ended and goes back to the shopper, and lines of settlement files that do not match. {@code settled}: what the acquirer has paid. {@code fees}: what the acquirer has kept. {@code disputes}: what disputes have taken and no settlement file shows yet. One of {@code acquirer_receivable}, {@code merchant_payable}, {@code suspense}, {@code settled}, {@code fees}, {@code disputes}.
  * @param amount The balance in major units.
  * @param amountMinor The same amount in minor units of its currency.
- * @param currency Currency code of ISO 4217, in upper case.
+ * @param currency ISO 4217 currency code, in upper case.
  */
 public record Balance(
     String account,

@@ -11,7 +11,7 @@ import pay.server.json.JsonObject;
  * @param city City. Can be null.
  * @param region State, province or governorate. Can be null.
  * @param postalCode Postal code. Can be null.
- * @param country Country code of ISO 3166-1 alpha-2. Can be null.
+ * @param country ISO 3166-1 alpha-2 country code. Can be null.
  */
 public record BillingAddress(
     String line1,

@@ -13,9 +13,9 @@ import pay.server.json.JsonObject;
  * @param status {@code pending}: the outcome is not known yet. Until it is known, the amount counts as captured, so that captures never exceed what was authorised. {@code failed}: nothing was taken. One of {@code pending}, {@code succeeded}, {@code failed}.
  * @param amount Amount in major units.
  * @param amountMinor The same amount in minor units of its currency.
- * @param currency Currency code of ISO 4217, in upper case.
+ * @param currency ISO 4217 currency code, in upper case.
  * @param createdAt When the capture was requested.
- * @param last Whether this is the last capture, so that the rest is released.
+ * @param last Whether this is the last capture, after which the rest is released.
  */
 public record Capture(
     String captureId,

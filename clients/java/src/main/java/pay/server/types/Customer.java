@@ -8,7 +8,7 @@ import pay.server.json.JsonObject;
  *
  * @param name Name of the shopper. Can be null.
  * @param email E-mail address of the shopper. Can be null.
- * @param phone Phone number of the shopper, in the format of E.164. Can be null.
+ * @param phone Phone number of the shopper, in E.164 format. Can be null.
  */
 public record Customer(
     String name,

@@ -13,7 +13,7 @@ import pay.server.json.JsonObject;
  * @param status {@code information_requested}: the issuer asks for information, and no money has moved. {@code opened} and {@code pre_arbitration}: answer before {@code answer_by}. {@code evidence_submitted}: the issuer decides. {@code arbitration}: the scheme decides. {@code accepted}: you have accepted the claim. {@code expired}: nobody answered in time. One of {@code information_requested}, {@code opened}, {@code evidence_submitted}, {@code pre_arbitration}, {@code arbitration}, {@code won}, {@code lost}, {@code accepted}, {@code expired}.
  * @param amount The amount that the cardholder claims, in major units.
  * @param amountMinor The same amount in minor units.
- * @param currency Currency code of ISO 4217, in upper case.
+ * @param currency ISO 4217 currency code, in upper case.
  * @param takenAmount The amount that the acquirer has taken for the dispute and not returned, in major units.
  * @param takenAmountMinor The same amount in minor units.
  * @param scheme The scheme that the reason code belongs to. Can be null.

@@ -4,7 +4,7 @@ package pay.server.types;
 import pay.server.json.JsonObject;
 
 /**
- * You sent a test event to the endpoint. It concerns no payment.
+ * You sent a test event to the endpoint. The event is not about a payment.
  *
  * @param id Identifier of the event: {@code evt_} and 30 letters and digits. Every delivery sends it as {@code webhook-id}.
  * @param type What happened.

@@ -6,8 +6,8 @@ import pay.server.json.JsonObject;
 /**
  * The last advance of the test clock.
  *
- * @param seconds By how much.
- * @param at When it was, in real time.
+ * @param seconds How far the clock was advanced, in seconds.
+ * @param at When the clock was advanced, in real time.
  * @param moved How many deadlines of each kind were brought forward.
  */
 public record LastAdvance(

@@ -9,11 +9,11 @@ import pay.server.json.JsonObject;
  * @param sessions Open sessions, which expire sooner.
  * @param authorisations Authorised payments, which lapse sooner.
  * @param paymentLinks Payment links, which expire sooner.
- * @param webhookDeliveries Deliveries of events, which are tried again sooner.
+ * @param webhookDeliveries Deliveries of events, which are retried sooner.
  * @param webhookEndpoints Failing webhook endpoints, which count as failing for longer, and are disabled after 5 days.
  * @param webhookSecrets Earlier secrets of webhook endpoints, which stop signing sooner.
  * @param inquiries Requests to an acquirer about an unknown outcome, which are repeated sooner.
- * @param receipts Receipts for shoppers, which are tried again sooner.
+ * @param receipts Receipts for shoppers, which are retried sooner.
  * @param disputes Disputes that need an answer, whose deadline is sooner.
  * @param apiKeys Secret keys, which expire sooner.
  */

@@ -43,7 +43,7 @@ public final class NewBillingAddress extends Members {
     return this;
   }
 
-  /** Country code of ISO 3166-1 alpha-2, in upper case. */
+  /** ISO 3166-1 alpha-2 country code, in upper case. */
   public NewBillingAddress country(String country) {
     set("country", country);
     return this;

@@ -25,7 +25,7 @@ public final class NewCapture extends Members {
     return this;
   }
 
-  /** Whether this is the last capture, so that the rest is released. A capture of everything that is left is always the last. */
+  /** Whether this is the last capture, after which the rest is released. A capture of everything that is left is always the last. */
   public NewCapture last(boolean last) {
     set("last", last);
     return this;

@@ -25,7 +25,7 @@ public final class NewCustomer extends Members {
     return this;
   }
 
-  /** Phone number of the shopper in the format of E.164: {@code +}, the country code and the number, without spaces. */
+  /** Phone number of the shopper in E.164 format: {@code +}, the country code and the number, without spaces. */
   public NewCustomer phone(String phone) {
     set("phone", phone);
     return this;

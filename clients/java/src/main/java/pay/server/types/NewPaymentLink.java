@@ -12,7 +12,7 @@ public final class NewPaymentLink extends Members {
    * What every such request has.
    *
    * @param title What the shopper pays for, shown on the page of the link and on the card page.
-   * @param currency Currency code of ISO 4217, in upper case. It must be the currency of a country or union, so codes such as {@code XAU} and {@code XTS} are refused.
+   * @param currency ISO 4217 currency code, in upper case. It must be the currency of a country or union, so codes such as {@code XAU} and {@code XTS} are refused.
    */
   public static NewPaymentLink of(String title, String currency) {
     NewPaymentLink made = new NewPaymentLink();
@@ -21,7 +21,7 @@ public final class NewPaymentLink extends Members {
     return made;
   }
 
-  /** More about it, shown on the page of the link. */
+  /** Further details, shown on the page of the link. */
   public NewPaymentLink description(String description) {
     set("description", description);
     return this;
@@ -33,25 +33,25 @@ public final class NewPaymentLink extends Members {
     return this;
   }
 
-  /** Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has. It is never rounded. Without an amount, the shopper enters it. */
+  /** Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has. It is never rounded. If the amount is missing, the shopper enters one. */
   public NewPaymentLink amount(BigDecimal amount) {
     set("amount", amount);
     return this;
   }
 
-  /** Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has. It is never rounded. The least that the shopper can enter. */
+  /** Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has. It is never rounded. The smallest amount that the shopper can enter. */
   public NewPaymentLink minimumAmount(BigDecimal minimumAmount) {
     set("minimum_amount", minimumAmount);
     return this;
   }
 
-  /** Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has. It is never rounded. The most that the shopper can enter. */
+  /** Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has. It is never rounded. The largest amount that the shopper can enter. */
   public NewPaymentLink maximumAmount(BigDecimal maximumAmount) {
     set("maximum_amount", maximumAmount);
     return this;
   }
 
-  /** How many times the link can be paid: 1 for a link that is used once. Without it, there is no limit. */
+  /** How many times the link can be paid: 1 for a single-use link. Without it, there is no limit. */
   public NewPaymentLink maxPayments(long maxPayments) {
     set("max_payments", maxPayments);
     return this;

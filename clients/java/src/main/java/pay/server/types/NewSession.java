@@ -13,7 +13,7 @@ public final class NewSession extends Members {
    * What every such request has.
    *
    * @param amount Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has. It is never rounded.
-   * @param currency Currency code of ISO 4217, in upper case. It must be the currency of a country or union, so codes such as {@code XAU} and {@code XTS} are refused.
+   * @param currency ISO 4217 currency code, in upper case. It must be the currency of a country or union, so codes such as {@code XAU} and {@code XTS} are refused.
    */
   public static NewSession of(BigDecimal amount, String currency) {
     NewSession made = new NewSession();

@@ -4,7 +4,7 @@ package pay.server.types;
 import pay.server.json.JsonObject;
 
 /**
- * A capture failed, and took nothing. What is left of the authorised amount can still be captured.
+ * A capture failed, and nothing was taken. The rest of the authorised amount can still be captured.
  *
  * @param id Identifier of the event: {@code evt_} and 30 letters and digits. Every delivery sends it as {@code webhook-id}.
  * @param type What happened.

@@ -9,16 +9,16 @@ import pay.server.json.JsonObject;
  *
  * @param linkId Identifier of the payment link: {@code plk_} and 30 letters and digits.
  * @param url The address to send to shoppers. It never changes.
- * @param status {@code active}: the link can be paid. {@code completed}: it has been paid {@code max_payments} times. {@code expired}: its time is over. {@code deactivated}: you have deactivated it. One of {@code active}, {@code completed}, {@code expired}, {@code deactivated}.
+ * @param status {@code active}: the link can be paid. {@code completed}: it has been paid {@code max_payments} times. {@code expired}: its expiry time has passed. {@code deactivated}: you have deactivated it. One of {@code active}, {@code completed}, {@code expired}, {@code deactivated}.
  * @param title What the shopper pays for.
- * @param description More about it. Can be null.
+ * @param description Further details. Can be null.
  * @param reference Your own reference, such as an invoice number. Can be null.
- * @param currency Currency code of ISO 4217, in upper case.
+ * @param currency ISO 4217 currency code, in upper case.
  * @param amount The amount in major units; null if the shopper enters it. Can be null.
  * @param amountMinor The same amount in minor units. Can be null.
- * @param minimumAmount The least that the shopper can enter; null if there is no minimum. Can be null.
+ * @param minimumAmount The smallest amount that the shopper can enter; null if there is no minimum. Can be null.
  * @param minimumAmountMinor The same amount in minor units. Can be null.
- * @param maximumAmount The most that the shopper can enter; null if there is no maximum. Can be null.
+ * @param maximumAmount The largest amount that the shopper can enter; null if there is no maximum. Can be null.
  * @param maximumAmountMinor The same amount in minor units. Can be null.
  * @param maxPayments How many times the link can be paid; null if there is no limit. Can be null.
  * @param paymentsCount How many times it has been paid. A payment that was refunded later still counts.

@@ -4,7 +4,7 @@ package pay.server.types;
 import pay.server.json.JsonObject;
 
 /**
- * The authorised amount was released, and nothing was taken. {@code void_reason} says why.
+ * The authorised amount was released, and nothing was taken. {@code void_reason} gives the reason.
  *
  * @param id Identifier of the event: {@code evt_} and 30 letters and digits. Every delivery sends it as {@code webhook-id}.
  * @param type What happened.

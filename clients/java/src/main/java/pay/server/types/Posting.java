@@ -15,7 +15,7 @@ import pay.server.json.JsonObject;
  * @param credit The account that is credited. One of {@code acquirer_receivable}, {@code merchant_payable}, {@code suspense}, {@code settled}, {@code fees}, {@code disputes}.
  * @param amount Amount in major units.
  * @param amountMinor The same amount in minor units of its currency.
- * @param currency Currency code of ISO 4217, in upper case.
+ * @param currency ISO 4217 currency code, in upper case.
  * @param bookedAt When the posting was booked.
  */
 public record Posting(

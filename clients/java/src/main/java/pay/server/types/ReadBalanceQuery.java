@@ -13,7 +13,7 @@ public final class ReadBalanceQuery extends Members {
     return made;
   }
 
-  /** The balances before this time. Without it, the balances now. */
+  /** The time before which the balances are added up. The default is now. */
   public ReadBalanceQuery at(String at) {
     set("at", at);
     return this;

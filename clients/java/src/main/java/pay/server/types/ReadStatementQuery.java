@@ -13,13 +13,13 @@ public final class ReadStatementQuery extends Members {
     return made;
   }
 
-  /** The beginning of the period. Without it, the statement begins with the first posting. */
+  /** The beginning of the period. The default is the time of the first posting. */
   public ReadStatementQuery from(String from) {
     set("from", from);
     return this;
   }
 
-  /** The end, which is not part of the period. Without it, the statement ends now. */
+  /** The end, which is not part of the period. The default is now. */
   public ReadStatementQuery to(String to) {
     set("to", to);
     return this;

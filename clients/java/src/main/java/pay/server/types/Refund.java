@@ -13,7 +13,7 @@ import pay.server.json.JsonObject;
  * @param status {@code pending}: the outcome is not known yet. Until it is known, the amount counts as refunded, so that refunds never exceed the payment. {@code failed}: nothing was refunded. One of {@code pending}, {@code succeeded}, {@code failed}.
  * @param amount Amount in major units.
  * @param amountMinor The same amount in minor units of its currency.
- * @param currency Currency code of ISO 4217, in upper case.
+ * @param currency ISO 4217 currency code, in upper case.
  * @param createdAt When the refund was requested.
  * @param reason Your own reason. Can be null.
  */

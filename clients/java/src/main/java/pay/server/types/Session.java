@@ -13,10 +13,10 @@ import pay.server.json.JsonObject;
  * @param status {@code open}: waiting for a card. {@code processing}: an attempt is in progress, or its outcome is not known yet. {@code authorised}: the amount is reserved for you, and nothing has been taken yet. {@code paid}: money was taken. {@code voided}: the authorised amount was released. {@code failed}, {@code cancelled}, {@code expired}: the session ended and nothing was taken. The last five are final. One of {@code open}, {@code processing}, {@code authorised}, {@code paid}, {@code voided}, {@code failed}, {@code cancelled}, {@code expired}.
  * @param amount Amount in major units.
  * @param amountMinor The same amount in minor units of its currency: 10.5 BHD is 10500.
- * @param currency Currency code of ISO 4217, in upper case.
+ * @param currency ISO 4217 currency code, in upper case.
  * @param reference Your own order number. Can be null.
  * @param description What the shopper pays for. Can be null.
- * @param metadata Your own pairs; empty if you sent none.
+ * @param metadata Your own metadata; empty if you sent none.
  * @param successUrl Where the shopper is taken after paying. Can be null.
  * @param failureUrl Where the shopper is taken when nothing was paid. Can be null.
  * @param locale Language of the card page; null if none was chosen. One of {@code en}, {@code ar}. Can be null.

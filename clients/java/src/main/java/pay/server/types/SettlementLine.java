@@ -11,10 +11,10 @@ import pay.server.json.JsonObject;
  * @param type The type of the line. {@code refund_reversed}: a refund that did not reach the shopper. {@code payout}: the transfer of the sum. {@code adjustment}: everything else. One of {@code settled}, {@code refunded}, {@code refund_reversed}, {@code chargeback}, {@code chargeback_reversal}, {@code second_chargeback}, {@code fee}, {@code payout}, {@code adjustment}.
  * @param amount The amount that the acquirer pays, before its fee; negative if the acquirer takes the amount.
  * @param amountMinor The same amount in minor units.
- * @param currency Currency code of ISO 4217, in upper case.
+ * @param currency ISO 4217 currency code, in upper case.
  * @param fee The fees that the acquirer keeps.
  * @param feeMinor The fee in minor units of {@code fee_currency}.
- * @param feeCurrency Currency code of ISO 4217, in upper case.
+ * @param feeCurrency ISO 4217 currency code, in upper case.
  * @param status {@code matched}: the line settles what {@code reference} names. {@code open}: the line does not match, and is being checked. {@code closed}: the mismatch was resolved. {@code none}: there is nothing to match. One of {@code matched}, {@code open}, {@code closed}, {@code none}.
  * @param reason Why the line did not match. One of {@code approval_unknown}, {@code payment_not_approved}, {@code reversed_but_settled}, {@code settled_before_captured}, {@code capture_unknown}, {@code refund_unknown}, {@code refund_not_done}, {@code refund_returned}, {@code chargeback_unknown}, {@code amount_differs}, {@code currency_differs}, {@code line_doubled}, {@code line_of_another_account}, {@code ledger_differs}, {@code fee_unexpected}, {@code adjustment}, {@code payment_missing}, {@code payout_differs}. Can be null.
  * @param reference The attempt, capture, refund or dispute that the line settles. Can be null.

@@ -7,7 +7,7 @@ import pay.server.json.JsonObject;
 /**
  * The sums of a settlement in one currency.
  *
- * @param currency Currency code of ISO 4217, in upper case.
+ * @param currency ISO 4217 currency code, in upper case.
  * @param settled Payments and captures.
  * @param refunded Refunds, as a negative amount.
  * @param disputed Chargebacks, as negative amounts, and their reversals.

@@ -12,7 +12,7 @@ import pay.server.json.JsonObject;
  * @param paymentUrl URL of the hosted card page. Send the shopper there.
  * @param amount Amount in major units.
  * @param amountMinor The same amount in minor units of its currency: 10.5 BHD is 10500.
- * @param currency Currency code of ISO 4217, in upper case.
+ * @param currency ISO 4217 currency code, in upper case.
  * @param status {@code open}: waiting for a card. {@code processing}: an attempt is in progress, or its outcome is not known yet. {@code authorised}: the amount is reserved for you, and nothing has been taken yet. {@code paid}: money was taken. {@code voided}: the authorised amount was released. {@code failed}, {@code cancelled}, {@code expired}: the session ended and nothing was taken. The last five are final. One of {@code open}, {@code processing}, {@code authorised}, {@code paid}, {@code voided}, {@code failed}, {@code cancelled}, {@code expired}.
  * @param expiresAt No payment can be started at or after this time. A payment that was started earlier can still complete.
  */

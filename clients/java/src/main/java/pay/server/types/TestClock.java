@@ -6,7 +6,7 @@ import pay.server.json.JsonObject;
 /**
  * The test clock of a sandbox profile.
  *
- * @param advancedSeconds By how much the clock was advanced in all.
+ * @param advancedSeconds How far the clock has been advanced in total, in seconds.
  * @param lastAdvance The last advance; null if the clock was never advanced. Can be null.
  */
 public record TestClock(

@@ -3,14 +3,14 @@ package pay.server.types;
 
 import pay.server.json.Members;
 
-/** By how much the test clock is advanced. */
+/** How far the test clock is advanced. */
 public final class TestClockAdvance extends Members {
   private TestClockAdvance() {}
 
   /**
    * What every such request has.
    *
-   * @param seconds By how much: from 1 second to 30 days.
+   * @param seconds How far to advance the clock, in seconds: from 1 second to 30 days.
    */
   public static TestClockAdvance of(long seconds) {
     TestClockAdvance made = new TestClockAdvance();
