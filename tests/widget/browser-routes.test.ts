@@ -169,9 +169,19 @@ test('no other route lets a page of another origin read its answers', async () =
   expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
 });
 
+/** Calls in groups that are so small that even a busy machine is not overloaded. */
+async function severalTimes(times: number, ask: () => Promise<ApiAnswer>): Promise<readonly ApiAnswer[]> {
+  const answers: ApiAnswer[] = [];
+  while (answers.length < times) {
+    const group = Math.min(10, times - answers.length);
+    answers.push(...(await Promise.all(Array.from({ length: group }, ask))));
+  }
+  return answers;
+}
+
 test('a session can be requested 120 times a minute; after that, the answer says how long to wait', async () => {
   const trackId = await newSession();
-  const answers = await Promise.all(Array.from({ length: 121 }, () => call(`checkout/${trackId}/result`)));
+  const answers = await severalTimes(121, () => call(`checkout/${trackId}/result`));
   const limited = answers.filter(({ status }) => status !== 200);
   expect(limited.map(verdict)).toEqual(['429 rate_limited']);
   expect(Number(limited[0]?.headers['retry-after'])).toBeGreaterThan(0);
@@ -186,7 +196,7 @@ describe("calls use up nothing of the session's allowance", () => {
   async function waste(trackId: string, change: Call, refusal: string): Promise<void> {
     for (const route of ['', '/result', '/pay']) {
       const ask = () => call(`checkout/${trackId}${route}`, { method: methodOf(route), ...change });
-      const answers = await Promise.all(Array.from({ length: TRIES }, ask));
+      const answers = await severalTimes(TRIES, ask);
       expect(new Set(answers.map(verdict))).toEqual(new Set([refusal]));
     }
   }
@@ -232,6 +242,6 @@ test('calls about a session that has ended count as well', async () => {
   const trackId = await newSession();
   await engine.api.post(`/v1/sdk/checkout/${trackId}/cancel`);
   const ask = () => call(`checkout/${trackId}/pay`, { method: 'POST' });
-  const answers = await Promise.all(Array.from({ length: 121 }, ask));
+  const answers = await severalTimes(121, ask);
   expect(answers.map(verdict).filter((each) => each !== '409 session_not_payable')).toEqual(['429 rate_limited']);
 });
