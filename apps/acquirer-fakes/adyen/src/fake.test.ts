@@ -172,8 +172,13 @@ describe('notices', () => {
     await sell('two');
     await expect.poll(events).toHaveLength(3);
     setUp('batched');
-    await Promise.all([sell('three'), sell('four')]);
-    await expect.poll(() => arrived.at(-1)).toHaveLength(2);
+    // On a busy machine, two sales can be too far apart to be combined.
+    let sales = 0;
+    const sellTwo = async () => {
+      await Promise.all([sell(`batched ${sales++}`), sell(`batched ${sales++}`)]);
+      return Math.max(...arrived.map((items) => items.length));
+    };
+    await expect.poll(sellTwo).toBeGreaterThanOrEqual(2);
   });
 
   test('are held back until they are released', async () => {
