@@ -4,6 +4,10 @@ import { BATCH, bareStatement, splitStatements, tableInBatches } from '@pay/core
 /** Columns and tables that no version in use reads or writes any more, so that they can be dropped: `table.column`. */
 const UNUSED: readonly string[] = [];
 
+/** A block that does nothing if one of the tables that it names first has rows, so that it locks none that is in use. */
+const FOR_EMPTY_TABLES =
+  /^do \$\$\s+begin\s+if exists \(select from \w+\)(?: or exists \(select from \w+\))* then return; end if;/m;
+
 const CREATED = /^create (?:unlogged )?table (?:if not exists )?([\w.]+)/;
 
 /** The tables that a migration creates. */
@@ -22,6 +26,7 @@ export function refusalsOf(
   const isStepwise = steps !== undefined;
   const altered = new Set<string>();
   const refusals = splitStatements(sql).flatMap((statement) => {
+    if (FOR_EMPTY_TABLES.test(statement)) return [];
     const bare = bareStatement(statement);
     const table = /^alter table (?:if exists )?(?:only )?([\w.]+)/.exec(bare)?.[1] ?? '';
     if (existing.has(table)) altered.add(table);
