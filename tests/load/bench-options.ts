@@ -13,6 +13,8 @@ export type BenchOptions = {
   readonly seconds: number;
   /** Null to use the bench's own server. */
   readonly databaseUrl: string | null;
+  /** Whether the tables are filled with sessions of ten profiles before anything is measured. */
+  readonly fillsTables: boolean;
   /** The numbers of sessions to compare, in ascending order. 0 leaves the tables empty. */
   readonly sizes: readonly number[];
   readonly jsonFile: string;
@@ -20,6 +22,8 @@ export type BenchOptions = {
 };
 
 const FOLDER = resolve(import.meta.dirname, '../../.cache/bench');
+/** These fill their own profile with the sessions of `--sessions`. */
+const FILL_THEIR_OWN = ['insight', 'books'];
 const SESSIONS_MAX = 100_000_000;
 const SECONDS_MAX = 3_600;
 
@@ -29,7 +33,7 @@ export const USAGE = `Usage: npm run bench -- [options]
   --seconds N           length of each warm-up and of each measurement (5)
   --only NAME,…         some of ${NAMES.join(', ')}
   --no-yardsticks       only the loads, without their yardsticks
-  --sessions N          fill the tables with N sessions first
+  --sessions N          fill the tables with N sessions first; insight and books use a profile with N sessions
   --sessions N,M        fill two databases and compare them
   --database URL        an empty database to use (PostgreSQL 15 or later); it is empty again afterwards
   --json FILE           write the figures to this file (.cache/bench/<time>.json)
@@ -67,6 +71,7 @@ export function readBenchOptions(args: readonly string[], now: Date): BenchOptio
     seconds,
     databaseUrl,
     sizes,
+    fillsTables: !only.every((name) => FILL_THEIR_OWN.includes(name)),
     jsonFile: resolve(values.json ?? join(FOLDER, `${now.toISOString().replaceAll(':', '-')}.json`)),
     profileFolder: profile === undefined ? null : resolve(profile),
   };

@@ -33,6 +33,8 @@ export type BenchSystem = {
 export type BenchSystemOptions = {
   /** The number of sessions of each stand; 0 leaves its tables empty. */
   readonly sizes: readonly number[];
+  /** Whether the tables are filled before anything is measured. */
+  readonly fillsTables: boolean;
   /** Null to use the bench's own server. */
   readonly databaseUrl: string | null;
   /** Where each engine writes a CPU profile when it ends; null for none. */
@@ -88,7 +90,7 @@ async function startStand(ends: AsyncDisposableStack, options: StandOptions): Pr
   const pool = createPool({ url: databaseUrl, applicationName: 'bench', max: 4 });
   ends.defer(() => pool.end());
   await migrate(pool);
-  const { apiKey, sample } = await fillTables(pool, options);
+  const { apiKey, sample } = await fillTables(pool, { ...options, sessions: options.fillsTables ? sessions : 0 });
   const engine = await startBenchEngine(ends, {
     ...options,
     databaseUrl,
