@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../harness/axe-violations.ts';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
+import { eventually } from '../harness/eventually.ts';
 import { type NewPayment, newPayment } from '../harness/new-payment.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
 import { LANGUAGES, testInLongRun } from '../harness/runs.ts';
@@ -25,7 +26,11 @@ beforeAll(async () => {
   payment = await newPayment(shop.engine, { reference: 'Order 1042', amount: 3 });
   await newPayment(shop.engine, { reference: 'Order 1043', amount: 4 });
   await shop.owner.post(`${shop.path}/webhook-endpoints`, { url: 'https://shop.example/hooks' });
-  paid = await newPaidPayment(shop.engine, { reference: 'Order 1044', amount: 10.5 });
+  paid = await newPaidPayment(shop.engine, {
+    reference: 'Order 1044',
+    amount: 10.5,
+    customer: { email: 'layla@shopper.example', name: 'Layla' },
+  });
   objects = await objectsOf();
 });
 afterAll(() => Promise.all([shop?.stop(), browser?.stop()]));
@@ -136,6 +141,16 @@ describe.each(LANGUAGES)('the search in %s', (lang) => {
       await page.locator('tbody tr').filter({ hasText: found }).waitFor();
       expect(await page.locator('tbody tr').count()).toBe(1);
     }
+  });
+
+  testInLongRun('finds a customer by the id, and opens the page', async () => {
+    const customers = async () => (await shop.owner.get(`${shop.path}/customers`)).body.data;
+    await eventually(async () => (await customers()).length).toBe(1);
+    const [{ customer_id: customerId }] = await customers();
+    await open(page);
+    await page.keyboard.type(customerId);
+    await option(page, 'layla@shopper.example').click();
+    await page.waitForURL(`${home()}/customers/${customerId}`);
   });
 
   testInLongRun('finds an id of another profile of the person from any profile', async () => {

@@ -5,7 +5,7 @@ import type { TypedThing } from './read-typed.ts';
 import type { Current } from './use-current.ts';
 import type { Found } from './use-found.ts';
 
-/** The object that an id of a profile belongs to, if it has its own page: a dispute, event, delivery or endpoint. */
+/** The object that an id of a profile belongs to, if it has its own page: a dispute, customer, event, delivery or endpoint. */
 export function useObject(thing: TypedThing | null, current: Current | null) {
   const { search, disputes, webhooks } = useTexts();
   const { prefix, id } = thing?.kind === 'id' ? thing : { prefix: '', id: '' };
@@ -17,6 +17,11 @@ export function useObject(thing: TypedThing | null, current: Current | null) {
     'readDispute',
     { params: { ...params, dispute_id: id } },
     { enabled: mayRead && prefix === 'dsp' },
+  );
+  const customer = useAnswer(
+    'readCustomer',
+    { params: { ...params, customer_id: id } },
+    { enabled: (current?.may('customers.read') ?? false) && prefix === 'cus' },
   );
   const event = useAnswer(
     'readEvent',
@@ -38,6 +43,12 @@ export function useObject(thing: TypedThing | null, current: Current | null) {
       name: search.dispute,
       detail: `${amountText(dispute.data.amount_minor, dispute.data.currency)} · ${disputes.states[dispute.data.state]}`,
     },
+    customer.data && {
+      to: `${path}/customers/${id}`,
+      icon: 'person',
+      name: customer.data.name ?? customer.data.email,
+      detail: customer.data.email,
+    },
     event.data && { to: `${path}/events/${id}`, icon: 'pulse', name: search.event, detail: event.data.type },
     delivery.data && {
       to: `${path}/webhooks/deliveries/${id}`,
@@ -50,6 +61,6 @@ export function useObject(thing: TypedThing | null, current: Current | null) {
   ];
   return {
     objects: found.filter((one): one is Found => Boolean(one)),
-    isFinding: [dispute, event, delivery, endpoints].some(({ isLoading }) => isLoading),
+    isFinding: [dispute, customer, event, delivery, endpoints].some(({ isLoading }) => isLoading),
   };
 }
