@@ -610,8 +610,8 @@ type RefundFailedEvent struct {
 	Data Refund `json:"data"`
 }
 
-// DisputeOpenedEvent: a cardholder claims back the money of a payment, or the issuer asks for
-// information. Answer before `answer_by`.
+// DisputeOpenedEvent: a cardholder claims their money back, or the issuer asks for information. Answer
+// before `answer_by`.
 type DisputeOpenedEvent struct {
 	// Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`.
 	ID string `json:"id"`
@@ -635,7 +635,7 @@ type DisputeOpenedEvent struct {
 	Data Dispute `json:"data"`
 }
 
-// Dispute: a cardholder's claim, made through the issuer, to get the money of a payment back.
+// Dispute: a cardholder's claim, made through the issuer, to get their money back.
 type Dispute struct {
 	// Identifier of the dispute: `dsp_` and 30 letters and digits.
 	DisputeID string `json:"dispute_id"`
@@ -742,7 +742,7 @@ type DisputeClosedEvent struct {
 	Data Dispute `json:"data"`
 }
 
-// KeyExpiringEvent: a secret key of the profile expires within 30, 7 or 1 days. Create and deploy
+// KeyExpiringEvent: a secret key of the profile expires in 30 days, 7 days or 1 day. Create and deploy
 // another key before then.
 type KeyExpiringEvent struct {
 	// Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`.

@@ -94,7 +94,7 @@ async function startIn(folder: string, ends: AsyncDisposableStack): Promise<Card
   };
 }
 
-/** Turns off PostgreSQL's compression of long strings, whose format a search of the files could not read. */
+/** Turns off PostgreSQL's compression of long strings, because a search of the files could not read compressed ones. */
 async function keepUncompressed(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ change: string }>(
     `select format('alter table %s alter column %I set storage external', c.oid::regclass, a.attname) as change

@@ -32,7 +32,7 @@ export function hasForm(statements: ReadonlyMap<string, Statement>, name: string
 
 function cells({ name, verdict, isReplaced }: Row): readonly [string, string] {
   const reason = SHARDING.everyShard[name];
-  if (isReplaced) return ['no server', `Several servers get \`${name}_for_profile\` instead.`];
+  if (isReplaced) return ['no server', `Instead, \`${name}_for_profile\` goes to one server.`];
   if (reason !== undefined) return ['every server', reason];
   switch (verdict.kind) {
     case 'no table':

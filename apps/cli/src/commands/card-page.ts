@@ -43,7 +43,7 @@ export function addCardPageCommand(program: Command): void {
       if (differences.length > 0) throw new Failure('The card page differs from its inventory.');
     });
   withOptions(page.command('watch [url]'))
-    .description('Check repeatedly; prints each difference or failed load, and continues')
+    .description('Check a card page repeatedly, and print each difference or failed load without stopping')
     .option('--every <minutes>', 'minutes between checks', wholeNumber(1, 1_440), 60)
     .action((url: string | undefined, options: Options & { readonly every: number }) => watch(url, options));
 }

@@ -1,24 +1,26 @@
 import type { ItemReason } from '@pay/core/books/settlements/settlement-item';
 
 const SUGGESTIONS: Readonly<Record<ItemReason, string>> = {
-  approval_unknown: 'Ask the acquirer what this payment is. Did another program take it with the same account?',
+  approval_unknown:
+    'Check whether another program uses the same account. If not, ask the acquirer what this payment is.',
   payment_not_approved:
     'The acquirer took money for a payment that has not succeeded here. Ask the acquirer to refund the shopper.',
   reversed_but_settled: 'The payment was reversed or voided here. Ask the acquirer to refund the shopper.',
   settled_before_captured: 'Nothing has been captured yet. The line will match once the capture has succeeded.',
   capture_unknown:
     'The acquirer settled a capture that failed here, or that nobody requested. Ask the acquirer which capture it is.',
-  refund_unknown: "Was the payment refunded in the acquirer's own portal? Then the amount belongs to the merchant.",
+  refund_unknown: "If the payment was refunded in the acquirer's own portal, the amount belongs to the merchant.",
   refund_not_done: 'The refund failed here, or has no outcome yet. Ask the acquirer, and settle the refund.',
   refund_returned: 'The refund did not reach the shopper, so its amount belongs to the merchant again.',
   chargeback_unknown: 'Ask the acquirer which payment this dispute is about.',
   amount_differs: 'Compare the amounts of the line and of the payment, and ask the acquirer about the difference.',
   currency_differs: 'Compare the currencies of the line and of the payment, and ask the acquirer.',
   line_doubled: 'Another line has settled the same movement. Ask the acquirer to cancel one of the two lines.',
-  line_of_another_account: 'The payment belongs to another account. Was the file imported for the right one?',
+  line_of_another_account:
+    'The payment belongs to another account. Check that the file was imported for the right one.',
   ledger_differs: 'Run pay books check first: the ledger and the payment differ.',
   fee_unexpected: "The fee is above the account's limit. Compare the fee with the contract.",
-  adjustment: "This adjustment belongs to no payment. Look for its reason in the acquirer's report.",
+  adjustment: "This adjustment does not belong to a payment. The acquirer's report says what it is for.",
   payment_missing:
     'No file contains this payment. If every file was imported, ask the acquirer when it will settle the payment.',
   payout_differs:

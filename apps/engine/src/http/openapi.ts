@@ -33,7 +33,7 @@ const TAGS = [
   { name: 'Webhooks', description: 'The URLs on your server that receive events, and the result of each delivery.' },
   {
     name: 'Disputes',
-    description: 'Claims that cardholders make through their issuers, to get back the money of your payments.',
+    description: 'Claims that cardholders make through their issuers to get their money back.',
   },
   { name: 'Card page', description: 'What a monitor sees when it loads the card page from outside.' },
   {

@@ -8,7 +8,7 @@ namespace Pay\Types;
 
 use Pay\Amount;
 
-/** A cardholder's claim, made through the issuer, to get the money of a payment back. */
+/** A cardholder's claim, made through the issuer, to get their money back. */
 final class Dispute
 {
     public function __construct(

@@ -6,10 +6,7 @@ declare(strict_types=1);
 
 namespace Pay\Types;
 
-/**
- * A cardholder claims back the money of a payment, or the issuer asks for information. Answer before
- * `answer_by`.
- */
+/** A cardholder claims their money back, or the issuer asks for information. Answer before `answer_by`. */
 final class DisputeOpenedEvent extends WebhookEvent
 {
     public function __construct(

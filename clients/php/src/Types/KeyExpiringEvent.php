@@ -6,7 +6,7 @@ declare(strict_types=1);
 
 namespace Pay\Types;
 
-/** A secret key of the profile expires within 30, 7 or 1 days. Create and deploy another key before then. */
+/** A secret key of the profile expires in 30 days, 7 days or 1 day. Create and deploy another key before then. */
 final class KeyExpiringEvent extends WebhookEvent
 {
     public function __construct(

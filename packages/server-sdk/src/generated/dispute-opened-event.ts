@@ -1,10 +1,7 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 import type { Dispute } from './dispute.ts';
 
-/**
- * A cardholder claims back the money of a payment, or the issuer asks for information. Answer before
- * `answer_by`.
- */
+/** A cardholder claims their money back, or the issuer asks for information. Answer before `answer_by`. */
 export interface DisputeOpenedEvent {
   /** Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`. */
   id: string;

@@ -1,6 +1,6 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** A cardholder's claim, made through the issuer, to get the money of a payment back. */
+/** A cardholder's claim, made through the issuer, to get their money back. */
 export interface Dispute {
   /** Identifier of the dispute: `dsp_` and 30 letters and digits. */
   dispute_id: string;

@@ -2,8 +2,8 @@
 import type { ExpiringKey } from './expiring-key.ts';
 
 /**
- * A secret key of the profile expires within 30, 7 or 1 days. Create and deploy another key before
- * then.
+ * A secret key of the profile expires in 30 days, 7 days or 1 day. Create and deploy another key
+ * before then.
  */
 export interface KeyExpiringEvent {
   /** Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`. */

@@ -38,13 +38,13 @@ export const eventTypes = {
     'refund.succeeded': 'Money was refunded.',
     'refund.failed': 'The refund failed, and no money was returned.',
     'dispute.opened':
-      'A cardholder claims back the money of a payment, or the issuer asks for information. Answer before answer_by.',
+      'A cardholder claims their money back, or the issuer asks for information. Answer before answer_by.',
     'dispute.updated':
       'The status, the amount, the reason or the deadline of a dispute has changed, or money was taken or returned.',
     'dispute.closed':
       'The dispute is won, lost, accepted or expired. An issuer can still contest a dispute that you have won.',
     'key.expiring':
-      'A secret key of the profile expires within 30, 7 or 1 days. Create and deploy another key before then.',
+      'A secret key of the profile expires in 30 days, 7 days or 1 day. Create and deploy another key before then.',
     'card_page.changed':
       'The hosted card page, as browsers receive it, differs from its inventory. Someone might have tampered with it.',
     'endpoint.test': 'You sent a test event to the endpoint. The event is not about a payment.',

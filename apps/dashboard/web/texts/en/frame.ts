@@ -63,8 +63,8 @@ export const frame = {
       ref: 'Refund',
       vod: 'Void',
       dsp: 'Disputed payment',
-      evt: 'Payment of the event',
-      dlv: 'Payment of the delivery',
+      evt: 'Payment that the event is about',
+      dlv: 'Payment that the delivery is about',
     } as Readonly<Record<string, string>>,
   },
   navigation: {

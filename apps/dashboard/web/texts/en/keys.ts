@@ -128,7 +128,7 @@ export const keys = {
     lead: (key: string) => `${key} stops working immediately and permanently.`,
     stops: 'From the next request, every server that uses it is refused with “api_key_revoked”.',
     isDefault:
-      'This is the default key. A new default key replaces it, but nobody sees its value. An owner or an administrator has to rotate it to get a usable key.',
+      'This is the default key. A new default key replaces it, but nobody sees the new value. An owner or an administrator has to rotate the new key to get a usable one.',
     button: 'Revoke permanently',
   },
   defaultKey: {

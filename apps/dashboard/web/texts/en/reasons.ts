@@ -90,7 +90,7 @@ export const reasons: Readonly<Record<Reason, string>> = {
   settlement_too_early:
     'We are still asking the acquirer. You can settle this after five inquiries without a clear answer.',
   settlement_must_fail:
-    'The shopper was told that this payment had failed. Return the money first, then settle this payment.',
+    'The shopper was told that this payment had failed. Return the money first, then settle this payment as failed.',
   settlement_proposed: 'An outcome has already been proposed. Confirm or withdraw it first.',
   settlement_by_same_operator: 'You proposed this outcome yourself. Another operator must confirm it.',
 

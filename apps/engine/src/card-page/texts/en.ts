@@ -69,7 +69,7 @@ export const en: Texts = {
     },
     errorTitle: 'Please check the card details',
     errorPrefix: 'Error: ',
-    emptied: 'To keep your card safe, we cleared the fields. Please enter the card again.',
+    emptied: 'To keep your card safe, we cleared the fields. Please enter your card details again.',
     errors: {
       number: {
         required: 'Enter the card number',
@@ -108,7 +108,7 @@ export const en: Texts = {
     },
     wrong_cvv: {
       title: 'The security code does not match this card',
-      advice: `${NOTHING_CHARGED} Enter the card again with the code that is printed on it.`,
+      advice: `${NOTHING_CHARGED} Enter your card details again, with the security code that is printed on the card.`,
     },
     invalid_card: {
       title: 'This card number was not accepted',

@@ -32,7 +32,7 @@ const STEPS = [
   '<a href="#createSession">Create a session</a> with an amount and a currency, then <a href="#startPayment">start its card payment</a>. <a href="#initiatePayment">Initiate-payment</a> does both in one call.',
   'The answer contains <code class="word">payment_url</code>, the URL of the hosted card page.',
   'Send the shopper there: with a redirect, the browser widget, or a WebView in your app.',
-  'The shopper enters the card on that page and, if the bank asks, confirms the payment with the bank. You never see the card number.',
+  'The shopper enters their card details on that page and, if the bank asks, confirms the payment with the bank. You never see the card number.',
   'The shopper returns to <code class="word">success_url</code> or <code class="word">failure_url</code>. The result in the URL is a hint, because anyone can type it.',
   'Your server <a href="#paymentStatus">reads the status</a> or waits for the webhook.',
   'Fulfil the order only when <code class="word">paid</code> is true.',

@@ -60,7 +60,7 @@ export const DisputeSchema = Type.Object(
   },
   {
     title: 'Dispute',
-    description: "A cardholder's claim, made through the issuer, to get the money of a payment back.",
+    description: "A cardholder's claim, made through the issuer, to get their money back.",
   },
 );
 

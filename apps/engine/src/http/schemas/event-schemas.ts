@@ -131,7 +131,7 @@ export const EVENT_SCHEMAS: Readonly<Record<EventType, TSchema & { readonly titl
   'dispute.opened': dispute(
     'dispute.opened',
     'DisputeOpenedEvent',
-    'A cardholder claims back the money of a payment, or the issuer asks for information. Answer before `answer_by`.',
+    'A cardholder claims their money back, or the issuer asks for information. Answer before `answer_by`.',
   ),
   'dispute.updated': dispute(
     'dispute.updated',
@@ -146,7 +146,7 @@ export const EVENT_SCHEMAS: Readonly<Record<EventType, TSchema & { readonly titl
   'key.expiring': event(
     'key.expiring',
     'KeyExpiringEvent',
-    'A secret key of the profile expires within 30, 7 or 1 days. Create and deploy another key before then.',
+    'A secret key of the profile expires in 30 days, 7 days or 1 day. Create and deploy another key before then.',
     KeyData,
     NoSequence,
   ),

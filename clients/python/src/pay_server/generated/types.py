@@ -770,7 +770,7 @@ _DisputeOptional = TypedDict("_DisputeOptional", {
 
 
 class Dispute(_Dispute, _DisputeOptional):
-    """A cardholder's claim, made through the issuer, to get the money of a payment back."""
+    """A cardholder's claim, made through the issuer, to get their money back."""
 
 
 _DisputeOpenedEvent = TypedDict("_DisputeOpenedEvent", {
@@ -787,7 +787,7 @@ _DisputeOpenedEventOptional = TypedDict("_DisputeOpenedEventOptional", {
 
 
 class DisputeOpenedEvent(_DisputeOpenedEvent, _DisputeOpenedEventOptional):
-    """A cardholder claims back the money of a payment, or the issuer asks for information. Answer before `answer_by`."""
+    """A cardholder claims their money back, or the issuer asks for information. Answer before `answer_by`."""
 
 
 _DisputeUpdatedEvent = TypedDict("_DisputeUpdatedEvent", {
@@ -853,7 +853,7 @@ _KeyExpiringEventOptional = TypedDict("_KeyExpiringEventOptional", {
 
 
 class KeyExpiringEvent(_KeyExpiringEvent, _KeyExpiringEventOptional):
-    """A secret key of the profile expires within 30, 7 or 1 days. Create and deploy another key before then."""
+    """A secret key of the profile expires in 30 days, 7 days or 1 day. Create and deploy another key before then."""
 
 
 _CardPageCheck = TypedDict("_CardPageCheck", {

@@ -33,8 +33,9 @@ export async function withProfileOfKey<Answer>(
 }
 
 /**
- * Divides rows that have a key's hash and share a statement: by the key's profile if the database has several servers,
- * without the rows of unknown keys, and otherwise not at all, with undefined as the profile.
+ * Divides rows that have a key's hash and share a statement. If the database has several servers, divides them by the
+ * key's profile, and leaves out the rows of unknown keys. Otherwise, keeps all of them together, with undefined as the
+ * profile.
  */
 export async function divideByKey<Row extends { readonly keyHash: Buffer }>(
   database: Database,

@@ -14,7 +14,7 @@ export type DisputeFact = {
   readonly at: Date | null;
 };
 
-/** A cardholder's claim, made through the issuer, to get the money of a payment back. A payment can have several. */
+/** A cardholder's claim, made through the issuer, to get their money back. A payment can have several. */
 export type Dispute = {
   readonly profileId: string;
   readonly disputeId: string;

@@ -102,8 +102,8 @@ function isPaidBy({ stored, liveAttemptId }: Session, attemptId: string): boolea
 }
 
 /**
- * The dispute that a fact is about; creates it if this is the first one, with the reference of the attempt if it has none
- * yet. Its session is locked.
+ * The dispute that a fact is about. Creates the dispute if this is the first fact about it; if the fact does not name
+ * the dispute, the attempt's reference becomes the dispute's. The session is locked.
  */
 async function disputeOf(
   database: Database,

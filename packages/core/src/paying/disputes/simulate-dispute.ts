@@ -72,7 +72,10 @@ export async function simulateDispute(
     at: new Date(now),
   });
   if (!('disputeId' in recorded) || recorded.disputeId === null || recorded.kind === 'contradicted') {
-    return refused('dispute_not_possible', 'The same fact was reported before with a different amount.');
+    return refused(
+      'dispute_not_possible',
+      'This session already has a simulated dispute report of this kind with a different amount. Send the same amount again, or use another session.',
+    );
   }
   const { disputeId } = recorded;
   return readOwnDispute(deps, actor, disputeId);

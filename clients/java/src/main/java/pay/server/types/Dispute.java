@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import pay.server.json.JsonObject;
 
 /**
- * A cardholder's claim, made through the issuer, to get the money of a payment back.
+ * A cardholder's claim, made through the issuer, to get their money back.
  *
  * @param disputeId Identifier of the dispute: {@code dsp_} and 30 letters and digits.
  * @param trackId Identifier of the session: {@code trk_} and 30 letters and digits.

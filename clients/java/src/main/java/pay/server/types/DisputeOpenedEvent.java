@@ -4,7 +4,7 @@ package pay.server.types;
 import pay.server.json.JsonObject;
 
 /**
- * A cardholder claims back the money of a payment, or the issuer asks for information. Answer before {@code answer_by}.
+ * A cardholder claims their money back, or the issuer asks for information. Answer before {@code answer_by}.
  *
  * @param id Identifier of the event: {@code evt_} and 30 letters and digits. Every delivery sends it as {@code webhook-id}.
  * @param type What happened.
@@ -12,7 +12,7 @@ import pay.server.json.JsonObject;
  * @param environment Environment of the profile that the key belongs to. In {@code sandbox}, no money moves. One of {@code sandbox}, {@code live}.
  * @param profileId Identifier of the profile.
  * @param sequence Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a different order.
- * @param data A cardholder's claim, made through the issuer, to get the money of a payment back.
+ * @param data A cardholder's claim, made through the issuer, to get their money back.
  */
 public record DisputeOpenedEvent(
     String id,

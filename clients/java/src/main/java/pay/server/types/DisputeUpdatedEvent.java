@@ -12,7 +12,7 @@ import pay.server.json.JsonObject;
  * @param environment Environment of the profile that the key belongs to. In {@code sandbox}, no money moves. One of {@code sandbox}, {@code live}.
  * @param profileId Identifier of the profile.
  * @param sequence Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in a different order.
- * @param data A cardholder's claim, made through the issuer, to get the money of a payment back.
+ * @param data A cardholder's claim, made through the issuer, to get their money back.
  */
 public record DisputeUpdatedEvent(
     String id,

@@ -4,7 +4,7 @@ package pay.server.types;
 import pay.server.json.JsonObject;
 
 /**
- * A secret key of the profile expires within 30, 7 or 1 days. Create and deploy another key before then.
+ * A secret key of the profile expires in 30 days, 7 days or 1 day. Create and deploy another key before then.
  *
  * @param id Identifier of the event: {@code evt_} and 30 letters and digits. Every delivery sends it as {@code webhook-id}.
  * @param type What happened.
