@@ -179,6 +179,6 @@ test('whatever happens, in any order or at the same time, the ledger balances af
         expect(last?.['suspense'] ?? 0n).toBe(0n);
       },
     ),
-    { numRuns: runs(8) },
+    { numRuns: runs(5) },
   );
 });

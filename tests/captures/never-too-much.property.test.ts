@@ -130,6 +130,6 @@ test('whatever two engines are asked at the same time and whatever the acquirer 
         expect(events.filter((type) => type === 'payment.captured')).toHaveLength(taken.length);
       },
     ),
-    { numRuns: runs(10) },
+    { numRuns: runs(6) },
   );
 });

@@ -102,7 +102,7 @@ test('whatever two engines are asked at the same time and whatever the acquirer 
         expect(await eventsOf(engine, payment)).toHaveLength(1 + refunds.length);
       },
     ),
-    { numRuns: runs(10) },
+    { numRuns: runs(6) },
   );
 });
 

@@ -142,6 +142,6 @@ test('whatever files contain, in any order and however often they are imported, 
         expect(ends).toEqual([booked, booked]);
       },
     ),
-    { numRuns: runs(6) },
+    { numRuns: runs(4) },
   );
 });

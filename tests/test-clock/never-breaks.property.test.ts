@@ -190,6 +190,6 @@ test('whatever is advanced and however often, only deadlines that are ahead chan
       }
       expect(await differencesOf(engine)).toEqual([]);
     }),
-    { numRuns: runs(6) },
+    { numRuns: runs(3) },
   );
 });
