@@ -45,9 +45,7 @@ export function parseExactJson(body: Buffer): unknown {
   return parsed;
 }
 
-const [QUOTE, COLON, BACKSLASH] = Buffer.from('":\\');
-const OPENING: ReadonlySet<number | undefined> = new Set(Buffer.from('[{'));
-const CLOSING: ReadonlySet<number | undefined> = new Set(Buffer.from(']}'));
+const [QUOTE, COLON, BACKSLASH, LIST, LIST_END, OBJECT, OBJECT_END] = Buffer.from('":\\[]{}');
 
 /** Counts colons and levels outside strings. The counts are meaningless if the bytes are not JSON. */
 function surveyed(json: Buffer): { readonly members: number; readonly depth: number } {
@@ -61,8 +59,8 @@ function surveyed(json: Buffer): { readonly members: number; readonly depth: num
     else if (inText && byte === BACKSLASH) at += 1;
     else if (inText) continue;
     else if (byte === COLON) members += 1;
-    else if (OPENING.has(byte)) depth = Math.max(depth, ++level);
-    else if (CLOSING.has(byte)) level -= 1;
+    else if (byte === LIST || byte === OBJECT) depth = Math.max(depth, ++level);
+    else if (byte === LIST_END || byte === OBJECT_END) level -= 1;
   }
   return { members, depth };
 }
