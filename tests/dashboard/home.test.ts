@@ -111,7 +111,8 @@ describe('the figures of the home page', () => {
       [other],
     );
     const read = async () =>
-      (await readDeclines({ pool }, { profileId: other, days: 9 })).reduce((sum, { count }) => sum + count, 0);
+      // No other attempt leaves these days between the two reads.
+      (await readDeclines({ pool }, { profileId: other, days: 20 })).reduce((sum, { count }) => sum + count, 0);
     const before = await read();
     await pool.query(
       `update attempts set state = 'declined', due_at = null, completed_at = now(), decline_code = 'wrong_cvv'
