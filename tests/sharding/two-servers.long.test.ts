@@ -1,7 +1,5 @@
-import type { Pool } from '@pay/core/ground/database/pool';
 import { createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
 import { revokeKey } from '@pay/core/merchants/keys/revoke-key';
-import { createProfile } from '@pay/core/merchants/profiles/create-profile';
 import { setRouting } from '@pay/core/paying/routing/set-routing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient } from '../harness/api-client.ts';
@@ -10,50 +8,27 @@ import { eventually } from '../harness/eventually.ts';
 import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
 import { bookedSales, newPayment, truthOf } from '../harness/new-payment.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import type { TestEngine } from '../harness/test-engine.ts';
 import { type OtherSimulator, startOtherSimulator, twoAccounts } from '../routing/two-accounts.ts';
 import { startReceiver } from '../webhooks/receiver/receiver.ts';
 import { SHARDING } from './classify.ts';
 import { startTwoServers, type TwoServers } from './two-servers.ts';
+import { startTwoShops, type TwoShops } from './two-shops.ts';
 
 let two: TwoServers;
 let engine: TestEngine;
-/** The same engine with the keys of two profiles, the first on the first server and the second on the second. */
-let shops: readonly [TestEngine, TestEngine];
+let shops: TwoShops['shops'];
+let more: TwoShops;
 
 beforeAll(async () => {
   two = await startTwoServers();
-  const config = { databaseUrl: two.database.url, databaseShards: 2 };
-  engine = await startTestEngine(config, two.database);
-  shops = [await shopOn(two.servers[0]), await shopOn(two.servers[1])];
+  more = await startTwoShops(two);
+  ({ engine, shops } = more);
 }, 120_000);
 afterAll(async () => {
   await engine?.stop();
   await two?.database.drop();
 });
-
-async function shopOn(server: Pool | undefined): Promise<TestEngine> {
-  for (;;) {
-    const profile = await createTestProfile(two.database.pool);
-    if (two.serverOf(profile.profile.profileId) !== server) continue;
-    return { ...engine, profile, api: apiClient(engine.url, profile.secretKey.value) };
-  }
-}
-
-/** Another profile of the shop's merchant, on this server. */
-async function siblingOn(server: Pool | undefined, shop: TestEngine): Promise<TestEngine> {
-  const { pool } = two.database;
-  const { merchantId } = shop.profile.profile;
-  for (;;) {
-    const deps = { pool, rules: { allowLocalhostReturnUrls: true } };
-    const command = { merchantId, environment: 'sandbox' as const, displayName: 'Sibling' };
-    const created = unwrap(await createProfile(deps, OPERATOR, command));
-    const { profileId } = created.profile;
-    if (two.serverOf(profileId) !== server) continue;
-    const secretKey = unwrap(await createSecretKey({ pool }, OPERATOR, { profileId }));
-    return { ...engine, profile: { ...created, secretKey }, api: apiClient(engine.url, secretKey.value) };
-  }
-}
 
 /** How many rows of a table each server has of the shop's profile. */
 function countOf(shop: TestEngine, table: string): Promise<readonly number[]> {
@@ -133,8 +108,8 @@ describe('a merchant with routing rules', () => {
 
   beforeAll(async () => {
     other = await startOtherSimulator();
-    const one = await shopOn(two.servers[0]);
-    routed = [one, await siblingOn(two.servers[1], one)];
+    const one = await more.shopOn(two.servers[0]);
+    routed = [one, await more.siblingOf(one)];
     for (const shop of routed) {
       const [first] = await twoAccounts(shop, other, { refuses: 'yes' });
       const { profileId } = shop.profile.profile;

@@ -27,16 +27,19 @@ const ROWS: readonly Row[] = [
   { id: 'B', n: 1 },
   { id: null, n: 3 },
 ];
-const list = (database: Database, limit?: number) =>
-  runInOrder<Row>(database, LIST, [], ({ id, n }) => [id, n], limit).then((rows) => rows.map(({ id }) => id));
+const list = (database: Database, order: { limit?: number; isDescending?: boolean } = {}) =>
+  runInOrder<Row>(database, LIST, [], { by: ({ id, n }) => [id, n], ...order }).then((rows) =>
+    rows.map(({ id }) => id),
+  );
 
 test('with one server, rows are left as they are', async () => {
-  expect(await list(answering(ROWS, false), 2)).toEqual(['b', 'é', 'a', 'B', null]);
+  expect(await list(answering(ROWS, false), { limit: 2 })).toEqual(['b', 'é', 'a', 'B', null]);
 });
 
 test('the rows of several servers are put into one order, by bytes, and cut off', async () => {
   expect(await list(sharded(ROWS))).toEqual([null, 'B', 'a', 'b', 'é']);
-  expect(await list(sharded(ROWS), 2)).toEqual([null, 'B']);
+  expect(await list(sharded(ROWS), { limit: 2 })).toEqual([null, 'B']);
+  expect(await list(sharded(ROWS), { limit: 3, isDescending: true })).toEqual(['é', 'b', 'a']);
 });
 
 test.each([
@@ -46,7 +49,7 @@ test.each([
   ['large numbers', 2n ** 60n, 2n ** 60n + 1n],
   ['flags', false, true],
 ])('%s are compared by their value', async (_, least, most) => {
-  const rows = await runInOrder<Row>(sharded(ROWS), LIST, [], ({ id }) => [id === 'a' ? least : most]);
+  const rows = await runInOrder<Row>(sharded(ROWS), LIST, [], { by: ({ id }) => [id === 'a' ? least : most] });
   expect(rows[0]?.id).toBe('a');
 });
 

@@ -8,22 +8,28 @@ type SortKey = string | number | bigint | boolean | Date | Buffer | null;
 
 const known = new WeakSet<Database>();
 
+type Order<Row> = {
+  readonly by: (row: Row) => readonly SortKey[];
+  readonly isDescending?: boolean;
+  /** The maximum number of rows. */
+  readonly limit?: number;
+};
+
 /**
- * Runs a statement that sorts its rows by `keysOf`. If the database has several servers, each of them answers with its
- * own rows, which are put into one order, and only the first `limit` are kept. With one server, the rows are returned as
- * they are.
+ * Runs a statement that sorts its rows in this order. If the database has several servers, each of them answers with its
+ * own rows, which are put into one order and cut off at the limit. With one server, the rows are returned as they are.
  */
 export async function runInOrder<Row>(
   database: Database,
   statement: Statement,
   values: unknown[],
-  keysOf: (row: Row) => readonly SortKey[],
-  limit = Number.POSITIVE_INFINITY,
+  { by, isDescending = false, limit = Number.POSITIVE_INFINITY }: Order<Row>,
 ): Promise<Row[]> {
   if (!isSharded(database)) return run<Row>(database, statement, values);
   await demandOrderByBytes(database);
   const rows = await run<Row>(database, statement, values);
-  return rows.toSorted((one, other) => compareAll(keysOf(one), keysOf(other))).slice(0, limit);
+  const sign = isDescending ? -1 : 1;
+  return rows.toSorted((one, other) => sign * compareAll(by(one), by(other))).slice(0, limit);
 }
 
 /** Merges rows that several servers have about the same thing, in the order of their first appearance. */

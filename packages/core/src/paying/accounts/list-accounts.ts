@@ -13,9 +13,8 @@ export async function listAccounts(
   const rows =
     profileId !== undefined && isSharded(pool)
       ? await run<AccountRow>(pool, LIST_ACCOUNTS_OF_PROFILE, [profileId])
-      : await runInOrder<AccountRow>(pool, LIST_ACCOUNTS, [profileId ?? null], (row) => [
-          row.created_at,
-          row.account_id,
-        ]);
+      : await runInOrder<AccountRow>(pool, LIST_ACCOUNTS, [profileId ?? null], {
+          by: (row) => [row.created_at, row.account_id],
+        });
   return rows.map(accountFromRow);
 }
