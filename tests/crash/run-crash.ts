@@ -10,6 +10,7 @@ import { readEvents } from './clients/event-reader.ts';
 import { type Lines, openLine } from './clients/open-line.ts';
 import { type CrashReport, crashReport } from './crash-report.ts';
 import { createFaultDesk } from './faults/fault-desk.ts';
+import { SERVER_KINDS } from './faults/kinds/server-kinds.ts';
 import { planFaults, type RunSize } from './faults/plan-faults.ts';
 import { liveAll } from './live-all.ts';
 import { createMemory } from './memory.ts';
@@ -24,6 +25,8 @@ export type CrashOptions = RunSize & {
   /** The number of payments that run at the same time. */
   readonly clients: number;
   readonly deadlines: Deadlines;
+  /** The number of database servers; several are behind a router. */
+  readonly servers: number;
   /** The number of payments of all merchants. */
   readonly acquirer: AcquirerName;
   readonly shapes: readonly Shape[];
@@ -40,9 +43,10 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   const startedAt = performance.now();
   await using ends = new AsyncDisposableStack();
   const { kinds, members }: AcquirersOfRun = ACQUIRERS[options.acquirer];
-  const desk = createFaultDesk(planFaults(options, kinds));
+  const desk = createFaultDesk(planFaults(options, options.servers > 1 ? [...kinds, ...SERVER_KINDS] : kinds));
   const stand = await startStand(ends, { ...options, desk, acquirers: { members } });
-  const { acquirer, pool, disturbances } = stand;
+  const { acquirer, storage, disturbances } = stand;
+  const { servers, router } = storage;
   const { passHours } = acquirer;
   const memory = createMemory();
   const { alarms, sights } = memory;
@@ -54,7 +58,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   const hoursPass = deadlines === 'moved';
   const watching = watch({
     ...memory,
-    pool,
+    servers,
     disturbances,
     hoursPass,
     passHours,
@@ -72,15 +76,19 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   const horizonMs = Math.max(...members.map(({ rules }) => rules.horizonMs));
   const unanswered = () => unansweredNotices(stand.notices).length;
   const operate = () => settleRefused(stand);
-  await settle({ pool, deadlines, alarm, log, unanswered, operate, passHours, horizonMs });
+  await settle({ servers, deadlines, alarm, log, unanswered, operate, passHours, horizonMs });
   log('Everything is settled.');
   await watching.stop();
   const read = await Promise.all(readers.map((reader) => reader.finish()));
+  for (const sentence of router?.refused ?? []) {
+    const [id = ''] = sentence.split(' ');
+    alarm({ invariant: 'every statement can be sent to a server', id, what: sentence, at: performance.now() });
+  }
   log('Reading the books.');
   const { rules } = members.length === 1 ? (members[0] ?? {}) : {};
   const books: Books = {
     ...memory,
-    ours: await readOurBook(pool),
+    ours: await readOurBook(servers.map(({ pool }) => pool)),
     acquirer: await acquirer.readBook(),
     ...(rules && { rules }),
     hoursPassed: acquirer.hoursPassed,
@@ -99,7 +107,8 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
     epochMs: performance.timeOrigin,
   };
   const wholeMs = performance.now() - startedAt;
-  return crashReport({ size: options, desk, books, violations: checkBooks(books), livedMs, wholeMs });
+  const { phases } = router ?? {};
+  return crashReport({ size: options, desk, books, phases, violations: checkBooks(books), livedMs, wholeMs });
 }
 
 function linesTo(ends: AsyncDisposableStack, { engines }: Stand, clients: number, isCalm: boolean): Lines {
