@@ -1,7 +1,8 @@
 import type { AcquirersOfRun } from './acquirers/acquirer-of-run.ts';
 import { ACQUIRERS, type AcquirerName } from './acquirers/acquirers.ts';
 import { accountsOf } from './books/accounts-of.ts';
-import type { Books } from './books/books.ts';
+import type { Alarm, Books } from './books/books.ts';
+import { differentCopies } from './books/different-copies.ts';
 import { readAlarms } from './books/read-alarms.ts';
 import { readOurBook } from './books/read-books.ts';
 import { checkBooks } from './check/check-books.ts';
@@ -19,6 +20,7 @@ import { settleRefused } from './stand/operator.ts';
 import { type Deadlines, settle } from './stand/settle.ts';
 import type { Shape } from './stand/shapes.ts';
 import { type Stand, startStand } from './stand/stand.ts';
+import type { Storage } from './stand/storage.ts';
 import { watch } from './stand/watch.ts';
 
 export type CrashOptions = RunSize & {
@@ -50,7 +52,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   const { passHours } = acquirer;
   const memory = createMemory();
   const { alarms, sights } = memory;
-  const alarm = (each: (typeof alarms)[0]) => void alarms.push(each);
+  const alarm = (each: Alarm) => void alarms.push(each);
   const lines = {
     usual: linesTo(ends, stand, clients, false),
     calm: linesTo(ends, stand, clients, true),
@@ -80,10 +82,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   log('Everything is settled.');
   await watching.stop();
   const read = await Promise.all(readers.map((reader) => reader.finish()));
-  for (const sentence of router?.refused ?? []) {
-    const [id = ''] = sentence.split(' ');
-    alarm({ invariant: 'every statement can be sent to a server', id, what: sentence, at: performance.now() });
-  }
+  await lookAtServers(storage, alarm);
   log('Reading the books.');
   const { rules } = members.length === 1 ? (members[0] ?? {}) : {};
   const books: Books = {
@@ -109,6 +108,18 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   const wholeMs = performance.now() - startedAt;
   const { phases } = router ?? {};
   return crashReport({ size: options, desk, books, phases, violations: checkBooks(books), livedMs, wholeMs });
+}
+
+/** What must be true of several database servers. */
+async function lookAtServers({ servers, router }: Storage, alarm: (alarm: Alarm) => void): Promise<void> {
+  const at = performance.now();
+  for (const sentence of router?.refused ?? []) {
+    const [id = ''] = sentence.split(' ');
+    alarm({ invariant: 'every statement can be sent to a server', id, what: sentence, at });
+  }
+  for (const { table, row } of await differentCopies(servers.map(({ pool }) => pool))) {
+    alarm({ invariant: 'every server has the same small tables', id: table, what: `not everywhere: ${row}`, at });
+  }
 }
 
 function linesTo(ends: AsyncDisposableStack, { engines }: Stand, clients: number, isCalm: boolean): Lines {
