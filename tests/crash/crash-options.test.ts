@@ -9,6 +9,7 @@ test('the options of a run are read, and the default report file is named after 
     seed: 3,
     clients: 48,
     acquirer: 'simulator',
+    servers: 1,
     shapes: SHAPES,
     only: null,
     deadlines: 'moved',
@@ -26,6 +27,7 @@ test.each([
   [['--shapes', 'spared'], '--shapes must be a list of own, one_step'],
   [['--acquirer', 'mpgs', '--shapes', 'hold'], '--shapes must be a list of mpgs, mpgs_notified'],
   [['--acquirer', 'another'], '--acquirer must be one of simulator, mpgs, adyen, checkout-com, mpgs+checkout-com'],
+  [['--servers', '0'], '--servers must be a whole number from 1 to 8'],
   [['--clients', '1000'], '--clients must be a whole number from 1 to 256'],
   [['--what'], '--what'],
 ])('%j is refused with an explanation', (args, sentence) => {

@@ -8,6 +8,7 @@ import type { Shape } from './stand/shapes.ts';
 export type CrashArguments = RunSize & {
   readonly clients: number;
   readonly acquirer: AcquirerName;
+  readonly servers: number;
   /** The last merchant is spared. */
   readonly shapes: readonly Shape[];
   readonly deadlines: Deadlines;
@@ -26,6 +27,7 @@ export const USAGE = `Usage: npm run crash -- [options]
   --payments N  how many payments to run (5000)
   --seed N      seed of the faults and of the clients' actions (1)
   --clients N   how many payments run at the same time (48)
+  --servers N   the number of database servers; several are behind the router of the tests (1)
   --acquirer A  the merchants' acquirer: ${ACQUIRER_NAMES.join(', ')} (simulator)
   --shapes LIST shapes of the merchants' accounts, separated by commas (all shapes of the acquirer):
 ${ACQUIRER_NAMES.map((name) => `                ${name}: ${shapesOf(name).join(', ')}`).join('\n')}
@@ -43,6 +45,7 @@ export function readCrashOptions(args: readonly string[]): CrashArguments | unde
       payments: { type: 'string', default: '5000' },
       seed: { type: 'string', default: '1' },
       clients: { type: 'string', default: '48' },
+      servers: { type: 'string', default: '1' },
       acquirer: { type: 'string', default: 'simulator' },
       shapes: { type: 'string' },
       only: { type: 'string' },
@@ -60,6 +63,7 @@ export function readCrashOptions(args: readonly string[]): CrashArguments | unde
     payments: wholeNumber('payments', values.payments, 1, 1_000_000),
     clients: wholeNumber('clients', values.clients, 1, 256),
     acquirer,
+    servers: wholeNumber('servers', values.servers, 1, 8),
     shapes: readShapes(acquirer, values.shapes),
     only: values.only ?? null,
     deadlines: readDeadlines(values.deadlines ?? (seed % REAL_EVERY === 0 ? 'real' : 'moved')),

@@ -1,3 +1,4 @@
+import type { Phases } from '../sharding/router/doubts.ts';
 import type { AcquirerName } from './acquirers/acquirers.ts';
 import type { AcquirerEntry, Books, Sight, Violation } from './books/books.ts';
 import { type Innocents, innocentsOf } from './check/innocents.ts';
@@ -12,6 +13,9 @@ const KNOWN_MAX = 100;
 
 export type CrashReport = RunSize & {
   readonly acquirer: AcquirerName;
+  readonly servers: number;
+  /** Commits on several servers; missing if there is one. */
+  readonly phases?: Phases | undefined;
   /** The number of faults that happened. The others waited for a point that no payment reached. */
   readonly struck: number;
   readonly processKills: number;
@@ -37,16 +41,21 @@ export type CrashReport = RunSize & {
 };
 
 export type ReportParts = {
-  readonly size: RunSize & { readonly acquirer: AcquirerName; readonly deadlines: Deadlines };
+  readonly size: RunSize & {
+    readonly acquirer: AcquirerName;
+    readonly servers: number;
+    readonly deadlines: Deadlines;
+  };
   readonly desk: FaultDesk;
   readonly books: Books;
+  readonly phases: Phases | undefined;
   readonly violations: readonly Violation[];
   readonly livedMs: number;
   readonly wholeMs: number;
 };
 
-export function crashReport({ size, desk, books, violations, livedMs, wholeMs }: ReportParts): CrashReport {
-  const { faults, payments, seed, only, acquirer, deadlines } = size;
+export function crashReport({ size, desk, books, phases, violations, livedMs, wholeMs }: ReportParts): CrashReport {
+  const { faults, payments, seed, only, acquirer, servers, deadlines } = size;
   const { ours, notes } = books;
   return {
     faults,
@@ -54,6 +63,8 @@ export function crashReport({ size, desk, books, violations, livedMs, wholeMs }:
     seed,
     only,
     acquirer,
+    servers,
+    ...(phases && { phases: { ...phases } }),
     deadlines,
     struck: desk.strikes.length,
     processKills: desk.strikes.filter(({ kind }) => isProcessKill(kind)).length,

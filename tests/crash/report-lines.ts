@@ -22,6 +22,7 @@ export function reportLines(report: CrashReport): readonly string[] {
         `Requests of the spared merchant, ${when}: ${count}, p50 ${p50} ms, p99 ${p99} ms, ${slow} too slow`,
     ),
     ...routingLines(report),
+    ...phaseLines(report),
     `Deliveries: ${deliveries.sent} messages to ${deliveries.endpoints} endpoints, ${deliveries.acknowledged} of them acknowledged`,
     `Violations: ${report.violations.length}`,
     ...columns(report.violationsByInvariant),
@@ -44,6 +45,13 @@ function routingLines({ routing }: CrashReport): readonly string[] {
     `Outages: ${out.join(', ') || 'none'}`,
     `Payments whose first account was unavailable: ${share(whileOut)}; at other times: ${share(otherwise)}`,
   ];
+}
+
+function phaseLines({ servers, phases }: CrashReport): readonly string[] {
+  if (phases === undefined) return [];
+  const { commits, committedLater, rolledBackLater } = phases;
+  const later = `${committedLater} were committed later on a server, ${rolledBackLater} rolled back later`;
+  return [`Database servers: ${servers}; ${commits} commits in two phases, of which ${later}`];
 }
 
 function violationLines({ violations }: CrashReport): readonly string[] {

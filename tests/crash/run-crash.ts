@@ -1,7 +1,8 @@
 import type { AcquirersOfRun } from './acquirers/acquirer-of-run.ts';
 import { ACQUIRERS, type AcquirerName } from './acquirers/acquirers.ts';
 import { accountsOf } from './books/accounts-of.ts';
-import type { Books } from './books/books.ts';
+import type { Alarm, Books } from './books/books.ts';
+import { differentCopies } from './books/different-copies.ts';
 import { readAlarms } from './books/read-alarms.ts';
 import { readOurBook } from './books/read-books.ts';
 import { checkBooks } from './check/check-books.ts';
@@ -10,6 +11,7 @@ import { readEvents } from './clients/event-reader.ts';
 import { type Lines, openLine } from './clients/open-line.ts';
 import { type CrashReport, crashReport } from './crash-report.ts';
 import { createFaultDesk } from './faults/fault-desk.ts';
+import { SERVER_KINDS } from './faults/kinds/server-kinds.ts';
 import { planFaults, type RunSize } from './faults/plan-faults.ts';
 import { liveAll } from './live-all.ts';
 import { createMemory } from './memory.ts';
@@ -18,12 +20,15 @@ import { settleRefused } from './stand/operator.ts';
 import { type Deadlines, settle } from './stand/settle.ts';
 import type { Shape } from './stand/shapes.ts';
 import { type Stand, startStand } from './stand/stand.ts';
+import type { Storage } from './stand/storage.ts';
 import { watch } from './stand/watch.ts';
 
 export type CrashOptions = RunSize & {
   /** The number of payments that run at the same time. */
   readonly clients: number;
   readonly deadlines: Deadlines;
+  /** The number of database servers; several are behind a router. */
+  readonly servers: number;
   /** The number of payments of all merchants. */
   readonly acquirer: AcquirerName;
   readonly shapes: readonly Shape[];
@@ -40,13 +45,14 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   const startedAt = performance.now();
   await using ends = new AsyncDisposableStack();
   const { kinds, members }: AcquirersOfRun = ACQUIRERS[options.acquirer];
-  const desk = createFaultDesk(planFaults(options, kinds));
+  const desk = createFaultDesk(planFaults(options, options.servers > 1 ? [...kinds, ...SERVER_KINDS] : kinds));
   const stand = await startStand(ends, { ...options, desk, acquirers: { members } });
-  const { acquirer, pool, disturbances } = stand;
+  const { acquirer, storage, disturbances } = stand;
+  const { servers, router } = storage;
   const { passHours } = acquirer;
   const memory = createMemory();
   const { alarms, sights } = memory;
-  const alarm = (each: (typeof alarms)[0]) => void alarms.push(each);
+  const alarm = (each: Alarm) => void alarms.push(each);
   const lines = {
     usual: linesTo(ends, stand, clients, false),
     calm: linesTo(ends, stand, clients, true),
@@ -54,7 +60,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   const hoursPass = deadlines === 'moved';
   const watching = watch({
     ...memory,
-    pool,
+    servers,
     disturbances,
     hoursPass,
     passHours,
@@ -72,15 +78,16 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   const horizonMs = Math.max(...members.map(({ rules }) => rules.horizonMs));
   const unanswered = () => unansweredNotices(stand.notices).length;
   const operate = () => settleRefused(stand);
-  await settle({ pool, deadlines, alarm, log, unanswered, operate, passHours, horizonMs });
+  await settle({ servers, deadlines, alarm, log, unanswered, operate, passHours, horizonMs });
   log('Everything is settled.');
   await watching.stop();
   const read = await Promise.all(readers.map((reader) => reader.finish()));
+  await lookAtServers(storage, alarm);
   log('Reading the books.');
   const { rules } = members.length === 1 ? (members[0] ?? {}) : {};
   const books: Books = {
     ...memory,
-    ours: await readOurBook(pool),
+    ours: await readOurBook(servers.map(({ pool }) => pool)),
     acquirer: await acquirer.readBook(),
     ...(rules && { rules }),
     hoursPassed: acquirer.hoursPassed,
@@ -99,7 +106,20 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
     epochMs: performance.timeOrigin,
   };
   const wholeMs = performance.now() - startedAt;
-  return crashReport({ size: options, desk, books, violations: checkBooks(books), livedMs, wholeMs });
+  const { phases } = router ?? {};
+  return crashReport({ size: options, desk, books, phases, violations: checkBooks(books), livedMs, wholeMs });
+}
+
+/** What must be true of several database servers. */
+async function lookAtServers({ servers, router }: Storage, alarm: (alarm: Alarm) => void): Promise<void> {
+  const at = performance.now();
+  for (const sentence of router?.refused ?? []) {
+    const [id = ''] = sentence.split(' ');
+    alarm({ invariant: 'every statement can be sent to a server', id, what: sentence, at });
+  }
+  for (const { table, row } of await differentCopies(servers.map(({ pool }) => pool))) {
+    alarm({ invariant: 'every server has the same small tables', id: table, what: `not everywhere: ${row}`, at });
+  }
 }
 
 function linesTo(ends: AsyncDisposableStack, { engines }: Stand, clients: number, isCalm: boolean): Lines {

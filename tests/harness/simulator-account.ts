@@ -54,7 +54,8 @@ export async function giveAccount(
   }
   unwrap(await activateAccount(deps, OPERATOR, accountId, { isBeside }));
   // Tests check only the notices of payments.
-  await pool.query('delete from acquirer_notices where account_id = $1', [accountId]);
+  const forget = 'delete from acquirer_notices where profile_id = $1 and account_id = $2';
+  await pool.query(forget, [profileId, accountId]);
   return accountId;
 }
 

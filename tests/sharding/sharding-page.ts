@@ -32,6 +32,8 @@ export function hasForm(statements: ReadonlyMap<string, Statement>, name: string
 
 function cells({ name, verdict, isReplaced }: Row): readonly [string, string] {
   const reason = SHARDING.everyShard[name];
+  const instead = SHARDING.replaced[name];
+  if (instead !== undefined) return ['no server', instead];
   if (isReplaced) return ['no server', `Instead, \`${name}_for_profile\` goes to one server.`];
   if (reason !== undefined) return ['every server', reason];
   switch (verdict.kind) {

@@ -1,6 +1,6 @@
-import type { Pool } from '@pay/core/ground/database/pool';
 import { createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
 import { revokeKey } from '@pay/core/merchants/keys/revoke-key';
+import { setRouting } from '@pay/core/paying/routing/set-routing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient } from '../harness/api-client.ts';
 import { cardPage } from '../harness/card-page.ts';
@@ -8,34 +8,27 @@ import { eventually } from '../harness/eventually.ts';
 import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
 import { bookedSales, newPayment, truthOf } from '../harness/new-payment.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import type { TestEngine } from '../harness/test-engine.ts';
+import { type OtherSimulator, startOtherSimulator, twoAccounts } from '../routing/two-accounts.ts';
 import { startReceiver } from '../webhooks/receiver/receiver.ts';
 import { SHARDING } from './classify.ts';
 import { startTwoServers, type TwoServers } from './two-servers.ts';
+import { startTwoShops, type TwoShops } from './two-shops.ts';
 
 let two: TwoServers;
 let engine: TestEngine;
-/** The same engine with the keys of two profiles, the first on the first server and the second on the second. */
-let shops: readonly [TestEngine, TestEngine];
+let shops: TwoShops['shops'];
+let more: TwoShops;
 
 beforeAll(async () => {
   two = await startTwoServers();
-  const config = { databaseUrl: two.database.url, databaseShards: 2 };
-  engine = await startTestEngine(config, two.database);
-  shops = [await shopOn(two.servers[0]), await shopOn(two.servers[1])];
+  more = await startTwoShops(two);
+  ({ engine, shops } = more);
 }, 120_000);
 afterAll(async () => {
   await engine?.stop();
   await two?.database.drop();
 });
-
-async function shopOn(server: Pool | undefined): Promise<TestEngine> {
-  for (;;) {
-    const profile = await createTestProfile(two.database.pool);
-    if (two.serverOf(profile.profile.profileId) !== server) continue;
-    return { ...engine, profile, api: apiClient(engine.url, profile.secretKey.value) };
-  }
-}
 
 /** How many rows of a table each server has of the shop's profile. */
 function countOf(shop: TestEngine, table: string): Promise<readonly number[]> {
@@ -103,6 +96,63 @@ describe.each([0, 1] as const)('a profile on server %i', (place) => {
     const profiles = body.data.map((event: { profile_id: string }) => event.profile_id);
     expect(new Set(profiles)).toEqual(new Set([`pro_${shop().profile.profile.profileId}`]));
     expect(JSON.stringify(body)).toContain(payment.trackId);
+  });
+});
+
+describe('a merchant with routing rules', () => {
+  const STOLEN = '4000000000009979';
+  const DECLINED = '4000000000000002';
+  let other: OtherSimulator;
+  /** Two profiles of one merchant, the first on the first server and the second on the second. */
+  let routed: readonly [TestEngine, TestEngine];
+
+  beforeAll(async () => {
+    other = await startOtherSimulator();
+    const one = await more.shopOn(two.servers[0]);
+    routed = [one, await more.siblingOf(one)];
+    for (const shop of routed) {
+      const [first] = await twoAccounts(shop, other, { refuses: 'yes' });
+      const { profileId } = shop.profile.profile;
+      const document = { second_account: true, rules: [{ accounts: [{ account_id: first, percent: 100 }] }] };
+      unwrap(await setRouting(two.database, OPERATOR, { profileId, document, version: null }));
+    }
+  }, 120_000);
+  afterAll(() => other?.stop());
+
+  /** The attempts of a new payment that is tried with this card, on the server that must have them. */
+  async function attemptsWith(
+    shop: TestEngine,
+    card: string,
+  ): Promise<readonly { attempt_id: string; state: string }[]> {
+    const payment = await newPayment(shop);
+    await (await cardPage(payment.url)).pay(card);
+    const find = 'select attempt_id, state from attempts where track_id = $1 order by number';
+    return (await two.serverOf(shop.profile.profile.profileId).query(find, [payment.trackId])).rows;
+  }
+
+  test.each([0, 1] as const)('pays at the second account after the first refuses, on server %i', async (place) => {
+    const attempts = await attemptsWith(routed[place], '4242424242424242');
+    expect(attempts).toMatchObject([{ state: 'declined' }, { state: 'approved' }]);
+    const [, second] = attempts;
+    expect(await bookedSales({ ...engine, simulatorUrl: other.url }, second?.attempt_id ?? '')).toHaveLength(1);
+    expect(await bookedSales(engine, second?.attempt_id ?? '')).toEqual([]);
+    const [own, none] = (await countOf(routed[place], 'card_tries')).toSorted((one, next) => next - one);
+    expect([own, none]).toEqual([2, 0]);
+  });
+
+  test('never tries a card again that its issuer has blocked, on whichever server', async () => {
+    const [one, next] = routed;
+    expect(await attemptsWith(one, STOLEN)).toHaveLength(2);
+    expect(await attemptsWith(next, STOLEN)).toEqual([]);
+    expect(await attemptsWith(one, STOLEN)).toEqual([]);
+  });
+
+  test('tries a card fifteen times in 30 days, on both servers together', async () => {
+    const tried: number[] = [];
+    for (let each = 0; each < 17; each++)
+      tried.push((await attemptsWith(routed[each % 2 === 0 ? 0 : 1], DECLINED)).length);
+    // The first account's refusals reach no issuer, so they do not count.
+    expect(tried).toEqual([...Array.from({ length: 15 }, () => 2), 0, 0]);
   });
 });
 

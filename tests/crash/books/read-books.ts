@@ -32,8 +32,31 @@ import {
   VOIDS,
 } from './read-books-sql.ts';
 
-/** Reads all our tables that the checker compares, in one snapshot. */
-export async function readOurBook(pool: Pool): Promise<OurBook> {
+/** Reads all our tables that the checker compares, in one snapshot of each server. */
+export async function readOurBook(servers: readonly Pool[]): Promise<OurBook> {
+  const [first, ...others] = await Promise.all(servers.map(readServer));
+  if (first === undefined) throw new Error('there is no server');
+  return others.reduce(together, first);
+}
+
+function together(one: OurBook, other: OurBook): OurBook {
+  return {
+    sessions: [...one.sessions, ...other.sessions],
+    attempts: [...one.attempts, ...other.attempts],
+    captures: [...one.captures, ...other.captures],
+    voids: [...one.voids, ...other.voids],
+    refunds: [...one.refunds, ...other.refunds],
+    reversals: [...one.reversals, ...other.reversals],
+    closings: [...one.closings, ...other.closings],
+    switches: [...one.switches, ...other.switches],
+    notices: [...one.notices, ...other.notices],
+    events: [...one.events, ...other.events],
+    deliveries: [...one.deliveries, ...other.deliveries],
+    ledger: [...one.ledger, ...other.ledger],
+  };
+}
+
+async function readServer(pool: Pool): Promise<OurBook> {
   const client = await pool.connect();
   try {
     // Reading whole tables takes longer than the time limit of a statement, and joins are faster than a lookup for each

@@ -20,6 +20,8 @@ export type Effect =
   /** Like `silent`, but for all database connections of a node, or for everything that it sends to the acquirer. */
   | 'silence-database'
   | 'silence-acquirer'
+  /** Like `silence-database`, but for everything between the router and one of several servers. */
+  | 'silence-server'
   /** An acquirer refuses all connections, of every node. */
   | 'acquirer-dies'
   /** An acquirer answers nobody, and carries everything out when it is back. */

@@ -3,6 +3,9 @@ import type { DatabaseProxyOptions, Line } from './database-proxy.ts';
 import { strikeAnswer, strikeStatement } from './database-strikes.ts';
 import { askedBy, type Frame, frameReader } from './wire-frames.ts';
 
+/** Faults have the names of statements without the form that several servers get. */
+const FORM = /_for_profile$/;
+
 /** What the engine sends before it waits for an answer. */
 export type Round = { asked: string; readonly pieces: Buffer[] };
 
@@ -64,7 +67,7 @@ function engineFrames(link: Link): (frame: Frame) => void {
   let round: Round = { asked: '', pieces: [] };
   return (frame) => {
     const asked = askedBy(frame);
-    if (asked !== undefined) round.asked = asked;
+    if (asked !== undefined) round.asked = asked.replace(FORM, '');
     round.pieces.push(frame.bytes);
     // A message that is not part of an extended query is passed on immediately.
     if (frame.type === 'Q' || frame.type === 'S') {

@@ -26,10 +26,11 @@ export async function startCrashDatabase(
   dataDir: string,
   disturbances: Disturbances,
   log: (line: string) => void,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<CrashDatabase> {
   // The limit exceeds what the engines use, because a killed engine's connections are open until the server notices its
   // end.
-  const settings = { max_connections: '200' };
+  const settings = { max_connections: '200', ...more };
   const quiet = () => {};
   let server: LocalPostgres = await startLocalPostgres({ dataDir, settings, log });
   const { url } = server;

@@ -1,7 +1,7 @@
-import type { Pool } from '@pay/core/ground/database/pool';
 import type { Effect } from '../faults/fault.ts';
 import { type FaultDesk, profileOf } from '../faults/fault-desk.ts';
 import type { Disturbances } from './disturbances.ts';
+import type { Storage } from './storage.ts';
 
 /**
  * Locks a row of this attempt's payment from another connection, for this time. Resolves when the row is locked, with
@@ -16,10 +16,12 @@ const ROWS: Partial<Record<Effect, string>> = {
   'hold-events': 'select 1, $2::text from event_heads where profile_id = $1 for update nowait',
 };
 
-export function holdRows(pool: Pool, desk: FaultDesk, disturbances: Disturbances): HoldRow {
+export function holdRows({ serverOf }: Storage, desk: FaultDesk, disturbances: Disturbances): HoldRow {
   return async (effect, attemptId, ms) => {
     const profileId = profileOf(attemptId);
-    const client = await pool.connect().catch(() => undefined);
+    const client = await serverOf(profileId)
+      .pool.connect()
+      .catch(() => undefined);
     if (client === undefined) return false;
     try {
       await client.query('begin');

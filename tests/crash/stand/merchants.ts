@@ -1,8 +1,9 @@
 import type { Pool } from '@pay/core/ground/database/pool';
 import { createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
 import { revokeKey } from '@pay/core/merchants/keys/revoke-key';
-import { createTestProfile, OPERATOR, unwrap } from '../../harness/merchant.ts';
+import { createTestProfile, OPERATOR, type TestProfile, unwrap } from '../../harness/merchant.ts';
 import type { Shape } from './shapes.ts';
+import type { CrashServer, Storage } from './storage.ts';
 import { untilItWorks } from './until-it-works.ts';
 
 export type MerchantKey = { readonly keyId: string; readonly value: string };
@@ -22,8 +23,15 @@ export type CrashMerchant = {
 /** The time at which the revocation of a key was answered, on the driver's monotonic clock. */
 export type Revocation = { readonly keyId: string; readonly returnedAt: number };
 
-export async function createMerchant(pool: Pool, shape: Shape): Promise<CrashMerchant> {
-  const { profile } = await createTestProfile(pool, { displayName: `Crash Shop ${shape.name}` });
+/** The merchant's profile is on the given server. */
+export async function createMerchant(
+  { pool, serverOf }: Storage,
+  server: CrashServer | undefined,
+  shape: Shape,
+): Promise<CrashMerchant> {
+  let profile: TestProfile['profile'];
+  do ({ profile } = await createTestProfile(pool, { displayName: `Crash Shop ${shape.name}` }));
+  while (serverOf(profile.profileId) !== server);
   return {
     profileId: profile.profileId,
     shape,

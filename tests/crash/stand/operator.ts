@@ -1,11 +1,11 @@
-import type { Pool } from '@pay/core/ground/database/pool';
 import { settlePayment } from '@pay/core/paying/payments/settling/settle-payment';
 import { OPERATOR, unwrap } from '../../harness/merchant.ts';
 import type { BookedSale, RunningAcquirer } from '../acquirers/acquirer-of-run.ts';
 import { REFUSED } from './settle-sql.ts';
+import { onEach, type Storage } from './storage.ts';
 
 export type OperatorParts = {
-  readonly pool: Pool;
+  readonly storage: Pick<Storage, 'pool' | 'servers'>;
   /** The operator asks without a proxy, as if by telephone. */
   readonly acquirer: Pick<RunningAcquirer, 'saleOf' | 'giveBack'>;
 };
@@ -20,9 +20,9 @@ const INQUIRIES = 10;
  * settled as paid; the acquirer returns all other money when a person asks. It can also have refused because it has
  * never seen the payment.
  */
-export async function settleRefused({ pool, acquirer }: OperatorParts): Promise<void> {
-  const { rows } = await pool.query<Row>(REFUSED, [INQUIRIES]);
-  for (const row of rows) {
+export async function settleRefused({ storage, acquirer }: OperatorParts): Promise<void> {
+  const { pool, servers } = storage;
+  for (const row of await onEach<Row>(servers, REFUSED, [INQUIRIES])) {
     const { attempt_id: attemptId } = row;
     const sale = await acquirer.saleOf(attemptId);
     const as = sale && isRight(sale, row) && !row.is_late ? 'succeeded' : 'failed';

@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from '@pay/core/ground/database/pool';
 import type { Alarm } from '../books/books.ts';
 import { DUE_SOON, HASTEN, LEFT } from './settle-sql.ts';
+import { type CrashServer, onEach } from './storage.ts';
 
 export type Deadlines = 'moved' | 'real';
 
 export type SettleOptions = {
-  readonly pool: Pool;
+  readonly servers: readonly CrashServer[];
   readonly deadlines: Deadlines;
   /** The number of notices that the acquirer is still sending. */
   readonly unanswered: () => number;
@@ -36,17 +37,17 @@ const REAL_LOOKS_MAX = 150;
  */
 export async function settle(options: SettleOptions): Promise<void> {
   if (options.deadlines === 'real') await settleInRealTime(options);
-  const { pool, unanswered, operate, passHours, horizonMs, log } = options;
+  const { servers, unanswered, operate, passHours, horizonMs, log } = options;
   const patience = PATIENCE + horizonMs / LOOK_AGAIN_MS;
   let [least, progressAt, calmLooks] = [Number.POSITIVE_INFINITY, 0, 0];
   for (let looks = 0; looks - progressAt < patience; looks += 1) {
     if (looks % HASTEN_EVERY === 0) {
-      await passHours?.(pool);
-      for (const text of HASTEN) await pool.query(text);
+      for (const { pool } of servers) await passHours?.(pool);
+      for (const text of HASTEN) await onEach(servers, text);
       await operate();
     }
-    const { rows } = await pool.query<{ left: bigint }>(LEFT);
-    const left = Number(rows[0]?.left ?? 0) + unanswered();
+    const counts = await onEach<{ left: bigint }>(servers, LEFT);
+    const left = counts.reduce((sum, each) => sum + Number(each.left), unanswered());
     calmLooks = left === 0 ? calmLooks + 1 : 0;
     if (calmLooks === CALM_LOOKS) return;
     if (left < least) [least, progressAt] = [left, looks];
@@ -55,9 +56,9 @@ export async function settle(options: SettleOptions): Promise<void> {
   }
 }
 
-async function settleInRealTime({ pool, alarm, log }: SettleOptions): Promise<void> {
+async function settleInRealTime({ servers, alarm, log }: SettleOptions): Promise<void> {
   for (let looks = 1; ; looks += 1) {
-    const { rows } = await pool.query<{ what: string; id: string }>(DUE_SOON);
+    const rows = await onEach<{ what: string; id: string }>(servers, DUE_SOON);
     if (rows.length === 0) return;
     if (looks % 20 === 0) log(`  settling in real time: ${rows.length} left`);
     if (looks === REAL_LOOKS_MAX) {

@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { chmod, copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '@pay/core/ground/database/migrate';
-import { createPool, type Pool } from '@pay/core/ground/database/pool';
 import type { AcquirersOfRun } from '../acquirers/acquirer-of-run.ts';
 import { type RunningAcquirers, togetherOf } from '../acquirers/routed/together-of.ts';
 import type { AcquirerCall, NoticeCall } from '../books/acquirer-call.ts';
@@ -11,27 +9,19 @@ import type { Outage } from '../books/books.ts';
 import type { FaultDesk } from '../faults/fault-desk.ts';
 import { type Hearers, startHearers } from '../hearers/hearers.ts';
 import { createMisconduct, type Misconduct } from '../proxies/misconduct.ts';
-import { type CrashDatabase, startCrashDatabase } from './database.ts';
 import { createDisturbances, type Disturbances } from './disturbances.ts';
 import { holdRows } from './hold-row.ts';
 import { joinAcquirers } from './join-acquirer.ts';
 import { type CrashMerchant, createMerchant } from './merchants.ts';
 import { type CrashNode, createNode, type NodeOptions } from './node.ts';
 import type { Shape } from './shapes.ts';
-import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { startAcquirers } from './start-acquirers.ts';
+import { type Storage, startStorage } from './storage.ts';
 
 /** All parts of a run: real processes, with proxies between them that cause the faults. */
 export type Stand = {
-  readonly database: CrashDatabase;
-  /**
-   * The file system of the database; undefined if this process is not allowed to mount one, so that the disk is never
-   * full.
-   */
-  readonly disk: SmallDisk | undefined;
+  readonly storage: Storage;
   readonly disturbances: Disturbances;
-  /** Direct access to the database, past the proxies. */
-  readonly pool: Pool;
   /** Nodes that each run the API, the card page and a worker. */
   readonly engines: readonly CrashNode[];
   readonly worker: CrashNode;
@@ -55,6 +45,8 @@ export type Stand = {
 export type StandOptions = {
   readonly desk: FaultDesk;
   readonly seed: number;
+  /** The number of database servers; several are behind a router. */
+  readonly servers: number;
   readonly acquirers: Pick<AcquirersOfRun, 'members'>;
   /** One merchant for each shape; the last merchant is spared. */
   readonly shapes: readonly Shape[];
@@ -65,9 +57,6 @@ export type StandOptions = {
 
 const ENGINES = ['engine-1', 'engine-2'] as const;
 const WORKER = 'worker';
-const POOL_MAX = 40;
-/** The time limit of a query, which is long because whole tables are read at the end. */
-const READ_MS = 600_000;
 
 /** Starts everything, with its data in a new folder, and registers the clean-up with `ends`. */
 export async function startStand(ends: AsyncDisposableStack, options: StandOptions): Promise<Stand> {
@@ -80,8 +69,11 @@ export async function startStand(ends: AsyncDisposableStack, options: StandOptio
   ends.defer(() => keepLogs(logFileOf, keepAt));
   const disturbances = createDisturbances([...ENGINES, WORKER]);
   ends.defer(() => disturbances.stop());
-  const { disk, database, pool } = await startStorage(ends, folder, disturbances, log);
-  const merchants = await Promise.all(options.shapes.map((shape) => createMerchant(pool, shape)));
+  const storage = await startStorage(ends, { count: options.servers, folder, desk, disturbances, log });
+  const { pool, servers } = storage;
+  const merchants = await Promise.all(
+    options.shapes.map((shape, place) => createMerchant(storage, servers[place % servers.length], shape)),
+  );
   desk.spare(merchants.at(-1)?.profileId ?? '');
   const { members } = options.acquirers;
   const calls: AcquirerCall[] = [];
@@ -102,11 +94,11 @@ export async function startStand(ends: AsyncDisposableStack, options: StandOptio
       protocol: acquirer.protocol,
       env: acquirer.env,
     })),
-    databaseUrl: database.url,
-    env: commonEnv(),
+    databaseUrl: storage.url,
+    env: { ...commonEnv(), PAY_DATABASE_SHARDS: String(servers.length) },
     conduct: createMisconduct(),
     note,
-    holdRow: holdRows(pool, desk, disturbances),
+    holdRow: holdRows(storage, desk, disturbances),
   };
   const node = async (name: string, roles: readonly string[]) => {
     const created = await createNode({ ...common, name, roles, logFile: logFileOf(name) });
@@ -126,10 +118,8 @@ export async function startStand(ends: AsyncDisposableStack, options: StandOptio
   for (const merchant of merchants) await hearers.join(engines[0]?.origin ?? '', merchant);
   log(`Ready: ${nodes.map(({ name }) => name).join(', ')}`);
   return {
-    database,
-    disk,
+    storage,
     disturbances,
-    pool,
     engines,
     worker,
     acquirer: togetherOf(started),
@@ -142,7 +132,7 @@ export async function startStand(ends: AsyncDisposableStack, options: StandOptio
     hearers,
     logFiles: nodes.map(({ name }) => logFileOf(name)),
     allUp: async () => {
-      await database.up();
+      await Promise.all(servers.map(({ database }) => database.up()));
       await Promise.all(nodes.map((each) => each.up()));
     },
   };
@@ -153,23 +143,6 @@ async function keepLogs(logFileOf: (name: string) => string, keepAt: string): Pr
     // A node that never started has no log.
     await copyFile(logFileOf(name), `${keepAt}.${name}.log`).catch(() => {});
   }
-}
-
-async function startStorage(
-  ends: AsyncDisposableStack,
-  folder: string,
-  disturbances: Disturbances,
-  log: (line: string) => void,
-): Promise<Pick<Stand, 'disk' | 'database' | 'pool'>> {
-  const disk = await mountSmallDisk(join(folder, 'disk'));
-  if (disk) ends.defer(() => disk.remove());
-  else log('No file system can be mounted here, so the disk is never full.');
-  const database = await startCrashDatabase(join(folder, 'disk', 'postgres'), disturbances, log);
-  ends.defer(() => database.stop());
-  const pool = createPool({ url: database.url, applicationName: 'crash', max: POOL_MAX, answerMs: READ_MS });
-  ends.defer(() => pool.end());
-  await migrate(pool);
-  return { disk, database, pool };
 }
 
 /**

@@ -39,13 +39,15 @@ async function happened(
   node: CrashNode,
   { stand, desk, random, revoked }: StrikeOptions,
 ): Promise<boolean> {
-  const { database, disk, disturbances, merchants, pool } = stand;
+  const { disturbances, merchants } = stand;
+  const { disk, pool, servers } = stand.storage;
+  const server = servers.length === 1 ? servers[0] : random.pick(servers);
   switch (fault.kind.effect) {
     case 'kill-engine':
     case 'kill-worker':
       return node.control.kill();
     case 'kill-postgres':
-      return database.kill();
+      return server.database.kill();
     case 'pause-engine':
     case 'pause-worker':
       return pauseProcess(fault, { desk, disturbances, control: node.control });
@@ -55,6 +57,8 @@ async function happened(
       return lasting(stand, node, async () => {
         await Promise.all(node.acquirers.map((each) => each.silence(fault.ms)));
       });
+    case 'silence-server':
+      return lasting(stand, 'all', async () => server.proxy?.silence(desk.last(fault.ms)));
     case 'acquirer-dies':
       return strikeAcquirer(fault, stand, (proxy) => proxy.die(fault.ms));
     case 'acquirer-hangs':
@@ -65,7 +69,7 @@ async function happened(
     case 'fill-disk':
       return disk !== undefined && lasting(stand, 'all', () => disk.fillFor(desk.last(fault.ms)));
     case 'read-only':
-      return lasting(stand, 'all', () => database.readOnlyFor(pool, desk.last(fault.ms)));
+      return lasting(stand, 'all', () => server.database.readOnlyFor(server.pool, desk.last(fault.ms)));
     case 'revoke-key': {
       const merchant = merchants.filter(({ profileId }) => !desk.isSpared(profileId))[random.below(merchants.length)];
       if (merchant === undefined) return false;

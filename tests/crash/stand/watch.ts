@@ -3,12 +3,13 @@ import type { Pool } from '@pay/core/ground/database/pool';
 import type { Alarm, Sight } from '../books/books.ts';
 import { profileOf } from '../faults/fault-desk.ts';
 import type { Disturbances } from './disturbances.ts';
+import { type CrashServer, onEach } from './storage.ts';
 import { LOOK, OVERDUE, PASS_DAYS, PASS_HOURS, TOO_LATE, TOO_MUCH } from './watch-sql.ts';
 
 export type Watch = { stop(): Promise<void> };
 
 export type WatchOptions = {
-  readonly pool: Pool;
+  readonly servers: readonly CrashServer[];
   readonly disturbances: Disturbances;
   /** Sessions that clients know about. */
   readonly trackIds: readonly string[];
@@ -27,7 +28,7 @@ const HOURS_PASS_EVERY = 5;
 
 /** Checks the database at intervals during the faults: the states of some sessions, and whether anything is stuck. */
 export function watch(options: WatchOptions): Watch {
-  const { pool, disturbances, trackIds, hoursPass, passHours, see, alarm } = options;
+  const { servers, disturbances, trackIds, hoursPass, passHours, see, alarm } = options;
   const stopping = new AbortController();
   const alarmed = new Set<string>();
 
@@ -38,7 +39,8 @@ export function watch(options: WatchOptions): Watch {
   }
 
   async function findOverdue(): Promise<void> {
-    const { rows } = await pool.query<{ what: string; id: string; late_seconds: number }>(OVERDUE, [OVERDUE_SECONDS]);
+    type Late = { what: string; id: string; late_seconds: number };
+    const rows = await onEach<Late>(servers, OVERDUE, [OVERDUE_SECONDS]);
     const now = performance.now();
     for (const { what, id, late_seconds: late } of rows) {
       const standstill = disturbances.standstillMs(now - late * 1_000, now) / 1_000;
@@ -49,14 +51,14 @@ export function watch(options: WatchOptions): Watch {
   }
 
   async function findTooLate(): Promise<void> {
-    const { rows } = await pool.query<{ what: string; id: string; due_in_seconds: number }>(TOO_LATE);
+    const rows = await onEach<{ what: string; id: string; due_in_seconds: number }>(servers, TOO_LATE);
     for (const { what, id, due_in_seconds: seconds } of rows) {
       tell('the next step is not scheduled too late', id, `${what} ${id} due in ${seconds} s`);
     }
   }
 
   async function findTooMuch(): Promise<void> {
-    const { rows } = await pool.query<{ track_id: string }>(TOO_MUCH);
+    const rows = await onEach<{ track_id: string }>(servers, TOO_MUCH);
     for (const { track_id: trackId } of rows) {
       tell('captures and refunds never exceed the available amount', trackId, `too much was moved for ${trackId}`);
     }
@@ -64,7 +66,8 @@ export function watch(options: WatchOptions): Watch {
 
   async function look(): Promise<void> {
     const some = drawn(trackIds);
-    const { rows } = await pool.query<{ track_id: string; state: string }>(LOOK, [some.map(profileOf), some]);
+    type Seen = { track_id: string; state: string };
+    const rows = await onEach<Seen>(servers, LOOK, [some.map(profileOf), some]);
     for (const { track_id: trackId, state } of rows) {
       see({ trackId, state, at: performance.now(), by: 'the database' });
     }
@@ -77,10 +80,10 @@ export function watch(options: WatchOptions): Watch {
       await findTooLate().catch(() => {});
       await findTooMuch().catch(() => {});
       await look().catch(() => {});
-      await pool.query(PASS_DAYS).catch(() => {});
+      await onEach(servers, PASS_DAYS).catch(() => {});
       if (hoursPass && looks % HOURS_PASS_EVERY === 0) {
-        await pool.query(PASS_HOURS).catch(() => {});
-        await passHours?.(pool).catch(() => {});
+        await onEach(servers, PASS_HOURS).catch(() => {});
+        for (const { pool } of servers) await passHours?.(pool).catch(() => {});
       }
       await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {});
     }

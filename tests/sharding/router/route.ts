@@ -9,7 +9,9 @@ export type Asked = {
 };
 
 export type Route =
-  | { readonly kind: 'one'; readonly server: number; readonly writes: boolean }
+  | { readonly kind: 'one'; readonly server: number }
+  /** Any server. */
+  | { readonly kind: 'any' }
   /** All servers in one transaction; the answer is that of the first. */
   | { readonly kind: 'all' }
   /** Each server for itself; the answer has the rows of all. */
@@ -38,13 +40,13 @@ export function routing(schema: Schema, servers: number): (asked: Asked) => Rout
     switch (verdict.kind) {
       case 'no table':
       case 'small':
-        return { kind: 'one', server: 0, writes: false };
+        return { kind: 'any' };
       case 'small, on all':
         return { kind: 'all' };
       case 'one profile': {
         const profileId = values[verdict.parameter - 1];
         if (typeof profileId !== 'string') throw new NotRouted(`${name || text} has no profile in its parameter`);
-        return { kind: 'one', server: serverOf(profileId, servers), writes: true };
+        return { kind: 'one', server: serverOf(profileId, servers) };
       }
       case 'unrouted':
         throw new NotRouted(`${name || text} cannot be routed: ${verdict.because}`);

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { ask, type Connections, Unreachable } from './connections.ts';
+import type { Doubts } from './doubts.ts';
 import type { Asked, Route } from './route.ts';
 
 export type Answer = {
@@ -8,8 +9,6 @@ export type Answer = {
   readonly fields: readonly pg.FieldDef[];
   readonly rows: readonly (readonly (string | null)[])[];
 };
-
-const AS_TEXT = { getTypeParser: () => (value: unknown) => value } as unknown as pg.CustomTypesConfig;
 
 export type Servers = {
   /** Runs a statement. Outside a transaction, a statement for all servers is a transaction of its own. */
@@ -23,33 +22,50 @@ export type Servers = {
   readonly end: () => Promise<void>;
 };
 
-/** The connections of one client to the servers. A transaction begins on a server with its first statement there. */
-export async function connectServers(
-  urls: readonly string[],
-  settings: { readonly options: string; readonly application_name: string },
-  onNotice: (notice: pg.Notification) => void,
-): Promise<Servers> {
-  const clients = urls.map((url) => new pg.Client({ connectionString: url, ...settings, types: AS_TEXT }));
-  for (const client of clients) {
-    client.on('error', () => {});
-    client.on('notification', onNotice);
-  }
-  await Promise.all(clients.map((client) => client.connect()));
+export type ServersOptions = {
+  readonly count: number;
+  readonly connections: Connections;
+  readonly doubts: Doubts;
+  /** Called between the two phases of a commit. */
+  readonly onPrepared: () => void;
+};
+
+/** Runs the statements of one client. A transaction begins on a server with its first statement there. */
+export function openServers({ count, connections, doubts, onPrepared }: ServersOptions): Servers {
+  const all = Array.from({ length: count }, (_, server) => server);
   /** The clients that the open transaction has begun on, and whether it wrote something there. */
   let begun: Map<pg.Client, boolean> | undefined;
 
-  const runOn = async (client: pg.Client, asked: Asked, writes: boolean): Promise<Answer> => {
-    if (begun) {
-      if (!begun.has(client)) await client.query('begin');
-      begun.set(client, writes || begun.get(client) === true);
+  const runOn = async (client: pg.Client, { name, text, values }: Asked, writes: boolean): Promise<Answer> => {
+    connections.mark(client);
+    try {
+      if (begun) {
+        if (!begun.has(client)) await ask(client, 'begin');
+        begun.set(client, writes || begun.get(client) === true);
+      }
+      const query = { ...(name !== '' && { name }), text, values: [...values], rowMode: 'array' as const };
+      const { command, rowCount, fields, rows } = await ask(client, query);
+      return { command, count: rowCount, fields, rows };
+    } finally {
+      if (!begun?.has(client)) connections.unmark(client);
     }
-    const { name, text, values } = asked;
-    const query = { ...(name !== '' && { name }), text, values: [...values], rowMode: 'array' as const };
-    const { command, rowCount, fields, rows } = await client.query(query);
-    return { command, count: rowCount, fields, rows };
+  };
+  /** Where small tables are read: where the transaction is already, or on the first server that can be reached. */
+  const anyServer = async (): Promise<pg.Client> => {
+    const [here] = begun?.keys() ?? [];
+    if (here) return here;
+    let unreachable: unknown;
+    for (const server of all) {
+      try {
+        return await connections.to(server);
+      } catch (error) {
+        unreachable = error;
+      }
+    }
+    throw unreachable ?? new Unreachable('there is no server');
   };
   const onAll = async (asked: Asked): Promise<Answer> => {
-    const [first, ...others] = clients as [pg.Client, ...pg.Client[]];
+    const [first, ...others] = (await Promise.all(all.map(connections.to))) as [pg.Client, ...pg.Client[]];
     const answer = await runOn(first, asked, true);
     for (const client of others) await runOn(client, asked, true);
     return answer;
@@ -67,38 +83,72 @@ export async function connectServers(
   };
   const onEach = async (asked: Asked): Promise<Answer> => {
     if (begun) throw new Error(`${asked.name} is run by every server, which a transaction does not cover`);
-    const answers = await Promise.all(clients.map((client) => runOn(client, asked, true)));
-    const [first] = answers as [Answer];
-    const count = answers.reduce((sum, each) => sum + (each.count ?? 0), 0);
-    return { ...first, count, rows: answers.flatMap(({ rows }) => rows) };
+    const asking = all.map(async (server) => runOn(await connections.to(server), asked, true));
+    await Promise.allSettled(asking);
+    const answers = await Promise.all(asking);
+    const sum = answers.reduce((whole, each) => whole + (each.count ?? 0), 0);
+    return { ...(answers[0] as Answer), count: sum, rows: answers.flatMap(({ rows }) => rows) };
   };
   const commit = async (): Promise<void> => {
-    const all = begun ?? new Map<pg.Client, boolean>();
+    const ended = begun ?? new Map<pg.Client, boolean>();
     begun = undefined;
-    const writers = [...all].flatMap(([client, writes]) => (writes ? [client] : []));
-    if (writers.length < 2) {
-      for (const client of all.keys()) await client.query('commit');
-      return;
+    const writers = [...ended].flatMap(([client, writes]) => (writes ? [client] : []));
+    const readers = [...ended.keys()].filter((client) => !writers.includes(client));
+    try {
+      if (writers.length < 2) for (const client of writers) await ask(client, 'commit');
+      else await commitInPhases(writers);
+      for (const client of readers) await ask(client, 'commit');
+    } finally {
+      for (const client of ended.keys()) connections.unmark(client);
     }
-    const name = `'${randomUUID()}'`;
-    for (const client of writers) await client.query(`prepare transaction ${name}`);
-    for (const client of writers) await client.query(`commit prepared ${name}`);
-    for (const client of all.keys()) if (!writers.includes(client)) await client.query('commit');
+  };
+  const commitInPhases = async (writers: readonly pg.Client[]): Promise<void> => {
+    const name = doubts.begin();
+    try {
+      await prepare(writers, name);
+      doubts.decide(name);
+      onPrepared();
+      for (const client of writers) await ask(client, `commit prepared '${name}'`);
+    } finally {
+      doubts.release(name);
+    }
+  };
+  const prepare = async (writers: readonly pg.Client[], name: string): Promise<void> => {
+    const prepared: pg.Client[] = [];
+    try {
+      for (const client of writers) {
+        await ask(client, `prepare transaction '${name}'`);
+        prepared.push(client);
+      }
+    } catch (error) {
+      const undo = (client: pg.Client) =>
+        ask(client, prepared.includes(client) ? `rollback prepared '${name}'` : 'rollback');
+      await Promise.allSettled(writers.map(undo));
+      throw error;
+    }
   };
   const rollback = async (): Promise<void> => {
-    const all = begun?.keys() ?? [];
+    const ended = [...(begun?.keys() ?? [])];
     begun = undefined;
-    for (const client of all) await client.query('rollback');
+    await Promise.allSettled(ended.map((client) => ask(client, 'rollback')));
+    for (const client of ended) connections.unmark(client);
   };
 
   return {
-    run: (asked, route) => {
-      if (route.kind === 'one') return runOn(clients[route.server] as pg.Client, asked, route.writes);
-      if (route.kind === 'each') return onEach(asked);
-      return begun ? onAll(asked) : alone(asked);
+    run: async (asked, route) => {
+      switch (route.kind) {
+        case 'one':
+          return runOn(await connections.to(route.server), asked, true);
+        case 'any':
+          return runOn(await anyServer(), asked, false);
+        case 'each':
+          return onEach(asked);
+        case 'all':
+          return begun ? onAll(asked) : alone(asked);
+      }
     },
     command: async (text) => {
-      for (const client of clients) await client.query(text);
+      await connections.command(text);
       return { command: text.split(' ')[0]?.toUpperCase() ?? '', count: null, fields: [], rows: [] };
     },
     begin: () => {
@@ -106,6 +156,6 @@ export async function connectServers(
     },
     commit,
     rollback,
-    end: async () => void (await Promise.all(clients.map((client) => client.end()))),
+    end: connections.end,
   };
 }

@@ -1,14 +1,17 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Schema } from '../classify.ts';
+import { LostConnection, openConnections } from './connections.ts';
+import { type Doubts, type Phases, watchDoubts } from './doubts.ts';
 import { type Asked, type Route, routing } from './route.ts';
-import { type Answer, connectServers, type Servers } from './servers.ts';
+import { type Answer, openServers, type Servers } from './servers.ts';
 import { int16, int32, type Message, message, messageReader, partsOf, sized, text } from './wire.ts';
 
 export type Router = {
   readonly url: string;
   /** What it has refused because it could not be routed. */
   readonly refused: readonly string[];
+  readonly phases: Readonly<Phases>;
   stop(): Promise<void>;
 };
 
@@ -28,11 +31,17 @@ const ERROR_FIELDS = {
 
 /**
  * Starts a proxy in front of several PostgreSQL servers, for tests. It understands so much of the protocol that the
- * driver `pg` works with it, and routes each statement by `routing`. Its clients are not authenticated.
+ * driver `pg` works with it, and routes each statement by `routing`. Its clients are not authenticated. `onPrepared` is
+ * called between the two phases of a commit.
  */
-export async function startRouter(urls: readonly string[], schema: Schema): Promise<Router> {
+export async function startRouter(
+  urls: readonly string[],
+  schema: Schema,
+  onPrepared: () => void = () => {},
+): Promise<Router> {
   const refused: string[] = [];
   const sockets = new Set<Socket>();
+  const doubts = watchDoubts(urls);
   const route = routing(schema, urls.length);
   const routeOf = (asked: Asked): Route => {
     try {
@@ -45,7 +54,7 @@ export async function startRouter(urls: readonly string[], schema: Schema): Prom
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
-    const session = openSession(socket, urls, routeOf);
+    const session = openSession(socket, { urls, routeOf, doubts, onPrepared });
     let work = Promise.resolve();
     socket.on(
       'data',
@@ -58,22 +67,31 @@ export async function startRouter(urls: readonly string[], schema: Schema): Prom
       work = work.then(() => session.end()).catch(() => {});
     });
   });
-  server.listen(0, 'localhost');
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(urls[0] ?? '');
-  url.host = `localhost:${(server.address() as AddressInfo).port}`;
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: url.href,
     refused,
+    phases: doubts.phases,
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();
       await once(server, 'close');
+      await doubts.stop();
     },
   };
 }
 
-function openSession(socket: Socket, urls: readonly string[], routeOf: (asked: Asked) => Route) {
+type SessionParts = {
+  readonly urls: readonly string[];
+  readonly routeOf: (asked: Asked) => Route;
+  readonly doubts: Doubts;
+  readonly onPrepared: () => void;
+};
+
+function openSession(socket: Socket, { urls, routeOf, doubts, onPrepared }: SessionParts) {
   let servers: Servers | undefined;
   let status = 'I';
   const prepared = new Map<string, string>();
@@ -100,6 +118,7 @@ function openSession(socket: Socket, urls: readonly string[], routeOf: (asked: A
     try {
       await work();
     } catch (error) {
+      if (error instanceof LostConnection) return void socket.destroy();
       socket.write(message('E', ...errorFields(error)));
       if (status === 'T') status = 'E';
       isSkipping = true;
@@ -135,9 +154,14 @@ function openSession(socket: Socket, urls: readonly string[], routeOf: (asked: A
   return {
     take: async ({ type, body }: Message): Promise<void> => {
       if (type === 'start') {
-        servers = await connectServers(urls, startSettings(body), ({ processId, channel, payload = '' }) => {
-          socket.write(message('A', int32(processId), text(channel), text(payload)));
+        const connections = openConnections({
+          urls,
+          settings: startSettings(body),
+          onNotice: ({ processId, channel, payload = '' }) =>
+            void socket.write(message('A', int32(processId), text(channel), text(payload))),
+          onLost: () => void socket.destroy(),
         });
+        servers = openServers({ count: urls.length, connections, doubts, onPrepared });
         socket.write(Buffer.concat([message('R', int32(0)), message('K', int32(0), int32(0))]));
         ready();
       } else if (type === 'Q') {

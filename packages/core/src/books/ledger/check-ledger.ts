@@ -1,6 +1,13 @@
 import type { Database } from '../../ground/database/pool.ts';
+import { isSharded } from '../../ground/database/sharded.ts';
 import { run } from '../../ground/database/statement.ts';
-import { CHECK_LEDGER, COUNT_POSTINGS, KEEP_CHECK, PROFILES_PAGE } from './check-ledger-sql.ts';
+import {
+  CHECK_LEDGER,
+  COUNT_POSTINGS,
+  COUNT_POSTINGS_OF_PROFILE,
+  KEEP_CHECK,
+  PROFILES_PAGE,
+} from './check-ledger-sql.ts';
 
 /**
  * `not_booked`: money has moved without a posting. `no_cause`: there is a posting of money that has not moved.
@@ -36,8 +43,9 @@ export async function keepCheck(
 
 /** The number of postings of a profile, or of all profiles together, from the rows that number them. */
 export async function countPostings(database: Database, profileId: string | null = null): Promise<number> {
-  const [row] = await run<{ count: number }>(database, COUNT_POSTINGS, [profileId]);
-  return row?.count ?? 0;
+  const statement = profileId !== null && isSharded(database) ? COUNT_POSTINGS_OF_PROFILE : COUNT_POSTINGS;
+  const rows = await run<{ count: number }>(database, statement, [profileId]);
+  return rows.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** All profiles of the database, page by page. */

@@ -1,4 +1,5 @@
 import type { Worker } from '../../ground/actors/actor.ts';
+import { runInOrder } from '../../ground/database/every-server.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
@@ -20,7 +21,10 @@ export async function findMissing({ pool, environment }: Deps, _actor: Worker, l
   let found = 0;
   for (let last: Account = { profile_id: '', account_id: '' }; ; ) {
     const values = [environment, last.profile_id, last.account_id, ACCOUNTS_AT_ONCE];
-    const accounts = await run<Account>(pool, EXPECTED_ACCOUNTS, values);
+    const accounts = await runInOrder<Account>(pool, EXPECTED_ACCOUNTS, values, {
+      by: (row) => [row.profile_id, row.account_id],
+      limit: ACCOUNTS_AT_ONCE,
+    });
     for (const account of accounts) {
       for (let looked = limit; looked === limit; ) {
         const page = await findSome(pool, account, limit);

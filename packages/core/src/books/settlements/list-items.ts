@@ -1,4 +1,5 @@
 import { type Currency, parseCurrency } from '@pay/money/currency';
+import { runInOrder } from '../../ground/database/every-server.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { UnreadableRow } from '../../ground/database/unreadable-row.ts';
@@ -60,7 +61,7 @@ export async function listOpenItems({ pool }: Deps, filter: ItemFilter): Promise
   const { after, limit, accountId, reason } = filter;
   const place = after === undefined ? undefined : await readRow(pool, after);
   if (after !== undefined && !place) return unknownPlace(after);
-  const rows = await run<Row>(pool, LIST_OPEN_ITEMS, [
+  const values = [
     accountId ?? null,
     reason ?? null,
     place?.opened_at ?? null,
@@ -68,7 +69,11 @@ export async function listOpenItems({ pool }: Deps, filter: ItemFilter): Promise
     place?.reference ?? '',
     place?.number ?? 0,
     limit + 1,
-  ]);
+  ];
+  const rows = await runInOrder<Row>(pool, LIST_OPEN_ITEMS, values, {
+    by: (row) => [row.opened_at, row.profile_id, row.reference, row.number],
+    limit: limit + 1,
+  });
   return accepted(pageOf(rows.map(itemFromRow), limit, ({ itemId }) => itemId));
 }
 

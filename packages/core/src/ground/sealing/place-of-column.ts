@@ -1,3 +1,4 @@
+import { runInOrder } from '../database/every-server.ts';
 import type { Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import type { SealedColumnStatements } from './sealed-column-sql.ts';
@@ -7,6 +8,7 @@ import type { SealedUnder, Sealer } from './sealer.ts';
 export type SealingDeps = { readonly pool: Pool; readonly sealer: Sealer };
 
 type Row = { readonly sealed: Buffer | null };
+type KeyValue = string | number | Buffer;
 type Filled<R> = R & { readonly sealed: Buffer };
 
 const AT_ONCE = 500;
@@ -21,12 +23,12 @@ export function placeOfColumn<R extends Row>(
   contextOf: (row: R) => string,
 ): SealedPlace {
   const keys = Object.keys(column.key);
-  const keyValues = (row: R) => keys.map((key) => row[key as keyof R]);
+  const keyValues = (row: R) => keys.map((key) => row[key as keyof R] as KeyValue);
 
   async function* pages(): AsyncGenerator<readonly Filled<R>[]> {
     let from: readonly unknown[] = Object.values(column.key).map((type) => FIRST[type]);
     for (;;) {
-      const rows = await run<R>(pool, after, [...from, AT_ONCE]);
+      const rows = await runInOrder<R>(pool, after, [...from, AT_ONCE], { by: keyValues, limit: AT_ONCE });
       yield rows.filter((row): row is Filled<R> => row.sealed !== null);
       const last = rows.at(-1);
       if (last === undefined || rows.length < AT_ONCE) return;

@@ -1,3 +1,4 @@
+import { profileStatement } from '../../ground/database/profile-statement.ts';
 import { statement } from '../../ground/database/statement.ts';
 
 /** How many events or sessions of a profile one statement searches. */
@@ -44,12 +45,21 @@ const SHOPPER = `s.track_id, s.created_at, s.customer ->> 'email' as email, lowe
   s.customer ->> 'name' as name, s.customer ->> 'phone' as phone`;
 const IS_CUSTOMER = `s.attempt_count > 0 and s.customer ->> 'email' is not null`;
 
+/** At most $1 profiles that have not begun, or have events or earlier sessions that have not been searched. */
+export const FIND_UNSEARCHED = statement(
+  'customers.find_unsearched',
+  `select h.profile_id from event_heads h left join customer_positions g on g.profile_id = h.profile_id
+   where g.profile_id is null or g.walks_until is not null or h.last_position > g.position
+   order by h.profile_id limit $1`,
+);
+
 /** Begins with at most $1 profiles that have events, after their last one. Earlier sessions are walked through. */
-export const OPEN_POSITIONS = statement(
+export const OPEN_POSITIONS = profileStatement(
   'customers.open_positions',
-  `insert into customer_positions (profile_id, position, walks_until)
-   select h.profile_id, h.last_position, now() from event_heads h
-   where not exists (select from customer_positions g where g.profile_id = h.profile_id)
+  2,
+  (tie) => `insert into customer_positions (profile_id, position, walks_until)
+   select ${tie.own('h.profile_id')}, h.last_position, now() from event_heads h
+   where not exists (select from customer_positions g where g.profile_id = h.profile_id)${tie.and('h')}
    order by h.profile_id limit $1
    on conflict do nothing
    returning profile_id`,
@@ -60,12 +70,13 @@ export const OPEN_POSITIONS = statement(
  * become visible in order, so none is skipped. The limits keep PostgreSQL from planning for many more rows than there can
  * be. Returns whether there may be more events.
  */
-export const COLLECT_CUSTOMERS = statement(
+export const COLLECT_CUSTOMERS = profileStatement(
   'customers.collect',
-  `with next as (
+  2,
+  (tie) => `with next as (
      select g.profile_id, g.position, least(h.last_position, g.position + ${SEARCHED_MAX}) as upto, h.last_position
      from customer_positions g join event_heads h on h.profile_id = g.profile_id
-     where h.last_position > g.position
+     where h.last_position > g.position${tie.and('g')}
      order by g.profile_id limit $1 for update of g skip locked
    ), moved as (
      update customer_positions g set position = n.upto from next n where g.profile_id = n.profile_id
@@ -87,10 +98,11 @@ export const COLLECT_CUSTOMERS = statement(
  * Walks through the next sessions of at most $1 profiles, oldest first. Sessions that are tried later have an event then.
  * Returns whether there are more.
  */
-export const WALK_SESSIONS = statement(
+export const WALK_SESSIONS = profileStatement(
   'customers.walk',
-  `with next as (
-     select * from customer_positions where walks_until is not null
+  2,
+  (tie) => `with next as (
+     select * from customer_positions where walks_until is not null${tie.and('customer_positions')}
      order by profile_id limit $1 for update skip locked
    ), part as (
      select n.profile_id, s.*

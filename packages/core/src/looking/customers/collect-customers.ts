@@ -1,7 +1,7 @@
 import type { Worker } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
-import { run } from '../../ground/database/statement.ts';
-import { COLLECT_CUSTOMERS, OPEN_POSITIONS, WALK_SESSIONS } from './collect-customers-sql.ts';
+import { profilesDue, runForm } from '../../ground/database/profile-statement.ts';
+import { COLLECT_CUSTOMERS, FIND_UNSEARCHED, OPEN_POSITIONS, WALK_SESSIONS } from './collect-customers-sql.ts';
 
 /** A statement walks through the sessions of few profiles, because all of these have many at first. */
 const WALKED_PROFILES_MAX = 10;
@@ -16,8 +16,13 @@ export async function collectCustomers(
   limit: number,
 ): Promise<number> {
   type Row = { has_more: boolean };
-  const opened = await run(pool, OPEN_POSITIONS, [limit]);
-  const [walked] = await run<Row>(pool, WALK_SESSIONS, [WALKED_PROFILES_MAX]);
-  const [collected] = await run<Row>(pool, COLLECT_CUSTOMERS, [limit]);
-  return opened.length === limit || walked?.has_more || collected?.has_more ? limit : 0;
+  const profileIds = await profilesDue(pool, FIND_UNSEARCHED, [limit]);
+  let hasMore = profileIds.length >= limit && profileIds[0] !== undefined;
+  for (const profileId of profileIds) {
+    const opened = await runForm(pool, OPEN_POSITIONS, [limit], profileId);
+    const [walked] = await runForm<Row>(pool, WALK_SESSIONS, [WALKED_PROFILES_MAX], profileId);
+    const [collected] = await runForm<Row>(pool, COLLECT_CUSTOMERS, [limit], profileId);
+    hasMore ||= opened.length === limit || walked?.has_more === true || collected?.has_more === true;
+  }
+  return hasMore ? limit : 0;
 }

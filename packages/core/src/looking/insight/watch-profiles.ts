@@ -1,6 +1,7 @@
 import type { Database } from '../../ground/database/pool.ts';
+import { isSharded } from '../../ground/database/sharded.ts';
 import { run } from '../../ground/database/statement.ts';
-import { NEWEST_OF } from './watch-profiles-sql.ts';
+import { NEWEST_OF, NEWEST_OF_ONE } from './watch-profiles-sql.ts';
 
 export const WATCHED = ['payments', 'deliveries', 'inbox'] as const;
 /** The parts of a profile that can change. */
@@ -17,19 +18,20 @@ export type Watching = { readonly since: Promise<void>; readonly end: () => void
 const EVERY_MS = 1_000;
 
 type Newest = Readonly<Record<Watched, string | null>>;
+type NewestRow = Newest & { profile_id: string };
 type Listener = (what: readonly Watched[]) => void;
 type WatchedProfile = { readonly listeners: Set<Listener>; newest: Newest | undefined };
 
 /**
  * Watches profiles for the people who are looking at them, with one statement a second for all profiles, and none while
- * nobody is looking. It only reports that something has changed; the listener then reads the data again.
+ * nobody is looking; with several servers, it is one statement for each profile. It only reports that something has changed; the listener then reads the data again.
  */
 export function watchProfiles(pool: Database, onError: (error: unknown) => void): ProfileWatch {
   const profiles = new Map<string, WatchedProfile>();
   let looking: Promise<void> | undefined;
 
   const look = async (profileIds: readonly string[]): Promise<void> => {
-    const rows = await run<Newest & { profile_id: string }>(pool, NEWEST_OF, [profileIds]);
+    const rows = await readNewest(pool, profileIds);
     for (const { profile_id: profileId, ...newest } of rows) {
       const profile = profiles.get(profileId);
       if (!profile) continue;
@@ -67,4 +69,11 @@ export function watchProfiles(pool: Database, onError: (error: unknown) => void)
       await looking;
     },
   };
+}
+
+async function readNewest(pool: Database, profileIds: readonly string[]): Promise<readonly NewestRow[]> {
+  if (!isSharded(pool)) return run<NewestRow>(pool, NEWEST_OF, [profileIds]);
+  const rows: NewestRow[] = [];
+  for (const profileId of profileIds) rows.push(...(await run<NewestRow>(pool, NEWEST_OF_ONE, [profileId])));
+  return rows;
 }

@@ -1,5 +1,6 @@
 import { type Amount, fromMinor } from '@pay/money/amount';
 import { parseCurrency } from '@pay/money/currency';
+import { mergeRows, runInOrder } from '../../ground/database/every-server.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
@@ -62,7 +63,9 @@ export async function listUnknown(
   { pool }: { readonly pool: Pool },
   limit: number,
 ): Promise<readonly UnknownOutcome[]> {
-  return (await run<Row>(pool, LIST_UNKNOWN, [limit])).map(outcomeFromRow);
+  return (await runInOrder<Row>(pool, LIST_UNKNOWN, [limit], { by: ({ since }) => [since], limit })).map(
+    outcomeFromRow,
+  );
 }
 
 export type UnknownOfMerchant = UnknownOutcome & {
@@ -99,7 +102,11 @@ export async function unknownPage(
   if (after !== undefined && id === undefined) {
     return refusedField('invalid_request', 'after', 'not_in_list');
   }
-  const rows = await run<RowOfMerchant>(pool, UNKNOWN_PAGE, [limit + 1, since ?? null, id ?? null]);
+  const values = [limit + 1, since ?? null, id ?? null];
+  const rows = await runInOrder<RowOfMerchant>(pool, UNKNOWN_PAGE, values, {
+    by: (row) => [row.since_micros, row.id],
+    limit: limit + 1,
+  });
   const page = pageOf(rows, limit, (row) => `${row.since_micros}/${row.id}`);
   const data = page.data.map((row) => ({
     ...outcomeFromRow(row),
@@ -153,6 +160,15 @@ export async function countUnknown(deps: {
   readonly environment: Environment;
 }): Promise<readonly UnknownCount[]> {
   type Counted = { kind: UnknownKind; count: number; oldest_seconds: number };
-  const rows = await run<Counted>(deps.pool, COUNT_UNKNOWN, [deps.environment]);
+  const counted = await run<Counted>(deps.pool, COUNT_UNKNOWN, [deps.environment]);
+  const rows = mergeRows(
+    counted,
+    ({ kind }) => kind,
+    (one, other) => ({
+      ...one,
+      count: one.count + other.count,
+      oldest_seconds: Math.max(one.oldest_seconds, other.oldest_seconds),
+    }),
+  );
   return rows.map(({ kind, count, oldest_seconds: oldestSeconds }) => ({ kind, count, oldestSeconds }));
 }

@@ -1,6 +1,6 @@
 import { type Currency, parseCurrency } from '@pay/money/currency';
+import { mergeRows, runInOrder } from '../../ground/database/every-server.ts';
 import type { Database } from '../../ground/database/pool.ts';
-import { run } from '../../ground/database/statement.ts';
 import { UnreadableRow } from '../../ground/database/unreadable-row.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import { checkFilter, type Page, type PageRequest, pageOf } from '../../ground/lists/page.ts';
@@ -53,7 +53,12 @@ type BooksRow = {
 
 /** The balances of all profiles together, by environment, currency and account. */
 export async function readAllBalances({ pool }: { readonly pool: Database }): Promise<readonly AllBalances[]> {
-  const rows = await run<BalanceRow>(pool, ALL_BALANCES, []);
+  const namesOf = (row: BalanceRow) => [row.environment, row.currency, row.account];
+  const rows = mergeRows(
+    await runInOrder<BalanceRow>(pool, ALL_BALANCES, [], { by: namesOf }),
+    (row) => namesOf(row).join(' '),
+    (one, other) => ({ ...one, minor: one.minor + other.minor }),
+  );
   return rows.map(({ environment, account, currency: code, minor }) => {
     const currency = parseCurrency(code);
     if (!currency) throw new UnreadableRow(account, `its currency ${code} is not known`);
@@ -68,7 +73,11 @@ export async function listWrongBooks(
 ): Promise<Result<Page<WrongBooks>>> {
   const checked = checkFilter(page);
   if (!checked.ok) return checked;
-  const rows = await run<BooksRow>(pool, WRONG_BOOKS, [page.after ?? '', page.limit + 1]);
+  const values = [page.after ?? '', page.limit + 1];
+  const rows = await runInOrder<BooksRow>(pool, WRONG_BOOKS, values, {
+    by: (row) => [row.profile_id],
+    limit: page.limit + 1,
+  });
   return accepted(pageOf(rows.map(fromRow), page.limit, ({ profileId }) => profileId));
 }
 

@@ -1,3 +1,4 @@
+import { mergeRows } from '../../ground/database/every-server.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { ENVIRONMENTS, type Environment } from '../../ground/environment/environment.ts';
@@ -33,13 +34,16 @@ export type WorkHealth = {
 
 export type Health = { database: DatabaseHealth; environments: WorkHealth[] };
 
+type DatabaseRow = Omit<DatabaseHealth, 'size_bytes' | 'answer_ms'> & { size_bytes: bigint };
+type BacklogRow = Omit<WorkHealth, 'environment' | 'unknown'>;
+
 /** The health of the platform according to its database, which shows all late work. */
 export async function readHealth({ pool }: { readonly pool: Pool }): Promise<Health> {
   const startedAt = performance.now();
   await pool.query('select 1');
   const answerMs = Math.round((performance.now() - startedAt) * 10) / 10;
-  type Row = Omit<DatabaseHealth, 'size_bytes' | 'answer_ms'> & { size_bytes: bigint };
-  const [row] = await run<Row>(pool, DATABASE_HEALTH, []);
+  const rows = await run<DatabaseRow>(pool, DATABASE_HEALTH, []);
+  const [row] = mergeRows(rows, () => '', ofBothServers);
   if (!row) throw new Error('the database returned no status');
   const environments: WorkHealth[] = [];
   for (const environment of ENVIRONMENTS) environments.push(await workHealth(pool, environment));
@@ -47,9 +51,38 @@ export async function readHealth({ pool }: { readonly pool: Pool }): Promise<Hea
 }
 
 async function workHealth(pool: Pool, environment: Environment): Promise<WorkHealth> {
-  type Row = Omit<WorkHealth, 'environment' | 'unknown'>;
-  const [row] = await run<Row>(pool, WORK_HEALTH, [environment]);
+  const rows = await run<BacklogRow>(pool, WORK_HEALTH, [environment]);
+  const [row] = mergeRows(rows, () => '', ofBothBacklogs);
   if (!row) throw new Error('the database returned no backlog');
   const unknown = await countUnknown({ pool, environment });
   return { ...row, environment, unknown: unknown.reduce((total, { count }) => total + count, 0) };
+}
+
+/** What both servers have together, and the connections of the one that is fuller. */
+function ofBothServers(one: DatabaseRow, other: DatabaseRow): DatabaseRow {
+  const share = ({ connections, connections_max: most }: DatabaseRow) => connections / most;
+  return {
+    ...(share(other) > share(one) ? other : one),
+    size_bytes: one.size_bytes + other.size_bytes,
+    longest_transaction_seconds: Math.max(one.longest_transaction_seconds, other.longest_transaction_seconds),
+    is_standby: one.is_standby || other.is_standby,
+    standbys: [...one.standbys, ...other.standbys],
+  };
+}
+
+function ofBothBacklogs(one: BacklogRow, other: BacklogRow): BacklogRow {
+  const both = (name: 'deliveries' | 'inquiries' | 'expiries'): Lag => ({
+    due: one[name].due + other[name].due,
+    oldest_seconds: Math.max(one[name].oldest_seconds, other[name].oldest_seconds),
+  });
+  return {
+    deliveries: both('deliveries'),
+    inquiries: both('inquiries'),
+    expiries: both('expiries'),
+    lanes: {
+      enabled: one.lanes.enabled + other.lanes.enabled,
+      failing: one.lanes.failing + other.lanes.failing,
+      disabled: one.lanes.disabled + other.lanes.disabled,
+    },
+  };
 }

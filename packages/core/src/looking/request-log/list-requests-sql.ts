@@ -2,8 +2,13 @@ import { statement } from '../../ground/database/statement.ts';
 
 const COLUMNS = 'profile_id, request_id, at, method, path, status, code, key_id, duration_ms';
 
+const FAILED = 'and r.position is null';
+const OWN = 'and r.profile_id = $1';
+const OF_ALL = 'where $1::text is null or p.profile_id = $1';
+const OF_ONE = 'where p.profile_id = $1';
+
 /** For each profile, the index returns the newest requests; the newest of all profiles are taken from those. */
-function listRequests(name: string, part: string) {
+function listRequests(name: string, part: string, ofProfile: string) {
   return statement(
     name,
     `select r.* from profiles p cross join lateral (
@@ -15,7 +20,7 @@ function listRequests(name: string, part: string) {
          and ($5::timestamptz is null or (r.at, r.request_id) < ($5, $6))
        order by r.at desc, r.request_id desc limit $7
      ) r
-     where $1::text is null or p.profile_id = $1
+     ${ofProfile}
      order by r.at desc, r.request_id desc limit $7`,
   );
 }
@@ -24,6 +29,14 @@ function listRequests(name: string, part: string) {
  * $1 profile, $2 status, $3 start of the path, $4 key, $5 and $6 the last request seen, each or null; $7 maximum
  * number.
  */
-export const LIST_REQUESTS = listRequests('requests.list', '');
+export const LIST_REQUESTS = listRequests('requests.list', '', OF_ALL);
 /** Like `LIST_REQUESTS`, but only for failed requests. */
-export const LIST_FAILED_REQUESTS = listRequests('requests.list_failed', 'and r.position is null');
+export const LIST_FAILED_REQUESTS = listRequests('requests.list_failed', FAILED, OF_ALL);
+
+/** Like the lists above, but only for one profile, as several servers need it. */
+export const LIST_REQUESTS_OF_PROFILE = listRequests('requests.list_of_profile', OWN, OF_ONE);
+export const LIST_FAILED_REQUESTS_OF_PROFILE = listRequests(
+  'requests.list_failed_of_profile',
+  `${FAILED} ${OWN}`,
+  OF_ONE,
+);

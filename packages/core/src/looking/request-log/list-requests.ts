@@ -1,7 +1,14 @@
+import { runInOrder } from '../../ground/database/every-server.ts';
 import type { Pool } from '../../ground/database/pool.ts';
-import { run } from '../../ground/database/statement.ts';
+import { isSharded } from '../../ground/database/sharded.ts';
+import type { Statement } from '../../ground/database/statement.ts';
 import type { ApiRequest } from './api-request.ts';
-import { LIST_FAILED_REQUESTS, LIST_REQUESTS } from './list-requests-sql.ts';
+import {
+  LIST_FAILED_REQUESTS,
+  LIST_FAILED_REQUESTS_OF_PROFILE,
+  LIST_REQUESTS,
+  LIST_REQUESTS_OF_PROFILE,
+} from './list-requests-sql.ts';
 
 export type RequestFilter = {
   /** The profile's routing part; undefined for all profiles. */
@@ -35,7 +42,12 @@ export async function listRequests(
 ): Promise<readonly ApiRequest[]> {
   const { profileId = null, status = null, pathPrefix = null, keyId = null } = filter;
   const values = [profileId, status, pathPrefix, keyId, after?.at ?? null, after?.requestId ?? null, limit];
-  const rows = await run<Row>(pool, filter.failedOnly ? LIST_FAILED_REQUESTS : LIST_REQUESTS, values);
+  const list = listFor(filter, profileId !== null && isSharded(pool));
+  const rows = await runInOrder<Row>(pool, list, values, {
+    by: (row) => [row.at, row.request_id],
+    isDescending: true,
+    limit,
+  });
   return rows.map((row) => ({
     profileId: row.profile_id,
     requestId: row.request_id,
@@ -47,4 +59,9 @@ export async function listRequests(
     keyId: row.key_id,
     durationMs: row.duration_ms,
   }));
+}
+
+function listFor({ failedOnly }: RequestFilter, isOfProfile: boolean): Statement {
+  if (isOfProfile) return failedOnly ? LIST_FAILED_REQUESTS_OF_PROFILE : LIST_REQUESTS_OF_PROFILE;
+  return failedOnly ? LIST_FAILED_REQUESTS : LIST_REQUESTS;
 }

@@ -36,3 +36,9 @@ export const END_PENDING = statement(
   'audit.end_pending',
   'delete from audit_pending where number = any ($1::bigint[])',
 );
+
+/** Like `END_PENDING`, but for several servers, each of which has numbers of its own. $1 entries. */
+export const END_PENDING_ENTRIES = statement(
+  'audit.end_pending_entries',
+  'delete from audit_pending where audit_id = any ($1::text[])',
+);

@@ -1,10 +1,18 @@
 import type { Worker } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
+import { isSharded } from '../../ground/database/sharded.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
 import { isUniqueViolation } from '../../ground/database/unique-violation.ts';
 import { auditLine, CHAIN_START, type ChainedEntry, type ChainHead, lineHash } from './audit-line.ts';
-import { ANY_PENDING, CHAIN_HEADS, END_PENDING, INSERT_LINKS, TAKE_PENDING } from './chain-audit-sql.ts';
+import {
+  ANY_PENDING,
+  CHAIN_HEADS,
+  END_PENDING,
+  END_PENDING_ENTRIES,
+  INSERT_LINKS,
+  TAKE_PENDING,
+} from './chain-audit-sql.ts';
 
 type PendingRow = ChainedEntry & { readonly number: bigint };
 type HeadRow = ChainHead & { readonly chain: string };
@@ -24,7 +32,8 @@ export async function chainAudit(deps: { readonly pool: Pool }, _actor: Worker, 
       const links = linked(rows, new Map(heads.map(({ chain, ...head }) => [chain, head])));
       const column = <K extends keyof Link>(name: K) => links.map((link) => link[name]);
       await run(database, INSERT_LINKS, [column('chain'), column('position'), column('auditId'), column('sha256')]);
-      await run(database, END_PENDING, [rows.map(({ number }) => number)]);
+      if (isSharded(database)) await run(database, END_PENDING_ENTRIES, [column('auditId')]);
+      else await run(database, END_PENDING, [rows.map(({ number }) => number)]);
       return rows.length;
     });
   } catch (error) {

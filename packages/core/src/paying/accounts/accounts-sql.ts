@@ -92,6 +92,13 @@ export const LIST_ACCOUNTS = statement(
    where $1::text is null or a.profile_id = $1 order by a.created_at, a.account_id`,
 );
 
+/** The accounts of one profile if the database has several servers. $1 profile. */
+export const LIST_ACCOUNTS_OF_PROFILE = statement(
+  'accounts.list_of_profile',
+  `select ${COLUMNS} from acquirer_accounts a join profiles p on p.profile_id = a.profile_id
+   where a.profile_id = $1 order by a.created_at, a.account_id`,
+);
+
 /** The account with its owner. $1 profile, $2 account. */
 export const FIND_ACCOUNT = statement(
   'accounts.find',

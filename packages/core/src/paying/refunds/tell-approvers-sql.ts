@@ -1,3 +1,4 @@
+import { profileStatement } from '../../ground/database/profile-statement.ts';
 import { statement } from '../../ground/database/statement.ts';
 import { wantsMail } from '../../merchants/access/mail-kinds.ts';
 
@@ -13,15 +14,25 @@ export type UntoldRow = {
   recipients: string[];
 };
 
+const IS_UNTOLD = 'decision is null and told_at is null and (telling_until is null or telling_until < now())';
+
+/** The profiles with open proposals about which nobody has been notified. $1 maximum number of proposals. */
+export const FIND_UNTOLD = statement(
+  'refunds.find_untold',
+  `select distinct profile_id from (
+     select profile_id from refund_proposals where ${IS_UNTOLD} order by proposed_at limit $1) due`,
+);
+
 /**
  * Leases at most $1 open proposals about which nobody has been notified, for 5 minutes, so that no two nodes send the
  * same notification at the same time. $2 the roles that can confirm a refund.
  */
-export const LEASE_UNTOLD = statement(
+export const LEASE_UNTOLD = profileStatement(
   'refunds.lease_untold',
-  `with due as (
+  3,
+  (tie) => `with due as (
      select profile_id, proposal_id from refund_proposals
-     where decision is null and told_at is null and (telling_until is null or telling_until < now())
+     where ${IS_UNTOLD}${tie.and('refund_proposals')}
      order by proposed_at limit $1 for update skip locked
    )
    update refund_proposals r set telling_until = now() + interval '5 minutes'

@@ -1,12 +1,14 @@
 import { fromMinor, majorText } from '@pay/money/amount';
 import { parseCurrency } from '@pay/money/currency';
 import type { Worker } from '../../ground/actors/actor.ts';
+import { leaseInTurn } from '../../ground/database/lease-in-turn.ts';
 import type { Pool } from '../../ground/database/pool.ts';
+import { profilesDue } from '../../ground/database/profile-statement.ts';
 import { run } from '../../ground/database/statement.ts';
 import { publicProfileId } from '../../ground/ids/public-id.ts';
 import { mayDo } from '../../merchants/access/rights.ts';
 import { ROLES } from '../../merchants/access/role.ts';
-import { KEEP_TOLD, LEASE_UNTOLD, type UntoldRow } from './tell-approvers-sql.ts';
+import { FIND_UNTOLD, KEEP_TOLD, LEASE_UNTOLD, type UntoldRow } from './tell-approvers-sql.ts';
 
 export type ProposedRefund = {
   readonly profileId: string;
@@ -32,7 +34,9 @@ export async function tellApprovers(
   _actor: Worker,
   limit: number,
 ): Promise<number> {
-  const rows = await run<UntoldRow>(deps.pool, LEASE_UNTOLD, [limit, APPROVERS]);
+  const profileIds = await profilesDue(deps.pool, FIND_UNTOLD, [limit]);
+  const valuesOf = (left: number) => [left, APPROVERS];
+  const rows = await leaseInTurn<UntoldRow>(deps.pool, LEASE_UNTOLD, profileIds, limit, valuesOf);
   for (const row of rows) {
     const currency = parseCurrency(row.currency);
     await deps.send({

@@ -1,3 +1,4 @@
+import { type Tie, tiedTo, UNTIED } from '../../ground/database/profile-statement.ts';
 import { statement } from '../../ground/database/statement.ts';
 import { NEVER_KEPT_DAYS, TRIES_KEPT_DAYS } from './scheme-limits.ts';
 
@@ -11,18 +12,17 @@ const IS_NEVER = `coalesce(a.acquirer_facts ->> 'advice' = 'never'
  */
 const COUNTS = `a.state not in ('approved', 'reversed') and a.acquirer_facts ->> 'proof' is null`;
 
-/**
- * Records that an attempt is about to be made with a card, unless the schemes do not allow it. The attempt itself is
- * recorded later; without the attempt, this record does not count. $1 merchant, $2 card, $3 profile, $4 attempt, $5 how
- * many tries are allowed within $6 hours, or null.
- */
-export const TAKE_TRY = statement(
-  'card_tries.take',
-  `with past as (
-     select coalesce(bool_or(${IS_NEVER}), false) as is_never,
-       count(*) filter (where t.tried_at > now() - $6::integer * interval '1 hour' and ${COUNTS}) as tries
-     from card_tries t join attempts a on a.profile_id = t.profile_id and a.attempt_id = t.attempt_id
-     where t.merchant_id = $1 and t.card_hash = $2
+/** Whether the issuer does not want the card of the tries `t` to be tried again, and how many count within some hours. */
+const past = (hours: string) => `select coalesce(bool_or(${IS_NEVER}), false) as is_never,
+       count(*) filter (where t.tried_at > now() - ${hours}::integer * interval '1 hour' and ${COUNTS}) as tries
+     from card_tries t join attempts a on a.profile_id = t.profile_id and a.attempt_id = t.attempt_id`;
+
+const takeTry = (name: string, tie: Tie) =>
+  statement(
+    name,
+    `with past as (
+     ${past('$6')}
+     where t.merchant_id = $1 and t.card_hash = $2${tie.and('t')}
    ), taken as (
      insert into card_tries (merchant_id, card_hash, profile_id, attempt_id)
      select $1, $2, $3, $4 from past where not is_never and ($5::integer is null or tries < $5::integer)
@@ -30,6 +30,32 @@ export const TAKE_TRY = statement(
      returning 1
    )
    select is_never, not is_never and $5::integer is not null and tries >= $5::integer as is_over from past`,
+  );
+
+/**
+ * Records that an attempt is about to be made with a card, unless the schemes do not allow it. The attempt itself is
+ * recorded later; without the attempt, this record does not count. $1 merchant, $2 card, $3 profile, $4 attempt, $5 how
+ * many tries are allowed within $6 hours, or null. The form for one profile knows only that profile's tries; those of
+ * the merchant's other profiles are looked up before, and $5 is reduced by them.
+ */
+export const TAKE_TRY = {
+  ...takeTry('card_tries.take', UNTIED),
+  ofProfile: takeTry('card_tries.take_for_profile', tiedTo('$3')),
+};
+
+export type PastTriesRow = { is_never: boolean; tries: bigint };
+
+/** The tries with a card in one profile. $1 merchant, $2 card, $3 profile, $4 hours. */
+export const PAST_TRIES = statement(
+  'card_tries.past',
+  `${past('$4')}
+     where t.merchant_id = $1 and t.card_hash = $2 and t.profile_id = $3`,
+);
+
+/** The other profiles whose tries count together with those of profile $3. $1 merchant, $2 environment. */
+export const SIBLING_PROFILES = statement(
+  'card_tries.sibling_profiles',
+  'select profile_id from profiles where merchant_id = $1 and environment = $2 and profile_id <> $3',
 );
 
 /**

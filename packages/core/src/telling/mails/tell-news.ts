@@ -1,11 +1,13 @@
 import type { Worker } from '../../ground/actors/actor.ts';
+import { runInOrder } from '../../ground/database/every-server.ts';
 import type { Pool } from '../../ground/database/pool.ts';
+import { isSharded } from '../../ground/database/sharded.ts';
 import { run } from '../../ground/database/statement.ts';
 import { publicProfileId } from '../../ground/ids/public-id.ts';
 import type { MailKind } from '../../merchants/access/mail-kinds.ts';
 import { type MerchantRight, mayDo } from '../../merchants/access/rights.ts';
 import { ROLES } from '../../merchants/access/role.ts';
-import { FORGET_NEWS, KEEP_NEWS, LEASE_NEWS, type NewsRow } from './tell-news-sql.ts';
+import { FIND_NEWS, FORGET_NEWS, KEEP_NEWS, LEASE_FOUND_NEWS, LEASE_NEWS, type NewsRow } from './tell-news-sql.ts';
 
 export type NewsKind = Extract<MailKind, 'endpoint_disabled' | 'dispute_opened' | 'live_decision' | 'payments_unknown'>;
 
@@ -42,7 +44,7 @@ export async function tellNews(
   limit: number,
 ): Promise<number> {
   await run(deps.pool, FORGET_NEWS, []);
-  const rows = await run<NewsRow>(deps.pool, LEASE_NEWS, [limit, ...ROLES_TOLD]);
+  const rows = await leaseNews(deps.pool, limit);
   for (const row of rows) {
     await deps.send({
       kind: row.kind,
@@ -56,4 +58,28 @@ export async function tellNews(
     await run(deps.pool, KEEP_NEWS, [row.kind, row.object_id, row.happened_at]);
   }
   return rows.length;
+}
+
+async function leaseNews(pool: Pool, limit: number): Promise<readonly NewsRow[]> {
+  const values = [limit, ...ROLES_TOLD];
+  if (!isSharded(pool)) return run<NewsRow>(pool, LEASE_NEWS, values);
+  type Found = NewsRow & { found_at: string };
+  const rows = await runInOrder<Found>(pool, FIND_NEWS, values, { by: (row) => [row.happened_at, row.object_id] });
+  // Every server has the Live decisions.
+  const byName = new Map(rows.map((row) => [nameOf(row), row]));
+  const found = [...byName.values()].slice(0, limit);
+  const [first] = found;
+  if (first === undefined) return [];
+  const leased = await run<Pick<NewsRow, 'kind' | 'object_id' | 'happened_at'>>(pool, LEASE_FOUND_NEWS, [
+    found.map((row) => row.kind),
+    found.map((row) => row.object_id),
+    found.map((row) => row.happened_at),
+    first.found_at,
+  ]);
+  const names = new Set(leased.map(nameOf));
+  return found.filter((row) => names.has(nameOf(row)));
+}
+
+function nameOf({ kind, object_id: objectId, happened_at: at }: Pick<NewsRow, 'kind' | 'object_id' | 'happened_at'>) {
+  return `${kind} ${objectId} ${at}`;
 }

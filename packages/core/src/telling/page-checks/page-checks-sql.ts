@@ -78,6 +78,23 @@ export const ANNOUNCE_SILENCE = statement(
    returning c.profile_id, c.check_id, c.checked_at, c.address, c.differences`,
 );
 
+/** The newest check of environment $1 that a server has, and whether its age must be announced. $2 days. */
+export const FIND_SILENCE = statement(
+  'page_checks.find_silence',
+  `select c.profile_id, c.check_id, c.checked_at,
+     c.checked_at < now() - $2 * interval '1 day' and not c.silence_told as is_silent
+   from card_page_checks c join profiles p on p.profile_id = c.profile_id and p.environment = $1
+   order by c.checked_at desc limit 1`,
+);
+
+/** Notes that the age of the newest check was announced, unless that was noted before. $1 profile, $2 check. */
+export const ANNOUNCE_SILENCE_OF = statement(
+  'page_checks.announce_silence_for_profile',
+  `update card_page_checks c set silence_told = true
+   where c.profile_id = $1 and c.check_id = $2 and not c.silence_told
+   returning c.profile_id, c.check_id, c.checked_at, c.address, c.differences`,
+);
+
 /** The age of the newest check of environment $1, in seconds. */
 export const NEWEST_CHECK = statement(
   'page_checks.newest',

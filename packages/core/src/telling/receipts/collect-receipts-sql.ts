@@ -1,3 +1,4 @@
+import { profileStatement } from '../../ground/database/profile-statement.ts';
 import { statement } from '../../ground/database/statement.ts';
 
 /** How many events of a profile one statement searches. */
@@ -6,18 +7,27 @@ export const EVENTS_MAX = 1_000;
 /** A receipt that comes later than this helps nobody, so it is not sent any more. */
 const LATEST = `interval '3 days'`;
 
+/** At most $1 profiles with events that have not been searched. */
+export const FIND_UNCOLLECTED = statement(
+  'receipts.find_uncollected',
+  `select g.profile_id from receipt_settings g join event_heads h on h.profile_id = g.profile_id
+   where g.is_on and h.last_position > g.position
+   order by g.profile_id limit $1`,
+);
+
 /**
  * Searches the next events of at most $1 profiles, and writes a receipt that is due now for each payment that was paid
  * and whose session has an e-mail address. The receipts and the new positions are one commit. Positions of events become
  * visible in order, so none is skipped. The limits keep PostgreSQL from planning for many more events and sessions than
  * there can be. Returns whether there may be more of them.
  */
-export const COLLECT_RECEIPTS = statement(
+export const COLLECT_RECEIPTS = profileStatement(
   'receipts.collect',
-  `with next as (
+  2,
+  (tie) => `with next as (
      select g.profile_id, g.position, least(h.last_position, g.position + ${EVENTS_MAX}) as upto, h.last_position
      from receipt_settings g join event_heads h on h.profile_id = g.profile_id
-     where g.is_on and h.last_position > g.position
+     where g.is_on and h.last_position > g.position${tie.and('g')}
      order by g.profile_id limit $1 for update of g skip locked
    ), moved as (
      update receipt_settings g set position = n.upto from next n where g.profile_id = n.profile_id

@@ -1,7 +1,7 @@
 import type { Worker } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
-import { run } from '../../ground/database/statement.ts';
-import { COLLECT_RECEIPTS } from './collect-receipts-sql.ts';
+import { profilesDue, runForm } from '../../ground/database/profile-statement.ts';
+import { COLLECT_RECEIPTS, FIND_UNCOLLECTED } from './collect-receipts-sql.ts';
 
 const PROFILES_MAX = 1_000;
 
@@ -10,8 +10,12 @@ const PROFILES_MAX = 1_000;
  * they are found in the events.
  */
 export async function collectReceipts(deps: { readonly pool: Pool }, _actor: Worker): Promise<void> {
-  for (;;) {
-    const [row] = await run<{ has_more: boolean }>(deps.pool, COLLECT_RECEIPTS, [PROFILES_MAX]);
-    if (!row?.has_more) return;
+  for (let hasMore = true; hasMore; ) {
+    const profileIds = await profilesDue(deps.pool, FIND_UNCOLLECTED, [PROFILES_MAX]);
+    hasMore = profileIds.length === PROFILES_MAX;
+    for (const profileId of profileIds) {
+      const [row] = await runForm<{ has_more: boolean }>(deps.pool, COLLECT_RECEIPTS, [PROFILES_MAX], profileId);
+      if (row?.has_more) hasMore = true;
+    }
   }
 }

@@ -1,18 +1,29 @@
+import { profileStatement } from '../../ground/database/profile-statement.ts';
 import { statement } from '../../ground/database/statement.ts';
 import { PAID_ATTEMPT, RECEIPT_COLUMNS, type ReceiptRow } from './receipt.ts';
 
 export type DueReceiptRow = ReceiptRow & { version: number; tries: number };
 
+/** The profiles with due receipts. $1 maximum number of receipts. */
+export const FIND_DUE_RECEIPTS = statement(
+  'receipts.find_due',
+  `select distinct profile_id from (
+     select r.profile_id
+     from receipts r join receipt_settings g on g.profile_id = r.profile_id and g.is_on
+     where r.due_at <= now() order by r.due_at limit $1) due`,
+);
+
 /**
  * Leases at most $1 due receipts for 5 minutes, which is much longer than sending takes, so that no two processes send the
  * same receipt. If the process dies, the receipt is due again after that.
  */
-export const LEASE_RECEIPTS = statement(
+export const LEASE_RECEIPTS = profileStatement(
   'receipts.lease',
-  `with due as (
+  2,
+  (tie) => `with due as (
      select r.profile_id, r.track_id
      from receipts r join receipt_settings g on g.profile_id = r.profile_id and g.is_on
-     where r.due_at <= now() order by r.due_at limit $1 for update of r skip locked
+     where r.due_at <= now()${tie.and('r')} order by r.due_at limit $1 for update of r skip locked
    ), leased as (
      update receipts r set due_at = now() + interval '5 minutes', version = r.version + 1, tries = r.tries + 1
      from due d where r.profile_id = d.profile_id and r.track_id = d.track_id

@@ -1,10 +1,12 @@
 import type { Worker } from '../../ground/actors/actor.ts';
+import { leaseInTurn } from '../../ground/database/lease-in-turn.ts';
 import type { Pool } from '../../ground/database/pool.ts';
+import { profilesDue } from '../../ground/database/profile-statement.ts';
 import { run } from '../../ground/database/statement.ts';
 import { type Receipt, receiptFromRow } from './receipt.ts';
 import type { ReceiptFailure } from './receipt-mail-sql.ts';
 import { nextReceiptTrySeconds } from './receipt-schedule.ts';
-import { type DueReceiptRow, LEASE_RECEIPTS, RECORD_RECEIPT } from './send-receipts-sql.ts';
+import { type DueReceiptRow, FIND_DUE_RECEIPTS, LEASE_RECEIPTS, RECORD_RECEIPT } from './send-receipts-sql.ts';
 import { isWritableAddress } from './writable-address.ts';
 
 /** `refused`: the mail server does not take e-mails for this address. `failed`: it can be tried again. */
@@ -28,7 +30,8 @@ type Deps = {
  * dies before the outcome is written, the receipt is sent again, under the same id.
  */
 export async function sendReceipts(deps: Deps, _actor: Worker, limit: number): Promise<readonly ReceiptOutcome[]> {
-  const rows = await run<DueReceiptRow>(deps.pool, LEASE_RECEIPTS, [limit]);
+  const profileIds = await profilesDue(deps.pool, FIND_DUE_RECEIPTS, [limit]);
+  const rows = await leaseInTurn<DueReceiptRow>(deps.pool, LEASE_RECEIPTS, profileIds, limit, (left) => [left]);
   return Promise.all(rows.map((row) => sendOne(deps, row)));
 }
 

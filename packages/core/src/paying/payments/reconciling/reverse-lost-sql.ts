@@ -1,25 +1,28 @@
+import { profileStatement } from '../../../ground/database/profile-statement.ts';
 import { statement } from '../../../ground/database/statement.ts';
 
 /**
  * References that the acquirer has, with what this database knows about each. `environment` is null if the profile does
  * not exist. $1 profiles, $2 references of attempts.
  */
-export const FIND_ATTEMPTS = statement(
+export const FIND_ATTEMPTS = profileStatement(
   'lost_approvals.find_attempts',
-  `select r.reference, r.profile_id, p.environment, a.attempt_id is not null as is_known,
+  3,
+  (tie) => `select r.reference, r.profile_id, p.environment, a.attempt_id is not null as is_known,
      l.attempt_id is not null and l.outcome is distinct from 'not_found' as is_noted
    from unnest($1::text[], $2::text[]) as r(profile_id, reference)
      left join profiles p on p.profile_id = r.profile_id
-     left join attempts a on a.profile_id = r.profile_id and a.attempt_id = r.reference
-     left join lost_approvals l on l.profile_id = r.profile_id and l.attempt_id = r.reference`,
+     left join attempts a on a.profile_id = r.profile_id and a.attempt_id = r.reference${tie.and('a')}
+     left join lost_approvals l on l.profile_id = r.profile_id and l.attempt_id = r.reference${tie.and('l')}`,
 );
 
 /** The references of captures and refunds that this database does not have. $1 profiles, $2 references. */
-export const FIND_LOST_MOVEMENTS = statement(
+export const FIND_LOST_MOVEMENTS = profileStatement(
   'lost_approvals.find_movements',
-  `select r.reference from unnest($1::text[], $2::text[]) as r(profile_id, reference)
-   where not exists (select from captures c where c.profile_id = r.profile_id and c.capture_id = r.reference)
-     and not exists (select from refunds f where f.profile_id = r.profile_id and f.refund_id = r.reference)`,
+  3,
+  (tie) => `select r.reference from unnest($1::text[], $2::text[]) as r(profile_id, reference)
+   where not exists (select from captures c where c.profile_id = r.profile_id and c.capture_id = r.reference${tie.and('c')})
+     and not exists (select from refunds f where f.profile_id = r.profile_id and f.refund_id = r.reference${tie.and('f')})`,
 );
 
 /**

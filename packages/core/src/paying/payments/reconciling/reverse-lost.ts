@@ -1,7 +1,9 @@
 import { type Amount, fromMinor } from '@pay/money/amount';
 import { parseCurrency } from '@pay/money/currency';
 import type { Operator } from '../../../ground/actors/actor.ts';
+import { mergeRows, runInOrder } from '../../../ground/database/every-server.ts';
 import type { Pool } from '../../../ground/database/pool.ts';
+import { divide, type ProfileStatement, runForm } from '../../../ground/database/profile-statement.ts';
 import { run } from '../../../ground/database/statement.ts';
 import { transaction } from '../../../ground/database/transaction.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
@@ -34,7 +36,7 @@ export async function findAttempts({ pool }: Deps, references: readonly string[]
     is_known: boolean;
     is_noted: boolean;
   };
-  const rows = await run<Row>(pool, FIND_ATTEMPTS, [references.map((id) => routingPartOf('att', id)), references]);
+  const rows = await runOnReferences<Row>(pool, FIND_ATTEMPTS, references, (id) => routingPartOf('att', id));
   return rows.map(({ reference, profile_id: profileId, environment, is_known: isKnown, is_noted: isNoted }) => {
     const as = isKnown ? 'known' : isNoted ? 'noted' : 'lost';
     return { reference, profileId, environment, as };
@@ -43,9 +45,22 @@ export async function findAttempts({ pool }: Deps, references: readonly string[]
 
 /** The references of captures (`cap_…`) and refunds (`ref_…`) that the database does not have. */
 export async function findLostMovements({ pool }: Deps, references: readonly string[]): Promise<readonly string[]> {
-  const profiles = references.map((id) => routingPartOf('cap', id) ?? routingPartOf('ref', id));
-  const rows = await run<{ reference: string }>(pool, FIND_LOST_MOVEMENTS, [profiles, references]);
+  const profileOf = (id: string) => routingPartOf('cap', id) ?? routingPartOf('ref', id);
+  const rows = await runOnReferences<{ reference: string }>(pool, FIND_LOST_MOVEMENTS, references, profileOf);
   return rows.map(({ reference }) => reference);
+}
+
+async function runOnReferences<Row>(
+  pool: Pool,
+  forms: ProfileStatement,
+  references: readonly string[],
+  profileOf: (reference: string) => string | undefined,
+): Promise<readonly Row[]> {
+  const found: Row[] = [];
+  for (const [profileId, own] of divide(pool, references, (id) => profileOf(id) ?? '')) {
+    found.push(...(await runForm<Row>(pool, forms, [own.map(profileOf), own], profileId)));
+  }
+  return found;
 }
 
 /** Attempts of one profile at one acquirer. */
@@ -100,7 +115,16 @@ export async function countLost({ pool }: Deps): Promise<readonly LostCount[]> {
     count: number;
     amount_minor: bigint;
   };
-  const rows = await run<Row>(pool, COUNT_LOST, []);
+  const namesOf = (row: Row) => [row.outcome, row.is_refused, row.currency];
+  const rows = mergeRows(
+    await runInOrder<Row>(pool, COUNT_LOST, [], { by: namesOf }),
+    (row) => namesOf(row).join(' '),
+    (one, other) => ({
+      ...one,
+      count: one.count + other.count,
+      amount_minor: one.amount_minor + other.amount_minor,
+    }),
+  );
   return rows.map(({ outcome, is_refused: isRefused, currency: code, count, amount_minor: minor }) => {
     const currency = code === null ? undefined : parseCurrency(code);
     const as = outcome ?? (isRefused ? 'refused' : 'waiting');

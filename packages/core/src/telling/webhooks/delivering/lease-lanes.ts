@@ -1,3 +1,4 @@
+import { leaseInTurn } from '../../../ground/database/lease-in-turn.ts';
 import type { Database } from '../../../ground/database/pool.ts';
 import { divide, type ProfileStatement, profilesDue, runForm } from '../../../ground/database/profile-statement.ts';
 import { isSharded } from '../../../ground/database/sharded.ts';
@@ -42,9 +43,10 @@ export async function leaseDueLanes(
   limit: number,
   takesOffered = true,
 ): Promise<readonly LeasedLane[]> {
-  const values = [deps.environment, deps.owner, limit, takesOffered];
-  const profileIds = await profilesDue(deps.pool, FIND_DUE_LANES, values);
-  return leaseInTurn(deps, LEASE_DUE_LANES, values, profileIds, limit);
+  const { pool, environment, owner } = deps;
+  const profileIds = await profilesDue(pool, FIND_DUE_LANES, [environment, owner, limit, takesOffered]);
+  const valuesOf = (left: number) => [environment, owner, left, takesOffered];
+  return lanesFrom(await leaseInTurn<Row>(pool, LEASE_DUE_LANES, profileIds, limit, valuesOf));
 }
 
 /** Like `leaseDueLanes`, but faster, because it is only for first tries in the profiles that a hint named. */
@@ -54,25 +56,10 @@ export async function leaseLanesOf(
   limit: number,
   takesOffered = true,
 ): Promise<readonly LeasedLane[]> {
-  const values = [deps.environment, deps.owner, limit, takesOffered, profileIds];
-  return leaseInTurn(deps, LEASE_LANES_OF, values, isSharded(deps.pool) ? profileIds : [undefined], limit);
-}
-
-/** Leases the lanes of one profile after another, until there are enough. */
-async function leaseInTurn(
-  { pool }: LeaseDeps,
-  forms: ProfileStatement,
-  [environment, owner, , ...others]: readonly unknown[],
-  profileIds: readonly (string | undefined)[],
-  limit: number,
-): Promise<readonly LeasedLane[]> {
-  const leased: LeasedLane[] = [];
-  for (const profileId of profileIds) {
-    if (leased.length >= limit) break;
-    const values = [environment, owner, limit - leased.length, ...others];
-    leased.push(...lanesFrom(await withRetry(() => runForm<Row>(pool, forms, values, profileId))));
-  }
-  return leased;
+  const { pool, environment, owner } = deps;
+  const inTurn = isSharded(pool) ? profileIds : [undefined];
+  const valuesOf = (left: number) => [environment, owner, left, takesOffered, profileIds];
+  return lanesFrom(await leaseInTurn<Row>(pool, LEASE_LANES_OF, inTurn, limit, valuesOf));
 }
 
 /** Renews leases; returns the ids of the endpoints whose lanes are still ours. */

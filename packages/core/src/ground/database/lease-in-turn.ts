@@ -1,0 +1,29 @@
+import type { Database } from './pool.ts';
+import { type ProfileStatement, runForm } from './profile-statement.ts';
+import { withRetry } from './with-retry.ts';
+
+/**
+ * Leases rows of one profile after another, until there are `limit`. `valuesOf` gets how many are still wanted. The
+ * profile undefined stands for all profiles.
+ */
+export async function leaseInTurn<Row>(
+  database: Database,
+  forms: ProfileStatement,
+  profileIds: readonly (string | undefined)[],
+  limit: number,
+  valuesOf: (left: number) => unknown[],
+): Promise<readonly Row[]> {
+  const leased: Row[] = [];
+  for (const profileId of profileIds) {
+    if (leased.length >= limit) break;
+    const values = valuesOf(limit - leased.length);
+    try {
+      leased.push(...(await withRetry(() => runForm<Row>(database, forms, values, profileId))));
+    } catch (error) {
+      // What is leased already is worked on, rather than left until its lease ends.
+      if (leased.length === 0) throw error;
+      break;
+    }
+  }
+  return leased;
+}
