@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { databaseUrl } from './database-url.ts';
 
-const REFUSED = /^DATABASE_URL leads to another host. Add sslmode=verify-full/;
+const REFUSED = /^DATABASE_URL points to another host. Add sslmode=verify-full/;
 
 describe('the address of the database', () => {
   test.each([

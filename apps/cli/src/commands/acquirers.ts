@@ -50,7 +50,7 @@ export function addAcquirersCommand(program: Command): void {
     .description('Add an account as a draft; reads its settings and secrets as a JSON object from standard input')
     .requiredOption('--profile <id>', 'the profile (pro_…)')
     .requiredOption('--kind <kind>', `the kind of acquirer: ${ACQUIRER_KINDS.join(', ')}`)
-    .option('--base-url <url>', "the acquirer's address, if the kind has several")
+    .option('--base-url <url>', "the acquirer's address, if this kind of acquirer has several")
     .action((options: Add) => add(options));
   withJson(acquirers.command('rotate-secret'))
     .description('Replace the secrets of an account; reads them as a JSON object from standard input')

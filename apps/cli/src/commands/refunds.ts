@@ -43,7 +43,7 @@ export function addRefundsCommand(program: Command): void {
     .action((options: CreateOptions) => create(options));
   refunds
     .command('settle')
-    .description('Settle a refund that stays unknown, with the outcome that the acquirer gave you directly')
+    .description('Settle a refund whose outcome stays unknown, with the outcome that the acquirer gave you directly')
     .requiredOption('--refund <id>', 'the refund (ref_…)')
     .addOption(new Option('--as <end>', 'the outcome').choices(['succeeded', 'failed']).makeOptionMandatory())
     .requiredOption('--note <text>', 'who confirmed the outcome, and where this is recorded; kept in the audit log')
@@ -76,9 +76,7 @@ async function create({ session, amount, reason, environment, idempotencyKey }: 
   print(`status           ${refund.status}${isReplay ? ' (answer to the first try)' : ''}`);
   if (refund.status === 'failed') throw new Failure('The acquirer refused the refund. No money was returned.');
   if (refund.status === 'pending')
-    print(
-      `Workers keep asking the acquirer automatically; ${pay(`refunds list --session ${session}`)} shows the outcome.`,
-    );
+    print(`Workers keep asking the acquirer for the outcome. To see it: ${pay(`refunds list --session ${session}`)}`);
 }
 
 function printRefunds({ paid, refunded, pending, left, refunds }: RefundsOfSession): void {

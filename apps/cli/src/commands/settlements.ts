@@ -46,7 +46,7 @@ export function addSettlementsCommand(program: Command): void {
     .description('Import every file that appears in a folder, and move it to the subfolder "imported" or "refused"')
     .option(
       '--quiet-seconds <seconds>',
-      'number of seconds without a change after which a file is complete',
+      'treat a file as complete after this many seconds without a change',
       wholeNumber(0, 3_600),
       30,
     )

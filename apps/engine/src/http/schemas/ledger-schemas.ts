@@ -72,7 +72,7 @@ export const StatementSchema = Type.Object(
   },
   {
     title: 'Statement',
-    description: 'The balances before and after a period. Its postings add up to the difference between them.',
+    description: 'The balances before and after a period. The difference between them is the sum of the period's postings.',
   },
 );
 
