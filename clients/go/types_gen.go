@@ -1717,8 +1717,8 @@ type Balance struct {
 	Currency string `json:"currency"`
 }
 
-// Statement: the balances before and after a period. The difference between them is the sum of the
-// period's postings.
+// Statement: the balances before and after a period. The postings of the period add up to the
+// difference between the two.
 type Statement struct {
 	// The balances before the period.
 	Opening []Balance `json:"opening"`
@@ -1863,7 +1863,7 @@ type Sum struct {
 
 // SettlementLineList: one page of a list.
 type SettlementLineList struct {
-	// In the order of the file.
+	// In the order of the lines in the file.
 	Data []SettlementLine `json:"data"`
 
 	// Whether more items follow.
@@ -1913,7 +1913,7 @@ type SettlementLine struct {
 	// The session; null if it is not known.
 	TrackID *string `json:"track_id"`
 
-	// The time in the line.
+	// The time stated in the line.
 	At *time.Time `json:"at"`
 }
 

@@ -122,7 +122,9 @@ async function probe(accountId: string, json: boolean | undefined): Promise<void
       if (account.probe !== 'ready') throw new Failure(WHY_NOT_READY[account.probe]);
       return;
     }
-    throw new Failure('No engine of this environment has checked the account. Is a worker running?');
+    throw new Failure(
+      'No engine of this environment has checked the account. Check that a worker is running, and try again.',
+    );
   });
 }
 
@@ -190,7 +192,7 @@ function printAccounts(accounts: readonly AcquirerAccount[], json: boolean | und
 }
 
 function awaited(account: AcquirerAccount): string {
-  return `${account.accountId} can be activated after its first notice. Enter ${noticeUrlOf(account)} at the acquirer, and have it send a test notice.`;
+  return `${account.accountId} can be activated after its first notice. Enter ${noticeUrlOf(account)} at the acquirer, and have the acquirer send a test notice.`;
 }
 
 /** The address for notices, which must be entered at the acquirer. */

@@ -19,7 +19,7 @@ export function addClockCommand(program: Command): void {
   const clock = program
     .command('clock')
     .description(
-      'Advance the test clock of a sandbox profile; uses PAY_SECRET_KEY, the key saved by pay login, or the demonstration merchant's key',
+      "Advance the test clock of a sandbox profile; uses PAY_SECRET_KEY, the key saved by pay login, or the demonstration merchant's key",
     );
   withCommon(clock.command('show'))
     .description('Show how far the clock was advanced, and what the last advance moved')

@@ -104,7 +104,11 @@ function addItemCommands(settlements: Command): void {
       'Resolve an item of the work list; the decision is recorded in the audit log, and the amount is booked',
     )
     .requiredOption('--item <id>', 'stf_…-17, or att_…-0 for a missing payment')
-    .addOption(new Option('--as <decision>', 'where its amount belongs').choices(ITEM_DECISIONS).makeOptionMandatory())
+    .addOption(
+      new Option('--as <decision>', 'where the amount of the item belongs')
+        .choices(ITEM_DECISIONS)
+        .makeOptionMandatory(),
+    )
     .requiredOption('--note <text>', 'the reason, and where it is recorded; kept in the audit log')
     .action(({ item, as, note }: { item: string; as: ItemDecision; note: string }) =>
       withDatabase(ENV, async (pool) => {

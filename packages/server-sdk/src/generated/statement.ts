@@ -2,8 +2,8 @@
 import type { Balance } from './balance.ts';
 
 /**
- * The balances before and after a period. The difference between them is the sum of the period's
- * postings.
+ * The balances before and after a period. The postings of the period add up to the difference between
+ * the two.
  */
 export interface Statement {
   /** The balances before the period. */

@@ -72,7 +72,8 @@ export const StatementSchema = Type.Object(
   },
   {
     title: 'Statement',
-    description: 'The balances before and after a period. The difference between them is the sum of the period's postings.',
+    description:
+      'The balances before and after a period. The postings of the period add up to the difference between the two.',
   },
 );
 

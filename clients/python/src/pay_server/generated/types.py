@@ -1255,7 +1255,7 @@ _StatementOptional = TypedDict("_StatementOptional", {
 
 
 class Statement(_Statement, _StatementOptional):
-    """The balances before and after a period. The difference between them is the sum of the period's postings."""
+    """The balances before and after a period. The postings of the period add up to the difference between the two."""
 
 
 _Posting = TypedDict("_Posting", {
