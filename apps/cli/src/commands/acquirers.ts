@@ -75,7 +75,7 @@ export function addAcquirersCommand(program: Command): void {
     );
   for (const [name, to, text] of [
     ['drain', 'draining', 'Send no new payments to an account; it still settles and refunds its earlier payments'],
-    ['retire', 'retired', 'Stop using an account permanently'],
+    ['retire', 'retired', 'Permanently stop using an account'],
   ] as const) {
     withJson(acquirers.command(name))
       .description(text)

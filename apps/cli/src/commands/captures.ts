@@ -40,7 +40,7 @@ export function addCaptureCommands(payments: Command): void {
 function withCommonOptions(command: Command): Command {
   return command
     .requiredOption('--session <id>', 'the session (trk_…)')
-    .option('--idempotency-key <text>', 'the key of an earlier try, so that no money is moved twice')
+    .option('--idempotency-key <text>', 'the idempotency key of an earlier try, so that no money is moved twice')
     .addOption(environmentOption());
 }
 

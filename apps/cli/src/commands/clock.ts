@@ -27,7 +27,10 @@ export function addClockCommand(program: Command): void {
   withCommon(clock.command('advance'))
     .argument('<time>', 'from 1s to 30d, such as 90s, 15m, 14h or 7d', readSpan)
     .description('Bring all deadlines forward: sessions expire, authorisations lapse, webhooks are retried')
-    .option('--idempotency-key <text>', 'the key of an earlier try, so that the clock is not advanced twice')
+    .option(
+      '--idempotency-key <text>',
+      'the idempotency key of an earlier try, so that the clock is not advanced twice',
+    )
     .addHelpText(
       'after',
       `

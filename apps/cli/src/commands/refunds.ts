@@ -38,7 +38,10 @@ export function addRefundsCommand(program: Command): void {
     .requiredOption('--session <id>', 'the session (trk_…)')
     .option('--amount <number>', 'in major units, such as 4.500 (default: everything that is left)')
     .option('--reason <text>', 'the reason, kept with the refund; not shown to the shopper')
-    .option('--idempotency-key <text>', 'the key of an earlier try, so that the money is not refunded twice')
+    .option(
+      '--idempotency-key <text>',
+      'the idempotency key of an earlier try, so that the money is not refunded twice',
+    )
     .addOption(environmentOption())
     .action((options: CreateOptions) => create(options));
   refunds
