@@ -323,7 +323,7 @@ func (client *Client) AdvanceTestClock(ctx context.Context, body TestClockAdvanc
 
 // ReadBalanceQuery has the filters of ReadBalance; a filter that is left out matches everything.
 type ReadBalanceQuery struct {
-	// The time before which the balances are added up. The default is now.
+	// The balances include the postings before this time. The default is now.
 	At time.Time
 }
 

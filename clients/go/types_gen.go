@@ -813,7 +813,7 @@ type CardPageCheck struct {
 	// Identifier of the check.
 	CheckID string `json:"check_id"`
 
-	// The page that was loaded, without the payment.
+	// URL of the page that was loaded, without the payment id.
 	Address string `json:"address"`
 
 	// Everything that differs from the inventory.
@@ -902,8 +902,8 @@ type NewSession struct {
 }
 
 // NewCustomer: what you know about the shopper. The acquirer and the issuer use these details to
-// recognise the shopper, so that fewer shoppers are asked to confirm. The card page does not show
-// them.
+// recognise the shopper, so that fewer shoppers are asked to confirm their payment. The card page does
+// not show them.
 type NewCustomer struct {
 	// Name of the shopper.
 	Name string `json:"name,omitempty"`
@@ -1264,7 +1264,7 @@ type NewPaymentLink struct {
 	ExpiresAt time.Time `json:"expires_at,omitzero"`
 }
 
-// PaymentLink: an address where shoppers pay, without a shop of your own.
+// PaymentLink: an address where shoppers can pay you, even if you have no online shop.
 type PaymentLink struct {
 	// Identifier of the payment link: `plk_` and 30 letters and digits.
 	LinkID string `json:"link_id"`
@@ -1463,7 +1463,7 @@ type WebhookEndpointList struct {
 	HasMore bool `json:"has_more"`
 }
 
-// WebhookEndpoint: one of your URLs that events are sent to.
+// WebhookEndpoint: a URL on your server that receives events.
 type WebhookEndpoint struct {
 	// Identifier of the endpoint: `whe_` and 30 letters and digits.
 	EndpointID string `json:"endpoint_id"`
@@ -1564,7 +1564,7 @@ type DeliveryAttempt struct {
 	// URL that the request was sent to.
 	URL string `json:"url"`
 
-	// When it was sent.
+	// When the request was sent.
 	AttemptedAt time.Time `json:"attempted_at"`
 
 	// Duration of the attempt in milliseconds.
@@ -1627,7 +1627,7 @@ type SimulatedDispute struct {
 
 // NewCardPageCheck: what a monitor saw when it loaded the card page from outside.
 type NewCardPageCheck struct {
-	// The page that was loaded, without the payment.
+	// URL of the page that was loaded, without the payment id.
 	Address string `json:"address"`
 
 	// Everything that differs from the inventory.
@@ -1717,8 +1717,8 @@ type Balance struct {
 	Currency string `json:"currency"`
 }
 
-// Statement: the balances before and after a period. Its postings add up to the difference between
-// them.
+// Statement: the balances before and after a period. The postings of the period add up to the
+// difference between the two.
 type Statement struct {
 	// The balances before the period.
 	Opening []Balance `json:"opening"`
@@ -1863,7 +1863,7 @@ type Sum struct {
 
 // SettlementLineList: one page of a list.
 type SettlementLineList struct {
-	// In the order of the file.
+	// In the order of the lines in the file.
 	Data []SettlementLine `json:"data"`
 
 	// Whether more items follow.
@@ -1913,7 +1913,7 @@ type SettlementLine struct {
 	// The session; null if it is not known.
 	TrackID *string `json:"track_id"`
 
-	// The time in the line.
+	// The time stated in the line.
 	At *time.Time `json:"at"`
 }
 

@@ -9,8 +9,8 @@ import { SEED_MAX, VARIABLES } from './report/attack-run.ts';
 
 const USAGE = `Usage: npm run attack -- [options]
   Attacks its own engine, dashboard and database, and prints what it tried and found.
-  --seed N     seed of everything random in the attacks (1)
-  --only TEXT  only attacks whose name contains this: ${Object.keys(ATTACKS).join(', ')}
+  --seed N     seed of all random choices in the attacks (1)
+  --only TEXT  only attacks whose name contains this text: ${Object.keys(ATTACKS).join(', ')}
   --help       show this help`;
 
 type Options = { readonly seed: number; readonly only: string };

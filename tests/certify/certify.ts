@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run certify -- --kind mpgs|checkout_com --base-url htt
 
 Runs the acquirer contract suite against a test account, and writes a report and the messages. The account's
 settings and secrets are a JSON object on standard input. Only test accounts are accepted. --answers-challenges lets the
-program answer the issuer's pages, which only works with a fake. Checkout.com's suite needs it.`;
+program answer challenges on the issuer's pages, which only works with a fake. Checkout.com's suite requires this option.`;
 
 /** @returns the exit code */
 async function main(): Promise<number> {

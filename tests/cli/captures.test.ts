@@ -61,7 +61,7 @@ describe('pay payments capture', () => {
     const { code, stdout } = await payments('capture', '--session', payment.trackId);
     expect(code).toBe(0);
     expect(stdout).toContain(
-      'status           pending\nThe capture is in progress. Workers keep asking the acquirer automatically.\n',
+      'status           pending\nThe capture is in progress. Workers keep asking the acquirer for its outcome.\n',
     );
   });
 });

@@ -13,7 +13,7 @@ test('a card that is approved after its decline is reversed with an event, once 
   const env = { PAY_SANDBOX_BASE_URL: engine.url, PAY_SECRET_KEY: engine.profile.secretKey.value };
   const told = await runCommand(['trigger', 'payment.reversed', '--no-wait'], env);
   expect(told).toMatchObject({ code: 0, stderr: '' });
-  expect(told.stdout).toMatch(/a little more than an hour\n.*The event will follow: pay events list/s);
+  expect(told.stdout).toMatch(/a little more than an hour\n.*To see the event when it has arrived: pay events list/s);
   const payment = { trackId: /^Session (trk_\w{30})/m.exec(told.stdout)?.[1] ?? '', paymentId: '', url: '' };
   await expect.poll(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'declined' }]);
   const [{ attempt_id: reference } = { attempt_id: '' }] = await attemptsOf(engine, payment);

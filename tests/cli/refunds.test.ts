@@ -108,7 +108,7 @@ describe('pay refunds list', () => {
     await refunds(['create', '--session', trackId, '--amount', '4']);
     engine.proxy.meddler = async () => 'cut';
     const pending = await refunds(['create', '--session', trackId, '--amount', '1']);
-    expect(pending.stdout).toContain('status           pending\nWorkers keep asking the acquirer automatically');
+    expect(pending.stdout).toContain('status           pending\nWorkers keep asking the acquirer for the outcome');
     const { code, stdout } = await refunds(['list', '--session', trackId]);
     const [sums, , heads, first, second] = stdout.split('\n');
     expect(code).toBe(0);

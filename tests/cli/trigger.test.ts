@@ -79,7 +79,9 @@ describe('pay trigger', () => {
   testInLongRun('waits until a session expires, or with --no-wait says that it will expire', async () => {
     const told = await trigger(['session.expired', '--no-wait']);
     expect(told).toMatchObject({ code: 0, stderr: '' });
-    expect(told.stdout).toMatch(/a little more than a minute\nSession trk_\w{30} of 10 BHD\nThe event will follow/);
+    expect(told.stdout).toMatch(
+      /a little more than a minute\nSession trk_\w{30} of 10 BHD\nTo see the event when it has arrived/,
+    );
     const waiting = startCommand(['trigger', 'session.expired'], env);
     const trackId = (await waiting.line(/^Session/)).split(' ')[1];
     await waiting.line(/^Waiting for the event: \d+ s$/);

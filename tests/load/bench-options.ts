@@ -78,7 +78,7 @@ export function readBenchOptions(args: readonly string[], now: Date): BenchOptio
 }
 
 function knownName(name: string): string {
-  if (!NAMES.includes(name)) throw new Error(`--only does not know ${name}. Choose from ${NAMES.join(', ')}.`);
+  if (!NAMES.includes(name)) throw new Error(`--only has the unknown name ${name}. Choose from ${NAMES.join(', ')}.`);
   return name;
 }
 

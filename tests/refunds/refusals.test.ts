@@ -39,7 +39,7 @@ describe('a refund of a session that is not paid', () => {
     [
       'challenged',
       () => after('4000000000003220'),
-      'The payment has not finished yet. Try again when it has, with another Idempotency-Key.',
+      'The payment has not finished yet. Try again when it has finished, with another Idempotency-Key.',
     ],
     [
       'cancelled',

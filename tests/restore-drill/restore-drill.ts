@@ -3,7 +3,7 @@ import { findPrograms } from './programs.ts';
 import { type DrillReport, runDrill } from './run-drill.ts';
 
 const USAGE = `Usage: npm run restore-drill -- [options]
-  --payments N   payments before each backup, before the target time of the restore, and after it (200)
+  --payments N   number of payments before each backup, before the target time of the restore, and after that time (200)
   --clients N    number of clients that pay at the same time (4)
   --postgres DIR the folder with initdb and postgres (the newest installed version)
   --help         show this help`;

@@ -18,7 +18,7 @@ export const USAGE = `Usage: npm run simulate -- [options]
   --workers N    number of processes that run them (2)
   --replay SEED  show the history of this seed step by step, and its shortest form if it violates a guarantee
   --planted      plant bugs, one after the other, and expect each to be found within the given number of histories
-  --only TEXT    plant only bugs whose name contains this
+  --only TEXT    plant only bugs whose name contains this text
   --help         show this help`;
 
 /** Throws an error with a sentence for the user if an option is wrong. @returns undefined if the user asks for help */

@@ -561,7 +561,7 @@ trait Methods
     /**
      * Read balances.
      *
-     * @param string|null $at The time before which the balances are added up. The default is now.
+     * @param string|null $at The balances include the postings before this time. The default is now.
      */
     public function readBalance(?string $at = null): BalanceList
     {

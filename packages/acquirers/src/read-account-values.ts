@@ -14,7 +14,12 @@ export function readAccountValues(
   const schema = settingsOf(facts, environment);
   const unknown = Object.keys(values).find((name) => !Object.hasOwn(schema, name));
   if (unknown !== undefined) {
-    return { ok: false, field: unknown, message: 'is not a setting of this kind.', reason: 'account_setting_unknown' };
+    return {
+      ok: false,
+      field: unknown,
+      message: 'is not a setting of this kind of acquirer.',
+      reason: 'account_setting_unknown',
+    };
   }
   const settings: Record<string, AccountSettings[string]> = {};
   const secrets: Record<string, string> = {};
@@ -65,7 +70,7 @@ function readAddress(
     reason: environment === 'live' ? 'account_address_not_live' : 'account_address_not_sandbox',
   });
   const isChosen = hosts[environment].length > 0;
-  if (baseUrl === undefined) return isChosen ? problem('is required for this kind.') : null;
+  if (baseUrl === undefined) return isChosen ? problem('is required for this kind of acquirer.') : null;
   const url = URL.parse(baseUrl);
   if (url === null || url.origin !== baseUrl) return problem('must be an origin, such as https://host.example.');
   if (environment === 'sandbox' && allowLocalhost && isLocalhost(url)) return baseUrl;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { databaseUrl } from './database-url.ts';
 
-const REFUSED = /^DATABASE_URL leads to another host. Add sslmode=verify-full/;
+const REFUSED = /^DATABASE_URL points to another host. Add sslmode=verify-full/;
 
 describe('the address of the database', () => {
   test.each([
@@ -46,7 +46,7 @@ describe('the address of the database', () => {
 
   test('a URL that asks for a standby is refused', () => {
     const DATABASE_URL = 'postgres://one.example,two.example/pay?sslmode=verify-full&target_session_attrs=any';
-    expect(() => databaseUrl({ DATABASE_URL })).toThrow('DATABASE_URL must lead to the primary');
+    expect(() => databaseUrl({ DATABASE_URL })).toThrow('DATABASE_URL must point to the primary');
   });
 
   test('a host from PGHOST is checked too', () => {

@@ -17,11 +17,13 @@ export function databaseUrl(env: Env): string {
   if (tls !== 'required' && tls !== 'off') throw new ConfigError('PAY_DATABASE_TLS must be required or off.');
   const urls = urlOfEachHost(text);
   if (urls.some(wantsStandby)) {
-    throw new ConfigError('DATABASE_URL must lead to the primary: target_session_attrs must be read-write or primary.');
+    throw new ConfigError(
+      'DATABASE_URL must point to the primary: target_session_attrs must be read-write or primary.',
+    );
   }
   if (tls === 'off' || urls.every((url) => isOnThisMachine(url, env['PGHOST']) || isVerified(url))) return text;
   throw new ConfigError(
-    'DATABASE_URL leads to another host. Add sslmode=verify-full to it, or set PAY_DATABASE_TLS=off if another layer encrypts the connection.',
+    'DATABASE_URL points to another host. Add sslmode=verify-full to it, or set PAY_DATABASE_TLS=off if another layer encrypts the connection.',
   );
 }
 

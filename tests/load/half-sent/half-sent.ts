@@ -9,8 +9,8 @@ import { leaveUnread } from './unread-answers.ts';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const UNREAD = [200, 4_000];
 const USAGE = `Usage: npm run half-sent -- [options]
-  --connections N    half-sent requests at the same time (10000)
-  --addresses N      addresses that they come from (200)
+  --connections N    number of half-sent requests at the same time (10000)
+  --addresses N      number of addresses that they come from (200)
   --seconds N        length of each measurement (20)
   --checkout FOLDER  checkout whose engine is measured; can be repeated (this one)`;
 

@@ -50,7 +50,7 @@ export function addAcquirersCommand(program: Command): void {
     .description('Add an account as a draft; reads its settings and secrets as a JSON object from standard input')
     .requiredOption('--profile <id>', 'the profile (pro_…)')
     .requiredOption('--kind <kind>', `the kind of acquirer: ${ACQUIRER_KINDS.join(', ')}`)
-    .option('--base-url <url>', "the acquirer's address, if the kind has several")
+    .option('--base-url <url>', "the acquirer's address, if this kind of acquirer has several")
     .action((options: Add) => add(options));
   withJson(acquirers.command('rotate-secret'))
     .description('Replace the secrets of an account; reads them as a JSON object from standard input')
@@ -75,7 +75,7 @@ export function addAcquirersCommand(program: Command): void {
     );
   for (const [name, to, text] of [
     ['drain', 'draining', 'Send no new payments to an account; it still settles and refunds its earlier payments'],
-    ['retire', 'retired', 'Stop using an account permanently'],
+    ['retire', 'retired', 'Permanently stop using an account'],
   ] as const) {
     withJson(acquirers.command(name))
       .description(text)
@@ -122,7 +122,9 @@ async function probe(accountId: string, json: boolean | undefined): Promise<void
       if (account.probe !== 'ready') throw new Failure(WHY_NOT_READY[account.probe]);
       return;
     }
-    throw new Failure('No engine of this environment has checked the account. Is a worker running?');
+    throw new Failure(
+      'No engine of this environment has checked the account. Check that a worker is running, and try again.',
+    );
   });
 }
 
@@ -190,7 +192,7 @@ function printAccounts(accounts: readonly AcquirerAccount[], json: boolean | und
 }
 
 function awaited(account: AcquirerAccount): string {
-  return `${account.accountId} can be activated after its first notice. Enter ${noticeUrlOf(account)} at the acquirer, and have it send a test notice.`;
+  return `${account.accountId} can be activated after its first notice. Enter ${noticeUrlOf(account)} at the acquirer, and have the acquirer send a test notice.`;
 }
 
 /** The address for notices, which must be entered at the acquirer. */

@@ -34,7 +34,10 @@ export function addAuditCommand(program: Command): void {
     .description('Print the audit log as signed JSON lines')
     .option(...MERCHANT)
     .option(...PLATFORM)
-    .addHelpText('after', '\nKeep the file outside the database. `pay audit verify --against` compares the two.')
+    .addHelpText(
+      'after',
+      '\nKeep the file outside the database. `pay audit verify --against` compares the database with it.',
+    )
     .action((which: Which) => withDatabase(ENV, (pool) => exportChains(pool, which)));
   audit
     .command('verify')
@@ -66,7 +69,7 @@ async function exportChains(pool: Pool, which: Which): Promise<void> {
     } catch (error) {
       if (!(error instanceof AuditDiffers)) throw error;
       throw new Failure(
-        `Entry ${error.position} of ${chain} differs. Nothing was signed. For details, run ${pay('audit verify')}.`,
+        `Entry ${error.position} of ${chain} does not match the chain of the audit log. Nothing was signed. For details, run ${pay('audit verify')}.`,
       );
     }
   }

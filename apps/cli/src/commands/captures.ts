@@ -40,7 +40,7 @@ export function addCaptureCommands(payments: Command): void {
 function withCommonOptions(command: Command): Command {
   return command
     .requiredOption('--session <id>', 'the session (trk_…)')
-    .option('--idempotency-key <text>', 'the key of an earlier try, so that no money is moved twice')
+    .option('--idempotency-key <text>', 'the idempotency key of an earlier try, so that no money is moved twice')
     .addOption(environmentOption());
 }
 
@@ -59,7 +59,8 @@ async function capture({ session, amount, last, environment, idempotencyKey }: O
   print(`amount           ${value.amount} ${value.currency}${value.last ? ', the last' : ''}`);
   print(`status           ${value.status}${isReplay ? ' (answer to the first try)' : ''}`);
   if (value.status === 'failed') throw new Failure('The acquirer refused the capture. No money was taken.');
-  if (value.status === 'pending') print('The capture is in progress. Workers keep asking the acquirer automatically.');
+  if (value.status === 'pending')
+    print('The capture is in progress. Workers keep asking the acquirer for its outcome.');
 }
 
 async function giveBack({ session, environment, idempotencyKey }: Options): Promise<void> {
@@ -72,7 +73,8 @@ async function giveBack({ session, environment, idempotencyKey }: Options): Prom
   });
   result({ ...value, idempotency_key: key });
   print(`status           ${value.status}`);
-  if (value.status === 'authorised') print('The void is in progress. Workers keep asking the acquirer automatically.');
+  if (value.status === 'authorised')
+    print('The void is in progress. Workers keep asking the acquirer for its outcome.');
 }
 
 /** The idempotency key. It is printed before the call, so that a try whose answer is lost can be repeated. */

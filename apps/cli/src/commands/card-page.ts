@@ -52,7 +52,10 @@ function withOptions(command: Command): Command {
   return command
     .option('--inventory <file>', 'an inventory that was printed with --json (default: the one of this installation)')
     .option('--currency <code>', 'currency of the payment to create, if no URL is given', 'BHD')
-    .option('--record', 'send the result to the engine with PAY_SECRET_KEY, so that workers announce differences')
+    .option(
+      '--record',
+      'send the result to the engine with PAY_SECRET_KEY; differences then cause an alarm and an event',
+    )
     .option('--json', 'print JSON');
 }
 

@@ -79,6 +79,6 @@ async function publish(env: Env, folder: string, options: Options): Promise<void
     print(scriptTagOf(env['PAY_CDN_URL'] ?? 'https://cdn.example', manifest));
   else
     print(
-      'No script tag was printed, because no verified log of releases there lists this version. See docs/releases.md.',
+      'No script tag was printed, because that folder has no verified log of releases with this version. See docs/releases.md.',
     );
 }

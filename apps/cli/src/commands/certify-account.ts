@@ -39,7 +39,7 @@ export function addCertifyCommand(acquirers: Command): void {
     )
     .requiredOption('--account <id>', 'the account (acc_…)')
     .option('--to <folder>', 'folder for the report (default: .cache/certification)')
-    .option('--answers-challenges', "answer the issuer's pages; this only works with a fake")
+    .option('--answers-challenges', "answer challenges on the issuer's pages; this only works with a fake")
     .action((options: Options) => certify(options));
 }
 

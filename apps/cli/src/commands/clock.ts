@@ -19,7 +19,7 @@ export function addClockCommand(program: Command): void {
   const clock = program
     .command('clock')
     .description(
-      'Advance the test clock of a sandbox profile; uses PAY_SECRET_KEY, the key of pay login, or the demonstration key',
+      "Advance the test clock of a sandbox profile; uses PAY_SECRET_KEY, the key saved by pay login, or the demonstration merchant's key",
     );
   withCommon(clock.command('show'))
     .description('Show how far the clock was advanced, and what the last advance moved')
@@ -27,7 +27,10 @@ export function addClockCommand(program: Command): void {
   withCommon(clock.command('advance'))
     .argument('<time>', 'from 1s to 30d, such as 90s, 15m, 14h or 7d', readSpan)
     .description('Bring all deadlines forward: sessions expire, authorisations lapse, webhooks are retried')
-    .option('--idempotency-key <text>', 'the key of an earlier try, so that the clock is not advanced twice')
+    .option(
+      '--idempotency-key <text>',
+      'the idempotency key of an earlier try, so that the clock is not advanced twice',
+    )
     .addHelpText(
       'after',
       `

@@ -21,7 +21,7 @@ export function addEventsCommand(program: Command): void {
   const events = program
     .command('events')
     .description(
-      "Read a profile's events, or send one again; uses PAY_SECRET_KEY, the key of pay login, or the demonstration key",
+      "Read a profile's events, or send one again; uses PAY_SECRET_KEY, the key saved by pay login, or the demonstration merchant's key",
     );
   withCommon(events.command('list'))
     .description('List events, oldest first')

@@ -42,7 +42,7 @@ export function addKeysCommand(program: Command): void {
     .description('Create a secret key; its value is shown once')
     .requiredOption('--profile <id>', 'the profile (pro_…)')
     .option('--label <text>', 'what the key is for')
-    .option('--scope <name...>', `rights of the key: ${KEY_SCOPES.join(', ')} (default: all)`)
+    .option('--scope <name...>', `scopes of the key: ${KEY_SCOPES.join(', ')} (default: all)`)
     .option('--expires-in <days>', 'number of days after which the key expires', Number)
     .option('--from <network...>', 'addresses and networks from which the key can be used (default: any)')
     .action(({ profile, label, scope, expiresIn, from }: CreateOptions) =>

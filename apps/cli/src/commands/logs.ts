@@ -28,7 +28,7 @@ export function addLogsCommand(program: Command): void {
     .description('List requests to the server API, newest last, with their keys and answers')
     .option('--failed', 'only requests that were answered with 4xx or 5xx')
     .option('--status <number>', 'only requests with this status', wholeNumber(100, 599))
-    .option('--path <beginning>', 'only requests whose path begins with this')
+    .option('--path <beginning>', 'only requests whose path begins with this text')
     .option('--key <id>', 'only requests with this key (key_…)')
     .option('--profile <id>', 'only requests of this profile (pro_…)')
     .option('--limit <number>', 'maximum number of requests', wholeNumber(1, 1_000), 50)

@@ -78,7 +78,7 @@ Examples:
 function addSuspending(merchants: Command): void {
   merchants
     .command('suspend <merchant-id>')
-    .description('Suspend a merchant: the keys of all its profiles are refused, and no payments start')
+    .description('Suspend a merchant: the keys of all its profiles are refused, and no payments can be started')
     .requiredOption('--reason <text>', 'the reason, which the merchant can read in its audit log')
     .option('--json', 'print one JSON document')
     .addHelpText(

@@ -26,7 +26,7 @@ export function addPaymentsCommand(program: Command): void {
   payments
     .command('settle')
     .description(
-      'Settle a payment that stays unknown or cannot be reversed, with the outcome that the acquirer gave you directly',
+      'Settle a payment whose outcome stays unknown, or that cannot be reversed, with the outcome that the acquirer gave you directly',
     )
     .requiredOption(
       '--attempt <id>',
@@ -97,7 +97,7 @@ function printUnknown(outcomes: readonly UnknownOutcome[]): void {
   ];
   printTable(headings, outcomes.map(cells));
   print('');
-  print('Workers keep asking the acquirer automatically. Payments with "reversal wanted" are reversed instead.');
+  print('Workers keep asking the acquirer for the outcomes. Payments with "reversal wanted" are reversed instead.');
   for (const outcome of outcomes) if (outcome.isLong) print(advice(outcome));
   if (outcomes.length === LISTED) print(`These are the oldest ${LISTED}; there might be more.`);
 }

@@ -47,7 +47,7 @@ export function addProfilesCommand(program: Command): void {
       }),
     );
   for (const [name, suspended, text] of [
-    ['suspend', true, 'Suspend a profile: its keys are refused, and no payments start'],
+    ['suspend', true, 'Suspend a profile: its keys are refused, and no payments can be started'],
     ['resume', false, 'Resume a suspended profile'],
   ] as const) {
     profiles

@@ -38,12 +38,15 @@ export function addRefundsCommand(program: Command): void {
     .requiredOption('--session <id>', 'the session (trk_…)')
     .option('--amount <number>', 'in major units, such as 4.500 (default: everything that is left)')
     .option('--reason <text>', 'the reason, kept with the refund; not shown to the shopper')
-    .option('--idempotency-key <text>', 'the key of an earlier try, so that the money is not refunded twice')
+    .option(
+      '--idempotency-key <text>',
+      'the idempotency key of an earlier try, so that the money is not refunded twice',
+    )
     .addOption(environmentOption())
     .action((options: CreateOptions) => create(options));
   refunds
     .command('settle')
-    .description('Settle a refund that stays unknown, with the outcome that the acquirer gave you directly')
+    .description('Settle a refund whose outcome stays unknown, with the outcome that the acquirer gave you directly')
     .requiredOption('--refund <id>', 'the refund (ref_…)')
     .addOption(new Option('--as <end>', 'the outcome').choices(['succeeded', 'failed']).makeOptionMandatory())
     .requiredOption('--note <text>', 'who confirmed the outcome, and where this is recorded; kept in the audit log')
@@ -76,9 +79,7 @@ async function create({ session, amount, reason, environment, idempotencyKey }: 
   print(`status           ${refund.status}${isReplay ? ' (answer to the first try)' : ''}`);
   if (refund.status === 'failed') throw new Failure('The acquirer refused the refund. No money was returned.');
   if (refund.status === 'pending')
-    print(
-      `Workers keep asking the acquirer automatically; ${pay(`refunds list --session ${session}`)} shows the outcome.`,
-    );
+    print(`Workers keep asking the acquirer for the outcome. To see it: ${pay(`refunds list --session ${session}`)}`);
 }
 
 function printRefunds({ paid, refunded, pending, left, refunds }: RefundsOfSession): void {

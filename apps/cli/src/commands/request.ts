@@ -26,7 +26,10 @@ Examples:
   withEnvironment(program.command('post <path>'))
     .description('Send a POST to the server API, and print the answer')
     .option('--data <json>', 'the body, sent as it is; use - to read it from standard input')
-    .option('--idempotency-key <text>', 'the key of an earlier try (default: a new one, which is printed first)')
+    .option(
+      '--idempotency-key <text>',
+      'the idempotency key of an earlier try (default: a new one, which is printed first)',
+    )
     .addHelpText(
       'after',
       `

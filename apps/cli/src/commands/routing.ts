@@ -29,8 +29,8 @@ type Try = Show & {
 
 export function addRoutingCommand(program: Command): void {
   const routing = program.command('routing').description("Choose between a profile's accounts for new payments");
-  ofProfile(routing.command('show'), 'Show the rules of a profile').action((options: Show) => show(options));
-  ofProfile(routing.command('set'), 'Replace the rules of a profile; reads them as JSON from standard input')
+  ofProfile(routing.command('show'), "Show a profile's routing rules").action((options: Show) => show(options));
+  ofProfile(routing.command('set'), "Replace a profile's routing rules; reads them as JSON from standard input")
     .option('--if-version <version>', 'replace the rules only if they still have this version')
     .option('--off', 'turn routing off instead')
     .action((options: Set) => set(options));

@@ -51,7 +51,9 @@ export function reseal(): Promise<void> {
     tell(reports);
     const left = reports.reduce((sum, { counts }) => sum + leftUnderPrevious(counts), 0);
     if (left > 0)
-      throw new Failure(`Not resealed, because changed or locked in the meantime: ${left}. Run the command again.`);
+      throw new Failure(
+        `Not resealed, because they were changed or locked in the meantime: ${left}. Run the command again.`,
+      );
   });
 }
 

@@ -46,7 +46,7 @@ export function addSettlementsCommand(program: Command): void {
     .description('Import every file that appears in a folder, and move it to the subfolder "imported" or "refused"')
     .option(
       '--quiet-seconds <seconds>',
-      'number of seconds without a change after which a file is complete',
+      'treat a file as complete after this many seconds without a change',
       wholeNumber(0, 3_600),
       30,
     )
@@ -104,7 +104,11 @@ function addItemCommands(settlements: Command): void {
       'Resolve an item of the work list; the decision is recorded in the audit log, and the amount is booked',
     )
     .requiredOption('--item <id>', 'stf_…-17, or att_…-0 for a missing payment')
-    .addOption(new Option('--as <decision>', 'where its amount belongs').choices(ITEM_DECISIONS).makeOptionMandatory())
+    .addOption(
+      new Option('--as <decision>', 'where the amount of the item belongs')
+        .choices(ITEM_DECISIONS)
+        .makeOptionMandatory(),
+    )
     .requiredOption('--note <text>', 'the reason, and where it is recorded; kept in the audit log')
     .action(({ item, as, note }: { item: string; as: ItemDecision; note: string }) =>
       withDatabase(ENV, async (pool) => {

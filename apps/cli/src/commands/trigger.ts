@@ -60,7 +60,7 @@ async function trigger(type: Triggerable, options: Options): Promise<void> {
     isChallenged: options.challenge ?? false,
     tell: printStep,
   });
-  if (!options.wait) return printStep(`The event will follow: ${pay(`events list --type ${type}`)}`);
+  if (!options.wait) return printStep(`To see the event when it has arrived: ${pay(`events list --type ${type}`)}`);
   const event = await awaitEvent(engine, type, triggered, after, printStep);
   result(event);
   print(`Event ${event.id}:`);

@@ -10,15 +10,16 @@ const SUGGESTIONS: Readonly<Record<ItemReason, string>> = {
   capture_unknown:
     'The acquirer settled a capture that failed here, or that nobody requested. Ask the acquirer which capture it is.',
   refund_unknown: "If the payment was refunded in the acquirer's own portal, the amount belongs to the merchant.",
-  refund_not_done: 'The refund failed here, or has no outcome yet. Ask the acquirer, and settle the refund.',
+  refund_not_done:
+    'The refund failed here, or has no outcome yet. Ask the acquirer for its outcome, and settle the refund.',
   refund_returned: 'The refund did not reach the shopper, so its amount belongs to the merchant again.',
   chargeback_unknown: 'Ask the acquirer which payment this dispute is about.',
   amount_differs: 'Compare the amounts of the line and of the payment, and ask the acquirer about the difference.',
-  currency_differs: 'Compare the currencies of the line and of the payment, and ask the acquirer.',
+  currency_differs: 'Compare the currencies of the line and of the payment, and ask the acquirer about the difference.',
   line_doubled: 'Another line has settled the same movement. Ask the acquirer to cancel one of the two lines.',
   line_of_another_account:
-    'The payment belongs to another account. Check that the file was imported for the right one.',
-  ledger_differs: 'Run pay books check first: the ledger and the payment differ.',
+    'The payment belongs to another account. Check that the file was imported for the right account.',
+  ledger_differs: 'The ledger and the payment differ. Run pay books check first.',
   fee_unexpected: "The fee is above the account's limit. Compare the fee with the contract.",
   adjustment: "This adjustment does not belong to a payment. The acquirer's report says what it is for.",
   payment_missing:

@@ -28,7 +28,7 @@ export const MERCHANT_HANDLERS: Handlers<Names> = {
 
   withdrawLiveRequest: async ({ context, actor, access: { merchantId } }) => {
     const request = await newestLiveRequest(context, merchantId);
-    if (!request) return refused('not_found', 'There is no open request.');
+    if (!request) return refused('not_found', 'There is no open Live request.');
     const withdrawn = await withdrawLiveRequest(context, actor, request);
     return withdrawn.ok ? accepted(null) : withdrawn;
   },

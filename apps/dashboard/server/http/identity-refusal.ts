@@ -21,7 +21,7 @@ const UNFIT: Told = {
   },
 };
 const LOCKED: Told = {
-  refusal: { code: 'rate_limited', detail: 'Too many wrong codes. Wait 15 minutes.' },
+  refusal: { code: 'rate_limited', detail: 'There were too many wrong codes. Wait 15 minutes, and try again.' },
   retryAfterSeconds: LOCKED_SECONDS,
 };
 

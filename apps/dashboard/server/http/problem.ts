@@ -19,7 +19,7 @@ const PROBLEMS: Readonly<Record<Code, Meaning>> = {
   already_member: { status: 409, title: 'The person is already in the team' },
   live_request_not_possible: { status: 409, title: 'This Live request cannot be sent or decided' },
   settlement_not_possible: { status: 409, title: 'The payment cannot be settled' },
-  account_not_ready: { status: 409, title: 'The account cannot do this now' },
+  account_not_ready: { status: 409, title: 'The state of the account does not allow this' },
   link_over: { status: 410, title: 'The link no longer works' },
   credentials_wrong: { status: 422, title: 'Incorrect credentials' },
   password_unfit: { status: 422, title: 'The password cannot be used' },

@@ -26,7 +26,10 @@ export async function withStoredUpload<T>(
     return await work(() => createReadStream(path, { highWaterMark: 1 << 18 }));
   } catch (error) {
     if (error instanceof TooLarge)
-      return refused('body_too_large', 'Import a file of this size from the command line of the server.');
+      return refused(
+        'body_too_large',
+        'This file is too large for the dashboard. Import it on the server with `pay settlements import`.',
+      );
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -26,7 +26,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: { detail: 'The body cannot be parsed as JSON: unexpected character at line 1, column 33.' },
   },
   invalid_request: {
-    meaning: `The body is JSON, but some fields are missing, unknown, of the wrong type or out of bounds. \`errors\` lists the first 20 of them. Without \`errors\`, the request is not valid HTTP, and \`detail\` gives the reason. In this case, the status can also be 408 or 431. ${NOTHING}`,
+    meaning: `The body is JSON, but some fields are missing, unknown, of the wrong type or out of bounds. \`errors\` lists the first 20 of them. If \`errors\` is missing, the request is not valid HTTP, and \`detail\` gives the reason. In this case, the status can also be 408 or 431. ${NOTHING}`,
     remedy: 'Fix the fields listed in `errors`. The same request will be refused again.',
     example: {
       detail: 'Some fields are not valid.',
@@ -137,7 +137,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   },
   session_expired: {
     meaning: 'The session expired before an attempt succeeded. Nothing was charged.',
-    remedy: 'Create a new session. If one day is too short, send `expires_in`.',
+    remedy: 'Create a new session. A session expires after one day unless you send `expires_in`.',
     example: { detail: 'This session has expired. To try again, create a new session.' },
   },
   payment_in_progress: {
@@ -159,11 +159,11 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: { detail: 'The session is not paid.' },
   },
   refund_needs_approval: {
-    meaning: `The team has set a limit for the sum of a payment's refunds. Above it, a refund needs a second person, and an API key is not enough. ${NOTHING}`,
+    meaning: `The team has set a limit for the sum of a payment's refunds. A refund that would exceed this limit needs a second person, so an API key is not enough. ${NOTHING}`,
     remedy: 'Refund the payment in the dashboard, where another person in the team can confirm the refund.',
     example: {
       detail:
-        "Refunds of a payment above the profile's limit need a second person. Propose the refund in the dashboard.",
+        "With this refund, the payment's refunds would exceed the profile's limit, so a second person is needed. Propose the refund in the dashboard.",
     },
   },
   capture_not_possible: {
@@ -181,7 +181,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     meaning:
       'The payment is not authorised, something was captured, or the acquirer refused the void. Nothing was voided.',
     remedy: 'Check the status of the payment with payment-status. If the payment was captured, refund it instead.',
-    example: { detail: 'Money was captured, or is being captured. Refund it instead.' },
+    example: { detail: 'This payment was captured, or is being captured, so it cannot be voided. Refund it instead.' },
   },
   default_key_not_revocable: {
     meaning:

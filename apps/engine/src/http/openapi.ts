@@ -12,7 +12,7 @@ import { NEUTRAL_HOSTS } from './schemas/examples.ts';
 const DESCRIPTION = `Create a checkout session with a secret key, send the shopper to its hosted card page, and get
 the outcome from payment-status or a webhook. Card numbers never reach your site, your app or your server.
 
-The header \`RateLimit\` of each answer says how many requests the key has left of the recommended number per minute.
+The header \`RateLimit\` of each answer says how many of the recommended requests per minute the key has left.
 It is a hint to spread requests; no request is refused because of it.
 
 Amounts are decimal numbers in major units. Times are in UTC, in RFC 3339 format. New fields can be added to
@@ -25,7 +25,7 @@ const TAGS = [
     description:
       'Create a session and its payment in one call, read its authoritative state, and capture, void or refund the payment.',
   },
-  { name: 'Payment links', description: 'Addresses where shoppers pay, without a shop of your own.' },
+  { name: 'Payment links', description: 'Addresses where shoppers can pay you, even if you have no online shop.' },
   {
     name: 'Events',
     description: 'All events in order, for programs that poll, and for finding missed webhooks.',

@@ -31,7 +31,7 @@ export function guardCounters({ registry }: Metrics) {
     }),
     rateExceeded: new Counter({
       name: 'pay_profile_rate_exceeded_total',
-      help: 'Minutes in which a key sent more than PAY_PROFILE_RATE_ALARM requests. No request was refused because of it.',
+      help: 'Minutes in which a key sent more than PAY_PROFILE_RATE_ALARM requests. No request was refused for this reason.',
       registers,
     }),
     shed: new Counter({

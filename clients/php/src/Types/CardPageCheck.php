@@ -12,7 +12,7 @@ final class CardPageCheck
     public function __construct(
         /** Identifier of the check. */
         public readonly string $check_id,
-        /** The page that was loaded, without the payment. */
+        /** URL of the page that was loaded, without the payment id. */
         public readonly string $address,
         /**
          * Everything that differs from the inventory.

@@ -14,7 +14,7 @@ final class DeliveryAttempt
         public readonly int $number,
         /** URL that the request was sent to. */
         public readonly string $url,
-        /** When it was sent. */
+        /** When the request was sent. */
         public readonly string $attempted_at,
         /** Duration of the attempt in milliseconds. */
         public readonly int $duration_ms,

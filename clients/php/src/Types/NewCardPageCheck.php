@@ -12,7 +12,7 @@ use Pay\Sent;
 final class NewCardPageCheck implements Sent
 {
     public function __construct(
-        /** The page that was loaded, without the payment. */
+        /** URL of the page that was loaded, without the payment id. */
         public readonly string $address,
         /**
          * Everything that differs from the inventory.

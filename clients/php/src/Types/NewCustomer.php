@@ -10,7 +10,7 @@ use Pay\Sent;
 
 /**
  * What you know about the shopper. The acquirer and the issuer use these details to recognise the shopper, so
- * that fewer shoppers are asked to confirm. The card page does not show them.
+ * that fewer shoppers are asked to confirm their payment. The card page does not show them.
  */
 final class NewCustomer implements Sent
 {

@@ -8,7 +8,7 @@ namespace Pay\Types;
 
 use Pay\Amount;
 
-/** An address where shoppers pay, without a shop of your own. */
+/** An address where shoppers can pay you, even if you have no online shop. */
 final class PaymentLink
 {
     public function __construct(

@@ -60,7 +60,7 @@ final class SettlementLine
         public readonly ?string $acquirer_reference,
         /** The session; null if it is not known. */
         public readonly ?string $track_id,
-        /** The time in the line. */
+        /** The time stated in the line. */
         public readonly ?string $at,
     ) {
     }

@@ -11,7 +11,7 @@ final class SettlementLineList
 {
     public function __construct(
         /**
-         * In the order of the file.
+         * In the order of the lines in the file.
          *
          * @var list<SettlementLine>
          */

@@ -6,7 +6,7 @@ declare(strict_types=1);
 
 namespace Pay\Types;
 
-/** The balances before and after a period. Its postings add up to the difference between them. */
+/** The balances before and after a period. The postings of the period add up to the difference between the two. */
 final class Statement
 {
     public function __construct(

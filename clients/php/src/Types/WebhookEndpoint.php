@@ -6,7 +6,7 @@ declare(strict_types=1);
 
 namespace Pay\Types;
 
-/** One of your URLs that events are sent to. */
+/** A URL on your server that receives events. */
 final class WebhookEndpoint
 {
     public function __construct(

@@ -80,7 +80,7 @@ export const CHECKOUT_COM = {
     descriptor_city: {
       title: 'City of the statement descriptor',
       like: /^[A-Za-z0-9 .-]{1,13}$/,
-      needed: '1 to 13 letters, digits, spaces, full stops or hyphens, with a statement descriptor',
+      needed: '1 to 13 letters, digits, spaces, full stops or hyphens, and only together with a statement descriptor',
       example: 'MANAMA',
       ar: {
         title: 'المدينة في كشف الحساب',

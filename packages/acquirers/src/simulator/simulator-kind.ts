@@ -54,7 +54,7 @@ export const SIMULATOR = {
     notice_faults: {
       title: 'Faults of notices',
       like: /^(doubled|delayed|reordered|forged|lost)$/,
-      needed: 'a list of doubled, delayed, reordered, forged and lost',
+      needed: 'a list with any of doubled, delayed, reordered, forged and lost',
       ar: {
         title: 'ما الذي يختل في الإشعارات',
         needed:

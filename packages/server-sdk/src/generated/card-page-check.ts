@@ -4,7 +4,7 @@
 export interface CardPageCheck {
   /** Identifier of the check. */
   check_id: string;
-  /** The page that was loaded, without the payment. */
+  /** URL of the page that was loaded, without the payment id. */
   address: string;
   /** Everything that differs from the inventory. */
   differences: readonly {

@@ -6,7 +6,7 @@ export interface DeliveryAttempt {
   number: number;
   /** URL that the request was sent to. */
   url: string;
-  /** When it was sent. */
+  /** When the request was sent. */
   attempted_at: string;
   /** Duration of the attempt in milliseconds. */
   duration_ms: number;

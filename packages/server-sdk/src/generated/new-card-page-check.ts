@@ -2,7 +2,7 @@
 
 /** What a monitor saw when it loaded the card page from outside. */
 export interface NewCardPageCheck {
-  /** The page that was loaded, without the payment. */
+  /** URL of the page that was loaded, without the payment id. */
   address: string;
   /** Everything that differs from the inventory. */
   differences: readonly {

@@ -2,7 +2,8 @@
 
 /**
  * What you know about the shopper. The acquirer and the issuer use these details to recognise the
- * shopper, so that fewer shoppers are asked to confirm. The card page does not show them.
+ * shopper, so that fewer shoppers are asked to confirm their payment. The card page does not show
+ * them.
  */
 export interface NewCustomer {
   /** Name of the shopper. */

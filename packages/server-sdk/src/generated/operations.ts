@@ -309,7 +309,7 @@ export type OperationTypes = {
   readBalance: {
     path: undefined;
     query: {
-      /** The time before which the balances are added up. The default is now. */
+      /** The balances include the postings before this time. The default is now. */
       at?: string | undefined;
     };
     body: undefined;

@@ -1,6 +1,6 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** An address where shoppers pay, without a shop of your own. */
+/** An address where shoppers can pay you, even if you have no online shop. */
 export interface PaymentLink {
   /** Identifier of the payment link: `plk_` and 30 letters and digits. */
   link_id: string;

@@ -62,6 +62,6 @@ export interface SettlementLine {
   acquirer_reference: string | null;
   /** The session; null if it is not known. */
   track_id: string | null;
-  /** The time in the line. */
+  /** The time stated in the line. */
   at: string | null;
 }

@@ -1,7 +1,10 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 import type { Balance } from './balance.ts';
 
-/** The balances before and after a period. Its postings add up to the difference between them. */
+/**
+ * The balances before and after a period. The postings of the period add up to the difference between
+ * the two.
+ */
 export interface Statement {
   /** The balances before the period. */
   opening: readonly Balance[];

@@ -1,7 +1,7 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 import type { SubscribableType } from './subscribable-type.ts';
 
-/** One of your URLs that events are sent to. */
+/** A URL on your server that receives events. */
 export interface WebhookEndpoint {
   /** Identifier of the endpoint: `whe_` and 30 letters and digits. */
   endpoint_id: string;

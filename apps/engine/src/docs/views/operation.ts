@@ -22,7 +22,7 @@ export function operationSection(document: OpenapiDocument, entry: Entry): strin
 <div class="words">
 <h3>${operation.summary ?? operation.operationId}</h3>
 <p class="address">!${methodBadge(method)} <code>!${pathView(path)}</code></p>
-!${operation.deprecated ? html`<p class="notice">Deprecated: it will be removed.</p>` : ''}
+!${operation.deprecated ? html`<p class="notice">Deprecated: this operation will be removed.</p>` : ''}
 !${prose(operation.description ?? '')}
 !${parametersOf(document, entry)}
 !${bodyOf(document, entry)}

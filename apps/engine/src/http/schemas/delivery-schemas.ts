@@ -30,7 +30,7 @@ const DeliveryAttempt = Type.Object(
     }),
     attempted_at: Type.String({
       format: 'date-time',
-      description: 'When it was sent.',
+      description: 'When the request was sent.',
       examples: [EXAMPLE.completedAt],
     }),
     duration_ms: Type.Integer({

@@ -74,7 +74,7 @@ const EndpointFields = {
 
 export const EndpointSchema = Type.Object(EndpointFields, {
   title: 'WebhookEndpoint',
-  description: 'One of your URLs that events are sent to.',
+  description: 'A URL on your server that receives events.',
 });
 
 export const EndpointWithSecretSchema = Type.Object(

@@ -72,7 +72,8 @@ export const StatementSchema = Type.Object(
   },
   {
     title: 'Statement',
-    description: 'The balances before and after a period. Its postings add up to the difference between them.',
+    description:
+      'The balances before and after a period. The postings of the period add up to the difference between the two.',
   },
 );
 

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { freeText } from './free-text.ts';
 
 const ADDRESS = {
-  description: 'The page that was loaded, without the payment.',
+  description: 'URL of the page that was loaded, without the payment id.',
   examples: ['https://pay.example/payment'],
 };
 const DIFFERENCES = { description: 'Everything that differs from the inventory.' };

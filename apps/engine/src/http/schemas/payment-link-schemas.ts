@@ -127,7 +127,7 @@ export const PaymentLinkSchema = Type.Object(
     }),
     environment: SessionFields.environment,
   },
-  { title: 'PaymentLink', description: 'An address where shoppers pay, without a shop of your own.' },
+  { title: 'PaymentLink', description: 'An address where shoppers can pay you, even if you have no online shop.' },
 );
 
 export const LinkPaymentSchema = Type.Object(

@@ -106,7 +106,7 @@ export const SettlementLineSchema = Type.Object(
       Type.String({ description: "The acquirer's reference.", examples: ['8835511210681145'] }),
     ),
     track_id: nullable(TrackId, { description: 'The session; null if it is not known.' }),
-    at: nullable(time('The time in the line.')),
+    at: nullable(time('The time stated in the line.')),
   },
   { title: 'SettlementLine', description: 'A line of a settlement file.' },
 );

@@ -42,7 +42,7 @@ export const NewCustomer = Type.Object(
   {
     title: 'NewCustomer',
     description:
-      'What you know about the shopper. The acquirer and the issuer use these details to recognise the shopper, so that fewer shoppers are asked to confirm. The card page does not show them.',
+      'What you know about the shopper. The acquirer and the issuer use these details to recognise the shopper, so that fewer shoppers are asked to confirm their payment. The card page does not show them.',
     additionalProperties: false,
   },
 );

@@ -39,7 +39,7 @@ _NewCustomerOptional = TypedDict("_NewCustomerOptional", {
 
 
 class NewCustomer(_NewCustomer, _NewCustomerOptional):
-    """What you know about the shopper. The acquirer and the issuer use these details to recognise the shopper, so that fewer shoppers are asked to confirm. The card page does not show them."""
+    """What you know about the shopper. The acquirer and the issuer use these details to recognise the shopper, so that fewer shoppers are asked to confirm their payment. The card page does not show them."""
 
 
 _NewBillingAddress = TypedDict("_NewBillingAddress", {
@@ -514,7 +514,7 @@ _PaymentLinkOptional = TypedDict("_PaymentLinkOptional", {
 
 
 class PaymentLink(_PaymentLink, _PaymentLinkOptional):
-    """An address where shoppers pay, without a shop of your own."""
+    """An address where shoppers can pay you, even if you have no online shop."""
 
 
 _PaymentLinkList = TypedDict("_PaymentLinkList", {
@@ -1012,7 +1012,7 @@ _WebhookEndpointOptional = TypedDict("_WebhookEndpointOptional", {
 
 
 class WebhookEndpoint(_WebhookEndpoint, _WebhookEndpointOptional):
-    """One of your URLs that events are sent to."""
+    """A URL on your server that receives events."""
 
 
 _WebhookEndpointList = TypedDict("_WebhookEndpointList", {
@@ -1255,7 +1255,7 @@ _StatementOptional = TypedDict("_StatementOptional", {
 
 
 class Statement(_Statement, _StatementOptional):
-    """The balances before and after a period. Its postings add up to the difference between them."""
+    """The balances before and after a period. The postings of the period add up to the difference between the two."""
 
 
 _Posting = TypedDict("_Posting", {

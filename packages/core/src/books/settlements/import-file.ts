@@ -95,7 +95,7 @@ export async function importFile(
     if (isNew && !known.mapping_sha256.equals(facts.mappingHash)) {
       return refused(
         'invalid_request',
-        'The import of this file began with a different format or mapping. Continue it with those.',
+        'The import of this file began with a different format or mapping. To continue it, use the earlier ones.',
       );
     }
     const file: OpenFile = { profileId, accountId: given.accountId, fileId, lineCount };
@@ -190,7 +190,7 @@ async function importRest(
   const finish = async ({ last, imported }: Begun) => {
     const upTo = await imported;
     onProgress?.(upTo, file.lineCount);
-    if (upTo !== last) throw new UnreadableFile('Another process is importing this file now.');
+    if (upTo !== last) throw new UnreadableFile('Another process is importing this file. Wait until it has finished.');
   };
   onProgress?.(from, file.lineCount);
   const begun: Begun[] = [];

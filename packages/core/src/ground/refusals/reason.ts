@@ -66,14 +66,15 @@ export const REASONS = {
   evidence_name_unfit: 'The name of the file must have 1 to 100 letters, digits, spaces, dots, hyphens or underscores.',
   refund_charged_back: 'A dispute has taken the amount that was left to refund.',
   refund_above_threshold:
-    "Refunds of a payment above the profile's limit need a second person. Propose the refund in the dashboard.",
+    "With this refund, the payment's refunds would exceed the profile's limit, so a second person is needed. Propose the refund in the dashboard.",
   refund_by_same_person: 'Another person must confirm your proposal while it is open.',
   refund_already_proposed: 'A refund of this payment has already been proposed. Confirm or withdraw it first.',
-  payment_not_finished: 'The payment has not finished yet. Try again when it has, with another Idempotency-Key.',
+  payment_not_finished:
+    'The payment has not finished yet. Try again when it has finished, with another Idempotency-Key.',
   payment_not_paid: 'The session has the status {status}: no money was taken.',
 
   payment_not_authorised: 'The session has the status {status}: no amount is authorised.',
-  capture_with_sale_only: 'The acquirer of this profile takes the money at once, so nothing can be captured later.',
+  capture_with_sale_only: 'The acquirer of this profile takes the money immediately, so nothing can be captured later.',
   acquirer_has_fewer_decimals:
     'The acquirer of this payment only takes amounts with fewer decimals in this currency. Amounts are never rounded.',
   acquirer_without_currency: 'The acquirer of this profile does not take this currency.',
@@ -84,11 +85,11 @@ export const REASONS = {
   capture_lapsed: 'The time to capture this payment is over.',
   capture_last_begun: 'The last capture of this payment is in progress.',
   capture_of_void: 'This payment is being voided.',
-  void_of_captured: 'Money was captured, or is being captured. Refund it instead.',
+  void_of_captured: 'This payment was captured, or is being captured, so it cannot be voided. Refund it instead.',
   void_begun: 'This payment is already being voided.',
   void_refused: 'The acquirer refused to void this payment. The amount is still authorised.',
 
-  settlement_over: 'This attempt is {state}.',
+  settlement_over: 'This attempt is already {state}, so there is nothing left to settle.',
   settlement_too_early: 'Workers are still asking the acquirer. Wait until five inquiries have failed.',
   settlement_must_fail:
     'The shopper was told that this payment had failed, so the money must be returned. Settle the payment as failed.',
@@ -132,7 +133,7 @@ export const REASONS = {
   url_with_fragment: 'The URL must not have a fragment.',
   url_not_https: 'The URL must use https.',
   url_not_public: 'The URL must lead to a public address.',
-  localhost_not_allowed: 'http://localhost is only allowed in the sandbox, if the operator allows it.',
+  localhost_not_allowed: 'http://localhost can only be used in the sandbox, if the operator allows it.',
 
   logo_empty: 'This file is empty.',
   logo_too_large: 'A logo can be at most 100 KB. Make it smaller, or save it as SVG.',

@@ -86,11 +86,13 @@ async function openSweep({ pool, sealer }: Deps, actor: Operator, masks: boolean
   const [sweep] = await run<SweepRow>(pool, OPEN_SWEEP, []);
   if (!sweep) throw new SweepTaken('Another process has just finished this sweep. Run the command again.');
   if (sweep.masks !== masks) {
-    const [is, other] = sweep.masks ? ['masks', 'with --mask'] : ['only reads', 'without --mask'];
+    const [is, other] = sweep.masks ? ['masks numbers', 'with --mask'] : ['only reads', 'without --mask'];
     throw new SweepTaken(`A sweep that ${is} was interrupted. To finish it first, run the command ${other}.`);
   }
   if (sweep.opens_files && sealer === undefined) {
-    throw new SweepTaken('A sweep that opens files was interrupted. To finish it first, set PAY_ENCRYPTION_KEY.');
+    throw new SweepTaken(
+      'A sweep that opens dispute files was interrupted. To finish it first, set PAY_ENCRYPTION_KEY.',
+    );
   }
   await run(pool, PLANT_CONTROL, [sweep.sweep_id, `planted: ${CONTROL}`, JSON.stringify({ planted: [CONTROL] })]);
   return sweep;

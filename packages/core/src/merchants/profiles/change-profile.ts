@@ -31,7 +31,10 @@ export function changeProfile(
     const [before] = await run<ProfileRow>(database, LOCK_PROFILE_SETTINGS, [command.profileId]);
     if (!before) return refused('not_found', 'There is no such profile.');
     if (command.tag !== undefined && command.tag !== profileTag(profileFromRow(before))) {
-      return refused('stale', 'Someone has changed these settings since you read them. Read them again first.');
+      return refused(
+        'stale',
+        'Someone has changed these settings since you read them. Read them again, then repeat your change.',
+      );
     }
     const checked = checkProfileSettings(command, before.environment, deps.rules);
     if (!checked.ok) return checked;

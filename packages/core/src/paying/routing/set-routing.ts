@@ -34,7 +34,7 @@ export function setRouting(
     const before = await findRouting({ pool: database }, profileId);
     if (!profile || !before.ok) return refused('not_found', 'This profile does not exist.');
     if (version !== null && version !== before.value.version)
-      return refused('stale', 'The rules have changed since you read them. Read them again first.');
+      return refused('stale', 'The rules have changed since you read them. Read them again, then repeat your change.');
     const known = before.value.accounts.map(({ accountId }) => accountId);
     const stranger = read && accountsIn(read.value).find(({ accountId }) => !known.includes(accountId));
     if (stranger) return unfit(stranger.field, 'routing_account_unknown');

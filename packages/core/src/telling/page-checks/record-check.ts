@@ -53,7 +53,7 @@ export async function recordPageCheck(
   if (!row || row.refusal !== null) return refused(row?.refusal ?? 'api_key_invalid');
   deps.touchKey(row.stale_key_id);
   if (row.check_id === null)
-    return refused('rate_limited', 'This profile has recorded too many checks in the last hour.');
+    return refused('rate_limited', 'This profile has recorded too many checks in the last hour. Try again later.');
   return accepted({ check_id: row.check_id, address, differences: kept });
 }
 

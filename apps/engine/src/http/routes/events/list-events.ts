@@ -17,7 +17,7 @@ const LIST_EVENTS = {
   description: `The events that webhooks send, oldest first. Store the id of the last event that you have processed, and
 list the events \`after\` it. No event is skipped or repeated, even if new events are recorded at the same time.
 Events are kept for 90 days.`,
-  answer: 'The events that follow.',
+  answer: 'The events that follow `after`.',
   refusals: ['cursor_expired'],
   idempotencyKey: 'ignored',
   takesBody: false,

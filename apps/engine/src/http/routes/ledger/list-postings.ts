@@ -15,7 +15,7 @@ const LIST_POSTINGS = {
   description: `Every movement of your money, in the order in which it was booked. Store the position of the last
 posting that you have processed, and list the postings \`after\` it. No posting is skipped, repeated or ever changed, even
 if new postings are booked at the same time.`,
-  answer: 'The postings that follow.',
+  answer: 'The postings that follow `after`.',
   refusals: [],
   idempotencyKey: 'ignored',
   takesBody: false,

@@ -45,7 +45,9 @@ export function listSettlementLinesRoute(app: EngineApp): void {
     ...serverOperation(LIST_LINES, {
       params: Type.Object({ settlement_id: SettlementId }),
       querystring: ListLinesQuery,
-      response: answers({ 200: pageOf('SettlementLineList', SettlementLineSchema, 'In the order of the file.') }),
+      response: answers({
+        200: pageOf('SettlementLineList', SettlementLineSchema, 'In the order of the lines in the file.'),
+      }),
     }),
     handler: (request, reply) => {
       const { settlement_id: settlementId } = request.params;

@@ -21,7 +21,7 @@ everything that was refunded. An authorised amount counts once it is captured.`,
 } as const;
 
 const ReadBalanceQuery = Type.Object(
-  { at: time('The time before which the balances are added up. The default is now.', EXAMPLE.expiresAt) },
+  { at: time('The balances include the postings before this time. The default is now.', EXAMPLE.expiresAt) },
   { additionalProperties: false },
 );
 

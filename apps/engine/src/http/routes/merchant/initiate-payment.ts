@@ -13,7 +13,7 @@ const INITIATE_PAYMENT = {
   scope: 'sessions',
   tag: 'Payments',
   summary: 'Create a session and start its card payment',
-  description: `Both steps in one call, for shops that send the shopper straight to the hosted card page.`,
+  description: `Creates a session and starts its payment in one call, for shops that send the shopper straight to the hosted card page.`,
   answer: 'The session, with status `open`, and the URL of its card page.',
   refusals: [...NEW_SESSION_REFUSALS, 'method_unsupported', 'capture_not_possible', 'acquirer_not_configured'],
   idempotencyKey: 'accepted',

@@ -13,7 +13,7 @@ const PAYMENT_STATUS = {
   summary: 'Get the status of a payment',
   description: `The authoritative state of a session and its payment, found by one of three ids. Fulfil an order only when
 \`paid\` is true here or in a webhook. What a browser or an app reports is only a hint.`,
-  answer: 'The state at this time.',
+  answer: 'The current state of the session and its payment.',
   refusals: ['not_found'],
   idempotencyKey: 'ignored',
 } as const;

@@ -93,7 +93,7 @@ describe('a line', () => {
     ['with an invalid currency', `${ATTEMPT},,,settled,BHX,1,,`, 'no known currency'],
     ['with a day that does not exist', `${ATTEMPT},,,settled,BHD,1,,2026-02-30`, 'has a date'],
     ['without an amount', `${ATTEMPT},,,settled,BHD,,,`, 'has no amount'],
-    ['with fewer columns than the header', `${ATTEMPT},,,settled`, 'not readable as CSV after 0 lines'],
+    ['with fewer columns than the header', `${ATTEMPT},,,settled`, 'After 0 lines, the file is not readable as CSV'],
     ['with a quotation mark that is never closed', `"${ATTEMPT},,,settled,BHD,1,,`, 'not readable as CSV'],
   ])('%s ends the import', async (_what, line, problem) => {
     await expect(read(own(line), OWN_FORMAT)).rejects.toThrow(problem);

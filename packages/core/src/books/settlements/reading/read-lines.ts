@@ -32,7 +32,7 @@ export async function* readLines(
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new UnreadableFile(`The file is not readable as CSV after ${number} lines (${error.code}).`);
+    throw new UnreadableFile(`After ${number} lines, the file is not readable as CSV (${error.code}).`);
   }
   if (read === undefined) throw new UnreadableFile('The file is empty.');
 }

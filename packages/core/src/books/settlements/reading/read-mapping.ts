@@ -28,7 +28,7 @@ const MEMBERS: Readonly<Record<keyof Mapping, readonly [check: Check, needed: st
   type: [isName, 'the name of a column'],
   types: [
     (value) => isObject(value) && Object.values(value).every((type) => typeof type === 'string' && isLineType(type)),
-    "an object that gives our type for each of the acquirer's values",
+    "an object that gives the type in Pay for each of the acquirer's types",
   ],
   currency: [isName, 'the name of a column'],
   default_currency: [(value) => typeof value === 'string' && parseCurrency(value) !== undefined, 'an ISO 4217 code'],

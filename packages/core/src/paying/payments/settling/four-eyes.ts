@@ -55,7 +55,7 @@ export function confirmSettlement(
     const { row } = proposal;
     if (row.proposed_by === actor.id) return refusedFor('settlement_not_possible', 'settlement_by_same_operator');
     if (row.outcome !== as || row.note !== note)
-      return refused('stale', 'The proposal has changed. Check it again first.');
+      return refused('stale', 'The proposal has changed. Check it again before you confirm it.');
     const unsettled = await lockUnsettled(database, settlement);
     if (!unsettled.ok) return unsettled;
     await run(database, DECIDE_SETTLEMENT, [proposal.profileId, attemptId, 'confirmed', actor.id]);

@@ -8,7 +8,7 @@ import pay.server.json.JsonObject;
  * What the operator of the card page saw when loading it from outside.
  *
  * @param checkId Identifier of the check.
- * @param address The page that was loaded, without the payment.
+ * @param address URL of the page that was loaded, without the payment id.
  * @param differences Everything that differs from the inventory.
  */
 public record CardPageCheck(

@@ -8,7 +8,7 @@ import pay.server.json.JsonObject;
  *
  * @param number Number of the attempt within its delivery, starting at 1.
  * @param url URL that the request was sent to.
- * @param attemptedAt When it was sent.
+ * @param attemptedAt When the request was sent.
  * @param durationMs Duration of the attempt in milliseconds.
  * @param httpStatus HTTP status of the answer; null if there was no answer. Can be null.
  * @param failure Why the attempt failed; null on success. Can be null.

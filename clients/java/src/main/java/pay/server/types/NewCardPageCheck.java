@@ -12,7 +12,7 @@ public final class NewCardPageCheck extends Members {
   /**
    * What every such request has.
    *
-   * @param address The page that was loaded, without the payment.
+   * @param address URL of the page that was loaded, without the payment id.
    * @param differences Everything that differs from the inventory.
    */
   public static NewCardPageCheck of(String address, List<Map<String, String>> differences) {

@@ -3,7 +3,7 @@ package pay.server.types;
 
 import pay.server.json.Members;
 
-/** What you know about the shopper. The acquirer and the issuer use these details to recognise the shopper, so that fewer shoppers are asked to confirm. The card page does not show them. */
+/** What you know about the shopper. The acquirer and the issuer use these details to recognise the shopper, so that fewer shoppers are asked to confirm their payment. The card page does not show them. */
 public final class NewCustomer extends Members {
   private NewCustomer() {}
 

@@ -58,7 +58,7 @@ public final class NewPayment extends Members {
     return this;
   }
 
-  /** What you know about the shopper. The acquirer and the issuer use these details to recognise the shopper, so that fewer shoppers are asked to confirm. The card page does not show them. */
+  /** What you know about the shopper. The acquirer and the issuer use these details to recognise the shopper, so that fewer shoppers are asked to confirm their payment. The card page does not show them. */
   public NewPayment customer(NewCustomer customer) {
     set("customer", customer);
     return this;

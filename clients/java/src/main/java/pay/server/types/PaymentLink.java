@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import pay.server.json.JsonObject;
 
 /**
- * An address where shoppers pay, without a shop of your own.
+ * An address where shoppers can pay you, even if you have no online shop.
  *
  * @param linkId Identifier of the payment link: {@code plk_} and 30 letters and digits.
  * @param url The address to send to shoppers. It never changes.

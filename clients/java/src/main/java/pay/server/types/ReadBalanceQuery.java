@@ -13,7 +13,7 @@ public final class ReadBalanceQuery extends Members {
     return made;
   }
 
-  /** The time before which the balances are added up. The default is now. */
+  /** The balances include the postings before this time. The default is now. */
   public ReadBalanceQuery at(String at) {
     set("at", at);
     return this;

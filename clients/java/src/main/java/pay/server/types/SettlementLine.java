@@ -20,7 +20,7 @@ import pay.server.json.JsonObject;
  * @param reference The attempt, capture, refund or dispute that the line settles. Can be null.
  * @param acquirerReference The acquirer's reference. Can be null.
  * @param trackId The session; null if it is not known. Can be null.
- * @param at The time in the line. Can be null.
+ * @param at The time stated in the line. Can be null.
  */
 public record SettlementLine(
     Long number,

@@ -7,7 +7,7 @@ import pay.server.json.JsonObject;
 /**
  * One page of a list.
  *
- * @param data In the order of the file.
+ * @param data In the order of the lines in the file.
  * @param hasMore Whether more items follow.
  */
 public record SettlementLineList(

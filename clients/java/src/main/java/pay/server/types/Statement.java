@@ -5,7 +5,7 @@ import java.util.List;
 import pay.server.json.JsonObject;
 
 /**
- * The balances before and after a period. Its postings add up to the difference between them.
+ * The balances before and after a period. The postings of the period add up to the difference between the two.
  *
  * @param opening The balances before the period.
  * @param closing The balances after the period.

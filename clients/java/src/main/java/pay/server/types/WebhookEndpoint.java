@@ -5,7 +5,7 @@ import java.util.List;
 import pay.server.json.JsonObject;
 
 /**
- * One of your URLs that events are sent to.
+ * A URL on your server that receives events.
  *
  * @param endpointId Identifier of the endpoint: {@code whe_} and 30 letters and digits.
  * @param url URL that events are sent to.
