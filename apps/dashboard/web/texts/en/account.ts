@@ -30,7 +30,8 @@ export const account = {
     wrong: 'This code is incorrect. Check your device’s clock, then enter the next code.',
     wrongPassword: 'The password is incorrect. Try again.',
     codesTitle: 'Recovery codes',
-    codesLead: 'Store these codes where you can reach them without your phone. Each works once. They will not be shown again.',
+    codesLead:
+      'Store these codes where you can reach them without your phone. Each works once. They will not be shown again.',
     codesOld: 'Earlier recovery codes no longer work.',
     copyCodes: 'Copy codes',
     kept: 'I have stored them',
@@ -79,5 +80,10 @@ export const account = {
       payments_unknown: 'Payments have no outcome after 15 minutes',
     },
   },
-  language: { title: 'Language', lead: 'The language of these pages, on all your devices.', en: 'English', ar: 'العربية' },
+  language: {
+    title: 'Language',
+    lead: 'The language of these pages, on all your devices.',
+    en: 'English',
+    ar: 'العربية',
+  },
 };

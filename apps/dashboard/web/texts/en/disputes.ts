@@ -89,7 +89,8 @@ export const disputes = {
     lead: 'Start with a one-page summary. Then send what you have from this list, in this order.',
     items: {
       three_ds: 'The result of 3-D Secure. If the bank authenticated the shopper, the bank is usually liable.',
-      same_shopper: 'Earlier undisputed orders from the same shopper, with the same e-mail address, delivery address or device.',
+      same_shopper:
+        'Earlier undisputed orders from the same shopper, with the same e-mail address, delivery address or device.',
       delivery: 'Proof of delivery: carrier, tracking number, date, and the address that the shopper gave.',
       use_of_service: 'Proof that the service was used: log-ins, downloads or bookings, with dates.',
       description: 'Your description and pictures of the goods, and what was delivered.',
@@ -154,5 +155,6 @@ export const disputes = {
     unknown: 'The acquirer has not given a code, or we do not know the code.',
   },
   timeline: 'Timeline of the payment',
-  timelineLead: 'You can use this timeline as evidence. It shows the 3-D Secure result and when your server was notified.',
+  timelineLead:
+    'You can use this timeline as evidence. It shows the 3-D Secure result and when your server was notified.',
 };

@@ -105,8 +105,10 @@ export const platform = {
     note: 'Note',
     noteHint:
       'Who at the acquirer told you this, and when. The note is kept in the audit log, which the merchant can read. Never include a card number.',
-    refused: 'The acquirer refuses to reverse this payment. Ask the acquirer how the payment ended, then settle it with that outcome.',
-    noAnswer: 'The acquirer gives no clear answer. Ask the acquirer how this payment ended, then settle it with that outcome.',
+    refused:
+      'The acquirer refuses to reverse this payment. Ask the acquirer how the payment ended, then settle it with that outcome.',
+    noAnswer:
+      'The acquirer gives no clear answer. Ask the acquirer how this payment ended, then settle it with that outcome.',
     onServer:
       'The acquirer gives no clear answer. Ask the acquirer about this ID, our reference there. The operator’s guide explains how to record the outcome on the server.',
     settle: 'Settle…',

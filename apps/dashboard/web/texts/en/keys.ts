@@ -71,7 +71,7 @@ export const keys = {
   create: {
     title: 'New secret key',
     label: 'Label',
-    labelHint: 'Where you will use it, like “shop server”. It is shown in the list and in the audit log.',
+    labelHint: 'Where you will use the key, like “shop server”. The label is shown in the list and in the audit log.',
     scopes: 'What can the key do?',
     all: 'Everything, including features that are added later',
     some: 'Only the following:',

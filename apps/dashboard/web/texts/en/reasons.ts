@@ -56,17 +56,19 @@ export const reasons: Readonly<Record<Reason, string>> = {
   evidence_wrong_type: 'Only PDF, PNG and JPEG files can be uploaded.',
   evidence_damaged: 'The file is damaged or has the wrong type. Choose another file.',
   evidence_unreadable:
-    'We cannot read the text of this file to check it for card numbers. Save it again, or upload a picture of it.',
+    'We cannot check the text of this file for card numbers. Save the file again, or upload a picture of it.',
   evidence_active: 'The PDF has scripts, attachments or a password. Print it to a new PDF, and upload that.',
   view_without_filter: 'Choose at least one filter first.',
   view_name_taken: 'You already have a view with this name.',
   views_too_many: 'You can save at most 20 views for each profile. Delete one first.',
   notes_too_many: 'A payment can have at most 100 notes. Delete one first.',
   evidence_too_many: 'A dispute can have at most 20 files. Remove one first.',
-  evidence_name_unfit: 'The file name must have 1 to 100 characters: letters, digits, spaces, dots, hyphens or underscores.',
+  evidence_name_unfit:
+    'The file name must have 1 to 100 characters: letters, digits, spaces, dots, hyphens or underscores.',
   refund_charged_back: 'Nothing is left to refund: a dispute has taken the rest of this payment.',
-  refund_above_threshold: 'The refunds of this payment would exceed your team’s limit, so a second person must confirm.',
-  refund_by_same_person: 'Another person must confirm what you proposed.',
+  refund_above_threshold:
+    'The refunds of this payment would exceed your team’s limit, so a second person must confirm.',
+  refund_by_same_person: 'Another person must confirm your proposal.',
   refund_already_proposed: 'A refund of this payment has already been proposed. Confirm or withdraw it first.',
   payment_not_finished: 'The payment is still in progress. Wait until it ends, then try again.',
   payment_not_paid: 'Nothing was paid, so there is nothing to refund.',

@@ -71,7 +71,8 @@ export const settlements = {
     },
     refund_not_done: {
       name: 'Refund not completed here',
-      advice: 'The refund failed here, or has no outcome yet. Ask the acquirer how the refund ended, then settle it with that outcome.',
+      advice:
+        'The refund failed here, or has no outcome yet. Ask the acquirer how the refund ended, then settle it with that outcome.',
     },
     refund_returned: {
       name: 'Returned refund',

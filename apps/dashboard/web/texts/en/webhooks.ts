@@ -137,7 +137,8 @@ export const events = {
   test: 'Test',
   empty: {
     title: 'No events yet',
-    advice: 'We record an event when a payment ends, is refunded or is reversed, but not after a decline if the shopper can try again.',
+    advice:
+      'We record an event when a payment ends, is refunded or is reversed, but not after a decline if the shopper can try again.',
   },
   nothing: { title: 'No matches', advice: 'Choose another type, or enter the full track ID.' },
   body: 'Content',
