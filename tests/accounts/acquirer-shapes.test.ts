@@ -80,7 +80,7 @@ describe('an acquirer', () => {
     const { payment, page } = await paid(own, CHALLENGED);
     expect(page.text).toContain('Checking with your bank');
     const challenge = await onward(await onward(page));
-    expect(challenge.text).toContain('Your bank asks you to confirm');
+    expect(challenge.text).toContain('Your bank needs your confirmation');
     await onward(await approve(await onward(challenge)));
     expect(await truthOf(own, payment)).toMatchObject({ status: 'paid' });
   });

@@ -15,10 +15,13 @@ const SPELLINGS = someOf(
   [`order ${CARD}.`],
   [CARD, '5105 1051 0510 5100', '5105-1051-0510-5100', `https://x.example/?c=${CARD}`],
 );
-const HEADERS = [
-  ...['x-api-key', 'idempotency-key', 'x-request-id', 'user-agent', 'cookie', 'referer', 'origin', 'accept'],
-  ...['accept-language', 'authorization', 'x-forwarded-for', 'content-type', 'content-encoding', 'x-card', 'range'],
-];
+const HEADERS = someOf(
+  ['x-api-key', 'idempotency-key', 'x-request-id', 'authorization', 'content-type'],
+  [
+    ...['user-agent', 'cookie', 'referer', 'origin', 'accept', 'accept-language', 'x-forwarded-for'],
+    ...['content-encoding', 'x-card', 'range'],
+  ],
+);
 
 let engine: TestEngine;
 let document: OpenapiDocument;
@@ -89,7 +92,7 @@ test('a card number in any member of any body is refused', async () => {
   await expectNowhere(answers);
 });
 
-testInShortRun('a card number in any header, query or id of any route is not stored anywhere', async () => {
+test('a card number in any header, query or id of any route is not stored anywhere', async () => {
   const answers: ApiAnswer[] = [];
   for (const { path, methods } of everyRoute(document)) {
     for (const method of methods) {

@@ -170,7 +170,7 @@ describe('a shopper whose bank asks for confirmation', () => {
   testInShortRun('needs no JavaScript, because every step has a button', async () => {
     const { page, payment } = await openPayment({}, { javaScriptEnabled: false });
     await payByCard(page, CHALLENGE);
-    await page.getByRole('heading', { name: 'Your bank asks you to confirm' }).waitFor();
+    await page.getByRole('heading', { name: 'Your bank needs your confirmation' }).waitFor();
     await page.getByRole('button', { name: 'Continue to your bank' }).click();
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('button', { name: 'Continue' }).click();

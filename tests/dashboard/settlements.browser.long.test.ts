@@ -52,7 +52,7 @@ test('an operator proposes an outcome, and another confirms it after a fresh pro
   await proposing.getByRole('button', { name: 'Settle…' }).click();
   await dialog(proposing).getByRole('button', { name: 'Propose this outcome' }).click();
   expect(await dialog(proposing).locator('[aria-invalid]').count()).toBe(2);
-  await dialog(proposing).getByLabel('Outcome').selectOption('Money was taken');
+  await dialog(proposing).getByLabel('Outcome').selectOption('The money was taken');
   await dialog(proposing).getByLabel('Note').fill(NOTE);
   await dialog(proposing).getByRole('button', { name: 'Propose this outcome' }).click();
   await proposing.getByText('Another operator must confirm this.').waitFor();
@@ -65,7 +65,7 @@ test('an operator proposes an outcome, and another confirms it after a fresh pro
   ]);
   await confirming.getByRole('button', { name: 'Confirm' }).click();
   const shown = await dialog(confirming).locator('dd').allInnerTexts();
-  const facts = ['10.500 BHD', 'Test Merchant', 'Money was taken', NOTE, expect.stringContaining('Omar Operator')];
+  const facts = ['10.500 BHD', 'Test Merchant', 'The money was taken', NOTE, expect.stringContaining('Omar Operator')];
   expect(shown).toEqual(expect.arrayContaining(facts));
   await dialog(confirming).getByRole('button', { name: 'Confirm' }).click();
   await confirming.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -81,7 +81,7 @@ test('a proposal can be withdrawn on the page, and a new one entered', async () 
   const page = await unknownPage(omar, 'en-GB');
   const proposeFailed = async () => {
     await page.getByRole('button', { name: 'Settle…' }).click();
-    await dialog(page).getByLabel('Outcome').selectOption('No money was taken, or it was returned');
+    await dialog(page).getByLabel('Outcome').selectOption('The money was not taken, or was returned');
     await dialog(page).getByLabel('Note').fill(NOTE);
     await dialog(page).getByRole('button', { name: 'Propose this outcome' }).click();
     await page.getByRole('button', { name: 'Withdraw' }).waitFor();

@@ -114,7 +114,7 @@ describe('an amount that the shopper enters', () => {
   test.each([
     ['', 'Enter the amount, such as 12.50'],
     ['abc', 'Enter an amount above zero'],
-    ['1.234', 'without separators for thousands'],
+    ['1.234', 'without thousands separators'],
     ['1.2345', 'too many decimals'],
     ['4.99', 'Enter at least 5.00 USD'],
     ['100.01', 'Enter at most 100.00 USD'],

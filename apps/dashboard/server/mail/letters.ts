@@ -78,7 +78,7 @@ export function proposedRefundLetter(to: string, brand: string, link: string, pr
     subject: `A refund of ${amount} ${currency} at ${merchantName} needs a second person`,
     text: `${proposedBy || 'Someone in your team'} proposed a refund of ${amount} ${currency} for a payment to ${profileName}.
 
-No money moves until another person confirms it. Check the refund on the payment's page on ${brand}, then confirm or withdraw it there:
+No money moves until another person confirms it. Check the refund on the payment's page in ${brand}, then confirm or withdraw it there:
 
 ${link}/profiles/${profileId}/payments/${trackId}
 
@@ -125,7 +125,7 @@ export function factorLetter({
 
 ${en}
 
-If this was not you, set a new password now, end all other sessions, and tell the owner of your team:
+If this was not you, tell the owner of your team. Set a new password now, and end all other sessions:
 
 ${link}/account
 

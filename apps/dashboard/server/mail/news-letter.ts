@@ -11,7 +11,7 @@ function wordsOf({ kind, objectId, about, profileId, profileName, merchantName }
       return {
         page: `${profile}/webhooks/${objectId}`,
         subject: `A webhook endpoint of ${merchantName} was disabled`,
-        en: `We disabled the endpoint ${about} of ${profileName}, because it answered 410, or because all deliveries had failed for 5 days. It receives no events until you enable it again. Fix your server, enable the endpoint, then send the failed events again:`,
+        en: `We disabled the endpoint ${about} of ${profileName}, because it answered 410, or all deliveries to it failed for 5 days. It receives no events until you enable it again. Fix your server, enable the endpoint, then send the failed events again:`,
         ar: `عُطّلت نقطة النهاية ${about} للحساب الفرعي ${profileName} لأنها ردّت بالرمز 410 أو فشلت كل عمليات التسليم إليها مدة خمسة أيام، فلا تصل إليها أحداث إلى أن تفعّلها. أصلح خادمك ثم فعّلها وأعد إرسال ما فشل عبر الرابط أعلاه.`,
       };
     case 'dispute_opened':
@@ -22,11 +22,11 @@ function wordsOf({ kind, objectId, about, profileId, profileName, merchantName }
         ar: `دفعة للحساب الفرعي ${profileName} عليها اعتراض. تعرض الصفحة عبر الرابط أعلاه السبب والموعد الأخير وما يفيد. إن لم تُجب في الموعد خسرت المبلغ.`,
       };
     case 'payments_unknown': {
-      const payments = about === '1' ? 'a payment' : `${about} payments`;
+      const isOne = about === '1';
       return {
         page: `${profile}/payments?status=processing`,
-        subject: `Payments to ${merchantName} have no outcome yet`,
-        en: `For at least 15 minutes, the acquirer has not confirmed whether ${payments} to ${profileName} succeeded. Do not fulfil the orders, and do not ask the shoppers to pay again. We keep asking the acquirer, and send the usual event once we know the outcome. This page lists the payments:`,
+        subject: `${isOne ? 'A payment' : 'Payments'} to ${merchantName} ${isOne ? 'has' : 'have'} no outcome yet`,
+        en: `For at least 15 minutes, the acquirer has not confirmed whether ${isOne ? 'a payment' : `${about} payments`} to ${profileName} succeeded. Do not fulfil the ${isOne ? 'order' : 'orders'}, and do not ask the ${isOne ? 'shopper' : 'shoppers'} to pay again. We keep asking the acquirer, and send the usual event once we know the outcome. This page lists the ${isOne ? 'payment' : 'payments'}:`,
         ar: `لم يوضح البنك منذ 15 دقيقة أو أكثر هل نجحت مدفوعات للحساب الفرعي ${profileName}، وعددها ${about}. لا تنفّذ الطلبات ولا تطلب من المتسوقين الدفع مرة أخرى. يُسأل البنك مرارًا، ويصلك الحدث المعتاد حين تُعرف النتيجة. تجد المدفوعات عبر الرابط أعلاه.`,
       };
     }
@@ -34,10 +34,10 @@ function wordsOf({ kind, objectId, about, profileId, profileName, merchantName }
       const isApproved = about === 'approved';
       return {
         page: '/',
-        subject: `The Live request of ${merchantName} was ${isApproved ? 'approved' : 'refused'}`,
+        subject: `Live access for ${merchantName} was ${isApproved ? 'approved' : 'refused'}`,
         en: isApproved
-          ? `The Live request of ${merchantName} was approved. You can now take real payments with a Live profile:`
-          : `The Live request of ${merchantName} was refused. The "Live access" page shows the reason. You can send another request there:`,
+          ? `Live access for ${merchantName} was approved. You can now take real payments with a Live profile:`
+          : `Live access for ${merchantName} was refused. On the "Live access" page, you can read the reason and send another request:`,
         ar: isApproved
           ? `تمت الموافقة على طلب الوضع الفعلي من ${merchantName}. يمكنك الآن استقبال مدفوعات حقيقية بحساب فرعي فعلي.`
           : `رُفض طلب الوضع الفعلي من ${merchantName}. تجد السبب في صفحة الوضع الفعلي، ويمكنك إرسال طلب آخر هناك.`,

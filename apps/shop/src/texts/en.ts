@@ -47,7 +47,7 @@ export const en: Texts = {
       failed: { title: 'Not paid', advice: 'The payment did not go through. Nothing was charged.' },
       cancelled: { title: 'Cancelled', advice: 'You cancelled the payment. Nothing was charged.' },
       expired: { title: 'Expired', advice: 'This payment has expired. Nothing was charged.' },
-      refunded: { title: 'Refunded', advice: 'We have refunded your card.' },
+      refunded: { title: 'Refunded', advice: 'We have refunded your payment.' },
     },
     facts: {
       card: 'Card',

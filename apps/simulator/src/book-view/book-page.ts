@@ -104,7 +104,7 @@ const CAPTURES_TABLE: MovementTable = {
 
 const REFUNDS_TABLE: MovementTable = {
   title: 'Refund reference',
-  none: 'Refunds appear here when the merchant requests one.',
+  none: 'Refunds appear here when the merchant requests them.',
   refusals: REFUND_REFUSALS,
 };
 

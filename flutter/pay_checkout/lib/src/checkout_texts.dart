@@ -93,12 +93,12 @@ final class CheckoutTexts {
     failureTitle: 'This page did not load',
     networkFailure: 'Check your connection and try again. You will not pay twice: if your payment already went through, '
         'the page will say so.',
-    tlsFailure: 'The connection to this page is not secure, so it was not opened. Try again on another network. '
+    tlsFailure: 'The connection to this page is not secure, so the page was not opened. Try again on another network. '
         'You will not pay twice.',
     timeoutFailure: 'The page took too long to load. Try again. You will not pay twice: if your payment already went '
         'through, the page will say so.',
     backToPage: 'Back to the page',
-    leaveQuestion: 'The page is still waiting for an answer, and your payment might go through. Close it anyway?',
+    leaveQuestion: 'The page is still waiting for an answer, and your payment might go through. Close the page anyway?',
     stay: 'Keep waiting',
     leave: 'Close anyway',
     appMissing: 'No app opened. Open your bank\'s app yourself, or choose another option on this page.',

@@ -5,7 +5,7 @@ export const access = {
   name: 'Your name',
   newPassword: 'New password',
   passwordHint:
-    'Use at least 12 characters. Avoid common passwords, names and addresses. A few words that you can remember work well.',
+    'Use at least 12 characters. Avoid common passwords, your name and your e-mail address. Several unrelated words work well.',
   tagline: 'Card payments on your own servers.',
   passkey: 'Sign in with a passkey',
   passkeyFailed: 'No passkey was used. Try again, or sign in with your password.',
@@ -22,7 +22,7 @@ export const access = {
     title: 'Second step',
     lead: 'Enter the code that your authenticator app shows for this account.',
     code: 'Six-digit code',
-    recoveryLead: 'Enter one of the recovery codes that you stored when you turned on codes. Each works once.',
+    recoveryLead: 'Enter one of your recovery codes. Each works once.',
     recoveryCode: 'Recovery code',
     useRecovery: 'Use a recovery code',
     useCode: 'Use a code from the app',
@@ -39,7 +39,7 @@ export const access = {
       'If this address is new, you can now sign in with the password that you chose. If it already had an account, use that account’s password.',
     closed: {
       title: 'You need an invitation to create an account',
-      advice: 'Ask the operator of this service, or an owner of your merchant.',
+      advice: 'Ask the operator of this service, or an owner of your merchant, to invite you.',
     },
   },
   forgotten: {
@@ -49,19 +49,19 @@ export const access = {
     sent: {
       title: 'Check your e-mail',
       advice: (email: string) =>
-        `If ${email} has an account here, we sent a link to it. It works once, within one hour.`,
+        `If there is an account for ${email}, we sent a link to that address. The link works once, within one hour.`,
     },
     noMail: {
       title: 'Ask for a link',
       advice:
-        'This service does not send e-mail. An administrator of your merchant can create a link for you on the Team page. The operator of the service can do this for anyone.',
+        'This service does not send e-mail. An administrator of your merchant can create a link for you on the Team page. The operator of this service can create one, too.',
     },
   },
   reset: {
     title: 'Choose a new password',
     button: 'Set password',
     done: 'Your password was changed. All other sessions were signed out.',
-    over: 'This link no longer works. Links work once, within one hour. Ask for another one.',
+    over: 'This link no longer works. Each link works once, within one hour. Ask for another one.',
   },
   invitation: {
     title: (merchant: string) => `Join ${merchant}`,
@@ -78,7 +78,7 @@ export const access = {
   },
   newMerchant: {
     title: 'Name your merchant',
-    lead: 'A merchant is the business that sells. It immediately gets a Test profile with its own keys.',
+    lead: 'A merchant is a business that sells. Yours gets a Test profile with its own keys immediately.',
     name: 'Name of the business',
     nameHint: 'The name that shoppers know. You can change it later.',
     button: 'Create merchant',

@@ -27,10 +27,11 @@ export const account = {
     next: 'Then enter the code that the app shows.',
     confirm: 'Turn on',
     go: 'Continue',
-    wrong: 'This code is incorrect. Check that your device’s clock is right.',
+    wrong: 'This code is incorrect. Check your device’s clock, then enter the next code.',
     wrongPassword: 'The password is incorrect. Try again.',
     codesTitle: 'Recovery codes',
-    codesLead: 'Store them where you can reach them without your phone. Each works once. They will not be shown again.',
+    codesLead:
+      'Store these codes where you can reach them without your phone. Each works once. They will not be shown again.',
     codesOld: 'Earlier recovery codes no longer work.',
     copyCodes: 'Copy codes',
     kept: 'I have stored them',
@@ -49,7 +50,7 @@ export const account = {
     made: 'Created',
     remove: 'Remove',
     removeTitle: (name: string) => `Remove the passkey “${name}”?`,
-    removeLead: 'You will no longer be able to sign in with it. Remove it from the device, too.',
+    removeLead: 'You will no longer be able to sign in with it. Remove it from your device, too.',
     failed: 'No passkey was created. Try again, or check that your device and browser support passkeys.',
     none: 'You have no passkeys yet.',
     actions: 'Actions',
@@ -69,7 +70,7 @@ export const account = {
   },
   mails: {
     title: 'E-mails',
-    lead: 'You get the e-mails that apply to your role. We always send e-mails about signing in.',
+    lead: 'You get only the e-mails that apply to your role. E-mails about how you sign in cannot be turned off.',
     kinds: {
       key_expiry: 'A key expires soon',
       refund_proposal: 'A refund needs a second person',
@@ -79,5 +80,10 @@ export const account = {
       payments_unknown: 'Payments have no outcome after 15 minutes',
     },
   },
-  language: { title: 'Language', lead: 'The language of these pages, on every device.', en: 'English', ar: 'العربية' },
+  language: {
+    title: 'Language',
+    lead: 'The language of these pages, on all your devices.',
+    en: 'English',
+    ar: 'العربية',
+  },
 };

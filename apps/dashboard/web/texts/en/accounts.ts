@@ -1,6 +1,6 @@
 export const accounts = {
   title: 'Acquirers',
-  lead: 'The accounts that profiles have at acquirers. New payments of a profile go to its active account.',
+  lead: 'The profiles’ accounts with acquirers. A profile’s new payments go to its active account.',
   account: 'Account',
   id: 'Account ID',
   profile: 'Profile',
@@ -18,7 +18,7 @@ export const accounts = {
   nothing: { title: 'No matches', advice: 'Choose another state.' },
   ofMerchant: {
     lead: 'A Live profile without an active account cannot take payments.',
-    none: 'The profiles of this merchant have no accounts.',
+    none: 'This merchant’s profiles have no accounts.',
     add: 'Add account',
   },
   states: {
@@ -31,7 +31,7 @@ export const accounts = {
   means: {
     draft: 'The acquirer has not accepted the credentials yet. Check them to continue.',
     verified: 'The acquirer accepted the credentials. Activate the account to send it new payments.',
-    active: 'New payments of the profile go to this account.',
+    active: 'The profile’s new payments go to this account.',
     draining: 'This account gets no new payments. It still settles and refunds its earlier payments.',
     retired:
       'This account gets no new payments and cannot be activated again. Its earlier payments can still be refunded.',
@@ -48,7 +48,7 @@ export const accounts = {
     refused:
       'The acquirer does not accept the credentials. Compare them with those on the acquirer’s own pages, then replace them.',
     unreachable: 'The acquirer could not be reached. Check the address, and whether our servers can reach it.',
-    due: 'A server is asking the acquirer. This takes a few seconds. If it takes longer, check that a worker is running for this mode.',
+    due: 'We are checking the credentials with the acquirer. This takes a few seconds. If it takes longer, check that a worker is running for this mode.',
   },
   add: {
     title: 'Add an account',
@@ -58,13 +58,13 @@ export const accounts = {
     noKind: 'There is no acquirer for this mode yet.',
     address: 'Address',
     addressHint:
-      'Enter an https:// address of this acquirer. No others are accepted, because we send card numbers there.',
+      'Enter an https:// address of this acquirer. No other addresses are accepted, because we send card numbers there.',
     localHint: 'On this machine, http://localhost with a port is accepted too.',
     choose: 'Choose',
     notSet: 'Not set',
     rule: (needed: string, example: string | null) =>
       example === null ? `Must be ${needed}.` : `Must be ${needed}, such as ${example}.`,
-    secret: 'It is stored encrypted and never shown again.',
+    secret: 'Stored encrypted and never shown again.',
     show: 'Show what I type',
     several: 'Separate values with commas.',
     button: 'Add account',
@@ -80,7 +80,7 @@ export const accounts = {
   settingsLead: 'To change a setting, add another account and activate it.',
   noSettings: 'This account has no settings.',
   secrets: 'Secrets',
-  secretsLead: 'They are stored encrypted, and nobody can read them here.',
+  secretsLead: 'Secrets are stored encrypted and cannot be read here.',
   noSecrets: 'This acquirer needs no secrets.',
   inUseSince: 'In use since',
   endsAt: 'Notices signed with the earlier secrets are accepted until',
@@ -88,7 +88,7 @@ export const accounts = {
   activate: {
     button: 'Activate',
     title: 'Activate this account?',
-    lead: (profile: string) => `All new payments of ${profile} go to this account, starting now.`,
+    lead: (profile: string) => `From now on, all new payments for ${profile} go to this account.`,
     replaces:
       'Any account that is active now gets no more new payments. It still settles and refunds its earlier payments.',
   },
@@ -98,7 +98,7 @@ export const accounts = {
     lead: (profile: string) =>
       `Until you activate another account, ${profile} cannot take payments. This account still settles and refunds its earlier payments.`,
     leadSandbox: (profile: string) =>
-      `New test payments of ${profile} go to the simulator. This account still settles and refunds its earlier payments.`,
+      `New test payments for ${profile} go to the simulator. This account still settles and refunds its earlier payments.`,
   },
   retire: {
     button: 'Retire',
@@ -109,7 +109,7 @@ export const accounts = {
   rotate: {
     button: 'Replace secrets',
     title: 'Replace the secrets',
-    lead: 'Our servers use the new secrets within 15 seconds. Check the credentials afterwards.',
+    lead: 'Our servers start to use the new secrets within 15 seconds. Then check the credentials.',
     overlap: 'Accept notices signed with the earlier secrets for',
     hours: { 0: 'No time', 1: '1 hour', 24: '1 day', 72: '3 days', 168: '7 days' },
     go: 'Replace',

@@ -17,12 +17,12 @@ export const books = {
     suspense: 'Unresolved',
   } as Words,
   meanings: {
-    merchant_payable: 'Everything that was taken from cards for you, minus everything given back.',
+    merchant_payable: 'Everything taken from cards for you, minus everything given back.',
     acquirer_receivable: 'What the acquirer has taken from cards for you but has not paid yet.',
     settled: 'What the acquirer has paid to your bank account.',
     fees: 'What the acquirer has kept as its fees.',
     disputes: 'What the acquirer has taken because shoppers disputed payments.',
-    suspense: 'Money that is not yours, such as a late approval that goes back to the shopper.',
+    suspense: 'Money that is not yours, for example from a late approval, which goes back to the shopper.',
   } as Words,
   kinds: {
     sale: 'Payment',
@@ -90,18 +90,18 @@ export const books = {
     exportLead: 'The opening balances, all entries of the period, and the closing balances.',
   },
   proofs: {
-    title: 'Proofs of days',
-    lead: 'Each day with entries has a signed document of what was booked. Keep copies: they reveal any later change to the entries.',
+    title: 'Daily proofs',
+    lead: 'Each day with entries has a signed record of what was booked. Keep copies: they reveal any later change to the entries.',
     day: 'Day',
     postings: 'Entries',
     state: 'State',
     states: { verified: 'Verified', differs: 'Differs', unverified: 'Not verified yet' },
     verifiedAt: 'Verified',
     unproved: (count: string, day: string) =>
-      `Entries without a proof: ${count}, the first on ${day}. The proof of a day is written within ten minutes after the day ends.`,
+      `Entries without a proof: ${count}, the first on ${day}. Each day’s proof is written within ten minutes after the day ends.`,
     empty: {
       title: 'No proofs yet',
-      advice: 'The first proof appears within ten minutes after the end of a day with entries.',
+      advice: 'The first proof appears within ten minutes after the first day with entries ends.',
     },
   },
   proof: {

@@ -1,6 +1,6 @@
 export const customers = {
   title: 'Customers',
-  lead: 'People who have paid you or tried to, listed by e-mail address. They appear within seconds after their payment ends.',
+  lead: 'People who have paid you or tried to, listed by e-mail address. They appear here seconds after a payment ends.',
   customer: 'Customer',
   name: 'Name',
   email: 'E-mail',
@@ -20,7 +20,7 @@ export const customers = {
   nothing: {
     title: 'No matches',
     advice:
-      'Enter a full e-mail address or phone number to search all customers. Searches by name or by part of an entry cover only the latest 20,000.',
+      'Enter a full e-mail address or phone number to search all customers. Searches by name, or by part of an address or number, cover only the latest 20,000.',
   },
   details: 'Details',
   totals: {
@@ -34,8 +34,8 @@ export const customers = {
   },
   metadata: {
     title: 'Shared metadata',
-    lead: 'Metadata that all their payments share. If there are more than 1,000 payments, only the newest 1,000 count.',
-    none: 'Their payments share no metadata.',
+    lead: 'Metadata that all of this customer’s payments share. Only the newest 1,000 payments count.',
+    none: 'This customer’s payments share no metadata.',
   },
   payments: {
     title: 'Payments',
@@ -46,5 +46,5 @@ export const customers = {
     amount: 'Amount',
     empty: { title: 'No payments', advice: 'Payments with this e-mail address appear here.' },
   },
-  ofPayment: 'All payments of this customer',
+  ofPayment: 'All payments by this customer',
 };

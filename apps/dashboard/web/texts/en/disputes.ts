@@ -38,22 +38,22 @@ export const disputes = {
     information_requested:
       'The bank is asking what this payment was for. No money has moved. A clear answer or a refund often prevents a chargeback.',
     opened:
-      'Decide whether to contest the claim. If you do, collect evidence below and send it to your acquirer in time.',
+      'Decide whether to contest the claim. If you contest it, collect evidence below and send it to your acquirer before the deadline.',
     evidence_submitted: 'The bank is now deciding, which can take weeks. There is nothing you need to do.',
     pre_arbitration: 'The bank contests the earlier decision. You can answer once more or accept the claim.',
     arbitration: 'The card scheme is now deciding. There is nothing you need to do.',
-    won: 'The claim was rejected. The bank can still contest this once more.',
+    won: 'The claim was rejected. The bank can still contest the decision once more.',
     lost: 'The cardholder keeps the money.',
     accepted: 'You have accepted the claim, and the cardholder keeps the money.',
     expired: 'Nobody answered in time, and the cardholder keeps the money.',
-    send: 'Pay does not send evidence. Upload it on your acquirer’s pages, or e-mail it if you have agreed on that. Use this reference:',
-    afterwards: 'When you have sent the evidence, mark it as sent here, so that your team knows.',
+    send: 'Pay does not send evidence. Upload it on your acquirer’s pages, or e-mail it if your acquirer accepts that. Use this reference:',
+    afterwards: 'Once you have sent the evidence, mark it as sent, so that your team knows.',
     submit: 'Mark as sent',
     accept: 'Accept the claim',
   },
   confirmAccept: {
     title: 'Accept this claim?',
-    lead: 'The cardholder keeps the money, and you can no longer answer. If your acquirer requires it, tell the acquirer as well.',
+    lead: 'The cardholder keeps the money, and you can no longer answer. If required, tell your acquirer as well.',
     go: 'Accept',
   },
   confirmSubmit: {
@@ -79,7 +79,7 @@ export const disputes = {
     title: 'The dispute',
     reason: 'Reason',
     code: 'Reason code',
-    unknownCode: 'This code is not in our list. Your acquirer’s documents explain it.',
+    unknownCode: 'This code is not in our list. See your acquirer’s documents.',
     acquirerReference: 'Acquirer’s reference',
     acquirer: 'Acquirer',
     closed: 'Closed',
@@ -89,7 +89,8 @@ export const disputes = {
     lead: 'Start with a one-page summary. Then send what you have from this list, in this order.',
     items: {
       three_ds: 'The result of 3-D Secure. If the bank authenticated the shopper, the bank is usually liable.',
-      same_shopper: 'Earlier undisputed orders from the same shopper, with the same e-mail, address or device.',
+      same_shopper:
+        'Earlier undisputed orders from the same shopper, with the same e-mail address, delivery address or device.',
       delivery: 'Proof of delivery: carrier, tracking number, date, and the address that the shopper gave.',
       use_of_service: 'Proof that the service was used: log-ins, downloads or bookings, with dates.',
       description: 'Your description and pictures of the goods, and what was delivered.',
@@ -122,7 +123,7 @@ export const disputes = {
     fraud_in_person: 'The cardholder says that someone else used the card in the shop.',
     fraud_at_distance: 'The cardholder says that someone else used the card online or by phone.',
     fraud_programme:
-      'The scheme found too much fraud at this merchant, or one of its programmes required the chargeback.',
+      'The scheme found too much fraud at this merchant, or one of the scheme’s programmes required the chargeback.',
     more_than_agreed: 'The cardholder agreed to one payment, but was charged more than once.',
     not_recognised: 'The cardholder does not recognise the payment.',
     not_received: 'The goods or the service did not arrive.',
@@ -154,5 +155,6 @@ export const disputes = {
     unknown: 'The acquirer has not given a code, or we do not know the code.',
   },
   timeline: 'Timeline of the payment',
-  timelineLead: 'You can use it as evidence. It shows the 3-D Secure result and when your server was notified.',
+  timelineLead:
+    'You can use this timeline as evidence. It shows the 3-D Secure result and when your server was notified.',
 };

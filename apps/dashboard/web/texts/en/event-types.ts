@@ -7,18 +7,21 @@ export const eventTypes = {
   field: 'Field',
   contents: 'Contents',
   description: 'Description',
-  example: 'Example of data',
+  example: 'Example data',
   descriptions: 'The descriptions come from the API reference.',
   envelope: {
     title: 'Fields of every event',
     lead: 'The body of every webhook has these fields, plus data. The fields in data depend on the event type.',
   },
   data: {
-    PaymentStatus: { title: 'Payments and sessions', lead: 'The data is what payment-status returned at that moment.' },
+    PaymentStatus: {
+      title: 'Payments and sessions',
+      lead: 'The data is what payment-status returned at the time of the event.',
+    },
     Refund: { title: 'Refunds', lead: 'The data is the refund.' },
     Dispute: { title: 'Disputes', lead: 'The data is the dispute.' },
     ExpiringKey: { title: 'Keys', lead: 'The data identifies the key. The secret is never sent.' },
-    CardPageCheck: { title: 'Card page', lead: 'The data is the result of the check of the hosted card page.' },
+    CardPageCheck: { title: 'Card page', lead: 'The data is the result of checking the hosted card page.' },
     EndpointTestData: { title: 'Test events', lead: 'The data identifies the endpoint that you tested.' },
   },
   sent: {

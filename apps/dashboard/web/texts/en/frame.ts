@@ -63,8 +63,8 @@ export const frame = {
       ref: 'Refund',
       vod: 'Void',
       dsp: 'Disputed payment',
-      evt: 'Payment that the event is about',
-      dlv: 'Payment that the delivery is about',
+      evt: 'Payment for this event',
+      dlv: 'Payment for this delivery',
     } as Readonly<Record<string, string>>,
   },
   navigation: {

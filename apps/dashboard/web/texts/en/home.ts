@@ -20,8 +20,8 @@ export const home = {
     },
     payment: {
       title: 'Take your first payment',
-      advice: 'Your addresses and keys are already in the code. Pay with a test card.',
-      adviceLive: 'Your addresses and keys are already in the code.',
+      advice: 'The sample code has your addresses and keys. Pay with a test card.',
+      adviceLive: 'The sample code has your addresses and keys.',
       action: 'Go to the quick start',
     },
     origins: {
@@ -59,7 +59,7 @@ export const home = {
       },
       key_of_leaver: {
         title: () => 'A secret key was created by someone who has left the team',
-        meaning: 'They might still have a copy of it. Create another key, deploy it, then revoke this one.',
+        meaning: 'They might still have a copy. Create another key, deploy it, then revoke this one.',
         fix: 'Go to API keys',
       },
       key_expiring: {

@@ -41,10 +41,10 @@ export const inbox = {
   allow: 'Allow this origin',
   belongsTo: 'belongs to',
   allowing: {
-    title: 'Allow an origin of another domain?',
+    title: 'Allow an origin on another domain?',
     lead: (origin: string) => `${origin} belongs to this domain:`,
     meaning:
-      'The owner of this domain controls the page. None of your origins or return URLs use this domain. Allow it only if it is yours.',
+      'The owner of this domain controls the page. None of your origins or return URLs use this domain. Allow the origin only if the domain is yours.',
     looksLike: (own: string) => `It looks like your domain ${own}, but it is a different domain.`,
     button: 'Allow',
   },
@@ -63,7 +63,7 @@ export const inbox = {
     secret_key_in_browser: {
       title: 'A secret key was exposed in a browser',
       meaning:
-        'A browser sent it, so it is on a page that anyone can read. Rotate the key now, and use the publishable key on the page.',
+        'A browser sent the key, so it is on a page that anyone can read. Rotate it now, and use the publishable key on the page.',
     },
     wrong_host: {
       title: 'A key was used on the wrong host',
@@ -91,24 +91,26 @@ export const platform = {
     empty: { title: 'No unknown outcomes', advice: 'Every payment and refund has an outcome.' },
   },
   settlement: {
-    outcomes: { succeeded: 'Money was taken', failed: 'No money was taken, or it was returned' },
+    outcomes: { succeeded: 'The money was taken', failed: 'The money was not taken, or was returned' },
     means: {
       succeeded: 'The payment is marked as paid, and the merchant is notified.',
       failed:
         'The attempt is marked as reversed. The shopper can try again if attempts and time are left. Otherwise the payment fails.',
-      late: 'Pay stops trying to reverse it, and the merchant is notified that the money was returned.',
+      late: 'Pay stops trying to reverse the payment, and the merchant is notified that the money was returned.',
     },
     lateApproval:
-      'The shopper was told that this payment had failed. You can settle it only as “No money was taken, or it was returned”, after the acquirer has returned the money.',
+      'The shopper was told that this payment had failed. You can settle it only as “The money was not taken, or was returned”, after the acquirer has returned the money.',
     outcome: 'Outcome',
     choose: 'Choose an outcome',
     note: 'Note',
     noteHint:
       'Who at the acquirer told you this, and when. The note is kept in the audit log, which the merchant can read. Never include a card number.',
-    refused: 'The acquirer refuses to reverse this payment. Ask the acquirer how the payment ended, then settle it.',
-    noAnswer: 'The acquirer gives no clear answer. Ask the acquirer how this payment ended, then settle it.',
+    refused:
+      'The acquirer refuses to reverse this payment. Ask the acquirer how the payment ended, then settle it with that outcome.',
+    noAnswer:
+      'The acquirer gives no clear answer. Ask the acquirer how this payment ended, then settle it with that outcome.',
     onServer:
-      'The acquirer gives no clear answer. Ask about this ID, our reference at the acquirer. The operator’s guide explains how to settle it on the server.',
+      'The acquirer gives no clear answer. Ask the acquirer about this ID, our reference there. The operator’s guide explains how to record the outcome on the server.',
     settle: 'Settle…',
     proposeTitle: 'Settle this payment',
     proposeLead:
@@ -131,7 +133,7 @@ export const platform = {
   },
   suspended: {
     title: 'Suspended profiles',
-    lead: 'Their keys are refused with “profile_suspended”, and nobody can pay.',
+    lead: 'The keys of these profiles are refused with “profile_suspended”, and nobody can pay.',
     profile: 'Profile',
     id: 'Profile ID',
     since: 'Since',

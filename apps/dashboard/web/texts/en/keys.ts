@@ -17,13 +17,13 @@ export const keys = {
     title: 'Allowed origins',
     lead: 'Only pages from these origins can activate the widget with the publishable key. An empty list allows any page.',
     label: 'Origins, one per line',
-    hint: 'Like https://shop.example, with the port if it is not 443, and no path. http://localhost covers all ports of your own machine.',
+    hint: 'Like https://shop.example, with the port if it is not 443, and no path. http://localhost covers all ports on your own machine.',
     any: 'Any page can use this key. Add your shop’s origins before you go live.',
     saved: 'Saved. The list applies from the next request.',
   },
   secrets: {
     title: 'Secret keys',
-    lead: 'Use them only on your server, in the X-API-KEY header. Each key is shown once, when you create it.',
+    lead: 'Use secret keys only on your server, in the X-API-KEY header. Each key is shown once, when you create it.',
     create: 'New secret key',
     hidden: 'Your role cannot see secret keys.',
     key: 'Key',
@@ -55,12 +55,12 @@ export const keys = {
     },
     left: {
       title: 'A key was created by someone who has left the team',
-      advice: 'They might still have a copy of it. Create another key, deploy it, then revoke the old one.',
+      advice: 'They might still have a copy. Create another key, deploy it, then revoke the old one.',
     },
     over: (count: number) => (count === 1 ? '1 inactive key' : `${count} inactive keys`),
     empty: {
       title: 'No secret keys yet',
-      advice: 'Create one for your server. The first becomes the default key of this profile.',
+      advice: 'Create one for your server. The first becomes this profile’s default key.',
     },
     nudge: {
       title: 'A legacy key is in use',
@@ -71,7 +71,7 @@ export const keys = {
   create: {
     title: 'New secret key',
     label: 'Label',
-    labelHint: 'Where you will use it, like “shop server”. It is shown in the list and in the audit log.',
+    labelHint: 'Where you will use the key, like “shop server”. The label is shown in the list and in the audit log.',
     scopes: 'What can the key do?',
     all: 'Everything, including features that are added later',
     some: 'Only the following:',
@@ -98,7 +98,7 @@ export const keys = {
     lead: (key: string) => `Requests with ${key} from any other address are refused.`,
     label: 'Addresses and networks, one per line',
     hint: 'Like 203.0.113.7 or 2001:db8::/32. An empty list allows any address.',
-    learn: 'Add the addresses of the last 30 days',
+    learn: 'Add the addresses used in the last 30 days',
     learnt: (count: number) =>
       count === 1
         ? 'One address was added. Check it before you save.'
@@ -117,7 +117,7 @@ export const keys = {
     title: 'Rotate this key?',
     lead: (key: string) => `You get a new key, and ${key} stops working immediately.`,
     stops:
-      'Every server that uses this key is refused with “api_key_revoked” until you give it the new key. Until then, it cannot start, refund or read payments.',
+      'Until you give it the new key, every server that uses this one is refused with “api_key_revoked” and cannot start, refund or read payments.',
     unused: 'This key has never been used.',
     isDefault: 'This is the default key. The new key becomes the default.',
     soft: 'To change keys without downtime, first create another key and deploy it. Then revoke this one.',

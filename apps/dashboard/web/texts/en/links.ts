@@ -1,6 +1,6 @@
 export const links = {
   title: 'Payment links',
-  lead: 'Pages where shoppers pay you, without a shop. Send the link, or show its QR code.',
+  lead: 'Pages where shoppers can pay you without a shop. Send the link, or show its QR code.',
   create: 'Create payment link',
   link: 'Link',
   state: 'State',
@@ -8,7 +8,7 @@ export const links = {
   ofLimit: (count: number, limit: number) => `${count} of ${limit}`,
   made: 'Created',
   amount: 'Amount',
-  open: (currency: string) => `The shopper enters it in ${currency}`,
+  open: (currency: string) => `Entered by the shopper, in ${currency}`,
   states: { active: 'Active', completed: 'Completed', expired: 'Expired', deactivated: 'Deactivated' },
   empty: { title: 'No payment links yet', advice: 'Create one for an invoice, a donation or a single product.' },
   form: {
@@ -21,14 +21,14 @@ export const links = {
     open: 'The shopper enters the amount',
     minimum: 'Minimum',
     maximum: 'Maximum',
-    howOften: 'How many times can the link be paid?',
+    howOften: 'How often can shoppers pay with the link?',
     once: 'Once',
     many: 'Many times',
     limit: 'Maximum number of payments',
-    limitHint: 'Leave it empty for no limit.',
+    limitHint: 'Leave empty for no limit.',
     expires: 'Expires',
     reference: 'Reference',
-    referenceHint: 'Your own reference, such as an invoice number. It is copied to every payment of the link.',
+    referenceHint: 'Your own reference, such as an invoice number. It is copied to every payment with the link.',
   },
   share: {
     title: 'Share the link',
@@ -49,7 +49,7 @@ export const links = {
     lead: 'Sessions that shoppers opened with this link, newest first.',
     which: 'Payment',
     opened: 'Opened',
-    empty: { title: 'No payments yet', advice: 'Payments of this link appear here.' },
+    empty: { title: 'No payments yet', advice: 'Payments with this link appear here.' },
   },
   deactivate: {
     button: 'Deactivate',

@@ -8,7 +8,7 @@ export const live = {
     website: 'Website',
     websiteHint: 'Where you sell, like https://shop.example.',
     contact: 'Contact person',
-    contactEmail: 'E-mail of the contact person',
+    contactEmail: 'Contact person’s e-mail address',
     volume: 'Expected monthly volume',
     currency: 'Currency',
     note: 'Anything else',
@@ -52,7 +52,7 @@ export const live = {
   },
   checks: {
     title: 'Before your first real payment',
-    lead: 'Check the most common mistakes first.',
+    lead: 'Avoid the most common mistakes.',
     items: [
       'Fulfil an order only after a webhook or payment-status confirms the payment, never because the shopper returned.',
       'Store the Live secret key in your server’s secret store, and never in a page, app, repository or log.',

@@ -23,9 +23,9 @@ export const operator = {
     resume: 'Resume merchant',
     suspendTitle: (name: string) => `Suspend ${name}?`,
     suspendLead:
-      'From the next request, the keys of all its profiles are refused with “profile_suspended”, and nobody can pay. Payments in progress continue.',
+      'From the next request, the keys of all the merchant’s profiles are refused with “profile_suspended”, and nobody can pay. Payments in progress continue.',
     suspendProfileLead:
-      'From the next request, its keys are refused with “profile_suspended”, and nobody can pay. Payments in progress continue.',
+      'From the next request, the profile’s keys are refused with “profile_suspended”, and nobody can pay. Payments in progress continue.',
     reason: 'Reason',
     reasonHint: 'For the audit log, which the merchant can read.',
     suspendButton: 'Suspend',
@@ -51,7 +51,7 @@ export const operator = {
     business: 'Business',
     volume: 'Monthly volume',
     asked: 'Sent',
-    empty: { title: 'No open requests', advice: 'Requests appear here, oldest first, until you decide.' },
+    empty: { title: 'No open requests', advice: 'Requests appear here, oldest first, until you decide on them.' },
     approve: 'Approve',
     refuse: 'Refuse',
     approveTitle: (name: string) => `Approve Live access for ${name}?`,

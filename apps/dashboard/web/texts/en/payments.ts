@@ -231,7 +231,7 @@ export const payments = {
     rename: 'Rename the view',
     remove: 'Delete the view',
     name: 'Name',
-    nameHint: 'Only you can see it, and only in this profile.',
+    nameHint: 'Only you see this view, and only in this profile.',
     confirm: {
       title: (name: string) => `Delete “${name}”?`,
       lead: 'This deletes the saved filters, not the payments.',

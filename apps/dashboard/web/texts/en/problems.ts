@@ -77,7 +77,7 @@ export const problems = {
     second_factor_required: {
       title: 'Set up a second factor first',
       advice:
-        'You can affect real money, so you need a passkey or codes from an app. Set this up on your account page.',
+        'Your role affects real money, so you need a passkey or codes from an app. Set up either on your account page.',
     },
     right_missing: {
       title: 'Your role does not allow this',

@@ -56,17 +56,19 @@ export const reasons: Readonly<Record<Reason, string>> = {
   evidence_wrong_type: 'Only PDF, PNG and JPEG files can be uploaded.',
   evidence_damaged: 'The file is damaged or has the wrong type. Choose another file.',
   evidence_unreadable:
-    'We cannot read the text of this file to check it for card numbers. Save it again, or upload a picture of it.',
+    'We cannot check the text of this file for card numbers. Save the file again, or upload a picture of it.',
   evidence_active: 'The PDF has scripts, attachments or a password. Print it to a new PDF, and upload that.',
   view_without_filter: 'Choose at least one filter first.',
   view_name_taken: 'You already have a view with this name.',
-  views_too_many: 'You can have at most 20 views of a profile. Delete one first.',
+  views_too_many: 'You can save at most 20 views for each profile. Delete one first.',
   notes_too_many: 'A payment can have at most 100 notes. Delete one first.',
   evidence_too_many: 'A dispute can have at most 20 files. Remove one first.',
-  evidence_name_unfit: 'The file’s name must have 1 to 100 letters, digits, spaces, dots, hyphens or underscores.',
+  evidence_name_unfit:
+    'The file name must have 1 to 100 characters: letters, digits, spaces, dots, hyphens or underscores.',
   refund_charged_back: 'Nothing is left to refund: a dispute has taken the rest of this payment.',
-  refund_above_threshold: 'Refunds of this payment above your team’s limit need a second person.',
-  refund_by_same_person: 'Another person must confirm what you proposed.',
+  refund_above_threshold:
+    'The refunds of this payment would exceed your team’s limit, so a second person must confirm.',
+  refund_by_same_person: 'Another person must confirm your proposal.',
   refund_already_proposed: 'A refund of this payment has already been proposed. Confirm or withdraw it first.',
   payment_not_finished: 'The payment is still in progress. Wait until it ends, then try again.',
   payment_not_paid: 'Nothing was paid, so there is nothing to refund.',
@@ -82,7 +84,7 @@ export const reasons: Readonly<Record<Reason, string>> = {
   capture_lapsed: 'The time to capture has ended. The amount goes back to the shopper.',
   capture_last_begun: 'The last capture is in progress, so nothing more can be captured.',
   capture_of_void: 'This payment is being voided, so nothing can be captured.',
-  void_of_captured: 'Money was captured, or is being captured. Refund it instead.',
+  void_of_captured: 'Money was captured, or is being captured. Refund the payment instead.',
   void_begun: 'This payment is already being voided.',
   void_refused: 'The acquirer refused the void. The amount is still authorised.',
 
@@ -95,7 +97,7 @@ export const reasons: Readonly<Record<Reason, string>> = {
   settlement_by_same_operator: 'You proposed this outcome yourself. Another operator must confirm it.',
 
   account_kind_unknown: 'We do not know this acquirer. Reload the page.',
-  account_kind_of_other_mode: 'This acquirer cannot be used in the mode of this profile. Choose another one.',
+  account_kind_of_other_mode: 'This acquirer cannot be used in this profile’s mode. Choose another one.',
   account_address_not_live:
     'This is not a Live address of this acquirer. Enter one that starts with https://, without a path.',
   account_address_not_sandbox:
@@ -110,9 +112,9 @@ export const reasons: Readonly<Record<Reason, string>> = {
   account_retired: 'This account is retired and cannot be used again. Add a new one.',
 
   routing_brand_unknown: 'Choose the card brands from the list.',
-  routing_account_unknown: 'Choose each account only once, from the accounts of this profile that are not retired.',
+  routing_account_unknown: 'Choose each account only once, and only accounts of this profile that are not retired.',
   routing_shares_unfit: 'The shares of the accounts must be whole numbers that add up to 100.',
-  routing_amount_of_one_currency: 'Enter exactly one currency for the amounts of this rule.',
+  routing_amount_of_one_currency: 'A rule with amounts needs exactly one currency.',
   routing_amounts_reversed: 'The largest amount must not be below the smallest.',
 
   not_in_list: 'The list has changed. Reload the page.',

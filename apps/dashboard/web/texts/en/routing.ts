@@ -4,7 +4,7 @@ type When = Readonly<Record<'currencies' | 'brands' | 'countries' | 'amounts', s
 export const routing = {
   title: 'Routing',
   open: 'Routing of this profile',
-  lead: 'Rules choose the account for each new payment of this profile. Without rules, it is the account that was activated first.',
+  lead: 'Rules choose the account for each new payment of this profile. Without rules, payments go to the account that was activated first.',
   accounts: 'Accounts',
   accountsLead: 'Attempts in the last 24 hours.',
   noAccounts: {
@@ -14,7 +14,7 @@ export const routing = {
   },
   health: {
     approved: 'Approved',
-    decided: (approved: number, decided: number) => `${approved} of ${decided} decided attempts`,
+    decided: (approved: number, decided: number) => `${approved} of ${decided} attempts with an outcome`,
     byHour: (title: string) => `Approved at ${title}, by hour`,
     none: 'No attempts in the last 24 hours.',
     attempts: 'Attempts',
@@ -52,7 +52,7 @@ export const routing = {
     inactive: 'not active, skipped',
     takesOver: 'only as a backup',
     hidden: (place: number) =>
-      `Rule ${place} matches every payment, so this rule never applies. Its accounts are only backups.`,
+      `Rule ${place} matches every payment, so this rule never applies, and its accounts are only backups.`,
   },
   when: ({ currencies, brands, countries, amounts }: When) => {
     const isAll = [currencies, brands, countries, amounts].every((each) => each === '');
@@ -79,7 +79,7 @@ export const routing = {
     brands: 'Card brands',
     otherBrand: 'Unknown brand',
     domestic: 'mada and BENEFIT need a table of card ranges.',
-    countries: 'Countries of the card’s issuer',
+    countries: 'Issuing countries',
     countriesHint: 'Two-letter codes, such as KW SA.',
     from: 'Amount from',
     to: 'Amount to',
@@ -115,7 +115,7 @@ export const routing = {
     amount: 'Amount',
     currency: 'Currency',
     brand: 'Card brand',
-    country: 'Country of the card',
+    country: 'Issuing country',
     countryHint: 'Two letters, such as KW.',
     go: 'Try',
     rule: (place: number) => `Rule ${place} applies`,

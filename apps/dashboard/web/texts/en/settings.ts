@@ -1,9 +1,9 @@
 export const settings = {
   title: 'Settings',
-  lead: 'What shoppers see of this profile, and the name of your merchant.',
+  lead: 'What shoppers see of this profile, and your merchant’s name.',
   name: {
     title: 'Name',
-    lead: 'Shoppers see it on the card page, above the amount.',
+    lead: 'Shoppers see this name on the card page, above the amount.',
     label: 'Name on the card page',
     merchantLabel: 'Name of the merchant',
     merchantTitle: 'Merchant',
@@ -17,13 +17,13 @@ export const settings = {
   },
   receipts: {
     title: 'Receipts',
-    lead: 'Shoppers can open and print a receipt after they have paid. If the session has an e-mail address, they also get it by e-mail.',
+    lead: 'Shoppers can open and print a receipt after they have paid. If the session has an e-mail address, they also get the receipt by e-mail.',
     label: 'Give shoppers receipts',
     noMail: 'This service does not send e-mail, so shoppers only get the page. The operator can set up a mail server.',
   },
   refunds: {
     title: 'Refunds that need a second person',
-    lead: 'If the refunds of a payment exceed this amount in total, a second person must confirm the refund. API keys cannot refund more than this amount.',
+    lead: 'If a refund brings a payment’s total refunds above this amount, a second person must confirm the refund. API keys cannot exceed this amount.',
     label: 'Currency and amount, one per line',
     hint: 'Like BHD 100.000. Currencies that are not in the list have no limit.',
   },
@@ -56,7 +56,7 @@ export const settings = {
     lead: 'Shoppers go to these URLs after the card page, unless their session has its own.',
     section: 'URLs',
     sectionLead:
-      'We add track_id, payment_id and status to each URL. They are only a hint: fulfil an order only after a webhook or payment-status.',
+      'We add track_id, payment_id and status to each URL. They are only hints: fulfil an order only after a webhook or payment-status confirms the payment.',
     success: 'After a successful payment',
     failure: 'After a payment that failed, was cancelled or expired',
     hint: 'A full https URL, like https://shop.example/thanks. Custom app schemes are not supported.',

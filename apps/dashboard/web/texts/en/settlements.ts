@@ -63,7 +63,7 @@ export const settlements = {
     },
     capture_unknown: {
       name: 'Unknown capture',
-      advice: 'The capture failed here, or nobody requested it. Ask the acquirer which capture it is.',
+      advice: 'The capture failed here, or nobody requested it. Ask the acquirer which capture this is.',
     },
     refund_unknown: {
       name: 'Unknown refund',
@@ -71,7 +71,8 @@ export const settlements = {
     },
     refund_not_done: {
       name: 'Refund not completed here',
-      advice: 'The refund failed here, or has no outcome yet. Ask the acquirer how it ended, then settle the refund.',
+      advice:
+        'The refund failed here, or has no outcome yet. Ask the acquirer how the refund ended, then settle it with that outcome.',
     },
     refund_returned: {
       name: 'Returned refund',
@@ -83,19 +84,19 @@ export const settlements = {
     },
     amount_differs: {
       name: 'Different amount',
-      advice: 'Compare the amounts of the line and of the payment, and ask the acquirer about the difference.',
+      advice: 'Compare the line’s amount with the payment’s, and ask the acquirer about the difference.',
     },
     currency_differs: {
       name: 'Different currency',
-      advice: 'Compare the currencies of the line and of the payment, and ask the acquirer.',
+      advice: 'Compare the line’s currency with the payment’s, and ask the acquirer about the difference.',
     },
     line_doubled: {
       name: 'Settled twice',
-      advice: 'Another line has settled the same movement. Ask the acquirer to take back one of the two lines.',
+      advice: 'Another line has settled the same movement. Ask the acquirer to reverse one of the two lines.',
     },
     line_of_another_account: {
       name: 'Different account',
-      advice: 'The payment belongs to another account. Check that the file was imported for the right one.',
+      advice: 'The payment belongs to another account. Check that the file was imported for the right account.',
     },
     ledger_differs: {
       name: 'The ledger differs',
@@ -149,7 +150,7 @@ export const settlements = {
     },
     note: 'Note',
     noteHint:
-      'Explain why, and where this is recorded. The note is kept in the audit log, which the merchant can read. Never include a card number.',
+      'Give the reason, and where it is documented. The note is kept in the audit log, which the merchant can read. Never include a card number.',
     submit: 'Decide',
     news: 'The decision is booked and recorded in the audit log.',
   },
@@ -165,7 +166,7 @@ export const settlements = {
       mapped: 'Another CSV file, with a mapping',
     },
     mapping: 'Mapping',
-    mappingHint: 'Enter JSON that names the columns, as the guide to settlements describes.',
+    mappingHint: 'Enter JSON that names the columns, as described in the guide to settlements.',
     file: 'File',
     fileHint: 'A CSV file of up to 16 MB. Import larger files from the command line on the server.',
     submit: 'Import',

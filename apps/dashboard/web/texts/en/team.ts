@@ -41,7 +41,7 @@ export const team = {
     lead: (name: string, merchant: string) => `${name} immediately loses access to ${merchant}.`,
     noKeys: 'This person created no keys that still work.',
     keysTitle: (name: string) => `Keys that ${name} created keep working`,
-    keysAdvice: 'This person might have copied them. Create other keys, deploy them, then revoke these.',
+    keysAdvice: 'This person might have copied these keys. Create others, deploy them, then revoke these.',
     key: 'Key',
     profile: 'Profile',
     button: 'Remove',

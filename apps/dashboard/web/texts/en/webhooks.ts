@@ -18,13 +18,13 @@ export const webhooks = {
   },
   empty: {
     title: 'No endpoints yet',
-    advice: 'Add an https URL of your server. We notify it of every payment, even if the shopper closes the page.',
+    advice: 'Add an https URL on your server. We notify it of every payment, even if the shopper closes the page.',
   },
   form: {
     createTitle: 'New endpoint',
     changeTitle: 'Edit endpoint',
     url: 'URL',
-    urlHint: 'An https URL of your server. In Test, it can also be a local URL if the operator allows it.',
+    urlHint: 'An https URL on your server. In Test, a local URL also works if the operator allows it.',
     description: 'Description',
     which: 'Events to send',
     all: 'All event types, including future ones',
@@ -91,7 +91,7 @@ export const webhooks = {
   resendMany: {
     button: 'Resend failed deliveries',
     title: 'Resend failed deliveries',
-    lead: 'This sends every failed delivery of the period again, except events that have been delivered since.',
+    lead: 'This resends every delivery that failed in the period, unless its event has been delivered since.',
     from: 'From',
     to: 'To',
     preview: (count: number, isMore: boolean) =>
@@ -137,7 +137,8 @@ export const events = {
   test: 'Test',
   empty: {
     title: 'No events yet',
-    advice: 'We record an event when a payment ends, is refunded or is reversed, but not for a soft decline.',
+    advice:
+      'We record an event when a payment ends, is refunded or is reversed, but not after a decline if the shopper can try again.',
   },
   nothing: { title: 'No matches', advice: 'Choose another type, or enter the full track ID.' },
   body: 'Content',

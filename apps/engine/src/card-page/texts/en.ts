@@ -23,7 +23,7 @@ export const en: Texts = {
   testMode: 'Test mode: no money moves',
   testCards: {
     title: 'Test cards',
-    hint: 'Use any expiry date in the future and any security code. Click a number to select it.',
+    hint: 'Use any future expiry date and any security code. Click a number to select it.',
     outcome: {
       approved: 'Approved',
       declined: 'Declined',
@@ -33,7 +33,7 @@ export const en: Texts = {
       wrong_cvv: 'Declined: wrong security code',
       challenge_approved: '3-D Secure challenge, then approved',
       challenge_declined: '3-D Secure challenge, then declined',
-      frictionless_approved: '3-D Secure without a challenge, approved',
+      frictionless_approved: '3-D Secure without a challenge, then approved',
       processing_error: 'Declined: processing error',
       approved_answer_lost: 'Approved, but the answer is lost',
       declined_answer_lost: 'Declined, but the answer is lost',
@@ -115,7 +115,7 @@ export const en: Texts = {
       advice: `${NOTHING_CHARGED} Check the number, or try another card.`,
     },
     limit_exceeded: {
-      title: 'This payment is over your card limit',
+      title: 'This payment exceeds your card’s limit',
       advice: `${NOTHING_CHARGED} Try another card, or ask your bank to raise the limit.`,
     },
     authentication_failed: {
@@ -153,7 +153,7 @@ export const en: Texts = {
     },
     back: (merchant) => `Back to ${merchant}`,
     toAcs: {
-      title: 'Your bank asks you to confirm',
+      title: 'Your bank needs your confirmation',
       advice: 'Confirm the payment with your bank. You will then return here to finish.',
       button: 'Continue to your bank',
     },
@@ -201,7 +201,7 @@ export const en: Texts = {
     errors: {
       required: (example) => `Enter the amount, such as ${example}`,
       amount_invalid: (example) => `Enter an amount above zero in digits, such as ${example}`,
-      amount_ambiguous: (example) => `Write the amount without separators for thousands, such as ${example}`,
+      amount_ambiguous: (example) => `Write the amount without thousands separators, such as ${example}`,
       amount_precision: (example) => `This amount has too many decimals. Write it as ${example}`,
       amount_too_large: () => 'This amount is too large. Enter a smaller one',
       unsupported: () => 'You cannot pay amounts with this many decimals here. Enter a rounded amount',
@@ -293,7 +293,7 @@ export const en: Texts = {
       advice: 'Nothing was sent. What you typed is still here. Pay when you are online again.',
     },
     onlineAgain: 'You are online again. You can pay now.',
-    fillHint: 'Use any expiry date in the future and any security code. Click a number to fill it in.',
+    fillHint: 'Use any future expiry date and any security code. Click a number to fill it in.',
     filled: 'The card number was filled in.',
     lineGone:
       'The connection was lost. We are still checking with your bank. This page will continue automatically when you are online again.',
