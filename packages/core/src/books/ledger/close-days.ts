@@ -2,7 +2,10 @@ import type { Database } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { CLOSE_DAYS, HOLD_LEDGER, NEEDS_CLOSING } from './close-days-sql.ts';
 
-/** A statement adds up this many in a tenth of its time limit, unless a single day has many more. */
+/**
+ * The number of postings for one statement, which adds them up in a tenth of its time limit unless one day has many
+ * more.
+ */
 const POSTINGS_AT_ONCE = 500_000;
 
 /**

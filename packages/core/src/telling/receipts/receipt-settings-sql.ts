@@ -31,7 +31,7 @@ export const TURN_OFF = statement(
   'update receipt_settings set is_on = false where profile_id = $1',
 );
 
-/** A separate statement, so that it also sees receipts for which the first had to wait. $1 profile. */
+/** A separate statement, so that it also sees receipts that the first statement had to wait for. $1 profile. */
 export const END_WAITING = statement(
   'receipts.end_waiting',
   `update receipts set due_at = null, failure = 'turned_off', version = version + 1
