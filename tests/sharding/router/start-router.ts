@@ -12,7 +12,7 @@ export type Router = {
   stop(): Promise<void>;
 };
 
-/** The fields of an error that the driver names otherwise than the protocol. */
+/** The fields of an error that have different names in the driver and in the protocol. */
 const ERROR_FIELDS = {
   S: 'severity',
   C: 'code',
@@ -27,8 +27,8 @@ const ERROR_FIELDS = {
 } as const;
 
 /**
- * Starts a proxy in front of several PostgreSQL servers, for tests. It understands so much of the protocol that the
- * driver `pg` works with it, and routes each statement by `routing`. Its clients are not authenticated.
+ * Starts a proxy in front of several PostgreSQL servers, for tests. It understands enough of the protocol for the
+ * driver `pg`, and routes each statement by `routing`. Its clients are not authenticated.
  */
 export async function startRouter(urls: readonly string[], schema: Schema): Promise<Router> {
   const refused: string[] = [];
