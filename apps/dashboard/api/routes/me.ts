@@ -49,7 +49,7 @@ const Me = Type.Object({
     is_operator: Type.Boolean(),
     /** Null until the person chooses one. */
     locale: nullable(Locale),
-    /** Of the list of payments; null until the person chooses them. */
+    /** The columns of the list of payments; null until the person chooses them. */
     payment_columns: nullable(Type.Array(oneOf(PAYMENT_COLUMNS))),
     /** The e-mails that the person has turned off. */
     mails_off: Type.Array(oneOf(MAIL_KINDS)),

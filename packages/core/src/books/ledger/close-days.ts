@@ -3,8 +3,7 @@ import { run } from '../../ground/database/statement.ts';
 import { CLOSE_DAYS, HOLD_LEDGER, NEEDS_CLOSING } from './close-days-sql.ts';
 
 /**
- * The number of postings for one statement, which adds them up in a tenth of its time limit unless one day has many
- * more.
+ * How many postings one statement adds up, if no single day has more. They take a tenth of the statement's time limit.
  */
 const POSTINGS_AT_ONCE = 500_000;
 

@@ -8,7 +8,7 @@ const ENDS = ['payment.authorised', 'payment.succeeded', 'payment.failed', 'paym
 
 /**
  * Writes the shoppers of the sessions `found`, which have been tried with a card and have an e-mail address. Writing
- * them again changes nothing. A customer's id ends like the id of one of their sessions, which no other customer has.
+ * them again changes nothing. A customer's id ends like the id of one of their sessions, so no other customer has it.
  * Sessions get their customer by a window, because a join would compare every session with every customer.
  */
 const WRITE = `person as (

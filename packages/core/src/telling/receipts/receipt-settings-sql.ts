@@ -1,6 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** The merchant and the setting of a profile, whose row is locked. $1 profile. */
+/** Locks a profile's row, and returns its merchant and its setting. $1 profile. */
 export const LOCK_PROFILE_OF_RECEIPTS = statement(
   'receipts.lock_profile',
   `select p.merchant_id, coalesce(g.is_on, false) as is_on
