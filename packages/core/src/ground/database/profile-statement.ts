@@ -19,8 +19,8 @@ export function tiedTo(parameter: string): Tie {
 
 /**
  * A statement in two forms. The first finds its profiles in its rows or by the presented key. The second is for one
- * profile, which is its last parameter. A database with several servers can only run the second form, because a proxy
- * reads the profile from that parameter.
+ * profile, and has that profile as an additional last parameter. A database with several servers can only run the
+ * second form, because a proxy reads the profile from that parameter.
  */
 export type ProfileStatement = Statement & { readonly ofProfile: Statement; readonly profileParameter: number };
 
