@@ -73,8 +73,7 @@ test('concurrent batches admit no more than a single one would, and never deadlo
   const ofLast = answers.length / some.length;
   expect(ofLast).toBe(96);
   const total = admitted(answers);
-  // Four times, five points of each address were given back, if it had any. Each address would have to wait only a
-  // minute for another card.
+  // Each address got five points back four times, if it had any, so it has to wait only a minute for another card.
   expect(total).toBeGreaterThanOrEqual(4 * 10);
   expect(total).toBeLessThanOrEqual(4 * (10 + 4));
 });

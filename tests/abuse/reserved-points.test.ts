@@ -164,7 +164,7 @@ describe('cards that the issuer asks about', () => {
     expect(await points()).toEqual([12]);
   });
 
-  test('give the points back when an operator settles them as paid, and not when as failed', async () => {
+  test('give the points back when settled by an operator as paid, but not when settled as failed', async () => {
     const { pool } = engine.database;
     const note = 'Read in the portal of the acquirer';
     const settle = async (one: Challenged, as: 'succeeded' | 'failed') => {

@@ -31,7 +31,7 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** A node with capacity for few requests, whose database can be blocked. */
+/** A node with capacity for few requests. Its database can be blocked. */
 async function startSmallEngine() {
   const port = await freePort();
   const running = await startEngine({

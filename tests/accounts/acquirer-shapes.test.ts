@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** The engine with a new profile, whose simulated acquirer behaves as the settings say. */
+/** The engine with a new profile. The profile's simulated acquirer behaves as the settings say. */
 async function playing(settings: Readonly<Record<string, string>>): Promise<TestEngine> {
   const profile = await createTestProfile(engine.database.pool);
   const own = { ...engine, profile, api: apiClient(engine.url, profile.secretKey.value) };

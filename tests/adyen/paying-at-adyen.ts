@@ -28,7 +28,7 @@ export function cardOf(number: string, cvv = '737'): TestCard {
 
 export type AdyenEngine = TestEngine & { readonly accountId: string };
 
-/** Creates a profile with an active account at the fake, whose notices have these faults. */
+/** Creates a profile with an active account at the fake. The account's notices have these faults. */
 export async function atAdyen(
   engine: TestEngine,
   fake: FakeAdyen,

@@ -141,7 +141,7 @@ describe('under the role that can only insert into the audit and the ledger', ()
     expect(await verifyChain(role.pool, merchantId)).toMatchObject({ difference: undefined });
   });
 
-  test('a sweep masks card numbers, also if one is in the audit, where it stays', async () => {
+  test('a sweep masks card numbers even if one is in the audit, where it stays', async () => {
     const { trackId } = await newPayment(engine);
     await database.pool.query('update sessions set description = $2 where track_id = $1', [trackId, NUMBER]);
     await database.pool.query(

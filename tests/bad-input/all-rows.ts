@@ -7,9 +7,9 @@ const statements = new WeakMap<Pool, Promise<string>>();
 
 /**
  * Returns a digest of every table, by table name. Two equal digests mean that no row has changed. The time when a key
- * was last used and the request log are left out, because refused requests change both; so are the links of the audit
- * and the presence of workers, which workers write independently of requests. The engine must not be shared, because it
- * would also process what other test files left behind.
+ * was last used and the request log are left out, because refused requests change both. The links of the audit and the
+ * presence of workers are left out too, because workers write them independently of requests. The engine must not be
+ * shared, because it would also process what other test files left behind.
  *
  * @param about a regular expression, to see only rows that contain it
  */

@@ -11,7 +11,7 @@ export type Canary = {
 };
 
 export type CanaryFlock = {
-  /** The first eight digits of every number in the flock, which a search looks for first. */
+  /** The first eight digits of every number in the flock. A search looks for these digits first. */
   readonly prefix: string;
   /**
    * The security codes of the cards in the flock. There are only a few, so that three digits rarely match by chance.

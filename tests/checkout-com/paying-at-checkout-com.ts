@@ -26,7 +26,7 @@ export function startCheckoutCom(): Promise<CheckoutComFake> {
   return startCheckoutComFake({ port: 0, lateMs: 200 });
 }
 
-/** Creates a profile with an active account at the fake acquirer, whose webhooks have these faults. */
+/** Creates a profile with an active account at the fake acquirer. The account's webhooks have these faults. */
 export async function atCheckoutCom(
   engine: TestEngine,
   fake: CheckoutComFake,

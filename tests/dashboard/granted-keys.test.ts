@@ -169,7 +169,7 @@ test('a key that expires within 30 days is a warning, with the days that are lef
   expect(told[3]).toEqual([]);
 });
 
-test('an expiring key is announced once 30, 7 and 1 days before its end, by one of several nodes, and again if the e-mail fails', async () => {
+test('an expiring key is announced once 30 days, 7 days and 1 day before its end, by one of several nodes, and again if the e-mail fails', async () => {
   const { pool } = dashboard.database;
   const keyId = await newKey({ label: 'till', expires_in_days: 90 });
   const short = await newKey({ expires_in_days: 5 });
@@ -190,7 +190,7 @@ test('an expiring key is announced once 30, 7 and 1 days before its end, by one 
     await letKeysAge(pool, keyId, days);
     announced.push(await remind());
   }
-  // 31, 29, 8, 5 and 1 days before its end.
+  // 31, 29, 8 and 5 days and 1 day before its end.
   expect(announced).toEqual([0, 1, 0, 1, 1]);
   expect(sent[0]).toMatchObject({ label: 'till', merchantName: 'Shop' });
   expect(sent[0]?.recipients).toEqual(expect.arrayContaining([ownerEmail, other.email]));

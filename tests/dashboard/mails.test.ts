@@ -55,7 +55,7 @@ test('people choose which e-mails they get, and the audit records it', async () 
   expect(rows.map(({ details }) => details.after)).toEqual([['key_expiry', 'live_decision'], []]);
 });
 
-test('a disabled endpoint is told once to those who can enable it, unless they have turned that off', async () => {
+test('those who can enable a disabled endpoint are told of it once, unless they have turned that off', async () => {
   const { pool } = shop.engine.database;
   const { body } = await shop.owner.post(`${shop.path}/webhook-endpoints`, { url: 'https://shop.example/hooks' });
   const disable = (reason: string) =>

@@ -139,7 +139,7 @@ test('a person is notified by e-mail of every change to how they sign in', async
   ]);
 });
 
-test('a passkey that was removed and a recovery code that was used are told by e-mail and in the audit', async () => {
+test('removing a passkey and using a recovery code are told by e-mail, and are in the audit', async () => {
   const person = await dashboard.person('Dan');
   const browser = await dashboard.signedIn(person);
   const [code] = await setUpCodes(browser);
@@ -236,7 +236,7 @@ describe('a person with a passkey and codes', () => {
     }
   });
 
-  test('proves themself with a recovery code if they say that the passkey is lost, which is told and audited', async () => {
+  test('gives a proof with a recovery code if they say that the passkey is lost; it is told and audited', async () => {
     const person = await dashboard.person('Hugo');
     const owner = await dashboard.signedIn(person);
     const { totp, codes } = await startCodes(owner);

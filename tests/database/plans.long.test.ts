@@ -18,7 +18,7 @@ const SESSIONS = 3_000;
 const ROWS_READ_MAX = 100;
 /**
  * The links of the audit are not part of a payment, and cannot be inserted twice. The searches for receipts and for
- * customers read every new event, and the latter every earlier session.
+ * customers read every new event, and the search for customers also reads every earlier session.
  */
 const NOT_AGAIN = /^audit\.|^receipts\.collect$|^customers\.(collect|walk|open_positions)$/;
 

@@ -4,7 +4,7 @@ import { startTlsProxy, type TlsProxy } from '../harness/tls-proxy.ts';
 
 export type SecureEngine = {
   readonly engine: ProxiedEngine;
-  /** The proxy in front of the engine, which uses the proxy's address as its own. */
+  /** The proxy in front of the engine. The engine uses the proxy's address as its own. */
   readonly front: TlsProxy;
   stop(): Promise<void>;
 };

@@ -15,7 +15,7 @@ export type HaReport = {
   readonly options: HaOptions;
   readonly machine: string;
   readonly patroni: string;
-  /** Payments a second: what the machine can do, and what begins. */
+  /** Payments a second: how many the machine can do, and how many begin. */
   readonly capacity: number;
   readonly rate: number;
   readonly scenarios: readonly (ScenarioReport | SkippedScenario)[];

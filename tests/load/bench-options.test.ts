@@ -38,7 +38,7 @@ describe('the options of the bench', () => {
   });
 
   test.each([
-    [['--only', 'creat'], '--only does not know creat.'],
+    [['--only', 'creat'], '--only has the unknown name creat.'],
     [['--seconds', '0'], '--seconds must be a number up to 3600.'],
     [['--sessions', '1e9'], '--sessions must be whole numbers up to 100000000, separated by commas.'],
     [['--sessions', '10,x'], '--sessions must be whole numbers up to 100000000, separated by commas.'],

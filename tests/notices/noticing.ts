@@ -11,7 +11,7 @@ export const SECRET = 'what-signs-the-notices';
 /** The engine with a new profile that has an account. */
 export type NoticedEngine<Engine extends TestEngine = TestEngine> = Engine & { readonly accountId: string };
 
-/** The settings of an account whose outcomes come only in notices, which the simulator sends. */
+/** The settings of an account whose outcomes come only in notices from the simulator. */
 export const NOTICES_ONLY = { notices: 'yes', notice_secret: SECRET, no_inquiry: 'yes' };
 /** Like `NOTICES_ONLY`, but the test itself sends the notices. */
 export const SILENT = { notice_secret: SECRET, no_inquiry: 'yes' };

@@ -63,7 +63,7 @@ describe('a receipt', () => {
     expect((await fetchPage(receipt.url)).text).toContain('Receipt from Test Shop');
   });
 
-  test('can be sent again by those with the right, at most once a minute, which is in the audit', async () => {
+  test('can be sent again by those with the right, at most once a minute, and the audit has it', async () => {
     const payment = await newPaidPayment(shop.engine, withEmail('hadi@shopper.example'));
     await mail.take('hadi@shopper.example');
     await eventually(() => receiptOf(payment)).toMatchObject({ is_waiting: false });

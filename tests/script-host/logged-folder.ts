@@ -16,7 +16,7 @@ export type LoggedFolder = PublishFolder & {
   plant(path: string, bytes: string | Buffer): Promise<void>;
 };
 
-/** A folder of published versions with a log, whose key only the test has. */
+/** A folder of published versions with a log. Only the test has the log's key. */
 export async function loggedFolder(): Promise<LoggedFolder> {
   const folder = await publishFolder();
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');

@@ -58,7 +58,7 @@ const MOVED: Moves = Object.entries(DEADLINES).flatMap(([name, deadline]) => {
 });
 const TABLES = new Set(MOVED.map(([table]) => table));
 
-/** The rows of every table that the clock changes, and which deadlines of them are ahead. */
+/** The rows of every table that the clock changes, and which of their deadlines are ahead. */
 async function stateOf({ database, profile }: TestEngine) {
   const { profileId } = profile.profile;
   const state = new Map<string, Row>();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-test('an expiring key is announced once 30, 7 and 1 days before its end, whatever the number of workers', async () => {
+test('an expiring key is announced once 30 days, 7 days and 1 day before its end, whatever the number of workers', async () => {
   const { pool } = engine.database;
   const { profileId } = engine.profile.profile;
   const { key } = await issueSecret(pool, profileId, { expiresInDays: 90, label: 'till' });
@@ -28,7 +28,7 @@ test('an expiring key is announced once 30, 7 and 1 days before its end, whateve
     const counts = await Promise.all([1, 2, 3].map(() => announceExpiringKeys(deps, { kind: 'worker' }, 10)));
     announced.push(counts.reduce((sum, count) => sum + count));
   }
-  // 90, 31, 29, 8, 5 and 1 days before its end, and after it.
+  // 90, 31, 29, 8 and 5 days and 1 day before its end, and after it.
   expect(announced).toEqual([0, 0, 1, 0, 1, 1, 0]);
   const { body } = await engine.api.get('/v1/events');
   expect(body.data.map(({ type, data }: { type: string; data: object }) => [type, data])).toMatchObject([
@@ -39,7 +39,7 @@ test('an expiring key is announced once 30, 7 and 1 days before its end, whateve
   expect(JSON.stringify(body)).not.toMatch(/sk_test_\w/);
 });
 
-test('the metrics have the number of keys that expire within 1, 7 and 30 days, without those that are over', async () => {
+test('the metrics have the number of keys that expire within 1 day, 7 days and 30 days, without those that are over', async () => {
   const { pool } = engine.database;
   const { profileId } = engine.profile.profile;
   const expiring = async () => {

@@ -24,7 +24,10 @@ type Load = () => Promise<(program: Command) => void>;
 const loadLogin: Load = async () => (await import('./commands/login.ts')).addLoginCommands;
 const loadRequest: Load = async () => (await import('./commands/request.ts')).addRequestCommands;
 
-/** How to load each command. Only the one that was called is loaded, because all of them take longer than most run. */
+/**
+ * How to load each command. Only the one that was called is loaded, because loading all takes longer than most commands
+ * run.
+ */
 const GROUPS: Readonly<Record<string, Load>> = {
   start: async () => (await import('./commands/start.ts')).addStartCommand,
   serve: async () => (await import('./commands/serve.ts')).addServeCommand,

@@ -11,7 +11,8 @@ export type Route = {
   /** Whether only operators can use the route where people need an invitation to create an account. */
   readonly operatorsIfInvited?: true;
   /**
-   * Whether the route is for the person's own account, which people who still have to set up a second factor can open.
+   * Whether the route is for the person's own account. People who still have to set up a second factor can open only
+   * that.
    */
   readonly ofAccount?: true;
   /** How often a person can use the route, if it costs much more than others. */

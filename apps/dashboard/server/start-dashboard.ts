@@ -154,7 +154,7 @@ function proofHooks(deps: ProofDeps, people: Pool) {
       const canMail = deps.mailer !== null;
       await recordFactorChange(database, personId, { change: 'password_changed', canMail });
     },
-    // On the library's own pool: a connection of ours can already be held for the call that asks.
+    // On the library's own pool, because the call that asks can already hold a connection of ours.
     hasPasskey: async (personId: string) => (await countPasskeys({ pool: people }, personId)) > 0,
     onSignUp: (personId: string) => recordEntrance(deps, personId, 'member.signed_up', {}),
     passwordCost: deps.config.passwordCost,

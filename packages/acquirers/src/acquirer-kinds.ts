@@ -36,8 +36,8 @@ export type AcquirerConfig = {
   /** The URL that the acquirer sends its notices to; missing for an acquirer without an account. */
   readonly noticeUrl?: string;
   /**
-   * Judges the addresses that the adapter connects to, at each new connection. Missing for the acquirer of the engine's
-   * configuration, which can be in a private network.
+   * Judges the addresses that the adapter connects to, at each new connection. Missing for the acquirer in the engine's
+   * configuration, because it can be in a private network.
    */
   readonly guard?: AddressGuard;
   /** Receives the codes that are in no table, and the skipped steps. */

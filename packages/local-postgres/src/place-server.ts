@@ -49,8 +49,8 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
 /**
  * Decides where the server's files go. For an ordinary user, they go in the data folder itself. Root needs another
  * account to run the server. If that account cannot reach the data folder or the binaries, for example because they are
- * in a private home, the files go below `fallbackDir`, and a link in the data folder points to them, so deleting the
- * data folder still means starting from scratch.
+ * in a private home, the files go below `fallbackDir`. A link in the data folder points to them, so deleting the data
+ * folder still means starting from scratch.
  *
  * @param dataDir the real path of an existing folder
  */

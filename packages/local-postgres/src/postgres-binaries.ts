@@ -2,7 +2,10 @@ import { lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
-/** The programs of a PostgreSQL installation, and its folder, whose `bin`, `lib` and `share` have to stay together. */
+/**
+ * The programs of a PostgreSQL installation, and its folder. The folder's `bin`, `lib` and `share` have to stay
+ * together.
+ */
 export interface PostgresBinaries {
   readonly folder: string;
   readonly initdb: string;

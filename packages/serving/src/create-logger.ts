@@ -9,9 +9,7 @@ export type LogOptions = {
   readonly logLevel: LogLevel;
   /** Undefined: standard output. */
   readonly logFile: string | undefined;
-  /**
-   * True for a server with thousands of requests a second, whose lines below warning level contain only our own text.
-   */
+  /** True for a server with thousands of requests a second and with only our own text in lines below warning level. */
   readonly isBusy: boolean;
   /** The fields that link a line to the running trace; undefined if nothing is traced. */
   readonly traceField?: (() => { readonly trace_id?: string }) | undefined;

@@ -73,7 +73,7 @@ async function plantInSignIn(fixture: Fixture, { hatch, spell, answered }: Plant
   const { dashboard, people, browsers } = fixture;
   const valid = { name: 'Ada', email: people.viewer.email, password: `${PASSWORD}!`, code: '000000' };
   for (const [path, { method, members = [], query = [] }] of Object.entries(AUTH_CALLS)) {
-    // The card would become a password, of which only a hash is stored, and would end the sessions of the attack.
+    // The card would become a password. Only a hash of it would be stored, and the sessions of the attack would end.
     const texts = [...members, 'image', 'callbackURL', 'redirectTo'].filter((name) => !/password/i.test(name));
     for (const member of method === 'POST' ? texts : []) {
       const number = hatch(`${member} of ${path}`);

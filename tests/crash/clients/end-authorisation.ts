@@ -4,8 +4,8 @@ import type { Paid } from './refund-payment.ts';
 import type { Scene } from './scene.ts';
 
 /**
- * Captures all or parts of an authorised payment, at the same time or one after the other, and together sometimes more
- * than the amount; voids it; does both at the same time; or lets it lapse.
+ * Ends an authorised payment: captures all or parts of it, at the same time or one after the other, sometimes more than
+ * the amount in total; voids it; does both at the same time; or lets it lapse.
  */
 export async function endAuthorisation(scene: Scene, authorised: Paid): Promise<void> {
   const { client, number, random } = scene;

@@ -27,7 +27,7 @@ export type Link = DatabaseProxyOptions & {
   /** The statements of the open transaction. */
   written: string[];
   isInTransaction: boolean;
-  /** The number of outstanding replies to our own messages, which the engine does not get. */
+  /** The number of outstanding replies to our own messages. The engine does not get these replies. */
   repliesToDiscard: number;
 };
 

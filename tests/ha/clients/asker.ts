@@ -11,7 +11,7 @@ export type Asker = {
 
 export type Heard = { readonly answer: Answer } | { readonly answer?: undefined; readonly againAfterMs: number };
 
-/** Longer than the longest time limit of an engine, 25 s. */
+/** The time limit of a request, longer than the longest time limit of an engine, 25 s. */
 const HANGS_AFTER_MS = 30_000;
 const AGAIN_AFTER_MS = 500;
 

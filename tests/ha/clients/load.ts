@@ -20,7 +20,7 @@ export type LoadOptions = {
 };
 
 const TICK_MS = 20;
-/** More payments than begin in this time are never in progress at once. */
+/** At most as many payments as begin in this time are in progress at once. */
 const IN_PROGRESS_SECONDS = 60;
 
 let keys = 0;

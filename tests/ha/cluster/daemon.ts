@@ -38,7 +38,7 @@ export async function startDaemon(
   const pid = child.pid ?? 0;
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const end = () => signalTrees([pid], 'SIGKILL');
-  // Before the listener that deletes the folder of the run.
+  // Runs before the listener that deletes the folder of the run.
   process.prependOnceListener('exit', end);
   child.once('exit', () => process.off('exit', end));
   return {

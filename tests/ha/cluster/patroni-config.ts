@@ -17,9 +17,9 @@ const HOST = '127.0.0.1';
 export const USER = 'pay';
 
 /**
- * Before 3.0.3, Patroni renews the leader's key over the v3 API without comparing it, so a leader that wakes up from a
- * freeze takes the key that another node holds, and acknowledged commits are lost. Over the v2 API, every version
- * compares the key's value when it writes it.
+ * Before 3.0.3, Patroni renews the leader's key over the v3 API without comparing it. A leader that wakes up from a
+ * freeze therefore takes the key that another node holds, and acknowledged commits are lost. Over the v2 API, every
+ * version compares the key's value when it writes it.
  */
 export function soundApi(patroniVersion: string): EtcdApi {
   const [major = 0, minor = 0, patch = 0] = patroniVersion.split('.').map(Number);

@@ -14,7 +14,7 @@ type Round = Readonly<Record<Exclude<FigureName, 'takeover' | 'spread'>, number>
 const CALM_MS = 5_000;
 const CALM_MORE_MS = 5_000;
 const PAUSE_MS = 100;
-/** More than Patroni needs to replace a synchronous standby that was lost. */
+/** A wait that is longer than Patroni needs to replace a synchronous standby that was lost. */
 const GAP_SHOWS_MS = 6_000;
 const BACK_WITHIN_MS = 120_000;
 const SETTLED_WITHIN_MS = 180_000;

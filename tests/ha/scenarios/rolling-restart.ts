@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { UnderLoad } from './context.ts';
 
-/** More than the proxy needs to notice that an engine is ready. */
+/** A wait that is longer than the proxy needs to notice that an engine is ready. */
 const NOTICED_MS = 3_000;
 
 /** Three engines are restarted one after the other, each after its drain. */

@@ -11,7 +11,8 @@ import type { WEBHOOK_ROUTES } from '@pay/dashboard/api/routes/webhooks';
 import type { LargeMerchant } from '../filling/fill-dashboard.ts';
 
 /**
- * The reads of payments and of data derived from them, which have their own trial with many payments of one profile.
+ * The reads of payments and of data derived from payments. They have their own trial, with many payments of one
+ * profile.
  */
 type InsightName = keyof (typeof PAYMENT_ROUTES &
   typeof NOTE_ROUTES &

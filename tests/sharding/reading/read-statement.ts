@@ -196,7 +196,7 @@ function readFrom(
 
   for (const item of from) readItem(item);
   equalities.push(...equalitiesIn(where, relations));
-  // What a subselect can learn from the relations beside it, they learn from it in turn.
+  // A subselect learns from the relations beside it, and these learn from the subselect in turn.
   for (const _ of laterals) {
     learn(scope, equalities);
     for (const { query, relation, columns } of laterals) {

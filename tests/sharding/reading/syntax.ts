@@ -1,6 +1,6 @@
 import { loadModule, parseSync } from 'libpg-query';
 
-/** A node of PostgreSQL's syntax tree, which has one member: its kind. */
+/** A node of PostgreSQL's syntax tree. It has one member: its kind. */
 export type Node = Readonly<Record<string, unknown>>;
 /** The fields of a node. */
 export type Fields = Readonly<Record<string, unknown>>;

@@ -15,7 +15,7 @@ export type Router = {
   stop(): Promise<void>;
 };
 
-/** The fields of an error that the driver names otherwise than the protocol. */
+/** The fields of an error that have different names in the driver and in the protocol. */
 const ERROR_FIELDS = {
   S: 'severity',
   C: 'code',
@@ -30,9 +30,9 @@ const ERROR_FIELDS = {
 } as const;
 
 /**
- * Starts a proxy in front of several PostgreSQL servers, for tests. It understands so much of the protocol that the
- * driver `pg` works with it, and routes each statement by `routing`. Its clients are not authenticated. `onPrepared` is
- * called between the two phases of a commit.
+ * Starts a proxy in front of several PostgreSQL servers, for tests. It understands enough of the protocol for the
+ * driver `pg`, and routes each statement by `routing`. Its clients are not authenticated. `onPrepared` is called between
+ * the two phases of a commit.
  */
 export async function startRouter(
   urls: readonly string[],

@@ -29,7 +29,7 @@ import { operator, profileIdOf, unwrap } from './operator.ts';
 type Json = { readonly json?: boolean };
 type Add = Json & { readonly profile: string; readonly kind: string; readonly baseUrl?: string };
 
-/** The maximum time to wait for the check, which is longer than the time limit of a worker's call to the acquirer. */
+/** The maximum time to wait for the check. It is longer than the time limit of a worker's call to the acquirer. */
 const PROBE_MS = 20_000;
 const LOOK_AGAIN_MS = 200;
 

@@ -3,7 +3,7 @@ import { Failure } from '../terminal/failure-sentence.ts';
 import { type FetchedPage, fetchPage } from './fetch-page.ts';
 import { formsOf, type PageForm, refreshSeconds } from './page-forms.ts';
 
-/** One of the simulator's cards, which no money can be taken from. */
+/** One of the simulator's cards; no money can be taken from it. */
 export type TestCard = { readonly number: string; readonly name: string };
 
 const STEPS_MAX = 60;

@@ -49,7 +49,7 @@ const Me = Type.Object({
     is_operator: Type.Boolean(),
     /** Null until the person chooses one. */
     locale: nullable(Locale),
-    /** Of the list of payments; null until the person chooses them. */
+    /** The columns of the list of payments; null until the person chooses them. */
     payment_columns: nullable(Type.Array(oneOf(PAYMENT_COLUMNS))),
     /** The e-mails that the person has turned off. */
     mails_off: Type.Array(oneOf(MAIL_KINDS)),
@@ -106,7 +106,7 @@ export const ME_ROUTES = {
       exactly({ totp: Type.String({ maxLength: 20 }) }),
       exactly({
         recovery_code: Type.String({ maxLength: 40 }),
-        /** Says that the code takes the place of a passkey, which is refused otherwise. */
+        /** Says that the code takes the place of a passkey; otherwise the code is refused. */
         passkey_lost: Type.Optional(Type.Literal(true)),
       }),
     ]),

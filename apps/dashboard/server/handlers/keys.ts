@@ -76,8 +76,8 @@ export const KEY_HANDLERS: Handlers<KeyRoute> = {
     return accepted({ key: onlySecretKey(ended, await keyCreators(context, profileId)) });
   },
 
-  // Someone who knows the value of a key with more rights than their own must not be able to allow it for their own
-  // network.
+  // Someone who knows the value of a key with more rights than their own must not be able to allow that key for their
+  // own network.
   changeKeyNetworks: async ({ context, actor, access, profileId, params: { key_id: keyId }, body }) => {
     const key = routingPartOf('key', keyId) === profileId ? await readKey(context, keyId) : undefined;
     if (!key) return noSuchKey();

@@ -112,8 +112,8 @@ type Proof = Partial<Record<'password' | 'totp' | 'recovery_code', string>>;
 
 /**
  * Whether the proof is the strongest that the person has set up: a passkey (which signs in again), a code, or the
- * password. A recovery code takes the place of the code of a lost app, and of a passkey if the person says that it is
- * lost, because nothing else would let them remove it.
+ * password. A recovery code takes the place of the code of a lost app. It also takes the place of a passkey that the
+ * person says is lost, because nothing else would let them remove that passkey.
  */
 function isStrongest({ signedIn, body }: Call<'reauthenticate'>, hasPasskey: boolean): boolean {
   if ('recovery_code' in body) return !hasPasskey || body.passkey_lost === true;

@@ -43,8 +43,9 @@ export async function admit(
 }
 
 /**
- * Operators, and owners of merchants that take real money, need more than a password; if the setting says so, whole teams. A session that has never had a
- * fresh proof belongs to a person with a passkey who signed in with only the password.
+ * Operators, and owners of merchants that take real money, need more than a password. If the setting says so, everyone
+ * in the teams of such merchants does too. A session that has never had a fresh proof belongs to a person with a
+ * passkey who signed in with only the password.
  */
 async function requireSecondFactor(
   context: DashboardContext,

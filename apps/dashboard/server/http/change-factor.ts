@@ -25,8 +25,8 @@ const ENDS_OTHERS: ReadonlySet<FactorChange> = new Set(['totp_added', 'passkey_a
 const SOME = 20;
 
 /**
- * Lets the library change the means by which a person proves their identity, in one commit with the entry in the audit
- * and with the e-mail that is due, in case someone else made the change. If that commit fails, nothing has changed.
+ * Lets the library change the means by which a person proves their identity. The same commit has the entry in the audit
+ * and the e-mail that tells the person, in case someone else made the change. If it fails, nothing has changed.
  */
 export async function changeFactor<T>(
   context: DashboardContext,

@@ -60,8 +60,8 @@ function partOf(receipt: Receipt, lang: Locale, link: string): Part {
 }
 
 /**
- * A merchant's text on one line, so that it can pretend to be neither a header nor another fact. Without a card number
- * in any case, although none could be stored.
+ * A merchant's text on one line, so that it cannot pass for a header or another fact. Card numbers are removed too,
+ * although none can be stored.
  */
 function plain(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').replace(/\p{Bidi_Control}/gu, '');

@@ -65,7 +65,7 @@ export function SearchDialog() {
 type FoundListProps = {
   readonly id: string;
   readonly found: readonly Found[];
-  /** The place of the one that Enter opens. */
+  /** The index of the item that Enter opens. */
   readonly chosen: number;
   readonly onOpen: (one: Found) => void;
 };

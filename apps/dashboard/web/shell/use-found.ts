@@ -71,7 +71,7 @@ function usePayments(settled: string, thing: TypedThing | null, here: Current | 
   return { found, isFetching };
 }
 
-/** The lists of payments that a text can be a filter of. */
+/** The lists of payments that a text can filter. */
 function listsOf(
   text: string,
   thing: TypedThing | null,

@@ -2,7 +2,7 @@ import type { keepLanguage } from './language-of.ts';
 import type { loadTexts } from './texts.ts';
 
 /**
- * The functions that load and remember a language. `main.ts` passes them on, so that no other script imports them, and
- * they need no file of their own.
+ * The functions that load and remember a language. `main.ts` passes these functions on, so that no other script imports
+ * them, and they need no file of their own.
  */
 export type Languages = { readonly loadTexts: typeof loadTexts; readonly keepLanguage: typeof keepLanguage };

@@ -1,8 +1,8 @@
 import type { Returned } from '@pay/core/paying/acquiring/acquirer';
 
 /**
- * The maximum size of a form from another host, which is larger than any message of 3-D Secure or any redirect result
- * of an acquirer.
+ * The maximum size of a form from another host: larger than any message of 3-D Secure or any redirect result of an
+ * acquirer.
  */
 export const RETURNED_BYTES_MAX = 64 * 1024;
 

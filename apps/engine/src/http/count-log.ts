@@ -11,7 +11,7 @@ export type CountLogParts<Seen extends Counted> = {
   /** The same value for everything that is counted together. */
   readonly keyOf: (seen: Omit<Seen, 'count'>) => string;
   /**
-   * What has places of its own in a batch, so that a flood of one kind never crowds out another. There must be few
+   * Each kind has its own places in a batch, so that a flood of one kind never crowds out another. There must be few
    * kinds, and no client may choose one freely.
    */
   readonly kindOf: (seen: Omit<Seen, 'count'>) => string;

@@ -1,6 +1,6 @@
 /**
- * Returns work that rests for a while once it has found no full batch, for work that is never urgent. A failure does
- * not let it rest.
+ * For work that is never urgent: returns work that rests for a while after a batch that was not full. It does not rest
+ * after a failure.
  */
 export function nowAndThen<Parts extends readonly unknown[]>(
   restMs: number,

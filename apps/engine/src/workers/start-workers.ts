@@ -54,7 +54,7 @@ const MISSING_CHECKS_EVERY_MS = 60_000;
 const PROBE_BATCH = 5;
 /** Profiles whose events are searched with one statement. */
 const COLLECT_BATCH = 100;
-/** Longer than between other sweeps, because a list of customers is not urgent. */
+/** A longer interval than between other sweeps, because a list of customers is not urgent. */
 const COLLECT_EVERY_MS = 5_000;
 const ANNOUNCE_BATCH = 100;
 const CHAIN_BATCH = 200;

@@ -35,7 +35,7 @@ export function openOrderBook(folder: string): OrderBook {
   const file = join(folder, 'orders.db');
   // SQLite gives its other files the permissions of this one.
   closeSync(openSync(file, 'a', 0o600));
-  // Files that a crash left behind keep theirs.
+  // Files that a crash left behind keep their own permissions.
   for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) chmodSync(each, 0o600);
   const database = new DatabaseSync(file);
   database.exec('pragma journal_mode = wal');

@@ -9,7 +9,7 @@ import { Agent, request } from 'undici';
 export const LINE_FAULTS = ['cut before', 'cut after', 'cut in the answer', 'late', 'late answer'] as const;
 export type LineFault = (typeof LINE_FAULTS)[number];
 
-/** Longer than the time limit of the calls on this line. */
+/** The delay of a late message, longer than the time limit of the calls on this line. */
 const LATE_MS = 900;
 
 /** A line to a server; `next` chooses the fault of each request, or null for none. */

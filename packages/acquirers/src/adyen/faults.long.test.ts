@@ -23,7 +23,7 @@ const AT_ONCE = 40;
 const TIMEOUT_MS = 600;
 const STEP_MS = 100;
 const TRIES_MAX = 100;
-/** Longer than a sale and its notice can be delayed on this line. */
+/** The longest wait for a notice, longer than a sale and its notice can be delayed on this line. */
 const HORIZON_MS = 4_000;
 const AMOUNT_MINOR = 10_500n;
 const BHD = 'BHD' as Currency;

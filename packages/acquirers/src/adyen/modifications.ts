@@ -39,7 +39,7 @@ export function createModifications(exchange: Exchange, merchantAccount: string)
     const { reference, authorisation, timeoutMs } = request;
     const paymentPspReference = textOf(authorisation.acquirerReference, PSP_REFERENCE);
     const amount = toAdyen(request);
-    // Nothing was sent, and nothing can have been approved that has no reference at Adyen.
+    // Nothing was sent: without a reference at Adyen, nothing can have been approved.
     if (paymentPspReference === null) return { kind: 'declined', reference, raw: 'no_payment' };
     if (amount === null) return { kind: 'declined', reference, raw: 'amount_not_representable' };
     const fields = JSON.stringify({ merchantAccount, reference }).slice(0, -'}'.length);
@@ -77,8 +77,8 @@ export function createModifications(exchange: Exchange, merchantAccount: string)
 const HOUR_MS = 3_600_000;
 
 /**
- * The key of a cancellation. Repetitions within an hour are one request, so that a second one is not refused because of
- * the first, before the notice of the first arrives. An hour later, a new request can succeed where the first failed.
+ * The key of a cancellation. Repetitions within an hour are one request. Otherwise, the second could be refused because
+ * of the first, before the first one's notice arrives. An hour later, a new request can succeed where the first failed.
  */
 function hourly(reference: string, paymentPspReference: string | null): string {
   const hour = Math.floor(Date.now() / HOUR_MS);

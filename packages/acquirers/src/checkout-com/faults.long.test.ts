@@ -98,7 +98,7 @@ function rigOf({ card }: CardPlan) {
       returnUrl: 'https://pay.example/return',
       ...changes,
     }),
-    // Longer in total than the lifetime of a token.
+    // All repetitions together take longer than a token lives.
     againMs: 5,
     answerStep: visit,
   };

@@ -25,7 +25,7 @@ export async function move(api: Api, path: keyof typeof MOVES, request: Movement
   const declined = (raw: string): RefundOutcome => ({ kind: 'declined', reference, raw });
   const id = textOf(authorisation.acquirerReference, ID);
   const value = toTheirs(request);
-  // Nothing was sent, and nothing can have been approved that has no id at Checkout.com.
+  // Nothing was sent: without an id at Checkout.com, nothing can have been approved.
   if (id === null) return declined('no_payment');
   if (value === null) return declined('amount_not_representable');
   if (!isShort(value)) return declined('amount_too_large');

@@ -2,7 +2,7 @@ import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
 import type { AcquirerConfig } from '../acquirer-kinds.ts';
 import { createCheckoutComAcquirer } from './create-checkout-com-acquirer.ts';
 
-/** The adapter of an account, whose values have been checked against `checkout-com-kind.ts`. */
+/** The adapter of an account. The account's values have been checked against `checkout-com-kind.ts`. */
 export function openCheckoutCom(config: AcquirerConfig): Acquirer {
   const { baseUrl, settings, secrets, earlierSecrets = [], guard, observe } = config;
   const setting = (name: string) => (typeof settings[name] === 'string' ? settings[name] : undefined);

@@ -9,7 +9,7 @@ import type { Gateway, Refused } from './gateway.ts';
 
 const SESSION_ID = /^SESSION[A-Za-z0-9]{1,57}$/;
 
-/** Stores the card in a session of the gateway, from which no money can move until a sale names the session. */
+/** Stores the card in a session of the gateway. No money can move until a sale names that session. */
 export async function holdCard(gateway: Gateway, request: HoldRequest): Promise<HoldOutcome> {
   const { card, sendBefore, timeoutMs, reference } = request;
   const left = timeLeft(timeoutMs);

@@ -3,7 +3,7 @@ import type { AcquirerConfig } from '../acquirer-kinds.ts';
 import { certificateIn } from './client-certificate.ts';
 import { createMpgsAcquirer } from './create-mpgs-acquirer.ts';
 
-/** Opens the adapter for an account, whose values have been checked against the kind. */
+/** Opens the adapter for an account. The account's values have been checked against its kind. */
 export function openMpgs(config: AcquirerConfig): Acquirer {
   const { baseUrl, settings, secrets, earlierSecrets = [], noticeUrl, guard, observe } = config;
   const [descriptor, apiVersion] = [textOf(settings['descriptor']), textOf(settings['api_version'])];

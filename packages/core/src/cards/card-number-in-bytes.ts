@@ -1,6 +1,8 @@
 import { containsCardNumber } from './card-number-in-text.ts';
 
-/** As `containsCardNumber`, for a text in an unknown encoding: files rarely tell which one a program used. */
+/**
+ * As `containsCardNumber`, for a text in an unknown encoding, because files rarely say which encoding a program used.
+ */
 export function bytesHaveCardNumber(bytes: Buffer): boolean {
   return [...new Set(READINGS.map((read) => read(bytes)))].some(containsCardNumber);
 }

@@ -101,8 +101,8 @@ function endsInCardNumber({ digits, length, starts }: Run, isFit: (sizes: readon
 
 /**
  * Whether the groups have the sizes in which card numbers are printed or read out: all of the same size with a shorter
- * last group, or 4-6-5 and 4-6-4. Dates, addresses and lists of amounts do not, so that punctuation between digits
- * alone does not make them suspicious.
+ * last group, or 4-6-5 and 4-6-4. Dates, addresses and lists of amounts do not have such sizes, so punctuation between
+ * their digits does not make them suspicious.
  */
 function isWrittenAsOnCard(sizes: readonly number[]): boolean {
   const [first = 0, second] = sizes;

@@ -16,7 +16,7 @@ const FOLDS: ReadonlyMap<number, number> = new Map([
   // No-break, typographic and ideographic spaces; hyphens, dashes and the minus sign.
   ...[0xa0, ...range(0x2000, 0x200a), 0x202f, 0x205f, 0x3000].map((point) => [point, SPACE] as const),
   ...[...range(0x2010, 0x2015), 0x2212].map((point) => [point, HYPHEN] as const),
-  // Dots in the middle of a line and bullets, which text can have between groups of digits.
+  // Dots in the middle of a line, and bullets; text can have them between groups of digits.
   ...[0xb7, 0x2022].map((point) => [point, FULL_STOP] as const),
   // Soft hyphen, zero-width characters, byte order mark, and the direction marks that copied Arabic text contains.
   ...[0xad, 0x061c, ...range(0x200b, 0x200f), ...range(0x202a, 0x202e), ...range(0x2060, 0x2069), 0xfeff].map(

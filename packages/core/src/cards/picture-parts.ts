@@ -27,8 +27,7 @@ const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 
 /**
- * The segments before and between the scans, if they lead to the picture's data, and the marker of its end is the end of
- * the file.
+ * The segments before and between the scans, if they lead to the picture's data and the file ends with the end marker.
  */
 export function jpegSegments(bytes: Buffer): readonly Part<number>[] | undefined {
   const segments: Part<number>[] = [];

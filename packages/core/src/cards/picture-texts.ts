@@ -24,7 +24,7 @@ export function pngTexts(bytes: Buffer): readonly Buffer[] | undefined {
   return texts;
 }
 
-/** Where the compressed part of a chunk begins: zTXt, iCCP, or iTXt with the flag of compression. */
+/** Where the compressed part of a chunk begins: zTXt, iCCP, or iTXt with the compression flag. */
 function compressedFrom({ kind, data }: Part<string>): number | undefined {
   const name = data.indexOf(0);
   if (name === -1) return undefined;

@@ -77,8 +77,8 @@ function refuseText(): never {
 }
 
 /**
- * Allocates separate memory, because `Buffer.from` shares a pool with other buffers of the process, and `Buffer.alloc`
- * takes such small buffers from the heap, where the garbage collector moves them and leaves the old copy behind.
+ * Allocates separate memory. `Buffer.from` shares a pool with other buffers of the process. `Buffer.alloc` takes such
+ * small buffers from the heap, where the garbage collector moves them and leaves the old copy behind.
  */
 function ownCopy(bytes: Buffer): Buffer {
   const copy = Buffer.from(new ArrayBuffer(bytes.length));

@@ -20,7 +20,7 @@ export function decideSale({ book }: Desk, payment: Payment, code: string, held 
   book.changed(payment, action);
 }
 
-/** Lets the issuer answer that was silent about a payment. */
+/** Lets an issuer that was silent about a payment answer. */
 export function decideSilent(desk: Desk, reference: string, code: string): void {
   const silent = desk.book.payments.find((each) => each.reference === reference && each.state === 'pending');
   if (silent?.visit === null) decideSale(desk, silent, code);

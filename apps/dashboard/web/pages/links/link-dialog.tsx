@@ -136,7 +136,7 @@ type RadiosProps = {
   readonly legend: string;
   readonly name: string;
   readonly choices: readonly string[];
-  /** The place of the chosen one. */
+  /** The index of the chosen one. */
   readonly chosen: number;
   readonly onChoose: (place: number) => void;
 };

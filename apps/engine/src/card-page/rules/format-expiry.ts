@@ -1,7 +1,10 @@
 import { foldedText } from './folded-text.ts';
 
 const SEPARATOR = ' / ';
-/** A month from 13 to 19, whose first digit an earlier edit has shown as January, and two digits of a year. */
+/**
+ * A number from 13 to 19 in place of a month, and two digits of a year. An earlier edit can have shown the 1 as
+ * January.
+ */
 const NO_YEAR = /^0?1([3-9])(\d\d)$/;
 
 /**

@@ -25,7 +25,7 @@ export type LinkFormView = PageView & {
   readonly description: string | null;
   /** The amount of the link, or the field for it. */
   readonly amount: string | AmountField;
-  /** The address of the page, to which the form is posted. */
+  /** The address of the page; the form is posted to it. */
   readonly address: string;
   readonly visit: string;
 };

@@ -17,7 +17,10 @@ export function crcFactor(byteCount: number): number {
   return factor;
 }
 
-/** The checksum of bytes with the checksum `before` and bytes with the checksum `crc` and the factor of their length. */
+/**
+ * The checksum of two joined strings: `before` is that of the first, `crc` that of the second. `factor` is for the
+ * second's length.
+ */
 export function joinedCrc(before: number, { crc, factor }: { readonly crc: number; readonly factor: number }): number {
   return (product(before, factor) ^ crc) >>> 0;
 }

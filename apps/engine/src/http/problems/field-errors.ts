@@ -4,8 +4,8 @@ import { nearestName } from '@pay/serving/nearest-name';
 import type { FastifyError, FastifySchema } from 'fastify';
 
 /**
- * The maximum number of field errors in an answer, which is enough to fix a request. A small body full of mistakes must
- * not produce a large answer.
+ * The maximum number of field errors in an answer: enough to fix a request. A small body full of mistakes must not
+ * produce a large answer.
  */
 const FIELD_ERRORS_MAX = 20;
 

@@ -23,7 +23,7 @@ export const PaymentId = Type.String({
 const CURRENCY = 'ISO 4217 currency code, in upper case.';
 
 /**
- * A JSON number on the wire, whose digits are read as text so that it stays exact; see exact-json.ts. `documented` is
+ * A JSON number on the wire. Its digits are read as text, so that it stays exact; see exact-json.ts. `documented` is
  * its schema in the document.
  */
 export const newAmount = (example: number, note = '') =>

@@ -7,9 +7,9 @@ export const RAW_RESPONSES_SOURCE = {
 } as const;
 
 /**
- * The codes of the card schemes at the start of `refusalReasonRaw`, which are more specific than Adyen's own reason.
- * Only codes that mean the same at every scheme are listed: 65, 79 and 82, for example, do not. For all others Adyen's
- * own reason counts; those that are known are in `REASON_COUNTS`.
+ * The card schemes' codes at the start of `refusalReasonRaw`. They are more specific than Adyen's own reason. Only
+ * codes that mean the same at every scheme are listed: 65, 79 and 82, for example, do not. For all others Adyen's own
+ * reason counts; those that are known are in `REASON_COUNTS`.
  */
 export const RAW_RESPONSES: Readonly<Record<string, DeclineClass>> = {
   '04': declined('pick_up_card', 'never'),

@@ -60,8 +60,8 @@ const AUTHENTICATION_RESULTS: Readonly<Record<string, ThreeDs['status']>> = {
 };
 
 /**
- * The result of 3-D Secure; null if there was none. With redirects, the browser went to Adyen's page whenever there was
- * any, and Adyen does not report whether the issuer showed a challenge there.
+ * The result of 3-D Secure; null if there was none. With redirects, the browser goes to Adyen's page for every
+ * authentication, and Adyen does not report whether the issuer showed a challenge there.
  */
 export function readThreeDs(body: unknown): ThreeDs | null {
   const data = objectOf(body) ?? {};

@@ -12,7 +12,7 @@ export const UNITS: Origin = {
 
 /** Currencies whose amounts are whole units. */
 export const FULL_VALUE = words('BIF DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF');
-/** Currencies with three decimals, of which the last digit must be 0. */
+/** Currencies with three decimals, the last of which must be 0. */
 export const THOUSANDTHS = words('BHD IQD JOD KWD LYD OMR TND');
 
 const DIGITS_MAX = 9;

@@ -10,8 +10,8 @@ import { BOOK_MISSING, LOCK_HEAD, MERCHANT_OF } from './book-missing-sql.ts';
 const BOOKED_AT_ONCE = 5_000;
 
 /**
- * Books the money that nodes of a version without a ledger have taken or given back during an update. It only adds
- * postings, each once. Returns their number, and records it in the audit.
+ * Books the money that nodes of a version without a ledger have taken or given back during an update. Only adds
+ * postings, each of them once. Returns their number, and records it in the audit.
  */
 export async function bookMissing(
   { pool }: { readonly pool: Pool },

@@ -3,8 +3,8 @@ import { ACCOUNTS_OF } from '../../record/postings/posting.ts';
 import { kindOfLine, MONEY_KINDS } from './line-kinds-sql.ts';
 
 /**
- * `cause`: every movement of money that the rows of the payments of profile $1 record, as it must be booked, and every
- * line of its settlement files. An approval that arrived after its payment had ended takes money, unless it only
+ * `cause`: every movement of money that the payments of profile $1 record, as it must be booked, and every line of the
+ * profile's settlement files. An approval that arrived after its payment had ended takes money, unless it only
  * authorised the amount.
  */
 export const CAUSES = `cause as (

@@ -2,7 +2,9 @@ import type { Database } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { CLOSE_DAYS, HOLD_LEDGER, NEEDS_CLOSING } from './close-days-sql.ts';
 
-/** A statement adds up this many in a tenth of its time limit, unless a single day has many more. */
+/**
+ * How many postings one statement adds up, if no single day has more. They take a tenth of the statement's time limit.
+ */
 const POSTINGS_AT_ONCE = 500_000;
 
 /**

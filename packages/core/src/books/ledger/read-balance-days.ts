@@ -30,7 +30,7 @@ export async function readBalanceDays(
   const begins = Array.from({ length: days }, (_, n) => new Date(today - (days - 1 - n) * DAY_MS));
   const ends = begins.slice(1);
   const found = await readBalancesAt({ pool }, profileId, [...ends, undefined]);
-  // An account and currency with postings never disappears, so the last day has all of them.
+  // An account that has postings in a currency never disappears, so the last day has all accounts and currencies.
   const last = found.at(-1)?.balances ?? [];
   const currencies = [...new Set(last.map(({ currency }) => currency))];
   const currency = currencies.find((each) => each === wanted) ?? currencies[0] ?? null;

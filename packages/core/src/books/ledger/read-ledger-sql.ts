@@ -9,7 +9,7 @@ export const BALANCES_AT = statement(
   'ledger.balances_at',
   `with moment as (
      select m.place, m.at, coalesce(closed.last_position, 0) as closed_at, coalesce(closed.balances, '[]') as balances,
-       -- The day of the next closing has nothing that was booked before it began.
+       -- The postings of the next closing were all booked after its day began.
        case when next.until is null then 9223372036854775807
          when next.until - interval '1 day' >= m.at then coalesce(closed.last_position, 0)
          else next.last_position end as last_position

@@ -16,7 +16,7 @@ export type Statement = {
 type Deps = { readonly pool: Database };
 
 const BATCH = 1_000;
-/** Before everything that was ever booked. */
+/** A time before the first posting of any ledger. */
 const BEGINNING = new Date(0);
 
 /** The statement of a profile. The page, the file and the API all show this, and list the postings of its range. */

@@ -30,7 +30,7 @@ export type ProvedDay = {
   readonly opening: readonly ProvedBalance[];
   readonly closing: readonly ProvedBalance[];
   readonly totals: readonly ProvedTotal[];
-  /** The hash of the lines of all postings of the day. */
+  /** The hash of the day's postings, each written as a line. */
   readonly postingsSha256: string;
 };
 

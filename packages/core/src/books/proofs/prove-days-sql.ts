@@ -2,7 +2,7 @@ import { statement } from '../../ground/database/statement.ts';
 
 /**
  * Profiles of environment $1 that have postings without a proof on a day that is over, at most $2. Profiles that cannot
- * be proved, because the day already had a proof, come last.
+ * be proved, because such a day already has a proof, come last.
  */
 export const UNPROVED_PROFILES = statement(
   'ledger_proofs.unproved_profiles',

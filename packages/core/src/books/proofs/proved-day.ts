@@ -17,7 +17,7 @@ type Row = {
 /** The state of the ledger at the beginning of a day. */
 type Opening = { readonly position: bigint; readonly balances: readonly ProvedBalance[] };
 
-/** The first day that is over after an opening; undefined if nothing has been booked since. */
+/** The first day with postings after an opening, if that day is over; otherwise undefined. */
 export async function readProvedDay(
   pool: Database,
   profileId: string,
@@ -38,7 +38,7 @@ export async function readProvedDay(
   };
 }
 
-/** The opening of the day after a proof; the first has none. */
+/** The opening of the day after the proof with this document; without a document, the opening of the first day. */
 export function openingAfter(document: string | undefined): Opening {
   if (document === undefined) return { position: 0n, balances: [] };
   const { last_position: position, closing } = JSON.parse(document) as ReadDocument;

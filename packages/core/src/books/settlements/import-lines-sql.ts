@@ -15,7 +15,7 @@ const SETTLED_LATER = "decision = 'settled_later', ended_at = now(), alarm_due_a
 const LOOK_AGAIN_MINUTES = 10;
 
 /**
- * Locks a batch until the commit, so that the next batch can wait for it, and another process that imports the same one.
+ * Locks a batch until the commit, so that the next batch, and another process that imports this one, can wait for it.
  * $1 file, $2 the number of its last line.
  */
 export const LOCK_BATCH = statement(

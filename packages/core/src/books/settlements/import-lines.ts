@@ -38,7 +38,7 @@ const OF_DISPUTES: ReadonlySet<LineType> = new Set(MONEY_FACTS);
 
 const TRIES_MAX = 5;
 
-/** The batch before was rolled back, or another process has imported this one. */
+/** The previous batch was rolled back, or another process has imported this one. */
 class OutOfTurn extends Error {}
 
 /**
@@ -90,7 +90,8 @@ async function importRows(
   if (!begun) throw new Error('a settlement file is gone');
   if (begun.imported_lines > after) return begun.imported_lines;
   await run(database, STORE_LINES, [profileId, accountId, fileId, rows]);
-  // Waits for the batch before. If that one waits for a line of this one, PostgreSQL notices it and ends one of them.
+  // Waits for the previous batch. If that batch waits for a line of this one, PostgreSQL notices the deadlock and ends
+  // one of the two.
   await run(database, LOCK_BATCH, [fileId, after]);
   const [locked] = await run<Progress>(database, LOCK_FILE, [profileId, accountId, fileId]);
   if (locked?.imported_lines !== after) throw new OutOfTurn(`line ${after} is not the last that was imported`);

@@ -8,7 +8,7 @@ const OWNER = `join profiles p on p.profile_id = i.profile_id join merchants m o
 
 /**
  * Open items, oldest first. $1 only this account, or null; $2 only this reason, or null; $3 to $6 the item to start
- * after (time, profile, reference, number), the time null to begin with the first; $7 maximum number.
+ * after (time, profile, reference, number), with a null time to begin with the first item; $7 maximum number.
  */
 export const LIST_OPEN_ITEMS = statement(
   'settlements.list_open_items',

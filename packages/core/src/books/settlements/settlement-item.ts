@@ -1,10 +1,10 @@
 /**
  * The reason why an item is on the work list.
  *
- * - `approval_unknown`: a payment was settled that is not known here.
- * - `payment_not_approved`: a payment was settled that was declined here, or has no outcome yet.
- * - `reversed_but_settled`: a payment was settled that was reversed or voided here.
- * - `settled_before_captured`: a payment was settled of which nothing is captured yet.
+ * - `approval_unknown`: the settled payment is not known here.
+ * - `payment_not_approved`: the settled payment was declined here, or has no outcome yet.
+ * - `reversed_but_settled`: the settled payment was reversed or voided here.
+ * - `settled_before_captured`: nothing of the settled payment is captured yet.
  * - `capture_unknown`: the captures of the payment failed.
  * - `refund_unknown`, `chargeback_unknown`: there is no such refund, or no such payment for the chargeback.
  * - `refund_not_done`: the refund has failed here, or has no outcome yet.

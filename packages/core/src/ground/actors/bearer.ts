@@ -9,8 +9,8 @@ export type Bearer = PresentedKey | ProfilePerson;
 export const HASH_BYTES = 32;
 
 /**
- * A presented key as one value for SQL: its hash, and after it the scope and the address, with which the key's limits
- * are compared in the same statement.
+ * A presented key as one value for SQL: its hash, followed by the scope and the address that the same statement
+ * compares with the key's limits.
  */
 export function presentedValue({ keyHash, scope = '', address }: PresentedKey): Buffer {
   if (scope === '' && !address) return keyHash;

@@ -8,9 +8,9 @@ const ANSWER_MS = 1_500;
 const SILENT_LOOKS = 2;
 
 /**
- * Closes a pool's connections to a host that has gone silent, as a proxy in front of several hosts would. Otherwise, all
- * statements would wait for their own time limit, and requests with them. A host is silent if nothing arrives on any of
- * the connections, and it does not say on a new connection either that it is the primary.
+ * Closes a pool's connections to a host that has gone silent, as a proxy in front of several hosts would. Otherwise,
+ * all statements would wait for their own time limit, and requests with them. A host is silent if nothing arrives on
+ * any of the connections and it does not answer on a new connection that it is the primary.
  */
 export function cutSilentHost(pool: pg.Pool, hosts: DatabaseHosts): void {
   const connections = new Set<Connection>();
@@ -25,7 +25,7 @@ export function cutSilentHost(pool: pg.Pool, hosts: DatabaseHosts): void {
     return sum;
   };
 
-  /** New connections lead to one host, so the newest shows which it is. */
+  /** All new connections lead to the same host, so the newest connection shows which host that is. */
   const isSilent = async (newest: Connection): Promise<boolean> => {
     const bytes = receivedBytes();
     const hasNews = bytes !== seenBytes;

@@ -3,7 +3,7 @@ import { Connection } from './connection.ts';
 
 export type Host = { readonly host: string; readonly port: number };
 
-/** The hosts of a database with several, of which only the primary can be used. */
+/** The hosts of a database that has several. Only the primary can be used. */
 export type DatabaseHosts = {
   /** A URL with only the first host, for everything that the hosts share. */
   readonly first: string;
@@ -13,13 +13,13 @@ export type DatabaseHosts = {
   readonly ask: (host: Host, withinMs: number) => Promise<void>;
 };
 
-/** Many connections can be opened at once, and look for the primary only once. */
+/** Connections that are opened at about the same time share one search for the primary. */
 const KEPT_MS = 1_000;
-/** A frozen host never answers. Requests that wait for the primary are refused soon if no host is one. */
+/** A frozen host never answers. If no host is the primary, requests that wait for it are refused soon. */
 const ASK_MS = 3_000;
 const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*,[^/?#]*)(.*)$/;
 
-/** The URLs of each host of `postgres://one:5432,two:5432/pay`; only the URL itself if it has one host. */
+/** A URL for each host of `postgres://one:5432,two:5432/pay`; a URL with one host is returned unchanged. */
 export function urlOfEachHost(url: string): readonly string[] {
   const [, before = '', hosts, after = ''] = SEVERAL.exec(url) ?? [];
   return hosts === undefined ? [url] : hosts.split(',').map((host) => `${before}${host}${after}`);

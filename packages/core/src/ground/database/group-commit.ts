@@ -20,11 +20,11 @@ export type GroupCommitLimits = {
 /**
  * Lets rows that arrive together share one statement, and one commit if it writes. A row that finds no write in
  * progress is written at the end of the current turn of the event loop. Otherwise rows gather until the write has
- * ended. A second write begins if more rows wait than the next can take, or if the first takes too long. There are
- * therefore few writes, each with many rows. `write` answers by ordinal, one answer per row. When it throws because of
- * one row (its data, or a lock that it waits for) or because of a conflict with other transactions, each row is written
- * again alone, so that only the faulty one fails. `write` must therefore be one statement or transaction, which leaves
- * nothing behind when it throws such an error.
+ * ended. A second write begins if more rows wait than the next write can take, or if the first takes too long. There
+ * are therefore few writes, each with many rows. `write` answers by ordinal, one answer per row. When it throws because
+ * of one row (its data, or a lock that it waits for) or because of a conflict with other transactions, each row is
+ * written again alone, so that only the faulty one fails. `write` must therefore be one statement or transaction, which
+ * leaves nothing behind when it throws such an error.
  */
 export function groupCommit<Row, Answer>(
   write: (rows: readonly Row[]) => Promise<readonly Answer[]>,

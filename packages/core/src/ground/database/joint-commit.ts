@@ -21,8 +21,8 @@ const PARTS: Readonly<Record<string, string>> = {
 
 /**
  * A pool for a library that commits by itself. Within `inOneCommit`, everything from its first write on runs in the
- * transaction of the caller, who commits it together with rows of our own. Until then nothing is held, because the
- * library can take long before it writes, for example to hash a password.
+ * caller's transaction, and is committed together with rows of our own. No connection is held before that write,
+ * because the library can take long to prepare it, for example to hash a password.
  */
 export function jointPool(pool: Pool): JointPool {
   return {
@@ -31,7 +31,7 @@ export function jointPool(pool: Pool): JointPool {
       if (joint === undefined || joint.isOver) return pool.connect();
       const query = async (text: string, values?: unknown[]) => {
         const isBefore = joint.client === undefined && /^select\b/i.test(text);
-        // A statement that comes after the end must not begin anything that nobody would end.
+        // A statement that comes after the end must not begin a transaction that nobody would end.
         if (isBefore || joint.isOver) return pool.query(text, values);
         return (await opened(joint)).query(PARTS[text] ?? text, values);
       };
@@ -42,8 +42,8 @@ export function jointPool(pool: Pool): JointPool {
 }
 
 /**
- * Runs `work`, and commits what a library on a `jointPool` and statements on `jointDatabase` have written in it,
- * together. Rolls all of it back if `work` throws, or returns that nothing should be kept. `schema` is where
+ * Runs `work`, and makes one commit of everything that it has written through a library on a `jointPool` or on
+ * `jointDatabase`. Rolls all of it back if `work` throws, or returns that nothing should be kept. `schema` is where
  * unqualified names of tables are looked up first.
  */
 export async function inOneCommit<T>(

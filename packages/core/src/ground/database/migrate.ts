@@ -11,10 +11,10 @@ export type MigrationProgress = (line: string) => void;
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Migrates the database to the schema version that this program needs. It is safe to run on several nodes at the same
- * time, because a migration holds a lock on the list of migrations, so the second node looks again until it finds the
- * migration applied. It never waits long for a lock on another table, because payments would wait behind it; it gives up and tries
- * again.
+ * Migrates the database to the schema version that this program needs. Several nodes can run it at the same time: a
+ * migration holds a lock on the list of migrations, and other nodes look again until they find the migration applied.
+ * It never waits long for a lock on another table, because payments would wait behind it. Instead, it gives up and
+ * tries again.
  */
 export async function migrate(
   pool: Pool,
@@ -62,8 +62,8 @@ export async function isMigrated(database: Database): Promise<boolean> {
 async function createList(client: pg.Client): Promise<void> {
   const create = `create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
-  // If two nodes create the table at the same time, one of them conflicts with the other's row in the catalogue. Then
-  // it exists.
+  // If two nodes create the table at the same time, one of them conflicts with the other's row in the catalogue. The
+  // table then exists.
   await client.query(create).catch(() => client.query(create));
 }
 

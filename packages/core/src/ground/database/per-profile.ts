@@ -1,11 +1,11 @@
-/** The profiles that are remembered without having a row. */
+/** From this number of profiles on, those without rows are forgotten. */
 const IDLE_MAX = 1_000;
 
 type Group<Row, Answer> = { readonly add: (row: Row) => Promise<Answer>; rows: number };
 
 /**
- * Gathers rows by profile: `open` makes what writes the rows of one profile together. A profile without rows is kept
- * for a while, because `add` can remember what its rows have waited for.
+ * Gathers rows by profile: `open` returns the function that writes the rows of one profile together. A profile without
+ * rows is kept for a while, because `add` can remember what its rows have waited for.
  */
 export function perProfile<Row, Answer>(
   open: (profileId: string) => (row: Row) => Promise<Answer>,

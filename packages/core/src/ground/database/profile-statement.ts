@@ -18,9 +18,9 @@ export function tiedTo(parameter: string): Tie {
 }
 
 /**
- * A statement that finds its profiles in its rows or by the presented key, and its form for one profile, which has the
- * profile as one more parameter, the last. A database with several servers can only run that form, because a proxy
- * reads the profile from the parameter.
+ * A statement in two forms. The first finds its profiles in its rows or by the presented key. The second is for one
+ * profile, and has that profile as an additional last parameter. A database with several servers can only run the
+ * second form, because a proxy reads the profile from that parameter.
  */
 export type ProfileStatement = Statement & { readonly ofProfile: Statement; readonly profileParameter: number };
 
@@ -67,8 +67,8 @@ function formOf(
 }
 
 /**
- * Divides rows that share a statement: by profile if the database has several servers, and otherwise not at all, with
- * undefined as the profile.
+ * Divides rows that share a statement by profile if the database has several servers. Otherwise, keeps all of them
+ * together, with undefined as the profile.
  */
 export function divide<Row>(
   database: Database,
@@ -79,8 +79,8 @@ export function divide<Row>(
 }
 
 /**
- * Whose due work is next: the profiles that `find` has found on all servers, or undefined, which stands for all
- * profiles, if the database has one server.
+ * Whose due work is next. If the database has several servers: the profiles that `find` finds on all of them.
+ * Otherwise: undefined, which stands for all profiles.
  */
 export async function profilesDue(
   database: Database,

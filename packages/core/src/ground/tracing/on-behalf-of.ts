@@ -2,9 +2,9 @@ import { currentSpan, spanning, within } from './current-span.ts';
 import type { Span } from './span.ts';
 
 /**
- * Runs `work` that serves several requests at once, such as a shared statement. For one request it is a part of that
- * request's trace. For several it would be wrong to count it as a part of one of them, so it is a trace of its own, and
- * it and each of the requests' spans are linked in both directions.
+ * Runs `work` that serves several requests at once, such as a shared statement. Work for one request is a part of that
+ * request's trace. Work for several requests belongs to none of their traces, so it gets a trace of its own, linked in
+ * both directions with the span of each request.
  */
 export function onBehalfOf<T>(spans: readonly (Span | undefined)[], work: () => Promise<T>): Promise<T> {
   const served = spans.filter((span) => span !== undefined);

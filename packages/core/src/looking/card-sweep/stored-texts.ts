@@ -6,8 +6,8 @@
 export type Guard = 'refused' | 'masked' | 'kept';
 
 /**
- * `lines`: an array of texts. `document`: JSON in a column of type text. `file`: an encrypted file, of which a sweep
- * with the key searches the texts.
+ * `lines`: an array of texts. `document`: JSON in a column of type text. `file`: an encrypted file; a sweep that has
+ * the key searches its texts.
  */
 export type Form = 'text' | 'lines' | 'json' | 'document' | 'bytes' | 'file';
 

@@ -8,9 +8,9 @@ export const SEARCHED_MAX = 1_000;
 const ENDS = ['payment.authorised', 'payment.succeeded', 'payment.failed', 'payment.cancelled', 'session.expired'];
 
 /**
- * Writes the shoppers of the sessions `found`, which have been tried with a card and have an e-mail address. Writing them
- * again changes nothing. A customer's id has the random part of the id of one of their sessions, which no other customer
- * has. Sessions get their customer by a window, because a join of the two would compare each with each.
+ * Writes the shoppers of the sessions `found`, which have been tried with a card and have an e-mail address. Writing
+ * them again changes nothing. A customer's id ends like the id of one of their sessions, so no other customer has it.
+ * Sessions get their customer by a window, because a join would compare every session with every customer.
  */
 const WRITE = `person as (
      insert into customers as c (profile_id, customer_id, folded_email, email, name, phone, first_at, last_at)

@@ -3,7 +3,10 @@ import type { Pool } from '../../ground/database/pool.ts';
 import { profilesDue, runForm } from '../../ground/database/profile-statement.ts';
 import { COLLECT_CUSTOMERS, FIND_UNSEARCHED, OPEN_POSITIONS, WALK_SESSIONS } from './collect-customers-sql.ts';
 
-/** A statement walks through the sessions of few profiles, because all of these have many at first. */
+/**
+ * The maximum number of profiles whose sessions one statement walks through. It is small, because each can have many
+ * sessions at first.
+ */
 const WALKED_PROFILES_MAX = 10;
 
 /**

@@ -10,13 +10,15 @@ const NEAR_DAYS = 7;
 /** The maximum number of rows that are counted, so that counting does not read a whole backlog. */
 const COUNTED_MAX = 1_000;
 
-/** More proposals than these are not listed one by one. */
+/** The maximum number of proposals that are listed one by one. */
 const PROPOSALS_MAX = 10;
 
 const EXPIRES_DAYS = Math.max(...REMINDER_DAYS);
 
-/** Problems that need attention; `count` of a key that expires is in days; `label` is the prefix of a key, the URL of an endpoint, or the
- * track_id of a payment. $1 profile. */
+/**
+ * Problems that need attention. For a key that expires, `count` is a number of days. `label` is the prefix of a key,
+ * the URL of an endpoint, or the track_id of a payment. $1 profile.
+ */
 export const READ_WARNINGS = statement(
   'insight.read_warnings',
   `select 'origins_empty_on_live' as kind, null as object_id, null as label, null as last_four, null::integer as count,

@@ -29,7 +29,7 @@ export type UnknownOutcome = {
   readonly dueAt: Date;
   /** Whether a worker should have handled the operation more than a minute ago. */
   readonly isOverdue: boolean;
-  /** Whether the acquirer has been asked for more than a day, so that a person should ask it in another way. */
+  /** Whether inquiries have gone on for more than a day, so that a person should ask the acquirer in another way. */
   readonly isLong: boolean;
   /** True if the attempt is being reversed instead of inquired about. */
   readonly reversalWanted: boolean;

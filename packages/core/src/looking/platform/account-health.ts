@@ -22,7 +22,7 @@ export type AccountHealth = Counts & {
   readonly hours: readonly (Counts & { readonly at: Date })[];
   /**
    * The time of the newest attempt, if so many of the newest attempts got no answer that engines avoid the account;
-   * otherwise null. Each engine counts its own attempts, and these are the attempts of all engines.
+   * otherwise null. The attempts of all engines count here, although each engine counts only its own.
    */
   readonly avoidedAt: Date | null;
 };

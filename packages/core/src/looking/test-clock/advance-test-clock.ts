@@ -20,9 +20,9 @@ export type AdvanceTestClock = {
 type Locked = { refusal: KeyCheckRefusal | null; stale_key_id: string | null; profile_id: string; is_sandbox: boolean };
 
 /**
- * Advances the test clock of a sandbox profile: in one transaction, all its deadlines come earlier by so many seconds, at
- * most until now. Workers then do what has become due (docs/decisions/0060). Refuses: what the key check refuses,
- * sandbox_only, and what `idempotently` refuses.
+ * Advances the test clock of a sandbox profile: in one transaction, brings all its deadlines forward by so many
+ * seconds, but none to before now. Workers then do what has become due (docs/decisions/0060). Refuses: what the key
+ * check refuses, sandbox_only, and what `idempotently` refuses.
  */
 export function advanceTestClock(
   deps: ProfileOfKeyDeps,

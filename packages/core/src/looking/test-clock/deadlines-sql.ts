@@ -16,7 +16,7 @@ export type MovedColumn = {
   readonly when: string;
   /** Whether the deadline must stay later than the row's `created_at`. */
   readonly isAfterCreation?: true;
-  /** A point in time since when something lasts; it is not a deadline itself, so it can be moved into the past. */
+  /** The time at which something began. It is not a deadline itself, so it can be moved into the past. */
   readonly isSince?: true;
   /** Further changes to the row; `moved` is the column's new value. */
   readonly also?: (moved: string) => string;
@@ -31,8 +31,8 @@ const ahead = (column: string) => `t.${column} > now()`;
 const NEW_VERSION = () => 'version = t.version + 1';
 
 /**
- * Only inquiries that wait for their time, and not those of rows that a worker is asking about. A call to an acquirer and
- * a challenge keep their time.
+ * Only inquiries that wait for their time, and not those of rows that a worker is asking about. The deadlines of calls
+ * to acquirers and of challenges do not move.
  */
 const inquiry = ({ id, waits }: DueTable): MovedColumn => ({
   moves: 'inquiries',
@@ -43,8 +43,9 @@ const inquiry = ({ id, waits }: DueTable): MovedColumn => ({
 const OPEN_SESSION = `t.status = 'open' and ${ahead('expires_at')}`;
 
 /**
- * The answer of a repeated creation is rebuilt from the session (docs/decisions/0005), so its first `expires_at` is kept
- * with the idempotency key. Each session is looked up by its key, whatever the planner's estimates are.
+ * The answer to a repeated creation is rebuilt from the session (docs/decisions/0005), so the session's first
+ * `expires_at` is kept with the idempotency key. Each session is looked up by its key, whatever the planner's estimates
+ * are.
  */
 const KEEP_FIRST_ANSWERS = `created as (
      select k.key_hash, s.expires_at
@@ -69,8 +70,8 @@ const SOON = 'is over within minutes anyway';
  * What the test clock does with each column that can be a deadline (docs/decisions/0060). A test fails if a table has a
  * point in time that is neither here nor in `PAST`.
  *
- * Rows are locked in this order. As in other transactions, that is a link before its sessions, and a session before what
- * belongs to it; sessions come late, so that payments wait for a short time only.
+ * Rows are locked in this order. As in other transactions, a link comes before its sessions, and a session before what
+ * belongs to it. Sessions come late, so that payments wait only for a short time.
  */
 export const DEADLINES: Readonly<Record<string, MovedColumn | StayingColumn>> = {
   'api_keys.expires_at': {

@@ -77,7 +77,7 @@ export const CHANGE_PERSON = statement(
    from before where id = $1 returning before.name, before.mails_off`,
 );
 
-/** For ten minutes. $1 session, $2 whether the proof is also good for one use of its own. */
+/** Makes a session freshly proven for ten minutes. $1 session, $2 whether it can also spend the proof once. */
 export const FRESHEN_SESSION = statement(
   'access.freshen_session',
   `update identity.sessions set fresh_until = now() + interval '10 minutes',
@@ -156,8 +156,8 @@ export const PROVE_ADDRESS = statement(
 );
 
 /**
- * Whether a person is an operator or an owner of a merchant with Live access or, if $2 is true, any member of its team,
- * and which second factors they have. $1 person.
+ * Whether a person is an operator, an owner of a merchant with Live access or, if $2 is true, any member of such a
+ * merchant's team; and which second factors the person has. $1 person.
  */
 export const SECOND_FACTOR = statement(
   'access.second_factor',

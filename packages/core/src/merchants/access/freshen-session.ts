@@ -3,8 +3,8 @@ import { run } from '../../ground/database/statement.ts';
 import { FRESHEN_SESSION } from './access-sql.ts';
 
 /**
- * Marks a session as freshly proven for 10 minutes, after a proof was given, and lets it spend the proof once if it
- * `isOwn`; see `spendOwnProof`. Returns undefined if the session has ended.
+ * After a proof was given, marks its session as freshly proven for 10 minutes. If `isOwn`, the session can also spend
+ * the proof once; see `spendOwnProof`. Returns undefined if the session has ended.
  */
 export async function freshenSession(
   deps: { readonly pool: Pool },

@@ -18,8 +18,8 @@ export type KeyReminderRow = {
 
 /**
  * Leases at most $1 keys whose next reminder is due, for 5 minutes, so that no two nodes send it at the same time. The
- * recipients are the owners and administrators of the merchant, and the key's creator if still in the team,
- * without those who have turned these e-mails off.
+ * recipients are the owners and administrators of the merchant, and the key's creator if still in the team, except
+ * those who have turned these e-mails off.
  */
 export const LEASE_REMINDERS = statement(
   'access.lease_key_reminders',

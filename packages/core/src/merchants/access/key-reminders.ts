@@ -14,8 +14,8 @@ export type KeyReminder = {
 };
 
 /**
- * Sends the reminders that are due, 30, 7 and 1 days before keys expire, at most `limit`, and returns how many. A
- * reminder that could not be sent is sent again five minutes later; one whose process dies can be sent twice.
+ * Sends the reminders that are due 30 days, 7 days and 1 day before keys expire, at most `limit`, and returns how many.
+ * A reminder that could not be sent is sent again five minutes later; one whose process dies can be sent twice.
  */
 export async function remindOfKeys(
   deps: { readonly pool: Pool; readonly send: (reminder: KeyReminder) => Promise<void> },

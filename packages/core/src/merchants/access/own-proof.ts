@@ -7,7 +7,7 @@ export async function grantOwnProof({ pool }: { readonly pool: Pool }, token: st
   await run(pool, GRANT_OWN_PROOF, [token]);
 }
 
-/** Spends the proof in the transaction of what it is for. Returns whether there was one. */
+/** Spends the proof in the transaction of the change that it is for. Returns whether there was one. */
 export async function spendOwnProof(database: Database, sessionId: string): Promise<boolean> {
   return (await run(database, SPEND_OWN_PROOF, [sessionId])).length > 0;
 }

@@ -17,8 +17,8 @@ export const FACTOR_CHANGES = [
 export type FactorChange = (typeof FACTOR_CHANGES)[number];
 
 /**
- * Records the change in the audit, as `recordPersonAudit` does, and, if the service sends e-mails, that the person has
- * to be told. `database` is the transaction of the change itself.
+ * Records the change in the audit, as `recordPersonAudit` does. If the service sends e-mails, also records that the
+ * person has to be told. `database` is the transaction of the change itself.
  */
 export async function recordFactorChange(
   database: Database,

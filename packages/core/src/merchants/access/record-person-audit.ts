@@ -10,8 +10,9 @@ type PersonEntry = {
 };
 
 /**
- * Records what a person has done, or what was done to them, in the audit of each merchant that they work for, and in
- * the platform's if they are an operator or work for nobody. Returns the person; undefined if there is none.
+ * Records what a person has done, or what was done to them, in the audit of each merchant that they work for. If they
+ * are an operator or work for nobody, also records it in the platform's audit. Returns the person; undefined if there
+ * is none.
  */
 export async function recordPersonAudit(
   database: Database,

@@ -1,6 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** Of a removal on the command line. Leases at most $1 people who have not been told about it, for 5 minutes. */
+/** Leases at most $1 people who have not been told about a removal on the command line, for 5 minutes. */
 export const LEASE_REMOVALS = statement(
   'access.lease_removals',
   `with due as (

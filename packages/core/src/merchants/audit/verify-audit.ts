@@ -27,7 +27,7 @@ export type AuditDifference = {
 
 export type VerifiedChain = { readonly head: ChainHead; readonly difference: AuditDifference | undefined };
 
-/** A link as it is stored, and its entry, whose members are null if someone has removed it. */
+/** A link as it is stored, and its entry. The entry's members are null if someone has removed the entry. */
 type LinkRow = ChainedEntry & { readonly position: bigint; readonly linked_id: string; readonly sha256: string };
 
 const LINKS_AT_ONCE = 1_000;

@@ -13,7 +13,8 @@ export type BearerStatements = { readonly key: ProfileStatement; readonly person
 
 /**
  * One statement for each kind of bearer: `text` receives SQL for the caller, with the columns `profile_id`, `refusal`
- * and `stale_key_id`. $1 environment, $2 `bearerValue`; `parameters` is their number with those of `text`.
+ * and `stale_key_id`. $1 environment, $2 `bearerValue`; `parameters` is the number of all parameters, including those
+ * of `text`.
  */
 export function byBearer(
   name: string,

@@ -3,7 +3,7 @@ import { run } from '../../ground/database/statement.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import { COUNT_EXPIRING, type ExpiringRow } from './keys-sql.ts';
 
-/** How many keys expire within 1, 7 and 30 days, and have not expired. */
+/** How many keys expire within 1 day, 7 days and 30 days, and have not expired. */
 export async function countExpiring(deps: {
   readonly pool: Pool;
   readonly environment: Environment;

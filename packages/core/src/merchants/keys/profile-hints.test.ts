@@ -4,7 +4,7 @@ import type { Database } from '../../ground/database/pool.ts';
 import { markSharded } from '../../ground/database/sharded.ts';
 import { divideByKey, withProfileOfKey } from './profile-hints.ts';
 
-/** A database with the profile of each key, which counts how often it is asked. */
+/** A database that has the profile of each key, and counts how often it is asked. */
 function databaseOf(profiles: Map<string, string>) {
   const asked = { times: 0 };
   const query = ({ values: [hash] }: { readonly values: readonly Buffer[] }) => {

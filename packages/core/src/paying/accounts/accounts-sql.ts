@@ -135,7 +135,7 @@ export const READ_ACCOUNT = statement(
    where a.profile_id = $1 and a.account_id = $2`,
 );
 
-/** The sequence number of an account's current secrets, which are locked. $1 profile, $2 account. */
+/** Locks an account's current secrets, and returns their sequence number. $1 profile, $2 account. */
 export const CURRENT_SECRETS = statement(
   'accounts.current_secrets',
   `select number from acquirer_account_secrets where profile_id = $1 and account_id = $2 and ends_at is null for update`,

@@ -106,8 +106,8 @@ export const RECORD_NOTICE = statement(
 );
 
 /**
- * Gives a notice our reference, so that its evidence can be found by it. $1 profile, $2 account, $3 event, $4
- * reference.
+ * Gives a notice our reference, so that its evidence can be found by that reference. $1 profile, $2 account, $3 event,
+ * $4 reference.
  */
 export const NAME_NOTICE = statement(
   'acquirer_notices.name',

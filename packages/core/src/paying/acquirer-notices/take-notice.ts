@@ -27,10 +27,10 @@ const REFERENCE_LENGTH_MAX = 256;
 const TEXT_LENGTH_MAX = 16 * 1_024;
 
 /**
- * Stores an acquirer's notices in one commit, before they are answered. Nothing else changes until a worker applies it.
- * A notice that is already stored is not stored again, so the acquirer can repeat its message any number of times.
- * `not_found`: there is no such account, or it gets no notices. An account accepts notices in every state, because its
- * earlier payments can still be refunded.
+ * Stores an acquirer's notices in one commit, before they are answered. Nothing else changes until a worker applies
+ * them. A notice that is already stored is not stored again, so the acquirer can repeat its message any number of
+ * times. `not_found`: there is no such account, or it gets no notices. An account accepts notices in every state,
+ * because its earlier payments can still be refunded.
  */
 export async function takeNotice(
   { pool, acquirers }: { readonly pool: Pool; readonly acquirers: Acquirers },

@@ -92,8 +92,8 @@ export type AcquirerCapabilities = {
   /** Whether payments cannot end without notices, so that the acquirer must be given the notice address. */
   readonly needsNotices: boolean;
   /**
-   * How long it can take until the acquirer knows a reference that it has received, or until its notice arrives if it
-   * cannot be asked.
+   * How long it can take until the acquirer knows a reference that it has received; if it cannot be asked, until its
+   * notice arrives.
    */
   readonly inquiryHorizonMs: number;
   /** Whether the acquirer asks for the name on the card. If `optional`, the account's setting decides. */

@@ -20,7 +20,7 @@ export type Routed = {
   readonly version: number;
   /** Null if routing is off. */
   readonly by: {
-    /** The merchant in whose profiles together the schemes limit the tries with a card. */
+    /** The merchant; the schemes limit the tries with a card in all its profiles together. */
     readonly merchant: { readonly merchantId: string; readonly environment: Environment };
     /** The account for the same card if it is proven that the chosen one took nothing; null if there is none. */
     readonly secondAccountId: string | null;

@@ -78,8 +78,8 @@ async function inquire(acquirer: Acquirer, subject: Subject, sealer: Sealer): Pr
 }
 
 /**
- * Whether it is too early to rely on `not_found`. A notice comes only after the latest call, and none is expected while
- * the shopper is with the issuer, or if the shopper did not come back: then no call was made that could have one.
+ * Whether it is too early to rely on `not_found`. A notice comes only after the latest call. None is expected while the
+ * shopper is with the issuer, or if the shopper did not come back, because no call that leads to a notice was made.
  */
 function isEarly({ capabilities }: Acquirer, { isWithIssuer, isAbandoned, ageMs, unknownMs }: Subject): boolean {
   const { inquiry, inquiryHorizonMs } = capabilities;

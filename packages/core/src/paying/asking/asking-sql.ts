@@ -15,7 +15,7 @@ export type DueTable = {
   readonly count: string;
   /** The condition that `t` is only waiting for its next inquiry. */
   readonly waits: string;
-  /** The column with the time since when the acquirer has been asked about `t`. */
+  /** The column with the time from which the acquirer has been asked about `t`. */
   readonly since: string;
 };
 

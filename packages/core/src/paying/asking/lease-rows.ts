@@ -7,7 +7,7 @@ import type { Lease } from './asking-sql.ts';
 type Found = { profile_id: string; id: string; version: number; due_at: Date; origin: string };
 type LeaseLimits = { readonly limit: number; readonly ofOriginMax: number };
 
-/** Leases due rows, of which there are at most `limit`, and at most `ofOriginMax` of one origin. */
+/** Leases due rows: at most `limit` in total, and at most `ofOriginMax` of one origin. */
 export async function leaseRows<Row>(
   database: Database,
   lease: Lease,

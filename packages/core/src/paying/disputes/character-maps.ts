@@ -1,6 +1,9 @@
 import { foldCardText } from '../../cards/fold-card-text.ts';
 
-/** The characters of a font's codes: programs number the signs of a font as they like, and say here what they mean. */
+/**
+ * The characters that a font's codes stand for. Programs number the signs of a font as they like; a map says what each
+ * number means.
+ */
 export type CharacterMap = { readonly codeBytes: number; readonly characters: ReadonlyMap<number, string> };
 
 /** A limit for all maps of a document together. */

@@ -11,7 +11,7 @@ const HEADER = /^%PDF-(?:1\.[0-7]|2\.0)[ \t]*[\r\n]/;
 /** Readers look for the end in about this many bytes. */
 const TAIL = 1_024;
 const END = /startxref\s+(\d{1,10})\s+%%EOF\s*$/;
-/** A limit far above the size of the structure of a document of 4 MiB. */
+/** A limit far above what the structure of a 4 MiB document needs. */
 const INFLATED_MAX = 64 * 1024 * 1024;
 const OBJECT_STREAMS_MAX = 500;
 /** How far the dictionary of an object stream can extend on both sides of its type. */

@@ -126,7 +126,7 @@ function movedBy({ kind, amountMinor }: DisputeFact): bigint {
   return money === 'taken' ? amountMinor : -amountMinor;
 }
 
-/** Any order is sufficient if it does not depend on the order in which facts were reported. */
+/** Any order will do, as long as it does not depend on the order in which facts were reported. */
 function compareFacts(one: DisputeFact, other: DisputeFact): number {
   return (
     (other.at?.getTime() ?? 0) - (one.at?.getTime() ?? 0) ||

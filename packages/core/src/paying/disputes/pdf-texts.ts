@@ -16,8 +16,8 @@ const CODES_MIN = 12;
 const READ_MAX = 32 * 1024 * 1024;
 
 /**
- * The texts of a PDF; undefined if one of them cannot be read. A font that numbers its signs in a way of its own and
- * does not say what they mean cannot be read, and neither can pictures; these are skipped.
+ * The texts of a PDF; undefined if one of them cannot be read. Pictures cannot be read, and neither can a font that
+ * numbers its signs in its own way without saying what the numbers mean; both are skipped.
  */
 export function pdfTexts(bytes: Buffer): PdfTexts | undefined {
   const streams = pdfStreams(bytes);

@@ -22,8 +22,8 @@ export function parseIdempotencyKey(header: string | undefined, pepper: KeyObjec
 }
 
 /**
- * The hashes of a key and of the request that it was sent for, which is the operation and its parsed input. Undefined
- * without a key.
+ * The hashes of a key and of the request that it was sent for. A request is the operation and its parsed input.
+ * Undefined without a key.
  */
 export function idempotencyOf(
   key: string | undefined,

@@ -19,8 +19,8 @@ export const ATTEMPT_POINTS = 1;
 export const DECLINE_POINTS: VelocityLimits = { address: 5, bin: 1 };
 
 /**
- * What a card reserves at its address before the acquirer is asked, as if it were declined, so that cards sent at the
- * same time count for each other.
+ * The points that a card reserves at its address before the acquirer is asked: as many as for a decline, so that cards
+ * sent at the same time count for each other.
  */
 export const RESERVED_POINTS = ATTEMPT_POINTS + DECLINE_POINTS.address;
 

@@ -12,7 +12,7 @@ export type LockedSession = {
   /** The acquirer that its live attempt was sent to; undefined if it has none. */
   readonly origin: Origin | undefined;
   readonly refundReservedMinor: bigint;
-  /** The amount that disputes have taken of it and not given back. */
+  /** The amount of the payment that disputes have taken and not given back. */
   readonly chargedBackMinor: bigint;
   /** Whether the time to capture its authorisation is over. */
   readonly isLapsed: boolean;

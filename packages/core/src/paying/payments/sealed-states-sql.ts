@@ -14,7 +14,7 @@ export const SEALED_STATES: Readonly<Record<string, SealedColumnStatements>> = {
   'states of voids': copiedState('voids', 'void_id'),
 };
 
-/** A movement has a copy of its attempt's state, which stays sealed for the attempt. */
+/** A movement has a copy of its attempt's state. The copy stays sealed for the attempt. */
 function copiedState(table: string, id: string): SealedColumnStatements {
   return sealedColumn({
     statements: table,

@@ -8,7 +8,7 @@ export type Refund = {
   readonly refundId: string;
   readonly trackId: string;
   readonly paymentId: string;
-  /** The attempt that took the money, whose authorisation the acquirer refunds. */
+  /** The attempt that took the money. The acquirer refunds its authorisation. */
   readonly attemptId: string;
   readonly amount: Amount;
   readonly reason: string | null;

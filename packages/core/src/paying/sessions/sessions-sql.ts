@@ -42,8 +42,9 @@ export function capturedMinor(alias: string): string {
 }
 
 /**
- * The amount by which refunds and chargebacks of the session `alias` exceed the captured amount, once the expressions
- * are its totals. It can only become smaller here, because only a chargeback can take more than was captured.
+ * The amount by which refunds and chargebacks of the session `alias` exceed the captured amount, when the session has
+ * the totals `reserved` and `captured`. It never becomes larger here, because only a chargeback can take more than was
+ * captured.
  */
 export function stillOverdrawn(alias: string, reserved: string, captured: string): string {
   return `least(${alias}.overdrawn_minor, greatest(0, ${reserved} + ${alias}.charged_back_minor - (${captured})))`;

@@ -7,7 +7,7 @@ import { profileStatement } from '../../ground/database/profile-statement.ts';
  * events get positions in the order of the arrays, and so do its postings. The head's row stays locked until the
  * commit, so no later position can become visible before these positions, and no later posting has an earlier time.
  * Heads are locked in order, so that two batches never deadlock. Each event creates a delivery for every enabled
- * endpoint of its profile that subscribes to its type, or only for the endpoint $9; a delivery's id ends with the last
+ * endpoint of its profile that subscribes to its type, or only for the endpoint $9. A delivery's id ends with the last
  * six characters of the endpoint's id. Returns the profiles that have deliveries.
  */
 export const INSERT_EVENTS = profileStatement(

@@ -7,8 +7,8 @@ import { appendEvents } from '../../record/events/append-events.ts';
 import { ANNOUNCE_EXPIRING, type ExpiringKeyRow } from './announce-expiring-keys-sql.ts';
 
 /**
- * In one commit, records an event for each key that expires within 30 days, 7 days or 1 day and for which there is no
- * such event yet, at most `limit`, and returns how many.
+ * In one commit, records an event for each key that expires within 30 days, 7 days or 1 day and has no such event yet,
+ * at most `limit`, and returns how many.
  */
 export function announceExpiringKeys(
   deps: { readonly pool: Pool; readonly environment: Environment },

@@ -14,8 +14,8 @@ type Deps = {
 };
 
 /**
- * Records an event for each check that found differences, at most `limit`, and returns how many. After their commit it
- * raises an alarm for each.
+ * Records an event for each check that found differences, at most `limit`, and returns how many. After the commit,
+ * raises an alarm for each of these checks.
  */
 export async function announcePageChecks(deps: Deps, _actor: Worker, limit: number): Promise<number> {
   let count = 0;

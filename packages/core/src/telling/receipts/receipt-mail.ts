@@ -41,7 +41,7 @@ export async function readReceiptMail(
 }
 
 /**
- * Has the receipt of a payment sent, again if it was sent before. Refuses: not_found (there is no receipt, or no address
+ * Has the receipt of a payment sent, even if it was sent before. Refuses: not_found (there is no receipt, or no address
  * to send it to), rate_limited (it is waiting, or was sent less than a minute ago).
  */
 export function askForReceipt(

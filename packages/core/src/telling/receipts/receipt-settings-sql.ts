@@ -1,6 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** The merchant and the setting of a profile, whose row is locked. $1 profile. */
+/** Locks a profile's row, and returns its merchant and its setting. $1 profile. */
 export const LOCK_PROFILE_OF_RECEIPTS = statement(
   'receipts.lock_profile',
   `select p.merchant_id, coalesce(g.is_on, false) as is_on
@@ -31,7 +31,7 @@ export const TURN_OFF = statement(
   'update receipt_settings set is_on = false where profile_id = $1',
 );
 
-/** A separate statement, so that it also sees receipts for which the first had to wait. $1 profile. */
+/** A separate statement, so that it also sees receipts that the first statement had to wait for. $1 profile. */
 export const END_WAITING = statement(
   'receipts.end_waiting',
   `update receipts set due_at = null, failure = 'turned_off', version = version + 1

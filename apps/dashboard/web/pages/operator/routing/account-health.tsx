@@ -118,7 +118,7 @@ function Facts({ account: { state, health } }: { readonly account: RoutedAccount
   );
 }
 
-/** Of the attempts that were decided; null if there are none. */
+/** The share of approvals among the attempts that were decided; null if there are none. */
 export function approvedShare({ approved, declined }: Pick<Health, 'approved' | 'declined'>): number | null {
   return approved + declined === 0 ? null : approved / (approved + declined);
 }

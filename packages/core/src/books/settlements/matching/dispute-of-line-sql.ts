@@ -16,9 +16,9 @@ export const attemptOfLine = (line: string) => `
 export const disputeNamedBy = (line: string) => `nullif(${line}.movement_reference, ${line}.of_attempt)`;
 
 /**
- * The dispute of account $2 of profile $1 that a line is about, whose attempt and session are `of_attempt` and
- * `of_track`. If the line has no reference of a dispute, a dispute of the same amount is used, preferably one that no
- * such line has settled and that has the fact that the line reports.
+ * The dispute that a line is about: a dispute of account $2 of profile $1, of the attempt `of_attempt` and the session
+ * `of_track`. If the line has no reference of a dispute, a dispute of the same amount is used, preferably one that has
+ * the fact in the line and that no such line has settled.
  */
 export const disputeOfLine = (line: string) => `case
          when ${disputeNamedBy(line)} is not null then (

@@ -149,7 +149,7 @@ function ourIds(texts: readonly string[], profileId: string) {
   const ids: { att: string | null; cap: string | null; ref: string | null } = { att: null, cap: null, ref: null };
   let isForeign = false;
   for (const text of texts) {
-    // Most texts contain no id, and this is much faster than the expression.
+    // Most texts contain no id, and this check is much faster than the regular expression.
     if (!text.includes('_')) continue;
     for (const [id, prefix, routing] of text.matchAll(OUR_IDS)) {
       ids[prefix as keyof typeof ids] ??= id;

@@ -35,7 +35,7 @@ export type ContractSubject = {
   /** A reference as unique as an attempt's id. */
   newReference(): string;
   card(scenario: ContractScenario): SealedCard;
-  /** Acts on the page of a step like a shopper, or like a browser if the step is only about its data. */
+  /** Acts on the page of a step like a shopper, or like a browser if the step only asks for the browser's data. */
   answerStep(step: StepRequired, answer: 'approve' | 'refuse' | 'leave'): Promise<ResumeRequest['returned']>;
   /** Data that a browser can bring back; needed if the adapter does not ask the acquirer without it. */
   readonly returnKey?: ResumeRequest['returned'];

@@ -29,8 +29,9 @@ export type FinishChallenge = {
 
 /**
  * Handles the return of the shopper's browser from a step. The data that comes back is not trusted, so the acquirer is
- * asked. Can be called any number of times. The address that sent the card has reserved its points, wherever the browser
- * returns from; only the acquirer still has the card, so its BIN cannot be counted. Returns the payment to show; undefined if the URL is not one of ours.
+ * asked. Can be called any number of times. The address that sent the card has reserved the points, whatever address
+ * the browser returns from. The BIN cannot be counted, because only the acquirer still has the card. Returns the
+ * payment to show; undefined if the URL is not one of ours.
  */
 export async function finishChallenge(
   deps: FinishChallengeDeps,

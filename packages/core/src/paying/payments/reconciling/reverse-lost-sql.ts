@@ -26,8 +26,8 @@ export const FIND_LOST_MOVEMENTS = profileStatement(
 );
 
 /**
- * Makes the reversal of approvals due for which this database has no attempt. If an approval was looked for at another
- * account and not found, it is looked for again. $1 profile, $2 references, $3 acquirer, $4 account or null.
+ * Makes the reversals of approvals whose attempts this database does not have due. If an approval was looked for at
+ * another account and not found, it is looked for again. $1 profile, $2 references, $3 acquirer, $4 account or null.
  */
 export const INSERT_LOST = statement(
   'lost_approvals.insert',

@@ -2,8 +2,8 @@ import { statement } from '../../../ground/database/statement.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
 
 /**
- * An attempt with its session, its merchant and the reversal of its late approval, if that is still open. The attempt
- * and the reversal are locked. $1 profile, $2 attempt.
+ * An attempt with its session, its merchant and the reversal of its late approval, if that reversal is still open. The
+ * attempt and the reversal are locked. $1 profile, $2 attempt.
  */
 export const LOCK_ATTEMPT = statement(
   'payments.lock_attempt',
