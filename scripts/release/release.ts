@@ -102,7 +102,7 @@ async function changeVersion(text: string | undefined): Promise<void> {
 
 async function verify(folder: string, keyFile: string | undefined): Promise<void> {
   if (keyFile === undefined)
-    throw new Refused('Give the key that the release must be signed with: --public-key <file>.');
+    throw new Refused("Give the public key that verifies the release's signature: --public-key <file>.");
   const files = await verifyRelease(resolve(folder), await readPublicKey(keyFile));
   print(`The release is signed, and its ${files} files are unchanged since the build.\n`);
 }

@@ -189,7 +189,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-/** Checks in our rows, the acquirer's book and the events that the payment was sent and paid once. */
+/** Checks that the payment was sent and paid once, according to our rows, the acquirer's book and the events. */
 async function expectPaidOnce(payment: NewPayment): Promise<void> {
   const [attempt, ...others] = await attemptsOf(engine, payment);
   expect([attempt?.state, others]).toEqual(['approved', []]);

@@ -11,7 +11,7 @@ import { freePort } from '../harness/free-port.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** The account of the image. */
+/** The id of the user that the image runs as. */
 const ACCOUNT = 10_001;
 const canMount =
   spawnSync('unshare', ['--mount', 'true']).status === 0 && spawnSync('setpriv', ['--version']).status === 0;

@@ -29,8 +29,8 @@ export type DashboardConfig = {
   readonly engines: { readonly sandbox: string; readonly live: string };
   readonly scriptHost: string;
   /**
-   * Which scripts merchants are told to load: only those in a log that is signed with this key or, in a local start,
-   * whatever was built here. Without a key, no script counts as logged.
+   * Which scripts merchants are told to load: only those in a log that this public key verifies or, in a local
+   * start, whatever was built here. Without a key, no script counts as logged.
    */
   readonly scriptTags: 'development' | { readonly logKey: KeyObject | null };
   /** The first one signs cookies and encrypts second factors. Data written with the others can still be read. */

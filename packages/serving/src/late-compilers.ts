@@ -10,8 +10,8 @@ export type LateCompilers = {
 };
 
 /**
- * Fastify's own compilers, except that they compile a route's schemas with its first request. Compiling those of all
- * routes takes most of the CPU time of a server's start, and a process never uses most of them.
+ * Fastify's own compilers, except that they compile a route's schemas only when the route gets its first request.
+ * Compiling those of all routes takes most of the CPU time of a server's start, and a process never uses most of them.
  */
 export function lateCompilers(ajv: AjvOptions): LateCompilers {
   const validatorOf = ajvCompiler()({}, ajv);

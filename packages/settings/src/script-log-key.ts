@@ -2,7 +2,10 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { ConfigError } from './config-error.ts';
 import type { Env } from './read-settings.ts';
 
-/** The key that the log of script releases is signed with, in PAY_SCRIPTS_PUBLIC_KEY; null if none is configured. Throws ConfigError. */
+/**
+ * The public key that verifies the log of script releases, in PAY_SCRIPTS_PUBLIC_KEY; null if none is configured.
+ * Throws ConfigError.
+ */
 export function scriptLogKey({ PAY_SCRIPTS_PUBLIC_KEY: text }: Env): KeyObject | null {
   if (!text) return null;
   try {

@@ -46,7 +46,7 @@ export function addAuditCommand(program: Command): void {
     .option(...PLATFORM)
     .option('--file <path>', 'check an exported file instead of the database')
     .option('--against <path>', 'also check that the database still contains what was exported to this file')
-    .option('--public-key <path>', 'the key that files must be signed with (see `pay books key`)')
+    .option('--public-key <path>', 'the public key that verifies the signatures of files (see `pay books key`)')
     .action((options: VerifyOptions) =>
       options.file === undefined
         ? withDatabase(ENV, (pool) => verifyDatabase(pool, options))

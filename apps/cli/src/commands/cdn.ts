@@ -40,7 +40,10 @@ the same bytes again is safe. docs/operations.md, "The script host", lists the h
     .description(
       'Check the log of releases in a folder or at a script host, and check every script there against the log',
     )
-    .option('--public-key <file>', 'the key that the log must be signed with, as PEM (default: PAY_SCRIPTS_PUBLIC_KEY)')
+    .option(
+      '--public-key <file>',
+      "the public key that verifies the log's signature, as PEM (default: PAY_SCRIPTS_PUBLIC_KEY)",
+    )
     .option('--against <file>', 'an earlier copy of the log; the log must still begin with it')
     .addHelpText(
       'after',

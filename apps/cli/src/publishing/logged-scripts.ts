@@ -14,7 +14,7 @@ export type GivenLog = {
 
 /** Reads a log that was signed elsewhere. Throws Failure unless it is intact. */
 export async function requireLogged(path: string, publicKey: KeyObject | null): Promise<GivenLog> {
-  if (!publicKey) throw new Failure('Set PAY_SCRIPTS_PUBLIC_KEY, the key that the log must be signed with.');
+  if (!publicKey) throw new Failure("Set PAY_SCRIPTS_PUBLIC_KEY, the public key that verifies the log's signature.");
   const text = await readFile(path, 'utf8');
   const verified = verifyLog(text, publicKey);
   if (!verified.ok) throw new Failure(`Line ${verified.line} of ${path} is wrong: ${verified.what}.`);

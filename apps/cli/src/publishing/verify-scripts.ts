@@ -29,5 +29,7 @@ export async function verifyScripts(env: Env, place: string, options: VerifyOpti
 async function keyOf(env: Env, path: string | undefined): Promise<KeyObject> {
   const key = path === undefined ? scriptLogKey(env) : createPublicKey(await readFile(path, 'utf8'));
   if (key?.asymmetricKeyType === 'ed25519') return key;
-  throw new Failure('Give the Ed25519 key that the log must be signed with: --public-key, or PAY_SCRIPTS_PUBLIC_KEY.');
+  throw new Failure(
+    "Give the Ed25519 public key that verifies the log's signature: --public-key, or PAY_SCRIPTS_PUBLIC_KEY.",
+  );
 }

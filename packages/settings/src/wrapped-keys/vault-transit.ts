@@ -59,7 +59,11 @@ function wrappedIn(answer: Answer, name: string): string {
 
 function keyIn({ plaintext }: Answer): Buffer {
   const key = Buffer.from(typeof plaintext === 'string' ? plaintext : '', 'base64');
-  if (key.length !== SECRET_BYTES) throw new WrapperRefused(`A wrapped key must have ${SECRET_BYTES} bytes.`);
+  if (key.length !== SECRET_BYTES) {
+    throw new WrapperRefused(
+      `Vault unwrapped a key that does not have ${SECRET_BYTES} bytes. Wrap a key of ${SECRET_BYTES} bytes in base64.`,
+    );
+  }
   return key;
 }
 

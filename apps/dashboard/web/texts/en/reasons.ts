@@ -52,7 +52,7 @@ export const reasons: Readonly<Record<Reason, string>> = {
   dispute_above_paid: 'Enter at most {left}, the amount that was taken.',
   dispute_over: 'This dispute no longer needs an answer.',
   evidence_empty: 'The file is empty. Choose another file.',
-  evidence_too_large: 'This file is too large. Choose one of at most 4 MiB.',
+  evidence_too_large: 'This file is too large. Choose a file of at most 4 MiB.',
   evidence_wrong_type: 'Only PDF, PNG and JPEG files can be uploaded.',
   evidence_damaged: 'The file is damaged or has the wrong type. Choose another file.',
   evidence_unreadable:

@@ -62,7 +62,7 @@ function hosts({ servers }: OpenapiDocument): string {
 const MONEY = `An amount is a JSON number in major units: \`10.5\` with \`BHD\` is ten and a half dinars. It must be more than 0, with at most 15
 significant digits, and no more than 999,999,999.999.
 
-ISO 4217 defines how many decimals a currency has: three for BHD, IQD, JOD, KWD, LYD, OMR and TND, none for JPY, KRW and some others,
+ISO 4217 defines how many decimals a currency has: three for BHD, IQD, JOD, KWD, LYD, OMR and TND; none for JPY, KRW and some others;
 two for most. An amount with more decimals is refused, never rounded. Trailing zeros do not count. Answers contain \`amount\` and
 \`amount_minor\`, a whole number of minor units.`;
 

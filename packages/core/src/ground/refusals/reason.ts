@@ -43,7 +43,8 @@ export const REASONS = {
   currency_misspelt: 'Write {currency}: a currency code has three upper-case letters.',
   volume_invalid: 'The expected volume must be a number above zero, such as 50000 or 1250.500.',
   volume_precision: 'The expected volume has more decimals than its currency allows.',
-  volume_too_large: 'The expected volume can be at most 999,999,999.999. Enter that maximum, and explain in the note.',
+  volume_too_large:
+    'The expected volume can be at most 999,999,999.999. Enter that maximum, and give the actual volume in the note.',
 
   refund_nothing_left: 'Nothing is left to refund.',
   refund_above_left: 'At most {left} can still be refunded.',
