@@ -47,6 +47,8 @@ export function runChild(program, args, options, onOutput) {
     child = spawn(program, args, { stdio: 'inherit', ...options });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', onOutput);
     child.once('error', (error) => {
+      // A child that `options.signal` stops still has to end.
+      if (error.name === 'AbortError') return;
       cleanUp();
       reject(error);
     });

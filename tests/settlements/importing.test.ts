@@ -9,6 +9,7 @@ import { capture, newAuthorisedPayment, rowsOf } from '../captures/capturing.ts'
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { attemptsOf, type NewPayment } from '../harness/new-payment.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
+import { testInLongRun, testInShortRun } from '../harness/runs.ts';
 import { activateSimulatorAccount } from '../harness/simulator-account.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { refund } from '../refunds/refunding.ts';
@@ -25,54 +26,57 @@ afterAll(() => engine.stop());
 const profileId = () => engine.profile.profile.profileId;
 const attemptOf = async (payment: NewPayment) => (await attemptsOf(engine, payment))[0]?.attempt_id ?? '';
 
-test('a payment, a capture and a refund are settled with their fees, and the ledger agrees with the lines', async () => {
-  const { pool } = engine.database;
-  const payment = await newPaidPayment(engine);
-  const { body } = await refund(engine, payment, { amount: 4 });
-  const authorised = await newAuthorisedPayment(engine);
-  await capture(engine, authorised, { amount: 3 });
-  const text = fileOf([
-    { reference: await attemptOf(payment), amount: '10.500', fee: '0.210' },
-    { type: 'refunded', reference: body.refund_id, amount: '-4.000', fee: '0.050' },
-    // Matched by the attempt alone, because it has only one capture of that amount.
-    { reference: await attemptOf(authorised), amount: '3.000' },
-    { type: 'fee', amount: '-1.000' },
-    { type: 'payout', amount: '-8.240' },
-  ]);
-  const imported = await importText(pool, accountId, text);
-  expect(imported).toMatchObject({ isNew: true, lineCount: 5, openItems: 0 });
-  expect(await balancesOf(pool, profileId())).toEqual({
-    'merchant_payable BHD': -9_500n,
-    'fees BHD': 1_260n,
-    'settled BHD': 8_240n,
-  });
-  expect(await checkLedger(pool, profileId())).toEqual([]);
-  const again = await importText(pool, accountId, text, 'again.csv');
-  expect(again).toEqual({ ...imported, isNew: false });
-  expect(await checkLedger(pool, profileId())).toEqual([]);
+testInShortRun(
+  'a payment, a capture and a refund are settled with their fees, and the ledger agrees with the lines',
+  async () => {
+    const { pool } = engine.database;
+    const payment = await newPaidPayment(engine);
+    const { body } = await refund(engine, payment, { amount: 4 });
+    const authorised = await newAuthorisedPayment(engine);
+    await capture(engine, authorised, { amount: 3 });
+    const text = fileOf([
+      { reference: await attemptOf(payment), amount: '10.500', fee: '0.210' },
+      { type: 'refunded', reference: body.refund_id, amount: '-4.000', fee: '0.050' },
+      // Matched by the attempt alone, because it has only one capture of that amount.
+      { reference: await attemptOf(authorised), amount: '3.000' },
+      { type: 'fee', amount: '-1.000' },
+      { type: 'payout', amount: '-8.240' },
+    ]);
+    const imported = await importText(pool, accountId, text);
+    expect(imported).toMatchObject({ isNew: true, lineCount: 5, openItems: 0 });
+    expect(await balancesOf(pool, profileId())).toEqual({
+      'merchant_payable BHD': -9_500n,
+      'fees BHD': 1_260n,
+      'settled BHD': 8_240n,
+    });
+    expect(await checkLedger(pool, profileId())).toEqual([]);
+    const again = await importText(pool, accountId, text, 'again.csv');
+    expect(again).toEqual({ ...imported, isNew: false });
+    expect(await checkLedger(pool, profileId())).toEqual([]);
 
-  const settlement = unwrap(await readSettlement({ pool }, profileId(), imported.fileId));
-  expect(settlement.totals).toEqual([
-    {
-      currency: 'BHD',
-      settled: { amount: 13.5, amount_minor: 13_500 },
-      refunded: { amount: -4, amount_minor: -4_000 },
-      disputed: { amount: 0, amount_minor: 0 },
-      other: { amount: 0, amount_minor: 0 },
-      fees: { amount: 1.26, amount_minor: 1_260 },
-      net: { amount: 8.24, amount_minor: 8_240 },
-    },
-  ]);
-  const page = { settlementId: imported.fileId, after: 0, limit: 2 };
-  const lines = unwrap(await listSettlementLines({ pool }, profileId(), page));
-  expect(lines.next).toBe('2');
-  expect(lines.data.map(({ status, reference }) => [status, reference])).toEqual([
-    ['matched', await attemptOf(payment)],
-    ['matched', body.refund_id],
-  ]);
-});
+    const settlement = unwrap(await readSettlement({ pool }, profileId(), imported.fileId));
+    expect(settlement.totals).toEqual([
+      {
+        currency: 'BHD',
+        settled: { amount: 13.5, amount_minor: 13_500 },
+        refunded: { amount: -4, amount_minor: -4_000 },
+        disputed: { amount: 0, amount_minor: 0 },
+        other: { amount: 0, amount_minor: 0 },
+        fees: { amount: 1.26, amount_minor: 1_260 },
+        net: { amount: 8.24, amount_minor: 8_240 },
+      },
+    ]);
+    const page = { settlementId: imported.fileId, after: 0, limit: 2 };
+    const lines = unwrap(await listSettlementLines({ pool }, profileId(), page));
+    expect(lines.next).toBe('2');
+    expect(lines.data.map(({ status, reference }) => [status, reference])).toEqual([
+      ['matched', await attemptOf(payment)],
+      ['matched', body.refund_id],
+    ]);
+  },
+);
 
-test('nothing of a file with an unreadable line is stored, and the refusal names the line', async () => {
+testInShortRun('nothing of a file with an unreadable line is stored, and the refusal names the line', async () => {
   const { pool } = engine.database;
   const before = await balancesOf(pool, profileId());
   const reference = await attemptOf(await newPaidPayment(engine));
@@ -92,40 +96,46 @@ test('nothing of a file with an unreadable line is stored, and the refusal names
   expect({ ...others, 'acquirer_receivable BHD': 0n }).toEqual({ ...othersBefore, 'acquirer_receivable BHD': 0n });
 });
 
-test('a line that arrives before its capture waits in suspense, and matches automatically afterwards', async () => {
-  const { pool } = engine.database;
-  const payment = await newAuthorisedPayment(engine);
-  const text = fileOf([{ reference: await attemptOf(payment), amount: '7.250' }]);
-  const { fileId } = await importText(pool, accountId, text);
-  expect(await workOf(pool, accountId)).toContain('settled_before_captured 1');
-  await capture(engine, payment, { amount: 7.25 });
-  await matchNow(engine);
-  expect(await workOf(pool, accountId)).toEqual([]);
-  const { data } = unwrap(
-    await listSettlementLines({ pool }, profileId(), { settlementId: fileId, after: 0, limit: 1 }),
-  );
-  const [row] = await rowsOf(engine, 'captures', payment);
-  expect(data).toMatchObject([{ status: 'matched', reference: row?.id }]);
-  expect((await balancesOf(pool, profileId()))['suspense BHD']).toBeUndefined();
-  expect(await checkLedger(pool, profileId())).toEqual([]);
-  await matchNow(engine);
-  expect(await checkLedger(pool, profileId())).toEqual([]);
-});
+testInShortRun(
+  'a line that arrives before its capture waits in suspense, and matches automatically afterwards',
+  async () => {
+    const { pool } = engine.database;
+    const payment = await newAuthorisedPayment(engine);
+    const text = fileOf([{ reference: await attemptOf(payment), amount: '7.250' }]);
+    const { fileId } = await importText(pool, accountId, text);
+    expect(await workOf(pool, accountId)).toContain('settled_before_captured 1');
+    await capture(engine, payment, { amount: 7.25 });
+    await matchNow(engine);
+    expect(await workOf(pool, accountId)).toEqual([]);
+    const { data } = unwrap(
+      await listSettlementLines({ pool }, profileId(), { settlementId: fileId, after: 0, limit: 1 }),
+    );
+    const [row] = await rowsOf(engine, 'captures', payment);
+    expect(data).toMatchObject([{ status: 'matched', reference: row?.id }]);
+    expect((await balancesOf(pool, profileId()))['suspense BHD']).toBeUndefined();
+    expect(await checkLedger(pool, profileId())).toEqual([]);
+    await matchNow(engine);
+    expect(await checkLedger(pool, profileId())).toEqual([]);
+  },
+);
 
-test('two lines that name only the payment, for two captures of the same amount, eventually settle both captures', async () => {
-  const { pool } = engine.database;
-  const payment = await newAuthorisedPayment(engine);
-  await capture(engine, payment, { amount: 2 });
-  await capture(engine, payment, { amount: 2 });
-  const line = { reference: await attemptOf(payment), amount: '2.000' };
-  await importText(pool, accountId, fileOf([line, line]));
-  expect(await workOf(pool, accountId)).toEqual(['line_doubled 2']);
-  await matchNow(engine);
-  expect(await workOf(pool, accountId)).toEqual([]);
-  expect(await checkLedger(pool, profileId())).toEqual([]);
-});
+testInShortRun(
+  'two lines that name only the payment, for two captures of the same amount, eventually settle both captures',
+  async () => {
+    const { pool } = engine.database;
+    const payment = await newAuthorisedPayment(engine);
+    await capture(engine, payment, { amount: 2 });
+    await capture(engine, payment, { amount: 2 });
+    const line = { reference: await attemptOf(payment), amount: '2.000' };
+    await importText(pool, accountId, fileOf([line, line]));
+    expect(await workOf(pool, accountId)).toEqual(['line_doubled 2']);
+    await matchNow(engine);
+    expect(await workOf(pool, accountId)).toEqual([]);
+    expect(await checkLedger(pool, profileId())).toEqual([]);
+  },
+);
 
-test('an operator resolves an item once, with a reason, and its amount leaves suspense', async () => {
+testInShortRun('an operator resolves an item once, with a reason, and its amount leaves suspense', async () => {
   const { pool } = engine.database;
   const reference = `att_${profileId()}1111111111111111111111`;
   const before = await balancesOf(pool, profileId());
@@ -160,84 +170,93 @@ test('an operator resolves an item once, with a reason, and its amount leaves su
   expect(await checkLedger(pool, profileId())).toEqual([]);
 });
 
-test('two processes that import the same file at the same time, and a process that was interrupted, import each line once', async () => {
-  const { pool } = engine.database;
-  const reference = await attemptOf(await newPaidPayment(engine));
-  const text = fileOf([
-    { reference, amount: '10.500', fee: '0.100' },
-    ...Array.from({ length: 5_400 }, (_, n) => ({ type: 'fee', amount: `-0.${String((n % 9) + 1).padStart(3, '0')}` })),
-  ]);
-  const results = await Promise.all([1, 2, 3].map(() => tryImport(pool, accountId, text)));
-  expect(results.some(({ ok }) => ok)).toBe(true);
-  // As if the process had been killed after its first commit.
-  const { rows } = await pool.query<{ file_id: string; name: string }>(
-    `update settlement_files set imported_lines = 5000, completed_at = null
+testInShortRun(
+  'two processes that import the same file at the same time, and a process that was interrupted, import each line once',
+  async () => {
+    const { pool } = engine.database;
+    const reference = await attemptOf(await newPaidPayment(engine));
+    const text = fileOf([
+      { reference, amount: '10.500', fee: '0.100' },
+      ...Array.from({ length: 5_400 }, (_, n) => ({
+        type: 'fee',
+        amount: `-0.${String((n % 9) + 1).padStart(3, '0')}`,
+      })),
+    ]);
+    const results = await Promise.all([1, 2, 3].map(() => tryImport(pool, accountId, text)));
+    expect(results.some(({ ok }) => ok)).toBe(true);
+    // As if the process had been killed after its first commit.
+    const { rows } = await pool.query<{ file_id: string; name: string }>(
+      `update settlement_files set imported_lines = 5000, completed_at = null
      where profile_id = $1 and line_count = 5401 returning file_id`,
-    [profileId()],
-  );
-  const fileId = rows[0]?.file_id ?? '';
-  await pool.query('delete from settlement_lines where file_id = $1 and number > 5000', [fileId]);
-  await pool.query(
-    `update settlement_totals t set (fees, net) =
+      [profileId()],
+    );
+    const fileId = rows[0]?.file_id ?? '';
+    await pool.query('delete from settlement_lines where file_id = $1 and number > 5000', [fileId]);
+    await pool.query(
+      `update settlement_totals t set (fees, net) =
        (select sum(l.fee_minor), sum(l.net_minor) from settlement_lines l where l.file_id = t.file_id)
      where file_id = $1`,
-    [fileId],
-  );
-  await pool.query(
-    `alter table postings disable trigger never_changed; delete from postings where reference = '${fileId}' and number > 5000;
+      [fileId],
+    );
+    await pool.query(
+      `alter table postings disable trigger never_changed; delete from postings where reference = '${fileId}' and number > 5000;
      update event_heads set last_posting = (select max(position) from postings where profile_id = '${profileId()}')
      where profile_id = '${profileId()}'; alter table postings enable trigger never_changed`,
-  );
-  const other = await tryImport(pool, accountId, text, 'test.csv', { ...OWN_FORMAT, types: {} });
-  expect(other).toMatchObject({
-    ok: false,
-    refusal: { detail: expect.stringContaining('a different format or mapping') },
-  });
-  expect(await importText(pool, accountId, text)).toMatchObject({
-    fileId,
-    isNew: true,
-    lineCount: 5_401,
-    openItems: 0,
-  });
-  const counted = await pool.query(
-    'select count(*)::integer as count, max(number) as last from settlement_lines where file_id = $1',
-    [fileId],
-  );
-  expect(counted.rows).toEqual([{ count: 5_401, last: 5_401 }]);
-  const { totals } = unwrap(await readSettlement({ pool }, profileId(), fileId));
-  // 600 times 1 to 9, and the fee of the payment.
-  expect(totals).toMatchObject([
-    { settled: { amount_minor: 10_500 }, fees: { amount_minor: 27_100 }, net: { amount_minor: -16_600 } },
-  ]);
-  expect(await checkLedger(pool, profileId())).toEqual([]);
-});
+    );
+    const other = await tryImport(pool, accountId, text, 'test.csv', { ...OWN_FORMAT, types: {} });
+    expect(other).toMatchObject({
+      ok: false,
+      refusal: { detail: expect.stringContaining('a different format or mapping') },
+    });
+    expect(await importText(pool, accountId, text)).toMatchObject({
+      fileId,
+      isNew: true,
+      lineCount: 5_401,
+      openItems: 0,
+    });
+    const counted = await pool.query(
+      'select count(*)::integer as count, max(number) as last from settlement_lines where file_id = $1',
+      [fileId],
+    );
+    expect(counted.rows).toEqual([{ count: 5_401, last: 5_401 }]);
+    const { totals } = unwrap(await readSettlement({ pool }, profileId(), fileId));
+    // 600 times 1 to 9, and the fee of the payment.
+    expect(totals).toMatchObject([
+      { settled: { amount_minor: 10_500 }, fees: { amount_minor: 27_100 }, net: { amount_minor: -16_600 } },
+    ]);
+    expect(await checkLedger(pool, profileId())).toEqual([]);
+  },
+);
 
-test('a payment in two batches of a file, and in two files that are imported at the same time, is settled once', async () => {
-  const { pool } = engine.database;
-  const references = await Promise.all([1, 2, 3].map(async () => attemptOf(await newPaidPayment(engine))));
-  const settled = references.map((reference) => ({ reference, amount: '10.500' }));
-  const between = (count: number) => Array.from({ length: count }, () => ({ type: 'fee', amount: '-0.001' }));
-  // Each payment is in the first and in the second batch, and two files name them in opposite orders.
-  const first = fileOf([...between(2_490), ...settled, ...between(10), ...settled]);
-  const second = fileOf([...settled.toReversed(), ...between(2_500), ...settled.toReversed()]);
-  const imported = await Promise.all([first, second].map((text) => importText(pool, accountId, text)));
-  expect(imported.map(({ openItems }) => openItems).reduce((sum, count) => sum + count)).toBe(9);
-  const { rows } = await pool.query(
-    `select matched_reference as reference, count(*)::integer as count from settlement_lines
+testInLongRun(
+  'a payment in two batches of a file, and in two files that are imported at the same time, is settled once',
+  async () => {
+    const { pool } = engine.database;
+    const references = await Promise.all([1, 2, 3].map(async () => attemptOf(await newPaidPayment(engine))));
+    const settled = references.map((reference) => ({ reference, amount: '10.500' }));
+    const between = (count: number) => Array.from({ length: count }, () => ({ type: 'fee', amount: '-0.001' }));
+    // Each payment is in the first and in the second batch, and two files name them in opposite orders.
+    const first = fileOf([...between(2_490), ...settled, ...between(10), ...settled]);
+    const second = fileOf([...settled.toReversed(), ...between(2_500), ...settled.toReversed()]);
+    const imported = await Promise.all([first, second].map((text) => importText(pool, accountId, text)));
+    expect(imported.map(({ openItems }) => openItems).reduce((sum, count) => sum + count)).toBe(9);
+    const { rows } = await pool.query(
+      `select matched_reference as reference, count(*)::integer as count from settlement_lines
      where profile_id = $1 and matched_reference = any ($2) group by 1`,
-    [profileId(), references],
-  );
-  expect(rows.toSorted((a, b) => a.reference.localeCompare(b.reference))).toEqual(
-    references.toSorted((a, b) => a.localeCompare(b)).map((reference) => ({ reference, count: 1 })),
-  );
-  const items = await pool.query('select distinct reason from settlement_items where reference = any ($1)', [
-    imported.map(({ fileId }) => fileId),
-  ]);
-  expect(items.rows).toEqual([{ reason: 'line_doubled' }]);
-  expect(await checkLedger(pool, profileId())).toEqual([]);
-});
+      [profileId(), references],
+    );
+    expect(rows.toSorted((a, b) => a.reference.localeCompare(b.reference))).toEqual(
+      references.toSorted((a, b) => a.localeCompare(b)).map((reference) => ({ reference, count: 1 })),
+    );
+    const items = await pool.query('select distinct reason from settlement_items where reference = any ($1)', [
+      imported.map(({ fileId }) => fileId),
+    ]);
+    expect(items.rows).toEqual([{ reason: 'line_doubled' }]);
+    expect(await checkLedger(pool, profileId())).toEqual([]);
+  },
+);
 
-test('an update adds up earlier imported files in the same way as an import does now', async () => {
+testInShortRun('an update adds up earlier imported files in the same way as an import does now', async () => {
   const { sql } = readMigrations().find(({ name }) => name === '0045-settlement-totals') ?? { sql: '' };
   const [insert = ''] = /^insert into settlement_totals.*?;$/ms.exec(sql) ?? [];
   const connection = await engine.database.pool.connect();

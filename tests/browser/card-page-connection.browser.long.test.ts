@@ -4,7 +4,6 @@ import { honest } from '../harness/acquirer-proxy.ts';
 import { leaveForShop, payButton, payByCard, startBrowser, type TestBrowser, typeCard } from '../harness/browser.ts';
 import { attemptsOf, type NewPayment, newPayment, resolveNow } from '../harness/new-payment.ts';
 import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
-import { testInLongRun, testInShortRun } from '../harness/runs.ts';
 import { startTestShop, type TestShop } from '../harness/shop.ts';
 
 const APPROVED = '4242424242424242';
@@ -22,7 +21,7 @@ afterEach(async () => {
 afterAll(() => Promise.all([engine?.stop(), browser?.stop(), shop?.stop()]));
 
 describe('the button', () => {
-  testInShortRun('shows its progress, and is ready again when the page is restored', async () => {
+  test('shows its progress, and is ready again when the page is restored', async () => {
     const { page } = await openPayment();
     await keepForms(page);
     await payByCard(page, APPROVED);
@@ -47,29 +46,26 @@ describe('the button', () => {
 });
 
 describe('without a connection', () => {
-  testInShortRun(
-    'the page sends nothing and says so, keeps what was typed, and announces when the browser is online again',
-    async () => {
-      const { page, payment } = await openPayment();
-      await typeCard(page, APPROVED);
-      await page.context().setOffline(true);
-      await payButton(page).click();
-      const alert = page.getByRole('alert');
-      await alert.getByText('You are offline').waitFor();
-      expect(await alert.textContent()).toContain('Nothing was sent.');
-      expect(await attemptsOf(engine, payment)).toEqual([]);
-      await page.context().setOffline(false);
-      await page.getByRole('status').getByText('You are online again.').waitFor();
-      expect(await alert.count()).toBe(0);
-      expect(await page.locator('[name=number]').inputValue()).toBe('4242 4242 4242 4242');
-      expect(await page.locator('[name=cvv]').inputValue()).toBe('123');
-      await payButton(page).click();
-      await leaveForShop(page);
-      expect(await attemptsOf(engine, payment)).toHaveLength(1);
-    },
-  );
+  test('the page sends nothing and says so, keeps what was typed, and announces when the browser is online again', async () => {
+    const { page, payment } = await openPayment();
+    await typeCard(page, APPROVED);
+    await page.context().setOffline(true);
+    await payButton(page).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('You are offline').waitFor();
+    expect(await alert.textContent()).toContain('Nothing was sent.');
+    expect(await attemptsOf(engine, payment)).toEqual([]);
+    await page.context().setOffline(false);
+    await page.getByRole('status').getByText('You are online again.').waitFor();
+    expect(await alert.count()).toBe(0);
+    expect(await page.locator('[name=number]').inputValue()).toBe('4242 4242 4242 4242');
+    expect(await page.locator('[name=cvv]').inputValue()).toBe('123');
+    await payButton(page).click();
+    await leaveForShop(page);
+    expect(await attemptsOf(engine, payment)).toHaveLength(1);
+  });
 
-  testInLongRun('the language link leaves the page unchanged', async () => {
+  test('the language link leaves the page unchanged', async () => {
     const { page } = await openPayment();
     await typeCard(page, APPROVED);
     await page.context().setOffline(true);
@@ -82,24 +78,21 @@ describe('without a connection', () => {
     await page.getByRole('heading', { name: 'بيانات البطاقة' }).waitFor();
   });
 
-  testInShortRun(
-    'the page that waits for the bank says that the connection was lost, and continues when the browser is online again',
-    async () => {
-      const { page, payment } = await openWait();
-      await page.context().setOffline(true);
-      await page.getByText('The connection was lost.').first().waitFor();
-      engine.proxy.meddler = honest;
-      await resolveNow(engine, payment);
-      expect(await page.getByRole('heading', { name: 'We are checking with your bank' }).isVisible()).toBe(true);
-      await page.context().setOffline(false);
-      await leaveForShop(page);
-      expect(page.url()).toContain('status=success');
-    },
-  );
+  test('the page that waits for the bank says that the connection was lost, and continues when the browser is online again', async () => {
+    const { page, payment } = await openWait();
+    await page.context().setOffline(true);
+    await page.getByText('The connection was lost.').first().waitFor();
+    engine.proxy.meddler = honest;
+    await resolveNow(engine, payment);
+    expect(await page.getByRole('heading', { name: 'We are checking with your bank' }).isVisible()).toBe(true);
+    await page.context().setOffline(false);
+    await leaveForShop(page);
+    expect(page.url()).toContain('status=success');
+  });
 });
 
 describe('waiting for the bank’s answer', () => {
-  testInShortRun('continues automatically, without reloading the page', async () => {
+  test('continues automatically, without reloading the page', async () => {
     const { page, payment } = await openWait();
     await page.evaluate('window.isStillThis = true');
     await page.waitForResponse((response) => response.request().resourceType() === 'xhr');
@@ -110,7 +103,7 @@ describe('waiting for the bank’s answer', () => {
     expect(page.url()).toContain('status=success');
   });
 
-  testInLongRun('offers a link back to the shop after a minute, without reloading the page', async () => {
+  test('offers a link back to the shop after a minute, without reloading the page', async () => {
     const { page, payment } = await openWait();
     await page.evaluate('window.isStillThis = true');
     const back = "update attempts set unknown_since = now() - interval '61 seconds' where track_id = $1";
@@ -122,7 +115,7 @@ describe('waiting for the bank’s answer', () => {
     expect(page.url()).toContain('status=pending');
   });
 
-  testInLongRun('works without a script too', async () => {
+  test('works without a script too', async () => {
     const { page, payment } = await openWait({ javaScriptEnabled: false });
     engine.proxy.meddler = honest;
     await resolveNow(engine, payment);
@@ -130,7 +123,7 @@ describe('waiting for the bank’s answer', () => {
     expect(page.url()).toContain('status=success');
   });
 
-  testInLongRun('continues after a switch to the other language', async () => {
+  test('continues after a switch to the other language', async () => {
     const { page, payment } = await openWait();
     await page.getByRole('link', { name: 'العربية' }).click();
     await page.getByRole('heading', { name: 'نتحقق من الدفع مع بنكك' }).waitFor();
@@ -142,7 +135,7 @@ describe('waiting for the bank’s answer', () => {
 });
 
 describe('the time to pay', () => {
-  testInShortRun('counts down by the second near its end, and then shows that it is over', async () => {
+  test('counts down by the second near its end, and then shows that it is over', async () => {
     const payment = await newPayment(engine);
     const at = "update sessions set expires_at = now() + interval '330 seconds' where track_id = $1";
     await engine.database.pool.query(at, [payment.trackId]);

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { eventually } from '../harness/eventually.ts';
-import { testInLongRun, testInShortRun } from '../harness/runs.ts';
 import { PASSWORD, startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';
 import { dialog, signIn } from './dashboard-stack.ts';
 import { pageOf } from './visitor-page.ts';
@@ -17,7 +16,7 @@ afterAll(() => Promise.all([dashboard?.stop(), browser?.stop()]));
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
-testInShortRun('a person signs up, names a merchant, turns on codes from an app, and signs in with one', async () => {
+test('a person signs up, names a merchant, turns on codes from an app, and signs in with one', async () => {
   const page = await browser.open();
   await page.goto(dashboard.url);
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -76,44 +75,41 @@ testInShortRun('a person signs up, names a merchant, turns on codes from an app,
   await heading(page, 'Lulu Books');
 });
 
-testInLongRun(
-  'a person who was idle for too long sees why they were signed out, and opens an account that strangers have locked with a code',
-  async () => {
-    const person = await dashboard.person('Ida Idle');
-    const visitor = await dashboard.signedIn(person);
-    await visitor.post('/api/merchants', { name: 'Idle Shop' });
-    const { body } = await visitor.post('/api/auth/two-factor/enable', { password: PASSWORD });
-    const totp = URI.parse(body.totpURI);
-    if (!(totp instanceof TOTP)) throw new Error('no TOTP');
-    await visitor.post('/api/auth/two-factor/verify-totp', { code: totp.generate({ timestamp: Date.now() }) });
-    const page = await pageOf(browser, dashboard, visitor, 'en-CA');
-    await page.goto(dashboard.url);
-    await heading(page, 'Idle Shop');
-    await dashboard.database.pool.query(
-      "update identity.sessions set seen_at = now() - interval '13 hours' where person_id = $1",
-      [person.personId],
-    );
-    // A call that the page was still waiting for might already have opened the dialog.
-    await page.getByRole('link', { name: 'Payments' }).dispatchEvent('click');
-    await dialog(page).getByText('You were inactive for a while').waitFor();
-    for (let n = 0; n < 21; n++) {
-      const password = `guess ${n}`;
-      await dashboard.visitor().post('/api/auth/sign-in/email', { email: person.email, password });
-    }
-    const signInAgain = () => dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click();
-    await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await signInAgain();
-    await dialog(page).getByText('Too many requests').waitFor();
-    await dialog(page)
-      .getByLabel('Six-digit code')
-      .fill(totp.generate({ timestamp: Date.now() + 30_000 }));
-    await signInAgain();
-    await dialog(page).waitFor({ state: 'detached' });
-    await heading(page, 'Payments');
-  },
-);
+test('a person who was idle for too long sees why they were signed out, and opens an account that strangers have locked with a code', async () => {
+  const person = await dashboard.person('Ida Idle');
+  const visitor = await dashboard.signedIn(person);
+  await visitor.post('/api/merchants', { name: 'Idle Shop' });
+  const { body } = await visitor.post('/api/auth/two-factor/enable', { password: PASSWORD });
+  const totp = URI.parse(body.totpURI);
+  if (!(totp instanceof TOTP)) throw new Error('no TOTP');
+  await visitor.post('/api/auth/two-factor/verify-totp', { code: totp.generate({ timestamp: Date.now() }) });
+  const page = await pageOf(browser, dashboard, visitor, 'en-CA');
+  await page.goto(dashboard.url);
+  await heading(page, 'Idle Shop');
+  await dashboard.database.pool.query(
+    "update identity.sessions set seen_at = now() - interval '13 hours' where person_id = $1",
+    [person.personId],
+  );
+  // A call that the page was still waiting for might already have opened the dialog.
+  await page.getByRole('link', { name: 'Payments' }).dispatchEvent('click');
+  await dialog(page).getByText('You were inactive for a while').waitFor();
+  for (let n = 0; n < 21; n++) {
+    const password = `guess ${n}`;
+    await dashboard.visitor().post('/api/auth/sign-in/email', { email: person.email, password });
+  }
+  const signInAgain = () => dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await signInAgain();
+  await dialog(page).getByText('Too many requests').waitFor();
+  await dialog(page)
+    .getByLabel('Six-digit code')
+    .fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+  await signInAgain();
+  await dialog(page).waitFor({ state: 'detached' });
+  await heading(page, 'Payments');
+});
 
-testInLongRun('a passkey replaces the password and the code', async () => {
+test('a passkey replaces the password and the code', async () => {
   const person = await dashboard.person('Paula Passkey');
   await (await dashboard.signedIn(person)).post('/api/merchants', { name: 'Passkey Shop' });
   const page = await browser.open({ locale: 'en-AU' });
@@ -129,7 +125,7 @@ testInLongRun('a passkey replaces the password and the code', async () => {
   await heading(page, 'Passkey Shop');
 });
 
-testInLongRun('after signing out, the back button shows nothing of the earlier pages', async () => {
+test('after signing out, the back button shows nothing of the earlier pages', async () => {
   const person = await dashboard.person('Basma Back');
   const visitor = await dashboard.signedIn(person);
   await visitor.post('/api/merchants', { name: 'Secret Garden' });
@@ -144,41 +140,38 @@ testInLongRun('after signing out, the back button shows nothing of the earlier p
   expect(await page.getByText('Secret Garden').count()).toBe(0);
 });
 
-testInLongRun(
-  'an invited person creates an account through the link, joins, and sees no more than the role allows',
-  async () => {
-    const owner = await dashboard.person('Iman Inviter');
-    const visitor = await dashboard.signedIn(owner);
-    const { body: made } = await visitor.post('/api/merchants', { name: 'Dates and Nuts' });
-    const page = await browser.open({ locale: 'en-US' });
-    await page.context().clearCookies();
-    await signIn(page, dashboard, owner.email);
-    await page.getByRole('link', { name: 'Team' }).click();
-    await page.getByRole('button', { name: 'Invite a person' }).first().click();
-    await dialog(page).getByLabel('E-mail').fill('guest@shop.example');
-    await dialog(page).getByLabel('Role').selectOption('viewer');
-    await dialog(page).getByRole('button', { name: 'Create invitation' }).click();
-    const link = (await dialog(page).locator('code').textContent()) ?? '';
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
+test('an invited person creates an account through the link, joins, and sees no more than the role allows', async () => {
+  const owner = await dashboard.person('Iman Inviter');
+  const visitor = await dashboard.signedIn(owner);
+  const { body: made } = await visitor.post('/api/merchants', { name: 'Dates and Nuts' });
+  const page = await browser.open({ locale: 'en-US' });
+  await page.context().clearCookies();
+  await signIn(page, dashboard, owner.email);
+  await page.getByRole('link', { name: 'Team' }).click();
+  await page.getByRole('button', { name: 'Invite a person' }).first().click();
+  await dialog(page).getByLabel('E-mail').fill('guest@shop.example');
+  await dialog(page).getByLabel('Role').selectOption('viewer');
+  await dialog(page).getByRole('button', { name: 'Create invitation' }).click();
+  const link = (await dialog(page).locator('code').textContent()) ?? '';
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
 
-    const guest = await browser.open({ locale: 'en-GB', timezoneId: 'Asia/Bahrain' });
-    await guest.goto(link);
-    await heading(guest, 'Join Dates and Nuts');
-    await guest.getByRole('link', { name: 'Create an account and join' }).click();
-    expect(await guest.getByLabel('E-mail').inputValue()).toBe('guest@shop.example');
-    await guest.getByLabel('Your name').fill('Ghada Guest');
-    await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await guest.getByRole('button', { name: 'Create account' }).click();
-    await guest.getByRole('button', { name: 'Join' }).click();
-    await heading(guest, 'Dates and Nuts');
-    await guest.goto(`${dashboard.url}/profiles/${made.profile_id}/keys`);
-    await guest.getByText('Your role cannot see secret keys.').waitFor();
-    expect(await guest.getByRole('button', { name: 'New secret key' }).count()).toBe(0);
-    expect(await guest.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
-  },
-);
+  const guest = await browser.open({ locale: 'en-GB', timezoneId: 'Asia/Bahrain' });
+  await guest.goto(link);
+  await heading(guest, 'Join Dates and Nuts');
+  await guest.getByRole('link', { name: 'Create an account and join' }).click();
+  expect(await guest.getByLabel('E-mail').inputValue()).toBe('guest@shop.example');
+  await guest.getByLabel('Your name').fill('Ghada Guest');
+  await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await guest.getByRole('button', { name: 'Create account' }).click();
+  await guest.getByRole('button', { name: 'Join' }).click();
+  await heading(guest, 'Dates and Nuts');
+  await guest.goto(`${dashboard.url}/profiles/${made.profile_id}/keys`);
+  await guest.getByText('Your role cannot see secret keys.').waitFor();
+  expect(await guest.getByRole('button', { name: 'New secret key' }).count()).toBe(0);
+  expect(await guest.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
+});
 
-testInLongRun("a person's language applies on every device, including right-to-left layout", async () => {
+test("a person's language applies on every device, including right-to-left layout", async () => {
   const person = await dashboard.person('Aisha Arabic');
   await (await dashboard.signedIn(person)).post('/api/merchants', { name: 'Arabic Shop' });
   const page = await browser.open({ locale: 'en-CA' });
@@ -198,7 +191,7 @@ testInLongRun("a person's language applies on every device, including right-to-l
   await eventually(() => other.locator('html').getAttribute('lang')).toBe('ar');
 });
 
-testInShortRun('sign-in never redirects to an address outside this service', async () => {
+test('sign-in never redirects to an address outside this service', async () => {
   const person = await dashboard.person('Rana Redirect');
   await (await dashboard.signedIn(person)).post('/api/merchants', { name: 'Straight Shop' });
   const page = await browser.open({ locale: 'en-IE' });

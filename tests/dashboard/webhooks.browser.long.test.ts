@@ -4,7 +4,6 @@ import { apiClient, verdict } from '../harness/api-client.ts';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { eventually } from '../harness/eventually.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
-import { testInLongRun } from '../harness/runs.ts';
 import { accept, answer, type Receiver, startReceiver } from '../webhooks/receiver/receiver.ts';
 import { dialog } from './dashboard-stack.ts';
 import { type PayingShop, startPayingShop } from './paying-shop.ts';
@@ -58,7 +57,7 @@ describe('an endpoint', () => {
     await rows().filter({ hasText: 'endpoint.test' }).filter({ hasText: 'HTTP 204' }).waitFor();
   });
 
-  testInLongRun('can have its secret rotated, and the old and new secrets both sign during the overlap', async () => {
+  test('can have its secret rotated, and the old and new secrets both sign during the overlap', async () => {
     await button('Rotate secret').click();
     await page.getByLabel('Keep the old secret for').selectOption('1');
     await button('Rotate').click();
@@ -105,7 +104,7 @@ describe('a failed delivery', () => {
     await rows().filter({ hasText: 'payment.succeeded' }).filter({ hasText: 'Delivered' }).waitFor();
   });
 
-  testInLongRun('is counted before all failed deliveries are sent again', async () => {
+  test('is counted before all failed deliveries are sent again', async () => {
     receiver.answering = answer(500);
     receiver.received.length = 0;
     await Promise.all([newPaidPayment(shop.engine), newPaidPayment(shop.engine)]);
