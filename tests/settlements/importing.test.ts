@@ -4,7 +4,7 @@ import { listOpenItems } from '@pay/core/books/settlements/list-items';
 import { listSettlementLines, readSettlement } from '@pay/core/books/settlements/read-settlements';
 import { OWN_FORMAT } from '@pay/core/books/settlements/reading/mapping';
 import { readMigrations } from '@pay/core/ground/database/migrations/read-migrations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { capture, newAuthorisedPayment, rowsOf } from '../captures/capturing.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { attemptsOf, type NewPayment } from '../harness/new-payment.ts';
