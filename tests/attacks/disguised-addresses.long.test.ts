@@ -62,8 +62,8 @@ test('no disguised address leads to a private address, however it is written, re
     attack: 'disguised addresses',
     seed,
     tried: {
-      'addresses delivered to': urls.length,
-      'names that resolve to private ones': names.length,
+      'addresses as webhook targets': urls.length,
+      'names that resolve to private addresses': names.length,
       redirects: targets.length * REDIRECTS.length,
       'connections seen': [...outgoing.to.values()].reduce((sum, count) => sum + count, 0),
     },
