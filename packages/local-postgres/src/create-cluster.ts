@@ -53,7 +53,9 @@ async function readVersion(folder: string): Promise<string | undefined> {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
     if (code === 'EACCES') {
-      throw new Error(`The database in ${folder} belongs to another account. Start Pay as that account, or as root.`);
+      throw new Error(
+        `The database in ${folder} belongs to another user of this machine. Start Pay as that user, or as root.`,
+      );
     }
     throw error;
   }

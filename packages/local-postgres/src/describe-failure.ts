@@ -33,7 +33,7 @@ const sentences: readonly (readonly [RegExp, (found: RegExpExecArray, start: Fai
   [
     /spawn (\S+ )?(EPERM|EINVAL)/,
     () =>
-      `This machine does not allow running the database server as another account. Start Pay as an ordinary user, ${elseOwn}.`,
+      `This machine does not allow Pay to run the database server as another user. Start Pay as an ordinary user, ${elseOwn}.`,
   ],
   [
     /Address already in use/,

@@ -23,7 +23,7 @@ export function databaseUrl(env: Env): string {
   }
   if (tls === 'off' || urls.every((url) => isOnThisMachine(url, env['PGHOST']) || isVerified(url))) return text;
   throw new ConfigError(
-    'DATABASE_URL points to another host. Add sslmode=verify-full to it, or set PAY_DATABASE_TLS=off if another layer encrypts the connection.',
+    'DATABASE_URL points to another host. Add sslmode=verify-full to DATABASE_URL, or set PAY_DATABASE_TLS=off if another layer encrypts the connection.',
   );
 }
 

@@ -54,7 +54,7 @@ function withOptions(command: Command): Command {
     .option('--currency <code>', 'currency of the payment to create, if no URL is given', 'BHD')
     .option(
       '--record',
-      'send the result to the engine with PAY_SECRET_KEY; differences then cause an alarm and an event',
+      'report the result to the engine, using PAY_SECRET_KEY; differences then cause an alarm and an event',
     )
     .option('--json', 'print JSON');
 }

@@ -73,7 +73,9 @@ async function advance(seconds: number, { environment, idempotencyKey, json }: A
   });
   const clock = await asked.catch((error: unknown) => {
     if (!(error instanceof NoAnswer)) throw error;
-    throw new Failure(`${error.message} Repeat the command with the same --idempotency-key to be sure.`);
+    throw new Failure(
+      `${error.message} To find out whether the clock was advanced, repeat the command with the same --idempotency-key.`,
+    );
   });
   printClock(clock, json);
 }

@@ -26,7 +26,9 @@ const SHOWN = 20;
 export function addReconcileCommand(payments: Command): void {
   payments
     .command('reconcile')
-    .description("After a restore, find payments in an acquirer's report that this database has lost, and reverse them")
+    .description(
+      "After a restore, compare an acquirer's report with this database, and reverse the payments that the database has lost",
+    )
     .argument(
       '[report]',
       "the acquirer's report: a text file with our references (att_…); without it, the command lists the lost payments",
@@ -73,7 +75,7 @@ function tellOthers({ movements }: ComparedReport, lost: readonly FoundReference
   if (others.length === 0) return;
   printSome(others.map(({ reference }) => reference));
   throw new Failure(
-    `The report also contains ${payments(others.length)} of other profiles, or of profiles that this database does not have. Repeat the command with their account, or reverse them at the acquirer.`,
+    `The report also contains ${payments(others.length)} of other profiles, or of profiles that this database does not have. Repeat the command with the account of those payments, or reverse them at the acquirer.`,
   );
 }
 

@@ -11,7 +11,7 @@ const SUGGESTIONS: Readonly<Record<ItemReason, string>> = {
     'The acquirer settled a capture that failed here, or that nobody requested. Ask the acquirer which capture it is.',
   refund_unknown: "If the payment was refunded in the acquirer's own portal, the amount belongs to the merchant.",
   refund_not_done:
-    'The refund failed here, or has no outcome yet. Ask the acquirer for its outcome, and settle the refund.',
+    'The refund failed here, or has no outcome yet. Ask the acquirer how the refund ended, then settle it with that outcome.',
   refund_returned: 'The refund did not reach the shopper, so its amount belongs to the merchant again.',
   chargeback_unknown: 'Ask the acquirer which payment this dispute is about.',
   amount_differs: 'Compare the amounts of the line and of the payment, and ask the acquirer about the difference.',

@@ -118,8 +118,8 @@ export const disputes = {
     other: 'Other',
   },
   meanings: {
-    counterfeit_chip: 'A copied card was used at a terminal that did not read its chip.',
-    lost_card: 'A lost or stolen card was used at a terminal that did not ask for its PIN.',
+    counterfeit_chip: 'A copied card was used at a terminal that did not read the card’s chip.',
+    lost_card: 'A lost or stolen card was used at a terminal that did not ask for the card’s PIN.',
     fraud_in_person: 'The cardholder says that someone else used the card in the shop.',
     fraud_at_distance: 'The cardholder says that someone else used the card online or by phone.',
     fraud_programme:

@@ -57,7 +57,8 @@ export const reasons: Readonly<Record<Reason, string>> = {
   evidence_damaged: 'The file is damaged or has the wrong type. Choose another file.',
   evidence_unreadable:
     'We cannot check the text of this file for card numbers. Save the file again, or upload a picture of it.',
-  evidence_active: 'The PDF has scripts, attachments or a password. Print it to a new PDF, and upload that.',
+  evidence_active:
+    'The PDF has scripts, attachments or a password. Print the PDF to a new file, and upload the new file.',
   view_without_filter: 'Choose at least one filter first.',
   view_name_taken: 'You already have a view with this name.',
   views_too_many: 'You can save at most 20 views for each profile. Delete one first.',

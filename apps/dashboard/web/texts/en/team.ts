@@ -40,7 +40,7 @@ export const team = {
     title: (name: string) => `Remove ${name}?`,
     lead: (name: string, merchant: string) => `${name} immediately loses access to ${merchant}.`,
     noKeys: 'This person created no keys that still work.',
-    keysTitle: (name: string) => `Keys that ${name} created keep working`,
+    keysTitle: (name: string) => `Keys created by ${name} still work`,
     keysAdvice: 'This person might have copied these keys. Create others, deploy them, then revoke these.',
     key: 'Key',
     profile: 'Profile',

@@ -60,7 +60,7 @@ export const NewPaymentLinkBody = Type.Object(
   },
   {
     title: 'NewPaymentLink',
-    description: 'What a payment link asks for. It never changes.',
+    description: 'The terms of a payment link. They never change.',
     additionalProperties: false,
     'x-examples': {
       fixed: {
