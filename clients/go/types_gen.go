@@ -1309,7 +1309,7 @@ type PaymentLink struct {
 	// How many times the link can be paid; null if there is no limit.
 	MaxPayments *int `json:"max_payments"`
 
-	// How many times it has been paid. A payment that was refunded later still counts.
+	// How many times the link has been paid. A payment that was refunded later still counts.
 	PaymentsCount int `json:"payments_count"`
 
 	// When the link expires; null if it does not.

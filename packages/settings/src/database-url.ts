@@ -14,7 +14,7 @@ LOOPBACK.addAddress('::1', 'ipv6');
 export function databaseUrl(env: Env): string {
   const text = required(env, 'DATABASE_URL');
   const tls = env['PAY_DATABASE_TLS'] ?? 'required';
-  if (tls !== 'required' && tls !== 'off') throw new ConfigError('PAY_DATABASE_TLS must be required or off.');
+  if (tls !== 'required' && tls !== 'off') throw new ConfigError('PAY_DATABASE_TLS must be "required" or "off".');
   const urls = urlOfEachHost(text);
   if (urls.some(wantsStandby)) {
     throw new ConfigError(

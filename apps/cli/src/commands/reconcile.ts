@@ -31,9 +31,12 @@ export function addReconcileCommand(payments: Command): void {
     )
     .argument(
       '[report]',
-      "the acquirer's report: a text file with our references (att_…); without it, the command lists the lost payments",
+      "the acquirer's report: a text file with our references (att_…); without a report, the command lists the lost payments",
     )
-    .option('--account <id>', "the account that the report is about (acc_…); without it, the report is the simulator's")
+    .option(
+      '--account <id>',
+      "the account that the report is about (acc_…); without an account, the report must be the simulator's",
+    )
     .option('--reverse', 'reverse the lost payments; without this option, nothing is changed')
     .action((report: string | undefined, options: Options) =>
       withDatabase(ENV, (pool) => (report === undefined ? showLost(pool) : reconcile(pool, report, options))),

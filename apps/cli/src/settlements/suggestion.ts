@@ -2,13 +2,13 @@ import type { ItemReason } from '@pay/core/books/settlements/settlement-item';
 
 const SUGGESTIONS: Readonly<Record<ItemReason, string>> = {
   approval_unknown:
-    'Check whether another program uses the same account. If not, ask the acquirer what this payment is.',
+    'Check whether another program uses the same account. If no other program uses the account, ask the acquirer what this payment is.',
   payment_not_approved:
     'The acquirer took money for a payment that has not succeeded here. Ask the acquirer to refund the shopper.',
   reversed_but_settled: 'The payment was reversed or voided here. Ask the acquirer to refund the shopper.',
   settled_before_captured: 'Nothing has been captured yet. The line will match once the capture has succeeded.',
   capture_unknown:
-    'The acquirer settled a capture that failed here, or that nobody requested. Ask the acquirer which capture it is.',
+    'The acquirer settled a capture that failed here, or that nobody requested. Ask the acquirer which capture the line settles.',
   refund_unknown: "If the payment was refunded in the acquirer's own portal, the amount belongs to the merchant.",
   refund_not_done:
     'The refund failed here, or has no outcome yet. Ask the acquirer how the refund ended, then settle it with that outcome.',

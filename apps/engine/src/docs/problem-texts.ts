@@ -51,7 +51,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: { detail: 'Send a secret key in the header X-API-KEY.' },
   },
   api_key_invalid: {
-    meaning: `This key was never issued here: it was mistyped or cut short, or it belongs to another installation. ${NOTHING}`,
+    meaning: `This key was never issued here. It was mistyped or cut short, or belongs to another installation. ${NOTHING}`,
     remedy:
       'Compare the masked key in the dashboard with what your server sends. Check for missing characters, quotes and line breaks.',
     example: {},
@@ -121,7 +121,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   },
   body_too_large: {
     meaning: `The body is larger than 64 KiB. ${NOTHING}`,
-    remedy: 'Send less: store long data yourself, and put its id in `metadata`.',
+    remedy: 'Send less: store long data yourself, and put only an id of the data in `metadata`.',
     example: {},
   },
   unsupported_media_type: {

@@ -41,7 +41,7 @@ export const team = {
     lead: (name: string, merchant: string) => `${name} immediately loses access to ${merchant}.`,
     noKeys: 'This person created no keys that still work.',
     keysTitle: (name: string) => `Keys created by ${name} still work`,
-    keysAdvice: 'This person might have copied these keys. Create others, deploy them, then revoke these.',
+    keysAdvice: 'This person might have copied these keys. Create new keys, deploy the new keys, then revoke these.',
     key: 'Key',
     profile: 'Profile',
     button: 'Remove',
