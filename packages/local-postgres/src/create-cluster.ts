@@ -40,7 +40,7 @@ export async function createCluster(
   if (version !== ours) {
     throw new Error(
       `The database in ${folder} was created by PostgreSQL ${version}, but this version of Pay includes PostgreSQL ${ours}. ` +
-        'Move it with pg_dump, or set DATABASE_URL to a server of that version.',
+        'Move the database with pg_dump, or set DATABASE_URL to a server of that version.',
     );
   }
   return { folder, password: await readPassword(place) };

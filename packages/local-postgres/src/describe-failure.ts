@@ -12,12 +12,12 @@ const sentences: readonly (readonly [RegExp, (found: RegExpExecArray, start: Fai
   [
     /error while loading shared libraries: ([^:\s]+):/,
     ([, library]) =>
-      `PostgreSQL needs the library ${library}, which this machine does not have. Install it, ${elseOwn}.`,
+      `PostgreSQL needs the library ${library}, which this machine does not have. Install the library, ${elseOwn}.`,
   ],
   [
     /Library not loaded: (\S+)/,
     ([, library]) =>
-      `PostgreSQL needs the library ${library}, which this machine does not have. Install it, ${elseOwn}.`,
+      `PostgreSQL needs the library ${library}, which this machine does not have. Install the library, ${elseOwn}.`,
   ],
   [
     /version `(GLIBC\S*_\d[\d.]*)' not found/,
@@ -72,7 +72,7 @@ const sentences: readonly (readonly [RegExp, (found: RegExpExecArray, start: Fai
   [
     /database files are incompatible with server/,
     (_, { dataDir }) =>
-      `The database in ${dataDir} was created by another version of PostgreSQL. Move it with pg_dump, ${elseOwn}.`,
+      `The database in ${dataDir} was created by another version of PostgreSQL. Move the database with pg_dump, ${elseOwn}.`,
   ],
 ];
 

@@ -59,7 +59,9 @@ async function reconcile(pool: Pool, path: string, { account, reverse = false }:
       const references = found.map(({ reference }) => reference);
       count += await reverseLost({ pool }, operator(), { profileId, references, origin: sender.origin });
     }
-    print(`Workers are now asking the acquirer about ${payments(count)}, and will return any money that it has taken.`);
+    print(
+      `Workers are now asking the acquirer about ${payments(count)}, and will return any money that the acquirer has taken.`,
+    );
     print('To see the progress: pay payments reconcile');
   } else if (mine.length > 0) {
     printSome(mine.map(({ reference }) => reference));

@@ -6,7 +6,7 @@ const SUGGESTIONS: Readonly<Record<ItemReason, string>> = {
   payment_not_approved:
     'The acquirer took money for a payment that has not succeeded here. Ask the acquirer to refund the shopper.',
   reversed_but_settled: 'The payment was reversed or voided here. Ask the acquirer to refund the shopper.',
-  settled_before_captured: 'Nothing has been captured yet. The line will match once the capture has succeeded.',
+  settled_before_captured: 'Nothing has been captured yet. The line will match as soon as the capture has succeeded.',
   capture_unknown:
     'The acquirer settled a capture that failed here, or that nobody requested. Ask the acquirer which capture the line settles.',
   refund_unknown: "If the payment was refunded in the acquirer's own portal, the amount belongs to the merchant.",

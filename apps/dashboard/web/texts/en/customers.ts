@@ -14,7 +14,7 @@ export const customers = {
   empty: {
     title: 'No customers yet',
     advice:
-      'Send the shopper’s e-mail address with each session, as shown below. Shoppers appear here once they have paid or tried to.',
+      'Send the shopper’s e-mail address with each session, as shown below. Shoppers appear here after they have paid or tried to.',
     code: 'A session with a customer',
   },
   nothing: {

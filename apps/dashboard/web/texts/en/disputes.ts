@@ -47,7 +47,7 @@ export const disputes = {
     accepted: 'You have accepted the claim, and the cardholder keeps the money.',
     expired: 'Nobody answered in time, and the cardholder keeps the money.',
     send: 'Pay does not send evidence. Upload it on your acquirer’s pages, or e-mail it if your acquirer accepts that. Use this reference:',
-    afterwards: 'Once you have sent the evidence, mark it as sent, so that your team knows.',
+    afterwards: 'When you have sent the evidence, mark it as sent, so that your team knows.',
     submit: 'Mark as sent',
     accept: 'Accept the claim',
   },

@@ -9,7 +9,7 @@ export const keys = {
     replace: 'Replace',
     replaceTitle: 'Replace the publishable key?',
     replaceLead: 'The current key stops working immediately:',
-    replaceAfter: 'Pages that still use it show an error instead of the widget until you add the new key.',
+    replaceAfter: 'Pages that still use the current key show an error instead of the widget until you add the new key.',
     replaceButton: 'Replace key',
     replaced: 'The new publishable key is active.',
   },
@@ -126,7 +126,7 @@ export const keys = {
   revoke: {
     title: 'Revoke this key?',
     lead: (key: string) => `${key} stops working immediately and permanently.`,
-    stops: 'From the next request, every server that uses it is refused with “api_key_revoked”.',
+    stops: 'From the next request, every server that uses this key is refused with “api_key_revoked”.',
     isDefault:
       'This is the default key. A new default key replaces it, but nobody sees the new value. An owner or an administrator has to rotate the new key to get a usable one.',
     button: 'Revoke permanently',

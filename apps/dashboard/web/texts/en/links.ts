@@ -54,6 +54,6 @@ export const links = {
   deactivate: {
     button: 'Deactivate',
     title: 'Deactivate this link?',
-    lead: 'Nobody will be able to pay with it, not even on a card page that is already open. You cannot activate it again.',
+    lead: 'Nobody will be able to pay with this link, not even on a card page that is already open. You cannot activate the link again.',
   },
 };

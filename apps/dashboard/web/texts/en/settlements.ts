@@ -60,7 +60,7 @@ export const settlements = {
     },
     settled_before_captured: {
       name: 'Settled before it was captured',
-      advice: 'Nothing has been captured yet. The line will match once the capture has succeeded.',
+      advice: 'Nothing has been captured yet. The line will match as soon as the capture has succeeded.',
     },
     capture_unknown: {
       name: 'Unknown capture',

@@ -106,7 +106,7 @@ export const REASONS = {
   account_setting_unfit: 'This is not a valid value for this setting.',
   account_not_verified: 'The acquirer has not accepted the credentials of this account. Probe the account first.',
   account_not_noticed:
-    'No notice from the acquirer has arrived for this account. Enter the account’s notice address at the acquirer, and have the acquirer send a test notice.',
+    'No notice from the acquirer has arrived for this account. At the acquirer, enter the account’s notice address, and send a test notice from there.',
   account_not_active: 'Only an active account can be drained.',
   account_still_active: 'This account is active. Drain it first.',
   account_retired: 'This account is retired, so it cannot be used again.',
