@@ -14,7 +14,7 @@ type Options = GivenHosts & { readonly latest?: true; readonly package?: string;
 export function addCdnCommand(program: Command): void {
   const cdn = program
     .command('cdn')
-    .description('Publish the browser widget for a script host, and check what it serves');
+    .description('Publish the browser widget for a script host, and check what the host serves');
   cdn
     .command('publish <folder>')
     .description('Write the built widget, under its version, into a folder that any static host can serve')

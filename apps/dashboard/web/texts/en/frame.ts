@@ -63,8 +63,8 @@ export const frame = {
       ref: 'Refund',
       vod: 'Void',
       dsp: 'Disputed payment',
-      evt: 'Payment for this event',
-      dlv: 'Payment for this delivery',
+      evt: 'The event’s payment',
+      dlv: 'The delivery’s payment',
     } as Readonly<Record<string, string>>,
   },
   navigation: {
