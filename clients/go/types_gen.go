@@ -868,8 +868,8 @@ type NewSession struct {
 	// as `XAU` and `XTS` are refused.
 	Currency string `json:"currency"`
 
-	// Your own order number. It does not have to be unique. You can look up sessions by it with
-	// payment-status.
+	// Your own order number. It does not have to be unique. Payment-status can find sessions by this
+	// number.
 	Reference string `json:"reference,omitempty"`
 
 	// What the shopper pays for, shown on the card page.
@@ -1062,8 +1062,8 @@ type NewPayment struct {
 	// as `XAU` and `XTS` are refused.
 	Currency string `json:"currency"`
 
-	// Your own order number. It does not have to be unique. You can look up sessions by it with
-	// payment-status.
+	// Your own order number. It does not have to be unique. Payment-status can find sessions by this
+	// number.
 	Reference string `json:"reference,omitempty"`
 
 	// What the shopper pays for, shown on the card page.
@@ -1230,7 +1230,7 @@ type NewRefund struct {
 	Reason string `json:"reason,omitempty"`
 }
 
-// NewPaymentLink: what a payment link asks for. It never changes.
+// NewPaymentLink: the terms of a payment link. They never change.
 type NewPaymentLink struct {
 	// What the shopper pays for, shown on the page of the link and on the card page.
 	Title string `json:"title"`
@@ -1309,7 +1309,7 @@ type PaymentLink struct {
 	// How many times the link can be paid; null if there is no limit.
 	MaxPayments *int `json:"max_payments"`
 
-	// How many times it has been paid. A payment that was refunded later still counts.
+	// How many times the link has been paid. A payment that was refunded later still counts.
 	PaymentsCount int `json:"payments_count"`
 
 	// When the link expires; null if it does not.

@@ -247,7 +247,7 @@ describe('pay cards sweep', () => {
     });
     await expect(interrupted).rejects.toThrow('interrupted');
     const [{ rows_read: before }] = await query('select rows_read from card_sweeps where finished_at is null');
-    expect((await sweep('--mask')).stderr).toContain('To finish it first, run the command without --mask.');
+    expect((await sweep('--mask')).stderr).toContain('To finish that sweep first, run the command without --mask.');
 
     // Rows that were already read are not read again.
     await query("update merchants set name = 'Shop' where merchant_id = $1", [merchantId]);
@@ -332,7 +332,7 @@ describe('pay cards sweep', () => {
         throw new Error('interrupted');
       });
       await expect(interrupted).rejects.toThrow('interrupted');
-      expect((await sweepFiles({})).stderr).toContain('To finish it first, set PAY_ENCRYPTION_KEY.');
+      expect((await sweepFiles({})).stderr).toContain('To finish that sweep first, set PAY_ENCRYPTION_KEY.');
       expect((await sweepFiles(KEY, '--json')).stdout).toContain('"filesSearched": 2');
     });
   });

@@ -63,7 +63,10 @@ describe('a certification is refused before anything is sent', () => {
   test('with secrets that are missing, or with settings that are not the stored ones', async () => {
     const account = await accountOf('sandbox', 'mpgs', { merchant_id: 'TESTBANK', password: PASSWORD }, url);
     const [missing, other] = [await certify(account, {}), await certify(account, { merchant_id: 'TESTOTHER' })];
-    expect(missing).toMatchObject({ code: 1, stderr: 'pay: password is required without a client certificate.\n' });
+    expect(missing).toMatchObject({
+      code: 1,
+      stderr: 'pay: password is required if no client certificate is given.\n',
+    });
     expect(other).toMatchObject({
       code: 1,
       stderr: 'pay: merchant_id is not a secret of this account. Remove it from the JSON object.\n',

@@ -82,7 +82,7 @@ testInLongRun(
     expect(found.stdout).toMatch(/not_booked +ref_\w+ +refund 1 of 4000 BHD in trk_\w+\n.*session_differs +trk_/);
     expect(found.stderr).toContain('The ledger and the payments differ in 2 places.');
     expect((await books('book')).stdout).toBe(
-      `${profile()}: 1 posting added\nThe audit log records the new postings. Now check the ledger.\n`,
+      `${profile()}: 1 posting added\nThe audit log records the new postings. Now run pay books check.\n`,
     );
     expect(await books('check')).toMatchObject({ code: 0 });
     expect((await books('book')).stdout).toBe('No postings were missing.\n');

@@ -34,7 +34,7 @@ describe('pay start, again', () => {
 
     const second = await runCommand(['start'], local.env);
     expect(second.code).toBe(1);
-    expect(second.stderr).toMatch(/^pay: Pay is already running on .*\n$/);
+    expect(second.stderr).toMatch(/^pay: Pay is already running with the data in .*\n$/);
     command.process.kill('SIGINT');
     await command.ended();
   });

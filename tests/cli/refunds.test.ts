@@ -82,7 +82,7 @@ describe('pay refunds create', () => {
       'pay: http://pay.example must use https, or http on this machine, because a key is sent there.\n',
     );
     expect(await ask([trackId], { PAY_SANDBOX_BASE_URL: 'http://localhost:1' })).toBe(
-      'pay: http://localhost:1 did not answer. The money might have been refunded. Repeat the command with the same --idempotency-key to be sure.\n',
+      'pay: http://localhost:1 did not answer. The money might have been refunded. To find out, repeat the command with the same --idempotency-key.\n',
     );
   });
 

@@ -25,7 +25,7 @@ const WORDS = [
     agent: 'en-GB',
     actions: /^Actions for Maryam/,
     remove: 'Remove',
-    title: 'Keys that Maryam en created keep working',
+    title: 'Keys created by Maryam en still work',
     nothing: 'This person created no keys that still work.',
     left: 'A secret key was created by someone who has left the team',
     expiring: 'A secret key expires within 29 days',

@@ -166,7 +166,7 @@ test('an invited person creates an account through the link, joins, and sees no 
   await guest.getByRole('button', { name: 'Join' }).click();
   await heading(guest, 'Dates and Nuts');
   await guest.goto(`${dashboard.url}/profiles/${made.profile_id}/keys`);
-  await guest.getByText('Your role cannot see secret keys.').waitFor();
+  await guest.getByText('Your role does not allow you to see secret keys.').waitFor();
   expect(await guest.getByRole('button', { name: 'New secret key' }).count()).toBe(0);
   expect(await guest.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
 });

@@ -139,7 +139,7 @@ describe('approvals that the acquirer has and the database does not', () => {
 
     const settled = await settle(kept, 'succeeded');
     expect(settled).toMatchObject({ code: 0, stderr: '' });
-    expect(settled.stdout).toContain('Workers no longer ask the acquirer about it.');
+    expect(settled.stdout).toContain('Workers no longer ask the acquirer how it ended.');
     expect((await settle(returned, 'failed')).code).toBe(0);
     expect(await outcomeOf(kept)).toMatchObject({ outcome: 'kept', due_at: null, version: 1 });
     expect(await outcomeOf(returned)).toMatchObject({ outcome: 'reversed', due_at: null, version: 1 });

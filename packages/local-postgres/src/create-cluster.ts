@@ -40,7 +40,7 @@ export async function createCluster(
   if (version !== ours) {
     throw new Error(
       `The database in ${folder} was created by PostgreSQL ${version}, but this version of Pay includes PostgreSQL ${ours}. ` +
-        'Move it with pg_dump, or set DATABASE_URL to a server of that version.',
+        'Move the database with pg_dump, or set DATABASE_URL to a server of that version.',
     );
   }
   return { folder, password: await readPassword(place) };
@@ -53,7 +53,9 @@ async function readVersion(folder: string): Promise<string | undefined> {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
     if (code === 'EACCES') {
-      throw new Error(`The database in ${folder} belongs to another account. Start Pay as that account, or as root.`);
+      throw new Error(
+        `The database in ${folder} belongs to another user of this machine. Start Pay as that user, or as root.`,
+      );
     }
     throw error;
   }

@@ -18,7 +18,7 @@ describe('a failed start is explained on one line', () => {
       'needs GLIBC_2.29',
     ],
     ['spawn /x/bin/initdb ENOENT', '/x/bin/initdb does not run on this machine'],
-    ['spawn EPERM', 'as another account'],
+    ['spawn EPERM', 'as another user'],
     [
       'LOG:  could not bind IPv4 address "127.0.0.1": Address already in use\nFATAL:  could not create any TCP/IP sockets',
       'port 5432 is in use',

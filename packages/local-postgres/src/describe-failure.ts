@@ -12,12 +12,12 @@ const sentences: readonly (readonly [RegExp, (found: RegExpExecArray, start: Fai
   [
     /error while loading shared libraries: ([^:\s]+):/,
     ([, library]) =>
-      `PostgreSQL needs the library ${library}, which this machine does not have. Install it, ${elseOwn}.`,
+      `PostgreSQL needs the library ${library}, which this machine does not have. Install the library, ${elseOwn}.`,
   ],
   [
     /Library not loaded: (\S+)/,
     ([, library]) =>
-      `PostgreSQL needs the library ${library}, which this machine does not have. Install it, ${elseOwn}.`,
+      `PostgreSQL needs the library ${library}, which this machine does not have. Install the library, ${elseOwn}.`,
   ],
   [
     /version `(GLIBC\S*_\d[\d.]*)' not found/,
@@ -33,7 +33,7 @@ const sentences: readonly (readonly [RegExp, (found: RegExpExecArray, start: Fai
   [
     /spawn (\S+ )?(EPERM|EINVAL)/,
     () =>
-      `This machine does not allow running the database server as another account. Start Pay as an ordinary user, ${elseOwn}.`,
+      `This machine does not allow Pay to run the database server as another user. Start Pay as an ordinary user, ${elseOwn}.`,
   ],
   [
     /Address already in use/,
@@ -72,7 +72,7 @@ const sentences: readonly (readonly [RegExp, (found: RegExpExecArray, start: Fai
   [
     /database files are incompatible with server/,
     (_, { dataDir }) =>
-      `The database in ${dataDir} was created by another version of PostgreSQL. Move it with pg_dump, ${elseOwn}.`,
+      `The database in ${dataDir} was created by another version of PostgreSQL. Move the database with pg_dump, ${elseOwn}.`,
   ],
 ];
 

@@ -24,7 +24,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   } catch (error) {
     database?.close();
     if ((error as { errcode?: number }).errcode === sqliteBusy) {
-      throw new Error(`Another running Pay is using the database in ${folder}. Stop it first.`);
+      throw new Error(`Another Pay process is using the database in ${folder}. Stop that process first.`);
     }
     throw new Error(`The data folder ${folder} cannot be written to: ${(error as Error).message}.`, { cause: error });
   }

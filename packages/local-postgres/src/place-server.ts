@@ -70,14 +70,12 @@ export async function placeServer(
   if (await canWriteIn(account, dataDir)) return { home: dataDir, binaries, account };
   if (owner !== undefined) {
     throw new Error(
-      `The database server runs as the account ${account.name}, which cannot reach the database in ${dataDir}. ` +
-        'Move it out of its private folder, or start Pay as the account that created it.',
+      `The database server runs as the user ${account.name}, who cannot reach the database in ${dataDir}. ` +
+        'Move the database out of the private folder, or start Pay as the user who created the database.',
     );
   }
   const home = await makeHomeElsewhere(dataDir, fallbackDir);
-  log(
-    `The database server runs as the account ${account.name}, which cannot reach ${dataDir}, so the data is in ${home}`,
-  );
+  log(`The database server runs as the user ${account.name}, who cannot reach ${dataDir}, so the data is in ${home}`);
   return { home, binaries, account };
 }
 
@@ -113,7 +111,7 @@ async function copyBinaries(
 ): Promise<PostgresBinaries> {
   const folder = join(fallbackDir, `postgres-${installed.version}`);
   if (!(await stat(folder).catch(() => undefined))) {
-    log(`Copying PostgreSQL to ${folder}, where the server's account can reach it`);
+    log(`Copying PostgreSQL to ${folder}, where the server's user can reach it`);
     await makeDataFolder(fallbackDir);
     const unfinished = await mkdtemp(`${folder}-`);
     await cp(installed.folder, unfinished, { recursive: true, verbatimSymlinks: true });

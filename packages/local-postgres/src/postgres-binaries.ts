@@ -72,7 +72,7 @@ export async function repairLinks(packageFolder: string): Promise<void> {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
       throw new Error(
         `PostgreSQL's libraries in ${packageFolder} are not linked, and the folder is not writable. ` +
-          'Run "npm rebuild" as its owner.',
+          'Run "npm rebuild" as the owner of the folder.',
         { cause: error },
       );
     }

@@ -26,6 +26,6 @@ describe('the account of a server started by root', () => {
   });
 
   test('is never root, and a missing account is explained', () => {
-    expect(() => chooseServerAccount('postgres:x:0:0::/:/bin/sh\n')).toThrow(/no account "postgres" or "nobody"/);
+    expect(() => chooseServerAccount('postgres:x:0:0::/:/bin/sh\n')).toThrow(/no user "postgres" or "nobody"/);
   });
 });

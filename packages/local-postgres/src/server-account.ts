@@ -31,7 +31,7 @@ export function chooseServerAccount(
     if (account !== undefined) return account;
   }
   throw new Error(
-    'PostgreSQL does not run as root, and this machine has no account "postgres" or "nobody". ' +
+    'PostgreSQL does not run as root, and this machine has no user "postgres" or "nobody". ' +
       'Start Pay as an ordinary user, or set DATABASE_URL to your own PostgreSQL server.',
   );
 }

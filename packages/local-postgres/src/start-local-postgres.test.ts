@@ -40,7 +40,7 @@ describe('a local PostgreSQL', () => {
 
   test('refuses a second start on the same folder while the first server runs', async () => {
     await expect(start(dataDir)).rejects.toThrow(
-      `Another running Pay is using the database in ${dataDir}. Stop it first.`,
+      `Another Pay process is using the database in ${dataDir}. Stop that process first.`,
     );
   });
 

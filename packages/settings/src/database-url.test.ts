@@ -59,7 +59,7 @@ describe('the address of the database', () => {
     const DATABASE_URL = 'postgres://pay:hunter2@db.example/pay';
     expect(() => databaseUrl({ DATABASE_URL })).not.toThrow('hunter2');
     expect(() => databaseUrl({ DATABASE_URL, PAY_DATABASE_TLS: 'no' })).toThrow(
-      'PAY_DATABASE_TLS must be required or off.',
+      'PAY_DATABASE_TLS must be "required" or "off".',
     );
   });
 });

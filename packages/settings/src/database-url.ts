@@ -14,7 +14,7 @@ LOOPBACK.addAddress('::1', 'ipv6');
 export function databaseUrl(env: Env): string {
   const text = required(env, 'DATABASE_URL');
   const tls = env['PAY_DATABASE_TLS'] ?? 'required';
-  if (tls !== 'required' && tls !== 'off') throw new ConfigError('PAY_DATABASE_TLS must be required or off.');
+  if (tls !== 'required' && tls !== 'off') throw new ConfigError('PAY_DATABASE_TLS must be "required" or "off".');
   const urls = urlOfEachHost(text);
   if (urls.some(wantsStandby)) {
     throw new ConfigError(
@@ -23,7 +23,7 @@ export function databaseUrl(env: Env): string {
   }
   if (tls === 'off' || urls.every((url) => isOnThisMachine(url, env['PGHOST']) || isVerified(url))) return text;
   throw new ConfigError(
-    'DATABASE_URL points to another host. Add sslmode=verify-full to it, or set PAY_DATABASE_TLS=off if another layer encrypts the connection.',
+    'DATABASE_URL points to another host. Add sslmode=verify-full to DATABASE_URL, or set PAY_DATABASE_TLS=off if another layer encrypts the connection.',
   );
 }
 

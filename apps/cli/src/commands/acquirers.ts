@@ -66,7 +66,7 @@ export function addAcquirersCommand(program: Command): void {
   withJson(acquirers.command('activate'))
     .description("Send a profile's new payments to an account")
     .requiredOption('--account <id>', 'the account (acc_…)')
-    .option('--beside', 'keep the other active accounts active (see pay routing)')
+    .option('--beside', 'leave the other accounts of the profile active (see pay routing)')
     .action(({ account, json, beside = false }: Json & { account: string; beside?: boolean }) =>
       withDatabase(ENV, async (pool) => {
         const deps = { pool, kinds: kindsHere(ENV) };
@@ -192,7 +192,7 @@ function printAccounts(accounts: readonly AcquirerAccount[], json: boolean | und
 }
 
 function awaited(account: AcquirerAccount): string {
-  return `${account.accountId} can be activated after its first notice. Enter ${noticeUrlOf(account)} at the acquirer, and have the acquirer send a test notice.`;
+  return `${account.accountId} can be activated after its first notice. At the acquirer, enter ${noticeUrlOf(account)} as the address for notices, and send a test notice from there.`;
 }
 
 /** The address for notices, which must be entered at the acquirer. */

@@ -82,7 +82,7 @@ async function book(pool: Pool, options: Options): Promise<void> {
     if (booked > 0) print(`${publicProfileId(profileId)}: ${booked} ${booked === 1 ? 'posting' : 'postings'} added`);
     count += booked;
   }
-  print(count === 0 ? 'No postings were missing.' : 'The audit log records the new postings. Now check the ledger.');
+  print(count === 0 ? 'No postings were missing.' : 'The audit log records the new postings. Now run pay books check.');
 }
 
 async function* profilesOf(pool: Pool, { profile }: Options): AsyncGenerator<string> {

@@ -32,11 +32,11 @@ export function addCardPageCommand(program: Command): void {
   page
     .command('inventory')
     .description("List the card page's headers, and its scripts and styles with their reasons and hashes")
-    .option('--json', 'print JSON, to use with --inventory elsewhere')
+    .option('--json', 'print JSON, for --inventory on another machine')
     .action(async ({ json }: { readonly json?: boolean }) => showInventory(await pageInventoryHere(), json));
   withOptions(page.command('check [url]'))
     .description(
-      'Load a card page as a browser would, and compare it with the inventory; exits with 1 if it differs, with 3 if it does not answer',
+      'Load a card page as a browser would, and compare it with the inventory; exits with 1 if the page differs, and with 3 if it does not answer',
     )
     .action(async (url: string | undefined, options: Options) => {
       const { differences } = await check(url, options);
@@ -54,7 +54,7 @@ function withOptions(command: Command): Command {
     .option('--currency <code>', 'currency of the payment to create, if no URL is given', 'BHD')
     .option(
       '--record',
-      'send the result to the engine with PAY_SECRET_KEY; differences then cause an alarm and an event',
+      'report the result to the engine, using PAY_SECRET_KEY; differences then cause an alarm and an event',
     )
     .option('--json', 'print JSON');
 }

@@ -17,7 +17,7 @@ type Options = { readonly mask?: boolean; readonly json?: boolean };
 export function addCardsCommand(program: Command): void {
   program
     .command('cards')
-    .description('Find card numbers where there should be none')
+    .description('Find card numbers in places where there should be none')
     .command('sweep')
     .description('Search the database for card numbers without printing them; fails if any remain')
     .option('--mask', 'mask the numbers found, where that is safe')

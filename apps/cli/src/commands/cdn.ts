@@ -14,7 +14,7 @@ type Options = GivenHosts & { readonly latest?: true; readonly package?: string;
 export function addCdnCommand(program: Command): void {
   const cdn = program
     .command('cdn')
-    .description('Publish the browser widget for a script host, and check what it serves');
+    .description('Publish the browser widget for a script host, and check what the host serves');
   cdn
     .command('publish <folder>')
     .description('Write the built widget, under its version, into a folder that any static host can serve')
@@ -32,7 +32,7 @@ Examples:
   $ pay cdn publish /srv/cdn --package ./checkout-earlier --latest     (go back to an older version)
 
 A published version never changes: different bytes under its number are refused, and nothing is written. Publishing
-the same bytes again is safe. docs/operations.md, "The script host", lists the headers that a static host must send.`,
+the same bytes again is safe. "The script host" in docs/operations.md lists the headers that a static host must send.`,
     )
     .action((folder: string, options: Options) => publish(ENV, resolve(folder), options));
   cdn
@@ -82,6 +82,6 @@ async function publish(env: Env, folder: string, options: Options): Promise<void
     print(scriptTagOf(env['PAY_CDN_URL'] ?? 'https://cdn.example', manifest));
   else
     print(
-      'No script tag was printed, because that folder has no verified log of releases with this version. See docs/releases.md.',
+      'No script tag was printed, because the folder has no verified log of releases with this version. See docs/releases.md.',
     );
 }

@@ -50,7 +50,7 @@ async function certify({ account: accountId, to, answersChallenges }: Options): 
   const { kind, environment, settings } = account;
   if (ASKS_ALWAYS.has(kind) && !answersChallenges) {
     throw new Failure(
-      `The sandbox of ${kind} requires a challenge for every payment, and this command cannot answer challenges. With a fake, add --answers-challenges. Otherwise, test the account by hand, as described in its guide.`,
+      `The sandbox of ${kind} requires a challenge for every payment, and this command cannot answer challenges. If the account is at a fake, add --answers-challenges. Otherwise, test the account by hand, as the acquirer's guide describes.`,
     );
   }
   const secrets = await readJsonInput();
@@ -76,7 +76,7 @@ function certifiableAddress({ environment, kind, baseUrl }: AcquirerAccount): st
   if (kind === 'simulator') throw new Failure('The simulator is not an acquirer, so there is nothing to certify.');
   if (!CERTIFIABLE.has(kind) || baseUrl === null) {
     throw new Failure(
-      `The suite of ${kind} cannot run against the acquirer itself yet: ${REASONS[kind] ?? 'this has not been tested'}. Test the account by hand, as described in its guide.`,
+      `The suite of ${kind} cannot run against the acquirer itself yet: ${REASONS[kind] ?? 'this has not been tested'}. Test the account by hand, as the acquirer's guide describes.`,
     );
   }
   return baseUrl;

@@ -34,7 +34,7 @@ export function addClockCommand(program: Command): void {
     .addHelpText(
       'after',
       `
-Deadlines cannot be moved back. API keys that expire within this time stop working.
+Deadlines cannot be moved back. API keys that expire within the given time stop working.
 
 Examples:
   $ pay clock advance 1h
@@ -51,7 +51,7 @@ function readSpan(text: string): number {
   const [, count, unit] = /^(\d{1,7})([smhd])$/.exec(text) ?? [];
   const seconds = Number(count) * UNITS[unit as keyof typeof UNITS];
   if (!(seconds >= 1 && seconds <= ADVANCE_MAX_SECONDS)) {
-    throw new InvalidArgumentError('It must be a time from 1s to 30d, such as 90s, 15m, 14h or 7d.');
+    throw new InvalidArgumentError('It must be a duration from 1s to 30d, such as 90s, 15m, 14h or 7d.');
   }
   return seconds;
 }
@@ -73,7 +73,9 @@ async function advance(seconds: number, { environment, idempotencyKey, json }: A
   });
   const clock = await asked.catch((error: unknown) => {
     if (!(error instanceof NoAnswer)) throw error;
-    throw new Failure(`${error.message} Repeat the command with the same --idempotency-key to be sure.`);
+    throw new Failure(
+      `${error.message} To find out whether the clock was advanced, repeat the command with the same --idempotency-key.`,
+    );
   });
   printClock(clock, json);
 }

@@ -40,7 +40,7 @@ Examples:
     )
     .action((url: string, options: CreateOptions) => create(url, options));
   withEnvironment(endpoints.command('rotate <endpoint-id>'))
-    .description('Replace the secret of an endpoint; prints the new one')
+    .description('Replace the secret of an endpoint; prints the new secret')
     .option(
       '--overlap-hours <hours>',
       'number of hours during which messages are also signed with the previous secret',

@@ -96,9 +96,7 @@ type ImportOptions = {
 function addImport(keys: Command): void {
   keys
     .command('import-legacy')
-    .description(
-      'Import an unprefixed key, so that it keeps working; reads the key from PAY_LEGACY_KEY, or takes its hash',
-    )
+    .description('Import a legacy key, so that it keeps working; reads the key from PAY_LEGACY_KEY, or takes its hash')
     .requiredOption('--profile <id>', 'the profile (pro_…)')
     .option('--label <text>', 'what the key is for')
     .option('--sha256 <hex>', "the key's SHA-256 hash, instead of the key itself")

@@ -43,10 +43,10 @@ Examples:
   $ pay listen --forward-to http://localhost:3000/hooks --events payment.succeeded,refund.succeeded
   $ pay listen --forward-to http://localhost:3000/hooks --from start --json
 
-It uses the key in PAY_SECRET_KEY, otherwise the key that pay login saved, otherwise the key of the demonstration
-merchant of a local start. The position is saved for each key and address. If the address does not accept an event in
-three tries, the event is shown and skipped. To post it again, go back with --from evt_…; pay events resend sends only
-to endpoints.`,
+The command uses the key in PAY_SECRET_KEY, otherwise the key that pay login saved, otherwise the key of the
+demonstration merchant of a local start. The position is saved for each key and address. If the address does not accept
+an event in three tries, the event is shown and skipped. To post a skipped event again, start from an earlier event with
+--from evt_…; pay events resend sends only to endpoints.`,
     )
     .action((options: Options) => listen(options));
 }

@@ -52,7 +52,7 @@ function addList(merchants: Command): void {
   merchants
     .command('list')
     .description('List all merchants, newest first')
-    .option('--search <text>', 'only merchants whose name contains this text, or with this id (mer_… or pro_…)')
+    .option('--search <text>', 'part of the name, or the id of the merchant (mer_…) or of one of its profiles (pro_…)')
     .option('--after <id>', 'start after this merchant')
     .option('--limit <number>', 'maximum number of merchants', wholeNumber(1, 1_000), 100)
     .option('--json', 'print one JSON document')

@@ -49,7 +49,7 @@ export function addPaymentsCommand(program: Command): void {
           unwrap(await settleLost({ pool }, operator(), settlement));
           result({ id: attempt, outcome: as });
           return print(
-            `${attempt} is settled as ${as}. Workers no longer ask the acquirer about it. Your note is in the audit log.`,
+            `${attempt} is settled as ${as}. Workers no longer ask the acquirer how it ended. Your note is in the audit log.`,
           );
         }
         const settled = unwrap(tried);

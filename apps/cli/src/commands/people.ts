@@ -10,7 +10,9 @@ export function addPeopleCommand(program: Command): void {
     .command('people')
     .description('Manage people who sign in to the dashboard')
     .command('remove-second-factor <email>')
-    .description('Let a person who has lost their authenticator and recovery codes sign in with only their password')
+    .description(
+      'Let a person who has lost their authenticator app and recovery codes sign in with only their password',
+    )
     .addHelpText(
       'after',
       '\nFirst check the identity of the person who is asking.\n\nExample:\n  pay people remove-second-factor ada@shop.example',

@@ -30,10 +30,10 @@ export function addProfilesCommand(program: Command): void {
       withDatabase(ENV, async (pool) => printProfiles(await listProfiles({ pool }, merchant))),
     );
   withSettings(profiles.command('create'))
-    .description('Create a profile with its publishable key; Live needs an approval')
+    .description("Create a profile with its publishable key; a Live profile needs an operator's approval")
     .requiredOption('--merchant <id>', 'the merchant (mer_…)')
     .addOption(
-      new Option('--environment <environment>', 'sandbox, or live once an operator has approved it')
+      new Option('--environment <environment>', 'sandbox, or live if an operator has approved the merchant')
         .choices(ENVIRONMENTS)
         .default('sandbox'),
     )

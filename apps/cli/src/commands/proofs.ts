@@ -36,7 +36,7 @@ export function addProofCommands(books: Command): void {
     );
   books
     .command('verify')
-    .description('Recompute the proofs of days from the postings; fails if they differ')
+    .description('Recompute the proofs of days from the postings; fails if a proof differs')
     .option('--profile <id>', 'only this profile (pro_…)')
     .option(
       '--public-key <file>',

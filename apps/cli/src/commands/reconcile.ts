@@ -26,12 +26,17 @@ const SHOWN = 20;
 export function addReconcileCommand(payments: Command): void {
   payments
     .command('reconcile')
-    .description("After a restore, find payments in an acquirer's report that this database has lost, and reverse them")
+    .description(
+      "After a restore, compare an acquirer's report with this database, and reverse the payments that the database has lost",
+    )
     .argument(
       '[report]',
-      "the acquirer's report: a text file with our references (att_…); without it, the command lists the lost payments",
+      "the acquirer's report: a text file with our references (att_…); without a report, the command lists the lost payments",
     )
-    .option('--account <id>', "the account that the report is about (acc_…); without it, the report is the simulator's")
+    .option(
+      '--account <id>',
+      "the account that the report is about (acc_…); without an account, the report must be the simulator's",
+    )
     .option('--reverse', 'reverse the lost payments; without this option, nothing is changed')
     .action((report: string | undefined, options: Options) =>
       withDatabase(ENV, (pool) => (report === undefined ? showLost(pool) : reconcile(pool, report, options))),
@@ -54,7 +59,9 @@ async function reconcile(pool: Pool, path: string, { account, reverse = false }:
       const references = found.map(({ reference }) => reference);
       count += await reverseLost({ pool }, operator(), { profileId, references, origin: sender.origin });
     }
-    print(`Workers are now asking the acquirer about ${payments(count)}, and will return any money that it has taken.`);
+    print(
+      `Workers are now asking the acquirer about ${payments(count)}, and will return any money that the acquirer has taken.`,
+    );
     print('To see the progress: pay payments reconcile');
   } else if (mine.length > 0) {
     printSome(mine.map(({ reference }) => reference));
@@ -73,7 +80,7 @@ function tellOthers({ movements }: ComparedReport, lost: readonly FoundReference
   if (others.length === 0) return;
   printSome(others.map(({ reference }) => reference));
   throw new Failure(
-    `The report also contains ${payments(others.length)} of other profiles, or of profiles that this database does not have. Repeat the command with their account, or reverse them at the acquirer.`,
+    `The report also contains ${payments(others.length)} of other profiles, or of profiles that this database does not have. Repeat the command with the account of those payments, or reverse them at the acquirer.`,
   );
 }
 

@@ -44,7 +44,7 @@ const unclearFor =
   (path: MovementRequest['path']) =>
   (error: unknown): never => {
     if (!(error instanceof NoAnswer)) throw error;
-    const advice = `The money might have been ${DONE[path]}. Repeat the command with the same --idempotency-key to be sure.`;
+    const advice = `The money might have been ${DONE[path]}. To find out, repeat the command with the same --idempotency-key.`;
     throw new Failure(`${error.message} ${advice}`);
   };
 

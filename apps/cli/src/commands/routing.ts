@@ -43,7 +43,7 @@ export function addRoutingCommand(program: Command): void {
     .action((options: Try) => tryOne(options));
   routing
     .command('load-bins <file>')
-    .description('Replace the table of card ranges with a CSV file: from,to,brand,country')
+    .description('Replace the table of card ranges with a CSV file whose first line is from,to,brand,country')
     .action(loadBins);
 }
 

@@ -52,7 +52,7 @@ export function reseal(): Promise<void> {
     const left = reports.reduce((sum, { counts }) => sum + leftUnderPrevious(counts), 0);
     if (left > 0)
       throw new Failure(
-        `Not resealed, because they were changed or locked in the meantime: ${left}. Run the command again.`,
+        `Secrets that were changed or locked in the meantime, and so were not resealed: ${left}. Run the command again.`,
       );
   });
 }
@@ -76,7 +76,7 @@ function tell(reports: readonly PlaceReport[]): void {
   const unknown = reports.reduce((sum, { counts }) => sum + leftUnderUnknown(counts), 0);
   if (unknown > 0) {
     throw new Failure(
-      `Sealed with an unknown key: ${unknown}. Add that key to PAY_ENCRYPTION_KEY_PREVIOUS, and run the command again.`,
+      `Secrets sealed with an unknown key: ${unknown}. Add that key to PAY_ENCRYPTION_KEY_PREVIOUS, and run the command again.`,
     );
   }
 }

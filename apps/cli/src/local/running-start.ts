@@ -28,7 +28,7 @@ export function refuseSecondStart(folder: string): void {
   const running = findRunningStart(folder);
   if (running && running.pid !== process.pid) {
     throw new Failure(
-      `Pay is already running on ${folder} (process ${running.pid}). Stop it, or set another PAY_DATA_DIR.`,
+      `Pay is already running with the data in ${folder} (process ${running.pid}). Stop that process, or set another PAY_DATA_DIR.`,
     );
   }
 }

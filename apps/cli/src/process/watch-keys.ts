@@ -20,7 +20,8 @@ export function watchKeys(kept: OpenKeys['kept'], running: readonly Running[]): 
       printNote(`pay: Vault does not unwrap the keys of this node: ${reason}`);
     },
     onRecovery: () => printNote('pay: Vault unwraps the keys of this node again.'),
-    onEnd: (message) => reject(new Failure(`Vault has not unwrapped the keys of this node for too long: ${message}`)),
+    onEnd: (message) =>
+      reject(new Failure(`Vault has failed to unwrap the keys of this node for too long: ${message}`)),
   });
   return { ended, stop };
 }

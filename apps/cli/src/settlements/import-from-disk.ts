@@ -21,7 +21,7 @@ export async function readFormat({ format, mapping: path }: FileOptions): Promis
   const mapping = path === undefined ? undefined : unwrap(readMapping(await readJson(path)));
   const read = settlementMapping(format, mapping);
   if (read === undefined) {
-    throw new Failure(`--format ${MAPPED_FORMAT} requires --mapping. Other formats do not allow it.`);
+    throw new Failure(`--format ${MAPPED_FORMAT} requires --mapping. Other formats do not allow --mapping.`);
   }
   return read;
 }

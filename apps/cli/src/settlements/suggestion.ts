@@ -2,16 +2,16 @@ import type { ItemReason } from '@pay/core/books/settlements/settlement-item';
 
 const SUGGESTIONS: Readonly<Record<ItemReason, string>> = {
   approval_unknown:
-    'Check whether another program uses the same account. If not, ask the acquirer what this payment is.',
+    'Check whether another program uses the same account. If no other program uses the account, ask the acquirer what this payment is.',
   payment_not_approved:
     'The acquirer took money for a payment that has not succeeded here. Ask the acquirer to refund the shopper.',
   reversed_but_settled: 'The payment was reversed or voided here. Ask the acquirer to refund the shopper.',
-  settled_before_captured: 'Nothing has been captured yet. The line will match once the capture has succeeded.',
+  settled_before_captured: 'Nothing has been captured yet. The line will match as soon as the capture has succeeded.',
   capture_unknown:
-    'The acquirer settled a capture that failed here, or that nobody requested. Ask the acquirer which capture it is.',
+    'The acquirer settled a capture that failed here, or that nobody requested. Ask the acquirer which capture the line settles.',
   refund_unknown: "If the payment was refunded in the acquirer's own portal, the amount belongs to the merchant.",
   refund_not_done:
-    'The refund failed here, or has no outcome yet. Ask the acquirer for its outcome, and settle the refund.',
+    'The refund failed here, or has no outcome yet. Ask the acquirer how the refund ended, then settle it with that outcome.',
   refund_returned: 'The refund did not reach the shopper, so its amount belongs to the merchant again.',
   chargeback_unknown: 'Ask the acquirer which payment this dispute is about.',
   amount_differs: 'Compare the amounts of the line and of the payment, and ask the acquirer about the difference.',

@@ -29,15 +29,15 @@ export function failureSentence(error: unknown): string {
     case 'EADDRINUSE':
       return `Port ${port} is in use. Stop the program that uses it, or move all ports with PAY_PORT_BASE=4100.`;
     case 'ECONNREFUSED':
-      return `No database answers at ${place}. Is it running, and is DATABASE_URL right?`;
+      return `No database answers at ${place}. Check that the database is running, and that DATABASE_URL is right.`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return "The database's host is unknown. Is DATABASE_URL right?";
+      return "The database's host is unknown. Check that DATABASE_URL is right.";
     case 'EACCES':
       return `Permission denied: ${message}`;
     case '28P01':
     case '28000':
-      return 'The database refuses the user or password in DATABASE_URL.';
+      return 'The database refuses the user or password in DATABASE_URL. Correct them.';
     case '3D000':
       return 'The database that DATABASE_URL names does not exist.';
     default:

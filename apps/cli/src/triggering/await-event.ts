@@ -32,7 +32,8 @@ export async function awaitEvent(
     last = page.data.at(-1)?.id ?? last;
     if (page.has_more) continue;
     const waited = Math.floor((performance.now() - startedAt) / 1_000);
-    if (waited > takesSeconds + PATIENCE_SECONDS) throw new Failure('The event has not arrived. Is a worker running?');
+    if (waited > takesSeconds + PATIENCE_SECONDS)
+      throw new Failure('The event has not arrived. Check that a worker is running.');
     if (waited >= toldAt + TELL_EVERY_SECONDS) {
       toldAt = waited;
       tell(`Waiting for the event: ${waited} s`);

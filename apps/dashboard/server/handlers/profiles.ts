@@ -25,7 +25,8 @@ export const PROFILE_HANDLERS: Handlers<'createProfile' | 'readProfile' | 'chang
 
   changeProfile: async ({ context, actor, profileId, body, ifMatch, reply }) => {
     const tag = /^"([^"]+)"$/.exec(ifMatch ?? '')?.[1];
-    if (tag === undefined) return refused('invalid_request', 'Send the header If-Match with the tag that you read.');
+    if (tag === undefined)
+      return refused('invalid_request', 'Send the header If-Match with the ETag of the profile that you read.');
     const changed = await changeProfile(context, actor, { profileId, tag, ...settingsOf(body) });
     return changed.ok ? accepted(profileAnswer(changed.value, context, reply)) : changed;
   },

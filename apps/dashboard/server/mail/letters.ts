@@ -78,7 +78,7 @@ export function proposedRefundLetter(to: string, brand: string, link: string, pr
     subject: `A refund of ${amount} ${currency} at ${merchantName} needs a second person`,
     text: `${proposedBy || 'Someone in your team'} proposed a refund of ${amount} ${currency} for a payment to ${profileName}.
 
-No money moves until another person confirms it. Check the refund on the payment's page in ${brand}, then confirm or withdraw it there:
+No money moves until another person confirms the refund. Check it on the payment's page in ${brand}, then confirm or withdraw it there:
 
 ${link}/profiles/${profileId}/payments/${trackId}
 

@@ -51,7 +51,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: { detail: 'Send a secret key in the header X-API-KEY.' },
   },
   api_key_invalid: {
-    meaning: `This key was never issued here: it was mistyped or cut short, or it belongs to another installation. ${NOTHING}`,
+    meaning: `This key was never issued here. It was mistyped or cut short, or belongs to another installation. ${NOTHING}`,
     remedy:
       'Compare the masked key in the dashboard with what your server sends. Check for missing characters, quotes and line breaks.',
     example: {},
@@ -121,7 +121,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   },
   body_too_large: {
     meaning: `The body is larger than 64 KiB. ${NOTHING}`,
-    remedy: 'Send less: store long data yourself, and put its id in `metadata`.',
+    remedy: 'Send less: store long data yourself, and put only an id of the data in `metadata`.',
     example: {},
   },
   unsupported_media_type: {
@@ -185,7 +185,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   },
   default_key_not_revocable: {
     meaning:
-      'The default secret key of a profile cannot be revoked, so that the profile always has one. The key still works.',
+      'The default secret key of a profile cannot be revoked, so that the profile always has an active key. The key still works.',
     remedy: 'Rotate it: the old key stops working immediately, and the new key becomes the default.',
     example: {},
   },
@@ -195,19 +195,20 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: {},
   },
   endpoint_disabled: {
-    meaning: 'The webhook endpoint is disabled, so nothing is sent to it, not even a test. No event was written.',
+    meaning:
+      'The webhook endpoint is disabled, so nothing is sent to it, not even a test event. No event was recorded.',
     remedy: 'Enable the endpoint with `"status": "enabled"`, then test it.',
     example: { detail: 'The endpoint is disabled. Nothing is sent to it until it is enabled again.' },
   },
   endpoint_limit_reached: {
-    meaning: 'The profile has 20 webhook endpoints, which is the maximum. None was created.',
+    meaning: 'The profile has 20 webhook endpoints, which is the maximum. No endpoint was created.',
     remedy:
       'Delete an endpoint that you no longer need, then create this one with another `Idempotency-Key`. One endpoint can also receive several types of events.',
     example: { detail: 'A profile has at most 20 webhook endpoints.' },
   },
   cursor_expired: {
     meaning:
-      'Events are kept for 90 days, and this cursor is older. The events between it and the oldest stored event have been deleted.',
+      'Events are kept for 90 days, and this cursor is older. The events between the cursor and the oldest stored event have been deleted.',
     remedy: 'Start again without `after`, and read the status of open orders with payment-status.',
     example: {},
   },
@@ -256,7 +257,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   card_number_not_allowed: {
     meaning: `A text field contains what looks like a card number. Card numbers may only be entered on the card page. The text was not stored. ${NOTHING}`,
     remedy:
-      'Find out how a card number got into your system, because it might also be in your logs. If it is an order number that only looks like a card number, put letters before it.',
+      'Find out how a card number got into your system, because it might also be in your logs. If the text is an order number that only looks like a card number, put letters before the number.',
     example: field(
       'reference',
       'card_number_not_allowed',

@@ -9,11 +9,11 @@ import { serveDocument } from './openapi/serve-document.ts';
 import { SHARED_COMPONENTS } from './openapi/shared-components.ts';
 import { NEUTRAL_HOSTS } from './schemas/examples.ts';
 
-const DESCRIPTION = `Create a checkout session with a secret key, send the shopper to its hosted card page, and get
+const DESCRIPTION = `Create a checkout session with a secret key, send the shopper to the session's hosted card page, and get
 the outcome from payment-status or a webhook. Card numbers never reach your site, your app or your server.
 
 The header \`RateLimit\` of each answer says how many of the recommended requests per minute the key has left.
-It is a hint to spread requests; no request is refused because of it.
+This number is a hint for spreading requests; no request is refused because of it.
 
 Amounts are decimal numbers in major units. Times are in UTC, in RFC 3339 format. New fields can be added to
 answers, and new codes to problems, at any time. Ignore fields and codes that your program does not know.`;

@@ -30,7 +30,7 @@ export type ObservationParts = Pick<CountLogParts<SeenObservation>, 'isLate' | '
 export function countObservations({ pool, metrics, kinds, ...parts }: ObservationParts): ObservationCounts {
   const counter = new Counter({
     name: 'pay_acquirer_observations_total',
-    help: 'Codes from acquirers that are in no table of their adapters, and skipped steps.',
+    help: 'Codes of acquirers that no table of the adapter lists, and skipped steps.',
     labelNames: ['kind', 'sort'],
     registers: [metrics.registry],
   });

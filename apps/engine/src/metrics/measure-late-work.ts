@@ -58,7 +58,7 @@ function gaugesOf<Kind extends string>(
 export function measureHeartbeats({ registry }: Metrics, heartbeats: Heartbeats): void {
   new Gauge({
     name: 'pay_worker_heartbeat_age_seconds',
-    help: 'Time since the last successful round of a worker. Each worker runs one about every second.',
+    help: 'Time since the last successful round of a worker. Each worker runs a round about every second.',
     labelNames: ['work'],
     registers: [registry],
     collect() {

@@ -72,7 +72,7 @@ async function readManifest(folder: string, name: string): Promise<Manifest | un
   } catch {
     // The error below covers this case.
   }
-  throw new Error(`${path} is not a manifest of the widget. Is this the right folder?`);
+  throw new Error(`${path} is not a manifest of the widget. Check that this is the right folder.`);
 }
 
 function readFrom(files: VersionFiles): Manifest {

@@ -29,7 +29,7 @@ final class NewPayment implements Sent
          * and `XTS` are refused.
          */
         public readonly string $currency,
-        /** Your own order number. It does not have to be unique. You can look up sessions by it with payment-status. */
+        /** Your own order number. It does not have to be unique. Payment-status can find sessions by this number. */
         public readonly ?string $reference = null,
         /** What the shopper pays for, shown on the card page. */
         public readonly ?string $description = null,

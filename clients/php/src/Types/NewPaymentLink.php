@@ -10,7 +10,7 @@ use Pay\Amount;
 use Pay\Digits;
 use Pay\Sent;
 
-/** What a payment link asks for. It never changes. */
+/** The terms of a payment link. They never change. */
 final class NewPaymentLink implements Sent
 {
     /**

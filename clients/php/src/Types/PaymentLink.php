@@ -57,7 +57,7 @@ final class PaymentLink
         public readonly ?int $maximum_amount_minor,
         /** How many times the link can be paid; null if there is no limit. */
         public readonly ?int $max_payments,
-        /** How many times it has been paid. A payment that was refunded later still counts. */
+        /** How many times the link has been paid. A payment that was refunded later still counts. */
         public readonly int $payments_count,
         /** When the link expires; null if it does not. */
         public readonly ?string $expires_at,

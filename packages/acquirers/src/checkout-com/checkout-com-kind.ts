@@ -29,8 +29,8 @@ export const CHECKOUT_COM = {
   check: ({ settings: { descriptor, descriptor_city: city } }) => {
     if ((descriptor === undefined) === (city === undefined)) return null;
     return descriptor === undefined
-      ? problem('descriptor', 'is required with its city.')
-      : problem('descriptor_city', 'is required with the statement descriptor.');
+      ? problem('descriptor', 'is required if its city is given.')
+      : problem('descriptor_city', 'is required if a statement descriptor is given.');
   },
   settings: {
     secret_key: {

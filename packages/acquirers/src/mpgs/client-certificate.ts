@@ -20,10 +20,10 @@ export function certificateIn(secrets: Secrets): ClientCertificate | null {
 export function credentialsProblem({ secrets }: { readonly secrets: Secrets }): AccountProblem | null {
   const { password, client_certificate: cert, client_key: key } = secrets;
   if (cert === undefined && key === undefined) {
-    return password === undefined ? problem('password', 'is required without a client certificate.') : null;
+    return password === undefined ? problem('password', 'is required if no client certificate is given.') : null;
   }
-  if (cert === undefined) return problem('client_certificate', 'is required with its key.');
-  if (key === undefined) return problem('client_key', 'is required with the client certificate.');
+  if (cert === undefined) return problem('client_certificate', 'is required if its key is given.');
+  if (key === undefined) return problem('client_key', 'is required if a client certificate is given.');
   return isPair(pemOf(cert), pemOf(key)) ? null : problem('client_key', 'must be the key of the client certificate.');
 }
 

@@ -1,6 +1,6 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** What a payment link asks for. It never changes. */
+/** The terms of a payment link. They never change. */
 export interface NewPaymentLink {
   /** What the shopper pays for, shown on the page of the link and on the card page. */
   title: string;

@@ -16,8 +16,8 @@ export interface NewSession {
    */
   currency: string;
   /**
-   * Your own order number. It does not have to be unique. You can look up sessions by it with
-   * payment-status.
+   * Your own order number. It does not have to be unique. Payment-status can find sessions by this
+   * number.
    */
   reference?: string | undefined;
   /** What the shopper pays for, shown on the card page. */

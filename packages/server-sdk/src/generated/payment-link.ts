@@ -33,7 +33,7 @@ export interface PaymentLink {
   maximum_amount_minor: number | null;
   /** How many times the link can be paid; null if there is no limit. */
   max_payments: number | null;
-  /** How many times it has been paid. A payment that was refunded later still counts. */
+  /** How many times the link has been paid. A payment that was refunded later still counts. */
   payments_count: number;
   /** When the link expires; null if it does not. */
   expires_at: string | null;

@@ -32,7 +32,7 @@ export function startTracing(settings: TracingSettings, options: TracingOptions)
   const { service, environment, registry, onFailure } = options;
   const spans = new Counter({
     name: 'pay_trace_spans_total',
-    help: 'Spans by result: exported, failed because the collector did not accept them, or dropped because too many were waiting.',
+    help: 'Spans by result: exported; failed, because the collector did not accept the span; or dropped, because too many spans were waiting.',
     labelNames: ['result'],
     registers: [registry],
   });

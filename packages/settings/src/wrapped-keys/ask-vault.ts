@@ -78,5 +78,5 @@ function dataOf(text: string): Readonly<Record<string, unknown>> {
     const { data } = JSON.parse(text) as { data?: unknown };
     if (typeof data === 'object' && data !== null) return data as Readonly<Record<string, unknown>>;
   } catch {}
-  throw new WrapperUnreachable('The server at PAY_VAULT_URL did not answer as Vault does.');
+  throw new WrapperUnreachable('The server at PAY_VAULT_URL did not answer like Vault. Check the address.');
 }

@@ -68,5 +68,5 @@ function keyIn({ plaintext }: Answer): Buffer {
 }
 
 function notOfVault(): WrapperUnreachable {
-  return new WrapperUnreachable('The server at PAY_VAULT_URL did not answer as Vault does.');
+  return new WrapperUnreachable('The server at PAY_VAULT_URL did not answer like Vault. Check the address.');
 }

@@ -8,7 +8,7 @@ export const accounts = {
   state: 'State',
   address: 'Address',
   noticeAwaited:
-    'No notice has arrived yet. On the acquirer’s own pages, enter this address and send a test notice. You can activate the account once the notice has arrived.',
+    'No notice has arrived yet. On the acquirer’s own pages, enter this address and send a test notice. You can activate the account when the notice has arrived.',
   credentials: 'Credentials',
   checked: 'Last checked',
   credentialsChecked: 'Credentials, last checked',

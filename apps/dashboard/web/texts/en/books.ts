@@ -22,7 +22,7 @@ export const books = {
     settled: 'What the acquirer has paid to your bank account.',
     fees: 'What the acquirer has kept as its fees.',
     disputes: 'What the acquirer has taken because shoppers disputed payments.',
-    suspense: 'Money that is not yours, for example from a late approval, which goes back to the shopper.',
+    suspense: 'Money that is not yours. For example, the money of a late approval goes back to the shopper.',
   } as Words,
   kinds: {
     sale: 'Payment',
@@ -55,7 +55,7 @@ export const books = {
   openKinds: { settlement: 'Settlement line without a match' } as Words,
   balances: {
     title: 'Balances',
-    lead: 'What you are owed, and where the money is. Authorised amounts count only once they are captured.',
+    lead: 'What you are owed, and where the money is. Authorised amounts count only after they are captured.',
     at: 'At the end of',
     now: 'Now',
     overTime: 'Over time',

@@ -1,6 +1,6 @@
 export const customers = {
   title: 'Customers',
-  lead: 'People who have paid you or tried to, listed by e-mail address. They appear here seconds after a payment ends.',
+  lead: 'People who have paid you or tried to, identified by their e-mail addresses. They appear here seconds after a payment ends.',
   customer: 'Customer',
   name: 'Name',
   email: 'E-mail',
@@ -14,13 +14,13 @@ export const customers = {
   empty: {
     title: 'No customers yet',
     advice:
-      'Send the shopper’s e-mail address with each session, as shown below. Shoppers appear here once they have paid or tried to.',
+      'Send the shopper’s e-mail address with each session, as shown below. Shoppers appear here after they have paid or tried to.',
     code: 'A session with a customer',
   },
   nothing: {
     title: 'No matches',
     advice:
-      'Enter a full e-mail address or phone number to search all customers. Searches by name, or by part of an address or number, cover only the latest 20,000.',
+      'Enter a full e-mail address or phone number to search all customers. Searches by name, or by part of an address or number, cover only the latest 20,000 customers.',
   },
   details: 'Details',
   totals: {

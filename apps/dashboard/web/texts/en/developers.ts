@@ -91,7 +91,7 @@ export const developers = {
   },
   policy: {
     title: 'Content Security Policy',
-    lead: 'If your shop’s pages have such a policy, add these two sources for the widget. The widget needs no style source.',
+    lead: 'If your shop’s pages have a Content Security Policy, add these two sources for the widget. The widget needs no style source.',
     copy: 'Lines to copy',
   },
 };

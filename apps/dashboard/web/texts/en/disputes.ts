@@ -47,7 +47,7 @@ export const disputes = {
     accepted: 'You have accepted the claim, and the cardholder keeps the money.',
     expired: 'Nobody answered in time, and the cardholder keeps the money.',
     send: 'Pay does not send evidence. Upload it on your acquirer’s pages, or e-mail it if your acquirer accepts that. Use this reference:',
-    afterwards: 'Once you have sent the evidence, mark it as sent, so that your team knows.',
+    afterwards: 'When you have sent the evidence, mark it as sent, so that your team knows.',
     submit: 'Mark as sent',
     accept: 'Accept the claim',
   },
@@ -118,8 +118,8 @@ export const disputes = {
     other: 'Other',
   },
   meanings: {
-    counterfeit_chip: 'A copied card was used at a terminal that did not read its chip.',
-    lost_card: 'A lost or stolen card was used at a terminal that did not ask for its PIN.',
+    counterfeit_chip: 'A copied card was used at a terminal that did not read the card’s chip.',
+    lost_card: 'A lost or stolen card was used at a terminal that did not ask for the card’s PIN.',
     fraud_in_person: 'The cardholder says that someone else used the card in the shop.',
     fraud_at_distance: 'The cardholder says that someone else used the card online or by phone.',
     fraud_programme:

@@ -1,6 +1,6 @@
 export const eventTypes = {
   title: 'Event types',
-  lead: 'The types of events that Pay can send, when it sends each one, and which fields they contain.',
+  lead: 'The types of events that Pay can send, when Pay sends an event of each type, and which fields the event has.',
   type: 'Type',
   sentWhen: 'Sent when',
   fields: 'Fields',

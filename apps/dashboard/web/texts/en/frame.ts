@@ -63,8 +63,8 @@ export const frame = {
       ref: 'Refund',
       vod: 'Void',
       dsp: 'Disputed payment',
-      evt: 'Payment for this event',
-      dlv: 'Payment for this delivery',
+      evt: 'The event’s payment',
+      dlv: 'The delivery’s payment',
     } as Readonly<Record<string, string>>,
   },
   navigation: {
@@ -122,7 +122,7 @@ export const frame = {
     menu: 'Your account',
     account: 'Account and security',
     signOut: 'Sign out',
-    signOutFailed: 'You are still signed in: the server could not be reached. Try again.',
+    signOutFailed: 'The server could not be reached, so you are still signed in. Try again.',
   },
   suspended: {
     title: 'This profile is suspended',

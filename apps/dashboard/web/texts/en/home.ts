@@ -36,7 +36,7 @@ export const home = {
     },
     live: {
       title: 'Request Live access',
-      advice: 'Once the operator approves your business, you can take real payments.',
+      advice: 'When the operator approves your business, you can take real payments.',
       action: 'Go to Live access',
     },
   },

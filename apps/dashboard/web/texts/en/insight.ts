@@ -63,7 +63,7 @@ export const inbox = {
     secret_key_in_browser: {
       title: 'A secret key was exposed in a browser',
       meaning:
-        'A browser sent the key, so it is on a page that anyone can read. Rotate it now, and use the publishable key on the page.',
+        'A browser sent this key, so the key is on a page that anyone can read. Rotate the key now, and use the publishable key on the page.',
     },
     wrong_host: {
       title: 'A key was used on the wrong host',
@@ -110,7 +110,7 @@ export const platform = {
     noAnswer:
       'The acquirer gives no clear answer. Ask the acquirer how this payment ended, then settle it with that outcome.',
     onServer:
-      'The acquirer gives no clear answer. Ask the acquirer about this ID, our reference there. The operator’s guide explains how to record the outcome on the server.',
+      'The acquirer gives no clear answer. Ask the acquirer about this ID, which is our reference there. The operator’s guide explains how to record the outcome on the server.',
     settle: 'Settle…',
     proposeTitle: 'Settle this payment',
     proposeLead:

@@ -9,7 +9,7 @@ export const keys = {
     replace: 'Replace',
     replaceTitle: 'Replace the publishable key?',
     replaceLead: 'The current key stops working immediately:',
-    replaceAfter: 'Pages that still use it show an error instead of the widget until you add the new key.',
+    replaceAfter: 'Pages that still use the current key show an error instead of the widget until you add the new key.',
     replaceButton: 'Replace key',
     replaced: 'The new publishable key is active.',
   },
@@ -25,7 +25,7 @@ export const keys = {
     title: 'Secret keys',
     lead: 'Use secret keys only on your server, in the X-API-KEY header. Each key is shown once, when you create it.',
     create: 'New secret key',
-    hidden: 'Your role cannot see secret keys.',
+    hidden: 'Your role does not allow you to see secret keys.',
     key: 'Key',
     state: 'State',
     made: 'Created',
@@ -117,7 +117,7 @@ export const keys = {
     title: 'Rotate this key?',
     lead: (key: string) => `You get a new key, and ${key} stops working immediately.`,
     stops:
-      'Until you give it the new key, every server that uses this one is refused with “api_key_revoked” and cannot start, refund or read payments.',
+      'Every server that uses this key is refused with “api_key_revoked”, and cannot start, refund or read payments until you give the server the new key.',
     unused: 'This key has never been used.',
     isDefault: 'This is the default key. The new key becomes the default.',
     soft: 'To change keys without downtime, first create another key and deploy it. Then revoke this one.',
@@ -126,7 +126,7 @@ export const keys = {
   revoke: {
     title: 'Revoke this key?',
     lead: (key: string) => `${key} stops working immediately and permanently.`,
-    stops: 'From the next request, every server that uses it is refused with “api_key_revoked”.',
+    stops: 'From the next request, every server that uses this key is refused with “api_key_revoked”.',
     isDefault:
       'This is the default key. A new default key replaces it, but nobody sees the new value. An owner or an administrator has to rotate the new key to get a usable one.',
     button: 'Revoke permanently',
@@ -134,7 +134,7 @@ export const keys = {
   defaultKey: {
     title: 'The default key cannot be revoked',
     advice:
-      'A profile always needs one active key. Rotate it instead: you get a new default key, and this one stops working immediately.',
+      'A profile always needs one active key. Rotate this key instead: you get a new default key, and this one stops working immediately.',
     button: 'Rotate instead',
   },
 };

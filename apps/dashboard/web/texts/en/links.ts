@@ -1,6 +1,6 @@
 export const links = {
   title: 'Payment links',
-  lead: 'Pages where shoppers can pay you without a shop. Send the link, or show its QR code.',
+  lead: 'Pages where shoppers can pay you, even if you have no online shop. Send the link to a page, or show its QR code.',
   create: 'Create payment link',
   link: 'Link',
   state: 'State',
@@ -21,7 +21,7 @@ export const links = {
     open: 'The shopper enters the amount',
     minimum: 'Minimum',
     maximum: 'Maximum',
-    howOften: 'How often can shoppers pay with the link?',
+    howOften: 'How many times can shoppers pay with the link?',
     once: 'Once',
     many: 'Many times',
     limit: 'Maximum number of payments',
@@ -54,6 +54,6 @@ export const links = {
   deactivate: {
     button: 'Deactivate',
     title: 'Deactivate this link?',
-    lead: 'Nobody will be able to pay with it, not even on a card page that is already open. You cannot activate it again.',
+    lead: 'Nobody will be able to pay with this link, not even on a card page that is already open. You cannot activate the link again.',
   },
 };

@@ -29,11 +29,12 @@ export const live = {
   },
   refused: {
     title: 'Your request was refused',
-    advice: 'You can send another request once you have fixed the problem.',
+    advice: 'You can send another request when you have fixed the problem.',
   },
   approved: {
     title: 'Live access is approved',
-    advice: 'Your Live profile has a publishable key. Create its secret key, then set its return URLs and origins.',
+    advice:
+      'Your Live profile has a publishable key. Create a secret key for the profile, then set the profile’s return URLs and origins.',
     action: 'Go to the Live profile',
   },
   makeProfile: 'Create a Live profile',

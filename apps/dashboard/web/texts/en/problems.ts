@@ -99,7 +99,7 @@ export const problems = {
     },
     default_key_not_revocable: {
       title: 'The default key cannot be revoked',
-      advice: 'A profile always needs one active key. Rotate it instead: the new key becomes the default.',
+      advice: 'A profile always needs one active key. Rotate this key instead: the new key becomes the default.',
     },
     last_owner: {
       title: 'A merchant needs at least one owner',

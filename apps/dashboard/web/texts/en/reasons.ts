@@ -23,7 +23,7 @@ export const reasons: Readonly<Record<Reason, string>> = {
     'For new recovery codes, use your passkey, or a code from your app if you have no passkey. A recent sign-in or a recovery code is not enough.',
   password_common: 'This is a common password, or a pattern that is easy to guess. Use several unrelated words.',
   password_own_words: 'This is mostly your name or e-mail address, which others can guess. Use other words.',
-  code_opens_lock: 'If your app shows codes for this account, enter one to sign in now.',
+  code_opens_lock: 'If your authenticator app shows codes for this account, enter a code to sign in now.',
   session_idle: 'You were inactive for a while, so we signed you out to keep your account safe.',
   scopes_unfit: 'Choose at least one thing that the key can do.',
   lifetime_unfit: 'Enter 1 to 1,095 days.',
@@ -57,7 +57,8 @@ export const reasons: Readonly<Record<Reason, string>> = {
   evidence_damaged: 'The file is damaged or has the wrong type. Choose another file.',
   evidence_unreadable:
     'We cannot check the text of this file for card numbers. Save the file again, or upload a picture of it.',
-  evidence_active: 'The PDF has scripts, attachments or a password. Print it to a new PDF, and upload that.',
+  evidence_active:
+    'The PDF has scripts, attachments or a password. Print the PDF to a new file, and upload the new file.',
   view_without_filter: 'Choose at least one filter first.',
   view_name_taken: 'You already have a view with this name.',
   views_too_many: 'You can save at most 20 views for each profile. Delete one first.',

@@ -46,7 +46,8 @@ export const settlements = {
   reasons: {
     approval_unknown: {
       name: 'Unknown payment',
-      advice: 'Check whether another program uses the same account. If not, ask the acquirer what this payment is.',
+      advice:
+        'Check whether another program uses the same account. If no other program uses the account, ask the acquirer what this payment is.',
     },
     payment_not_approved: {
       name: 'Payment not approved here',
@@ -59,11 +60,11 @@ export const settlements = {
     },
     settled_before_captured: {
       name: 'Settled before it was captured',
-      advice: 'Nothing has been captured yet. The line will match once the capture has succeeded.',
+      advice: 'Nothing has been captured yet. The line will match as soon as the capture has succeeded.',
     },
     capture_unknown: {
       name: 'Unknown capture',
-      advice: 'The capture failed here, or nobody requested it. Ask the acquirer which capture this is.',
+      advice: 'The capture failed here, or nobody requested it. Ask the acquirer which capture the line settles.',
     },
     refund_unknown: {
       name: 'Unknown refund',

@@ -41,7 +41,7 @@ export function pageInventory(): PageInventory {
       kind: 'script',
       where: 'the card form',
       reason:
-        "Formats and checks the card fields during typing, keeps them out of the browser's history, and sends the form only once. Sends nothing to other hosts.",
+        "Formats and checks the card fields while the shopper types, keeps them out of the browser's history, and sends the form only once. Sends nothing to other hosts.",
       hash: pageScript('form').hash,
       sources: builtFrom('form'),
     },

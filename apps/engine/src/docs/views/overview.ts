@@ -33,7 +33,7 @@ const STEPS = [
   'The answer contains <code class="word">payment_url</code>, the URL of the hosted card page.',
   'Send the shopper there: with a redirect, the browser widget, or a WebView in your app.',
   'The shopper enters their card details on that page and, if the bank asks, confirms the payment with the bank. You never see the card number.',
-  'The shopper returns to <code class="word">success_url</code> or <code class="word">failure_url</code>. The result in the URL is a hint, because anyone can type it.',
+  'The shopper returns to <code class="word">success_url</code> or <code class="word">failure_url</code>. The result in the URL is a hint, because anyone can type a URL.',
   'Your server <a href="#paymentStatus">reads the status</a> or waits for the webhook.',
   'Fulfil the order only when <code class="word">paid</code> is true.',
 ];
@@ -70,7 +70,7 @@ const IDEMPOTENCY = `An operation that accepts the header \`Idempotency-Key\` is
 same body, you get the first answer again, marked with \`Idempotent-Replayed: true\`. The same key with a different body is refused. When an answer
 is lost, send the same request with the same key. Nothing is done twice.
 
-A key has 1 to 255 visible ASCII characters, belongs to the profile, and is kept for 24 hours. Captures, voids and refunds require a key, which is kept for 30 days. Requests that fail with 401, 403, 413, 415, 429 or 5xx, or because a field is not valid, do not use up the key. An answer of 404 or 409 is stored under its key. To try again when the situation has changed, send the request with a new key.`;
+A key has 1 to 255 visible ASCII characters and belongs to the profile. Captures, voids and refunds require a key, which is kept for 30 days; other keys are kept for 24 hours. Requests that fail with 401, 403, 413, 415, 429 or 5xx, or because a field is not valid, do not use up the key. An answer of 404 or 409 is stored under its key. To try again when the situation has changed, send the request with a new key.`;
 
 const PROBLEMS_WORDS = `A refused request is answered with \`application/problem+json\` as defined in RFC 9457. Programs should use \`code\` and the
 status. \`title\` and \`detail\` are for people, and \`errors\` lists the fields that are not valid. Every answer, including a successful one, has

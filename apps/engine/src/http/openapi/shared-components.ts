@@ -50,7 +50,7 @@ export const SHARED_COMPONENTS = {
     },
     RateLimitPolicy: {
       description:
-        'The recommended number of requests (`q`) for each key in a window of `w` seconds, following the IETF draft. It is a hint to spread requests, not a limit, so requests beyond it are answered too.',
+        'The recommended number of requests (`q`) for each key in a window of `w` seconds, following the IETF draft. The number is a hint for spreading requests, not a limit, so further requests are answered too.',
       schema: { type: 'string', pattern: '^"key";q=\\d+;w=\\d+$' },
     },
     RateLimit: {

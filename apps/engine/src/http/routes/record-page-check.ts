@@ -11,7 +11,7 @@ const RECORD_PAGE_CHECK = {
   tag: 'Card page',
   scope: 'sessions',
   summary: 'Record a check of the card page',
-  description: `Records what a monitor found when it loaded the card page from outside; \`pay card-page check --record\` calls it. If there are differences, your profile gets the event \`card_page.changed\`, and the operator an alarm. At most 120 checks are recorded in an hour.`,
+  description: `Records what a monitor found when it loaded the card page from outside; \`pay card-page check --record\` calls this operation. If there are differences, your profile gets the event \`card_page.changed\`, and the operator an alarm. At most 120 checks are recorded in an hour.`,
   answer: 'The recorded check.',
   refusals: ['card_number_not_allowed', 'rate_limited'],
   idempotencyKey: 'ignored',

@@ -60,7 +60,7 @@ export const NewPaymentLinkBody = Type.Object(
   },
   {
     title: 'NewPaymentLink',
-    description: 'What a payment link asks for. It never changes.',
+    description: 'The terms of a payment link. They never change.',
     additionalProperties: false,
     'x-examples': {
       fixed: {
@@ -115,7 +115,7 @@ export const PaymentLinkSchema = Type.Object(
     }),
     payments_count: Type.Integer({
       format: 'int32',
-      description: 'How many times it has been paid. A payment that was refunded later still counts.',
+      description: 'How many times the link has been paid. A payment that was refunded later still counts.',
       examples: [0],
     }),
     expires_at: time('When the link expires; null if it does not.'),

@@ -72,7 +72,7 @@ export const NewSessionFields = {
     freeText({
       maxLength: 128,
       description:
-        'Your own order number. It does not have to be unique. You can look up sessions by it with payment-status.',
+        'Your own order number. It does not have to be unique. Payment-status can find sessions by this number.',
       examples: [EXAMPLE.reference],
     }),
   ),

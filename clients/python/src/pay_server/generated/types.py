@@ -485,7 +485,7 @@ _NewPaymentLinkOptional = TypedDict("_NewPaymentLinkOptional", {
 
 
 class NewPaymentLink(_NewPaymentLink, _NewPaymentLinkOptional):
-    """What a payment link asks for. It never changes."""
+    """The terms of a payment link. They never change."""
 
 
 _PaymentLink = TypedDict("_PaymentLink", {

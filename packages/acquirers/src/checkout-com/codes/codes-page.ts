@@ -19,7 +19,7 @@ export function codesPage(): string {
 }
 
 const INTRODUCTION = `This page is generated from the tables in \`packages/acquirers/src/checkout-com\`. Each table names the published
-pages that list its codes, the day on which stored copies of them were read, and how far they could be read.
+pages that list its codes, the day on which stored copies of these pages were read, and how much of them could be read.
 
 An answer is an approval or a refusal only if its status, \`approved\` and its code agree. A refusal with a code that is
 not listed counts as \`do_not_honour\`, and merchants see the code in \`raw\`. Any other code that is not listed leaves the

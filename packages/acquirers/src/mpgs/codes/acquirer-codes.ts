@@ -14,7 +14,7 @@ export const ACQUIRER_CODES = {
   ],
   readOn: '2026-11-22',
   basis:
-    "Only the beginning of Mastercard's page could be read; the second page has the meanings, the third Visa's categories.",
+    "Only the beginning of Mastercard's page could be read; the second page has the meanings, and the third has Visa's categories.",
   codes: {
     '01': declined('do_not_honour'),
     '02': declined('do_not_honour'),

@@ -95,7 +95,7 @@ export async function importFile(
     if (isNew && !known.mapping_sha256.equals(facts.mappingHash)) {
       return refused(
         'invalid_request',
-        'The import of this file began with a different format or mapping. To continue it, use the earlier ones.',
+        'The import of this file began with a different format or mapping. To continue the import, use the earlier format and mapping.',
       );
     }
     const file: OpenFile = { profileId, accountId: given.accountId, fileId, lineCount };

@@ -15,7 +15,7 @@ export const REASONS = {
   time_zone_unknown: 'This is not a time zone that Pay knows. Use a name such as Asia/Bahrain.',
   accent_unfit: 'A colour must be # followed by six hexadecimal digits, such as #0b6b61.',
   origin_unfit: 'An origin must be https://host, with a port only if it is not 443, or http://localhost.',
-  origin_domain_unspelled: 'To allow this origin, send its registrable domain.',
+  origin_domain_unspelled: 'To allow this origin, also send its registrable domain.',
   proof_stronger:
     'You have a second factor, so the password alone is not enough. Use your passkey, or a code if you have no passkey.',
   proof_of_its_own:
@@ -23,7 +23,7 @@ export const REASONS = {
   password_common: 'This password is common or easy to guess. Choose another one.',
   password_own_words: 'This password is mostly your name or e-mail address. Choose another one.',
   code_opens_lock: 'There were too many tries. To sign in immediately, enter a code from your second factor.',
-  session_idle: 'The session has ended because of inactivity.',
+  session_idle: 'The session has ended because of inactivity. Sign in again.',
   scopes_unfit:
     'A key needs one or more of these scopes: sessions, payment_links, payments.read, refunds, captures, webhooks, events and test_clock.',
   lifetime_unfit: 'A key can expire after 1 to 1,095 days.',
@@ -58,12 +58,13 @@ export const REASONS = {
   evidence_damaged: 'The file is damaged, or its content does not match its type.',
   evidence_unreadable:
     'The text in the file cannot be read, so it cannot be checked for card numbers. Export the file again.',
-  evidence_active: 'The PDF contains scripts, embedded files or a password. Print it to a new PDF first.',
-  evidence_too_many: 'A dispute can have at most 20 files.',
+  evidence_active:
+    'The PDF contains scripts, embedded files or a password. Print the PDF to a new file, and upload the new file.',
+  evidence_too_many: 'A dispute can have at most 20 files. Remove one first.',
   view_without_filter: 'A view needs at least one filter.',
   view_name_taken: 'There is already a view with this name.',
-  views_too_many: 'There can be at most 20 views.',
-  notes_too_many: 'A payment can have at most 100 notes.',
+  views_too_many: 'You can save at most 20 views for each profile. Delete one first.',
+  notes_too_many: 'A payment can have at most 100 notes. Delete one first.',
   evidence_name_unfit: 'The name of the file must have 1 to 100 letters, digits, spaces, dots, hyphens or underscores.',
   refund_charged_back: 'A dispute has taken the amount that was left to refund.',
   refund_above_threshold:
@@ -105,7 +106,7 @@ export const REASONS = {
   account_setting_unfit: 'This is not a valid value for this setting.',
   account_not_verified: 'The acquirer has not accepted the credentials of this account. Probe the account first.',
   account_not_noticed:
-    'No notice from the acquirer has arrived for this account. Enter the account’s notice address at the acquirer, and have the acquirer send a test notice.',
+    'No notice from the acquirer has arrived for this account. At the acquirer, enter the account’s notice address, and send a test notice from there.',
   account_not_active: 'Only an active account can be drained.',
   account_still_active: 'This account is active. Drain it first.',
   account_retired: 'This account is retired, so it cannot be used again.',
@@ -134,10 +135,10 @@ export const REASONS = {
   url_with_fragment: 'The URL must not have a fragment.',
   url_not_https: 'The URL must use https.',
   url_not_public: 'The URL must lead to a public address.',
-  localhost_not_allowed: 'http://localhost can only be used in the sandbox, if the operator allows it.',
+  localhost_not_allowed: 'http://localhost can be used only in the sandbox, and only if the operator allows it.',
 
   logo_empty: 'This file is empty.',
-  logo_too_large: 'A logo can be at most 100 KB. Make it smaller, or save it as SVG.',
+  logo_too_large: 'A logo can be at most 100 KB. Make the logo smaller, or save it as SVG.',
   logo_damaged: 'This picture is damaged. Save it again.',
   logo_too_wide: 'A logo can have at most 4,096 pixels on each side.',
   logo_no_picture: 'A logo must be a PNG, JPEG, WebP or SVG picture.',

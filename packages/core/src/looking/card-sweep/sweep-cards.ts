@@ -87,11 +87,11 @@ async function openSweep({ pool, sealer }: Deps, actor: Operator, masks: boolean
   if (!sweep) throw new SweepTaken('Another process has just finished this sweep. Run the command again.');
   if (sweep.masks !== masks) {
     const [is, other] = sweep.masks ? ['masks numbers', 'with --mask'] : ['only reads', 'without --mask'];
-    throw new SweepTaken(`A sweep that ${is} was interrupted. To finish it first, run the command ${other}.`);
+    throw new SweepTaken(`A sweep that ${is} was interrupted. To finish that sweep first, run the command ${other}.`);
   }
   if (sweep.opens_files && sealer === undefined) {
     throw new SweepTaken(
-      'A sweep that opens dispute files was interrupted. To finish it first, set PAY_ENCRYPTION_KEY.',
+      'A sweep that opens dispute files was interrupted. To finish that sweep first, set PAY_ENCRYPTION_KEY.',
     );
   }
   await run(pool, PLANT_CONTROL, [sweep.sweep_id, `planted: ${CONTROL}`, JSON.stringify({ planted: [CONTROL] })]);

@@ -62,7 +62,7 @@ describe('anything else is refused with a sentence', () => {
 
   test.each([
     ['an empty file', '', 'This file is empty.'],
-    ['a large file', Buffer.alloc(102_401), 'A logo can be at most 100 KB. Make it smaller, or save it as SVG.'],
+    ['a large file', Buffer.alloc(102_401), 'A logo can be at most 100 KB. Make the logo smaller, or save it as SVG.'],
     ['a truncated PNG', samplePng(4, 4).subarray(0, 9), 'This picture is damaged. Save it again.'],
     ['a truncated JPEG', SAMPLE_JPEG.subarray(0, 5), 'This picture is damaged. Save it again.'],
     ['a truncated WebP', SAMPLE_WEBP.subarray(0, 14), 'This picture is damaged. Save it again.'],

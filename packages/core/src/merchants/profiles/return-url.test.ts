@@ -60,7 +60,7 @@ describe('a return URL', () => {
     ['https:///paid', 'The URL must have a host.'],
     ['https://user@shop.example/', 'The URL must not contain a user name.'],
     ['https://shop.example/#paid', 'The URL must not have a fragment.'],
-    ['http://localhost/paid', 'http://localhost can only be used in the sandbox, if the operator allows it.'],
+    ['http://localhost/paid', 'http://localhost can be used only in the sandbox, and only if the operator allows it.'],
     ['ftp://localhost/paid', 'The URL must use https.'],
     ['http://shop.example/paid', 'The URL must use https.'],
   ])('explains what is wrong with %s', (text, message) => {

@@ -34,7 +34,7 @@ export function rotateSecrets(
     const baseUrl = row.base_url ?? undefined;
     const unknown = Object.keys(values).find((name) => !kinds.secretNames(kind).includes(name));
     if (unknown !== undefined) {
-      const message = 'is not a secret.';
+      const message = 'is not a secret of this account.';
       return refusedAccount({ ok: false, field: unknown, message, reason: 'account_setting_unknown' });
     }
     const read = kinds.read({ kind, environment, baseUrl, values: { ...settings, ...values }, allowLocalhost });

@@ -22,7 +22,7 @@ export function presentedPublishableKey(
   if (header.startsWith('sk_')) {
     return refused(
       'secret_key_not_allowed',
-      'This is a secret key, which a browser has now seen, so rotate it. Use the publishable key in pages.',
+      'This is a secret key, and a browser has now seen it, so rotate the key. Use the publishable key in pages.',
     );
   }
   if (!header.startsWith('pk_') || !isWellFormedKey(header)) return refused('api_key_invalid');

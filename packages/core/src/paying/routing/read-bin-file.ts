@@ -34,7 +34,7 @@ export function readBinFile(text: string): BinFile {
   }
   const sorted = read.sort((a, b) => a.firstBin - b.firstBin);
   const overlapping = sorted.find(({ firstBin }, place) => firstBin <= (sorted[place - 1]?.lastBin ?? -1));
-  if (overlapping) return { ok: false, line: overlapping.line, why: 'the range overlaps another' };
+  if (overlapping) return { ok: false, line: overlapping.line, why: 'the range overlaps another range' };
   return { ok: true, ranges: sorted.map(({ line: _, ...range }) => range) };
 }
 
@@ -44,7 +44,7 @@ function readLine(line: string): BinRange | string {
   if (!/^\d{6,8}$/.test(from) || !/^\d{6,8}$/.test(to)) return 'from and to must have six to eight digits';
   const firstBin = Number(from.padEnd(BIN_DIGITS, '0'));
   const lastBin = Number(to.padEnd(BIN_DIGITS, '9'));
-  if (firstBin > lastBin) return 'to is before from';
+  if (firstBin > lastBin) return 'the value of "to" is below the value of "from"';
   if (!BRANDS.has(brand.toLowerCase())) return 'the brand is not known';
   if (!isCountry(country.toUpperCase())) return 'the country is not an ISO 3166-1 alpha-2 code';
   return { firstBin, lastBin, brand: brand.toLowerCase(), country: country.toUpperCase() };

@@ -43,7 +43,10 @@ export async function listEvents(
   deps.touchKey(first.stale_key_id);
   if (after !== undefined && first.after_position === null) {
     return routingPartOf('evt', after) === first.profile_id
-      ? refused('cursor_expired', 'This event is no longer kept. Start again without `after`, at the oldest event.')
+      ? refused(
+          'cursor_expired',
+          'This event is no longer kept. Start again without `after`: the list then begins with the oldest event.',
+        )
       : unknownPlace(after);
   }
   const bodies = rows.flatMap(({ body }) => (body === null ? [] : [body]));

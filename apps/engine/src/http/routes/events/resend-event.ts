@@ -12,8 +12,8 @@ const RESEND_EVENT = {
   scope: 'webhooks',
   tag: 'Events',
   summary: 'Send an event again',
-  description: `Sends the event now, with the same \`webhook-id\`, so that a receiver that has already seen it can ignore it. A delivery
-that is still waiting is sent now too. If you name a disabled endpoint, it gets the event once it is enabled.`,
+  description: `Sends the event now, with the same \`webhook-id\`, so that a receiver that has already seen the event can ignore it. A delivery
+that is still waiting is sent now too. If you name a disabled endpoint, it gets the event when it is enabled.`,
   answer: 'The deliveries that are due now.',
   refusals: ['not_found'],
   idempotencyKey: 'ignored',

@@ -13,7 +13,7 @@ const READ_BALANCE = {
   scope: 'payments.read',
   summary: 'Read balances',
   description: `What the acquirer owes for your payments, and what you are owed: everything that was taken, minus
-everything that was refunded. An authorised amount counts once it is captured.`,
+everything that was refunded. An authorised amount counts only after it is captured.`,
   answer: 'The balances.',
   refusals: [],
   idempotencyKey: 'ignored',

@@ -14,7 +14,7 @@ const CREATE_LINK = {
   scope: 'payment_links',
   tag: 'Payment links',
   summary: 'Create a payment link',
-  description: `Creates an address that you can send to shoppers. Whoever opens it can pay the amount of the link, or choose an amount if the link has none. Continuing to the card page opens a session with \`payment_link\`, so webhooks and payment-status report the outcome as usual.`,
+  description: `Creates an address that you can send to shoppers. Whoever opens the address can pay the amount of the link, or choose an amount if the link has none. Continuing to the card page opens a session with \`payment_link\`, so webhooks and payment-status report the outcome as usual.`,
   answer: 'The link, with status `active`.',
   refusals: [
     'amount_invalid',

@@ -14,7 +14,7 @@ const READ_LINK = {
   scope: 'payment_links',
   tag: 'Payment links',
   summary: 'Read a payment link',
-  description: 'The terms of the link, its status, and how many times it has been paid.',
+  description: 'The terms of the link, its status, and how many times the link has been paid.',
   answer: 'The link.',
   refusals: ['not_found'],
   idempotencyKey: 'ignored',

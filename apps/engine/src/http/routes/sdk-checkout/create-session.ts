@@ -24,7 +24,7 @@ const CREATE_SESSION = {
   scope: 'sessions',
   tag: 'Checkout',
   summary: 'Create a checkout session',
-  description: `Creates a session, which asks one shopper to pay an amount. It does not start a payment yet. Start the payment next, or pass the \`track_id\` to the browser widget or your app.`,
+  description: `Creates a session, which asks one shopper to pay an amount. This call does not start a payment. Start the payment next, or pass the \`track_id\` to the browser widget or your app.`,
   answer: 'The session, with status `open`.',
   refusals: NEW_SESSION_REFUSALS,
   idempotencyKey: 'accepted',

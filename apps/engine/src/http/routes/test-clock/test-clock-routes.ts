@@ -12,7 +12,7 @@ const ADVANCE = {
   tag: 'Test clock',
   scope: 'test_clock',
   summary: 'Advance the test clock',
-  description: `Brings all deadlines of your sandbox profile forward, so that you can see what happens at them without waiting: sessions expire, authorisations lapse, webhooks are retried, payment links and keys expire. Everything that is then due happens within seconds, with the usual events.
+  description: `Brings all deadlines of your sandbox profile forward, so that you can see what happens at a deadline without waiting: sessions expire, authorisations lapse, webhooks are retried, payment links and keys expire. Everything that is then due happens within seconds, with the usual events.
 All deadlines become earlier by the same time, but never earlier than now. Whatever you create later has its usual deadlines. Payments that are with an acquirer or in a challenge keep their deadlines. In Live, the answer is always \`sandbox_only\`.`,
   answer: 'The test clock, and how many deadlines were moved.',
   refusals: ['sandbox_only'],

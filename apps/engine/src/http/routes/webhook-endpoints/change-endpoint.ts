@@ -14,7 +14,7 @@ const CHANGE_ENDPOINT = {
   tag: 'Webhooks',
   summary: 'Change a webhook endpoint',
   description: `Changes the fields that you send. A disabled endpoint keeps its waiting deliveries. Once it is enabled again, it
-gets those and all new events, but not the events that happened in between. To read the events that it missed, list the events.`,
+gets these deliveries and all new events, but not the events that happened in between. To read the events that it missed, list the events.`,
   answer: 'The changed endpoint.',
   refusals: ['not_found', 'card_number_not_allowed'],
   idempotencyKey: 'ignored',

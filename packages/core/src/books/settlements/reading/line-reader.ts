@@ -75,7 +75,8 @@ function cellsOf(head: Cells): (name: string) => Cell {
   return (name) => {
     const place = names.indexOf(plain(name));
     if (place === -1 && name.endsWith('?')) return () => '';
-    if (place === -1) throw new UnreadableFile(`The file has no column ${name}. Is it in the format that you chose?`);
+    if (place === -1)
+      throw new UnreadableFile(`The file has no column ${name}. Check that you chose the right format.`);
     if (names.lastIndexOf(plain(name)) !== place) throw new UnreadableFile(`The file has the column ${name} twice.`);
     return (cells) => cells[place]?.trim() ?? '';
   };

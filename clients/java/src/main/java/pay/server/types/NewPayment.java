@@ -22,7 +22,7 @@ public final class NewPayment extends Members {
     return made;
   }
 
-  /** Your own order number. It does not have to be unique. You can look up sessions by it with payment-status. */
+  /** Your own order number. It does not have to be unique. Payment-status can find sessions by this number. */
   public NewPayment reference(String reference) {
     set("reference", reference);
     return this;

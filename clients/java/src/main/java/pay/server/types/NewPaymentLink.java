@@ -4,7 +4,7 @@ package pay.server.types;
 import java.math.BigDecimal;
 import pay.server.json.Members;
 
-/** What a payment link asks for. It never changes. */
+/** The terms of a payment link. They never change. */
 public final class NewPaymentLink extends Members {
   private NewPaymentLink() {}
 

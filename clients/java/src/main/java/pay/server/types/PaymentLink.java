@@ -21,7 +21,7 @@ import pay.server.json.JsonObject;
  * @param maximumAmount The largest amount that the shopper can enter; null if there is no maximum. Can be null.
  * @param maximumAmountMinor The same amount in minor units. Can be null.
  * @param maxPayments How many times the link can be paid; null if there is no limit. Can be null.
- * @param paymentsCount How many times it has been paid. A payment that was refunded later still counts.
+ * @param paymentsCount How many times the link has been paid. A payment that was refunded later still counts.
  * @param expiresAt When the link expires; null if it does not. Can be null.
  * @param deactivatedAt When you deactivated the link; null if you did not. Can be null.
  * @param createdAt When the link was created.
