@@ -106,7 +106,7 @@ export const ME_ROUTES = {
       exactly({ totp: Type.String({ maxLength: 20 }) }),
       exactly({
         recovery_code: Type.String({ maxLength: 40 }),
-        /** Says that the code takes the place of a passkey; otherwise the code is refused. */
+        /** Says that the passkey is lost, so that the code takes its place. Otherwise, the code is refused. */
         passkey_lost: Type.Optional(Type.Literal(true)),
       }),
     ]),

@@ -78,8 +78,9 @@ export const STORE_LINES = statement(
 
 /**
  * Adds up stored lines of a file and books them. A fee is booked as it is in the line, matched or not, because the
- * acquirer has kept it. A payout is not booked, because its lines are. Ends the items of payments and captures that
- * were missing and are settled now. $1 profile, $2 file, $3 the number of the line before the first, $4 of the last.
+ * acquirer has kept it. A payout is not booked, because the lines that it pays are booked. Ends the items of payments
+ * and captures that were missing and are settled now. $1 profile, $2 file, $3 the number of the line before the first,
+ * $4 of the last.
  */
 export const BOOK_LINES = statement(
   'settlements.book_lines',

@@ -20,7 +20,7 @@ export async function leaseInTurn<Row>(
     try {
       leased.push(...(await withRetry(() => runForm<Row>(database, forms, values, profileId))));
     } catch (error) {
-      // What is leased already is worked on, rather than left until its lease ends.
+      // Rows that are already leased are worked on, rather than left until their leases end.
       if (leased.length === 0) throw error;
       break;
     }

@@ -1,8 +1,8 @@
 import { statement } from '../../ground/database/statement.ts';
 
 /**
- * The totals of the sessions `s`; a single index contains all these columns. What was not captured of paid sessions is
- * subtracted; sessions with such an amount are rare and have their own index.
+ * The totals of the sessions `s`; a single index contains all these columns. The amounts of paid sessions that were not
+ * captured are subtracted; sessions with such an amount are rare and have their own index.
  */
 const SUMS = `count(*)::integer as sessions,
   count(*) filter (where s.status = 'succeeded')::integer as paid,

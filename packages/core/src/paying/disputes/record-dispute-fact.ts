@@ -49,7 +49,7 @@ export type ToldFact = {
 /**
  * `repeated`: it was recorded before. `contradicted`: the same movement of money was recorded with a different amount,
  * or the payment is in a different currency; nothing was changed, and an alarm was raised. `unknown`: there is no such
- * payment. `not_paid`: no money was taken with it, at least not yet. For the last two, nothing is stored here.
+ * payment. `not_paid`: no money was taken with the payment, at least not yet. For the last two, nothing is stored here.
  */
 export type RecordedFact =
   | { readonly kind: 'recorded' | 'repeated' | 'contradicted'; readonly disputeId: string | null }
