@@ -128,7 +128,7 @@ describe('the inbox', () => {
     await asPage(secret, 'https://shop.example');
     await eventually(async () => (await inbox())[0]?.kind).toBe('secret_key_in_browser');
     expect(await inbox()).toHaveLength(201);
-    // It is listed first, although something else was seen later.
+    // The misused key is listed first, although something else was seen later.
     await asServer(publishable);
     await eventually(async () => (await inbox())[1]?.kind).toBe('publishable_key_as_api_key');
     expect((await inbox())[0]?.kind).toBe('secret_key_in_browser');

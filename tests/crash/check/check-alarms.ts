@@ -97,7 +97,7 @@ function unnoticedApprovals({ ours, calls, disturbances, epochMs }: Books): read
     const attempt = attempts.get(id);
     if ((call !== 'sale' && call !== 'complete') || attempt === undefined || attempt.is_settled) return [];
     if (!['declined', 'reversed'].includes(attempt.state) || noticed.has(id)) return [];
-    // It was still being reversed when the approval was to be recorded.
+    // The attempt was still being reversed when the approval was to be recorded.
     if ((attempt.completed_ms ?? 0) > epochMs + toldAt + HELD_MS) return [];
     if (!isRightApproval(answer, sessions.get(attempt.track_id))) return [];
     if (toldAt - at > WAITED_FOR_MS || isCutOff(node, toldAt)) return [];

@@ -10,8 +10,8 @@ export type Routing = {
   /** How many of them were approved there. */
   readonly approvedAfterSwitch: number;
   /**
-   * Attempts that went to a different account from the one that their rule names first, without having been at that
-   * one.
+   * Attempts that went to a different account from the one that their rule names first, although their card had not
+   * been tried there.
    */
   readonly avoided: number;
   readonly attemptsByAcquirer: Readonly<Record<string, number>>;

@@ -55,7 +55,7 @@ export async function startStand(ends: AsyncDisposableStack, options: StandOptio
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   ends.defer(remove);
-  // PostgreSQL's account must be able to enter it.
+  // The user that PostgreSQL runs as must be able to enter the folder.
   await chmod(folder, 0o755);
   const account = process.getuid?.() === 0 ? chooseServerAccount(await readFile('/etc/passwd', 'utf8')) : undefined;
   const ports = portsFrom(await freePortBlock());

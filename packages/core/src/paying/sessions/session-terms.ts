@@ -84,7 +84,7 @@ export function termValues(request: string, profile: string): string {
     .join(', ');
 }
 
-/** The term's default in SQL; null if it is null. */
+/** The term's default in SQL; null if the default is null. */
 function defaultIn(name: keyof TermColumns): string | null {
   const value = NO_TERMS[name];
   if (value === null) return null;
