@@ -39,7 +39,7 @@ export type AuthCall = {
   readonly byAccountHere?: TryLimit;
   /**
    * The limit on tries at one account, from any address; `email` in the body names the account. Passkeys do not count,
-   * so the owner of one always gets in.
+   * so the owner of a passkey always gets in.
    */
   readonly byAccount?: TryLimit;
   /** The limit on tries by a signed-in person. If set, the call requires a sign-in. */

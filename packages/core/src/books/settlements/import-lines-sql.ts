@@ -15,8 +15,8 @@ const SETTLED_LATER = "decision = 'settled_later', ended_at = now(), alarm_due_a
 const LOOK_AGAIN_MINUTES = 10;
 
 /**
- * Locks a batch until the commit, so that the next batch, and another process that imports this one, can wait for it.
- * $1 file, $2 the number of its last line.
+ * Locks a batch until the commit, so that the next batch, and another process that imports the same batch, can wait for
+ * it. $1 file, $2 the number of its last line.
  */
 export const LOCK_BATCH = statement(
   'settlements.lock_batch',

@@ -10,7 +10,7 @@ const SUMS = `count(*)::integer as sessions,
   coalesce(sum(s.amount_minor) filter (where s.status = 'succeeded'), 0)::bigint as paid_minor,
   count(*) filter (where s.status in ('open', 'authorised'))::integer as unsettled`;
 
-/** Those of these spans whose totals are final. $1 profile, $2 and $3 arrays: from and to. */
+/** Which of these spans have final totals. $1 profile, $2 and $3 arrays: from and to. */
 export const KEPT_DAYS = statement(
   'insight.kept_days',
   `select k.begins_at, k.sums from unnest($2::timestamptz[], $3::timestamptz[]) as t(begins_at, ends_at)

@@ -24,7 +24,7 @@ export type ToldFact = {
   readonly source: 'notice' | 'file';
   /**
    * Identifies this fact if it is reported again, for example by the event's id, or by the hash of a file and the
-   * number of a line. Facts that move money are also recognised without it, because each kind happens once in a
+   * number of a line. Facts that move money are also recognised without this id, because each kind happens once in a
    * dispute.
    */
   readonly factId: string;

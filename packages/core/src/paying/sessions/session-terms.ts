@@ -74,7 +74,7 @@ export function termParameters(first: number): string {
   return names.map((name, index) => `$${first + index}::${TYPES[name]}[]`).join(', ');
 }
 
-/** The terms of `request`. Where it has none, they are those of `profile`, or `NO_TERMS`. */
+/** The terms of `request`. Terms that the request leaves out are those of `profile`, or of `NO_TERMS`. */
 export function termValues(request: string, profile: string): string {
   return names
     .map((name) => {
