@@ -41,7 +41,7 @@ export type StandOptions = Pick<HaOptions, 'reach' | 'seed'> & {
   readonly log: (line: string) => void;
 };
 
-/** Each has two webhook endpoints, and so two lanes. */
+/** Each profile has two webhook endpoints, and so two lanes. */
 const PROFILES = 8;
 const ENGINES = ['engine-1', 'engine-2', 'engine-3'] as const;
 const DRAIN_SECONDS = 10;

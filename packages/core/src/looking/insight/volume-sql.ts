@@ -46,7 +46,10 @@ export const SUM_REFUNDS = statement(
      group by f.currency) c`,
 );
 
-/** Spans whose sessions have all ended. $1 profile, $2 and $3 arrays: from and to; $4 their totals as JSON. */
+/**
+ * Stores the totals of spans whose sessions have all ended. $1 profile, $2 and $3 arrays: from and to; $4 their totals
+ * as JSON.
+ */
 export const KEEP_DAYS = statement(
   'insight.keep_counted_days',
   `insert into counted_days (profile_id, begins_at, ends_at, sums)
