@@ -21,7 +21,7 @@ const Profile = Type.Object({
   display_name: Type.String(),
   environment: Environment,
   suspended: Type.Boolean(),
-  /** The zone of the days and times on its pages, such as `Asia/Bahrain`. */
+  /** The zone of the days and times on the profile's pages, such as `Asia/Bahrain`. */
   time_zone: Type.String(),
 });
 

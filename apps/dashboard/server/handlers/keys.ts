@@ -53,7 +53,7 @@ export const KEY_HANDLERS: Handlers<KeyRoute> = {
     return issued.ok ? accepted(issuedAnswer(issued.value, await keyCreators(context, profileId))) : issued;
   },
 
-  // The scopes of a key never change, so they can be read before it is rotated.
+  // The scopes of a key never change, so they can be read before the key is rotated.
   rotateKey: async ({ context, actor, access, profileId, params: { key_id: keyId } }) => {
     const key = routingPartOf('key', keyId) === profileId ? await readKey(context, keyId) : undefined;
     if (!key) return noSuchKey();
