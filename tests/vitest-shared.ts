@@ -20,7 +20,7 @@ export const shared = {
   pool: 'forks' as const,
   // Node itself runs the files, as on servers.
   experimental: { viteModuleRunner: false },
-  // Most files wait for a server or a browser more than they compute.
+  // Most files spend more time waiting for a server or a browser than computing.
   maxWorkers: 6,
   sequence: { sequencer: LongestFirst },
   globalSetup: ['tests/build/global-setup.ts', 'tests/database/global-setup.ts'],

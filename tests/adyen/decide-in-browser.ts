@@ -5,7 +5,7 @@ const WORDS = { approve: 'Approve', refuse: 'Refuse' } as const;
 
 /**
  * Answers on the page that the redirect leads to. Without scripts, forms on the way have buttons, and links are
- * followed without one.
+ * followed without a button.
  */
 export async function decideInBrowser(
   { page }: Shopping,

@@ -128,7 +128,7 @@ async function followRedirects(targets: readonly string[]): Promise<readonly str
       `HTTP/1.1 ${status} Moved\r\nLocation: http://${target}/\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
     );
   });
-  // Otherwise the deliveries of the old stand would be tried again where loopback is allowed.
+  // Without this, the deliveries of the old stand would be tried again where loopback is allowed.
   await stand.stop();
   stand = await deliveringStand();
   stand.start({ addressRules: { allowLoopback: true } });

@@ -79,7 +79,10 @@ const anyRequest: fc.Arbitrary<AnyRequest> = fc.record({
   query: anyQuery,
 });
 
-/** The rows since the last request; undefined if that has changed them. Nothing else writes, so they are read once. */
+/**
+ * The rows after the last request; undefined if that request has changed rows. Nothing else writes, so the rows are
+ * read once.
+ */
 let rows: Readonly<Record<string, string>> | undefined;
 beforeEach(() => {
   rows = undefined;

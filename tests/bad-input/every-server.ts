@@ -8,7 +8,9 @@ import { start as startSimulator } from '@pay/simulator/simulator';
 import { startTestDashboard } from '../harness/test-dashboard.ts';
 import { sharedTestEngine } from '../harness/test-engine.ts';
 
-/** All servers: those that strangers can reach, and the port for metrics, which other machines of the network can. */
+/**
+ * All servers: those that strangers can reach, and the port for metrics, which other machines of the network can reach.
+ */
 export const SERVERS = ['engine', 'dashboard', 'script host', 'shop', 'simulator', 'metrics'] as const;
 export type ServerName = (typeof SERVERS)[number];
 

@@ -17,7 +17,9 @@ export type Loaded = { readonly path: string; readonly bytes: number };
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 96_000 } as const;
 const SLOW_PROCESSOR = 4;
 
-/** Visits a page with an empty cache, as `isSlow` on a slow phone, and reports what it loaded until `isShown`. */
+/**
+ * Visits a page with an empty cache, on a slow phone if `isSlow`, and reports what the browser loaded until `isShown`.
+ */
 export async function weighPage(
   page: Page,
   url: string,

@@ -17,7 +17,7 @@ import { type FolderSearch, searchFolder } from './search/search-folder.ts';
 /** Set PAY_TEST_SEED to repeat the card numbers of a run. */
 const SEED = process.env['PAY_TEST_SEED'] ?? randomBytes(4).toString('hex');
 const APPROVED = '4242424242424242';
-/** As many as the first attack used. */
+/** As many cards as the first attack used. */
 const LEAST_CARDS = 159;
 
 const flock = canaryFlock(SEED);

@@ -42,7 +42,7 @@ export async function startCardSystem(): Promise<CardSystem> {
 }
 
 async function startIn(folder: string, ends: AsyncDisposableStack): Promise<CardSystem> {
-  // If root runs the test, the database server runs as another account, which has to reach this folder.
+  // If root runs the test, the database server runs as another user, who has to reach this folder.
   chmodSync(folder, 0o755);
   const postgres = await startLocalPostgres({ dataDir: join(folder, 'postgres'), log: () => {} });
   ends.defer(postgres.stop);

@@ -145,7 +145,10 @@ async function callsAbout(payment: NewPayment, end: string): Promise<number> {
   return engine.proxy.calls.filter((call) => call.endsWith(`${attempt?.attempt_id}${end}`)).length;
 }
 
-/** Lets the worker inquire once and then reverse, because a row that became due again meanwhile would be asked twice. */
+/**
+ * Lets the worker inquire once and then reverse, because the acquirer would be asked twice about a row that became due
+ * again meanwhile.
+ */
 async function inquireAndReverse(payment: NewPayment): Promise<void> {
   await letTimePass(engine, payment);
   await eventually(async () => {

@@ -88,7 +88,7 @@ const PROTECTIVE = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 };
 
-/** A page with a script loads the next page into its own document, and that page can have the other style. */
+/** A page with a script loads the next page into its own document, and the next page can have the other style. */
 const BOTH_STYLES = [STYLES.form, STYLES.outcome].map(({ hash }) => `'${hash}'`).join(' ');
 
 /** The exact policy that is expected for a page with this inline style. */

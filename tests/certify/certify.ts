@@ -32,7 +32,7 @@ async function main(): Promise<number> {
   const { kind, 'base-url': baseUrl, to } = values;
   if ((kind !== 'mpgs' && kind !== 'checkout_com') || baseUrl === undefined) return refuse(USAGE);
   const answersChallenges = values['answers-challenges'];
-  // Its sandbox requires a challenge for every 3-D Secure payment.
+  // The sandbox of this kind requires a challenge for every 3-D Secure payment.
   if (kind === 'checkout_com' && !answersChallenges) return refuse(USAGE);
   const given = JSON.parse(await text(process.stdin)) as Readonly<Record<string, unknown>>;
   const account = { kind, environment: 'sandbox', baseUrl, values: given, allowLocalhost: true } as const;

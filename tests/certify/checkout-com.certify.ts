@@ -23,7 +23,7 @@ acquirerContractSuite({
       connectTo,
       newReference: () => `att_${randomBytes(15).toString('hex')}`,
       card: (scenario) => {
-        // Only a sale has this word.
+        // Only the message of a sale contains this word.
         if (CUT.has(scenario)) void fetch(`${recorderUrl}${CUT_PATH}Regular`);
         return checkoutComTestCard(scenario);
       },

@@ -32,7 +32,7 @@ test('messages pass to the acquirer, and are recorded without credentials, card 
   // The gateway repeats values that it refuses.
   const wrong = { sourceOfFunds: { provided: { card: { ...card, securityCode: '12', number: '5123450000000008' } } } };
   expect((await send('PUT', `/session/${session.id}`, wrong)).status).toBe(400);
-  // It also names the merchant when it explains a refusal.
+  // The gateway also names the merchant when it explains a refusal.
   const unknown = await fetch(`${recorder.url}${BASE}/order/att_unknown`, { headers: { authorization } });
   expect(await unknown.text()).toContain(MERCHANT);
   const written = JSON.stringify(recorder.recordings);

@@ -35,7 +35,7 @@ type Demo = {
 export async function localStart(): Promise<LocalStart> {
   const portBase = await freePortBlock();
   const folder = await mkdtemp(join(tmpdir(), 'pay-start-'));
-  // If root runs the test, the database server runs as another account, which has to reach the folder.
+  // If root runs the test, the database server runs as another user, who has to reach the folder.
   await chmod(folder, 0o755);
   const dataDir = join(folder, 'data');
   const env = { PAY_DATA_DIR: dataDir, PAY_PORT_BASE: String(portBase) };

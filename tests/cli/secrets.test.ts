@@ -92,7 +92,7 @@ const ONCE = { 'idempotency-key': 'one' };
  * repeats the request that created the endpoint. Returns the three answers.
  */
 async function useEverything(keys: Keys, { email, totp }: Enrolled, recoveryCode = ''): Promise<readonly string[]> {
-  // Otherwise a code that was used in the previous step would correctly be refused.
+  // Without this, a code that was used in the previous step would correctly be refused.
   await engine.database.pool.query('delete from identity.tries');
   const signedIn = await withDashboard(keys, async (dashboard) => {
     const proofs = { 'verify-totp': totp.generate(), 'verify-backup-code': recoveryCode };

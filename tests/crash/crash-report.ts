@@ -14,7 +14,7 @@ const KNOWN_MAX = 100;
 export type CrashReport = RunSize & {
   readonly acquirer: AcquirerName;
   readonly servers: number;
-  /** Commits on several servers; missing if there is one. */
+  /** Commits on several servers; missing if there is only one server. */
   readonly phases?: Phases | undefined;
   /** The number of faults that happened. The others waited for a point that no payment reached. */
   readonly struck: number;

@@ -110,7 +110,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   return crashReport({ size: options, desk, books, phases, violations: checkBooks(books), livedMs, wholeMs });
 }
 
-/** What must be true of several database servers. */
+/** Checks what must be true of several database servers. */
 async function lookAtServers({ servers, router }: Storage, alarm: (alarm: Alarm) => void): Promise<void> {
   const at = performance.now();
   for (const sentence of router?.refused ?? []) {

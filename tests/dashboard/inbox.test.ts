@@ -62,7 +62,8 @@ describe('the inbox', () => {
       expect(verdict(await fix({ domain }))).toBe('400 invalid_request');
     }
     expect(verdict(await asPage(publishable, origin))).toBe('403 origin_not_allowed');
-    // Otherwise the item could return after it has been fixed, because misuse is written after the answer.
+    // The count shows that the misuse is written. Misuse is written after the answer, so the item could return after it
+    // has been fixed.
     await eventually(async () => (await itemOf('origin_blocked')).count).toBeGreaterThan(item.count);
     expect(verdict(await fix({ domain: ' Shop.Example' }))).toBe('204');
     expect(verdict(await asPage(publishable, origin))).toBe('200');
@@ -128,7 +129,7 @@ describe('the inbox', () => {
     await asPage(secret, 'https://shop.example');
     await eventually(async () => (await inbox())[0]?.kind).toBe('secret_key_in_browser');
     expect(await inbox()).toHaveLength(201);
-    // It is listed first, although something else was seen later.
+    // The misused key is listed first, although something else was seen later.
     await asServer(publishable);
     await eventually(async () => (await inbox())[1]?.kind).toBe('publishable_key_as_api_key');
     expect((await inbox())[0]?.kind).toBe('secret_key_in_browser');

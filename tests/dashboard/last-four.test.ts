@@ -43,7 +43,7 @@ testInLongRun('a payment with more than 20,000 newer ones is found only within i
   await pool.query(before, [profileId, old.trackId]);
   const found = async (period = '') => idsOf(await list(`last4=4444&limit=100${period}`)).includes(old.trackId);
   expect(await found()).toBe(true);
-  // More than four fifths of them have a card.
+  // More than four fifths of the seeded sessions have a card.
   unwrap(await seedSessions({ pool }, { profileId, sessions: 26_000, seed: 3, days: 30 }));
   expect(await found()).toBe(false);
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

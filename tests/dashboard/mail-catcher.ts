@@ -8,7 +8,10 @@ export type MailCatcher = {
   /** Waits for the next message to an address, removes it, and returns its text as sent. */
   take(to: string): Promise<string>;
   readonly messages: readonly string[];
-  /** From now on, refuses every message for the moment, or accepts it again. Returns how many it has refused. */
+  /**
+   * From now on, refuses every message with a temporary error, or accepts messages again. Returns how many messages
+   * were refused.
+   */
   refuse(isRefused: boolean): number;
   stop(): Promise<void>;
 };

@@ -29,7 +29,7 @@ afterAll(() => shop.stop());
 const turnOff = (who: Visitor, ...mails_off: string[]) => who.call('PATCH', '/api/me', { mails_off });
 const names = ({ recipients }: News) => recipients.map((each) => each.replace(/^a\.|@people\.example$/g, ''));
 
-/** Sends what is due from several nodes at once, and returns it. */
+/** Sends what is due from several nodes at once, and returns what was sent. */
 async function tell(): Promise<readonly News[]> {
   const { pool } = shop.engine.database;
   const told: News[] = [];

@@ -14,9 +14,9 @@ export type PayingShop = {
   readonly engine: TestEngine;
   readonly dashboard: TestDashboard;
   readonly owner: Visitor;
-  /** The path of its profile in the private API. */
+  /** The path of the merchant's profile in the private API. */
   readonly path: string;
-  /** Adds a person to its team. */
+  /** Adds a person to the merchant's team. */
   member(role: Role, name?: string): Promise<Visitor>;
   stop(): Promise<void>;
 };

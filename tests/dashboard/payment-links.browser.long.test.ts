@@ -122,7 +122,7 @@ describe.each(LOCALES)('a payment link in %s', (lang) => {
   });
 });
 
-/** The checker of accessibility is a script. */
+/** The accessibility checker is a script. */
 async function sameWithScripts(url: string, lang: Lang): Promise<Page> {
   const page = await browser.open({ bypassCSP: true, colorScheme: 'dark', viewport: { width: 1280, height: 900 } });
   await page.goto(`${url}?lang=${lang}`);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([dashboard?.stop(), browser?.stop()]));
 
-/** A person with codes, whose session is as old as its sign-in. */
+/** A person who has turned on codes from an app, with a merchant of their own. */
 async function withCodes(name: string) {
   const person = await dashboard.person(name);
   const visitor = await dashboard.signedIn(person);

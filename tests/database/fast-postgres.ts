@@ -13,7 +13,7 @@ export type FastPostgres = {
 /** Starts a server that never flushes to disk, because its data is deleted when it stops or this process exits. */
 export async function startFastPostgres(further: Readonly<Record<string, string>> = {}): Promise<FastPostgres> {
   const folder = await mkdtemp(join(roomiestFolder(), 'pay-tests-'));
-  // If root starts the server, it runs as another account, which must be able to enter this folder.
+  // If root starts the server, the server runs as another user, who must be able to enter this folder.
   await chmod(folder, 0o755);
   const lines: string[] = [];
   const server = await startLocalPostgres({

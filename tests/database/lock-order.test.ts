@@ -109,7 +109,7 @@ test('statements that change the same sessions in different orders never deadloc
     ]);
     const inserted = started.flatMap((row) => (row.track_id === null ? [] : [attemptFromRow(row.attempt)]));
     expect(inserted).toHaveLength(ROWS);
-    // Each half of a batch ends differently.
+    // The two halves of a batch end differently.
     const outcomes = (of: typeof inserted) =>
       writeOutcomes(
         pool,

@@ -41,10 +41,10 @@ afterAll(async () => {
 
 /**
  * Runs the command of the image in this folder as the image does: the file system of the project cannot be written, and
- * the account owns nothing. Only the container itself is missing.
+ * the user owns nothing. Only the container itself is missing.
  */
 function runAsImage(args: readonly string[], ports: Readonly<Record<string, string>>) {
-  // The mount hides the folders above the project, which the account might not be able to enter.
+  // The mount hides the folders above the project, which the user might not be able to enter.
   const inside = [
     'mount --bind "$0" "$1"',
     'mount -o remount,bind,ro "$1"',

@@ -36,7 +36,7 @@ export async function* answersToKeys(engine: TestEngine, route: ServerRoute): As
   }
 }
 
-/** A key with one scope, which is not the route's. */
+/** A key whose only scope is not the route's. */
 async function keyWithoutScope({ database, profile }: TestEngine, route: ServerRoute): Promise<string> {
   const scopes = [route.operationId === 'listEvents' ? 'refunds' : 'events'];
   return (await issueSecret(database.pool, profile.profile.profileId, { scopes })).value;

@@ -60,7 +60,7 @@ async function fetchInto(folder: string): Promise<void> {
     await fetchDart(draft);
     await rename(draft, folder);
   } catch (error) {
-    // Another test file might have been quicker.
+    // Another test file might have filled the folder first.
     if (!existsSync(folder)) throw error;
   } finally {
     await rm(draft, { recursive: true, force: true });

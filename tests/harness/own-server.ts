@@ -30,7 +30,7 @@ export async function startOwnServer(settings: Readonly<Record<string, string>> 
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pay-server-'));
-  // When root starts the server, it runs as another account, which needs access to the folder.
+  // When root starts the server, the server runs as another user, who needs access to the folder.
   await chmod(folder, 0o755);
   return folder;
 }

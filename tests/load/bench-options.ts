@@ -22,7 +22,7 @@ export type BenchOptions = {
 };
 
 const FOLDER = resolve(import.meta.dirname, '../../.cache/bench');
-/** These fill their own profile with the sessions of `--sessions`. */
+/** These trials fill their own profile with the sessions of `--sessions`. */
 const FILL_THEIR_OWN = ['insight', 'books'];
 const SESSIONS_MAX = 100_000_000;
 const SECONDS_MAX = 3_600;

@@ -69,7 +69,7 @@ export async function withBenchSystem<T>(
   return await work({ stands, simulator, postmaster, folder });
 }
 
-/** If root starts the server, it runs as another account, which must be able to enter this folder. */
+/** If root starts the server, the server runs as another user, who must be able to enter this folder. */
 export async function benchFolder(ends: AsyncDisposableStack): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pay-bench-'));
   ends.defer(() => rm(folder, { recursive: true, force: true }));

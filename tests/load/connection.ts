@@ -12,7 +12,7 @@ export type Answer = {
 export type Connection = {
   /** Sends a complete request; fails if the connection ends before the answer is complete. */
   exchange(request: string): Promise<Answer>;
-  /** False once either side has closed it. */
+  /** False once either side has closed the connection. */
   isOpen(): boolean;
   close(): void;
 };

@@ -105,7 +105,7 @@ describe('nobody finds a receipt', () => {
     const link = (await receiptLink(payment)) ?? '';
     await turnReceipts(engine, false);
     expect((await fetchPage(link)).status).toBe(404);
-    // The card page looks once a second whether a profile gives receipts.
+    // The card page checks once a second whether a profile gives receipts.
     await expect.poll(() => receiptLink(payment)).toBeUndefined();
     await turnReceipts(engine, true);
     expect((await fetchPage(link)).status).toBe(200);

@@ -139,7 +139,7 @@ async function startStand(
 ): Promise<DrillStand> {
   const folder = await mkdtemp(join(tmpdir(), 'pay-restore-'));
   ends.defer(() => rm(folder, { recursive: true, force: true }));
-  // If root starts the server, it runs as another account, which must be able to enter this folder.
+  // If root starts the server, the server runs as another user, who must be able to enter this folder.
   await chmod(folder, 0o755);
   const database = await startArchivedPostgres(folder, programs);
   ends.defer(() => database.stop());

@@ -29,8 +29,8 @@ export async function startOtherSimulator(): Promise<OtherSimulator> {
 }
 
 /**
- * Two active accounts of the engine's profile: the first at its own simulator, which behaves as `values` say, the second
- * at the other one.
+ * Two active accounts of the engine's profile: the first at the engine's own simulator, which behaves as `values` say,
+ * and the second at the other simulator.
  */
 export async function twoAccounts(
   engine: TestEngine,

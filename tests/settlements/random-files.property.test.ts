@@ -81,7 +81,7 @@ function textOf(each: Line, n: number): LineText {
 
 const minorOf = (text: string | undefined) => BigInt(Math.round(Number(text ?? '') * 1_000));
 
-/** The expected ledger after these lines: one line with its amount settles each movement. */
+/** The expected ledger after these lines: each movement is settled by one line with the movement's amount. */
 function bookedBy(lines: readonly LineText[]): Readonly<Record<string, bigint>> {
   const balances = { acquirer_receivable: 0n, fees: 0n, merchant_payable: 0n, settled: 0n, suspense: 0n };
   for (const { amount } of movements) {

@@ -10,7 +10,7 @@ export type Sharding = {
   readonly small: readonly string[];
   /** Statements that every server runs on its own rows, with the reason why that is right. */
   readonly everyShard: Readonly<Record<string, string>>;
-  /** Statements that only a database with one server gets, with what several servers get. */
+  /** Statements that only a database with one server gets, with the statements that several servers get instead. */
   readonly replaced: Readonly<Record<string, string>>;
   /** Statements that change small tables and let each server compute a value, such as the time. */
   readonly copiesDiffer: readonly string[];

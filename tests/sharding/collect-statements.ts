@@ -11,7 +11,7 @@ export function filesWithStatements(): readonly ProjectFile[] {
   return projectFiles('.ts').filter(({ path }) => path.startsWith('packages/core/src/') && !NOT_HERE.test(path));
 }
 
-/** Every named statement that is made when all of `packages/core` is loaded, by its name. */
+/** Every named statement that exists once all of `packages/core` is loaded, by its name. */
 export async function collectStatements(): Promise<ReadonlyMap<string, Statement>> {
   const printing = [join(import.meta.dirname, 'print-statements.ts')];
   const { stdout } = await promisify(execFile)(process.execPath, printing, { maxBuffer: 64 * 1024 ** 2 });

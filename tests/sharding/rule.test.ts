@@ -31,7 +31,10 @@ beforeAll(async () => {
   verdicts = new Map([...statements].map(([name, { text }]) => [name, classify(text, schema)]));
 }, 60_000);
 
-/** The names of the statements with such a verdict, except those that several servers do not get, or each of them gets. */
+/**
+ * The names of the statements with such a verdict, except statements that several servers do not get, and statements
+ * that every server runs on its own rows.
+ */
 function having(isSuch: (verdict: Verdict) => boolean): readonly string[] {
   return [...verdicts].flatMap(([name, verdict]) => (isSuch(verdict) && !isElsewhere(name) ? [name] : [])).sort();
 }

@@ -13,7 +13,7 @@ export type TwoServers = {
   readonly database: TestDatabase;
   /** Each server by itself. */
   readonly servers: readonly Pool[];
-  /** The server that has a profile, by itself. */
+  /** The server that has a profile, without the router. */
   readonly serverOf: (profileId: string) => Pool;
   readonly router: Router;
 };

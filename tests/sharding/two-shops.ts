@@ -11,9 +11,9 @@ export type TwoShops = {
   readonly engine: TestEngine;
   /** The same engine with the keys of two profiles, the first on the first server and the second on the second. */
   readonly shops: readonly [TestEngine, TestEngine];
-  /** Another such profile, on this server. */
+  /** The same engine with the key of another profile, which is on this server. */
   readonly shopOn: (server: Pool | undefined) => Promise<TestEngine>;
-  /** Another profile of a shop's merchant, on the other server. */
+  /** The same engine with the key of another profile of the shop's merchant, which is on the other server. */
   readonly siblingOf: (shop: TestEngine) => Promise<TestEngine>;
 };
 

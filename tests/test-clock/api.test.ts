@@ -21,7 +21,7 @@ import { advance, DAY, forNewProfile, forSibling, HOUR, movedBy, rowsIn } from '
 
 const checker = documentChecker(JSON.parse(readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8')));
 
-/** Their square is more rows than a statement can read in its time. */
+/** A statement cannot read the square of this many rows within its time limit. */
 const MANY = 15_000;
 
 let shared: TestEngine;
@@ -245,7 +245,7 @@ describe('in Live', () => {
       values ($1, 'live', 1, 1, '{}', now())`;
     await expect(pool.query(asLive, [profileId])).rejects.toMatchObject({ constraint: 'only_in_the_sandbox' });
 
-    // Using the key is recorded with it.
+    // Each use of a key is recorded in the key's row.
     const withoutUse = (rows: Awaited<ReturnType<typeof all>>) =>
       JSON.parse(JSON.stringify(rows, (name, value) => (name === 'last_used_at' ? null : value)));
     expect(withoutUse(await all())).toEqual(withoutUse(before));

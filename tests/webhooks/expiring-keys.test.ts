@@ -28,7 +28,7 @@ test('an expiring key is announced once 30 days, 7 days and 1 day before its end
     const counts = await Promise.all([1, 2, 3].map(() => announceExpiringKeys(deps, { kind: 'worker' }, 10)));
     announced.push(counts.reduce((sum, count) => sum + count));
   }
-  // 90, 31, 29, 8 and 5 days and 1 day before its end, and after it.
+  // 90, 31, 29, 8 and 5 days and 1 day before the key ends, and after its end.
   expect(announced).toEqual([0, 0, 1, 0, 1, 1, 0]);
   const { body } = await engine.api.get('/v1/events');
   expect(body.data.map(({ type, data }: { type: string; data: object }) => [type, data])).toMatchObject([

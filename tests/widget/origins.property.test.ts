@@ -4,9 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../harness/runs.ts';
 
-/**
- * A second implementation of the rule, which compares parts instead of text and was written independently of the first.
- */
+/** A second implementation of the rule, written independently of the first. It compares parts instead of text. */
 function oracle(list: readonly string[], origin: string | null): boolean {
   if (list.length === 0) return true;
   const asked = origin === null ? null : partsOf(origin);

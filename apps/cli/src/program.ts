@@ -64,7 +64,7 @@ const GROUPS: Readonly<Record<string, Load>> = {
   settlements: async () => (await import('./commands/settlements.ts')).addSettlementsCommand,
 };
 
-/** The command `pay`, with only the command `name`; with all of them if there is no such command, or no name. */
+/** The command `pay`, with only the command `name`; with all commands if there is no such command, or no name. */
 export async function newProgram(name = ''): Promise<Command> {
   const program = new Command('pay')
     .description('A self-hosted card payment gateway.')

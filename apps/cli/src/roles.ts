@@ -28,7 +28,7 @@ export type Role = (typeof ROLES)[number];
 
 export type Running = {
   readonly url: string;
-  /** Raises an alarm; only engines can. */
+  /** Raises an alarm, which only engines can do. */
   readonly alarm?: (message: string, context: Readonly<Record<string, string>>) => void;
   stop(): Promise<void>;
 };

@@ -11,15 +11,15 @@ export type Route = {
   /** Whether only operators can use the route where people need an invitation to create an account. */
   readonly operatorsIfInvited?: true;
   /**
-   * Whether the route is for the person's own account. People who still have to set up a second factor can open only
-   * that.
+   * Whether the route is for the person's own account. People who still have to set up a second factor can use only
+   * such routes.
    */
   readonly ofAccount?: true;
   /** How often a person can use the route, if it costs much more than others. */
   readonly tries?: Tries;
   /** Whether the route returns no merchant data, so that an operator's reading is not recorded in the audit. */
   readonly ofPlatform?: true;
-  /** Whether a route whose method is not GET changes nothing, because what it reads needs a body. */
+  /** Whether the route changes nothing although its method is not GET. Its query needs a body. */
   readonly onlyReads?: true;
   /** Whether the answer has an ETag. */
   readonly tagged?: true;

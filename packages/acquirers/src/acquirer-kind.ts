@@ -49,7 +49,10 @@ export type Setting = {
   readonly onlyIn?: Environment;
 };
 
-/** Every setting that an account of a kind can have, or one of this environment, with the kind's own first. */
+/**
+ * Every setting that an account of a kind can have, with the kind's own settings first. If an environment is given,
+ * leaves out the settings that only accounts of the other environment have.
+ */
 export function settingsOf({ settings }: AcquirerFacts, environment?: Environment): SettingsSchema {
   const all = Object.entries({ ...settings, ...COMMON_SETTINGS, ...settings });
   const isOfOther = ({ onlyIn }: Setting) =>

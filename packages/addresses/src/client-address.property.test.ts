@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { clientAddress } from './client-address.ts';
 import { networks } from './networks.ts';
 
-/** A second implementation of the same rule, which compares bits, written independently of the first. */
+/** A second implementation of the same rule, written independently of the first. It compares bits. */
 function bitsOf(address: string): string {
   const written = address.includes('.') && address.includes(':') ? withHexTail(address) : address;
   if (!written.includes(':'))

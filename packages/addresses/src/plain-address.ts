@@ -24,8 +24,8 @@ export function plainAddress(text: string | undefined): PlainAddress | undefined
 }
 
 /**
- * The key that one shopper's tries are counted by: an IPv4 address, or the /64 of IPv6; a household can use any address
- * in it.
+ * The key that one shopper's tries are counted by: an IPv4 address, or the /64 of an IPv6 address, because a household
+ * can use any address in its /64.
  */
 export function networkOf({ family, text }: PlainAddress): string {
   if (family === 'ipv4') return text;

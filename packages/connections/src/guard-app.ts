@@ -16,7 +16,7 @@ export type AppGuard = {
 
 /**
  * Applies the limits of all our servers to a server that keeps no log and refuses requests only because of their form.
- * The engines and the dashboard have the same limits, and their own problems.
+ * The engines and the dashboard have the same limits, but answer with problems of their own.
  */
 export function guardApp(): AppGuard {
   const guard = guardServer(PLAIN);

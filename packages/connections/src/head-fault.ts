@@ -25,7 +25,8 @@ const RULES: ReadonlyMap<string, Rule> = new Map([
     'transfer-encoding',
     { isUnfit: (value) => value !== 'chunked', detail: 'The only supported Transfer-Encoding is chunked.' },
   ],
-  // RFC 9110, 10.1.4, forbids it. Such a header is useful only for confusing a proxy in front of us.
+  // RFC 9110, 10.1.4, forbids `chunked` in this header. Such a header is useful only for confusing a proxy in front of
+  // us.
   ['te', { isUnfit: (value) => value.includes('chunked'), detail: 'The header te must not contain chunked.' }],
 ]);
 

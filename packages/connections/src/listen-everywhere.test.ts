@@ -23,7 +23,7 @@ test('a host with two addresses has one server, which answers on both addresses 
   for (const address of ['127.0.0.1', '127.0.0.2']) {
     expect(await text(await ask(address, true))).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   }
-  // A connection kept alive on the second address ends with the server too.
+  // A kept-alive connection on the second address also ends when the server stops.
   const kept = await ask('127.0.0.2', false);
   await once(kept, 'data');
   await Promise.all([app.close(), once(kept.resume(), 'close')]);

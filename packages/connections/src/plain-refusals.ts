@@ -12,7 +12,7 @@ export function plainProblem({ status, detail }: ConnectionFault): string {
   return JSON.stringify({ type: 'about:blank', status, detail });
 }
 
-/** How servers refuse connections that keep no log and have no problems of their own. */
+/** How servers that keep no log, and have no problems of their own, refuse connections. */
 export const PLAIN: ServerGuardParts = {
   logger: { child: () => ({ debug: () => {} }), warn: () => {} },
   newRequestId: randomUUID,

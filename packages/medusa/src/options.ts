@@ -6,7 +6,9 @@ export type PayProviderOptions = {
   readonly secretKey: string;
   /** The secret of the webhook endpoint, `whsec_…`; several during a rotation. */
   readonly webhookSecret: string | readonly string[];
-  /** The address of the engine. Only `sk_test_…` keys have a default, a local start; all other keys require it. */
+  /**
+   * The address of the engine. Only `sk_test_…` keys have a default, a local start; all other keys require this option.
+   */
   readonly baseUrl?: string;
   /** `manual`: an order only authorises its amount, and you capture it in Medusa. The default is `automatic`. */
   readonly capture?: 'automatic' | 'manual';
@@ -18,7 +20,7 @@ export type PayProviderOptions = {
 
 const WEBHOOK_SECRET = /^whsec_\S+$/;
 
-/** @throws {Error} when Medusa starts, if an option is missing or wrong; it contains no secret */
+/** @throws {Error} when Medusa starts, if an option is missing or wrong; the error contains no secret */
 export function checkOptions(options: Record<string, unknown> | undefined): void {
   const { secretKey, webhookSecret, baseUrl, capture = 'automatic' } = (options ?? {}) as Partial<PayProviderOptions>;
   clientOf({ secretKey: secretKey ?? '', webhookSecret: webhookSecret ?? [], ...(baseUrl ? { baseUrl } : {}) });

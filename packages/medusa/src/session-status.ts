@@ -15,7 +15,7 @@ export function sessionStatus(seen: Seen): PaymentSessionStatus {
       return seen.void_reason === null ? 'authorized' : 'canceled';
     case 'paid':
       if (!seen.paid) return 'canceled';
-      // Medusa takes `captured` to mean the whole amount. It captures the rest of a part itself.
+      // Medusa takes `captured` to mean the whole amount. After a partial capture, Medusa captures the rest itself.
       return seen.captured_amount_minor === seen.amount_minor ? 'captured' : 'authorized';
     case 'failed':
       return 'error';

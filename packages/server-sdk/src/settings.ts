@@ -14,8 +14,8 @@ const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 /**
  * Checks the options of a client.
  *
- * @throws {PayError} `api_key_missing`, `publishable_key_not_allowed`, `api_key_invalid` or `base_url_invalid`; it
- * never contains the key
+ * @throws {PayError} `api_key_missing`, `publishable_key_not_allowed`, `api_key_invalid` or `base_url_invalid`; the
+ * error never contains the key
  */
 export function readSettings(options: PayOptions): Settings {
   checkKey(options.secretKey);

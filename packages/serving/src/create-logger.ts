@@ -46,7 +46,7 @@ const ALLOWED = new Set([
 
 /**
  * Lines are buffered, because a separate write for each line would account for a twelfth of the cost of a small
- * request. Each write wakes another thread, so there are few, of about 200 lines.
+ * request. Each write wakes another thread, so there are few writes, of about 200 lines each.
  */
 const BUFFERED = { minLength: 65_536, maxWrite: 131_072, periodicFlush: 200 } as const;
 const WARN = pino.levels.values['warn'] ?? 40;

@@ -2,8 +2,8 @@ import { ConfigError } from './config-error.ts';
 import type { Env } from './read-settings.ts';
 
 /**
- * Node's own setting turns off the check of certificates in the whole process: those of acquirers, of merchants' servers
- * and of Vault. Throws ConfigError.
+ * Refuses Node's own setting that turns off the check of certificates in the whole process: those of acquirers, of
+ * merchants' servers and of Vault. Throws ConfigError.
  */
 export function requireCheckedTls(env: Env): void {
   if (env['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0') return;

@@ -5,12 +5,12 @@ import type { Env } from './read-settings.ts';
 export type TracingSettings = {
   /** The URL that accepts traces by OTLP over HTTP. */
   readonly url: string;
-  /** Headers of every message to it, such as its key. */
+  /** The headers of every message to this URL, such as a key. */
   readonly headers: Readonly<Record<string, string>>;
   readonly sampler: SamplerSetting;
 };
 
-/** `isParentBased`: a caller that continues a trace has decided whether it is recorded. */
+/** `isParentBased`: if a trace was begun by the caller, the caller has decided whether it is recorded. */
 export type SamplerSetting = { readonly ratio: number; readonly isParentBased: boolean };
 
 /** The values of OTEL_TRACES_SAMPLER, with their ratios; undefined if OTEL_TRACES_SAMPLER_ARG has the ratio. */

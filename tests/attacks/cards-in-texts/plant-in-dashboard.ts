@@ -63,7 +63,7 @@ async function plantInHeaders({ browsers }: Fixture, { hatch, spell, answered }:
   }
 }
 
-/** Node sends nothing else in a header. */
+/** Whether Node can send the text in a header. */
 function isHeaderValue(text: string): boolean {
   return /^[\x20-\xff]*$/.test(text);
 }
@@ -150,7 +150,7 @@ async function plantInEvidence(fixture: Fixture, { hatch, spell, answered }: Omi
   }
 }
 
-/** A text that every type of file can hold as it is. */
+/** Whether every type of file can hold the text as it is. */
 function isGroupsOfDigits(text: string): boolean {
   return /^[\d ./-]+$/.test(text);
 }

@@ -13,7 +13,7 @@ import { type ForeignIdsResult, faultsOf } from './attack-dashboard.ts';
 import { SPELLINGS } from './spellings.ts';
 import { MARK, markTexts, type Victim } from './victim.ts';
 
-/** `siblings`: the shop's other profiles, whose keys may change what belongs to them. */
+/** `siblings`: the shop's other profiles, whose keys may change what belongs to their own profile. */
 type Intruders = { readonly intruders: readonly Intruder[]; readonly siblings: readonly string[] };
 type Intruder = { readonly name: string; readonly key: string | null; readonly isDead: boolean };
 

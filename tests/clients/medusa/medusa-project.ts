@@ -14,7 +14,7 @@ export type MedusaProject = { readonly folder: string; remove(): Promise<void> }
 export async function medusaProject(packages: string): Promise<MedusaProject> {
   const folder = await mkdtemp(join(packages, 'shop-'));
   await cp(PROGRAM, folder, { recursive: true });
-  // Medusa's commands look for it there.
+  // Medusa's commands look for this file there.
   await cp(join(packages, 'package.json'), join(folder, 'package.json'));
   const modules = join(folder, 'node_modules');
   for (const [name, workspace] of Object.entries(OURS)) {

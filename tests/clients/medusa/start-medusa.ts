@@ -13,7 +13,7 @@ export type Medusa = {
   readonly adminKey: string;
   /** What Medusa has logged so far. */
   readLog(): string;
-  /** How many webhooks it has started to handle. */
+  /** How many webhooks Medusa has started to handle. */
   received(): number;
   stop(): Promise<void>;
 };

@@ -39,8 +39,8 @@ export function sampler({ components: { schemas } }: OpenapiDocument): (schema: 
 }
 
 /**
- * The value with times as milliseconds and numeric strings as numbers, because both are written differently in
- * different languages.
+ * The value with times as milliseconds and numeric strings as numbers, because programming languages write these
+ * differently.
  */
 export function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);

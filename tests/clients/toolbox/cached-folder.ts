@@ -25,7 +25,7 @@ export async function cachedFolder(
     await fill(draft);
     await rename(draft, folder);
   } catch (error) {
-    // Another test file might have been faster.
+    // Another test file might have filled the folder first.
     if (!existsSync(folder)) throw error;
   } finally {
     await rm(draft, { recursive: true, force: true });

@@ -21,7 +21,7 @@ export type AcquirerOfRun = Member & {
 export type Member = {
   readonly name: string;
   readonly rules: AcquirerRules;
-  /** Starts it as a separate process, with its data in `folder`. */
+  /** Starts the acquirer as a separate process, with its data in `folder`. */
   readonly start: (parts: StartParts) => Promise<RunningAcquirer>;
 };
 
@@ -51,7 +51,7 @@ export type RunningAcquirer = {
   readonly accountOf: (merchant: CrashMerchant) => Account | null;
   /** Called when the account exists, before it is verified, and again when it is active. */
   readonly tell?: (merchant: CrashMerchant, noticeUrl: string, isActive: boolean) => Promise<void>;
-  /** Every change of its book, in order. */
+  /** Every change of the acquirer's book, in order. */
   readonly readBook: () => Promise<readonly AcquirerEntry[]>;
   /** What a person at the acquirer says about a sale; undefined if the acquirer knows nothing about it. */
   readonly saleOf: (attemptId: string) => Promise<BookedSale | undefined>;

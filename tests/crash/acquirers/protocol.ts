@@ -20,7 +20,7 @@ export type ReadNotice = {
   readonly reference: string;
   /** Whether someone other than the acquirer wrote it. */
   readonly isForged: boolean;
-  /** The state that it proves; undefined if it proves nothing. */
+  /** The state that the notice proves; undefined if it proves nothing. */
   readonly told?: Told | undefined;
 };
 
@@ -35,7 +35,7 @@ export type Protocol = {
   readonly wrongSale: (body: string, detail: WrongDetail) => string;
   /** The text of an answer with one wrong detail. */
   readonly wrongAnswer: (request: Request, text: string, detail: WrongDetail) => string;
-  /** The answer to a reversal that looks real, but is not followed by anything. */
+  /** An answer to a reversal. The answer looks real, but nothing follows it. */
   readonly acknowledged: (request: Request, message: RawMessage) => Answer;
   /** The refusals of an acquirer that refuses in its answers. */
   readonly refusedReversal: (request: Request) => Answer;
@@ -47,7 +47,10 @@ export type Protocol = {
   readonly refuse?: (reference: string) => Promise<void>;
   /** An unsigned notice that says something else. Missing if the acquirer sends forged notices itself. */
   readonly forged?: (notice: RawMessage) => RawMessage;
-  /** Lets the acquirer itself do something wrong with this request; returns false if it cannot do that with it. */
+  /**
+   * Lets the acquirer itself do something wrong with this request; returns false if the acquirer cannot do that with
+   * this request.
+   */
   readonly misbehave?: (effect: Misbehaviour, message: RawMessage) => Promise<boolean>;
   /**
    * Whether our adapter inquires about a sale again after it has reversed the sale without having seen it. A sale that

@@ -29,7 +29,7 @@ export type AcquirerCall = {
    */
   readonly call: Kind;
   readonly node: string;
-  /** The acquirer that it reached; missing if there is only one. */
+  /** The acquirer that the request reached; missing if there is only one acquirer. */
   readonly acquirer?: string | undefined;
   readonly reference: string;
   /** The reference of the sale that the call is about; the same as `reference`, except for a capture or refund. */

@@ -29,7 +29,7 @@ export type Note = {
   readonly profileId: string;
   /** The node that was asked. */
   readonly node: string;
-  /** The amount and currency that the request asked for, such as "1000 BHD"; null if it named none. */
+  /** The amount and currency that the request asked for, such as "1000 BHD"; null if the request named none. */
   readonly wanted: string | null;
   /** `paid` as in the answer; `isRefunded` is whether the full amount was refunded. */
   readonly paid: boolean | null;
@@ -126,7 +126,7 @@ export type NoticeRow = {
   readonly event_id: string;
   readonly account_id: string;
   readonly reference: string | null;
-  /** The state that it proves, such as `approved`; null if it proves nothing. */
+  /** The state that the notice proves, such as `approved`; null if it proves nothing. */
   readonly proves: string | null;
   readonly received_ms: number;
   readonly is_due: boolean;
@@ -220,9 +220,9 @@ export type AcquirerEntry = (
   | { readonly capture: BookedMovement }
   | { readonly refund: BookedMovement }
 ) & {
-  /** When, on a clock that all acquirers of a run share; missing if there is only one. */
+  /** When, on a clock that all acquirers of a run share; missing if there is only one acquirer. */
   readonly at?: number;
-  /** Whose book it is in; missing if there is only one. */
+  /** The acquirer whose book has the entry; missing if there is only one acquirer. */
   readonly acquirer?: string;
 };
 
@@ -257,7 +257,7 @@ export type Books = {
   readonly heard: readonly Heard[];
   readonly calls: readonly AcquirerCall[];
   readonly notices: readonly NoticeCall[];
-  /** The accounts of each profile; null for one that has none. */
+  /** The accounts of each profile; null for a profile that has none. */
   readonly accounts: ReadonlyMap<string, readonly (string | null)[]>;
   /** The acquirer of each account; missing if all accounts are at the same one. */
   readonly members?: ReadonlyMap<string, Pick<Member, 'name' | 'rules'>>;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from '@pay/core/ground/database/pool';
 import { SHARDING } from '../../sharding/classify.ts';
 
-/** A row of a small table that one server has, and another has not. */
+/** A row of a small table that one server has, and another does not have. */
 export type DifferentCopy = { readonly table: string; readonly row: string };
 
 /** The columns of each table, and whether a server fills it with a value of its own. */
@@ -19,8 +19,8 @@ const LOOKS = 3;
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * Compares the tables that every server has a whole copy of. Of times and of numbers that each server computes by
- * itself, only whether there is one is compared.
+ * Compares the tables that every server has a whole copy of. For times, and for numbers that each server computes by
+ * itself, only compares whether there is a value.
  */
 export async function differentCopies(servers: readonly Pool[]): Promise<readonly DifferentCopy[]> {
   if (servers.length === 1) return [];

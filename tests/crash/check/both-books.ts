@@ -4,7 +4,7 @@ const INVARIANTS = { capture: 'every capture is in both books', refund: 'every r
 
 type Row = { readonly amount_minor: bigint; readonly state: string };
 
-/** Compares the captures, or the refunds, that the acquirer has accepted with ours by their references. */
+/** Compares the acquirer's accepted captures, or refunds, with ours, by their references. */
 export function compareBooks(
   what: keyof typeof INVARIANTS,
   booked: readonly BookedMovement[],
@@ -27,7 +27,7 @@ function sumOf(rows: readonly Row[]): bigint {
   return rows.reduce((whole, { amount_minor: amount }) => whole + amount, 0n);
 }
 
-/** The sum of the rows that have succeeded, and the sum of those that have succeeded or still can. */
+/** The sum of the rows that have succeeded, and the sum of those that have succeeded or can still succeed. */
 export function sumsOf(rows: readonly Row[]): { readonly done: bigint; readonly reserved: bigint } {
   return {
     done: sumOf(rows.filter(({ state }) => state === 'succeeded')),

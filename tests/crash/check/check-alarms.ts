@@ -19,8 +19,8 @@ const MOVEMENT_STILL_UNKNOWN = (what: string) => `the outcome of a ${what} is st
  */
 const INQUIRIES = 10;
 /**
- * The same number for a movement at an acquirer that only sends notices. Such a movement can remain undecided for a
- * day.
+ * The number of inquiries for a movement at an acquirer that only sends notices. Such a movement can remain undecided
+ * for a day.
  */
 const INQUIRIES_PENDING = 110;
 /** How long an engine is certain to wait for an answer from the acquirer. */
@@ -97,7 +97,7 @@ function unnoticedApprovals({ ours, calls, disturbances, epochMs }: Books): read
     const attempt = attempts.get(id);
     if ((call !== 'sale' && call !== 'complete') || attempt === undefined || attempt.is_settled) return [];
     if (!['declined', 'reversed'].includes(attempt.state) || noticed.has(id)) return [];
-    // It was still being reversed when the approval was to be recorded.
+    // The attempt was still being reversed when the approval was to be recorded.
     if ((attempt.completed_ms ?? 0) > epochMs + toldAt + HELD_MS) return [];
     if (!isRightApproval(answer, sessions.get(attempt.track_id))) return [];
     if (toldAt - at > WAITED_FOR_MS || isCutOff(node, toldAt)) return [];

@@ -55,7 +55,10 @@ function checkSession(session: SessionRow, events: readonly EventRow[], refunds:
   return violations;
 }
 
-/** An authorisation that the merchant captures is announced once, and each capture of the merchant's with its end. */
+/**
+ * An authorisation that the merchant captures is announced once, and each capture that the merchant requests is
+ * announced when it ends.
+ */
 function checkCaptures(
   { track_id: id, captured_minor: captured, capture }: SessionRow,
   events: readonly EventRow[],

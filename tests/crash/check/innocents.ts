@@ -7,7 +7,7 @@ export type Waits = { readonly count: number; readonly p50: number; readonly p99
 export type Innocents = {
   /** While nothing was disturbed. */
   readonly quiet: Waits;
-  /** While only payments of other merchants were disturbed. */
+  /** The waits while only payments of other merchants were disturbed. */
   readonly beside: Waits;
 };
 

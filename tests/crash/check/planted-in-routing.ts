@@ -14,18 +14,18 @@ function switched(from: string, to: string, proof: string, rows: Readonly<Record
   return { ...books, ours: { ...books.ours, attempts, switches }, forms: new Map([...books.forms, [FAILED, 1]]) };
 }
 
-/** The card went on after the acquirer had acknowledged its reversal at 310. */
+/** The card went to the second account after the acquirer had acknowledged the reversal at 310. */
 const afterVoid = (endedMs: number) =>
   switched('att_2', 'att_3', 'voided', { att_2: { completed_ms: endedMs }, att_3: { number: 2, completed_ms: 5_000 } });
 
-/** The sale at the second account arrived before that. */
+/** The sale at the second account arrived before the reversal was acknowledged. */
 function beforeVoid(): Books {
   const books = afterVoid(320);
   const calls = books.calls.map((each) => (each.reference === 'att_3' ? { ...each, at: 305 } : each));
   return { ...books, calls };
 }
 
-/** The attempt is at one of two acquirers, and a call about it arrived at this one. */
+/** The attempt is at one of two acquirers, and a call about it arrived at this acquirer. */
 function calledAt(acquirer: string): Books {
   const books = soundBooks();
   const attempts = books.ours.attempts.map((row) => ({ ...row, account_id: 'acc_1' }));

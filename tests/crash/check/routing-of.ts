@@ -7,11 +7,11 @@ export type Success = { readonly sessions: number; readonly paid: number; readon
 export type Routing = {
   /** Cards that went to a second account, by what proved that the first had charged nothing. */
   readonly switches: Readonly<Record<string, number>>;
-  /** How many of them were approved there. */
+  /** How many of these cards were approved at the second account. */
   readonly approvedAfterSwitch: number;
   /**
-   * Attempts that went to a different account from the one that their rule names first, without having been at that
-   * one.
+   * Attempts that went to a different account from the one that their rule names first, although their card had not
+   * been tried there.
    */
   readonly avoided: number;
   readonly attemptsByAcquirer: Readonly<Record<string, number>>;

@@ -15,7 +15,7 @@ import { type Misconduct, misconducted, reported } from './misconduct.ts';
 
 export type AcquirerProxyOptions = {
   readonly acquirerUrl: string;
-  /** Its name, if a run has several. */
+  /** The acquirer's name, if a run has several acquirers. */
   readonly acquirerName?: string | undefined;
   readonly protocol: Protocol;
   readonly desk: FaultDesk;

@@ -3,7 +3,7 @@ import type { DatabaseProxyOptions, Line } from './database-proxy.ts';
 import { strikeAnswer, strikeStatement } from './database-strikes.ts';
 import { askedBy, type Frame, frameReader } from './wire-frames.ts';
 
-/** Faults have the names of statements without the form that several servers get. */
+/** Faults name statements without the suffix of the form that several servers get. */
 const FORM = /_for_profile$/;
 
 /** What the engine sends before it waits for an answer. */

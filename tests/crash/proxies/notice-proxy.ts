@@ -73,7 +73,7 @@ export async function startNoticeProxy({ protocol, note, notices }: NoticeProxyP
     return undefined;
   }
 
-  /** Recorded before it is passed on, because the engine can act on it before it has answered. */
+  /** Recorded before the notice is passed on, because the engine can act on the notice before it answers. */
   function noteGenuine({ name }: Target, { reference, isForged, told }: ReadNotice): void {
     const at = performance.now();
     if (told === undefined || isForged) return;

@@ -29,8 +29,8 @@ export type JoinedAcquirer = {
 const PROBE_EVERY = 150;
 
 /**
- * Gives the merchant active accounts of its shape, and rules if it has several. A node must be running, because only
- * engines probe accounts.
+ * Gives the merchant active accounts of its shape, and rules if the merchant has several accounts. A node must be
+ * running, because only engines probe accounts.
  */
 export async function joinAcquirers(parts: Parts, merchant: CrashMerchant): Promise<void> {
   const { shape, profileId, accounts } = merchant;

@@ -17,8 +17,8 @@ const INQUIRIES = 10;
 
 /**
  * Settles payments whose reversal the acquirer refuses. A payment that the acquirer holds with the right amount is
- * settled as paid; the acquirer returns all other money when a person asks. It can also have refused because it has
- * never seen the payment.
+ * settled as paid; the acquirer returns all other money when a person asks. The acquirer can also have refused because
+ * it has never seen the payment.
  */
 export async function settleRefused({ storage, acquirer }: OperatorParts): Promise<void> {
   const { pool, servers } = storage;

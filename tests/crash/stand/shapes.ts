@@ -9,11 +9,14 @@ export type Shape = {
   readonly roundsThousandths?: true;
   /** Whether the acquirer answers no inquiries, so that its notices are the only evidence. */
   readonly isNoticesOnly?: true;
-  /** The shapes of its accounts in a run with several acquirers; null for an acquirer where it has no account. */
+  /**
+   * The shapes of the merchant's accounts in a run with several acquirers; null for an acquirer where the merchant has
+   * no account.
+   */
   readonly at?: readonly (Shape | null)[];
-  /** The percentage of its payments that its rules send to each of these accounts first. */
+  /** The percentage of the merchant's payments that the rules send to each of these accounts first. */
   readonly shares?: readonly number[];
-  /** The faults of its notices, if they are configured at the acquirer itself and not in the account. */
+  /** The faults of the acquirer's notices, if they are configured at the acquirer itself and not in the account. */
   readonly noticeFaults?: readonly string[];
 };
 

@@ -5,7 +5,7 @@ import type { CrashMerchant } from './merchants.ts';
 export type StartedAcquirer = {
   readonly name: string;
   readonly acquirer: RunningAcquirer;
-  /** The address that it sends its notices to. */
+  /** The address that the acquirers send their notices to. */
   readonly noticeProxy: NoticeProxy;
 };
 

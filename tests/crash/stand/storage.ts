@@ -94,7 +94,7 @@ async function behindRouter(
     const fault = desk.take('phases:prepared');
     if (fault === undefined) return;
     killed += 1;
-    // In turn, because the first server commits before the others.
+    // The servers take turns, because the first server commits before the others.
     if (servers[killed % servers.length]?.database.kill() !== true) desk.giveBack(fault);
   };
   const router = await startRouter(urls, await readSchema(servers[0].pool), onPrepared);

@@ -13,7 +13,7 @@ export type Load = {
 
 export type LoadOptions = {
   readonly origin: string;
-  /** Those of each profile, which take turns. */
+  /** The requests of each profile; the profiles take turns. */
   readonly requests: readonly Requests[];
   /** Payments a second. */
   readonly rate: number;

@@ -29,7 +29,7 @@ export async function startDaemon(
   const child: ChildProcess = spawn(program, args, {
     ...runAs(account),
     cwd: '/',
-    // Ctrl-C in a terminal would reach its process group too, before the driver has ended the load.
+    // Ctrl-C in a terminal would reach the program's process group too, before the driver has ended the load.
     detached: true,
     env: { ...cleanEnvironment, LC_ALL: 'C.UTF-8', ...env },
     stdio: ['ignore', log.fd, log.fd],

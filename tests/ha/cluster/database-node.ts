@@ -14,9 +14,9 @@ export type DatabaseNode = {
   url(database: string): string;
   /** Starts Patroni, which starts PostgreSQL. `env` applies to both. */
   start(env?: Readonly<Record<string, string>>): Promise<void>;
-  /** SIGKILL for PostgreSQL, and unless `what` is `postgres`, for Patroni. */
+  /** Sends SIGKILL to PostgreSQL and, unless `what` is `postgres`, to Patroni. */
   kill(what: 'postgres' | 'both'): void;
-  /** SIGSTOP for both; returns the function that sends SIGCONT. */
+  /** Sends SIGSTOP to both; returns a function that sends SIGCONT. */
   freeze(): () => void;
   /** An orderly stop. */
   stop(): Promise<void>;

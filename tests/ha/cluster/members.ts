@@ -11,7 +11,7 @@ const ANSWER_MS = 2_000;
 /** A standby that is further behind is still catching up. */
 const LAG_MAX_BYTES = 16 * 1024 * 1024;
 const ROLES = ['leader', 'sync_standby', 'replica'] as const;
-/** Version 3.0.4 and later say `streaming`. */
+/** Patroni says `streaming` from version 3.0.4 on. */
 const UP = ['running', 'streaming'];
 
 /** The members of the cluster, as the first node that answers describes them; none if no node answers. */

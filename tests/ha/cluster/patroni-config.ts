@@ -19,7 +19,7 @@ export const USER = 'pay';
 /**
  * Before 3.0.3, Patroni renews the leader's key over the v3 API without comparing it. A leader that wakes up from a
  * freeze therefore takes the key that another node holds, and acknowledged commits are lost. Over the v2 API, every
- * version compares the key's value when it writes it.
+ * version compares the key's value when it writes the key.
  */
 export function soundApi(patroniVersion: string): EtcdApi {
   const [major = 0, minor = 0, patch = 0] = patroniVersion.split('.').map(Number);

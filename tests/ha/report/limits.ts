@@ -2,11 +2,11 @@
 export type Limits = Readonly<Record<keyof typeof DEFAULT_LIMITS, number>>;
 
 export const DEFAULT_LIMITS = {
-  /** From when the new leader accepts writes to the first session that is created. */
+  /** From when the new leader accepts writes until the first session is created. */
   success: 3,
   /** The longest wait for a refusal. */
   refusal: 5,
-  /** From when payments are back to the first try of every webhook. */
+  /** From when payments are back until the first try of every webhook. */
   webhooks: 5,
   /** From when payments are back until nothing that began before is undecided. */
   settled: 60,

@@ -5,7 +5,9 @@ import type { Limits } from './limits.ts';
 /** The times that a scenario measured, in seconds, once for each fault. */
 export type Figures = Readonly<Partial<Record<FigureName, readonly number[]>>>;
 
-/** `gap…` is the longest time between two successes, of commits, of new sessions, and of pages and status. */
+/**
+ * `gap…` is the longest time between two successes: of commits, of new sessions, or of requests for pages and status.
+ */
 export type FigureName = 'gapOfWrites' | 'gapOfCreations' | 'gapOfReads' | keyof Omit<Limits, 'refusal'>;
 
 export type ScenarioReport = {

@@ -23,7 +23,7 @@ export const switchOver: DatabaseFault = {
   },
 };
 
-/** Patroni, which goes on running, starts it again as a standby. */
+/** Patroni, which goes on running, starts PostgreSQL again as a standby. */
 export const leaderKilled: DatabaseFault = {
   movesLeader: true,
   seconds: SHORT_SECONDS,
@@ -50,7 +50,7 @@ export function leaderFrozen(seconds: number): DatabaseFault {
       const thaw = leader.freeze();
       return async () => {
         thaw();
-        // It takes a moment to notice that it is no longer the leader.
+        // A node takes a moment to notice that it is no longer the leader.
         await pause(SHORT_SECONDS * 1_000);
       };
     },

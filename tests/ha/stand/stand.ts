@@ -41,7 +41,7 @@ export type StandOptions = Pick<HaOptions, 'reach' | 'seed'> & {
   readonly log: (line: string) => void;
 };
 
-/** Each has two webhook endpoints, and so two lanes. */
+/** Each profile has two webhook endpoints, and so two lanes. */
 const PROFILES = 8;
 const ENGINES = ['engine-1', 'engine-2', 'engine-3'] as const;
 const DRAIN_SECONDS = 10;
@@ -55,7 +55,7 @@ export async function startStand(ends: AsyncDisposableStack, options: StandOptio
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   ends.defer(remove);
-  // PostgreSQL's account must be able to enter it.
+  // The user that PostgreSQL runs as must be able to enter the folder.
   await chmod(folder, 0o755);
   const account = process.getuid?.() === 0 ? chooseServerAccount(await readFile('/etc/passwd', 'utf8')) : undefined;
   const ports = portsFrom(await freePortBlock());

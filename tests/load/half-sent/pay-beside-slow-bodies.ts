@@ -6,7 +6,7 @@ import type { EngineOf } from './start-engine-of.ts';
 export type HalfSentOptions = {
   /** The number of simultaneous half-sent requests. */
   readonly connections: number;
-  /** The number of loopback addresses that they come from. */
+  /** The number of loopback addresses that the requests come from. */
   readonly addresses: number;
   /** The length of each measurement. */
   readonly seconds: number;

@@ -7,8 +7,8 @@ export type Slow = {
   /** The number of simultaneous requests. */
   readonly count: number;
   /**
-   * The number of loopback addresses that they come from. The requests from each address name a separate client in
-   * `X-Forwarded-For`.
+   * The number of loopback addresses that the requests come from. The requests from each address name a separate client
+   * in `X-Forwarded-For`.
    */
   readonly addresses: number;
   /** Heads without the length and the empty line, used in turn. */

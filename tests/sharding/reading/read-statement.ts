@@ -41,7 +41,9 @@ export type Read = {
   readonly uses: Use[];
   /** Tables whose rows a select locks. */
   readonly locked: string[];
-  /** Parameters that are compared with a table's `profile_id`, or inserted as one, where a router sees it. */
+  /**
+   * Parameters that are compared with a table's `profile_id`, or inserted as a `profile_id`, where a router sees them.
+   */
   readonly shown: { readonly table: string; readonly parameter: number }[];
 };
 

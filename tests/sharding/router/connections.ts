@@ -15,7 +15,7 @@ export type ConnectionsOptions = {
   readonly urls: readonly string[];
   readonly settings: { readonly options: string; readonly application_name: string };
   readonly onNotice: (notice: pg.Notification) => void;
-  /** Called when a connection is lost that does more than wait for the next statement. */
+  /** Called when a connection that does more than wait for the next statement is lost. */
   readonly onLost: () => void;
 };
 

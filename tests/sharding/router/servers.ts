@@ -16,7 +16,7 @@ export type Servers = {
   /** Runs a command of a connection, such as `set` or `listen`, on each server. */
   readonly command: (text: string) => Promise<Answer>;
   readonly begin: () => void;
-  /** With several servers that wrote something, in two phases. */
+  /** Commits; in two phases if several servers wrote something. */
   readonly commit: () => Promise<void>;
   readonly rollback: () => Promise<void>;
   readonly end: () => Promise<void>;

@@ -9,7 +9,7 @@ import { int16, int32, type Message, message, messageReader, partsOf, sized, tex
 
 export type Router = {
   readonly url: string;
-  /** What it has refused because it could not be routed. */
+  /** The statements that the router has refused because they could not be routed. */
   readonly refused: readonly string[];
   readonly phases: Readonly<Phases>;
   stop(): Promise<void>;

@@ -12,7 +12,7 @@ export type World = {
   readonly turns: OneAtATime;
   readonly seen: Seen;
   readonly profileId: string;
-  /** The name of the only acquirer. No other history has the same name. */
+  /** The name of the only acquirer. No other history uses this name. */
   readonly acquirerName: string;
   /** Adds a line to the story; the line is built only if someone wants to read it. */
   readonly say: (who: string, what: () => string) => void;

@@ -73,7 +73,7 @@ async function settling(
   return confirmSettlement(desk, SECOND, settlement);
 }
 
-/** An earlier try can have created the proposal and lost the answer. Nobody can confirm their own proposal. */
+/** An earlier try may have created the proposal but lost the answer. Nobody can confirm their own proposal. */
 async function isOwnProposal(desk: Desk, settlement: Settlement): Promise<boolean> {
   const confirmed = await confirmSettlement(desk, OPERATOR, settlement);
   return !confirmed.ok && confirmed.refusal.code === 'settlement_not_possible';

@@ -22,7 +22,7 @@ export type HistoryRunner = {
 const TABLES = `sessions, attempts, attempt_steps, events, event_heads, postings, deliveries, idempotency_keys, refunds,
   reversals, refund_proposals, refund_thresholds, raised_refund_thresholds, closing_inquiries, settlements, acquirer_accounts, audit_entries,
   audit_pending, api_keys, profiles`;
-/** Otherwise nobody can empty the ledger and the audit. */
+/** The tables that cannot be emptied while their triggers are enabled: those of the ledger and of the audit. */
 const GUARDED = ['postings', 'audit_entries', 'audit_links'];
 const guard = (how: 'disable' | 'enable') =>
   GUARDED.map((table) => `alter table ${table} ${how} trigger never_changed;`).join(' ');

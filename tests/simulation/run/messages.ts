@@ -28,6 +28,6 @@ export type Told = {
 /** A history that violates a guarantee. */
 export type Found = Told & {
   readonly decisions: number;
-  /** The decisions of its shortest form, by name; null if it has not been shrunk. */
+  /** The decisions of the history's shortest form, by name; null if it has not been shrunk. */
   readonly shrunk: Readonly<Record<string, number>> | null;
 };

@@ -114,7 +114,10 @@ const OTHERS = [
   '192.88.99.1',
 ];
 
-/** Returns URLs with this port that lead to internal addresses, including these, written in many notations. */
+/**
+ * Returns URLs with this port that lead to internal addresses, among them those in `TARGETS`, written in many
+ * notations.
+ */
 export function disguisedAddresses(port: number, others: readonly string[] = []): readonly string[] {
   const hosts = [...TARGETS, ...others].flatMap((target) => {
     const [a = 0, b = 0, c = 0, d = 0] = target.split('.').map(Number);

@@ -69,7 +69,7 @@ function isActive(tag: string, name: string, value: string): boolean {
   return true;
 }
 
-/** While it waits, the page reloads itself if no script runs. */
+/** If no script runs, the page reloads itself while it waits. */
 function isPlainRefresh(attributes: ReadonlyMap<string, string>): boolean {
   return attributes.get('http-equiv') === 'refresh' && /^\d{1,3}$/.test(attributes.get('content') ?? '');
 }

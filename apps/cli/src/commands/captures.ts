@@ -77,7 +77,7 @@ async function giveBack({ session, environment, idempotencyKey }: Options): Prom
     print('The void is in progress. Workers keep asking the acquirer for its outcome.');
 }
 
-/** The idempotency key. It is printed before the call, so that a try whose answer is lost can be repeated. */
+/** The idempotency key. It is printed before the call, so that a request whose answer is lost can be repeated. */
 function announced(given: string | undefined): string {
   const key = given ?? `cli-${randomBase62(22)}`;
   printStep(`idempotency key  ${key}`);

@@ -99,7 +99,7 @@ async function checkAt(address: string, inventory: PageInventory): Promise<Check
   return { address: origin + pathname, differences };
 }
 
-/** The engine keeps no more than its limits, so that a page full of differences can be recorded. */
+/** Cuts the differences to the engine's limits, so that even a page full of differences can be recorded. */
 async function record(engine: EngineClient, { address, differences }: Checked): Promise<void> {
   const cut = (text: string) => text.slice(0, DIFFERENCE_LENGTH_MAX);
   const kept = differences.slice(0, DIFFERENCES_MAX).map(({ what, found }) => ({ what: cut(what), found: cut(found) }));

@@ -17,7 +17,7 @@ type Options = { readonly account: string; readonly to?: string; readonly answer
 /** The kinds whose suite can run against the acquirer itself. */
 const CERTIFIABLE: ReadonlySet<string> = new Set(['mpgs', 'checkout_com']);
 
-/** Why the suites of the other kinds cannot. */
+/** Why the suites of the other kinds cannot run against the acquirer itself. */
 const REASONS: Readonly<Record<string, string>> = {
   adyen: 'its payments end with notices, which cannot reach this command',
 };

@@ -13,7 +13,7 @@ type Following = {
 
 const POLL_MS = 1_000;
 /**
- * The number of newest requests that each poll reads, because nodes write requests with a short delay and out of order.
+ * How many of the newest requests each poll reads, because nodes write requests with a short delay and out of order.
  */
 const AGAIN = 1_000;
 /**

@@ -3,7 +3,7 @@ import type { AccountKinds } from '@pay/core/paying/accounts/account';
 import { hostNames } from '@pay/settings/read-settings';
 import type { Env } from '../config.ts';
 
-/** The kinds with the hosts that the configuration adds, like those of the dashboard. Throws ConfigError. */
+/** The kinds of acquirers with the hosts that the configuration adds, as in the dashboard. Throws ConfigError. */
 export function kindsHere(env: Env): AccountKinds {
   return accountKinds(withHosts(KINDS, { mpgs: hostNames(env, 'PAY_MPGS_HOSTS') }));
 }

@@ -18,7 +18,10 @@ import { operator, unwrap } from './operator.ts';
 
 type Options = { readonly account?: string; readonly reverse?: boolean };
 
-/** Where references can have been sent; `profileId` is undefined if any sandbox profile could have sent them. */
+/**
+ * An account at an acquirer, and the profile that sends references to it; `profileId` is undefined if any sandbox
+ * profile could have sent them.
+ */
 type Sender = { readonly origin: Origin; readonly profileId: string | undefined };
 
 const SHOWN = 20;

@@ -63,7 +63,7 @@ export function addRefundsCommand(program: Command): void {
 
 async function create({ session, amount, reason, environment, idempotencyKey }: CreateOptions): Promise<void> {
   const key = idempotencyKey ?? `cli-${randomBase62(22)}`;
-  // Printed before the call, so that a try whose answer is lost can be repeated.
+  // Printed before the call, so that a request whose answer is lost can be repeated.
   printStep(`idempotency key  ${key}`);
   const { value: refund, isReplay } = await requestMovement<RefundAnswer>(ENV, {
     path: '/merchant/refund',

@@ -47,7 +47,7 @@ function withEnvironment(command: Command): Command {
 
 async function post(path: string, { data, idempotencyKey, environment }: PostOptions): Promise<void> {
   const key = idempotencyKey ?? `cli-${randomBase62(22)}`;
-  // Printed before the call, so that a try whose answer is lost can be repeated.
+  // Printed before the call, so that a request whose answer is lost can be repeated.
   printNote(`idempotency key  ${key}`);
   const body = data === '-' ? await text(process.stdin) : data;
   await send({ method: 'POST', path, body, idempotencyKey: key }, environment);

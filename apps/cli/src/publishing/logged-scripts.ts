@@ -32,7 +32,7 @@ export async function requireLogged(path: string, publicKey: KeyObject | null): 
 
 /**
  * Whether the folder's log names this script. Without a key nothing can be checked, so a folder without a log is taken
- * to belong to an installation that keeps none.
+ * to belong to an installation that keeps no log.
  */
 export async function isLogged(folder: string, manifest: Manifest, publicKey: KeyObject | null): Promise<boolean> {
   const log = await readScriptLog(folder);

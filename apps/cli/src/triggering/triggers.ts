@@ -87,7 +87,7 @@ async function expired(command: TriggerCommand): Promise<Triggered> {
   return { ...triggered, takesSeconds: EXPIRES_IN_SECONDS };
 }
 
-/** An approval after the decline is found, and reversed, when the acquirer is asked again. */
+/** When the acquirer is asked again, an approval that came after the decline is found and reversed. */
 async function reversed(command: TriggerCommand): Promise<Triggered> {
   command.tell('The acquirer is asked again an hour after the decline, so this takes a little more than an hour');
   const triggered = await inSession(command, (shop, trackId) => shop.pay(trackId, APPROVED_AFTER_DECLINE));

@@ -15,7 +15,7 @@ const CUSTOMER = {
 
 const Total = Type.Object({
   currency: Type.String(),
-  /** All payments, and those that were paid. */
+  /** The number of all payments, and of those that were paid. */
   payments: Type.Integer(),
   paid: Type.Integer(),
   paid_minor: Type.Integer(),
@@ -35,8 +35,8 @@ const CustomerPayment = Type.Object({
 
 export const CUSTOMER_ROUTES = {
   /**
-   * The latest payment first. `q` is an e-mail address or a phone number, or a part of one or of a name; parts are
-   * searched among the latest 20,000 customers.
+   * The latest payment first. `q` is an e-mail address or a phone number, or a part of an address, a number or a name;
+   * parts are searched among the latest 20,000 customers.
    */
   listCustomers: {
     right: 'customers.read',

@@ -74,7 +74,7 @@ const Warning = Type.Object({
   object_id: nullable(Type.String()),
   /** The key's masked form, the endpoint's URL or the payment's track_id. */
   label: nullable(Type.String()),
-  /** How many there are; the days that are left to a key that expires. */
+  /** How many there are; for a key that expires, the days that are left. */
   count: nullable(Type.Integer()),
   since: nullable(Time),
 });
@@ -91,8 +91,8 @@ export const HOME_ROUTES = {
   readWarnings: { right: 'payments.read', answer: Type.Object({ data: Type.Array(Warning) }) },
   /**
    * Sends the event `changed` with the data `{"what": [...]}`, which lists any of `payments`, `deliveries` and `inbox`,
-   * and sends the event `alive` every 15 seconds. The first event is `alive`. Only changes after it are reported, so
-   * read the data again when it arrives. The stream ends with the person's session.
+   * and sends the event `alive` every 15 seconds. The first event is `alive`. Only changes after this event are
+   * reported, so read the data again when it arrives. The stream ends with the person's session.
    */
   watchProfile: { right: 'payments.read', streams: 'text/event-stream', answer: Type.Unknown() },
 } as const satisfies Record<string, Route>;

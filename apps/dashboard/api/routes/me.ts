@@ -21,7 +21,7 @@ const Profile = Type.Object({
   display_name: Type.String(),
   environment: Environment,
   suspended: Type.Boolean(),
-  /** The zone of the days and times on its pages, such as `Asia/Bahrain`. */
+  /** The zone of the days and times on the profile's pages, such as `Asia/Bahrain`. */
   time_zone: Type.String(),
 });
 
@@ -106,7 +106,7 @@ export const ME_ROUTES = {
       exactly({ totp: Type.String({ maxLength: 20 }) }),
       exactly({
         recovery_code: Type.String({ maxLength: 40 }),
-        /** Says that the code takes the place of a passkey; otherwise the code is refused. */
+        /** Says that the passkey is lost, so that the code takes its place. Otherwise, the code is refused. */
         passkey_lost: Type.Optional(Type.Literal(true)),
       }),
     ]),

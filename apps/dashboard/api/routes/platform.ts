@@ -70,7 +70,7 @@ const Health = Type.Object({
     /** The duration of an empty statement, in milliseconds. */
     answer_ms: Type.Number(),
     is_standby: Type.Boolean(),
-    /** One item for each standby; the lag is null if it has not reported. */
+    /** One item for each standby; the lag is null if the standby has not reported. */
     standbys: Type.Array(
       Type.Object({ name: Type.String(), state: Type.String(), lag_seconds: nullable(Type.Number()) }),
     ),

@@ -25,7 +25,7 @@ export const RECEIPT_ROUTES = {
           to: nullable(Type.String()),
           is_waiting: Type.Boolean(),
           sent_at: nullable(Time),
-          /** Why it was not sent the last time. */
+          /** Why the e-mail with the receipt was not sent the last time. */
           failure: nullable(oneOf(['address_refused', 'address_unfit', 'not_accepted', 'turned_off'])),
         }),
       ),

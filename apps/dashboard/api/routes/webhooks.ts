@@ -107,7 +107,7 @@ export const WEBHOOK_ROUTES = {
   resendFailed: {
     right: 'webhooks.change',
     body: exactly(PERIOD),
-    /** `next_from`: where to continue if there were too many for one request. */
+    /** `next_from`: where to continue if there were too many events for one request. */
     answer: Type.Object({ count: Type.Integer(), next_from: nullable(Time) }),
   },
   listEvents: {

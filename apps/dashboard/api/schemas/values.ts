@@ -37,7 +37,8 @@ export const Nothing = Type.Null();
 /** ISO 8601 in UTC. */
 export const Time = Type.String();
 /**
- * A string with a limit above that of any operation, so that the operation refuses it and describes the problem better.
+ * A string whose limit is above that of any operation, so that the operation itself refuses a text that is too long,
+ * and describes the problem better.
  */
 export const Text = Type.String({ maxLength: 4_000 });
 export const Environment = oneOf(ENVIRONMENTS);

@@ -83,7 +83,7 @@ function saleIn({ brand: name, country, ...given }: Body<'tryRouting'>): Result<
   return accepted({ currency, amountMinor, capture: 'automatic', brands: [brand], country: code });
 }
 
-/** Rules that are not stored, in the form in which they would be. */
+/** Rules that are not stored, in the form in which rules are stored. */
 function routingIn(text: string): Result<Routing | null> {
   const document = readJson(text);
   if (document === null) return accepted(null);

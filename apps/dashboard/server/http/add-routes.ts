@@ -30,10 +30,10 @@ const EVIDENCE_FILE_TYPES: string[] = [...EVIDENCE_TYPES];
 /** Adds the private API. Throws if a route has no right or no handler. */
 export function addRoutes(app: FastifyInstance, context: DashboardContext, handlers: Handlers): void {
   app.decorateRequest('admitted', null);
-  // Each route sets its own limit.
+  // Each route sets its own limit for the size of a body.
   const types = [...new Set([...PICTURE_TYPES, ...EVIDENCE_FILE_TYPES])];
   app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  // Passed on as a stream; the handler limits its length.
+  // The body is passed on as a stream, and the handler limits its length.
   app.addContentTypeParser(FILE_TYPE, (_request, body, done) => done(null, body));
   for (const name of Object.keys(ADDRESSES) as RouteName[]) {
     addRoute(app, context, name, handlers[name] as Handler<RouteName>);

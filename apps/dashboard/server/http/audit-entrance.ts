@@ -71,7 +71,10 @@ async function claimedPerson(
 
 const SECOND_STEP_COOKIE = /(?:^|; )[\w-]*\.two_factor=([\w%-]+)\./;
 
-/** The person who has given the password, found by the cookie with which the library connects both steps. */
+/**
+ * The person who has given the password, found by the cookie with which the library connects the two steps of a
+ * sign-in.
+ */
 async function personOfSecondStep(context: DashboardContext, request: FastifyRequest): Promise<string | undefined> {
   const [, identifier] = SECOND_STEP_COOKIE.exec(request.headers.cookie ?? '') ?? [];
   if (identifier === undefined) return undefined;

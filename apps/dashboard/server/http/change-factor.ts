@@ -8,7 +8,7 @@ import { RefusedFor } from './refuse.ts';
 
 type Changed<T> = {
   readonly value: T;
-  /** Whether the library has answered, even with a refusal. What it wrote is undone otherwise. */
+  /** Whether the library has answered, even with a refusal. Otherwise, what the library wrote is undone. */
   readonly isKept: boolean;
   /** Whose factors have changed; undefined if nothing has, or if a hook of the library has recorded it. */
   readonly personId: string | undefined;

@@ -13,8 +13,8 @@ const CODES: TryLimit = { name: 'lock-code', most: 10, seconds: 10 * 60 };
 
 /**
  * Whether a code from the owner's app opens an account that other people have locked with their tries. The code is
- * checked before the password, so that nobody without it can guess passwords on a locked account. The answer does not
- * reveal whether the account exists or has codes.
+ * checked before the password, so that nobody without the code can guess passwords on a locked account. The answer does
+ * not reveal whether the account exists or has codes.
  */
 export async function passesLock(
   context: DashboardContext,

@@ -39,7 +39,7 @@ export type AuthCall = {
   readonly byAccountHere?: TryLimit;
   /**
    * The limit on tries at one account, from any address; `email` in the body names the account. Passkeys do not count,
-   * so the owner of one always gets in.
+   * so the owner of a passkey always gets in.
    */
   readonly byAccount?: TryLimit;
   /** The limit on tries by a signed-in person. If set, the call requires a sign-in. */
@@ -70,7 +70,7 @@ export const AUTH_CALLS: Readonly<Record<string, AuthCall>> = {
     members: ['email', 'password'],
     signsIn: 'password',
     byAddress: PROOFS,
-    // PCI DSS 8.3.4: at most ten tries, then half an hour.
+    // PCI DSS 8.3.4: at most ten tries, then a wait of half an hour.
     byAccountHere: { name: 'sign-in-here', most: 10, seconds: 30 * MINUTE, locks: true },
     byAccount: { name: 'sign-in', most: 200, seconds: 10 * MINUTE },
   },

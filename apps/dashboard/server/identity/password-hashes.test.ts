@@ -19,7 +19,7 @@ test('only its own hash verifies a password, and the cost is the one that OWASP 
   expect(one).not.toBe(other);
   expect(await verify({ hash: one, password: PASSWORD })).toBe(true);
   expect(await verify({ hash: one, password: 'correct horse batterz' })).toBe(false);
-  // The same text in another form of Unicode.
+  // The same text in another normalisation form of Unicode.
   expect(await verify({ hash: await hash('caf\u00e9 caf\u00e9'), password: 'cafe\u0301 cafe\u0301' })).toBe(true);
   expect(stored).toEqual([]);
 });

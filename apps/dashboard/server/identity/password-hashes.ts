@@ -14,7 +14,7 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 /** How many passwords a process hashes at the same time. They need at most 256 MiB of memory. */
 const AT_ONCE = 2;
-/** How many more can wait. Because of the limits on tries, far fewer do. */
+/** How many more passwords can wait to be hashed. Because of the limits on tries, far fewer do. */
 const WAITING_MAX = 64;
 /** `$scrypt$ln=17,r=8,p=1$<salt>$<key>`, the format of other programs. */
 const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/=]+)\$([A-Za-z0-9+/=]+)$/;

@@ -29,7 +29,7 @@ export async function createMailer(mail: DashboardConfig['mail']): Promise<Maile
   });
   return {
     send: async (message) => {
-      // Otherwise a message in two scripts can be encoded as base64, which people cannot read in the source.
+      // Without this, a message in two scripts can be encoded as base64, which people cannot read in the source.
       await transport.sendMail({ ...message, from: mail.from, textEncoding: 'quoted-printable' });
     },
     stop: () => transport.close(),

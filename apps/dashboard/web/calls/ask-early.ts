@@ -19,7 +19,7 @@ export function askEarly(page: string): Map<string, Promise<Response>> {
 
 function ask(path: string): Promise<Response> {
   const answer = fetch(path, { headers: { accept: 'application/json' }, cache: 'no-store' });
-  // The code that takes the answer handles a failure, but perhaps no code takes it.
+  // The code that takes the answer handles a failure, but perhaps no code takes the answer.
   answer.catch(() => {});
   return answer;
 }

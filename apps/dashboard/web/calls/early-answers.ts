@@ -1,4 +1,4 @@
-/** An answer that no code has taken by then would be out of date. The call is then made anew. */
+/** After this time, an answer that no code has taken is out of date, and the call is made anew. */
 const KEPT_MS = 10_000;
 
 let answers = new Map<string, Promise<Response>>();

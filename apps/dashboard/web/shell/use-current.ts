@@ -21,7 +21,7 @@ export function currentOf(me: Me, profileId: string | undefined): Current | null
   return found && { me, ...found, may: (right) => mayDo(found.merchant.role, right) };
 }
 
-/** Remembers the profile for pages without one in their address. */
+/** Remembers the profile for pages without a profile in their address. */
 export function keepProfile(profileId: string): void {
   localStorage.setItem(KEPT_AS, profileId);
 }

@@ -26,7 +26,7 @@ const PAYMENTS_MAX = '8';
 
 /**
  * The pages, payments and other objects that match what was typed; all pages, if nothing was typed. An id is looked for
- * in its own profile, if that is another one of the person's.
+ * in its own profile, if that is another profile of the person's.
  */
 export function useFound(typed: string, me: Me, current: Current | null) {
   const { navigation, search: words } = useTexts();

@@ -32,7 +32,7 @@ describe.each(TARGETS)('%s', (_, target) => {
   test('has a policy that denies by default and allows hashes, never unsafe-* or a script host', () => {
     const policy = policyOf(target);
     expect(policy.get('default-src')).toBe("'none'");
-    // A page with a script loads the next page into its own document, and that page can have the other style.
+    // A page with a script loads the next page into its own document, and the next page can have the other style.
     const styles = target.script === null ? [STYLES.outcome] : [STYLES.form, STYLES.outcome];
     expect(policy.get('style-src')).toBe(styles.map(({ hash }) => `'${hash}'`).join(' '));
     // Firefox requests an icon for every page, and would report a violation.

@@ -44,7 +44,7 @@ export function sendProblemPage(
   const view = {
     lang,
     environment: request.server.engine.environment,
-    // Even after a form has been sent, the link leads to the payment itself, as the page's button does.
+    // Even after a form has been sent, the language link leads to the payment itself, as the page's button does.
     switchLanguageHref: paymentPath('/payment', paymentId, textsIn(lang).otherLanguage.lang),
     paymentId: paymentId === '' ? null : paymentId,
     requestId: request.id,

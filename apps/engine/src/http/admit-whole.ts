@@ -11,7 +11,7 @@ import { Overloaded } from './shedding/overloaded.ts';
 const OF_ADDRESS_MAX = 64;
 const OF_KEY_MAX = 256;
 
-/** Tracks a body that is still arriving, which takes no capacity from complete requests. */
+/** Tracks a body that is still arriving. Such a body takes no capacity from complete requests. */
 export function followBody(request: FastifyRequest, _reply: FastifyReply, _payload: unknown, done: () => void): void {
   request.server.engine.guards.connections.halfRead.follow(
     request.raw,

@@ -12,7 +12,7 @@ export type CountLogParts<Seen extends Counted> = {
   readonly keyOf: (seen: Omit<Seen, 'count'>) => string;
   /**
    * Each kind has its own places in a batch, so that a flood of one kind never crowds out another. There must be few
-   * kinds, and no client may choose one freely.
+   * kinds, and no client may choose a kind freely.
    */
   readonly kindOf: (seen: Omit<Seen, 'count'>) => string;
   readonly write: (seen: readonly Seen[]) => Promise<void>;

@@ -99,7 +99,7 @@ function addHooks(app: EngineApp, engine: EngineContext): void {
   app.addHook('preParsing', followBody);
   app.addHook('preValidation', admitWhole);
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // Otherwise a client's idle keep-alive connection would delay the end of the process.
+    // Without this header, a client's idle keep-alive connection would delay the end of the process.
     if (!engine.isAccepting()) reply.header('connection', 'close');
     done(null, payload);
   });

@@ -82,7 +82,7 @@ export function laneBook(deps: LeaseDeps, onDropped: (endpointId: string) => voi
       const isMeant = of === 'all' ? () => true : (lane: Lane) => of.includes(lane.hold.profileId);
       for (const lane of lanes.values()) {
         lane.mayHave.first ||= isMeant(lane);
-        // Hints announce new deliveries; retries become due without one.
+        // Hints announce new deliveries; retries become due without a hint.
         lane.mayHave.retries ||= of === 'all';
       }
     },

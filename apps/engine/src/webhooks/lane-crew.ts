@@ -8,7 +8,7 @@ export type LaneCrew = {
   room(held: number, most: number): LeaseRoom;
   /**
    * Compares with the other workers. If they hold far fewer lanes, some of this worker's lanes begin to leave: they
-   * finish the deliveries in progress, and the lanes with the fewest leave first.
+   * finish the deliveries in progress, and the lanes with the fewest deliveries leave first.
    */
   look(held: readonly Lane[]): Promise<void>;
   /** Called when this worker stops. */

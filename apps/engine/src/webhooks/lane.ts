@@ -60,7 +60,7 @@ export function openLane({ failedInRow, ...hold }: LeasedLane, nowMs: number): L
  * short at first, because a database that fails over is back within seconds, and grow to the length of a lease.
  */
 export function restLane(lane: Lane, nowMs: number): void {
-  // All outcomes of one failed write count as one.
+  // All outcomes of one failed write count as one failure.
   if (nowMs < lane.restsUntilMs) return;
   lane.restsUntilMs = nowMs + lane.restMs;
   lane.restMs = Math.min(2 * lane.restMs, LEASE_MS);

@@ -7,7 +7,10 @@ export function signerOf(secret: string): Signer {
   return new Webhook(secret);
 }
 
-/** The Standard Webhooks 1.0 headers. During a rotation there are several signatures, and any of them is enough. */
+/**
+ * The Standard Webhooks 1.0 headers. During a rotation there are several signatures, and any one of them is enough to
+ * verify the message.
+ */
 export function signedHeaders(signers: readonly Signer[], eventId: string, at: Date, body: string) {
   return {
     'webhook-id': eventId,

@@ -9,7 +9,7 @@ export async function writeFolder(parent: string, name: string, files: VersionFi
   const unfinished = await mkdtemp(join(parent, '.unfinished-'));
   try {
     for (const [file, bytes] of files) await writeDurably(join(unfinished, file), bytes);
-    // mkdtemp gives access only to the owner, and a web server often runs under another account.
+    // mkdtemp gives access only to the owner, and a web server often runs as another user.
     await chmod(unfinished, 0o755);
     await rename(unfinished, join(parent, name));
     return true;

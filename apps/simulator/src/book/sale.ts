@@ -39,7 +39,7 @@ export type Play = {
 
 export const NOTICE_FAULTS = ['doubled', 'delayed', 'reordered', 'forged', 'lost'] as const;
 
-/** The address that notices go to, the secret that signs them, and their faults. */
+/** The address that notices go to, the secret that signs them, and the faults of the notices. */
 export type NoticeTarget = {
   readonly url: string;
   readonly secret: string;

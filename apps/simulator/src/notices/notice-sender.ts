@@ -92,7 +92,7 @@ function signed(secret: string, body: string): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
-/** A notice that says the opposite under its own id, signed with a key that is not the account's. */
+/** A notice that says the opposite, with an id of its own, signed with a key that is not the account's. */
 function forgedOf({ target, body }: Message): Message {
   const notice = JSON.parse(body) as Notice & { readonly record: { readonly state?: unknown } };
   const isGood = notice.record.state === 'approved' || notice.record.state === 'accepted';

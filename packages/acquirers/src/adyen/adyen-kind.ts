@@ -18,7 +18,7 @@ export const ADYEN = {
     inquiry: 'notices_only',
     reversal: 'by_reference',
     needsNotices: true,
-    // Adyen sends a notice that was not answered again after 2, 5, 10, 15 and 30 minutes, then after 1, 2 and 4 hours.
+    // Adyen repeats an unanswered notice after 2, 5, 10, 15 and 30 minutes, then after 1, 2 and 4 hours.
     inquiryHorizonMs: 4 * HOUR_MS,
     asksCardholderName: 'optional',
   },

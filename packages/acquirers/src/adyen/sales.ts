@@ -30,7 +30,7 @@ export function createSales(exchange: Exchange, merchant: Merchant, observe: Obs
   async function authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
     const { reference, timeoutMs, sendBefore, card } = request;
     const amount = toAdyen(request);
-    // `amountSteps` refuses such amounts before. Even if one got through, it must not be rounded.
+    // `amountSteps` has already refused amounts that do not fit. Even if one got through, it must not be rounded.
     if (amount === null) return { kind: 'not_sent' };
     const body = card === null ? null : bytesOf(() => cardRequestBytes({ ...request, card, amount }, merchant));
     if (body === null) return UNREADABLE;
@@ -44,8 +44,8 @@ export function createSales(exchange: Exchange, merchant: Merchant, observe: Obs
   }
 
   /**
-   * Completes a sale with the key that the browser has brought back. Without one, the shopper has not finished with the
-   * issuer, and there is nothing to ask Adyen with.
+   * Completes a sale with the fields that the browser has brought back. Without them, the shopper has not finished with
+   * the issuer, and there is nothing to ask Adyen with.
    */
   async function resume({ reference, returned, timeoutMs, sendBefore }: ResumeRequest): Promise<AuthoriseOutcome> {
     const details = detailsOf(returned);

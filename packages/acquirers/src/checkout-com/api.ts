@@ -17,7 +17,7 @@ export type ApiQuestion = {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly body?: object | Buffer;
-  /** Requests with the same key count as one. Only successful answers are kept under it. */
+  /** Requests with the same key count as one request. Only successful answers are kept under the key. */
   readonly key?: string;
   readonly timeoutMs: number;
 };

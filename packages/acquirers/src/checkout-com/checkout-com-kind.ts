@@ -13,7 +13,8 @@ export const CHECKOUT_COM = {
     currencies: 'all',
     amountSteps: AMOUNT_STEPS,
     refunds: { partial: true, several: true },
-    // The list of payments by reference can lag behind, so a lost sale must lapse without a request.
+    // The list of payments by reference can lag behind, so a lost sale must lapse on its own, without a request from
+    // us.
     steps: 'two_step',
     captures: { partial: true, several: true, endsAtLast: true },
     authorisationDays: 7,

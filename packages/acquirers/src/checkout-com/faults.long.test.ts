@@ -28,7 +28,8 @@ afterAll(async () => {
 });
 
 /**
- * Every message can be lost, before or after it was carried out, or be answered that Checkout.com is busy or failing.
+ * Every message can be lost, before or after it was carried out, or get the answer that Checkout.com is busy or
+ * failing.
  */
 const lost = fc.record<Fault>({
   operation: fc.constantFrom<Fault['operation'][]>(

@@ -63,7 +63,7 @@ function readMove(
   { id, approved, responseCode, amountMinor }: Action,
   { reference, currency }: RefundRequest,
 ): RefundOutcome {
-  // Codes from 50000 are about refunds, and are in no table.
+  // Codes from 50000 on are about refunds, and are in no table.
   if (approved === false) return { kind: 'declined', reference, raw: responseCode ?? 'Declined' };
   if (meaningOf(approved, responseCode).kind !== 'approved') return { ...PENDING, acquirerReference: id };
   if (amountMinor === null) return UNREADABLE;

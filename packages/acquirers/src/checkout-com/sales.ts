@@ -21,7 +21,7 @@ export function createSales(api: Api, merchant: Merchant) {
   async function authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
     const { reference, timeoutMs, sendBefore, state } = request;
     const value = toTheirs(request);
-    // `amountSteps` refuses such amounts before. Even if one got through, it must not be rounded.
+    // `amountSteps` has already refused amounts that do not fit. Even if one got through, it must not be rounded.
     if (value === null) return { kind: 'not_sent' };
     if (!isShort(value)) return declinedAtOnce(reference, 'processing_error', 'amount_too_large');
     const body = saleRequest({ ...request, value, token: state?.['token'] }, merchant);

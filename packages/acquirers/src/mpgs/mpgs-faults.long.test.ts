@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 /**
- * Every message of a chain can be lost, before or after it was carried out, or be answered that the gateway is busy. A
- * payment whose card was not held has no chain, so its faults are rarer.
+ * Every message of a chain can be lost, before or after it was carried out, or get the answer that the gateway is busy.
+ * A payment whose card was not held has no chain, so its faults are rarer.
  */
 const CHAIN = [
   'UPDATE_SESSION',

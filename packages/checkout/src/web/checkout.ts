@@ -19,7 +19,7 @@ export type CheckoutEvents = {
 
 export type Checkout = {
   /**
-   * Shows the button in an element and replaces its contents. Mounting it again moves it.
+   * Shows the button in an element and replaces its contents. Mounting the button again moves it.
    *
    * @throws {PayError} container_not_found
    */

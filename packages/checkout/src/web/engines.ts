@@ -12,8 +12,9 @@ export type Engines = {
 const KEY = /^pk_(test|live)_/;
 
 /**
- * Sets the address of the engine that a key belongs to. A published copy of the package already knows its engines; the
- * one from npm does not. Only the package contains this, because the script host publishes scripts that know theirs.
+ * Sets the address of the engine that a key belongs to. A copy of the package that was published for an installation
+ * already knows its engines; the package from npm does not. Only the package contains this function, because the
+ * scripts of the script host already know their engines.
  *
  * @throws {PayError} engine_missing, engine_invalid
  */

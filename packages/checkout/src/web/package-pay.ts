@@ -14,7 +14,7 @@ type WithEngines = {
 export type PackageInitOptions = InitOptions & WithEngines;
 export type PackageCompleteOptions = CompleteOptions & WithEngines;
 
-/** Card payments on a merchant's page. Nothing happens until one of its functions is called. */
+/** Card payments on a merchant's page. Nothing happens until one of these functions is called. */
 export const Pay = {
   version: ScriptPay.version,
   init,

@@ -11,8 +11,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /**
-     * Whether a request's span continues the trace of its caller. Only where the callers are merchants' servers: people
-     * could add spans to other traces, or have many recorded.
+     * Whether a request's span continues the trace of its caller. True only where the callers are merchants' servers,
+     * because people could add spans to other traces, or have many recorded.
      */
     continuesTrace?: boolean;
   }

@@ -2,7 +2,7 @@ import type { RemoteSpan } from '@pay/core/ground/tracing/span';
 
 /**
  * The span that the header `traceparent` of W3C Trace Context names; undefined if there is none or it is not valid. The
- * other headers of a trace, `tracestate` and `baggage`, are not read, because a caller writes any text into them.
+ * other headers of a trace, `tracestate` and `baggage`, are not read, because a caller can write any text into them.
  */
 export function readTraceparent(header: string | readonly string[] | undefined): RemoteSpan | undefined {
   if (typeof header !== 'string') return undefined;

@@ -12,7 +12,7 @@ export type KeyWrapper = {
   readonly newKey: () => Promise<string>;
 };
 
-/** The wrapper has refused the request: a right is missing, or its key was deleted. */
+/** The wrapper has refused the request: a right is missing, or the wrapper's key was deleted. */
 export class WrapperRefused extends Error {}
 
 /** The wrapper gave no usable answer: it is down, sealed, too slow, or not the host that it should be. */

@@ -1,7 +1,7 @@
 import type { AcquirerEntry } from '../../books/books.ts';
 import { UNDO } from './checkout-com-requests.ts';
 
-/** One change of the fake's book, as it exports it. `reference`: that of the sale. */
+/** One change of the fake's book, as the fake exports it. `reference` is the reference of the sale. */
 export type CheckoutComChange = {
   readonly at: number;
   readonly reference: string;
@@ -21,7 +21,10 @@ type Action = {
 
 const STATES: Readonly<Record<string, string>> = { authorized: 'approved', voided: 'reversed' };
 
-/** Translates a change of Checkout.com's book; none for what is only accepted. A refund by a reversal gives the sale back. */
+/**
+ * Translates a change of Checkout.com's book. Returns no entry for a request that was only accepted. A refund by a
+ * reversal gives the sale back.
+ */
 export function entriesOf({
   at,
   reference,

@@ -19,8 +19,8 @@ export function readCheckoutComNotices(known: Known, { headers, body }: RawMessa
 }
 
 /**
- * A webhook that says the opposite, under another id. The genuine webhook's signature, which it has, is not valid for
- * it.
+ * A webhook that says the opposite, under another id. It keeps the signature of the genuine webhook, which is not valid
+ * for this one.
  */
 export function forgedCheckoutComNotice(notice: RawMessage): RawMessage {
   const said = parseCheckoutCom(notice.body.toString());

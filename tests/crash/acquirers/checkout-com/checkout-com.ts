@@ -36,7 +36,10 @@ const RULES: AcquirerRules = {
   reversedAfter: new Set(['acknowledged', 'reversed', 'declined', 'sale_not_found']),
 };
 
-/** How long tokens live and shoppers have; a run cannot wait for the 15 minutes at Checkout.com. */
+/**
+ * How long tokens live, and how long shoppers can stay with the issuer; a run cannot wait for Checkout.com's 15
+ * minutes.
+ */
 const TIMES = ['--token-ms', '60000', '--pending-ms', '90000', '--late-ms', '4000'];
 
 export const CHECKOUT_COM: AcquirerOfRun = {

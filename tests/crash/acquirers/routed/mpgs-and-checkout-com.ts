@@ -14,7 +14,9 @@ const CHECKOUT_NOTIFIED = shapeOf(CHECKOUT_COM, 'checkout_com_notified');
 
 const COMMON = { settings: {}, manualShare: 0.25, roundsThousandths: true } as const;
 
-/** Two accounts for each merchant. The spared merchant has none at the gateway, which sometimes fails completely. */
+/**
+ * Two accounts for each merchant. The spared merchant has no account at the gateway, which sometimes fails completely.
+ */
 const SHAPES: readonly Shape[] = [
   { ...COMMON, name: 'gateway_first', at: [GATEWAY, CHECKOUT], shares: [100, 0] },
   { ...COMMON, name: 'shared', at: [GATEWAY_NOTIFIED, CHECKOUT_NOTIFIED], shares: [50, 50] },
@@ -22,7 +24,7 @@ const SHAPES: readonly Shape[] = [
   { ...COMMON, name: 'spared', at: [null, CHECKOUT] },
 ];
 
-/** Cards that only one of the two challenges or declines. */
+/** Cards that only one of the two acquirers challenges or declines. */
 const MORE_CARDS: readonly (readonly [Card, number])[] = [
   [card('4242424242424242', '956'), 8],
   [card('5436031030606378', '956'), 4],
@@ -40,7 +42,7 @@ const ISSUER: Issuer = {
 
 const OUT_MS = [5_000, 40_000] as const;
 
-/** The faults that both can have, those of only one of them, and complete failures of the gateway. */
+/** The faults that both acquirers can have, the faults of only one of them, and complete failures of the gateway. */
 const KINDS = [
   ...MPGS.kinds.filter((each) => !FAULT_KINDS.includes(each) || CHECKOUT_COM.kinds.includes(each)),
   ...CHECKOUT_COM.kinds.filter((each) => !FAULT_KINDS.includes(each)),

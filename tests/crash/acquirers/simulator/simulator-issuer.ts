@@ -16,7 +16,7 @@ export const SIMULATOR_ISSUER: Issuer = {
   },
 };
 
-/** The link to the issuer; undefined if the page has a form instead, or neither. */
+/** The link to the issuer; undefined if the page has a form instead, or has neither. */
 function linkIn(page: string): string | undefined {
   return linksOf(page).find((link) => link.includes('/acs/'));
 }

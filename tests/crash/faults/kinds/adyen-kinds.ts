@@ -5,7 +5,7 @@ import { FAULT_KINDS } from '../fault-kinds.ts';
 const UNREACHED = /^acquirer:(inquiry|hold):/;
 /** Details that are missing from an answer that only says that a request was received. */
 const UNREAD = /^acquirer: (capture|refund|reversal) answered with a different (amount|currency)$/;
-/** Needs an answer to an inquiry that contradicts the answer to the sale. */
+/** This effect needs an inquiry whose answer contradicts the answer to the sale. */
 const OVERTAKEN = 'overtake';
 
 /** The faults of Adyen, which are the simulator's faults that are possible at Adyen. */

@@ -1,7 +1,7 @@
 import { type FaultKind, kind } from '../fault.ts';
 import { FAULT_KINDS } from '../fault-kinds.ts';
 
-/** Points that no call to Checkout.com reaches: after a challenge, it is only asked. */
+/** Points that no call to Checkout.com reaches: after a challenge, Checkout.com is only asked about the sale. */
 const UNREACHED = /^acquirer:complete:/;
 /** Details that are missing from an answer that only says that a request was received. */
 const UNREAD = /^acquirer: (capture|refund|reversal) answered with a different (amount|currency)$/;

@@ -17,7 +17,7 @@ import { useCustomerTexts } from './use-customer-texts.ts';
 
 type Customer = Answer<'readCustomer'>;
 
-/** A customer: what they have paid, and every payment of theirs. */
+/** A customer: what they have paid, and all their payments. */
 export function CustomerPage() {
   const words = useCustomerTexts();
   const { profile, may } = useProfilePage();

@@ -69,7 +69,7 @@ export function AdvanceDialog({ profileId, seconds, onClose }: AdvanceDialogProp
   );
 }
 
-/** What is not a whole number is sent as 0, which the server refuses at its field. */
+/** A value that is not a whole number is sent as 0. The server refuses it with an error for this field. */
 function secondsOf({ seconds: typed = '', unit = '' }: Typed): number {
   const digits = westernDigits(typed);
   const ofUnit = UNITS[UNIT_NAMES.find((each) => each === unit) ?? 'hours'];

@@ -77,7 +77,7 @@ export function LinkDialog({ profileId, onClose }: { readonly profileId: string;
 
 const AMOUNT = { inputMode: 'decimal', autoComplete: 'off', dir: 'ltr', maxLength: 40 } as const;
 
-/** A fixed amount, or the bounds of one that the shopper enters. */
+/** A fixed amount, or the bounds of the amount that the shopper enters. */
 function HowMuch() {
   const links = useLinkTexts();
   const words = links.form;

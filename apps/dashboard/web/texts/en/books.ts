@@ -51,7 +51,7 @@ export const books = {
     returned_settlement: 'Returned to the acquirer',
     returned_deduction: 'Returned by the acquirer',
   } as Words,
-  /** Unknown outcomes in a proof whose names differ from those of entries. */
+  /** The unknown outcomes of a proof that have other names than the entries. */
   openKinds: { settlement: 'Settlement line without a match' } as Words,
   balances: {
     title: 'Balances',

@@ -98,8 +98,9 @@ function sendNotice(
 }
 
 /**
- * The limits of the browser's routes: for each address, and for openings also a smaller one. A form from another site
- * is refused before its body is read. If addresses are not known, the openings of each link are counted.
+ * The limits of the browser's routes: a limit for each address, and a smaller one for opening links. A form from
+ * another site is refused before its body is read. If addresses are not known, the openings of each link are counted
+ * instead.
  */
 async function withinLimits(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const { ofAddress, ofSession } = request.server.engine.guards.browserCalls;

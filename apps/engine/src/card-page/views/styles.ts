@@ -19,7 +19,10 @@ export const STYLES = {
 
 export type StyleName = keyof typeof STYLES;
 
-/** The style of a page with a script. A page without one has the style of an outcome unless it names another. */
+/**
+ * The style of a page with a script. A page without a script has the style of an outcome, unless the page names another
+ * style.
+ */
 export function styleNameOf(script: ScriptName | null, named: StyleName = 'outcome'): StyleName {
   if (script === null) return named;
   return script === 'form' ? 'form' : 'outcome';

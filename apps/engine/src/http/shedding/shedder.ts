@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * The kind of demand that a request makes on the engine. `vital` requests are never shed, because they are cheap or
- * complete what has begun. Requests that wait for the acquirer take seconds and cost little, so they have their own
+ * The kind of demand that a request makes on the engine. `vital` requests are never shed, because they are cheap, or
+ * finish work that has begun. Requests that wait for the acquirer take seconds and cost little, so they have their own
  * capacity, and a slow acquirer takes none from the rest.
  */
 export const DEMANDS = ['ordinary', 'waits_for_acquirer', 'vital'] as const;

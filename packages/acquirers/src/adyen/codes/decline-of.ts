@@ -6,7 +6,7 @@ import { MERCHANT_ADVICE } from './merchant-advice.ts';
 import { RAW_RESPONSES, REASON_COUNTS } from './raw-responses.ts';
 import { REFUSAL_REASONS } from './refusal-reasons.ts';
 
-/** What Adyen reports about a refusal: answers have a code, and notices have only its text. */
+/** What Adyen reports about a refusal: answers have a code, and notices have only the code's text. */
 export type Refusal = { readonly code?: unknown; readonly reason?: unknown; readonly additionalData?: unknown };
 
 const CODE = /^[0-9]{1,4}$/;

@@ -18,7 +18,7 @@ function statusIn({ id, status }: JsonObject): readonly Observation[] {
 }
 
 function responseCodeIn({ response_code: said }: JsonObject): readonly Observation[] {
-  // Codes from 50000 are about refunds, where no code is looked up.
+  // Codes from 50000 on are about refunds, and are in no table.
   const code = textOf(said, /^[1-4][0-9A-Z]{4}$/);
   return code === null || isListed(code) ? [] : [{ sort: 'gateway_code', code }];
 }

@@ -55,7 +55,7 @@ const OTHERS: readonly (readonly [meaning: Meaning, codes: string])[] = [
   [UNKNOWN, '20009 20118'],
 ];
 
-/** `response_code` of a payment and of its actions. Those from 50000 are about payouts and refunds only. */
+/** `response_code` of a payment and of its actions. Those from 50000 on are about payouts and refunds only. */
 export const RESPONSE_CODES = {
   title: '`response_code`',
   sources: [

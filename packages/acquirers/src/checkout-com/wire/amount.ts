@@ -17,7 +17,10 @@ export const THOUSANDTHS = words('BHD IQD JOD KWD LYD OMR TND');
 
 const DIGITS_MAX = 9;
 
-/** The number of decimals of a currency's amounts at Checkout.com, which are hundredths unless it is listed. */
+/**
+ * The number of decimals of a currency's amounts at Checkout.com: two, unless the currency is in one of the lists
+ * above.
+ */
 export function theirDecimals(currency: string): number {
   if (FULL_VALUE.includes(currency)) return 0;
   return THOUSANDTHS.includes(currency) ? 3 : 2;

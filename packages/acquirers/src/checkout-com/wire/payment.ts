@@ -13,7 +13,7 @@ export type Payment = {
   /** Null in the answer to a sale whose shopper must first go to the issuer. */
   readonly amountMinor: bigint | null;
   readonly currency: Currency | null;
-  /** Only in the answer to a sale; afterwards they are in the actions. */
+  /** Only in the answer to a sale; afterwards the actions have the response codes. */
   readonly responseCode: string | null;
   readonly authCode: string | null;
   readonly checks: IssuerChecks;

@@ -74,7 +74,7 @@ export const COUNT_POSTINGS = statement(
   `select coalesce(sum(last_posting), 0)::float8 as count from event_heads where $1::text is null or profile_id = $1`,
 );
 
-/** Like `COUNT_POSTINGS`, but of one profile, as several servers need it. $1 profile. */
+/** Like `COUNT_POSTINGS`, but for one profile, for a database with several servers. $1 profile. */
 export const COUNT_POSTINGS_OF_PROFILE = statement(
   'ledger.count_postings_of_profile',
   'select coalesce(sum(last_posting), 0)::float8 as count from event_heads where profile_id = $1',

@@ -90,8 +90,8 @@ export async function readOwnStatement(
 }
 
 /**
- * The postings of the key's profile after a position, in order. None is skipped, because positions become visible
- * in order. Refuses: what the key check refuses.
+ * The postings of the key's profile after a position, in order. No posting is skipped, because postings become visible
+ * in the order of their positions. Refuses: what the key check refuses.
  */
 export async function listOwnPostings(
   deps: KeyDeps,

@@ -18,8 +18,8 @@ import type { SettlementLine } from './reading/settlement-line.ts';
 import { UnreadableFile } from './reading/unreadable-file.ts';
 
 /**
- * The size of a batch. Payments of the profile need the same lock to be booked, so a batch is so small that they hardly
- * wait. On a busy machine, too, it stays far below the time limit of a statement.
+ * The size of a batch. Payments of the profile need the same lock to be booked, so a batch is so small that the
+ * payments hardly wait. On a busy machine, too, a batch stays far below the time limit of a statement.
  */
 const LINES_AT_ONCE = 2_500;
 

@@ -15,8 +15,8 @@ const SETTLED_LATER = "decision = 'settled_later', ended_at = now(), alarm_due_a
 const LOOK_AGAIN_MINUTES = 10;
 
 /**
- * Locks a batch until the commit, so that the next batch, and another process that imports this one, can wait for it.
- * $1 file, $2 the number of its last line.
+ * Locks a batch until the commit, so that the next batch, and another process that imports the same batch, can wait for
+ * it. $1 file, $2 the number of its last line.
  */
 export const LOCK_BATCH = statement(
   'settlements.lock_batch',
@@ -78,8 +78,9 @@ export const STORE_LINES = statement(
 
 /**
  * Adds up stored lines of a file and books them. A fee is booked as it is in the line, matched or not, because the
- * acquirer has kept it. A payout is not booked, because its lines are. Ends the items of payments and captures that
- * were missing and are settled now. $1 profile, $2 file, $3 the number of the line before the first, $4 of the last.
+ * acquirer has kept it. A payout is not booked, because the lines that it pays are booked. Ends the items of payments
+ * and captures that were missing and are settled now. $1 profile, $2 file, $3 the number of the line before the first,
+ * $4 of the last.
  */
 export const BOOK_LINES = statement(
   'settlements.book_lines',

@@ -40,7 +40,10 @@ export const UNSAID_IN_LINES = statement(
        at timestamptz))`),
 );
 
-/** The same for lines that will be matched again. $1 profile, $2 account, $3 the maximum number of lines. */
+/**
+ * Like `UNSAID_IN_LINES`, but for lines that will be matched again. $1 profile, $2 account, $3 the maximum number of
+ * lines.
+ */
 export const UNSAID_IN_ITEMS = statement(
   'settlements.unsaid_in_items',
   unsaidIn(`due as materialized (

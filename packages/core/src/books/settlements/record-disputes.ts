@@ -39,7 +39,7 @@ export function recordDisputesOfItems(deps: RecordDisputeDeps, place: AccountPla
   return recordUnsaid(deps, place, UNSAID_IN_ITEMS, [limit]);
 }
 
-/** In the order of the lines, each in a separate commit. */
+/** Records the facts in the order of the lines, each in a separate commit. */
 async function recordUnsaid(
   deps: RecordDisputeDeps,
   { profileId, accountId }: AccountPlace,

@@ -46,7 +46,7 @@ export type SettlementLineAnswer = {
   fee: number;
   fee_minor: number;
   fee_currency: string;
-  /** `none`: there is nothing to match. `open`: it waits for a person. `closed`: a person has decided. */
+  /** `none`: there is nothing to match. `open`: the line waits for a person. `closed`: a person has decided. */
   status: 'matched' | 'open' | 'closed' | 'none';
   reason: ItemReason | null;
   /** The id of the attempt, capture, refund or dispute that the line settles. */

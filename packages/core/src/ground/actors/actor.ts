@@ -16,7 +16,7 @@ export type PresentedKey = {
   readonly keyHash: Buffer;
   /** The scope that the operation needs; a key without limited scopes can do everything. */
   readonly scope?: string;
-  /** The address that the request comes from; keys with a list of networks refuse requests without one. */
+  /** The address that the request comes from; keys with a list of networks refuse requests without an address. */
   readonly address?: string | null;
 };
 

@@ -25,7 +25,7 @@ export function urlOfEachHost(url: string): readonly string[] {
   return hosts === undefined ? [url] : hosts.split(',').map((host) => `${before}${host}${after}`);
 }
 
-/** Undefined if the URL has one host. All hosts are asked at once, so that a frozen one delays nothing. */
+/** Undefined if the URL has one host. All hosts are asked at once, so that a frozen host delays nothing. */
 export function databaseHosts(url: string, withinMs: number): DatabaseHosts | undefined {
   const urls = urlOfEachHost(url);
   const [first = url] = urls;

@@ -3,8 +3,8 @@ import { type ProfileStatement, runForm } from './profile-statement.ts';
 import { withRetry } from './with-retry.ts';
 
 /**
- * Leases rows of one profile after another, until there are `limit`. `valuesOf` gets how many are still wanted. The
- * profile undefined stands for all profiles.
+ * Leases rows of one profile after another, until `limit` rows are leased. `valuesOf` gets the number of rows that are
+ * still wanted. The profile `undefined` stands for all profiles.
  */
 export async function leaseInTurn<Row>(
   database: Database,
@@ -20,7 +20,7 @@ export async function leaseInTurn<Row>(
     try {
       leased.push(...(await withRetry(() => runForm<Row>(database, forms, values, profileId))));
     } catch (error) {
-      // What is leased already is worked on, rather than left until its lease ends.
+      // Rows that are already leased are worked on, rather than left until their leases end.
       if (leased.length === 0) throw error;
       break;
     }

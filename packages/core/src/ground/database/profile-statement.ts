@@ -67,8 +67,8 @@ function formOf(
 }
 
 /**
- * Divides rows that share a statement by profile if the database has several servers. Otherwise, keeps all of them
- * together, with undefined as the profile.
+ * Divides rows that share a statement. If the database has several servers, divides them by profile. Otherwise, keeps
+ * all of them together, with undefined as the profile.
  */
 export function divide<Row>(
   database: Database,

@@ -61,7 +61,7 @@ function dateOf(clock: number): string {
   return new Date(clock).toISOString().slice(0, 10);
 }
 
-/** Creating a format takes longer than using it a hundred times. There are only as many as there are zones. */
+/** Creating a format takes longer than using it a hundred times. There are only as many formats as there are zones. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;

@@ -16,7 +16,7 @@ export function holdsCardNumber(stored: Stored, form: Form): boolean {
   return isJson && text.includes('\\') && textsIn(parsed(text)).some(containsCardNumber);
 }
 
-/** The same content without possible card numbers, in the form in which it was read. */
+/** The stored content without possible card numbers, in the form in which it was read. */
 export function masked(stored: Stored, form: Form): Stored {
   const text = textOf(stored);
   if (form === 'json' || form === 'document') {

@@ -124,6 +124,6 @@ export const STORED_TEXTS: Readonly<Record<string, Readonly<Record<string, Store
   card_page_checks: { address: { ...text('masked'), canMask: false }, differences: json('masked') },
   card_sweeps: { started_by: text('masked'), position: json('kept') },
   card_sweep_findings: { row_key: text('masked') },
-  // A sweep plants them, so they come last.
+  // A sweep plants these rows, so their table comes last.
   [CONTROLS]: { written: text('masked'), members: json('masked') },
 };

@@ -41,7 +41,7 @@ export type Sweep = {
   readonly isControlFound: boolean;
   /** Files of disputes. Without the key, all of them are skipped. */
   readonly filesSearched: number;
-  /** Those that could not be opened or read. */
+  /** Files that could not be opened or read. */
   readonly filesSkipped: number;
   readonly findings: readonly Finding[];
 };

@@ -45,7 +45,9 @@ const SHOPPER = `s.track_id, s.created_at, s.customer ->> 'email' as email, lowe
   s.customer ->> 'name' as name, s.customer ->> 'phone' as phone`;
 const IS_CUSTOMER = `s.attempt_count > 0 and s.customer ->> 'email' is not null`;
 
-/** At most $1 profiles that have not begun, or have events or earlier sessions that have not been searched. */
+/**
+ * At most $1 profiles whose search has not begun, or that have events or earlier sessions that have not been searched.
+ */
 export const FIND_UNSEARCHED = statement(
   'customers.find_unsearched',
   `select h.profile_id from event_heads h left join customer_positions g on g.profile_id = h.profile_id
@@ -66,9 +68,9 @@ export const OPEN_POSITIONS = profileStatement(
 );
 
 /**
- * Searches the next events of at most $1 profiles. The customers and the new positions are one commit. Positions of events
- * become visible in order, so none is skipped. The limits keep PostgreSQL from planning for many more rows than there can
- * be. Returns whether there may be more events.
+ * Searches the next events of at most $1 profiles. The customers and the new positions are one commit. Events become
+ * visible in the order of their positions, so no event is skipped. The limits keep PostgreSQL from planning for many
+ * more rows than there can be. Returns whether there may be more events.
  */
 export const COLLECT_CUSTOMERS = profileStatement(
   'customers.collect',
@@ -95,8 +97,8 @@ export const COLLECT_CUSTOMERS = profileStatement(
 );
 
 /**
- * Walks through the next sessions of at most $1 profiles, oldest first. Sessions that are tried later have an event then.
- * Returns whether there are more.
+ * Walks through the next sessions of at most $1 profiles, oldest first. A session that is tried later has an event from
+ * then on. Returns whether there are more.
  */
 export const WALK_SESSIONS = profileStatement(
   'customers.walk',

@@ -15,7 +15,7 @@ export type Customer = {
 
 export type CustomerTotal = {
   readonly currency: string;
-  /** All payments, and those that were paid. */
+  /** The number of all payments, and of those that were paid. */
   readonly payments: number;
   readonly paid: number;
   readonly paidMinor: bigint;

@@ -10,7 +10,7 @@ const SEEN_AFTER_MS = 10 * 60_000;
 /** A period of time, in milliseconds since 1970; `ends` is not part of it. */
 export type Span = { readonly begins: number; readonly ends: number };
 
-/** A calendar day, `YYYY-MM-DD`, and the time that it covers: 23 or 25 hours where the clocks are changed on it. */
+/** A calendar day, `YYYY-MM-DD`, and the time that it covers: 23 or 25 hours if the clocks change on that day. */
 export type Day = Span & { readonly date: string };
 
 /**

@@ -1,6 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** Those of these spans whose counts are final. $1 profile, $2 and $3 arrays: from and to. */
+/** Which of these spans have final counts. $1 profile, $2 and $3 arrays: from and to. */
 export const KEPT_DECLINES = statement(
   'insight.kept_declines',
   `select k.begins_at, k.counts from unnest($2::timestamptz[], $3::timestamptz[]) as t(begins_at, ends_at)
@@ -19,7 +19,7 @@ export const COUNT_DECLINES = statement(
      group by a.decline_code) c`,
 );
 
-/** Those of these spans with an attempt that can still be declined. $1 profile, $2 and $3 arrays as above. */
+/** Which of these spans have an attempt that can still be declined. $1 profile, $2 and $3 arrays as above. */
 export const UNSETTLED_DAYS = statement(
   'insight.unsettled_days',
   `select distinct t.begins_at from attempts a

@@ -25,7 +25,7 @@ export type Warning = {
   readonly objectId: string | null;
   /** The key's masked form, the endpoint's URL or the payment's track_id. */
   readonly label: string | null;
-  /** How many there are; the days that are left to a key that expires. */
+  /** How many there are; for a key that expires, the days that are left. */
   readonly count: number | null;
   readonly since: Date | null;
 };

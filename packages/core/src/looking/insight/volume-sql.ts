@@ -1,8 +1,8 @@
 import { statement } from '../../ground/database/statement.ts';
 
 /**
- * The totals of the sessions `s`; a single index contains all these columns. What was not captured of paid sessions is
- * subtracted; sessions with such an amount are rare and have their own index.
+ * The totals of the sessions `s`; a single index contains all these columns. The amounts of paid sessions that were not
+ * captured are subtracted; sessions with such an amount are rare and have their own index.
  */
 const SUMS = `count(*)::integer as sessions,
   count(*) filter (where s.status = 'succeeded')::integer as paid,
@@ -10,7 +10,7 @@ const SUMS = `count(*)::integer as sessions,
   coalesce(sum(s.amount_minor) filter (where s.status = 'succeeded'), 0)::bigint as paid_minor,
   count(*) filter (where s.status in ('open', 'authorised'))::integer as unsettled`;
 
-/** Those of these spans whose totals are final. $1 profile, $2 and $3 arrays: from and to. */
+/** Which of these spans have final totals. $1 profile, $2 and $3 arrays: from and to. */
 export const KEPT_DAYS = statement(
   'insight.kept_days',
   `select k.begins_at, k.sums from unnest($2::timestamptz[], $3::timestamptz[]) as t(begins_at, ends_at)
@@ -46,7 +46,10 @@ export const SUM_REFUNDS = statement(
      group by f.currency) c`,
 );
 
-/** Spans whose sessions have all ended. $1 profile, $2 and $3 arrays: from and to; $4 their totals as JSON. */
+/**
+ * Stores the totals of spans whose sessions have all ended. $1 profile, $2 and $3 arrays: from and to; $4 their totals
+ * as JSON.
+ */
 export const KEEP_DAYS = statement(
   'insight.keep_counted_days',
   `insert into counted_days (profile_id, begins_at, ends_at, sums)

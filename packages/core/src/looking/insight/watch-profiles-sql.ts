@@ -56,5 +56,5 @@ function newestOf(name: string, isOfOne: boolean) {
  * has none. $1 profiles.
  */
 export const NEWEST_OF = newestOf('insight.newest_of', false);
-/** Like `NEWEST_OF`, but of one profile, as several servers need it. $1 profile. */
+/** Like `NEWEST_OF`, but for one profile, for a database with several servers. $1 profile. */
 export const NEWEST_OF_ONE = newestOf('insight.newest_of_for_profile', true);

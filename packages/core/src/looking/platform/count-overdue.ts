@@ -30,7 +30,7 @@ export async function countOverdue(deps: {
 }): Promise<readonly OverdueCount[]> {
   type Row = { kind: OverdueKind; count: number; oldest_seconds: number };
   const rows = await run<Row>(deps.pool, COUNT_OVERDUE, [deps.environment]);
-  // Each server counts its own.
+  // Each server counts its own overdue work.
   return [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, counts]) => ({
     kind,
     count: counts.reduce((sum, { count }) => sum + count, 0),

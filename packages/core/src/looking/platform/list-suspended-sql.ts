@@ -7,8 +7,8 @@ import type { ProfilesTable } from '../../merchants/profiles/profiles-table.ts';
 const lists = listBuilder<MerchantsTables & ProfilesTable>();
 
 /**
- * A page of suspended profiles. It is ordered by id, because a profile that is only suspended with its merchant has no
- * separate time of suspension.
+ * A page of suspended profiles. It is ordered by id, because a profile that is suspended only with its merchant has no
+ * suspension time of its own.
  */
 export function suspendedPage({ after, limit }: PageRequest) {
   return lists

@@ -58,7 +58,7 @@ async function workHealth(pool: Pool, environment: Environment): Promise<WorkHea
   return { ...row, environment, unknown: unknown.reduce((total, { count }) => total + count, 0) };
 }
 
-/** What both servers have together, and the connections of the one that is fuller. */
+/** The figures of both servers together, but the connections of the server on which more of them are used. */
 function ofBothServers(one: DatabaseRow, other: DatabaseRow): DatabaseRow {
   const share = ({ connections, connections_max: most }: DatabaseRow) => connections / most;
   return {

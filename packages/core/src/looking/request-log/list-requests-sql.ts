@@ -33,7 +33,7 @@ export const LIST_REQUESTS = listRequests('requests.list', '', OF_ALL);
 /** Like `LIST_REQUESTS`, but only for failed requests. */
 export const LIST_FAILED_REQUESTS = listRequests('requests.list_failed', FAILED, OF_ALL);
 
-/** Like the lists above, but only for one profile, as several servers need it. */
+/** Like the lists above, but only for one profile, for a database with several servers. */
 export const LIST_REQUESTS_OF_PROFILE = listRequests('requests.list_of_profile', OWN, OF_ONE);
 export const LIST_FAILED_REQUESTS_OF_PROFILE = listRequests(
   'requests.list_failed_of_profile',

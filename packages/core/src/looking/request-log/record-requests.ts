@@ -10,7 +10,7 @@ export type AnsweredRequest = Omit<ApiRequest, 'profileId' | 'keyId' | 'at'> & {
   readonly keyHash: Buffer;
   /** The address that it came from; null if that is not known. */
   readonly address: string | null;
-  /** Milliseconds since it arrived; the database subtracts them from the time on its own clock. */
+  /** Milliseconds since the request arrived; the database subtracts them from the time on its own clock. */
   readonly ageMs: number;
 };
 

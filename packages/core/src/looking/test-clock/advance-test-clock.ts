@@ -21,8 +21,8 @@ type Locked = { refusal: KeyCheckRefusal | null; stale_key_id: string | null; pr
 
 /**
  * Advances the test clock of a sandbox profile: in one transaction, brings all its deadlines forward by so many
- * seconds, but none to before now. Workers then do what has become due (docs/decisions/0060). Refuses: what the key
- * check refuses, sandbox_only, and what `idempotently` refuses.
+ * seconds, but moves none into the past. Workers then do what has become due (docs/decisions/0060). Refuses: what the
+ * key check refuses, sandbox_only, and what `idempotently` refuses.
  */
 export function advanceTestClock(
   deps: ProfileOfKeyDeps,

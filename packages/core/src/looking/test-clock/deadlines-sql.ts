@@ -101,7 +101,7 @@ export const DEADLINES: Readonly<Record<string, MovedColumn | StayingColumn>> = 
   'receipts.due_at': {
     moves: 'receipts',
     id: 'track_id',
-    // A process that is sending it has a lease of 5 minutes.
+    // A process that is sending the receipt has a lease of 5 minutes.
     when: "t.due_at > now() + interval '301 seconds'",
   },
   'payment_links.expires_at': {

@@ -19,7 +19,7 @@ export const MERCHANT_RIGHTS = [
   'payments.refund',
   /** The list of customers, with everything that each has paid. */
   'customers.read',
-  /** Payment links. Their list is read with the payments. */
+  /** Payment links. Listing them needs only the right to read payments. */
   'links.change',
   /** Sending a shopper a receipt again. */
   'receipts.send',

@@ -10,7 +10,7 @@ export const READ_LINKS = statement(
    where l.chain = $1 and l.position > $2::bigint order by l.position limit $3`,
 );
 
-/** An entry of chain $1 that is neither linked nor waiting for it. */
+/** An entry of chain $1 that is neither linked nor waiting to be linked. */
 export const UNLINKED_ENTRY = statement(
   'audit.unlinked_entry',
   `select e.audit_id from audit_entries e

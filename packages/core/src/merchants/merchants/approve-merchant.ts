@@ -14,7 +14,7 @@ type Approval = { readonly merchantId: string; readonly note?: string | undefine
 
 /**
  * Records an operator's decision that a merchant may take real money. Live profiles refer to this approval, and the
- * database refuses them without one. Refuses: not_found, invalid_request, card_number_not_allowed.
+ * database refuses Live profiles without an approval. Refuses: not_found, invalid_request, card_number_not_allowed.
  */
 export async function approveMerchant(
   deps: { readonly pool: Pool },

@@ -11,7 +11,7 @@ export type OriginSite = {
   readonly looksLike: string | null;
 };
 
-/** Characters that are easily confused with others, each with the one that it looks like. */
+/** Characters that are easily confused with others, each with the character that it looks like. */
 const LOOKS: readonly (readonly [RegExp, string])[] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],

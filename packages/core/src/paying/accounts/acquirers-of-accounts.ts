@@ -78,7 +78,7 @@ export function acquirersOfAccounts({ own: ownAcquirer, ...parts }: AcquirersOfA
       if (known === undefined || (known.accounts.length === 0 && ownAcquirer !== null)) {
         return ownAcquirer && { acquirer: ownAcquirer, accountId: null, ...(known && routedBy(known)) };
       }
-      // The profile's first account might have become active since that was read.
+      // The profile's first account might have become active since the plan was read.
       const plan = known.accounts.length > 0 ? known : await planOf(profileId, true);
       const [accountId, second] = plan ? await rankedIn(plan, readSale) : [];
       if (plan === undefined || accountId === undefined) return null;

@@ -32,8 +32,8 @@ export function amountRefusal(profile: string, kinds: KindsParameters, of: Amoun
 }
 
 /**
- * The same for one acquirer. The statement has its kind and the account's settings, which are null if there is no
- * account.
+ * Like `amountRefusal`, but for one acquirer. The statement has the acquirer's kind and the account's settings, which
+ * are null if there is no account.
  */
 export function amountProblem({ kind, settings }: CarrierColumns, limits: string, of: AmountColumns): string {
   const { amount, currency } = of;

@@ -87,7 +87,7 @@ function canMove(row: AccountRow, to: AccountState, isNoticeAwaited = false): bo
 function whyNot(row: AccountRow, to: AccountState, isNoticeAwaited = false): Reason {
   const { state } = row;
   if (state === 'retired') return 'account_retired';
-  // The check of the credentials comes first, because it can be repeated from here.
+  // If a notice is missing too, the check of the credentials is named first, because the operator can repeat the check.
   if (to === 'active') {
     return isNoticeAwaited && canMove(row, to) ? 'account_not_noticed' : 'account_not_verified';
   }

@@ -9,7 +9,7 @@ import {
 
 const AMOUNT_CODE = 'amount_not_supported_by_acquirer';
 
-/** By the code that a statement returns. */
+/** The refusals, by the code that a statement returns. */
 const REFUSALS = {
   acquirer_not_configured: {
     code: 'acquirer_not_configured',
@@ -22,7 +22,7 @@ const REFUSALS = {
 
 type StartCode = keyof typeof REFUSALS;
 
-/** The same for a request with the amount itself. */
+/** The same refusals for a request that contains the amount: those about the amount name a field. */
 const OF_FIELDS: Readonly<Record<StartCode, Refusal>> = {
   ...REFUSALS,
   amount_not_carried: refusalOfField(AMOUNT_CODE, 'amount', 'acquirer_has_fewer_decimals'),

@@ -62,6 +62,6 @@ test('a declined sale needs no reversal, unless it was approved after the declin
   expect(ended.move).not.toHaveBeenCalled();
   const late = asked(HOUR_MS, [told(approved, 2), told(declined, 1)]);
   expect(await late.acquirer.reverse(subject)).toEqual({ kind: 'unknown', why: 'pending' });
-  // By the acquirer's own reference, which is only in the approval.
+  // The call has the acquirer's own reference, which is only in the approval.
   expect(late.move.mock.calls).toMatchObject([[{ reference: 'att_1', acquirerReference: 'R1' }]]);
 });

@@ -12,7 +12,7 @@ export type ReadTold = {
 
 /**
  * How long a capture or a refund whose notice has not arrived is requested again. An acquirer recognises repetitions
- * only for a limited time, and would carry out a later one a second time.
+ * only for a limited time, and would carry out a later repetition as a new request.
  */
 const REPEATED_FOR_MS = 24 * 3_600_000;
 

@@ -37,7 +37,7 @@ export const HASTEN_AUTHORISATION = statement(
    from found f join sessions s on s.profile_id = f.profile_id and s.track_id = f.track_id`,
 );
 
-/** The same for a capture or a refund. $1 profile, $2 movement, $3 account. */
+/** Like `HASTEN_AUTHORISATION`, but for a capture or a refund. $1 profile, $2 movement, $3 account. */
 const hastenMovement = (table: typeof DUE_CAPTURES) => {
   const { name, id } = table;
   return statement(
@@ -67,8 +67,8 @@ export const FIND_BY_THEIRS = {
 } as const;
 
 /**
- * Lets a worker ask now about an attempt that had ended without an approval, or whose payment was voided. Notices that have arrived since $3 answer
- * it. $1 profile, $2 attempt.
+ * Lets a worker ask now about an attempt that had ended without an approval, or whose payment was voided. Notices that
+ * have arrived since $3 answer this inquiry. $1 profile, $2 attempt.
  */
 export const LOOK_AGAIN = statement(
   'asking.look_again',

@@ -110,7 +110,7 @@ async function hasten(deps: ApplyNoticesDeps, notice: AskedNotice, reference: st
   if (!row) return undefined;
   const currency = parseCurrency(row.currency);
   if (!currency) {
-    // Otherwise workers would take the notice again at the end of each lease.
+    // Without this, workers would take the notice again at the end of each lease.
     await record(deps, notice, null, UNREADABLE_AGAIN_SECONDS);
     throw new UnreadableRow(reference, 'its currency is not known');
   }

@@ -79,8 +79,8 @@ async function inquire(acquirer: Acquirer, subject: Subject, sealer: Sealer): Pr
 
 /**
  * Whether it is too early to rely on `not_found`. If only notices tell how an attempt ended, the wait starts when the
- * outcome became unknown, because a notice comes only after our latest call. None is expected while the shopper is with
- * the issuer, or if the shopper did not come back, because no call that leads to a notice was made.
+ * outcome became unknown, because a notice comes only after our latest call. No notice is expected while the shopper is
+ * with the issuer, or if the shopper did not come back, because no call that leads to a notice was made.
  */
 function isEarly({ capabilities }: Acquirer, { isWithIssuer, isAbandoned, ageMs, unknownMs }: Subject): boolean {
   const { inquiry, inquiryHorizonMs } = capabilities;

@@ -8,7 +8,7 @@ import { type AskingDeps, asked, type Leased, type Settled } from './asking.ts';
 
 type Row = Leased & { acquirer_reference: string | null; reversal_refused_raw: string | null };
 type Lost = Pick<Row, 'profile_id' | 'id' | 'version'> & { readonly subject: Subject; readonly isRefused: boolean };
-/** The answer to the last question, and the approval if the acquirer reported one before it. */
+/** The answer to the last question, and the approval that the acquirer reported before, if any. */
 type Outcome = (InquiryOutcome | ReversalOutcome) & { readonly taken?: Approved };
 
 /** The reversal ends within the lease even after an inquiry that took its full time. */
@@ -22,8 +22,8 @@ const NO_AMOUNT = { amountMinor: 0n, currency: 'XXX' as Currency };
 
 /**
  * Approvals of attempts that this database does not have. The acquirer is asked for the outcome, and the money is given
- * back if it took any. It is asked even though its report has the reference, because a report can be old, and also
- * contains sales that were declined.
+ * back if the acquirer took any. The acquirer is asked even though its report has the reference, because a report can
+ * be old, and also contains sales that were declined.
  */
 export const ASKED_LOST_APPROVALS = asked<Row, Lost, Outcome>({
   table: DUE_LOST_APPROVALS,

@@ -11,7 +11,7 @@ import { asked, type Leased } from './asking.ts';
 type Row = SessionRow & Leased & { attempt: AttemptRow };
 type Reversing = Reversal & { readonly session: Session; readonly attempt: Attempt };
 
-/** Reversals of approvals that arrived after their attempt had ended without one. */
+/** Reversals of approvals that arrived after their attempt had ended without an approval. */
 export const ASKED_REVERSALS = asked<Row, Reversing, ReversalOutcome>({
   table: DUE_REVERSALS,
   lease: LEASE_REVERSALS,

@@ -29,7 +29,7 @@ type LeaseParts = {
   readonly join?: string;
 };
 
-/** The forms of a lease: one for a database with one server, and two steps for one with several. */
+/** The forms of a lease: one for a database with one server, and two steps for a database with several servers. */
 export type Lease = {
   /**
    * Takes over due rows. $1 environment, $2 limit, $3 the engine's own acquirer, or null, $4 busy origins, $5 limit for

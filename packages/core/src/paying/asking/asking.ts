@@ -120,7 +120,7 @@ export function asked<Row extends Leased, Subject, Outcome extends Answered>(
       isUndecided = asking.alarm.undecided !== undefined && isPending(outcome);
       settled = await asking.settle(deps, subject, outcome, againInSeconds);
     } catch (error) {
-      // Otherwise the row would be due at the end of each lease, and take the place of other rows.
+      // Without this, the row would be due at the end of each lease, and take the place of other rows.
       if (error instanceof UnreadableRow) await postponeRow(deps, row, againInSeconds);
       throw error;
     } finally {

@@ -22,7 +22,7 @@ export async function leaseRows<Row>(
     try {
       leased.push(...(await withRetry(() => run<Row>(database, lease.ofProfile, found))));
     } catch (error) {
-      // What is leased already is asked about, rather than left until its lease ends.
+      // The acquirer is asked about rows that are already leased, rather than leaving them until their leases end.
       if (leased.length === 0) throw error;
       return leased;
     }
@@ -30,7 +30,7 @@ export async function leaseRows<Row>(
   return leased;
 }
 
-/** Each server keeps to the limits by itself, so all of them together can have found too much. */
+/** Each server keeps to the limits by itself, so all servers together can have found too many rows. */
 function fairly(found: readonly Found[], { limit, ofOriginMax }: LeaseLimits): readonly Found[] {
   const ofOrigin = new Map<string, number>();
   return found

@@ -11,7 +11,7 @@ const ENTRIES_MAX = 1_000_000;
 const CHAR = /<([^<>]*)>\s*<([^<>]*)>/g;
 const RANGE = /<([^<>]*)>\s*<([^<>]*)>\s*(?:<([^<>]*)>|\[([^[\]]*)\])/g;
 
-/** The maps in the streams of a PDF that have digits, each only once; undefined if the maps are too large. */
+/** The maps that have digits, from the streams of a PDF, each only once; undefined if the maps are too large. */
 export function characterMaps(sources: readonly string[]): readonly CharacterMap[] | undefined {
   const maps = new Map<string, CharacterMap>();
   let entries = 0;

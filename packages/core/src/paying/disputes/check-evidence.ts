@@ -13,8 +13,8 @@ const SIDE_MAX = 16_384;
 
 /**
  * Recognises a file by its content, whatever its name is. The file must have only one type: its content must begin at
- * the first byte and end at the last, so it cannot also be an archive or a page. Its texts must have no card number.
- * Refuses: invalid_request, card_number_not_allowed.
+ * the first byte and end at the last, so it cannot also be an archive or a page. Its texts must not contain a card
+ * number. Refuses: invalid_request, card_number_not_allowed.
  */
 export function checkEvidence(bytes: Buffer): Result<EvidenceType> {
   if (bytes.length === 0) return unfit('evidence_empty');

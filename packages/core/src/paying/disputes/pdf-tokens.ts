@@ -3,7 +3,7 @@ export type Token = { readonly kind: 'string' | 'comment' | 'word'; readonly tex
 
 const PLAIN = /[\0\t\n\f\r ]+|%[^\r\n]*|<(?!<)[0-9A-Fa-f\0\t\n\f\r ]*>|<<|>>|\/?[^\0\t\n\f\r ()<>[\]{}/%]+|[\s\S]/y;
 
-/** The tokens of a part of a PDF that is not compressed, without the data of pictures in the line. */
+/** The tokens of a part of a PDF that is not compressed, without the data of inline pictures. */
 export function* pdfTokens(source: string): Generator<Token> {
   let hasPictures = true;
   for (let at = 0; at < source.length; ) {
@@ -55,7 +55,7 @@ function fromHex(text: string): string {
   return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex').toString('latin1');
 }
 
-/** The place after the data of a picture in the line; -1 if it does not end. */
+/** The place after the data of an inline picture; -1 if the picture does not end. */
 function endOfPicture(source: string, from: number): number {
   const end = /[\0\t\n\f\r ]EI(?=[\0\t\n\f\r ]|$)/g;
   end.lastIndex = from;

@@ -24,7 +24,7 @@ export type ToldFact = {
   readonly source: 'notice' | 'file';
   /**
    * Identifies this fact if it is reported again, for example by the event's id, or by the hash of a file and the
-   * number of a line. Facts that move money are also recognised without it, because each kind happens once in a
+   * number of a line. Facts that move money are also recognised without this id, because each kind happens once in a
    * dispute.
    */
   readonly factId: string;
@@ -49,7 +49,7 @@ export type ToldFact = {
 /**
  * `repeated`: it was recorded before. `contradicted`: the same movement of money was recorded with a different amount,
  * or the payment is in a different currency; nothing was changed, and an alarm was raised. `unknown`: there is no such
- * payment. `not_paid`: no money was taken with it, at least not yet. For the last two, nothing is stored here.
+ * payment. `not_paid`: no money was taken with the payment, at least not yet. For the last two, nothing is stored here.
  */
 export type RecordedFact =
   | { readonly kind: 'recorded' | 'repeated' | 'contradicted'; readonly disputeId: string | null }

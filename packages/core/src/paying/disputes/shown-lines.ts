@@ -5,14 +5,20 @@ export type ShownLine = readonly Shown[];
 export type Shown =
   | { readonly codes: string }
   | { readonly gap: string }
-  /** The next string begins at this distance from an earlier one, in sizes of the font, after so many bytes of codes. */
+  /**
+   * The next string begins at this distance from an earlier one, in multiples of the font's size, after so many bytes
+   * of codes.
+   */
   | { readonly distance: number; readonly bytes: number };
 
-/** A gap like that of a space between words, in thousandths of the size of the font, and one like that of a column. */
+/** The gap of a space between words, and the gap between columns, in thousandths of the font's size. */
 const WORD_GAP = 150;
 const COLUMN_GAP = 2_000;
 const SAME_LINE = 0.1;
-/** The width of a digit in most fonts, and the largest gap between two digits of one group, in sizes of the font. */
+/**
+ * The width of a digit in most fonts, and the largest gap between two digits of one group, in multiples of the font's
+ * size.
+ */
 const DIGIT_WIDTH = 0.56;
 const LETTER_GAP = 0.2;
 /**

@@ -9,7 +9,7 @@ import { DECLINE_POINTS, type VelocityLimits } from './velocity-limits.ts';
 /** Shares one call of `countDeclines` with the requests that arrive together. */
 export type CountDecline = (subjects: Pick<LimitSubjects, 'profileId' | 'bin'>) => Promise<null>;
 
-/** Adds the points of a batch of declined cards to their BINs. Addresses have reserved theirs. */
+/** Adds the points of a batch of declined cards to their BINs. Addresses have reserved their points already. */
 export async function countDeclines(
   database: Database,
   limits: VelocityLimits,

@@ -19,7 +19,7 @@ export type ProposedRefund = {
   readonly proposedBy: string;
   readonly profileName: string;
   readonly merchantName: string;
-  /** E-mail addresses of everyone who can confirm it and has not turned these e-mails off. */
+  /** E-mail addresses of everyone who can confirm the refund and has not turned these e-mails off. */
   readonly recipients: readonly string[];
 };
 

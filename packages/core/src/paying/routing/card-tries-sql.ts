@@ -36,7 +36,7 @@ const takeTry = (name: string, tie: Tie) =>
  * Records that an attempt is about to be made with a card, unless the schemes do not allow it. The attempt itself is
  * recorded later; without the attempt, this record does not count. $1 merchant, $2 card, $3 profile, $4 attempt, $5 how
  * many tries are allowed within $6 hours, or null. The form for one profile knows only that profile's tries; those of
- * the merchant's other profiles are looked up before, and $5 is reduced by them.
+ * the merchant's other profiles are looked up beforehand, and $5 is reduced by them.
  */
 export const TAKE_TRY = {
   ...takeTry('card_tries.take', UNTIED),

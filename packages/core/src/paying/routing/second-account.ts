@@ -2,8 +2,8 @@ import type { AuthoriseOutcome, Declined } from '../acquiring/acquirer.ts';
 
 /**
  * The proof that an attempt has charged nothing, so that its card can go to a second account. `not_sent`: the acquirer
- * got no sale. `refused_by_acquirer`: the acquirer itself refused, and asked no issuer. `voided`: it has acknowledged
- * that everything was given back.
+ * got no sale. `refused_by_acquirer`: the acquirer itself refused, and asked no issuer. `voided`: the acquirer has
+ * acknowledged that everything was given back.
  */
 export const PROOFS = ['not_sent', 'refused_by_acquirer', 'voided'] as const;
 export type Proof = (typeof PROOFS)[number];

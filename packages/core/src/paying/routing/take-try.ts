@@ -46,9 +46,9 @@ export async function takeTry({ pool, limitKey }: Deps, given: CardTry): Promise
 const NO_TRIES = { isNever: false, tries: 0 };
 
 /**
- * The tries in the merchant's other profiles, which can be on other servers. Each profile is asked for by itself, so a
- * payment depends on no server that has no profile of its merchant. Most merchants have one profile, and then nothing
- * more is asked.
+ * The tries in the merchant's other profiles, which can be on other servers. The tries of each profile are read
+ * separately, so a payment depends on no server that has no profile of its merchant. Most merchants have one profile,
+ * and then nothing more is asked.
  */
 async function triesElsewhere(
   pool: Pool,

@@ -7,7 +7,7 @@ import { takesSale } from './takes-sale.ts';
 
 /** Which accounts would take a payment. */
 export type RoutingTrial = {
-  /** The index of the rule that applies, from 0; null if no rule fits, or there are none. */
+  /** The index of the rule that applies, from 0; null if no rule fits, or if there are no rules. */
   readonly rule: number | null;
   /** For each rule, the conditions that the payment does not meet. */
   readonly missed: readonly (readonly Condition[])[];

@@ -74,7 +74,7 @@ export function termParameters(first: number): string {
   return names.map((name, index) => `$${first + index}::${TYPES[name]}[]`).join(', ');
 }
 
-/** The terms of `request`. Where it has none, they are those of `profile`, or `NO_TERMS`. */
+/** The terms of `request`. Terms that the request leaves out are those of `profile`, or of `NO_TERMS`. */
 export function termValues(request: string, profile: string): string {
   return names
     .map((name) => {
@@ -84,7 +84,7 @@ export function termValues(request: string, profile: string): string {
     .join(', ');
 }
 
-/** The term's default in SQL; null if it is null. */
+/** The term's default in SQL; null if the default is null. */
 function defaultIn(name: keyof TermColumns): string | null {
   const value = NO_TERMS[name];
   if (value === null) return null;

@@ -26,9 +26,9 @@ type Row = {
 };
 
 /**
- * A profile's events after a given one, in the order of their positions. No event is skipped, because positions become
- * visible in order (`append-events-sql.ts`), so a later commit comes after everything returned so far. Refuses: what
- * the key check refuses, cursor_expired (the event is no longer kept), invalid_request.
+ * A profile's events after a given one, in the order of their positions. No event is skipped, because events become
+ * visible in the order of their positions (`append-events-sql.ts`), so a later commit comes after everything returned
+ * so far. Refuses: what the key check refuses, cursor_expired (the event is no longer kept), invalid_request.
  */
 export async function listEvents(
   deps: CheckKeyDeps & { readonly touchKey: (keyId: string | null) => void },

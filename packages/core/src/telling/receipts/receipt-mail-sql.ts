@@ -24,8 +24,8 @@ export const READ_RECEIPT_MAIL = statement(
 );
 
 /**
- * Makes the receipt of a paid session that has an address due now. Writes nothing if the receipt is waiting or was sent
- * less than a minute ago, or if the profile gives none. $1 profile, $2 session.
+ * Makes the receipt of a paid session due now, if the session has an address. Writes nothing if the receipt is waiting
+ * or was sent less than a minute ago, or if the profile gives no receipts. $1 profile, $2 session.
  */
 export const ASK_FOR_RECEIPT = statement(
   'receipts.ask',

@@ -10,13 +10,13 @@ import { ASK_FOR_RECEIPT, READ_RECEIPT_MAIL, type ReceiptFailure, type ReceiptMa
 
 /** The receipt of a payment, and the e-mail with it. */
 export type ReceiptMail = {
-  /** On the engine of the profile's environment. */
+  /** The path on the engine of the profile's environment. */
   readonly path: string;
   /** The shopper's e-mail address, if the session has one. */
   readonly to: string | null;
   readonly isWaiting: boolean;
   readonly sentAt: Date | null;
-  /** Why it was not sent the last time. */
+  /** Why the e-mail was not sent the last time. */
   readonly failure: ReceiptFailure | null;
 };
 

@@ -24,7 +24,7 @@ export type Receipt = {
   /** Oldest first. */
   readonly refunds: readonly { readonly amount: Amount; readonly at: Date }[];
   readonly refunded: Amount;
-  /** On the engine of its environment. */
+  /** The path on the engine of the payment's environment. */
   readonly path: string;
 };
 

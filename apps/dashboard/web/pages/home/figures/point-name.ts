@@ -14,7 +14,7 @@ export function shortDayName(day: string, lang: Lang): string {
   return new Intl.DateTimeFormat(locale(lang), how).format(new Date(day));
 }
 
-/** The name of a point of the figures. The server says which day it is, because it decides when days begin. */
+/** The name of a point of the figures. The server names the point's day, because the server decides when days begin. */
 export function pointName({ at, day }: Volume['points'][number], volume: Volume, lang: Lang): string {
   return volume.unit === 'hour' ? hourName(at, shownZone(volume.time_zone), lang) : shortDayName(day, lang);
 }

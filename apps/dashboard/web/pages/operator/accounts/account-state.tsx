@@ -12,7 +12,10 @@ export function AccountState({ state }: Pick<Account, 'state'>) {
   return <span className={`state state-${STATES[state]}`}>{accounts.states[state]}</span>;
 }
 
-/** The state of the credentials: their check is due, they were never checked, or the result of the latest check. */
+/**
+ * The state of the credentials: whether their check is due, whether they were ever checked, and the result of the
+ * latest check.
+ */
 export function probeOf({ probe, is_probe_due: isDue }: Account): keyof typeof PROBES {
   return isDue ? 'due' : (probe ?? 'never');
 }

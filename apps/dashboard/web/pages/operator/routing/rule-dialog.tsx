@@ -83,7 +83,7 @@ export function RuleDialog({ title, rule, accounts, onDone, onClose }: RuleDialo
   );
 }
 
-/** Every payment to the first active account. */
+/** A rule that sends every payment to the first active account. */
 function newRule(accounts: readonly RoutedAccount[]): WrittenRule {
   const first = accounts.find(({ state }) => state === 'active') ?? accounts[0];
   return { accounts: [{ account_id: first?.account_id ?? '', percent: 100 }] };

@@ -93,7 +93,7 @@ function amountIn(typed: string, codes: readonly string[]): { readonly text: str
   return read.ok ? { text: majorText(read.amount) } : { text, reason: read.reason };
 }
 
-/** Arabic-Indic digits become those of files. */
+/** Converts Arabic-Indic digits to the digits that rule files have. */
 function digitsIn(text: string): string {
   return text.trim().replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 }

@@ -16,7 +16,7 @@ import type { EditedRules } from './use-rules.ts';
 
 type RulesProps = { readonly rules: EditedRules; readonly routing: Routing };
 
-/** The rules as a list to edit, the same as JSON, and the buttons that save or discard the changes. */
+/** The rules as a list to edit, the same rules as JSON, and the buttons that save or discard the changes. */
 export function Rules({ rules, routing: { accounts, card_ranges: ranges } }: RulesProps) {
   const { routing: words } = useTexts();
   const [asked, setAsked] = useState<DraftRule | 'new' | null>(null);

@@ -36,8 +36,8 @@ declare module 'fastify' {
 }
 
 /**
- * The options of every browser route. Only the form of the key is checked before the handler: any program can invent
- * one, so these calls are limited by their address, and a call counts for its session only in `answerOf`.
+ * The options of every browser route. Only the form of the key is checked before the handler: any program can invent a
+ * key, so these calls are limited by the caller's address, and a call counts for its session only in `answerOf`.
  */
 export function browserOperation<S extends FastifySchema>(operation: BrowserOperation, schema: S) {
   const { answer, refusals, ...words } = operation;

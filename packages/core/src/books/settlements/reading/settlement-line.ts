@@ -23,7 +23,7 @@ export function isLineType(text: string): text is LineType {
 
 /** A line of a settlement file, as the acquirer wrote it, with amounts in minor units. */
 export type SettlementLine = {
-  /** Its position among the lines after the names of the columns, from 1. */
+  /** The line's position among the lines after the names of the columns, from 1. */
   readonly number: number;
   readonly type: LineType;
   /** The acquirer's own name for the type. */

@@ -5,7 +5,7 @@ import { type Bench, TIMEOUT_MS } from './bench.ts';
 import { BROKEN_ACQUIRERS } from './broken-acquirers.ts';
 import { listen } from './listen.ts';
 
-/** Short only if the test waits for the time limit itself, because the machine can be busy. */
+/** The time limit is short only if the test waits until it has passed, because the machine can be busy. */
 const timeoutFor = (why: readonly Unknown['why'][]): number => (why.includes('timeout') ? 400 : TIMEOUT_MS);
 
 export function describeBrokenAcquirers(bench: Bench): void {

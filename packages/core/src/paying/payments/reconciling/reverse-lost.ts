@@ -103,7 +103,7 @@ export function reverseLost(
 export type LostCount = {
   readonly as: 'waiting' | 'refused' | 'reversed' | 'declined' | 'not_found' | 'kept';
   readonly count: number;
-  /** The amount that the acquirer has taken; undefined if it has not reported it. */
+  /** The amount that the acquirer has taken; undefined if the acquirer has not reported it. */
   readonly amount: Amount | undefined;
 };
 

@@ -10,7 +10,7 @@ function shareOf({ workers, lanes }: Crew): number {
   return Math.ceil(lanes / workers);
 }
 
-/** The number of lanes that a worker gives up, so that workers that have joined get some. */
+/** The number of lanes that a worker gives up, so that workers that have joined get some lanes. */
 export function excessOf(held: number, crew: Crew): number {
   const share = shareOf(crew);
   const excess = held - share;

@@ -102,8 +102,8 @@ export const RENEW_LANES = profileStatement(
 const OFFERED_SECONDS = 5;
 
 /**
- * Releases lanes to workers that hold fewer than their share; if none of them takes a lane within a few seconds, any
- * worker does. Arrays: $1 profile, $2 endpoint, $3 fence.
+ * Releases lanes to workers that hold fewer than their share; if none of these workers takes a lane within a few
+ * seconds, any worker can take it. Arrays: $1 profile, $2 endpoint, $3 fence.
  */
 export const OFFER_LANES = profileStatement(
   'webhooks.offer_lanes',
