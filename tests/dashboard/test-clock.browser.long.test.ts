@@ -20,7 +20,7 @@ const WORDS = {
     sessions: 'open sessions',
     other: 'Advance by…',
     amount: 'How long',
-    tooMuch: 'Enter a whole number, up to 30 days in total.',
+    tooMuch: 'Enter a whole number, up to 30 days at a time.',
     nothing: /There were no deadlines/,
   },
   ar: {

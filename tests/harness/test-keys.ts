@@ -22,7 +22,7 @@ export async function issueExpired(pool: Pool, profileId: string): Promise<Issue
   return issued;
 }
 
-/** Moves the creation and the end of a key into the past. */
+/** Moves a key's creation and expiry back by `days` days. */
 export async function letKeysAge(pool: Pool, keyId: string, days: number): Promise<void> {
   await pool.query(
     `update api_keys set created_at = created_at - $2 * interval '1 day', expires_at = expires_at - $2 * interval '1 day'

@@ -5,7 +5,7 @@ export type ScriptRelease = {
   readonly version: string;
   /** The commit that it was built from; null if that is not known. */
   readonly commit: string | null;
-  /** Its address on the script host, without the first slash: `v0.1.0/checkout.js`. */
+  /** Its path on the script host, without the leading slash: `v0.1.0/checkout.js`. */
   readonly file: string;
   readonly bytes: number;
   /** The value of a script tag's `integrity`, `sha384-…`. */

@@ -1,8 +1,8 @@
 export type ScriptEncoding = 'identity' | 'gzip' | 'br';
 
 /**
- * Reads a file of a script host by its address without the first slash, and decodes it. `encoding`: the form in which
- * it is stored or sent. Undefined if there is no such file.
+ * Reads the file at a path on a script host, and decodes it. The path has no leading slash. `encoding`: the form in
+ * which the file is stored or sent. Undefined if there is no such file.
  */
 export type ScriptSource = (path: string, encoding?: ScriptEncoding) => Promise<Buffer | undefined>;
 

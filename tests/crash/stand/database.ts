@@ -4,7 +4,7 @@ import { type LocalPostgres, startLocalPostgres } from '@pay/local-postgres/star
 import type { Disturbances } from './disturbances.ts';
 import { untilItWorks } from './until-it-works.ts';
 
-/** A durable PostgreSQL for this run that can be killed, and comes back on the same port however it ends. */
+/** A durable PostgreSQL for this run. It can be killed, and comes back on the same port however it ends. */
 export type CrashDatabase = {
   readonly url: string;
   readonly port: number;

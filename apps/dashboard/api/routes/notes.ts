@@ -20,6 +20,6 @@ export const NOTE_ROUTES = {
     body: exactly({ text: Text }),
     answer: Type.Object({ note_id: Type.String() }),
   },
-  /** Other people's notes need the right `notes.delete`. */
+  /** Deleting another person's note also requires the right `notes.delete`. */
   deleteNote: { right: 'notes.write', answer: Nothing },
 } as const satisfies Record<string, Route>;

@@ -53,7 +53,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   api_key_invalid: {
     meaning: `This key was never issued here. It was mistyped or cut short, or belongs to another installation. ${NOTHING}`,
     remedy:
-      'Compare the masked key in the dashboard with what your server sends. Check for missing characters, quotes and line breaks.',
+      'Compare the masked key in the dashboard with what your server sends. Check that no characters are missing, and that no quotation marks or line breaks were added.',
     example: {},
   },
   api_key_revoked: {

@@ -38,7 +38,7 @@ async function readWhole(get: Get, reference: string, id: string): Promise<Found
   return 'kind' in actions ? actions : { kind: 'found', payment, actions };
 }
 
-/** The actions of a payment until now. */
+/** The actions of a payment so far. */
 export function listActions(api: Api, payment: Payment, left: () => number): Promise<readonly Action[] | Unknown> {
   return actionsIn((path) => api.ask({ method: 'GET', path, timeoutMs: left() }), payment);
 }

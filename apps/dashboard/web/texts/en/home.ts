@@ -80,7 +80,7 @@ export const home = {
       },
       endpoint_failing: {
         title: () => 'A webhook endpoint is failing',
-        meaning: 'It receives no events. We will disable it after 5 days.',
+        meaning: 'It does not accept our events. We will disable it after 5 days.',
         fix: 'View its deliveries',
       },
       endpoint_disabled: {

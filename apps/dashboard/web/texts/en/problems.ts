@@ -39,7 +39,7 @@ export const problems = {
     amount: AMOUNT,
     url: 'Enter a full public URL, starting with https://.',
     reason: 'Enter a reason that others can understand.',
-    seconds: 'Enter a whole number, up to 30 days in total.',
+    seconds: 'Enter a whole number, up to 30 days at a time.',
   },
   refused: { title: 'The action was not completed', advice: 'Nothing was changed.' },
   rateLimited: (minutes: number) => ({

@@ -33,8 +33,8 @@ const ANSWER_MS = 12_000;
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * The time limit for opening a connection, and for waiting for a free one: `connect_timeout` of the database's URL, in
- * seconds, as for other clients of PostgreSQL, or 5 seconds.
+ * The time limit for opening a connection, and for waiting for a free one, in milliseconds. It is `connect_timeout` in
+ * the database's URL, which is in seconds as for other PostgreSQL clients, or 5 seconds if that is not set.
  */
 export function connectMsOf(url: string): number {
   const seconds = Number(/[?&]connect_timeout=(\d{1,4})(?:&|$)/.exec(url)?.[1] ?? 0);

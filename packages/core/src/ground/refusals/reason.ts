@@ -14,7 +14,7 @@ export const REASONS = {
   website_unfit: 'A website must begin with https:// or http:// and have a host, such as https://shop.example.',
   time_zone_unknown: 'This is not a time zone that Pay knows. Use a name such as Asia/Bahrain.',
   accent_unfit: 'A colour must be # followed by six hexadecimal digits, such as #0b6b61.',
-  origin_unfit: 'An origin must be https://host, with a port only if it is not 443, or http://localhost.',
+  origin_unfit: 'An origin must be http://localhost, or https://host with a port only if the port is not 443.',
   origin_domain_unspelled: 'To allow this origin, also send its registrable domain.',
   proof_stronger:
     'You have a second factor, so the password alone is not enough. Use your passkey, or a code if you have no passkey.',

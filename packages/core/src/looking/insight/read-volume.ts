@@ -103,7 +103,7 @@ async function countDays(
 
 type CountedHour = Day & { readonly counted: Counted | undefined };
 
-/** The hours of today until now. */
+/** The hours of today so far. */
 async function countHours(
   pool: Database,
   profileId: string,

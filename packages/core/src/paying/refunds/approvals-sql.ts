@@ -45,8 +45,8 @@ export const END_RAISES = statement(
 );
 
 /**
- * Stores the earlier limits that have been raised or removed. $1 profile, $2 person, $3 currencies and $4 minor units
- * before.
+ * Stores the earlier limits that have been raised or removed. $1 profile, $2 person, $3 currencies and $4 their earlier
+ * limits in minor units.
  */
 export const KEEP_RAISES = statement(
   'refunds.keep_raises',
