@@ -16,42 +16,39 @@ const CHECKS = [
   { heading: 'Unused code and undeclared imports', command: ['knip'] },
 ];
 
-/** The exit code of a program that was stopped because a check had failed. */
-const STOPPED = 143;
+/** Exit codes from here on stand for a signal: someone pressed Ctrl-C, or a check that had failed stopped the others. */
+const SIGNALLED = 128;
+const hasFailed = (exitCode) => exitCode > 0 && exitCode < SIGNALLED;
 
 /** @returns {Promise<number>} the exit code */
 async function runTests([task, ...args]) {
   const stop = new AbortController();
   const checks = (task === 'test' ? CHECKS : []).map(async (each) => {
     const exitCode = await check(each, stop.signal);
-    if (exitCode !== 0) stop.abort();
+    if (hasFailed(exitCode)) stop.abort();
     return exitCode;
   });
   const config = task === 'test:long' ? ['--config', 'vitest.long.config.ts'] : [];
-  const [tests, ...exitCodes] = await Promise.all([
-    run('vitest', ['run', ...config, ...args], { signal: stop.signal }),
-    ...checks,
-  ]);
-  return exitCodes.find((exitCode) => exitCode !== 0 && exitCode !== STOPPED) ?? tests;
+  const vitest = run('vitest', ['run', ...config, ...args], { signal: stop.signal });
+  const [tests, ...exitCodes] = await Promise.all([vitest, ...checks]);
+  return exitCodes.find(hasFailed) ?? exitCodes.find((exitCode) => exitCode !== 0) ?? tests;
 }
 
 async function check({ heading, command: [name, ...args] }, signal) {
   const output = [];
   const env = { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) };
-  const exitCode = await run(name, args, { env, signal, stdio: ['ignore', 'pipe', 'pipe'] }, (chunk) =>
-    output.push(chunk),
-  );
-  if (exitCode !== STOPPED) {
-    process.stdout.write(`\n== ${heading} (${name})${exitCode === 0 ? ': passed' : ''}\n`);
-    process.stdout.write(Buffer.concat(output));
-  }
+  const options = { env, signal, stdio: ['ignore', 'pipe', 'pipe'] };
+  const exitCode = await run(name, args, options, (chunk) => output.push(chunk));
+  if (signal.aborted) return exitCode;
+  const outcome = exitCode === 0 ? 'passed' : exitCode < SIGNALLED ? 'failed' : 'stopped';
+  process.stdout.write(`\n== ${heading} (${name}): ${outcome}\n`);
+  process.stdout.write(Buffer.concat(output));
   return exitCode;
 }
 
-/** Runs an installed program in the project's folder, and returns its exit code; STOPPED if `signal` ended it. */
+/** Runs an installed program in the project's folder, and returns its exit code. */
 async function run(name, args, options, onOutput) {
-  const ended = await runChild(programOf(name), args, { cwd: root, ...options }, onOutput);
-  return options.signal.aborted ? STOPPED : endOf(ended);
+  return endOf(await runChild(programOf(name), args, { cwd: root, ...options }, onOutput));
 }
 
 function programOf(name) {
