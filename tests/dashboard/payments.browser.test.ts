@@ -193,7 +193,7 @@ testInLongRun(
       }),
     );
     expect(told.filter((words) => words.includes('Refunded'))).toHaveLength(1);
-    expect(told.filter((words) => words.includes('at most 4.500 BHD'))).toHaveLength(1);
+    expect(told.filter((words) => words.includes('up to 4.500 BHD'))).toHaveLength(1);
     const late = dialog(told[0]?.includes('Refunded') ? colleague : page);
     await late.getByText('4.500 BHD', { exact: true }).waitFor();
     await late.getByLabel('Amount in BHD').fill('4.5');

@@ -112,7 +112,7 @@ test('a release of a commit is signed, verified, and refused after a change', as
   await expect(release('--key', open)).rejects.toThrow('must contain an Ed25519 private key as PEM.');
 
   writeFileSync(join(clone, 'README.md'), 'changed');
-  await expect(release('--out', out, '--key', secret)).rejects.toThrow('Files differ from the commit');
+  await expect(release('--out', out, '--key', secret)).rejects.toThrow('Some files differ from the commit');
 });
 
 test('a version that is not the same everywhere is refused before anything is built', async () => {

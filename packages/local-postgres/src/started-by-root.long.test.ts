@@ -56,7 +56,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     const before = await namesIn(fallbackDir);
     expect(before.filter((name) => !name.startsWith('postgres-'))).toEqual([]);
     await chmod(home, 0o700);
-    await expect(startForTest(dataDir, { fallbackDir })).rejects.toThrow(/cannot reach the database in .*data: /);
+    await expect(startForTest(dataDir, { fallbackDir })).rejects.toThrow(/cannot reach the database in .*data\. /);
     expect(await namesIn(fallbackDir)).toEqual(before);
     await chmod(home, 0o755);
     await startForTest(dataDir, { fallbackDir });
