@@ -118,7 +118,7 @@ describe.each(LANGUAGES)('the search in %s', (lang) => {
     ] as const) {
       await open(page);
       await page.keyboard.type(id);
-      // The name of an event's payment contains the name of the event.
+      // The label of the option for an event's payment contains the label of the option for the event.
       const named = page.getByText(name, { exact: true });
       await page.getByRole('option').filter({ has: named }).click();
       await page.waitForURL(`${home()}/${place}`);

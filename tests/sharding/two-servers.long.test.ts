@@ -37,7 +37,7 @@ function countOf(shop: TestEngine, table: string): Promise<readonly number[]> {
   return Promise.all(two.servers.map(async (server) => (await server.query(text, values)).rows[0]?.count));
 }
 
-/** The statements that the router has refused since then. Nothing that a request needs is ever refused. */
+/** The statements that the router has refused so far. It must never refuse a statement that a request needs. */
 function refusedSince(before: number): readonly string[] {
   return two.router.refused.slice(before);
 }
