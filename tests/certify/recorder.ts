@@ -108,7 +108,7 @@ const SECRET_MEMBERS: ReadonlySet<string> = new Set([
   'authenticationToken',
   'merchant',
   'cvv',
-  // Works like a card for some minutes.
+  // A token works like a card for some minutes.
   'token',
 ]);
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([shop?.stop(), browser?.stop()]));
 
-/** The ids of a refund, dispute, event, delivery and endpoint of the paid payment. */
+/** The ids of a refund, a dispute, an event, a delivery and an endpoint that belong to the paid payment. */
 async function objectsOf() {
   const at = `${shop.path}/payments/${paid.trackId}`;
   const refund = await shop.owner.post(`${at}/refunds`, { amount: '1' }, { 'idempotency-key': randomUUID() });

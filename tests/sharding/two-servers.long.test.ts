@@ -119,7 +119,7 @@ describe('a merchant with routing rules', () => {
   }, 120_000);
   afterAll(() => other?.stop());
 
-  /** The attempts of a new payment that is tried with this card, on the server that must have them. */
+  /** Tries a new payment with this card. Returns the payment's attempts from the server that must have them. */
   async function attemptsWith(
     shop: TestEngine,
     card: string,
@@ -151,7 +151,7 @@ describe('a merchant with routing rules', () => {
     const tried: number[] = [];
     for (let each = 0; each < 17; each++)
       tried.push((await attemptsWith(routed[each % 2 === 0 ? 0 : 1], DECLINED)).length);
-    // The first account's refusals reach no issuer, so they do not count.
+    // The first account refuses the cards before they reach an issuer, so these attempts do not count.
     expect(tried).toEqual([...Array.from({ length: 15 }, () => 2), 0, 0]);
   });
 });
