@@ -27,7 +27,8 @@ async function check(folder) {
 }
 
 async function problemsOf({ name }, folder, work) {
-  // Imported here, because an installation without development tools has neither module. npm then packs nothing.
+  // Imported here, because an installation without development tools has neither module. With such an installation, npm
+  // packs nothing.
   const { publint } = await import('publint');
   const { formatMessage } = await import('publint/utils');
   const { checkPackage, createPackageFromTarballData } = await import('@arethetypeswrong/core');

@@ -4,7 +4,9 @@ import type { Socket } from 'node:net';
 const CHANNEL = 'net.client.socket';
 
 export type OutgoingAttempts = {
-  /** Each address and port that this process has tried to connect to since the start, with the number of tries. */
+  /**
+   * Each address and port that this process has tried to connect to since the watch began, with the number of tries.
+   */
   readonly to: ReadonlyMap<string, number>;
   stop(): void;
 };

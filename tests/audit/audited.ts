@@ -11,7 +11,10 @@ type Changing = {
 }[RouteName];
 const OWN_VIEWS = "changes only the person's own page";
 
-/** The routes that give a file. A stream of server-sent events only says when to read again. */
+/**
+ * The routes that return a file. Streams of server-sent events are not among them, because a stream only says when to
+ * read again.
+ */
 type Exporting = {
   [N in RouteName]: (typeof ROUTES)[N] extends { givesFile: true }
     ? N

@@ -11,7 +11,7 @@ export type InsertOnlyRole = {
   /** The database's URL with this role. */
   readonly url: string;
   readonly pool: Pool;
-  /** Call it before the database is dropped. */
+  /** Drops the role; call this before the database is dropped. */
   drop(): Promise<void>;
 };
 

@@ -45,7 +45,7 @@ const form = (path: string, fields: Readonly<Record<string, string>>) =>
   abandon(path, 'application/x-www-form-urlencoded', new URLSearchParams(fields).toString());
 
 describe('a client that disconnects before the answer leaves nothing half done', () => {
-  // A check takes no idempotency key, because a repeated one is only one more check.
+  // A check takes no idempotency key, because repeating a check only makes one more check.
   const keyed = SERVER_ROUTES.filter(({ operationId }) => operationId !== 'recordCardPageCheck');
   test.each(keyed.filter(({ method }) => method === 'POST'))(
     '$name: the same idempotency key returns the answer of the only execution',

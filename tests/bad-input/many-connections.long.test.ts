@@ -11,7 +11,7 @@ import type { Held, Hold } from './hold-connections.ts';
 import { openFilesMax } from './open-files-max.ts';
 
 const SESSION = { amount: 10.5, currency: 'BHD' };
-/** Files that the engine, the test and the database driver need in addition to the connections. */
+/** The number of open files that the engine, the test and the database driver need in addition to the connections. */
 const OTHER_FILES = 1_000;
 
 let engine: TestEngine;

@@ -29,7 +29,7 @@ type Entry = {
   readonly hoursAgo: number;
 };
 
-/** A profile whose ledger has these entries, oldest first, as if they had been booked that long ago. */
+/** A profile whose ledger has these entries, oldest first, as if each had been booked as long ago as it says. */
 async function profileWith(pool: Pool, entries: readonly Entry[]): Promise<string> {
   const { profileId } = (await createTestProfile(pool)).profile;
   const sorted = entries.toSorted((one, other) => other.hoursAgo - one.hoursAgo);

@@ -24,7 +24,7 @@ export async function ledgerOf(pool: Pool, profileId: string): Promise<readonly 
   return rows;
 }
 
-/** The postings of a payment, such as "sale 10500". */
+/** The postings of a payment; each is a text such as "sale 10500". */
 export async function postingsOf({ database }: TestEngine, { trackId }: NewPayment): Promise<readonly string[]> {
   const { rows } = await database.pool.query<PostingSeen>(
     'select kind, number, amount_minor from postings where track_id = $1 order by position',

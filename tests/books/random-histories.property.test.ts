@@ -137,7 +137,7 @@ async function takenByAcquirer({ engine: own }: Shop): Promise<bigint> {
   return sum;
 }
 
-/** The balances of the accounts after each posting: debits count as positive. */
+/** The balances of the accounts after each posting. Debits count as positive. */
 function balancesAfterEach(postings: readonly PostingSeen[]): readonly Readonly<Record<string, bigint>>[] {
   let balances: Readonly<Record<string, bigint>> = { acquirer_receivable: 0n, merchant_payable: 0n, suspense: 0n };
   return postings.map(({ debit, credit, amount_minor: amount }) => {

@@ -13,7 +13,7 @@ export type PageWeight = {
 
 export type Loaded = { readonly path: string; readonly bytes: number };
 
-/** Fast 3G as WebPageTest and Lighthouse define it: 1.6 Mbit/s, 768 kbit/s and 150 ms. */
+/** Fast 3G as WebPageTest and Lighthouse define it: 1.6 Mbit/s down, 768 kbit/s up, and 150 ms for a round trip. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 96_000 } as const;
 const SLOW_PROCESSOR = 4;
 

@@ -60,7 +60,7 @@ export async function rowsOf(
   return rows;
 }
 
-/** Processes the due rows of one kind immediately, as another node's worker would, even if they are leased. */
+/** Processes the due rows of one kind immediately, even if they are leased, as the worker of another node would. */
 export async function resolveNow(
   engine: TestEngine,
   table: Extract<AskedName, 'captures' | 'voids'>,

@@ -95,7 +95,7 @@ function startPaying(args: readonly string[]): ChildProcessByStdio<Writable, Rea
   return spawn(process.execPath, [...nodeFlags('serve'), program, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
 }
 
-/** Inverted, so that this test does not put the number into the other process's memory. */
+/** The bytes are inverted, so that this test does not put the number itself into the other process's memory. */
 function inverted(number: string): string {
   const bytes = Buffer.from(number);
   return Buffer.from(bytes.map((byte) => byte ^ 0xff)).toString('hex');

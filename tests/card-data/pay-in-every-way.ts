@@ -57,7 +57,7 @@ async function patiently<T extends { readonly status: number }>(ask: () => Promi
 type PayOptions = {
   readonly typed?: string;
   readonly answer?: SaleAnswer;
-  /** The card page; without it, that of a new payment. */
+  /** The address of the card page; by default, the address of a new payment's card page. */
   readonly url?: string;
 };
 

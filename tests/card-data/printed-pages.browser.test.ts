@@ -16,7 +16,10 @@ const ROWS = Array.from(
   (_, at) => `<tr><td>2026-03-${10 + (at % 20)}<td>${at * 37}<td>${4_000 + at * 91}<td>${at * 1_234}<td>12.500</tr>`,
 ).join('');
 
-/** What becomes of a page that a browser printed as a PDF. The fonts of such a PDF have codes of their own. */
+/**
+ * What the check of evidence returns for a page that a browser printed as a PDF. The fonts of such a PDF have codes of
+ * their own.
+ */
 async function printed(html: string): Promise<string> {
   await page.setContent(html);
   const checked = checkEvidence(await page.pdf());

@@ -183,7 +183,10 @@ async function reversedPayment(): Promise<{ payment: NewPayment; reference: stri
   return { payment, reference: attempt?.attempt_id ?? '' };
 }
 
-/** The closing inquiry of an attempt. `due_in`: seconds after the attempt's end, rounded to whole hours. */
+/**
+ * The closing inquiry of an attempt. `due_in`: the time after the attempt's end at which the inquiry is due, in
+ * seconds, rounded to whole hours.
+ */
 async function closingOf(reference: string) {
   const { rows } = await engine.database.pool.query(
     `select looks, (round(extract(epoch from due_at - ended_at) / 3600) * 3600)::integer as due_in,

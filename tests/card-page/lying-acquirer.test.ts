@@ -146,8 +146,8 @@ async function callsAbout(payment: NewPayment, end: string): Promise<number> {
 }
 
 /**
- * Lets the worker inquire once and then reverse, because the acquirer would be asked twice about a row that became due
- * again meanwhile.
+ * Lets the worker inquire once and then reverse. If the row became due again in the meantime, the acquirer would be
+ * asked twice.
  */
 async function inquireAndReverse(payment: NewPayment): Promise<void> {
   await letTimePass(engine, payment);

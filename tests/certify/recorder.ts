@@ -28,7 +28,10 @@ export type RecorderOptions = {
   readonly hidden?: readonly string[];
 };
 
-/** The path where a test can request that the answer to the next message with this word be cut off. */
+/**
+ * The beginning of a path; a word follows it. A request to the path makes the proxy cut off the answer to the next
+ * message with that word.
+ */
 export const CUT_PATH = '/-/cut/';
 
 /**
@@ -105,7 +108,7 @@ const SECRET_MEMBERS: ReadonlySet<string> = new Set([
   'authenticationToken',
   'merchant',
   'cvv',
-  // Works like a card for some minutes.
+  // A token works like a card for some minutes.
   'token',
 ]);
 

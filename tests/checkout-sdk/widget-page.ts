@@ -38,7 +38,7 @@ export function widgetButton(page: Page): Locator {
   return page.locator('pay-checkout button');
 }
 
-/** The sentence beside it. */
+/** The sentence beside the button. */
 export function widgetMessage(page: Page): Locator {
   return page.locator('pay-checkout output');
 }

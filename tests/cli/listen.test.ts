@@ -67,7 +67,9 @@ function verified(secret: string, hooks: readonly Hook[] = receiver.hooks): read
   });
 }
 
-/** The newest event, as a starting point. Unlike `now`, it does not depend on when a command starts. */
+/**
+ * The newest event, as a starting point. Unlike `now`, this starting point does not depend on when a command starts.
+ */
 async function newestEvent(): Promise<string> {
   const { rows } = await engine.database.pool.query('select event_id from events order by position desc limit 1');
   return rows[0]?.event_id ?? 'start';

@@ -27,7 +27,7 @@ type Keys = { readonly PAY_ENCRYPTION_KEY: string; readonly PAY_ENCRYPTION_KEY_P
 const newKey = () => randomBytes(32).toString('base64');
 const [OLD, NEW] = [newKey(), newKey()];
 const BEFORE: Keys = { PAY_ENCRYPTION_KEY: OLD };
-/** The documented steps. */
+/** The keys of the documented steps. */
 const STEPS = {
   'both keys are known, and the old one seals': { PAY_ENCRYPTION_KEY: OLD, PAY_ENCRYPTION_KEY_PREVIOUS: NEW },
   'both keys are known, and the new one seals': { PAY_ENCRYPTION_KEY: NEW, PAY_ENCRYPTION_KEY_PREVIOUS: OLD },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CrashReport } from './crash-report.ts';
 
-/** The seed of the faults, printed on failure so that they can be repeated. */
+/** The seed of the faults. It is printed on failure, so that the faults can be repeated. */
 const SEED = 7;
 
 describe.each(['mpgs', 'adyen', 'checkout-com'] as const)(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CrashReport } from './crash-report.ts';
 
-/** The seed of the faults, printed on failure so that they can be repeated. */
+/** The seed of the faults. It is printed on failure, so that the faults can be repeated. */
 const SEED = 22;
 /** A run takes a few minutes, because some waits pass in real time; this limit is for a busy machine. */
 const RUN_LIMIT_MS = 900_000;

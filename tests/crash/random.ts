@@ -1,4 +1,4 @@
-/** Random numbers that are the same for the same seed. */
+/** Random numbers; the same seed always gives the same numbers. */
 export type Random = {
   /** A number from 0 to less than 1. */
   readonly next: () => number;

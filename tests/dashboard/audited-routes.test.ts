@@ -39,7 +39,7 @@ const askerOf = (name: RouteName) => (routeOf(name).right === 'operate' ? 'opera
 /** The actions of the entries that were written while the route was called. */
 async function written(name: RouteName): Promise<{ readonly status: number; readonly actions: readonly string[] }> {
   const { pool } = fixture.dashboard.database;
-  // Preparing a request can also write entries, so an entry counts only if the sender of the request is its author.
+  // Preparing a request can also write entries, so an entry counts only if its author is the sender of the request.
   const { personId } = fixture.people[askerOf(name)];
   const before = await pool.query('select count(*)::int as count from audit_entries where actor_id = $1', [personId]);
   const { status } = await fixture.ask(askerOf(name), name);

@@ -190,7 +190,7 @@ test('an expiring key is announced once 30 days, 7 days and 1 day before its end
     await letKeysAge(pool, keyId, days);
     announced.push(await remind());
   }
-  // 31, 29, 8 and 5 days and 1 day before its end.
+  // 31, 29, 8 and 5 days and 1 day before the end of the key.
   expect(announced).toEqual([0, 1, 0, 1, 1]);
   expect(sent[0]).toMatchObject({ label: 'till', merchantName: 'Shop' });
   expect(sent[0]?.recipients).toEqual(expect.arrayContaining([ownerEmail, other.email]));

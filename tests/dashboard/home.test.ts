@@ -111,7 +111,7 @@ describe('the figures of the home page', () => {
       [other],
     );
     const read = async () =>
-      // No other attempt leaves these days between the two reads.
+      // Between the two reads, no other attempt becomes too old for this number of days.
       (await readDeclines({ pool }, { profileId: other, days: 20 })).reduce((sum, { count }) => sum + count, 0);
     const before = await read();
     await pool.query(

@@ -62,8 +62,8 @@ describe('the inbox', () => {
       expect(verdict(await fix({ domain }))).toBe('400 invalid_request');
     }
     expect(verdict(await asPage(publishable, origin))).toBe('403 origin_not_allowed');
-    // The count shows that the misuse is written. Misuse is written after the answer, so the item could return after it
-    // has been fixed.
+    // The count shows that the misuse is written. Misuse is written after the answer, so without this wait, the item
+    // could return after it has been fixed.
     await eventually(async () => (await itemOf('origin_blocked')).count).toBeGreaterThan(item.count);
     expect(verdict(await fix({ domain: ' Shop.Example' }))).toBe('204');
     expect(verdict(await asPage(publishable, origin))).toBe('200');

@@ -129,7 +129,7 @@ test('the server stops even while one client reads a stream and another sends no
   await once(silent, 'connect');
   const stream = await openEventStream(viewer, `${dashboard.url}${shop.path}/live`);
   await eventually(() => stream.events).toContain('alive {}');
-  // Timers never run out, so only the end of the stream can close the connections.
+  // The fake timers never run out, so only the end of the stream can close the connections.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await dashboard.stop();
   expect(await Promise.all([stream.ended, ended])).toHaveLength(2);

@@ -16,7 +16,7 @@ export type MailCatcher = {
   stop(): Promise<void>;
 };
 
-/** Starts a mail server that accepts and keeps every message (the necessary part of RFC 5321). */
+/** Starts a mail server that accepts and keeps every message (only the part of RFC 5321 that the tests need). */
 export async function catchMail(): Promise<MailCatcher> {
   const messages: string[] = [];
   let isRefused = false;

@@ -113,7 +113,7 @@ describe('a passkey', () => {
     await dashboard.database.pool.query('update identity.people set has_totp = true where id = $1', [personId]);
     expect(await page.evaluate(newCodes)).toMatchObject({ status: 403, body: { reason: 'proof_of_its_own' } });
     expect(await page.evaluate(SIGN_IN.replace('WITHOUT_OWNER', 'false'))).toMatchObject({ first: 200 });
-    // The person has no codes from an app, but this refusal comes after the proof.
+    // The person has no codes from an app. The refusal for this comes only after the proof has been accepted.
     expect(await page.evaluate(newCodes)).toMatchObject({ status: 400 });
 
     await signOut();

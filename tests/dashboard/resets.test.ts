@@ -115,7 +115,8 @@ describe('a reset link', () => {
     await rising.query('begin');
     await rising.query('select from merchants where merchant_id = $1 for no key update', [merchantId]);
     const asked = askFor(administrator, person);
-    // The link is stored before the request is allowed, so that a change of rights in the meantime can end the link.
+    // The link is stored before the server decides whether the request is allowed, so that a change of rights in the
+    // meantime can end the link.
     await eventually(async () => (await pool.query(links, [person.personId])).rowCount).toBe(1);
     await rising.query("update memberships set role = 'owner' where person_id = $1", [person.personId]);
     await endResets(rising, person.personId);

@@ -66,7 +66,7 @@ export type Fixture = {
   readonly browsers: Readonly<Record<Asker, Visitor>>;
   /** Sends a valid request for an existing object of the shop. */
   ask(asker: Asker, name: RouteName): Promise<ApiAnswer>;
-  /** Sends the same request with ids that do not exist. */
+  /** Sends the same request with ids of objects that do not exist. */
   askUnknown(asker: Asker, name: RouteName): Promise<ApiAnswer>;
   /** Sends the request as the outsider, in the outsider's own merchant but with an id from the shop. */
   askWithinOwn(name: RouteName): Promise<ApiAnswer>;
@@ -114,7 +114,7 @@ export async function makeFixture(start: () => Promise<TestDashboard> = startTes
   };
   const call = (asker: Asker, name: RouteName, ids: Ids) => send(browsers[asker], name, ids);
   const idsOf = (name: RouteName, asker: Asker = 'owner') => idsFor(dashboard, shop, spare, people[asker], name);
-  /** The ids of the last request, which was refused and so did not use them up. */
+  /** The ids of the last request. That request was refused, so it did not use the ids up. */
   let unused: { readonly name: RouteName; readonly ids: Ids } | undefined;
   const ask: Fixture['ask'] = async (asker, name) => {
     const isReusable = unused?.name === name && !OF_ONE_PERSON.has(name);
@@ -218,7 +218,7 @@ export const UNKNOWN_IDS: Ids = {
   evidence_id: `evd_${'0'.repeat(30)}`,
 };
 
-/** Returns ids of the shop's objects, which are created again if a request uses them up. */
+/** Returns ids of the shop's objects. Objects that a request uses up are created again. */
 async function idsFor(
   dashboard: TestDashboard,
   shop: Merchant,

@@ -19,7 +19,9 @@ export type PaymentIds = Readonly<
   >
 >;
 
-/** Returns ids of a profile's payments and webhooks, which are created again for the routes that need them. */
+/**
+ * Returns ids of a profile's payments and webhooks. The objects are created again for the routes that need new ones.
+ */
 export async function paymentIds(
   pool: Pool,
   profileId: string,

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([shop?.stop(), browser?.stop()]));
 
-/** The ids of a refund, dispute, event, delivery and endpoint of the paid payment. */
+/** The ids of a refund, a dispute, an event, a delivery and an endpoint that belong to the paid payment. */
 async function objectsOf() {
   const at = `${shop.path}/payments/${paid.trackId}`;
   const refund = await shop.owner.post(`${at}/refunds`, { amount: '1' }, { 'idempotency-key': randomUUID() });
@@ -118,7 +118,7 @@ describe.each(LANGUAGES)('the search in %s', (lang) => {
     ] as const) {
       await open(page);
       await page.keyboard.type(id);
-      // The name of an event's payment contains the name of the event.
+      // The label of the option for an event's payment contains the label of the option for the event.
       const named = page.getByText(name, { exact: true });
       await page.getByRole('option').filter({ has: named }).click();
       await page.waitForURL(`${home()}/${place}`);

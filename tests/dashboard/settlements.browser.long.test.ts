@@ -35,7 +35,7 @@ async function operator(name: string): Promise<TestPerson> {
   return person;
 }
 
-/** Opens the list of unknown payments in a new page, as this person. */
+/** Opens the list of unknown payments in a new page on which this person is signed in. */
 async function unknownPage(by: Visitor, locale: string): Promise<Page> {
   const page = await browser.open({ locale, reducedMotion: 'reduce' });
   const { url } = shop.dashboard;

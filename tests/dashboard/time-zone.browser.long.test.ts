@@ -56,7 +56,7 @@ describe.each(LOCALES)('the time zone in %s', (lang) => {
     await page.getByText(zone.days('Asia/Bahrain')).waitFor();
     const when = page.locator('tbody time');
     await eventually(() => when.count()).toBe(1);
-    // The person's device is in another zone; the page has the profile's.
+    // The person's device is in another time zone; the page uses the profile's time zone.
     expect(await when.getAttribute('data-exact')).toMatch(/15 .*2026.*01:00:00.*\+3/);
     await page.goto(`${url}/payments/${trackId}`);
     await page.getByText(zone.times('Asia/Bahrain')).waitFor();

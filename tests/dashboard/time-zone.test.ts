@@ -80,7 +80,7 @@ describe('the figures of the home page', () => {
     const rounds = [...ZONES, ...ZONES.toReversed()];
     for (const zone of rounds) {
       expect(verdict(await changeZone(zone))).toBe('200');
-      // The second time, the sums of most days are stored.
+      // At the second read, the sums of most days are stored.
       for (let read = 0; read < 2; read++) {
         expect(await figures()).toEqual({ zone, ...(await plainly(zone)) });
       }

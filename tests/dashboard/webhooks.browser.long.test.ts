@@ -35,7 +35,7 @@ async function takeSecret(): Promise<string> {
   return value.trim();
 }
 
-/** Abandons pending deliveries, as the worker does after 10 failed tries. */
+/** Abandons pending deliveries, as the worker does with a delivery after 10 failed tries. */
 async function giveUp(): Promise<void> {
   await shop.engine.database.pool.query(
     "update deliveries set status = 'failed', due_at = null, completed_at = now() where status = 'pending'",

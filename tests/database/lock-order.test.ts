@@ -130,7 +130,7 @@ test('statements that change the same sessions in different orders never deadloc
       outcomes(inserted.toSorted(() => (round % 2) - 0.5)),
     ]);
   }
-  // Connections report their counts when they end.
+  // A connection reports its counts when it ends.
   await pool.end();
   const { rows } = await database.pool.query(
     'select deadlocks from pg_stat_database where datname = current_database()',

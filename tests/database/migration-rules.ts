@@ -4,7 +4,10 @@ import { BATCH, bareStatement, splitStatements, tableInBatches } from '@pay/core
 /** Columns and tables that no version in use reads or writes any more, so that they can be dropped: `table.column`. */
 const UNUSED: readonly string[] = [];
 
-/** A block that does nothing if one of the tables that it names first has rows, so that it locks none that is in use. */
+/**
+ * A block that begins with the names of tables, and does nothing if one of these tables has rows. It therefore locks no
+ * table that is in use.
+ */
 const FOR_EMPTY_TABLES =
   /^do \$\$\s+begin\s+if exists \(select from \w+\)(?: or exists \(select from \w+\))* then return; end if;/m;
 

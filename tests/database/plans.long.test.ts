@@ -67,7 +67,7 @@ async function readReceipts(): Promise<void> {
   expect((await fetchPage(`${engine.url}${mail?.path}`)).status).toBe(200);
 }
 
-/** Gives the profile sessions `first` to `last` of the filled ones. */
+/** Adds the sessions with the numbers `first` to `last` to the profile. */
 async function fill(first: number, last: number): Promise<void> {
   const values = [[engine.profile.profile.profileId], new Date(), first, last];
   for (const text of [FILL_SESSIONS, FILL_ATTEMPTS, FILL_EVENTS, FILL_POSTINGS]) {
@@ -75,7 +75,7 @@ async function fill(first: number, last: number): Promise<void> {
   }
 }
 
-/** Removes the filled sessions. */
+/** Removes the sessions that `fill` has added. */
 async function empty(): Promise<void> {
   const connection = await patientConnection(engine.database.pool);
   await connection.query("set session_replication_role = 'replica'");
@@ -143,7 +143,7 @@ test.each(PLANNED_AT)('a plan that was made for %i sessions does not read all of
   const greedy: string[] = [];
   for (const query of sent.values()) {
     await connection.query('begin');
-    // The statements that wrote these rows write them again.
+    // The statements that wrote these rows now write them again.
     await connection.query("set local session_replication_role = 'replica'");
     await connection.query("delete from events where body not like '%a filled event%'");
     for (const table of ['captures', 'voids']) await connection.query(`delete from ${table}`);

@@ -78,7 +78,7 @@ describe('a connection that goes silent', () => {
       const client = await mine.connect();
       const waiting = mine.query('select 1 as one');
       await expect(client.query(text)).rejects.toThrow('timeout');
-      // Libraries that know only the pool return the connection like this.
+      // Libraries that know only the pool return a connection to the pool in this way.
       client.release();
       expect((await waiting).rows).toEqual([{ one: 1 }]);
     }

@@ -18,7 +18,10 @@ afterAll(() => rm(folder, { recursive: true }));
 
 type Try = { readonly certificate: Certificate | null; readonly hosts?: readonly string[]; readonly ca?: string };
 
-/** What comes of a connection to a PostgreSQL server with this certificate, and whether the client trusted it. */
+/**
+ * The result of connecting to a PostgreSQL server with this certificate, and whether the client trusted the
+ * certificate.
+ */
 async function connectTo({ certificate, hosts = ['localhost'], ca = OURS.cert }: Try) {
   const server = await startTlsPostgres(inject('databaseUrl'), certificate);
   onTestFinished(() => server.stop());

@@ -18,7 +18,7 @@ describe('a transaction', () => {
       transaction(database.pool, async (client) => {
         await client.query('update counters set value = value + 1 where id = $1', [firstId]);
         runs++;
-        // Each transaction locks its first row before either asks for its second.
+        // Both transactions have locked their first row before one of them asks for its second row.
         if (runs === 2) bothAreIn.resolve();
         await bothAreIn.promise;
         await client.query('update counters set value = value + 1 where id = $1', [secondId]);

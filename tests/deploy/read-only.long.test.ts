@@ -40,8 +40,8 @@ afterAll(async () => {
 });
 
 /**
- * Runs the command of the image in this folder as the image does: the file system of the project cannot be written, and
- * the user owns nothing. Only the container itself is missing.
+ * Runs the image's command in this folder, as in the image: the project's file system cannot be written, and the user
+ * owns nothing. Only the container itself is missing.
  */
 function runAsImage(args: readonly string[], ports: Readonly<Record<string, string>>) {
   // The mount hides the folders above the project, which the user might not be able to enter.

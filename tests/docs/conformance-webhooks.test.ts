@@ -236,7 +236,7 @@ test('every documented status occurs in these tests', () => {
     .filter(({ operationId }) => mine.has(operationId))
     .flatMap(({ operationId, responses }) => Object.keys(responses).map((name) => `${operationId} ${name}`))
     .filter((name) => !name.endsWith(' default'));
-  // These statuses would need a first request that hangs for longer than the second request waits.
+  // To get these statuses, a first request would have to hang for longer than a second request waits.
   const onlyInFlight = new Set(
     ['createPaymentLink', 'createWebhookEndpoint', 'rotateWebhookSecret', 'advanceTestClock'].map(
       (name) => `${name} 409`,

@@ -25,7 +25,10 @@ let engine: TestEngine;
 let api: ApiClient;
 let document: OpenapiDocument;
 let checker: DocumentChecker;
-/** The routes without those for events, webhook endpoints, the ledger and browsers, which have their own test files. */
+/**
+ * The routes, except those for events, webhook endpoints, the ledger and browsers. The excepted routes have their own
+ * test files.
+ */
 const ROUTES = SERVER_ROUTES.slice(0, 8);
 /** Entries such as `createSession 201`. */
 const seen = new Set<string>();
@@ -318,7 +321,7 @@ test('every documented status occurs in these tests', () => {
     .filter(({ tags: [tag = ''] = [] }) => /^(Checkout|Payments|Health)$/.test(tag))
     .flatMap(({ operationId, responses }) => Object.keys(responses).map((name) => `${operationId} ${name}`))
     .filter((name) => !name.endsWith(' default'));
-  // These statuses would need a first request that hangs for longer than the second request waits.
+  // To get these statuses, a first request would have to hang for longer than a second request waits.
   const onlyInFlight = new Set(['createSession 409', 'initiatePayment 409']);
   expect(named.filter((name) => !seen.has(name) && !onlyInFlight.has(name))).toEqual([]);
 });

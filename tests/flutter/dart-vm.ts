@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { runProgram } from './run-program.ts';
 
 export type ReadyDartVm = { readonly kind: 'ready'; readonly program: string; readonly args: readonly string[] };
-/** How to start Dart, or one line that explains why this machine cannot run it. */
+/** How to start Dart, or one line that explains why this machine cannot run Dart. */
 export type DartVm = ReadyDartVm | { readonly kind: 'missing'; readonly reason: string };
 
 /**
@@ -51,7 +51,7 @@ function missing(reason: string): DartVm {
   };
 }
 
-/** A folder with the final name is complete, because renaming it is the last step. */
+/** A folder with the final name is complete, because the folder gets this name in the last step. */
 async function fetchInto(folder: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const draft = await mkdtemp(join(CACHE, 'dart-draft-'));

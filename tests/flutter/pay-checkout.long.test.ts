@@ -32,7 +32,7 @@ test('the package, its tests and its example only import libraries that Flutter 
   expect([...foreign].sort()).toEqual(FLUTTER);
 });
 
-/** Each Dart test becomes a test of this file, so all of them run before Vitest collects its tests. */
+/** Each Dart test becomes a test of this file, so all Dart tests run before Vitest collects the tests of this file. */
 const vm = await dartVm();
 if (vm.kind === 'ready') {
   describe('the Flutter package, on a Dart VM with stubs instead of Flutter', await dartTests(vm));

@@ -15,8 +15,8 @@ export async function startSecureEngine(certificate: Certificate): Promise<Secur
   const engine = await startProxiedEngine({ baseUrls: { sandbox: front.url, live: 'https://live.pay.example' } });
   front.target = engine.url;
   issuer.target = engine.simulatorUrl;
-  // The simulator gives out the address that it listens on. A real acquirer would give out an address that shoppers can
-  // open.
+  // In its answers, the simulator names the address that it listens on. A real acquirer would name an address that
+  // shoppers can open.
   engine.proxy.meddler = async (_call, forward) => {
     const { status, body } = await forward();
     return { status, body: JSON.parse(JSON.stringify(body).replaceAll(engine.simulatorUrl, issuer.url)) };

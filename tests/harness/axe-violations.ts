@@ -9,7 +9,7 @@ export const EVERYTHING: RunOnly = {
 /** The rules whose result can differ between dark mode and light mode. */
 export const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** The violations that axe finds on the current page: each rule, and where it is violated. */
+/** The violations that axe finds on the current page: each violated rule, and where the page violates it. */
 export async function axeViolations(page: Page, rules = EVERYTHING): Promise<readonly string[]> {
   await page.evaluate(`if (!globalThis.axe) {\n${axe.source}\n}\nundefined;`);
   const { violations } = await page.evaluate(

@@ -22,7 +22,7 @@ export type JourneyStand = ShoppingParts & {
   readonly beforeSilence: () => void;
   /** Makes the silent bank finally approve the payment. */
   readonly afterSilence: (payment: NewPayment) => Promise<void>;
-  /** What happens at the acquirer when the shopper has stayed away for too long. */
+  /** Simulates what happens at the acquirer when a shopper has stayed away for too long. */
   readonly afterLeaving?: () => void;
   readonly stop: () => Promise<unknown>;
 };

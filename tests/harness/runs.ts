@@ -25,10 +25,10 @@ export function testInLongRun(name: string, run: () => Promise<void>): void {
   if (isLongRun) test(name, run);
 }
 
-/** The options of tests in a file of both runs that the long run would only repeat. */
+/** The options of tests that the long run would only repeat, in a file that both runs use. */
 export const inShortRun: TestOptions = isLongRun ? IN_SHORT_RUN : {};
 
-/** A test in a file of both runs that the long run would only repeat. No test of the long run depends on it. */
+/** A test that the long run would only repeat, in a file that both runs use. No test of the long run depends on it. */
 export function testInShortRun(name: string, run: () => Promise<void> | void): void {
   test(name, inShortRun, run);
 }

@@ -4,7 +4,7 @@ type Group = Readonly<Record<string, unknown>> | null;
 
 export type ShopperSeen = Readonly<Record<'browser' | 'cardholder' | 'customer' | 'billing_address', Group>>;
 
-/** The shopper of an attempt, according to the acquirer's own book. */
+/** The shopper's details in an attempt, according to the acquirer's own book. */
 export async function shopperSeen(
   { simulatorUrl }: Pick<TestEngine, 'simulatorUrl'>,
   attemptId: string,

@@ -10,7 +10,10 @@ import { vi } from 'vitest';
 import { OPERATOR, unwrap } from './merchant.ts';
 import type { TestEngine } from './test-engine.ts';
 
-/** Gives the engine's profile an active account at its simulator, which behaves as `values` say. Returns its id. */
+/**
+ * Gives the engine's profile an active account at the engine's simulator, which behaves as `values` say. Returns the
+ * account's id.
+ */
 export function activateSimulatorAccount(
   engine: TestEngine,
   values: Readonly<Record<string, unknown>>,
@@ -27,8 +30,8 @@ type GivenAccount = {
 };
 
 /**
- * Gives the engine's profile an active account on this machine, which replaces its other accounts or is added to them.
- * Returns its id.
+ * Gives the engine's profile an active account on this machine, which replaces the profile's other accounts or is added
+ * to them. Returns the account's id.
  */
 export async function giveAccount(
   { config, database, profile, url }: TestEngine,

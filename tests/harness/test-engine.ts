@@ -58,8 +58,8 @@ export async function sharedTestEngine(): Promise<TestEngine> {
 }
 
 /**
- * Starts a separate real engine with a real simulator, connected by sockets as in production, and with its own real
- * database or a given one, which `stop` leaves.
+ * Starts a separate real engine with a real simulator, connected by sockets as in production. The engine has its own
+ * real database or a given one; `stop` does not remove a given database.
  */
 export async function startTestEngine(
   overrides: Partial<EngineConfig> = {},

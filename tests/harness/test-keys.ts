@@ -36,7 +36,7 @@ export function newLegacyValue(): string {
   return `merchant-${randomBase62(24)}`;
 }
 
-/** Imports a key by its value, or by its hash for a merchant that does not reveal the value. */
+/** Imports a key by its value or, if the merchant does not reveal the value, by its hash. */
 export async function importLegacy(
   deps: { readonly pool: Pool; readonly keyPepper: KeyObject },
   profileId: string,

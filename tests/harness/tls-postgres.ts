@@ -14,8 +14,8 @@ export type TlsPostgres = {
 const REQUEST_BYTES = 8;
 
 /**
- * A PostgreSQL server at another address that speaks TLS: it terminates TLS in front of the one at `url`. Without a
- * certificate, it refuses TLS.
+ * A proxy with its own address that terminates TLS in front of the PostgreSQL server at `url`. Without a certificate,
+ * it refuses TLS.
  */
 export async function startTlsPostgres(url: string, certificate: Certificate | null): Promise<TlsPostgres> {
   const sockets = new Set<Socket>();

@@ -29,7 +29,7 @@ export async function newUnsettledPayment(
 
 /**
  * Creates a reversed attempt that the acquirer approves late and then refuses to reverse again. `meanwhile` runs while
- * the outcome of the attempt is unknown. Calls about other payments still go to the previous meddler.
+ * the outcome of the attempt is unknown. Calls about other payments still go to the proxy's previous function.
  */
 export async function newRefusedLateApproval(
   engine: ProxiedEngine,

@@ -147,7 +147,10 @@ describe('last_used_at', () => {
     return rows[0].last_used_at;
   }
 
-  /** Uses a key on two nodes, and stops them, because a node writes everything that it has recorded before it stops. */
+  /**
+   * Uses a key on two nodes, and then stops the nodes, because a node writes everything that it has recorded before it
+   * stops.
+   */
   async function useOnTwoNodes(value: string, expected = '201'): Promise<void> {
     const nodes: RunningEngine[] = [await startSecondEngine(engine), await startSecondEngine(engine)];
     const uses = Array.from({ length: 40 }, (_, n) =>

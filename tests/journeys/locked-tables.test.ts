@@ -13,7 +13,7 @@ let unlock = async () => {};
 afterEach(() => unlock());
 afterAll(() => engine.stop());
 
-/** Locks a table as a migration that changes it would. */
+/** Locks a table as a migration that changes the table would. */
 async function lock(table: string): Promise<void> {
   const client = await engine.database.pool.connect();
   await client.query('begin');

@@ -134,7 +134,7 @@ test('a key with limits stops working when it expires, is never the default, and
 test('the addresses that a key was used from with success are kept, and no others', async () => {
   const { key, value } = await issueSecret(pool(), profileId);
   const limited = await issueSecret(pool(), profileId, { scopes: ['events'] });
-  // A node that is behind with its work leaves requests out.
+  // A node that is behind with its work does not record every request.
   const seen = async () => {
     await newSession(limited.value);
     await newSession(value);

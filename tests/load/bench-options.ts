@@ -15,7 +15,7 @@ export type BenchOptions = {
   readonly databaseUrl: string | null;
   /** Whether the tables are filled with sessions of ten profiles before anything is measured. */
   readonly fillsTables: boolean;
-  /** The numbers of sessions to compare, in ascending order. 0 leaves the tables empty. */
+  /** The numbers of sessions to compare, in ascending order. With 0, the tables stay empty. */
   readonly sizes: readonly number[];
   readonly jsonFile: string;
   readonly profileFolder: string | null;

@@ -4,10 +4,10 @@ import type { CpuMeter } from './cpu-meter.ts';
 export type Course = {
   readonly name: string;
   readonly title: string;
-  /** The number of lanes, which each run one round at a time. */
+  /** The number of lanes. Each lane runs one round at a time. */
   readonly atOnce: number;
   /**
-   * The name of a round's unit: with `requests`, a round is one request; with `payments`, it is the several requests of
+   * What rounds are counted as: with `requests`, a round is one request; with `payments`, a round is all requests of
    * one payment.
    */
   readonly unit: 'requests' | 'payments';

@@ -23,8 +23,8 @@ export type Parts = {
 export const NO_CPU: CpuMs = { engine: 0, database: 0, acquirer: 0, client: 0, machine: 0 };
 
 /**
- * Reads the CPU time that each part has used since it started. The difference between two readings is the time used in
- * between.
+ * Reads the CPU time that each part has used since it started. The difference between two readings is the CPU time used
+ * between them.
  */
 export function cpuMeter({ engine, database, acquirer }: Parts): CpuMeter {
   return () => {

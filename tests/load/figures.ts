@@ -18,7 +18,7 @@ export type Figures = {
 };
 
 export type Measured = {
-  /** Durations of all rounds that ended in the window, in any order. */
+  /** Durations of all rounds that ended while the course was measured, in any order. */
   readonly durationsMs: readonly number[];
   readonly windowMs: number;
   readonly cpuMs: CpuMs;

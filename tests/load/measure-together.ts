@@ -6,7 +6,8 @@ import { NOTHING_MEASURED, type RunningCourse, runTurn, together } from './run-t
 const TURNS = 4;
 
 /**
- * Compares courses: each is warmed up, then all take turns of a quarter of the time. Fails on the first wrong answer.
+ * Compares courses. Each course is warmed up. Then the courses take turns, each turn for a quarter of the time. Fails
+ * on the first wrong answer.
  *
  * @param seconds the length of each course's warm-up, and of its measurement
  */

@@ -9,9 +9,9 @@ export type RunningCourse = { readonly course: Course; readonly open: OpenCourse
 export const NOTHING_MEASURED: Measured = { durationsMs: [], windowMs: 0, cpuMs: NO_CPU };
 
 /**
- * Runs a course for one window. The window starts once each lane has ended a round, because otherwise no round could
- * end at first, and long rounds would have too little weight. Rounds that have started are finished before the function
- * returns. Fails on the first wrong answer, and when the signal aborts.
+ * Runs a course, and measures it for one window of time. The window starts once each lane has ended a round. Otherwise,
+ * no round could end at first, and long rounds would have too little weight. Rounds that have started are finished
+ * before the function returns. Fails on the first wrong answer, and when the signal aborts.
  */
 export async function runTurn(running: RunningCourse, windowMs: number, signal: AbortSignal): Promise<Measured> {
   const { course, open } = running;

@@ -157,8 +157,8 @@ const lease: Step = (model) => {
 };
 
 /**
- * An unwanted attempt is reversed, whatever it has become. Only a declined sale stays declined, because it took
- * nothing.
+ * An unwanted attempt is reversed, whatever has become of it. Only a declined sale stays declined, because it took no
+ * money.
  */
 const ask: Step = (model, own) => {
   const { bank, isUnwanted } = attemptAt(model, own);

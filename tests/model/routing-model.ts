@@ -79,8 +79,8 @@ export function explore(forms: number, rules: Rules = ENGINE_RULES): Explored {
 }
 
 /**
- * At all times, both books together have at most one unreversed approval, and nothing that could still become a
- * second one. A card is switched at most once. A paid session has an approval that its account has too.
+ * At all times, both books together have at most one unreversed approval, and nothing that could still become a second
+ * one. A card is switched at most once. If a session is paid, its approval is also in the book of its account.
  */
 export function isSound({ settled, attempts }: State): boolean {
   const approved = attempts.filter(({ bank }) => bank === 'approved').length;

@@ -142,7 +142,7 @@ describe('a notice', () => {
     const payment = await paidWith(APPROVED, own);
     const reference = await referenceOf(own, payment);
     const { pool } = own.database;
-    // The row as it is after a worker has leased the notice and died: tried once, and due when the lease ends.
+    // The row of a notice that a worker has leased before the worker died: tried once, and due when the lease ends.
     const { event_id: id } = { event_id: `${reference}-approved` };
     await pool.query(
       `insert into acquirer_notices (profile_id, account_id, event_id, about, reference, body, tries, due_at)

@@ -73,7 +73,8 @@ describe('at an acquirer that answers no inquiries', () => {
     const payment = await newPaidPayment(engine, { capture: 'manual' });
     await capture(engine, payment, { amount: 4, last: true });
     await eventually(() => truthOf(engine, payment)).toMatchObject({ status: 'paid' });
-    // The simulator refuses a capture after the last one. Our engine would not send it, so the rows are changed.
+    // The simulator refuses any capture that follows the final capture. Our engine would not send such a capture, so
+    // the test changes the rows.
     await engine.database.pool.query('update captures set is_last = false where track_id = $1', [payment.trackId]);
     await engine.database.pool.query(
       "update sessions set authorised_until = now() + interval '1 day' where track_id = $1",

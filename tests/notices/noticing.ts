@@ -17,8 +17,8 @@ export const NOTICES_ONLY = { notices: 'yes', notice_secret: SECRET, no_inquiry:
 export const SILENT = { notice_secret: SECRET, no_inquiry: 'yes' };
 
 /**
- * Creates a profile with an account at the simulator, which behaves as the settings say. `baseUrl` is the address at
- * which the engine reaches the simulator.
+ * Creates a profile with an account at the simulator. The simulator behaves as the account's settings say. `baseUrl` is
+ * the address at which the engine reaches the simulator.
  */
 export async function noticed<Engine extends TestEngine>(
   engine: Engine,

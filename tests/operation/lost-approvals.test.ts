@@ -119,7 +119,7 @@ describe('approvals that the acquirer has and the database does not', () => {
       runCommand(['payments', 'settle', '--attempt', attempt, '--as', as, '--note', note], {
         DATABASE_URL: engine.database.url,
       });
-    // Due in an hour, as after a refusal, so that no worker asks in the meantime.
+    // The row is due in an hour, as after a refusal, so that no worker asks in the meantime.
     const add = async (refused: string | null): Promise<string> => {
       const reference = newRoutedId('att', profileId);
       await pool.query(

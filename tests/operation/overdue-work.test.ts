@@ -91,7 +91,7 @@ test('an attempt that is left without a worker is shown a minute later, on the c
 
 test('every table with rows that become due is counted', async () => {
   const { rows } = await sql("select table_name from information_schema.columns where column_name = 'due_at'");
-  // Receipts wait for the dashboard, which counts them, and not for a worker.
+  // Receipts do not wait for a worker. They wait for the dashboard, which counts them.
   const tables = rows.map(({ table_name: table }) => table).filter((table) => table !== 'receipts');
   expect(tables.length).toBeGreaterThan(3);
   for (const table of tables) expect(COUNT_OVERDUE.text).toMatch(new RegExp(`from ${table} `));

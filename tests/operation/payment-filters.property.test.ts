@@ -8,7 +8,9 @@ import { createTestProfile, unwrap } from '../harness/merchant.ts';
 import { runs, testInShortRun } from '../harness/runs.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
-/** Enough rows that no single index suits every filter: some parts of a filter match few of them, others match many. */
+/**
+ * Enough rows that no single index suits every filter: some parts of a filter match few rows, and others match many.
+ */
 const SESSIONS = 3_000;
 
 let database: TestDatabase;

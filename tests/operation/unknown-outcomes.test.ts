@@ -110,7 +110,7 @@ type Row = {
   is_waiting: boolean;
 };
 
-/** `is_waiting` is true if the attempt is due only after a time that is longer than a lease. */
+/** `is_waiting` is true if the attempt is due only after more time than a lease lasts. */
 async function rowOf(trackId: string): Promise<Row> {
   const { rows } = await engine.database.pool.query<Row>(
     `select attempt_id, inquiry_count, version, due_at > now() + interval '1 minute' as is_waiting

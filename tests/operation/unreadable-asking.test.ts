@@ -61,7 +61,7 @@ const reversals: Kind = {
   },
 };
 
-/** Creates a payment as it is after five inquiries, so that the next inquiry is due 15 minutes later. */
+/** Creates a payment in its state after five inquiries, so that the next inquiry is due 15 minutes later. */
 async function waitsForInquiry({ table, count, create }: Kind): Promise<NewPayment> {
   engine.proxy.meddler = honest;
   const payment = await create();

@@ -49,5 +49,5 @@ export const ROUTED_ANSWERS_LOST: DriverRun = {
   shapes: 'gateway_first,checkout_first',
 };
 
-/** A run without faults except those of notices. */
+/** A run without faults other than those of notices. */
 export const NOTICES: DriverRun = { ...QUIET, shapes: 'two_step,notices_only,notices_only_device_data' };

@@ -103,7 +103,7 @@ describe('sending', () => {
     expect(lease).toBeGreaterThan(200);
     await letReceiptBeDue(engine, payment);
     expect(await sendRound(engine, 'failed')).toMatchObject([{ id: taken?.id }]);
-    // The first process finishes too late, and must not hide that the receipt is to be tried again.
+    // The first process finishes too late. Its result must not hide that the receipt is to be tried again.
     finish('sent');
     await stuck;
     expect(await receiptOf(engine, payment)).toMatchObject({ tries: 2, sent: false });

@@ -23,7 +23,10 @@ export type ArchivedPostgres = {
   stop(): Promise<void>;
 };
 
-/** The maximum time that a segment of the log waits to be archived. Production can use a minute; a drill is shorter. */
+/**
+ * The maximum time that a segment of the log waits to be archived. Production can use a minute, but a drill must use
+ * less, because it is shorter than that.
+ */
 export const ARCHIVE_TIMEOUT_SECONDS = 5;
 
 const READY_PAUSE_MS = 100;

@@ -35,8 +35,8 @@ export async function startNotingClients(origin: string, requests: Requests, cli
     }
   }
 
-  // If a client fails while the engine is running, the drill itself is faulty. Without this, the others would wait for
-  // ever.
+  // If a client fails while the engine is running, the drill itself is faulty. Without this, the other clients would
+  // wait for ever.
   let failed: unknown;
   const running = Array.from({ length: clients }, () =>
     payOn().catch((error: unknown) => {

@@ -166,7 +166,7 @@ function openPool(ends: AsyncDisposableStack, url: string): Pool {
 
 type Moment = { readonly text: string; readonly ms: number; readonly segment: string };
 
-/** The moment is on the database's clock, as an operator would choose it. */
+/** The target time is a time of the database's clock, because an operator would choose such a time. */
 async function chooseMoment(url: string): Promise<Moment> {
   const pool = createPool({ url, applicationName: 'restore drill', max: 1 });
   try {

@@ -90,7 +90,7 @@ describe('a chargeback is taken once, if', () => {
       'sale 10500',
     ]);
     expect((await notice(reference)).kind).toBe('repeated');
-    // Only the return names the dispute.
+    // Only the line that returns the money names the dispute.
     await imported([{ type: 'chargeback_reversal', reference, movement: `notice-${reference}`, amount: '10.500' }]);
     expect(await disputesOf(engine, payment)).toMatchObject([{ state: 'won', taken_minor: 0n }]);
     await expectSound();

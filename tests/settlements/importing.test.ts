@@ -220,7 +220,7 @@ testInShortRun(
     );
     expect(counted.rows).toEqual([{ count: 5_401, last: 5_401 }]);
     const { totals } = unwrap(await readSettlement({ pool }, profileId(), fileId));
-    // 600 times 1 to 9, and the fee of the payment.
+    // The numbers from 1 to 9, 600 times, and the fee of the payment.
     expect(totals).toMatchObject([
       { settled: { amount_minor: 10_500 }, fees: { amount_minor: 27_100 }, net: { amount_minor: -16_600 } },
     ]);

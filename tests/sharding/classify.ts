@@ -8,7 +8,7 @@ import { inAll } from './reading/ties.ts';
 export type Sharding = {
   /** Tables that every server has a whole copy of. All others are divided by their `profile_id`. */
   readonly small: readonly string[];
-  /** Statements that every server runs on its own rows, with the reason why that is right. */
+  /** Statements that every server runs on its own rows, with the reason why this gives the right result. */
   readonly everyShard: Readonly<Record<string, string>>;
   /** Statements that only a database with one server gets, with the statements that several servers get instead. */
   readonly replaced: Readonly<Record<string, string>>;

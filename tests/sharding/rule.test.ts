@@ -32,8 +32,8 @@ beforeAll(async () => {
 }, 60_000);
 
 /**
- * The names of the statements with such a verdict, except statements that several servers do not get, and statements
- * that every server runs on its own rows.
+ * The names of the statements with such a verdict. Leaves out statements that several servers do not get, and
+ * statements that every server runs on its own rows.
  */
 function having(isSuch: (verdict: Verdict) => boolean): readonly string[] {
   return [...verdicts].flatMap(([name, verdict]) => (isSuch(verdict) && !isElsewhere(name) ? [name] : [])).sort();

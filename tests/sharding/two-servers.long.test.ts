@@ -37,7 +37,7 @@ function countOf(shop: TestEngine, table: string): Promise<readonly number[]> {
   return Promise.all(two.servers.map(async (server) => (await server.query(text, values)).rows[0]?.count));
 }
 
-/** The statements that the router has refused since then. Nothing that a request needs is ever refused. */
+/** The statements that the router has refused so far. It must never refuse a statement that a request needs. */
 function refusedSince(before: number): readonly string[] {
   return two.router.refused.slice(before);
 }
@@ -119,7 +119,7 @@ describe('a merchant with routing rules', () => {
   }, 120_000);
   afterAll(() => other?.stop());
 
-  /** The attempts of a new payment that is tried with this card, on the server that must have them. */
+  /** Tries a new payment with this card. Returns the payment's attempts from the server that must have them. */
   async function attemptsWith(
     shop: TestEngine,
     card: string,
@@ -151,7 +151,7 @@ describe('a merchant with routing rules', () => {
     const tried: number[] = [];
     for (let each = 0; each < 17; each++)
       tried.push((await attemptsWith(routed[each % 2 === 0 ? 0 : 1], DECLINED)).length);
-    // The first account's refusals reach no issuer, so they do not count.
+    // The first account refuses the cards before they reach an issuer, so these attempts do not count.
     expect(tried).toEqual([...Array.from({ length: 15 }, () => 2), 0, 0]);
   });
 });

@@ -11,8 +11,8 @@ export const DAY = 24 * HOUR;
 const TRIES_MAX = 10;
 
 /**
- * Advances the test clock as a merchant's server does: on a loaded machine, an advance can wait too long for its turn, and
- * is repeated with the same idempotency key.
+ * Advances the test clock as a merchant's server does. On a loaded machine, an advance can wait too long for its turn;
+ * it is then repeated with the same idempotency key.
  */
 export async function advance(
   { api }: Pick<TestEngine, 'api'>,
@@ -25,7 +25,7 @@ export async function advance(
   return answer;
 }
 
-/** What an advance has moved, without the kinds of which it moved nothing. */
+/** How many deadlines of each kind an advance has moved, without the kinds of which it moved none. */
 export async function movedBy(engine: Pick<TestEngine, 'api'>, seconds: number): Promise<Record<string, number>> {
   const { status, body } = await advance(engine, seconds);
   if (status !== 200) throw new Error(`the clock was not advanced: ${status} ${JSON.stringify(body)}`);

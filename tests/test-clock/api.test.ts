@@ -21,7 +21,7 @@ import { advance, DAY, forNewProfile, forSibling, HOUR, movedBy, rowsIn } from '
 
 const checker = documentChecker(JSON.parse(readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8')));
 
-/** A statement cannot read the square of this many rows within its time limit. */
+/** The number of rows. A statement cannot read the square of this number of rows within its time limit. */
 const MANY = 15_000;
 
 let shared: TestEngine;

@@ -66,7 +66,7 @@ describe('an advance past', () => {
     };
     await (await cardPage(payment.url)).pay('4242424242424242');
     await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'unknown' }]);
-    // As after the fifth inquiry.
+    // The row is as it would be after the fifth inquiry.
     const wait = "update attempts set inquiry_count = 5, due_at = now() + interval '15 minutes' where track_id = $1";
     await engine.database.pool.query(wait, [payment.trackId]);
     shared.proxy.meddler = honest;

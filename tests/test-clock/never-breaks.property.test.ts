@@ -90,7 +90,7 @@ async function stateOf({ database, profile }: TestEngine) {
 const msOf = (value: unknown) => Date.parse(String(value));
 const CHANGED_TOO = ['version', 'advanced_seconds', 'last_used_at'];
 
-/** Advances so many times at once, and checks what has changed. */
+/** Sends this number of advances at the same time, and checks what has changed. */
 async function checkedAdvance(
   engine: TestEngine,
   { seconds, times }: { seconds: number; times: number },

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from './project-files.ts';
 
-/** Imports that the architecture forbids, each from a place where it would do damage. */
+/** Imports that the architecture forbids, each from a place where the import would do damage. */
 const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
   ['packages/money/src/x.ts', '@pay/core/ground/ids/base62'],
   ['packages/local-postgres/src/x.ts', '@pay/core/ground/ids/base62'],

@@ -82,7 +82,8 @@ describe('the lanes of endpoints', () => {
     const ids = receiver.ids();
     const lastOfFirst = Math.max(...first.map(({ eventId }) => ids.indexOf(eventId)));
     const retriesBefore = ids.slice(0, lastOfFirst).filter((id) => retries.has(id)).length;
-    // Retries get a quarter of the window at most; a busy machine can delay a single new message a little more.
+    // Retries get at most a quarter of the messages in progress at once. A busy machine can delay a single new message
+    // a little more.
     expect(retriesBefore).toBeLessThan(retries.size / 10);
   });
 

@@ -97,7 +97,7 @@ describe('a lane', () => {
       const [delivery = NONE] = await addDeliveries(stand, endpoint);
       await eventually(async () => (await deliveryRow(stand, delivery)).status).toBe('succeeded');
       expect(receiver.received.length).toBe(2);
-      // The next holder would have a higher fence.
+      // Another holder of the lane would have a higher fence.
       expect(await endpointRow(stand, endpoint)).toMatchObject({ fence: 1n });
       expect(stand.errors).toMatchObject([{ message: 'a fault of this test' }]);
     } finally {

@@ -45,7 +45,7 @@ async function failOnce(answering: Receiver['answering'], tries = 0) {
   return { receiver, endpoint, delivery, row: await deliveryRow(stand, delivery) };
 }
 
-/** Moves the start of a lane's failures back in time, as if a worker had recorded it then. */
+/** Moves the start of a lane's failures back in time, as if a worker had recorded it at the earlier time. */
 async function moveFailingSince({ endpointId }: TestEndpoint, interval: string): Promise<void> {
   await stand.database.pool.query(
     'update webhook_lanes set failing_since = now() - $2::interval where endpoint_id = $1',

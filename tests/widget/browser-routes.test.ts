@@ -169,7 +169,7 @@ test('no other route lets a page of another origin read its answers', async () =
   expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
 });
 
-/** Calls in groups that are so small that even a busy machine is not overloaded. */
+/** Makes calls in groups that are small enough not to overload even a busy machine. */
 async function severalTimes(times: number, ask: () => Promise<ApiAnswer>): Promise<readonly ApiAnswer[]> {
   const answers: ApiAnswer[] = [];
   while (answers.length < times) {
@@ -192,7 +192,7 @@ test('a session can be requested 120 times a minute; after that, the answer says
 describe("calls use up nothing of the session's allowance", () => {
   const TRIES = 130;
 
-  /** Calls each route of the session often, then as its shopper. */
+  /** Calls each route of the session often, and then calls it as the session's shopper. */
   async function waste(trackId: string, change: Call, refusal: string): Promise<void> {
     for (const route of ['', '/result', '/pay']) {
       const ask = () => call(`checkout/${trackId}${route}`, { method: methodOf(route), ...change });

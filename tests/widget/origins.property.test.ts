@@ -28,7 +28,7 @@ function partsOf(text: string): { readonly scheme: string; readonly host: string
   return isSerialised ? { scheme, host, port } : null;
 }
 
-/** The decision for a list and an origin, as the SQL statement makes it. */
+/** The SQL statement's decision for a list and an origin. */
 function allows(list: readonly string[], origin: string | null): boolean {
   const entry = originEntry(origin);
   return list.length === 0 || (origin !== null && entry !== null && list.includes(entry));

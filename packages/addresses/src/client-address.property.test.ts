@@ -34,7 +34,7 @@ function isIn(address: string, [base = '', length]: readonly string[]): boolean 
   return bits.length === network.length && bits.startsWith(network.slice(0, Number(length)));
 }
 
-/** A small set of addresses, so that they are often in each other's networks. */
+/** A small set of addresses, so that an address is often in the network of another. */
 const v4 = fc.tuple(fc.constantFrom(10, 192), fc.constantFrom(0, 64, 128), fc.constantFrom(1, 2), fc.nat(3));
 const ipv4 = v4.map((bytes) => bytes.join('.'));
 const address = fc.oneof(

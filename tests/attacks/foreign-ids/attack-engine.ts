@@ -36,7 +36,7 @@ export async function attackEngine(
   { url, isChosen }: { readonly url: string; readonly isChosen: (place: number) => boolean },
 ): Promise<ForeignIdsResult & { readonly keys: number }> {
   const { pool } = fixture.dashboard.database;
-  // The default key, which cannot be revoked.
+  // This is the default key, which cannot be revoked.
   const own = apiClient(url, (await issueSecret(pool, fixture.shop.profileId)).value);
   const { intruders, siblings } = await makeIntruders(fixture);
   const result = { requests: 0, controls: 0, findings: [] as string[], keys: intruders.length };

@@ -6,7 +6,7 @@ import { ATTACK_RUN } from './attack-run.ts';
 export type AttackReport = {
   readonly attack: string;
   readonly seed: number | string;
-  /** What was sent or searched, and the amount. */
+  /** What was sent or searched, and how much of it. */
   readonly tried: Readonly<Record<string, number>>;
   readonly seconds: number;
   /** Each finding says what went wrong, without any secret. */

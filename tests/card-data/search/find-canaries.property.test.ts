@@ -97,7 +97,7 @@ describe('the search for canaries', () => {
     onTestFinished(() => rmSync(folder, { recursive: true }));
     mkdirSync(join(folder, 'a', canary.number), { recursive: true });
     writeFileSync(join(folder, 'a', 'empty'), '');
-    // The number crosses the boundary between two windows, among pages of zeros.
+    // The number crosses the boundary between two windows of the search, among pages of zeros.
     const large = Buffer.alloc(70 * 1024 * 1024);
     large.write(canary.number, 32 * 1024 * 1024 - 5);
     writeFileSync(join(folder, 'large'), large);

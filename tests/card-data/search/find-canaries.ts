@@ -10,7 +10,7 @@ export type FindCanaries = (bytes: Buffer) => readonly Find[];
 /** The number of leading digits that are enough for a finding, so that a truncated number is found as well. */
 const TELLING_DIGITS = 12;
 
-/** How deeply streams inside streams are searched, for example a compressed page in a compressed cache. */
+/** How many levels of streams inside streams are searched; an example is a compressed page in a compressed cache. */
 const STREAM_DEPTH = 2;
 
 /** A security code is a finding only after a name such as `cvv`. */

@@ -4,7 +4,7 @@ export type Message = { readonly headers: Readonly<Record<string, string>>; read
 
 export type WebhookRelay = {
   readonly url: string;
-  /** While this is set, messages are accepted but not passed on. */
+  /** While this is true, messages are accepted but not passed on. */
   isHolding: boolean;
   /** The types of the messages about a session, in order of arrival. */
   typesOf(trackId: string): readonly string[];

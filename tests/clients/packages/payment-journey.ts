@@ -5,7 +5,7 @@ import type { OrMissing } from '../toolbox/or-missing.ts';
 import { type Step, testsOf } from './package-steps.ts';
 import { SECRET } from './webhook-journey.ts';
 
-/** Declares the tests that check, on a real engine, what a package in another language guarantees. */
+/** Declares the tests that use a real engine to check what a package in another language guarantees. */
 export function declarePayments(prepared: OrMissing<Step>): void {
   let engine: TestEngine;
   beforeAll(async () => {

@@ -98,7 +98,10 @@ class ${name}(_${name}, _${name}Optional):
 `;
 }
 
-/** A schema's type in Python. `isEarly`: names of other schemas are in quotes, because they can be declared later. */
+/**
+ * A schema's type in Python. `isEarly`: names of other schemas are in quotes, because those schemas can be declared
+ * later.
+ */
 function typeOf(schema: Schema, isEarly = false): string {
   const { $ref, type, enum: values, anyOf, oneOf, items, additionalProperties } = schema;
   const inner = (each: Schema) => typeOf(each, isEarly);
@@ -181,7 +184,8 @@ function methodOf({ repeat, operation }: ServerOperation): string {
     `"${operationId}"`,
     `path=${dict(path)}`,
     `query=${dict(query)}`,
-    // An operation with an optional body also accepts an empty object, but not a missing one with a content type.
+    // An operation with an optional body also accepts an empty object, but not a missing body together with a content
+    // type.
     `body=${body === undefined ? 'None' : 'body'}`,
     `idempotency_key=${repeat === 'keyed' ? 'idempotency_key' : 'None'}`,
   ];

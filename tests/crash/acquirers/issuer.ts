@@ -13,7 +13,10 @@ export type Issuer = {
   readonly visit: (page: string, decision: Decision, random: Random) => Promise<Return | undefined>;
 };
 
-/** The shares of leaving shoppers who come back without a decision, and of those who decide and do not come back. */
+/**
+ * Of the shoppers who leave, the share who come back without a decision; also the share who decide and do not come
+ * back.
+ */
 export const COMEBACK_SHARE = 0.3;
 
 export function pathOf(address: string): string {

@@ -40,7 +40,7 @@ export async function startProxyTo(acquirerUrl: string, protocol: Protocol) {
     url: `http://127.0.0.1:${proxy.port}`,
     calls,
     conduct,
-    /** Gives the next call at this point this effect. */
+    /** Makes the next call at this point have this effect. */
     strike: (point: string, effect: Effect) => void faults.push([point, effect]),
     /** The calls about a reference, with the states in their answers. */
     read: (reference: string) =>

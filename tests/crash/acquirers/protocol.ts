@@ -48,8 +48,8 @@ export type Protocol = {
   /** An unsigned notice that says something else. Missing if the acquirer sends forged notices itself. */
   readonly forged?: (notice: RawMessage) => RawMessage;
   /**
-   * Lets the acquirer itself do something wrong with this request; returns false if the acquirer cannot do that with
-   * this request.
+   * Makes the acquirer itself do something wrong with this request. Returns false if that is not possible with this
+   * request.
    */
   readonly misbehave?: (effect: Misbehaviour, message: RawMessage) => Promise<boolean>;
   /**

@@ -2,7 +2,7 @@ import type { Member } from '../acquirers/acquirer-of-run.ts';
 import type { CrashMerchant } from '../stand/merchants.ts';
 import type { Books } from './books.ts';
 
-/** Where all accounts are. A merchant without an account is at the engines' own acquirer. */
+/** All accounts and their acquirers. A merchant without an account is at the engines' own acquirer. */
 export function accountsOf(
   merchants: readonly CrashMerchant[],
   members: readonly Member[],

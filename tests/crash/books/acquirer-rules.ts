@@ -1,6 +1,9 @@
 /** What the checks must know about the acquirer of a run. */
 export type AcquirerRules = {
-  /** The longest time after which a sale is sent, from its intention or, after a challenge, from the shopper's return. */
+  /**
+   * The longest time until a sale is sent. It begins with the intention of the sale or, after a challenge, with the
+   * shopper's return.
+   */
   readonly saleWithinMs: number;
   /** Whether the sale is sent only after the shopper's return from a challenge. */
   readonly sellsAfterChallenge: boolean;

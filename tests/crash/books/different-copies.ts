@@ -14,7 +14,7 @@ const COLUMNS = `select c.table_schema || '.' || c.table_name as table, c.column
 
 type Column = { table: string; column: string; is_own: boolean };
 
-/** A worker can change a row between two reads, but not each time. */
+/** A worker can change a row between the reads of two servers, but does not do so each time. */
 const LOOKS = 3;
 const LOOK_AGAIN_MS = 1_000;
 

@@ -43,7 +43,7 @@ export function checkCalls(books: Books): readonly Violation[] {
   return violations;
 }
 
-/** How long after its intention or, after a challenge, after the inquiry of the same node, a sale was sent. */
+/** How long it took to send a sale, from its intention or, after a challenge, from the inquiry of the same node. */
 function sentAfterMs(
   { saleWithinMs, sellsAfterChallenge }: AcquirerRules,
   calls: readonly AcquirerCall[],

@@ -1,6 +1,6 @@
 import type { Books, Violation } from '../books/books.ts';
 
-/** Checks that a client that read the events page by page got each of them once, in order, and as recorded. */
+/** Checks that a client that read the events page by page got each event once, in order, and as recorded. */
 export function checkCursor({ ours, readers }: Books): readonly Violation[] {
   const byProfile = Map.groupBy(ours.events, ({ profile_id: profile }) => profile);
   return readers.flatMap(({ profileId, read }) => {

@@ -46,7 +46,7 @@ export function checkMoney({ ours, acquirer, broken }: Books): readonly Violatio
   return violations;
 }
 
-/** Replays the book from its first line to check that no session ever has two unreversed approvals. */
+/** Replays the acquirer's book from the first line to check that no session ever has two unreversed approvals. */
 function replaySales(
   acquirer: readonly AcquirerEntry[],
   trackOf: ReadonlyMap<string, string>,

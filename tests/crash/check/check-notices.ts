@@ -23,7 +23,7 @@ function forged({ ours, notices }: Books): readonly Violation[] {
   ];
 }
 
-/** An acquirer forgets a notice once it is answered. */
+/** An acquirer forgets a notice once the notice has been answered. */
 function lost({ ours, notices }: Books): readonly Violation[] {
   const stored = new Map<string, number>();
   for (const { event_id: id } of ours.notices) stored.set(id, (stored.get(id) ?? 0) + 1);
@@ -35,7 +35,7 @@ function lost({ ours, notices }: Books): readonly Violation[] {
   });
 }
 
-/** An acquirer repeats a notice until it is answered, so in the end every notice must have been accepted. */
+/** An acquirer repeats a notice until the notice is answered, so in the end every notice must have been accepted. */
 function unanswered({ notices }: Books): readonly Violation[] {
   return unansweredNotices(notices).map((id) => ({
     invariant: 'nothing is left undecided',
@@ -44,7 +44,7 @@ function unanswered({ notices }: Books): readonly Violation[] {
   }));
 }
 
-/** All notices of a run are about payments of the run, and all of them have ended at the end of the run. */
+/** All notices of a run are about payments of the run, and all these payments have ended when the run ends. */
 function unread(books: Books): readonly Violation[] {
   const { ours, raised } = books;
   const alarms = new Set(raised.map(({ message, about }) => `${message} ${about}`));

@@ -4,8 +4,8 @@ import { profileOf } from '../faults/fault-desk.ts';
 import { type Answered, callsBySale, isAnswered, isRightApproval } from './told.ts';
 
 /**
- * Checks that every attempt ended with the outcome that the acquirer or an operator reported, or was declined because
- * nothing was sent.
+ * Checks that every attempt ended with the outcome that the acquirer or an operator reported, or ended as declined
+ * because nothing was sent.
  */
 export function checkOutcomes(books: Books): readonly Violation[] {
   const { ours, calls, forms, noticesOnly } = books;

@@ -7,7 +7,7 @@ import { type Answered, callsBySale, isAnswered, isMismatch } from './told.ts';
 /** A reason that allows us to reverse an attempt. */
 export type Cause = 'mismatch' | 'not found' | 'no notice' | 'abandoned challenge' | 'late approval' | 'void';
 
-/** How long before a reversal the decision can have been made, because a worker can be paused or killed in between. */
+/** The longest time between the decision to reverse and the reversal. A worker can be paused or killed in between. */
 const DECIDED_BEFORE_MS = 120_000;
 
 /** Checks that we reversed nothing without a reason that the acquirer had given us before. */

@@ -2,7 +2,10 @@ import type { Books, Violation } from '../books/books.ts';
 
 const DEFINITE: ReadonlySet<string> = new Set(['approved', 'declined', 'reversed', 'succeeded', 'failed']);
 
-/** Checks that nothing is stuck: every uncertain outcome has a next step, and becomes definite after enough time. */
+/**
+ * Checks that nothing is stuck: every uncertain outcome has a next step, and every outcome becomes definite after
+ * enough time.
+ */
 export function checkSchedule({ ours, alarms }: Books): readonly Violation[] {
   const violations: Violation[] = alarms.map(({ invariant, id, what, at }) => ({
     invariant,

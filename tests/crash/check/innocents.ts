@@ -12,13 +12,13 @@ export type Innocents = {
 };
 
 /**
- * A wait is too long if it exceeds three times the p99 without faults by more than this; a locked row of another
- * merchant delays nobody for nearly as long.
+ * A wait is too long if it exceeds three times the p99 without faults by more than this. A locked row of another
+ * merchant delays nobody for nearly that long.
  */
 const LONG_MS = 4_000;
 /** With fewer requests than this in periods without faults, it is not known how busy the machine was. */
 const QUIET_MIN = 20;
-/** Too long on any machine: a call to an acquirer of another merchant takes as long. */
+/** A wait of this length is too long on any machine, because it is as long as a call to another merchant's acquirer. */
 const TOO_LONG_MS = 15_000;
 
 /**

@@ -43,7 +43,7 @@ function contradicted({ inquiredAt, completedAt }: { inquiredAt?: number; comple
   };
 }
 
-/** The attempt of `reversedAfter`, whose reversal only a notice of its decline has ended. */
+/** The attempt of `reversedAfter`. Only a notice of the attempt's decline has ended the reversal. */
 function endedByDecline(noticesOnly: readonly string[]): Books {
   const books = reversedAfter(31_000);
   const calls = books.calls.map((each) => (each.reference === ID ? { ...each, told: undefined } : each));

@@ -25,7 +25,7 @@ function beforeVoid(): Books {
   return { ...books, calls };
 }
 
-/** The attempt is at one of two acquirers, and a call about it arrived at this acquirer. */
+/** The attempt is at one of two acquirers, and a call about the attempt arrived at the given acquirer. */
 function calledAt(acquirer: string): Books {
   const books = soundBooks();
   const attempts = books.ours.attempts.map((row) => ({ ...row, account_id: 'acc_1' }));

@@ -13,7 +13,9 @@ function soldAfter(inquiredMs: number, rules?: Partial<AcquirerRules>): Books {
   return { ...late, calls: [inquiry, ...late.calls], ...(rules && { rules: { ...SIMULATOR_RULES, ...rules } }) };
 }
 
-/** A reversal after a minute at an acquirer whose notices take hours. Hours have passed for it at this time. */
+/**
+ * A reversal after a minute at an acquirer whose notices take hours. Hours have passed for the attempt at this time.
+ */
 function reversedAtOnce(hoursPassedAt: number): Books {
   const books = more({ calls: [call('reversal', ID, 60_000, { state: 'acknowledged' })] });
   return {

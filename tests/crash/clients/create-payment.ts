@@ -52,8 +52,8 @@ export async function createPayment(
 }
 
 /**
- * Some clients send their request twice at the same time, some send two different ones under one key, and some have no
- * idempotency key and give up.
+ * Some clients send their request twice at the same time, some send two different requests under one idempotency key,
+ * and some have no idempotency key and give up.
  */
 async function withOrWithoutKey(client: MerchantClient, random: Random, call: Call, other: () => Call): Promise<Told> {
   if (random.chance(0.2)) return client.call({ ...call, idempotencyKey: null });

@@ -4,8 +4,9 @@ import type { Paid } from './refund-payment.ts';
 import type { Scene } from './scene.ts';
 
 /**
- * Ends an authorised payment: captures all or parts of it, at the same time or one after the other, sometimes more than
- * the amount in total; voids it; does both at the same time; or lets it lapse.
+ * Ends an authorised payment in one of several ways: captures all or parts of it, voids it, does both at the same time,
+ * or lets it lapse. Parts are captured at the same time or one after the other, and sometimes exceed the amount in
+ * total.
  */
 export async function endAuthorisation(scene: Scene, authorised: Paid): Promise<void> {
   const { client, number, random } = scene;

@@ -17,7 +17,7 @@ export type Effect =
   | 'delay'
   /** The connection loses everything in both directions, but stays open. At the end of the fault, it is closed. */
   | 'silent'
-  /** Like `silent`, but for all database connections of a node, or for everything that it sends to the acquirer. */
+  /** Like `silent`, but for all database connections of a node, or for everything that a node sends to the acquirer. */
   | 'silence-database'
   | 'silence-acquirer'
   /** Like `silence-database`, but for everything between the router and one of several servers. */
@@ -52,7 +52,7 @@ export type Effect =
   | 'approve-after-reversal'
   /** The reversal is acknowledged, but not carried out. */
   | 'ignore-reversal'
-  /** From now on, the reversal of this sale is refused; the sale itself is booked with a different amount. */
+  /** From now on, the reversal of this sale is refused. The sale itself is booked with a different amount. */
   | 'refuse-reversal'
   | 'refuse-movement'
   | Misbehaviour
@@ -67,7 +67,7 @@ export type Misbehaviour =
   | 'undecided'
   /** The issuer approves a part of the amount. */
   | 'partial'
-  /** The sale is not in its list for a while. */
+  /** It does not list the sale for a while. */
   | 'unlisted'
   /** The connection is cut, and the issuer answers only long after that. */
   | 'issuer-silent';

@@ -32,7 +32,7 @@ const MANNERS = [
   { share: 0.06, answer: (response: ServerResponse) => void response.destroy() },
   { share: 0.05, answer: (response: ServerResponse) => void setTimeout(() => acknowledge(response), SLOW_MS) },
   { share: 0.03, answer: (response: ServerResponse) => void response.writeHead(503, { 'retry-after': '1' }).end() },
-  // This server never answers, so the sender's own limit must end the wait.
+  // This server never answers, so the sender's own time limit must end the wait.
   { share: 0.01, answer: () => {} },
 ] as const;
 
@@ -48,7 +48,7 @@ export async function startHearers(ends: AsyncDisposableStack, seed: number): Pr
     const endpointId = (request.url ?? '').slice(1);
     const entry = entryOf(verifiers.get(endpointId), endpointId, request, body);
     heard.push(entry);
-    // Only a complete answer acknowledges the message, because the sending process could be dead by now.
+    // Only a complete answer acknowledges the message, because the sending process could have died in the meantime.
     response.on('finish', () => {
       entry.isAcknowledged = response.statusCode < 300;
     });

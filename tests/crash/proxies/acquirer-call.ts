@@ -11,7 +11,7 @@ type Fields = { merchant_ref?: string; capture_ref?: string; refund_ref?: string
 export function readRequest({ method, path: url, body }: RawMessage): Request {
   // A card is held before its sale is known.
   if (url.includes('/holds')) return { call: 'hold', reference: '', saleReference: '' };
-  // Part of a probe, which concerns no payment.
+  // This request is part of a probe, which concerns no payment.
   if (url.endsWith('/test-notice')) return { call: 'inquiry', reference: 'probe', saleReference: 'probe' };
   if (url.includes('/refunds')) {
     const { refund_ref: reference = '', sale_ref: saleReference = '' } = JSON.parse(body.toString()) as Fields;

@@ -34,8 +34,8 @@ export type AcquirerProxy = WireProxy & {
   /** For this time, refuses all connections and cuts those that are open, as if nobody were there. */
   die(ms: number): Promise<void>;
   /**
-   * For this time, takes requests and answers none. The acquirer carries them out when it is back, and their answers are
-   * lost. Requests of a profile that is spared pass.
+   * For this time, accepts requests and answers none of them. The acquirer carries them out when it is back, and the
+   * answers are lost. Requests of a spared profile still pass.
    */
   hang(ms: number): Promise<void>;
   /** Resolves when no call to the acquirer is in progress. */

@@ -6,7 +6,7 @@ import { askedBy, type Frame, frameReader } from './wire-frames.ts';
 /** Faults name statements without the suffix of the form that several servers get. */
 const FORM = /_for_profile$/;
 
-/** What the engine sends before it waits for an answer. */
+/** Everything that the engine sends before it waits for an answer. */
 export type Round = { asked: string; readonly pieces: Buffer[] };
 
 /** An answer that a fault will affect. */

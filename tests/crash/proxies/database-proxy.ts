@@ -20,7 +20,10 @@ export type DatabaseProxyOptions = {
   readonly control: ProcessControl;
 };
 
-/** Both ends of one connection. While it is silent, nothing passes, and neither end notices that the other has gone. */
+/**
+ * Both ends of one connection. While the connection is silent, nothing passes, and neither end notices that the other
+ * is gone.
+ */
 export type Line = { readonly engine: Socket; readonly database: Socket; isSilent: boolean };
 
 /**

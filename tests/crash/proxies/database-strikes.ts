@@ -75,9 +75,9 @@ export async function strikeAnswer(link: Link, { fault, pieces, instead, hasRows
 const HELD_MS = 7_000;
 
 /**
- * Holds the statement, and then makes it fail with a conflict, so that the engine repeats it. This is repeated until
- * the fault has lasted long enough. If the process were paused instead, it would abandon the statement and lose the
- * answer.
+ * Holds the statement, and then makes it fail with a conflict, so that the engine repeats the statement. Does the same
+ * with each repetition until the fault has lasted long enough. If the process were paused instead, it would abandon the
+ * statement and lose the answer.
  *
  * @returns whether the statement is sent
  */

@@ -7,7 +7,7 @@ export type Misconduct = {
   readonly held: Map<string, () => Promise<unknown>>;
   /** Sales that are booked after the inquiry that follows their acknowledged reversal. */
   readonly bookedNext: Map<string, () => Promise<unknown>>;
-  /** Sales whose reversal was acknowledged and not carried out. */
+  /** Sales whose reversal was acknowledged but not carried out. */
   readonly broken: Set<string>;
   /** Sales whose reversal is refused. */
   readonly unreversible: Set<string>;

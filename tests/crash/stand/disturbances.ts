@@ -25,8 +25,8 @@ export type Disturbances = {
 
 const HEARTBEAT_MS = 500;
 /**
- * The longest normal time between two heartbeats. A longer one means that this process did not run, and then nothing
- * that it takes part in was on time.
+ * The longest normal time between two heartbeats. A longer time means that this process did not run; then nothing that
+ * this process takes part in was on time.
  */
 const MISSED_MS = 3_000;
 

@@ -25,7 +25,7 @@ export type JoinedAcquirer = {
   readonly noticeOrigin: string;
 };
 
-/** The number of tries to use the account after which it is probed again. */
+/** The account is probed again after this number of tries to use it. */
 const PROBE_EVERY = 150;
 
 /**

@@ -122,7 +122,7 @@ export async function createNode(options: NodeOptions): Promise<CrashNode & { st
     acquirers,
     stepClock: (offsetMs) => {
       clock.set(offsetMs);
-      // A process reads its clock's offset when it starts, and would end if it got the signal before that.
+      // A process reads its clock's offset when it starts. It would end if it got the signal before it had started.
       if (controlled.isUp()) command?.process.kill('SIGUSR2');
     },
     start: (publicOrigin) => {

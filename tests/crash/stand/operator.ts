@@ -6,7 +6,7 @@ import { onEach, type Storage } from './storage.ts';
 
 export type OperatorParts = {
   readonly storage: Pick<Storage, 'pool' | 'servers'>;
-  /** The operator asks without a proxy, as if by telephone. */
+  /** The operator asks the acquirer without a proxy, as if by telephone. */
   readonly acquirer: Pick<RunningAcquirer, 'saleOf' | 'giveBack'>;
 };
 

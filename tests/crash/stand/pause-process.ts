@@ -9,7 +9,7 @@ export type PauseParts = {
   readonly control: ProcessControl;
 };
 
-/** Pauses a process for as long as the fault lasts. Resolves with false if the process is not running. */
+/** Pauses a process while the fault lasts. Resolves with false if the process is not running. */
 export async function pauseProcess(fault: Fault, { desk, disturbances, control }: PauseParts): Promise<boolean> {
   const resume = control.pause();
   if (resume === undefined) return false;

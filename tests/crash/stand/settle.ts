@@ -14,7 +14,7 @@ export type SettleOptions = {
   /** Settles the payments whose reversal the acquirer refuses. */
   readonly operate: () => Promise<void>;
   readonly passHours?: ((pool: Pool) => Promise<void>) | undefined;
-  /** The time that can pass at the acquirer before anything changes. */
+  /** The longest time that can pass at the acquirer before something changes. */
   readonly horizonMs: number;
   readonly alarm: (alarm: Alarm) => void;
   readonly log: (line: string) => void;
@@ -23,8 +23,8 @@ export type SettleOptions = {
 const LOOK_AGAIN_MS = 1_000;
 const HASTEN_EVERY = 3;
 /**
- * The number of consecutive checks that must find nothing left. A notice can be held back or lost at first, and then
- * lead to more work.
+ * The number of consecutive checks that must find nothing left. A notice that is held back or lost at first can lead to
+ * more work later.
  */
 const CALM_LOOKS = 4;
 /** The number of checks without progress before giving up. */

@@ -18,7 +18,8 @@ const TRIES_MAX = 50;
 
 /**
  * Mounts a tmpfs, whose size can be changed while it is used. Returns undefined if this process is not allowed to
- * mount: it needs to be root, or in a user namespace and mount namespace of its own (`own-namespace.ts`).
+ * mount. A process is allowed to mount if it is root, or has its own user namespace and mount namespace
+ * (`own-namespace.ts`).
  */
 export async function mountSmallDisk(folder: string): Promise<SmallDisk | undefined> {
   await mkdir(folder, { recursive: true });

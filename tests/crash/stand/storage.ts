@@ -14,13 +14,13 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 export type CrashServer = {
   readonly database: CrashDatabase;
   readonly pool: Pool;
-  /** Between the router and the server; undefined if there is no router. */
+  /** The proxy between the router and the server; undefined if there is no router. */
   readonly proxy?: SilentProxy;
 };
 
 /** Where a run has its data: one server, or several behind a router. */
 export type Storage = {
-  /** Where nodes connect, each through its own proxy. */
+  /** The address that nodes connect to, each through its own proxy. */
   readonly url: string;
   /** For operations, past the nodes' proxies. */
   readonly pool: Pool;
@@ -94,7 +94,7 @@ async function behindRouter(
     const fault = desk.take('phases:prepared');
     if (fault === undefined) return;
     killed += 1;
-    // The servers take turns, because the first server commits before the others.
+    // The servers take turns to be disturbed, because the first server commits before the others.
     if (servers[killed % servers.length]?.database.kill() !== true) desk.giveBack(fault);
   };
   const router = await startRouter(urls, await readSchema(servers[0].pool), onPrepared);

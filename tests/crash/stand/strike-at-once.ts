@@ -20,7 +20,10 @@ export type StrikeOptions = {
  */
 const CLOCK_STEPS_MS = [-172_800_000, -3_600_000, -240_000, -7_000, 7_000, 240_000, 3_600_000, 172_800_000] as const;
 
-/** Causes a fault that needs no point. Resolves when its effect is over, or immediately for a kill. */
+/**
+ * Causes a fault that needs no point. Resolves when the effect of the fault is over, or immediately if the fault is a
+ * kill.
+ */
 export async function strikeAtOnce(fault: Fault, options: StrikeOptions): Promise<void> {
   const { stand, desk, random } = options;
   const { engines, worker } = stand;

@@ -62,8 +62,8 @@ export const TOO_MUCH = `select s.track_id from sessions s
       and f.track_id = s.track_id and f.state <> 'failed'), 0) > coalesce(s.captured_minor, s.amount_minor))`;
 
 /**
- * Lets so many days pass that no earlier try with a card counts for the schemes any more, because the shoppers of a run
- * have only a few test cards.
+ * Lets enough days pass for the schemes to stop counting earlier tries with a card, because the shoppers of a run have
+ * only a few test cards.
  */
 export const PASS_DAYS = `update card_tries set tried_at = tried_at - interval '31 days'
   where tried_at > now() - interval '30 days'`;

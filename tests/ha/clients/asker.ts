@@ -4,7 +4,9 @@ import type { Failure, Kind, Tally } from './tally.ts';
 
 /** Sends requests over connections that it keeps, with a time limit, and records how each ended. */
 export type Asker = {
-  /** One try. Undefined if it did not succeed; the result then says how long to wait before the next try. */
+  /**
+   * Tries once. If the try does not succeed, the result has no answer, and says how long to wait before the next try.
+   */
   ask(kind: Kind, request: string): Promise<Heard>;
   close(): void;
 };

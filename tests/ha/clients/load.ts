@@ -20,7 +20,7 @@ export type LoadOptions = {
 };
 
 const TICK_MS = 20;
-/** At most as many payments as begin in this time are in progress at once. */
+/** Limits the payments in progress at once: at most as many as begin in this time. */
 const IN_PROGRESS_SECONDS = 60;
 
 let keys = 0;

@@ -20,7 +20,7 @@ export type PaymentNote = {
 const PATIENCE_MS = 180_000;
 const LOOK_AGAIN_AFTER_MS = 500;
 
-/** Pays once as a shop and a shopper would, who repeat whatever had no answer. */
+/** Pays once, as a shop and a shopper would; both repeat every request that got no answer. */
 export async function pay(note: PaymentNote, asker: Asker, requests: Requests, idempotencyKey: string): Promise<void> {
   const untilDone = async (kind: Kind, request: string): Promise<Answer> => {
     while (performance.now() < note.beganAt + PATIENCE_MS) {
@@ -40,7 +40,7 @@ export async function pay(note: PaymentNote, asker: Asker, requests: Requests, i
     for (;;) {
       const page = await untilDone('page', requests.page(target));
       const token = /name="token" value="([^"]+)"/.exec(page.body.toString('latin1'))?.[1];
-      // A form whose answer was lost is not sent again before the page says that it can be.
+      // If the answer to a form was lost, the form is not sent again until the page says that it can be.
       if (token !== undefined) await asker.ask('form', requests.cardForm(target, token));
       const status = await untilDone('status', requests.paymentStatus(trackId));
       if (status.body.includes('"status":"paid"')) break;

@@ -21,7 +21,10 @@ export type Success = { readonly kind: Kind; readonly beganAt: number; readonly 
 
 export type Tally = { readonly successes: Success[]; readonly failures: Failure[] };
 
-/** The longest time between two successes of these kinds, from `fromAt` to `untilAt`; and when it ended. */
+/**
+ * The longest time between two successes of these kinds, from `fromAt` to `untilAt`, and the moment when this time
+ * ended.
+ */
 export function longestGap(
   times: readonly number[],
   fromAt: number,

@@ -55,7 +55,7 @@ test('a member that is far behind, or in another state, is not up', () => {
   expect(memberOf({ name: 'one', role: 'leader', state: 'running' }).isUp).toBe(true);
 });
 
-/** Without addresses, names of servers, and the order of sections. */
+/** The settings of a configuration, sorted, without addresses and names of servers. */
 function settingsOf(config: string): readonly string[] {
   const lines = config.split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '' && !/^(server|bind) /.test(line)).toSorted();

@@ -11,7 +11,7 @@ export type DaemonOptions = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** A program that runs until it is ended, at the latest with this process. */
+/** A program that runs until it is ended; it ends when this process ends at the latest. */
 export type Daemon = {
   readonly pid: number;
   readonly hasEnded: () => boolean;

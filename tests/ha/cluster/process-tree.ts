@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process and all its descendants, parents first. Empty if it does not exist. Linux only, as the packages are. */
+/**
+ * A process and all its descendants, parents first. Empty if it does not exist. Works only on Linux, like the packages.
+ */
 export function processTree(root: number): readonly number[] {
   const children = Map.groupBy(allProcesses(), ({ parent }) => parent);
   const found: number[] = [];
@@ -20,7 +22,7 @@ export function signalTrees(roots: readonly (number | undefined)[], signal: Node
       try {
         process.kill(pid, signal);
       } catch {
-        // It has just ended.
+        // The process has just ended.
       }
     }
   }

@@ -5,7 +5,7 @@ import type { DatabaseNode } from './database-node.ts';
 /** A durable commit that one node has acknowledged, by the driver's monotonic clock. */
 export type Commit = { readonly node: string; readonly at: number };
 
-/** Tells when, and where, the cluster accepts writes, by committing something at each node all the time. */
+/** Tells when, and where, the cluster accepts writes, by continually committing something at each node. */
 export type Commits = {
   readonly all: readonly Commit[];
   stop(): Promise<void>;

@@ -10,7 +10,7 @@ import {
 import type { PaymentNote } from '../clients/payer.ts';
 import type { Stand } from '../stand/stand.ts';
 
-/** Each list must be empty. */
+/** If all money is right, each list is empty. */
 export type MoneyReport = {
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
@@ -18,7 +18,10 @@ export type MoneyReport = {
   readonly unfinished: readonly string[];
 };
 
-/** Compares the clients' notes with the database, and the database with the acquirer's book, when all is settled. */
+/**
+ * Compares the clients' notes with the database, and the database with the acquirer's book, when nothing has a next
+ * step any more.
+ */
 export async function checkMoney(
   { pool, book }: Pick<Stand, 'pool' | 'book'>,
   notes: readonly PaymentNote[],
@@ -56,7 +59,7 @@ function soldTwice({ attempts, sales }: Books): readonly string[] {
   return [...tracks].flatMap(([track, some]) => (some.length > 1 ? [`${track} has ${some.length} approvals`] : []));
 }
 
-/** A session that no client knows can only belong to a client that never had an answer. */
+/** A session that no client knows can only belong to a client that never got an answer. */
 function createdTwice(notes: readonly PaymentNote[], sessions: ReadonlyMap<string, string>): readonly string[] {
   const known = new Set(notes.map(({ trackId }) => trackId));
   const unknown = [...sessions.keys()].filter((track) => !known.has(track));

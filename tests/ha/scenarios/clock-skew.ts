@@ -34,7 +34,7 @@ function shifted(faketime: string, seconds: number): Readonly<Record<string, str
   return {
     LD_PRELOAD: faketime,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
-    // A clock that is set wrongly is wrong about the time of day only.
+    // A clock that is set wrongly shows only a wrong time of day.
     DONT_FAKE_MONOTONIC: '1',
   };
 }

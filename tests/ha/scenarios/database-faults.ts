@@ -7,7 +7,7 @@ export type DatabaseFault = {
   readonly movesLeader: boolean;
   /** Resolves with the function that repairs what does not repair itself. */
   strike(cluster: Cluster, roles: Roles): Promise<() => Promise<void>>;
-  /** How long the fault lasts at least. */
+  /** The minimum duration of the fault. */
   readonly seconds: number;
 };
 

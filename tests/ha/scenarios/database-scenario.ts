@@ -19,7 +19,7 @@ const GAP_SHOWS_MS = 6_000;
 const BACK_WITHIN_MS = 120_000;
 const SETTLED_WITHIN_MS = 180_000;
 
-/** The same fault several times, each on a cluster that is whole again. */
+/** Causes the same fault several times, each time on a cluster that is whole again. */
 export function databaseScenario(fault: DatabaseFault): UnderLoad {
   return async (load, context) => {
     const rounds: Round[] = [];

@@ -36,7 +36,9 @@ export const keyRevoked: UnderLoad = async (_load, context) => {
   return { figures: {}, broken };
 };
 
-/** Every engine must have accepted the key before, and refuse whatever begins afterwards. */
+/**
+ * Every engine must have accepted the key before its revocation, and must refuse every request that begins afterwards.
+ */
 export function brokenByRevocation(uses: readonly Use[], revokedAt: number): readonly string[] {
   return [...Map.groupBy(uses, ({ engine }) => engine)].flatMap(([engine, own]) => {
     const after = own.filter(({ beganAt }) => beganAt > revokedAt);

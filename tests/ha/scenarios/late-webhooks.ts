@@ -11,7 +11,7 @@ export type WebhookWindow = {
 
 type Event = { readonly event_id: string; readonly created_at: Date };
 
-/** The events within this time after payments are back also show whether webhooks are late. */
+/** The events that are recorded within this time after payments are back also show whether webhooks are late. */
 const AFTER_MS = 5_000;
 
 /** How late the first try of the latest webhook was, counted from its event, or from when payments were back. */

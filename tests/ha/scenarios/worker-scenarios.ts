@@ -8,7 +8,7 @@ const PAUSE_MS = 200;
 const WITHIN_MS = 180_000;
 const WORKERS = 3;
 
-/** A third worker joins two that hold all lanes, and leaves again when none has more than it may keep. */
+/** A third worker joins two that hold all lanes, and leaves again when no worker holds more lanes than it may keep. */
 export const workerJoins: UnderLoad = async (_load, { stand, options, log }) => {
   const spread: number[] = [];
   while (spread.length < options.each) {
@@ -32,7 +32,7 @@ async function killThird({ stand, log }: Context): Promise<number> {
   const lost = (await readLanes(stand.pool)).filter(({ owner }) => owner === worker);
   await stand.engines[2].end('SIGKILL');
   const killedAt = performance.now();
-  // Clients pay at every profile, so each of its lanes is needed by another worker.
+  // Clients pay at every profile, so other workers need each lane of the worker that was killed.
   const isTaken = (lanes: readonly LaneHold[]) =>
     lost.every(({ endpointId }) => lanes.some((lane) => lane.endpointId === endpointId && lane.owner !== worker));
   await untilLanes(stand, isTaken);

@@ -10,7 +10,7 @@ export type EngineNode = {
   start(env?: Readonly<Record<string, string>>): Promise<void>;
   /** Resolves when it has ended: after the drain, or at once with SIGKILL. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** Whether it has ended without having been told to. */
+  /** Whether the engine has ended although it was not told to. */
   hasFailed(): boolean;
 };
 

@@ -14,7 +14,7 @@ export function ownersOf(lanes: readonly LaneHold[]): ReadonlySet<string> {
   return new Set(lanes.map(({ owner }) => owner));
 }
 
-/** How many lanes each worker holds, the most first. */
+/** How many lanes each worker holds, in descending order. */
 export function countsOf(lanes: readonly LaneHold[]): readonly number[] {
   const counts = [...Map.groupBy(lanes, ({ owner }) => owner).values()].map((own) => own.length);
   return counts.toSorted((a, b) => b - a);

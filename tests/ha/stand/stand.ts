@@ -51,7 +51,7 @@ const READ_MS = 600_000;
 export async function startStand(ends: AsyncDisposableStack, options: StandOptions): Promise<Stand> {
   const { programs, log, reach } = options;
   const folder = await mkdtemp(join(tmpdir(), 'pay-ha-'));
-  // After Ctrl-C too, when nothing is awaited any more.
+  // The folder is removed after Ctrl-C too, when nothing is awaited any more.
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   ends.defer(remove);

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePortBlock } from '../../harness/free-port-block.ts';
 
 export type LocalStart = {
-  /** npm's. */
+  /** The process id of npm. */
   readonly pid: number;
   /** Seconds from `npm start` to its line "Ready". */
   readonly readySeconds: number;

@@ -7,7 +7,7 @@ import type { MadeEvents } from './steady-events.ts';
 export type Sink = {
   readonly origin: string;
   reset(): void;
-  /** Stops answering messages to paths with this prefix; with `-`, all messages are answered. */
+  /** Stops answering messages to paths with this prefix. If the prefix is `-`, answers all messages. */
   hangAt(path: string): void;
   report(): Promise<SinkReport>;
 };

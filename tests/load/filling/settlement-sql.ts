@@ -33,7 +33,7 @@ export const FILL_SETTLED = [SESSIONS, ATTEMPTS, POSTINGS];
 export const FILL_HEAD = `insert into event_heads (profile_id, last_position, last_posting, booked_at)
   values ($1, 0, $2::integer, now())`;
 
-/** The attempts with their amounts. $1 profile, $2 after this attempt, $3 maximum number. */
+/** The attempts with their amounts. $1 profile, $2 the attempt before the first one, $3 maximum number. */
 export const ATTEMPTS_TO_SETTLE = `select a.attempt_id, a.acquirer_reference, s.amount_minor
   from attempts a join sessions s on s.profile_id = a.profile_id and s.track_id = a.track_id
   where a.profile_id = $1 and a.attempt_id > $2 order by a.attempt_id limit $3`;

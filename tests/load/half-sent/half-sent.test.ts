@@ -15,9 +15,9 @@ import { requestsTo } from '../requests.ts';
 import { type HeldBodies, holdSlowBodies, slowHeads } from './hold-slow-bodies.ts';
 
 /**
- * The capacity of the engine: far less than the number of half-sent requests, which would use all of it if they were
- * counted. On a slow machine, an engine refuses requests above a tenth of this, which is still more than this test
- * sends at the same time.
+ * The capacity of the engine: far less than the number of half-sent requests. If these requests counted, they would use
+ * the whole capacity. On a slow machine, an engine refuses requests above a tenth of this capacity. This test never
+ * sends more than that at the same time.
  */
 const ROOM = 50;
 const HALF_SENT = 400;

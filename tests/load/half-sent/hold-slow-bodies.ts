@@ -33,7 +33,7 @@ export async function holdSlowBodies(asked: Slow, signal: AbortSignal): Promise<
 }
 
 /**
- * Returns the heads of one request to create a session and of `forms` card forms, which need no key. The forms name a
+ * Returns the heads of one request to create a session, and of `forms` card forms. The forms need no key, and name a
  * payment that does not exist.
  */
 export function slowHeads(origin: string, apiKey: string, { forms }: { readonly forms: number }): readonly string[] {

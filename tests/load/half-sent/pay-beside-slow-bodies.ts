@@ -12,7 +12,7 @@ export type HalfSentOptions = {
   readonly seconds: number;
 };
 
-/** Payments without the half-sent requests, with them, and without them again. */
+/** The results of payments without the half-sent requests, with these requests, and without them again. */
 export type HalfSentReport = {
   readonly before: Fared;
   readonly beside: Fared;

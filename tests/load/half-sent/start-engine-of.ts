@@ -11,7 +11,7 @@ export type EngineOf = { readonly engine: BenchProcess; readonly shop: Shop; rea
 
 const ROLES = ['api', 'card-page', 'worker'];
 
-/** Starts the engine of this checkout or of another. */
+/** Starts the engine of this checkout or of another checkout. */
 export async function startEngineOf(
   ends: AsyncDisposableStack,
   { checkout, signal }: { readonly checkout: string; readonly signal: AbortSignal },

@@ -48,6 +48,6 @@ async function open(origin: string): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname).pause();
   await once(socket, 'connect');
-  // The engine can cut the connection off.
+  // The engine is allowed to close the connection.
   return socket.on('error', () => {});
 }

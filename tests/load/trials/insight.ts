@@ -70,7 +70,7 @@ async function fill({ pool, databaseUrl }: Stand, sessions: number, { log, signa
   }
 }
 
-/** Says after each tenth of the sessions how many there are, and stops when the bench is stopped. */
+/** Says after each tenth of the sessions how many have been added, and stops when the bench is stopped. */
 function told(sessions: number, log: TrialParts['log'], signal: AbortSignal): (done: number) => boolean {
   let tenths = 0;
   return (done) => {

@@ -10,8 +10,8 @@ const SILENCE_MS = 40_000;
 const POLL_MS = 250;
 
 /**
- * The acquirer stops answering while cards are submitted, for longer than the engine waits. When it resumes, each
- * outcome is timed from that moment, by the database's clock.
+ * While cards are submitted, the acquirer stops answering, for longer than the engine waits. The time of each outcome
+ * is measured from the moment when the acquirer answers again, by the database's clock.
  */
 export const settleAfterSilence: Trial = {
   name: 'settle',

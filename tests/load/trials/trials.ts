@@ -24,7 +24,7 @@ export const TRIALS: readonly Trial[] = [
   settleAfterSilence,
   restartAfterKill,
   memoryAtRest,
-  // Last, because their rows stay.
+  // These trials run last, because their rows stay.
   dashboard,
   insight,
   settlements,

@@ -1,9 +1,9 @@
 import { hookQueries, type QueryResult } from './hook-queries.ts';
 
 /**
- * This module is loaded before an engine's own program (`node --import`). Each prepared statement goes to the database
- * once for each number of rows in its arguments; after that, its first answer is repeated. Everything else in a request
- * is unchanged, so this engine handles the same requests without a database.
+ * This module is loaded before an engine's own program (`node --import`). A prepared statement goes to the database
+ * only once for each number of rows in its arguments. After that, the engine gets the first answer again. Everything
+ * else in a request is unchanged, so this engine handles the same requests without a database.
  */
 const answers = new Map<string, QueryResult>();
 

@@ -1,8 +1,8 @@
 import { randomBase62 } from '@pay/core/ground/ids/base62';
 
 /**
- * The random part in the ids of payment data: 22 characters of base62 after the prefix and the profile's 8 characters,
- * or those 22 alone; or 32 characters after those 8 in the return address of a challenge.
+ * The random part in the ids of payment data: 22 characters of base62, alone or after the prefix and the profile's 8
+ * characters. In the return address of a challenge, 32 characters follow the profile's 8.
  */
 const IN_ID = /(?<=[a-z]{3}_[0-9A-Za-z]{8})[0-9A-Za-z]{22}(?![0-9A-Za-z])/g;
 const ALONE = /^(?:[0-9A-Za-z]{8}(?=[0-9A-Za-z]{32}$))?((?:[0-9A-Za-z]{22}|[0-9A-Za-z]{32}))$/;

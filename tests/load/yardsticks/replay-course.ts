@@ -40,8 +40,8 @@ export function statementCourse(
 }
 
 /**
- * All rounds belong to one profile, so they wait for each other. When a shared statement has waited too long for a
- * lock, an engine writes the rows in separate lanes; here, the round is repeated with new ids.
+ * All rounds belong to one profile, so the rounds wait for each other. When a shared statement has waited too long for
+ * a lock, an engine writes the rows in separate lanes; here, the round is repeated with new ids.
  */
 async function replayUntilDone(pool: Pool, round: RecordedRound, parts: ReadonlySet<string>): Promise<void> {
   for (;;) {

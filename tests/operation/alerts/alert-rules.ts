@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const RULES = resolve(import.meta.dirname, '../../../deploy/helm/pay/files/pay.rules.yaml');
-/** What the rules read. */
+/** The metrics that the rules read. */
 const USED = /^(pay_\w+|nodejs_eventloop_lag_p99_seconds)(\{[^}]*\})? (\S+)$/;
 const SCRAPED_EVERY_SECONDS = 30;
 

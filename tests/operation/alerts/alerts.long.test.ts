@@ -150,7 +150,7 @@ describe.skipIf(!hasPromtool)('each alert fires when its condition occurs, and e
     const payment = await newPayment(engine);
     await (await cardPage(payment.url)).pay('4242424242424242');
     engine.proxy.meddler = honest;
-    // The time that has passed since then, as the database sees it.
+    // As if two minutes had passed, by the database's clock.
     const moved = await engine.database.pool.query(
       "update attempts set due_at = now() - interval '2 minutes' where due_at is not null",
     );

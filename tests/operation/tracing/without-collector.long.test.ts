@@ -73,7 +73,7 @@ describe('sampling', () => {
     await engine.api.post('/merchant/payment-status', { track_id: 'trk_none' }, caller);
     expect(await engine.readLog()).toContain('"trace_id":"4bf92f3577b34da6a3ce929d0e0e4736"');
     await engine.stop();
-    // Only requests that the caller wants recorded are recorded, with all their parts.
+    // Only requests that the caller wants to have recorded are recorded, together with all their parts.
     const traces = new Set(collector.spans.slice(before).map(({ traceId }) => traceId));
     expect([...traces]).toEqual(['4bf92f3577b34da6a3ce929d0e0e4736']);
   });

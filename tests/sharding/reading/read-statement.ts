@@ -49,7 +49,9 @@ export type Read = {
 
 type Reading = Read & { readonly tables: Tables };
 
-/** Finds every use of a table in a statement, at every level, and which parameters its `profile_id` equals. */
+/**
+ * Finds every use of a table in a statement, at every level, and the parameters that the table's `profile_id` equals.
+ */
 export function readStatement(statement: Node, tables: Tables): Read {
   const reading = { uses: [], locked: [], shown: [], tables };
   readQuery(reading, statement, undefined);
@@ -190,7 +192,7 @@ function readFrom(
     const left = readItem(join['larg'] as Node);
     const right = readItem(join['rarg'] as Node);
     const all = [...left, ...right];
-    // The condition of an outer join says nothing about the rows that it keeps in any case.
+    // The condition of an outer join says nothing about the rows that the join keeps in any case.
     const taught = { JOIN_INNER: all, JOIN_LEFT: right, JOIN_RIGHT: left }[String(join['jointype'])] ?? [];
     equalities.push(...equalitiesIn(join['quals'], taught), ...equalitiesOfUsing(join, left, right, taught));
     return all;

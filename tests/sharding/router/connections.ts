@@ -3,12 +3,15 @@ import pg from 'pg';
 const AS_TEXT = { getTypeParser: () => (value: unknown) => value } as unknown as pg.CustomTypesConfig;
 const CONNECT_MS = 5_000;
 
-/** A server cannot be reached, so nothing was sent to it. The code is the SQLSTATE for a failed connection. */
+/**
+ * Thrown if a server cannot be reached, so that nothing was sent to it. The code is the SQLSTATE for a failed
+ * connection.
+ */
 export class Unreachable extends Error {
   readonly code = '08006';
 }
 
-/** A connection was lost while it was used, so the client's own connection must be closed too. */
+/** Thrown if a connection was lost while it was used. The client's own connection must then be closed too. */
 export class LostConnection extends Error {}
 
 export type ConnectionsOptions = {

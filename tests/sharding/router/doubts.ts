@@ -19,8 +19,8 @@ const EVERY_MS = 500;
 const ANSWER_MS = 5_000;
 
 /**
- * Ends the prepared transactions that servers still have after their commit has failed: it commits those that were
- * decided, and rolls the others back. The decisions are in memory, so a router that ends would lose them.
+ * Ends the prepared transactions that servers still have after their commit has failed. Commits those whose commit was
+ * decided, and rolls back the others. The decisions are in memory, so a router that ends would lose them.
  */
 export function watchDoubts(urls: readonly string[]): Doubts {
   const pools = urls.map((connectionString) => {
@@ -48,7 +48,7 @@ export function watchDoubts(urls: readonly string[]): Doubts {
       if (isBusy || isStopping) return;
       isBusy = true;
       const done = endThoseOf(pool)
-        // The server is down, or the transaction has ended meanwhile; both are found out in the next round.
+        // The server is down, or the transaction has ended in the meantime; the next round finds out which.
         .catch(() => {})
         .finally(() => {
           isBusy = false;

@@ -28,8 +28,8 @@ export function serverOf(profileId: string, servers: number): number {
 }
 
 /**
- * Where a statement is sent. It is decided by the statement's text and by the one parameter with the profile, and
- * nothing else. Throws NotRouted.
+ * Where a statement is sent. Only the statement's text and the one parameter with the profile decide this. Throws
+ * NotRouted.
  */
 export function routing(schema: Schema, servers: number): (asked: Asked) => Route {
   const verdicts = new Map<string, ReturnType<typeof classify>>();

@@ -33,7 +33,7 @@ export type ServersOptions = {
 /** Runs the statements of one client. A transaction begins on a server with its first statement there. */
 export function openServers({ count, connections, doubts, onPrepared }: ServersOptions): Servers {
   const all = Array.from({ length: count }, (_, server) => server);
-  /** The clients that the open transaction has begun on, and whether it wrote something there. */
+  /** The servers' connections on which the open transaction has begun, and whether it wrote something there. */
   let begun: Map<pg.Client, boolean> | undefined;
 
   const runOn = async (client: pg.Client, { name, text, values }: Asked, writes: boolean): Promise<Answer> => {

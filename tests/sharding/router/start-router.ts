@@ -143,7 +143,7 @@ function openSession(socket: Socket, { urls, routeOf, doubts, onPrepared }: Sess
       bound = { name, text: prepared.get(name) ?? '', values };
       socket.write(message('2'));
     },
-    // The answer is described once it is there.
+    // The router describes the answer once the answer is there.
     D: async () => {},
     E: async () => {
       const answer = await execute(bound);

@@ -53,8 +53,8 @@ export function refundAnswer(refund: BookedRefund): RefundOutcome {
 }
 
 /**
- * The acquirer's answer that the shopper's browser is needed: for up to 1 minute to give device data, or for up to 10
- * minutes if the shopper is asked.
+ * The acquirer's answer that the shopper's browser is needed: for up to 1 minute if it only gives device data, or for
+ * up to 10 minutes if the shopper is asked.
  */
 function step(sale: Sale): StepRequired {
   const { reference, name } = sale;

@@ -89,7 +89,7 @@ export function exchange<Answer>(
   });
 }
 
-/** How much likelier an interruption is around a call than around a statement; more depends on a call. */
+/** How much likelier an interruption is around a call than around a statement. Interruptions of calls matter more. */
 const MORE_OFTEN = 12;
 
 const STORY: Readonly<Record<Network['kind'], string>> = {

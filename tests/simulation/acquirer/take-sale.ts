@@ -28,7 +28,10 @@ const BOOKINGS: readonly Other<Booking>[] = [
   [15, 'otherCurrency'],
 ];
 
-/** How long after its arrival a sale can be found; an acquirer that keeps its word needs less than the horizon. */
+/**
+ * How long it takes until a sale that has arrived can be found. If an acquirer keeps its word, this is less than the
+ * horizon.
+ */
 const KNOWN_AFTER: readonly Other<number>[] = [
   [60, 3_000],
   [60, 9_000],

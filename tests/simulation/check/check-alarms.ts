@@ -39,7 +39,7 @@ export function checkAlarms(ours: OurBook, { traffic }: AcquirerSide, seen: Seen
   return missing;
 }
 
-/** How often the acquirer has answered that it has not decided yet, which it can do for a day. */
+/** How often the acquirer has answered that it has not decided yet. It can answer this for a day. */
 function pendingAnswers(refundId: string, { answers }: AcquirerSide['traffic']): number {
   return answers.filter(({ reference, answer }) => reference === refundId && answer.why === 'pending').length;
 }

@@ -13,8 +13,8 @@ const DAY_SECONDS = 86_400;
 const OVERDUE_MS = 60_000;
 
 /**
- * Checks that, while the history runs, nothing undecided waits longer than allowed, and that nothing is overdue once
- * there have been no faults for a while.
+ * Checks that, while the history runs, nothing undecided waits longer than allowed, and that nothing is overdue after a
+ * while without faults.
  */
 export function checkOpenRows(
   open: readonly OpenRow[],

@@ -26,7 +26,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   'refund.failed': 'failed',
 };
 
-/** The error in the body of an event; null if the body matches the rows and the acquirer's book. */
+/** What is wrong in the body of an event; null if the body matches the rows and the acquirer's book. */
 export function bodyProblem(
   event: EventRow,
   { sessions, refunds }: OurBook,

@@ -3,12 +3,12 @@ import { migrate } from '@pay/core/ground/database/migrate';
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
 
 export type SimulationDatabase = {
-  /** One connection, whose statements are sent without waiting for the answers to earlier ones. */
+  /** One connection, which sends its statements without waiting for the answers to earlier ones. */
   readonly pool: Pool;
   readonly drop: () => Promise<void>;
 };
 
-/** The setting that the simulated processes' SQL takes its time from. */
+/** The setting from which the SQL of the simulated processes takes the time. */
 export const CLOCK_SETTING = 'simulation.now';
 
 /**

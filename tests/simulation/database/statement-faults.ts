@@ -61,7 +61,7 @@ export function unanswered(): SimulatedFault {
 export const GIVEN_UP_AFTER_MS = 12_000;
 export const LATE_AFTER_MS = 14_000;
 
-/** How long a statement travels before it takes effect, so that others can overtake it. */
+/** How long a statement travels before it takes effect. Meanwhile, other statements can overtake it. */
 const DELAYS: readonly Other<number>[] = [
   [120, 0],
   [100, 3],

@@ -18,7 +18,7 @@ export type World = {
   readonly say: (who: string, what: () => string) => void;
   /** The next number for this name, from 1. */
   readonly ordinal: (name: string) => number;
-  /** The time of the next statement, which is never the same twice, so that rows have an order. */
+  /** The time of the next statement. No two statements have the same time, so that rows have an order. */
   readonly databaseTime: () => string;
   readonly isCalm: () => boolean;
 };

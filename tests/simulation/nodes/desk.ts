@@ -30,7 +30,8 @@ export function createDesk(world: World, onChange: () => void, side: AcquirerSid
   return {
     environment,
     pool,
-    // The limits against card testing are off, because they do not concern money and each check would cost a statement.
+    // The limits against card testing are off, because these limits do not concern money, and each check would cost a
+    // statement.
     shared: sharedStatements({ pool, environment, kinds, velocityLimits: { address: 0, bin: 0 } }),
     acquirers: acquirersOfAccounts({
       pool,

@@ -13,8 +13,8 @@ export type Node = Owner & {
   readonly die: (why: string) => void;
   readonly stop: (why: string, stop: Stop) => void;
   /**
-   * Adds a listener for when the process dies or stops. Its transactions end then, and if it dies, its callers lose
-   * their connections.
+   * Adds a listener that is called when the process dies or stops. The process's transactions end then; if the process
+   * dies, its callers lose their connections.
    */
   readonly onInterruption: (listener: () => void) => () => void;
   readonly wallMs: () => number;

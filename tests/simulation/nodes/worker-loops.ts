@@ -11,7 +11,7 @@ const WORKER: Worker = { kind: 'worker' };
 const POLL_MS = 1_000;
 
 export type WorkerLoops = {
-  /** Called when something was written, because a row can now be due sooner. */
+  /** Called when something was written, because a row might now be due sooner. */
   readonly changed: () => void;
   /** The open rows at the time of the last look. */
   readonly open: () => readonly OpenRow[];

@@ -11,7 +11,7 @@ export function isStuck({ acquirer }: Market, { kind, id }: OpenRow): boolean {
 
 /**
  * An operator and the acquirer's people agree on the outcome of a row, and the acquirer changes its book accordingly.
- * Null if they leave the row unchanged, because another answer could still arrive and contradict them.
+ * The outcome is null if they leave the row unchanged, because another answer could still arrive and contradict them.
  */
 export function agreedByHand(
   market: Market,

@@ -16,7 +16,7 @@ export function createReader(market: Market): Reader {
   const { decisions, seen } = world;
   let after: string | undefined;
 
-  /** Whether there is more; null if there was no answer. */
+  /** Whether there are more events; null if there was no answer. */
   async function read(what: string): Promise<boolean | null> {
     const limit = decisions.way(`${what} limit`, 100, [
       [300, 1],

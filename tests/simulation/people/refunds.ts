@@ -50,7 +50,7 @@ async function refund(market: Market, order: Order, trackId: string, what: strin
   const request = { what, idempotencyKey: what, body: String(amount) };
   if (decisions.way(`${what} by a person`, false, [[250, true]])) {
     const person: ProfilePerson = { kind: 'person', id: 'person', profileId };
-    // A person sees that the refund is pending, whereas a program gets the first answer again.
+    // A person who repeats the request sees that the refund is pending, whereas a program gets the first answer again.
     const work = async (desk: Desk) => ({ result: await refundPayment(desk, person, command) });
     await repeat(market, { ...request, idempotencyKey: undefined, work });
     return;

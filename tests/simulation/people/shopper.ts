@@ -75,7 +75,7 @@ async function fillIn(market: Market, order: Order, page: CardPagePayment, form:
   return true;
 }
 
-/** How long the form is open: some are sent around the moment when the time to pay ends. */
+/** How long a form is open. Some forms are sent around the moment when the time to pay ends. */
 function takes({ world }: Market, { session }: CardPagePayment): readonly Other<number>[] {
   const leftMs = session.expiresAt.getTime() - BEGINNING_MS - world.timeline.now();
   return [
@@ -93,7 +93,7 @@ const SECOND_PRESSES = [
   [100, 25_000],
 ] as const;
 
-/** The browser facts if no script ran. */
+/** The browser facts when no script has run. */
 const NO_SCRIPT = readBrowserFacts(new Map());
 
 async function pay(market: Market, order: Order, what: string, page: CardPagePayment, form: number): Promise<void> {

@@ -3,8 +3,8 @@ import { type Mistake, PLANTED_BUGS } from '../../planted/planted-bugs.ts';
 import { OWN_BUGS } from './own-bugs.ts';
 
 /**
- * The bugs of the other lists that concern what is simulated; the rest concern pages, keys, adapters, webhooks or
- * lists.
+ * The bugs of the other lists that concern simulated code. The remaining bugs concern pages, keys, adapters, webhooks
+ * or lists.
  */
 const COMMON = [
   'A missing answer counts as a decline',

@@ -12,7 +12,7 @@ export type SimulationOptions = {
   readonly bug?: Mistake | null;
   readonly progress: (done: number) => void;
   /**
-   * Called with a history that violates a guarantee, which is then shrunk. Without this function, the history is not
+   * Called with a history that violates a guarantee. The history is then shrunk; without this function, it is not
    * shrunk.
    */
   readonly onFound?: (found: Found) => void;

@@ -115,8 +115,8 @@ const OTHERS = [
 ];
 
 /**
- * Returns URLs with this port that lead to internal addresses, among them those in `TARGETS`, written in many
- * notations.
+ * Returns URLs with this port that lead to internal addresses. Among these are the addresses in `TARGETS`, written in
+ * many notations.
  */
 export function disguisedAddresses(port: number, others: readonly string[] = []): readonly string[] {
   const hosts = [...TARGETS, ...others].flatMap((target) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurns, TooMuchWaits } from './in-turns.ts';
 
-/** Work that ends on request. */
+/** Work that ends when the test ends it. */
 function held() {
   let release = () => {};
   const ended = new Promise<void>((resolve) => {

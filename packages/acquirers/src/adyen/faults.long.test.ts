@@ -23,7 +23,7 @@ const AT_ONCE = 40;
 const TIMEOUT_MS = 600;
 const STEP_MS = 100;
 const TRIES_MAX = 100;
-/** The longest wait for a notice, longer than a sale and its notice can be delayed on this line. */
+/** The longest wait for a notice. The delays of a sale and its notice on this line are shorter than this. */
 const HORIZON_MS = 4_000;
 const AMOUNT_MINOR = 10_500n;
 const BHD = 'BHD' as Currency;
@@ -73,7 +73,7 @@ function toldIn(arrived: readonly RawNotice[], { readNotice }: Acquirer): ReadTo
   return { authorisation: about('authorisation'), capture: about('capture'), refund: about('refund') };
 }
 
-/** Numbers below a bound, the same for the same seed. */
+/** Random numbers below a bound. The same seed always gives the same numbers. */
 function decisions(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {
@@ -160,7 +160,7 @@ async function decided(ask: () => Promise<RefundOutcome> | undefined): Promise<s
   return 'unknown';
 }
 
-/** Gives an authorisation back. If Adyen refuses, the payment stays open, and an operator is told. */
+/** Gives an authorisation back. If Adyen refuses this, the payment stays open, and an operator is told. */
 async function givenBack(subject: Subject): Promise<End> {
   let outcome: ReversalOutcome = { kind: 'unknown', why: 'pending' };
   for (let tries = 0; tries < TRIES_MAX && outcome.kind === 'unknown'; tries++) {

@@ -19,7 +19,7 @@ const newReference = newReferences();
 let fake: CheckoutComFake;
 let acquirer: Acquirer;
 beforeAll(async () => {
-  // The tokens and the visits of this run are short, because the test waits for their ends.
+  // The tokens and the visits of this run are short, because the test waits until they end.
   ({ fake, acquirer } = await checkoutComStand({ lateMs: 20, tokenMs: 150, pendingMs: 150 }));
 });
 afterAll(async () => {
@@ -62,7 +62,7 @@ const plans: fc.Arbitrary<CardPlan> = fc.record({
   card: fc.constantFrom<CardPlan['card'][]>('approved', 'approved', 'do_not_honour', 'challenge_approved'),
   capture: fc.constant('later'),
   shopper: fc.constantFrom('approve', 'approve', 'refuse', 'leave', 'approve_and_leave'),
-  // A process that dies forgets its token, and only the closing inquiries find a sale that is listed late.
+  // A process that dies forgets its token. After that, only the closing inquiries find a sale that is listed late.
   dies: fc.constant(false),
   parts: fc.array(
     fc.bigInt(1n, AMOUNT / 10n).map((tens) => tens * 10n),
@@ -99,7 +99,7 @@ function rigOf({ card }: CardPlan) {
       returnUrl: 'https://pay.example/return',
       ...changes,
     }),
-    // All repetitions together take longer than a token lives.
+    // All repetitions together take longer than the lifetime of a token.
     againMs: 5,
     answerStep: visit,
   };

@@ -220,7 +220,7 @@ describe('a sale', () => {
 
 type Recorded = { readonly path: string; readonly headers: object; readonly body: string };
 
-/** Starts a proxy that records what passes to the gateway. */
+/** Starts a proxy that records what it passes to the gateway. */
 async function recording(to: string, onAnswer: (path: string) => void = () => undefined) {
   const requests: Recorded[] = [];
   const server: Server = createServer(async (incoming, outgoing) => {

@@ -28,8 +28,8 @@ export function fields(members: readonly Member[], isSent: boolean): string {
 }
 
 /**
- * The tag with which a field is left out. An amount is never left out because it is empty, because a missing amount
- * means the whole amount.
+ * The tag with which a field is left out. An empty amount is not left out, because a missing amount means the whole
+ * amount.
  */
 export function sentType({ kind, isRequired, isNullable, hasZero }: Member): {
   readonly type: string;

@@ -4,7 +4,9 @@ import { doc, docText, memberName } from './java-text.ts';
 
 type Schemas = OpenapiDocument['components']['schemas'];
 
-/** The class of an object in requests: a method `of` with the required members, and a method for each optional one. */
+/**
+ * The class of an object in requests: a method `of` with the required members, and a method for each optional member.
+ */
 export function requestOf(name: string, schema: Schema, schemas: Schemas): string {
   const { properties = {}, required = [], description = '', minProperties, maxProperties } = schema;
   const isChoice = minProperties === 1 && maxProperties === 1;

@@ -2,7 +2,7 @@ import type { Schema } from '../../../../packages/server-sdk/generate/document.t
 
 export type InlineShape = { readonly name: string; readonly description: string };
 
-/** Objects that the document describes inline, by their members. */
+/** Names and descriptions of objects that the document describes inline. The keys are the objects' members. */
 const INLINE_SHAPES: Readonly<Record<string, InlineShape>> = {
   'amount,amount_minor': { name: 'Sum', description: 'An amount, in major and in minor units.' },
   'found,what': { name: 'Difference', description: 'A difference between the card page and its inventory.' },

@@ -14,7 +14,7 @@ export type UnionType = {
   readonly name: string;
   readonly description: string;
   readonly member: string;
-  /** Names of objects by value. */
+  /** The name of the object for each value of that member. */
   readonly choices: Readonly<Record<string, string>>;
 };
 

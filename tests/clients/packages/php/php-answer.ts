@@ -78,7 +78,7 @@ function emptyOf(kind: Kind): string {
   }
 }
 
-/** The parent of the objects of a union, and the object of values that this version does not know. */
+/** The parent class of a union's objects, and the class of the objects whose kind this version does not know. */
 export function unionClasses({ name, description, member, choices }: UnionType): Readonly<Record<string, string>> {
   const cases = Object.entries(choices).map(([value, type]) => `            '${value}' => ${type}::of($members),\n`);
   return {

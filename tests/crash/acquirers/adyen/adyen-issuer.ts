@@ -2,7 +2,10 @@ import { fetchPage, postForm } from '../../../harness/card-page.ts';
 import { lastForm, linksOf } from '../../../harness/issuer.ts';
 import { COMEBACK_SHARE, type Issuer, pathOf } from '../issuer.ts';
 
-/** The issuer's page of the fake. A link or a form leads to it, and the same method brings the shopper back. */
+/**
+ * The issuer's page of the fake. Either a link or a form leads to the page, and the page brings the shopper back in the
+ * same way.
+ */
 export const ADYEN_ISSUER: Issuer = {
   isLedToBy: (page) => lastForm(page).action.includes('/issuer/') || linkIn(page) !== undefined,
   visit: async (page, decision, random) => {

@@ -51,7 +51,10 @@ function toldBy(item: Members, reference: string): Told | undefined {
   return MOVEMENTS.has(event) ? said(isDone ? 'accepted' : 'refused') : undefined;
 }
 
-/** The same notices with the opposite outcome. They keep their signatures, which are not valid for that outcome. */
+/**
+ * The same notices with the opposite outcome. The notices keep their signatures, which are not valid for the opposite
+ * outcome.
+ */
 export function forgedAdyenNotice(notice: RawMessage): RawMessage {
   const message = parseAdyen(notice.body.toString());
   const notificationItems = itemsIn(message).map((item) => {

@@ -9,10 +9,10 @@ const OF_PAYMENT = /\/payments\/([A-Za-z0-9]+)\/(captures|refunds|reversals)$/;
 
 /** Reads what a request asks Adyen to do. */
 export function readAdyenRequest(known: Known, { path, headers, body }: RawMessage): Request {
-  // Part of a probe, which concerns no payment.
+  // This request is part of a probe, which concerns no payment.
   if (path.endsWith('/paymentMethods')) return { call: 'inquiry', reference: 'probe', saleReference: 'probe' };
   if (path.endsWith('/payments/details')) {
-    // The body contains only what the browser brought back. The idempotency key begins with the reference.
+    // The body contains only what the browser brought back, but the idempotency key begins with the reference.
     const sale = String(headers['idempotency-key'] ?? '').replace(/-[^-]*$/, '');
     return { call: 'complete', reference: sale, saleReference: sale };
   }

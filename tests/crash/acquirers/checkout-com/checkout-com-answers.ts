@@ -64,7 +64,7 @@ function saidByPayment(known: Known, reference: string, said: Members): Said {
   return { reference: named, state, value: state === 'approved' ? valueIn(said) : null };
 }
 
-/** What was approved, in units that are those of ISO 4217 for all currencies of a run. */
+/** What was approved. For all currencies of a run, the units are those of ISO 4217. */
 function valueIn(said: Members): Value {
   const { total_authorized: whole } = membersOf(said['balances']);
   return { minor: String(whole ?? said['amount']), currency: textOf(said['currency']) };

@@ -8,7 +8,7 @@ const SIGNATURE = 'cko-signature';
 /** The key that signs all webhooks of a run. */
 export const WEBHOOK_KEY = 'what-signs-the-webhooks-of-this-run';
 
-/** Reads a webhook. It only makes an inquiry due, so it proves nothing. */
+/** Reads a webhook. A webhook only makes an inquiry due, so it proves nothing. */
 export function readCheckoutComNotices(known: Known, { headers, body }: RawMessage): readonly ReadNotice[] {
   const said = parseCheckoutCom(body.toString());
   const data = membersOf(said['data']);

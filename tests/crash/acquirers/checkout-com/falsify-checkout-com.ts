@@ -29,7 +29,10 @@ function aboutAnother(value: unknown): Members {
   return said['reference'] === undefined ? said : { ...said, reference: ELSE };
 }
 
-/** With a different amount, or with a different currency if there is one. The sums are changed with the amount. */
+/**
+ * The same members with a different currency or a different amount, if they have one. If the amount changes, the sums
+ * change too.
+ */
 function withOther(said: Members, detail: WrongDetail): Members {
   const { amount, currency, balances } = said;
   if (detail === 'wrong-currency') {

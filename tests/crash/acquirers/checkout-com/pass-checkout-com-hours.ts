@@ -4,7 +4,7 @@ import type { Pool } from '@pay/core/ground/database/pool';
 const UNDECIDED = `select attempt_id from attempts
   where state = 'unknown' and unknown_since < now() - interval '30 seconds' limit 500`;
 
-/** Makes issuers that were silent about a sale for 30 seconds answer. */
+/** If an issuer has been silent about a sale for 30 seconds, makes the issuer answer. */
 export function passCheckoutComHours(decide: (reference: string, code: string) => Promise<void>) {
   return async (pool: Pool): Promise<void> => {
     const { rows } = await pool.query<{ attempt_id: string }>(UNDECIDED);

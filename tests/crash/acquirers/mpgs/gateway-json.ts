@@ -8,7 +8,7 @@ type Reviver = (name: string, value: unknown, context: { readonly source?: strin
 /** Parses a message from the gateway. Throws if it is not an object. */
 export function parseGateway(text: string): Members {
   const digits: Reviver = (_name, value, { source }) => (typeof value === 'number' ? { digits: source } : value);
-  // The reviver's third argument is newer than the compiler's declaration of JSON.parse.
+  // The compiler's declaration of JSON.parse does not have the reviver's third argument yet.
   const parsed: unknown = JSON.parse(text, digits as (name: string, value: unknown) => unknown);
   if (typeof parsed !== 'object' || parsed === null) throw new Error('this is not a message from the gateway');
   return parsed as Members;

@@ -5,8 +5,8 @@ const FRICTIONLESS = ['5123456789012346', '4440000042200014'] as const;
 const CHALLENGE = ['5123450000000008', '4508750015741019'] as const;
 
 /**
- * The gateway's published test cards. The expiry decides the bank's answer, and the security code decides the result
- * of its check.
+ * The gateway's published test cards. The expiry decides the bank's answer, and the security code decides the result of
+ * the check of the code.
  */
 export const MPGS_CARDS: readonly (readonly [Card, number])[] = [
   [card(PLAIN, '01/39'), 38],

@@ -4,7 +4,7 @@ import { parseGateway, textAt } from './gateway-json.ts';
 const SECRET = 'x-notification-secret';
 const ID = 'x-notification-id';
 
-/** Reads a notification. Its secret does not cover its body, so the notification proves nothing. */
+/** Reads a notification. The secret of a notification does not cover the body, so the notification proves nothing. */
 export function readMpgsNotices(secret: string, { headers, body }: RawMessage): readonly ReadNotice[] {
   const said = parseGateway(body.toString());
   const [order, transaction] = [textAt(said, 'order.id'), textAt(said, 'transaction.id')];

@@ -15,8 +15,8 @@ const AUTHENTICATIONS: ReadonlySet<string> = new Set(['INITIATE_AUTHENTICATION',
 const NO_CARD = { expiry: '05/39', cvv: '102' } as const;
 
 /**
- * Reads what a request asks the gateway to do. A card is stored before its sale is known, so its reference names only
- * the profile. Replacing the card with a card that cannot be charged is a reversal.
+ * Reads what a request asks the gateway to do. A card is stored before its sale is known, so the reference of that
+ * request names only the profile. Replacing the card with a card that cannot be charged is a reversal.
  */
 export function createMpgsReader(): (message: RawMessage) => Request {
   /** The sale of each session that a request has named. */

@@ -48,7 +48,7 @@ const KINDS = [
   ...CHECKOUT_COM.kinds.filter((each) => !FAULT_KINDS.includes(each)),
   kind('acquirer: dead for all', 'now', 'acquirer-dies', 8, OUT_MS),
   kind('acquirer: hangs for all, and is late', 'now', 'acquirer-hangs', 8, OUT_MS),
-  // Most cards that go to a second account do so because the first could not hold them.
+  // Most cards that go to a second account go there because the first account could not hold them.
   kind('acquirer: hold not delivered', 'acquirer:hold:before', 'cut', 8),
 ];
 

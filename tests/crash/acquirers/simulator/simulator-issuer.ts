@@ -2,7 +2,7 @@ import { fetchPage, postForm } from '../../../harness/card-page.ts';
 import { challengeReturnUrl, decideAtIssuer, lastForm, linksOf } from '../../../harness/issuer.ts';
 import { COMEBACK_SHARE, type Decision, type Issuer, pathOf, type Return } from '../issuer.ts';
 
-/** The simulator's ACS. A form or a link leads to it, depending on the account. */
+/** The simulator's ACS. A form or a link leads to the ACS, depending on the account. */
 export const SIMULATOR_ISSUER: Issuer = {
   isLedToBy: (page) => lastForm(page).action.includes('/acs/') || linkIn(page) !== undefined,
   visit: async (page, decision, random) => {

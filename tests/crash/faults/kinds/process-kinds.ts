@@ -48,7 +48,7 @@ export const PROCESS_KINDS: readonly FaultKind[] = [
   kind('process paused: engine at a random time', 'now', 'pause-engine', 0.7, PAUSE_MS),
   kind('process paused: worker at a random time', 'now', 'pause-worker', 0.5, PAUSE_MS),
   ...POINTS.map(([where, point]) => kind(`process paused: ${where}`, point, 'pause', 0.15, PAUSE_MS)),
-  // An engine tries a statement four times, and each try is held for 7 s.
+  // An engine tries a statement four times, and the proxy holds each try for 7 s.
   kind('process overtaken before the answer was recorded', 'acquirer:sale:after', 'overtake', 0.5, [22_000, 28_000]),
   kind('clock of a node steps', 'now', 'step-clock', 1),
 ];

@@ -90,7 +90,7 @@ function deleteForward(format: Format, field: string): string {
   );
 }
 
-/** A bar marks the caret. */
+/** In these texts, a bar marks the caret. */
 function parse(field: string) {
   return { text: field.replace('|', ''), caret: field.indexOf('|') };
 }

@@ -9,10 +9,10 @@ const CASES = [
   ['BHD', 1_234_567_890n, '1,234,567.890 BHD'],
   ['USD', 1_000n, '10.00 USD'],
   ['JPY', 1_234n, '1,234 JPY'],
-  // By default, Intl formats these without decimals.
+  // By default, Intl formats these two currencies without decimals.
   ['IQD', 10_500n, '10.500 IQD'],
   ['LBP', 1_050n, '10.50 LBP'],
-  // A double with more digits would not be formatted exactly.
+  // A double cannot represent every amount with more digits than this.
   ['KWD', 999_999_999_999n, '999,999,999.999 KWD'],
 ] as const;
 

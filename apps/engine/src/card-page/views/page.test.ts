@@ -40,7 +40,7 @@ describe.each(LANGS)('in %s', (lang) => {
     });
 
     test('leaves room for its headers in the first 14 KiB that a server sends', () => {
-      // These pages follow another page on the same connection, which can then send more at once.
+      // These pages follow another page on the same connection. By then, the server can send more bytes at once.
       const isLater = /^form (with errors|after)/.test(name);
       const bytes = pageGzip(sampleHtml(lang).get(name) ?? '').byteLength;
       expect(bytes).toBeLessThanOrEqual(isLater ? MAX_LATER_GZIP_BYTES : MAX_GZIP_BYTES);

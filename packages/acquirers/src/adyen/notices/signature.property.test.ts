@@ -6,7 +6,7 @@ import { readAdyenNotice } from './read-adyen-notice.ts';
 const KEY = 'AB12'.repeat(16);
 const READER = { merchantAccount: 'TeaHouseECOM', hmacKeys: [KEY] };
 
-/** Adyen's own check of signatures, as the witness. */
+/** Adyen's own check of signatures, which our check is compared with. */
 const witness = new apiLibrary.hmacValidator();
 
 const WORD = fc.string({ minLength: 1, maxLength: 20 });

@@ -16,7 +16,7 @@ test('random base62 has the requested length, and all characters are about equal
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
   expect(text).toHaveLength(62_000);
   expect(counts.size).toBe(62);
-  // 1,000 of each character are expected; 205 is 6.5 standard deviations.
+  // Each character is expected 1,000 times; a deviation of 205 is 6.5 standard deviations.
   for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(205);
 });
 

@@ -75,7 +75,7 @@ test('any facts, in any order and however often, give the same result', () => {
       const said = summaryOf(facts);
       expect(summaryOf(others)).toEqual(said);
       expect(DISPUTE_STATES).toContain(said.state);
-      // A repeated fact is recorded only once; even if it were recorded twice, only money would count again.
+      // A repeated fact is recorded only once. Even if it were recorded twice, nothing but the money would change.
       expect({ ...summaryOf([...facts, ...others]), takenMinor: 0n }).toEqual({ ...said, takenMinor: 0n });
     }),
   );
