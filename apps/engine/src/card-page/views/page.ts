@@ -19,7 +19,7 @@ export type PageView = {
   readonly environment: Environment;
   /** The same page in the other language; null if it cannot be requested again. */
   readonly switchLanguageHref: string | null;
-  /** The merchant's colour, `#rrggbb`, if it has one. The policy then also names the hash of its style. */
+  /** The merchant's colour, `#rrggbb`, if there is one. The policy then also names the hash of the colour's style. */
   readonly accent?: string | null;
 };
 
