@@ -9,7 +9,7 @@ import { newFolder, temporaryFolder } from './testing/temporary-folder.ts';
 const start = (dataDir: string, port?: number) =>
   startLocalPostgres({ dataDir, settings: quickSettings, log: () => {}, ...(port === undefined ? {} : { port }) });
 
-/** The folder of one cluster, which most tests share, because creating a cluster takes longer than they do. */
+/** The folder of one cluster, which most tests share, because creating a cluster takes longer than a test. */
 let dataDir: string;
 let server: LocalPostgres;
 beforeAll(async () => {

@@ -57,7 +57,8 @@ export function accentColours(colour: string, theme: Theme): AccentColours {
 }
 
 /**
- * Whether the contrast of this colour with white is at least 4.5 : 1, so that text in either is readable on the other.
+ * Whether the contrast of this colour with white is at least 4.5 : 1, so that text in one of the two colours is
+ * readable on the other.
  */
 export function isReadable(colour: string): boolean {
   return contrast(colour, WHITE) >= TEXT;

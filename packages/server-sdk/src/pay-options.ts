@@ -1,4 +1,7 @@
-/** The options of `new Pay`. Only `secretKey` is required and, for keys other than `sk_test_`, `baseUrl`. */
+/**
+ * The options of `new Pay`. `secretKey` is required. `baseUrl` is required unless the key begins with `sk_test_`. All
+ * other options can be left out.
+ */
 export type PayOptions = {
   /** `sk_test_…`, `sk_live_…`, or a legacy key. Keep it on the server, never in code or in a browser. */
   readonly secretKey: string;

@@ -11,8 +11,8 @@ export type EventQuery = NonNullable<OperationTypes['listEvents']['query']>;
 
 export type Events = {
   /**
-   * Lists the events that webhooks send, oldest first: none is skipped and none appears twice. Store the `id` of the
-   * last event that you have handled, and continue `after` it. `for await` ends when there are no newer events.
+   * Lists the events that webhooks send, oldest first: no event is skipped, and no event appears twice. Store the `id`
+   * of the last event that you have handled, and continue `after` it. `for await` ends when there are no newer events.
    */
   list(query?: EventQuery, options?: CallOptions): Pages<EventList, WebhookEvent>;
   /**

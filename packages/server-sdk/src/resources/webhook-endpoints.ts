@@ -26,8 +26,8 @@ export type WebhookEndpoints = {
   update(endpointId: string, change: WebhookEndpointChange, options?: CallOptions): Promise<WebhookEndpoint>;
   delete(endpointId: string, options?: CallOptions): Promise<void>;
   /**
-   * Adds a new secret, which signs immediately and is in the answer. Earlier secrets also sign for `overlap_seconds`, a
-   * day by default.
+   * Adds a new secret, which is in the answer and signs messages immediately. Earlier secrets also sign for
+   * `overlap_seconds`, a day by default.
    */
   rotateSecret(endpointId: string, how?: RotateSecret, options?: WriteOptions): Promise<WebhookEndpointWithSecret>;
   /**

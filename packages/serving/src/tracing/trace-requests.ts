@@ -12,7 +12,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * Whether a request's span continues the trace of its caller. True only where the callers are merchants' servers,
-     * because people could add spans to other traces, or have many recorded.
+     * because other callers could add spans to traces that are not theirs, or have many traces recorded.
      */
     continuesTrace?: boolean;
   }
