@@ -8,7 +8,7 @@ export type AccentColours = {
    * The colour of links, icons and the focus ring, with a contrast of at least 4.5 : 1 on every background of the page.
    */
   readonly accent: string;
-  /** The same on hover. */
+  /** The colour of links and icons on hover. */
   readonly accentStrong: string;
   /** The background of accented parts. */
   readonly accentGround: string;
