@@ -21,7 +21,7 @@ type BalanceChartsProps = {
   readonly onChoose: (choice: { readonly days?: string; readonly currency?: string }) => void;
 };
 
-/** Each account's balance at the end of each day of a period, as a chart, and all of them as a table. */
+/** Each account's balance at the end of each day of a period, as a chart, and the numbers of all charts as a table. */
 export function BalanceCharts({ profileId, days: asked, currency, onChoose }: BalanceChartsProps) {
   const { books } = useTexts();
   const words = books.balances;
