@@ -18,7 +18,10 @@ type ObjectSchema = {
   readonly maxProperties?: number;
 };
 
-/** The errors of a failed validation. Messages only contain names and values from the schema, never the caller's. */
+/**
+ * The errors of a failed validation. Messages contain only names and values from the schema, never names or values from
+ * the caller.
+ */
 export function fieldErrors(error: FastifyError, schema: FastifySchema = {}): readonly FieldError[] {
   const { validation = [], validationContext } = error;
   const whole = validationContext === undefined ? undefined : schema[validationContext as keyof FastifySchema];

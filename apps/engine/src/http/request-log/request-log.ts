@@ -19,7 +19,7 @@ export type RequestLog = {
   readonly note: (note: RequestNote) => void;
   /** The number of requests that have been dropped. */
   readonly unlogged: () => number;
-  /** Writes what is kept. */
+  /** Writes the requests that are still kept, and stops. */
   readonly stop: () => Promise<void>;
 };
 
