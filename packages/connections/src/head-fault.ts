@@ -9,7 +9,7 @@ type Head = Pick<IncomingMessage, 'httpVersion' | 'rawHeaders' | 'url'>;
 const HEADERS_MAX = 100;
 const URL_LENGTH_MAX = 8_192;
 
-/** If these headers come twice, two readers can choose different ones. */
+/** If one of these headers comes twice, two readers can choose different values. */
 const ONCE: ReadonlySet<string> = new Set(['host', 'content-type', 'content-encoding', 'transfer-encoding']);
 
 type Rule = { readonly isUnfit: (value: string) => boolean; readonly detail: string };

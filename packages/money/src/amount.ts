@@ -74,7 +74,7 @@ function withoutLeadingZeros(digits: string): string {
   return digits.replace(/^0+/, '');
 }
 
-// This is a loop, because /0+$/ takes quadratic time on long runs of zeros in the middle.
+// The function uses a loop, because /0+$/ takes quadratic time on long runs of zeros in the middle.
 function withoutTrailingZeros(digits: string): string {
   let end = digits.length;
   while (digits[end - 1] === '0') end--;

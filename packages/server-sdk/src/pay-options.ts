@@ -10,7 +10,10 @@ export type PayOptions = {
    * `sk_live_` keys. Default with an `sk_test_` key: http://localhost:4001, the sandbox of a local start.
    */
   readonly baseUrl?: string | undefined;
-  /** The secret of your webhook endpoint, `whsec_…`; several during a rotation. `webhooks.verify` needs it. */
+  /**
+   * The secret of your webhook endpoint, `whsec_…`; several secrets during a rotation. `webhooks.verify` needs this
+   * option.
+   */
   readonly webhookSecret?: string | readonly string[] | undefined;
   /** The maximum wait for an answer, for each try. Default: 30,000. */
   readonly timeoutMs?: number | undefined;

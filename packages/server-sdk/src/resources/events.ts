@@ -16,8 +16,8 @@ export type Events = {
    */
   list(query?: EventQuery, options?: CallOptions): Pages<EventList, WebhookEvent>;
   /**
-   * Sends an event again, to one endpoint or to every enabled one that subscribes to its type. It is not retried
-   * automatically.
+   * Sends an event again, to one endpoint or to every enabled endpoint that subscribes to its type. A failed delivery
+   * is not retried automatically.
    */
   resend(eventId: string, to?: ResendEvent, options?: CallOptions): Promise<ResentEvent>;
 };

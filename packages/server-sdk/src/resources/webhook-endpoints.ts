@@ -31,7 +31,8 @@ export type WebhookEndpoints = {
    */
   rotateSecret(endpointId: string, how?: RotateSecret, options?: WriteOptions): Promise<WebhookEndpointWithSecret>;
   /**
-   * Sends an `endpoint.test` event to the endpoint; its deliveries show the outcome. It is not retried automatically.
+   * Sends an `endpoint.test` event to the endpoint; the endpoint's deliveries show the outcome. A failed test is not
+   * retried automatically.
    */
   test(endpointId: string, options?: CallOptions): Promise<ResentEvent>;
   /**
