@@ -26,7 +26,7 @@ export type Fault = {
     | 'busy'
     /** The request is carried out, the answer is a server error, and the request's key is forgotten. */
     | 'fails_after'
-    /** The issuer decides later; the answer waits for it. */
+    /** The issuer decides later; the answer waits for the decision. */
     | 'late'
     /** The issuer does not answer until the test asks for it, and the connection is cut. */
     | 'silent'

@@ -72,7 +72,7 @@ const MOVEMENT = {
   /** The acquirer's message, if the acquirer refused the movement. */
   refusal: nullable(Type.String()),
   inquiries: Type.Integer(),
-  /** The name of the person who requested it; null for an API key. */
+  /** The name of the person who requested the movement; null for an API key. */
   asked_by: nullable(Type.String()),
   created_at: Time,
   completed_at: nullable(Time),

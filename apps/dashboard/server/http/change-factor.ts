@@ -10,7 +10,10 @@ type Changed<T> = {
   readonly value: T;
   /** Whether the library has answered, even with a refusal. Otherwise, what the library wrote is undone. */
   readonly isKept: boolean;
-  /** Whose factors have changed; undefined if nothing has, or if a hook of the library has recorded it. */
+  /**
+   * The person whose factors have changed; undefined if nothing has changed, or if a hook of the library has recorded
+   * the change.
+   */
   readonly personId: string | undefined;
   /** The token of the session with which the person continues. */
   readonly token?: string | undefined;

@@ -35,7 +35,7 @@ export type AuthCall = {
   readonly newPassword?: 'password' | 'newPassword';
   /** The limit on tries from one address. */
   readonly byAddress?: TryLimit;
-  /** The limit on tries at one account from one address. These tries lock nobody else out. */
+  /** The limit on tries at one account from one address. This limit locks nobody else out. */
   readonly byAccountHere?: TryLimit;
   /**
    * The limit on tries at one account, from any address; `email` in the body names the account. Tries with a passkey do

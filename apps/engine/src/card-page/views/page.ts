@@ -33,7 +33,7 @@ export type PageParts = {
   readonly style?: StyleName;
   /** The CSP names the script's hash. */
   readonly script?: ScriptName;
-  /** The URL to request the page again, for a script that does so. */
+  /** The URL with which a script requests the page again. */
   readonly address?: string;
   /** Whether the page has a script that submits its form. */
   readonly submits?: boolean;

@@ -11,7 +11,7 @@ const FIELD_ERRORS_MAX = 20;
 
 type Failed = NonNullable<FastifyError['validation']>[number];
 
-/** What is read of the schema of a body, a query, or an object in one of them. */
+/** The part that is read here of a schema: that of a body, of a query, or of an object in a body or a query. */
 type ObjectSchema = {
   readonly properties?: Readonly<Record<string, ObjectSchema>>;
   readonly minProperties?: number;

@@ -113,7 +113,7 @@ function AccountChart({ account, place, sums: { points, currency: code } }: Acco
   );
 }
 
-/** The numbers of the charts as a table, which screen readers use too. */
+/** The numbers of the charts as a table, which also serves screen readers. */
 function DayTable({ sums: { points, accounts, currency: code } }: { readonly sums: BalanceDays }) {
   const { books, lang } = useTexts();
   const { table, day } = books.balances;

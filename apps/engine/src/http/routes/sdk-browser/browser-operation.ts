@@ -79,7 +79,7 @@ function withinLimits(request: FastifyRequest, reply: FastifyReply, done: () => 
   else void sendProblem(request, reply, { code: 'rate_limited' }, waitSeconds);
 }
 
-/** Refusals about the state of a session, which only a page that may use the session gets. */
+/** Refusals about the state of a session. Only a page that may use the session gets them. */
 const ABOUT_SESSION: readonly RefusalCode[] = ['session_expired', 'session_not_payable', 'payment_in_progress'];
 
 /**
