@@ -25,8 +25,8 @@ const loadLogin: Load = async () => (await import('./commands/login.ts')).addLog
 const loadRequest: Load = async () => (await import('./commands/request.ts')).addRequestCommands;
 
 /**
- * How to load each command. Only the one that was called is loaded, because loading all takes longer than most commands
- * run.
+ * How to load each command. Only the command that was called is loaded, because loading all commands takes longer than
+ * most commands run.
  */
 const GROUPS: Readonly<Record<string, Load>> = {
   start: async () => (await import('./commands/start.ts')).addStartCommand,

@@ -8,7 +8,7 @@ export type Route = {
   readonly right: Right;
   /** Whether the route can be used only within 10 minutes of a sign-in or a fresh proof. */
   readonly fresh?: true;
-  /** Whether only operators can use the route where people need an invitation to create an account. */
+  /** Whether only operators can use the route if people need an invitation to create an account. */
   readonly operatorsIfInvited?: true;
   /**
    * Whether the route is for the person's own account. People who still have to set up a second factor can use only
@@ -19,7 +19,7 @@ export type Route = {
   readonly tries?: Tries;
   /** Whether the route returns no merchant data, so that an operator's reading is not recorded in the audit. */
   readonly ofPlatform?: true;
-  /** Whether the route changes nothing although its method is not GET. Its query needs a body. */
+  /** Whether the route changes nothing although its method is not GET, because its query needs a body. */
   readonly onlyReads?: true;
   /** Whether the answer has an ETag. */
   readonly tagged?: true;

@@ -33,12 +33,14 @@ export type DashboardConfig = {
    * start, whatever was built here. Without a key, no script counts as logged.
    */
   readonly scriptTags: 'development' | { readonly logKey: KeyObject | null };
-  /** The first one signs cookies and encrypts second factors. Data written with the others can still be read. */
+  /**
+   * The first secret signs cookies and encrypts second factors. Data written with the other secrets can still be read.
+   */
   readonly identitySecrets: readonly IdentitySecret[];
   /** The keys for secrets that must be readable later. The engines use the same keys. */
   readonly sealingKeys: SealingKeys;
   /**
-   * The key that signs exports of the audit, which is also the workers' key; null if it is kept in the database
+   * The key that signs exports of the audit; the workers use the same key. Null if the key is kept in the database
    * instead.
    */
   readonly signingKey: KeyObject | null;

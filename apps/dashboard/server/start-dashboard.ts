@@ -42,7 +42,7 @@ import { serveWeb } from './web/serve-web.ts';
 export type RunningDashboard = {
   /** The local address. The public address is in the configuration. */
   readonly url: string;
-  /** Where its metrics are served; null if they are not. */
+  /** The URL at which the dashboard's metrics are served; null if they are not served. */
   readonly adminUrl: string | null;
   /** Finishes running requests, then stops. */
   stop(): Promise<void>;
@@ -134,7 +134,7 @@ async function requireMigrated(pool: Pool): Promise<void> {
   throw new ConfigError('The database schema is not at the version that this program needs. Run `pay migrate` first.');
 }
 
-/** @returns how to stop it */
+/** @returns a function that stops it */
 function startForgetting({ pool, logger }: Pick<DashboardContext, 'pool' | 'logger'>): () => void {
   const forgetting = setInterval(() => {
     forgetExpired({ pool }).catch((error: Error) =>

@@ -8,7 +8,7 @@ import type { EngineContext } from './http/engine-context.ts';
 
 const TELL_EVERY_MS = 10 * 60_000;
 
-/** The engine's connections to its database. Throws ConfigError, and UnfitDatabase. */
+/** The engine's connections to its database. Throws ConfigError or UnfitDatabase. */
 export async function openDatabase(
   config: EngineConfig,
   { logger, alarm }: { readonly logger: Logger } & Pick<EngineContext, 'alarm'>,

@@ -92,7 +92,7 @@ export type RunningEngine = {
 /** How long to wait before open connections are closed; longer than the longest call to an acquirer. */
 const STOP_PATIENCE_MS = 25_000;
 
-/** Starts one environment's server in the roles that the configuration names. Throws ConfigError, and UnfitDatabase. */
+/** Starts one environment's server in the roles that the configuration names. Throws ConfigError or UnfitDatabase. */
 export async function startEngine(config: EngineConfig): Promise<RunningEngine> {
   if (config.roles.has('card-page')) for (const name of SCRIPT_NAMES) pageScript(name);
   const logger = createLogger({

@@ -21,7 +21,7 @@ export type AcquirerFacts = {
    * hosts: anyone who could enter any host could collect them.
    */
   readonly hosts: Readonly<Record<Environment, readonly RegExp[]>>;
-  /** Beside `COMMON_SETTINGS`. */
+  /** The kind's own settings, in addition to `COMMON_SETTINGS`. */
   readonly settings: SettingsSchema;
   /** Checks whether values that are valid one by one are also valid together; null if they are. */
   readonly check?: (given: Pick<ReadAccount, 'settings' | 'secrets'>) => AccountProblem | null;

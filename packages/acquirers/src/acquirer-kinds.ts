@@ -25,7 +25,7 @@ export type AcquirerKind = keyof typeof KINDS;
 
 export const ACQUIRER_KINDS = Object.keys(KINDS) as readonly AcquirerKind[];
 
-/** What an adapter needs. The values have been checked against its kind. */
+/** What an adapter needs. The values have been checked against the kind of acquirer. */
 export type AcquirerConfig = {
   readonly kind: string;
   readonly baseUrl: string | null;

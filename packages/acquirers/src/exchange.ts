@@ -50,7 +50,7 @@ export type ClientCertificate = { readonly cert: string; readonly key: string };
 
 /**
  * The maximum number of connections: more than an engine has attempts in progress, so that a hanging acquirer causes
- * time-outs and not a queue.
+ * time-outs instead of a queue.
  */
 const CONNECTIONS = 256;
 const ANSWER_LIMIT_BYTES = 64 * 1024;

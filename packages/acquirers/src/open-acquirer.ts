@@ -28,7 +28,10 @@ export type OpenableKinds = { readonly facts: AcquirerKinds; readonly open: Open
 
 export const OPENABLE_KINDS: OpenableKinds = { facts: KINDS, open: openAcquirer };
 
-/** Creates the adapter to an acquirer; it connects with its first call. Throws if this version does not know the kind. */
+/**
+ * Creates the adapter to an acquirer; the adapter connects at its first call. Throws if this version does not know the
+ * kind.
+ */
 export function openAcquirer(config: AcquirerConfig): Acquirer {
   const { kind } = config;
   if (!isKind(kind)) throw new Error(`the kind ${kind} is not known`);

@@ -46,7 +46,7 @@ function isFit({ like, alsoLike, isList }: Setting, environment: Environment, va
   return isList ? Array.isArray(value) && value.length > 0 && value.every(fits) : fits(value);
 }
 
-/** Whether an account of the kind can be at the address, as its row has it. */
+/** Whether an account of the kind can be at the address in the account's row. */
 export function isAddressOf(
   facts: AcquirerFacts,
   { environment, baseUrl }: { readonly environment: Environment; readonly baseUrl: string | null },

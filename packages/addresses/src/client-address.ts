@@ -4,7 +4,7 @@ import { networkOf, type PlainAddress, plainAddress } from './plain-address.ts';
 export type ClientAddress = {
   /** The address that the request comes from; null if the connection is already gone. */
   readonly address: string | null;
-  /** The network that the client's tries are counted by; null if strangers would share it. */
+  /** The network that the client's tries are counted by; null if strangers would share this network. */
   readonly counted: string | null;
 };
 

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The connections of a server, and which of them wait for an answer. */
+/** The connections of a server, with a record of which of them wait for an answer. */
 export type ConnectionBook = {
   readonly watch: (server: Server) => void;
   /** The answer to a connection's last request whose head has been read. */

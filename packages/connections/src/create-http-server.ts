@@ -34,7 +34,7 @@ export function createHttpServer(handler: RequestListener, onDrop: () => void): 
       connectionsCheckingInterval: TIMEOUTS_CHECK_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
       noDelay: true,
-      // We refuse a missing Host header and an unmet Expect header with a problem. Node's own refusals have no body.
+      // We answer a missing Host header and an unmet Expect header with a problem. Node's own refusals have no body.
       requireHostHeader: false,
     },
     inTurn,

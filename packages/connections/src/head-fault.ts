@@ -9,7 +9,7 @@ type Head = Pick<IncomingMessage, 'httpVersion' | 'rawHeaders' | 'url'>;
 const HEADERS_MAX = 100;
 const URL_LENGTH_MAX = 8_192;
 
-/** If these headers come twice, two readers can choose different ones. */
+/** If one of these headers comes twice, two readers can choose different values. */
 const ONCE: ReadonlySet<string> = new Set(['host', 'content-type', 'content-encoding', 'transfer-encoding']);
 
 type Rule = { readonly isUnfit: (value: string) => boolean; readonly detail: string };
@@ -33,7 +33,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map([
 /** The lengths of the header names that are checked; most other names are therefore skipped unread. */
 const LENGTHS: ReadonlySet<number> = new Set([...ONCE, ...RULES.keys()].map(({ length }) => length));
 
-/** What is wrong with the head of a request on any route, as a sentence; undefined if nothing is. */
+/** What is wrong with the head of a request on any route, as a sentence; undefined if nothing is wrong. */
 export function headFault({ httpVersion, rawHeaders, url = '' }: Head): string | undefined {
   // Node also accepts 0.9, which has no headers, and 2.0, which is not a text format.
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'The supported version of HTTP is 1.1.';

@@ -10,7 +10,7 @@ type App = {
 };
 
 export type Listening = {
-  /** With the first address. */
+  /** The URL with the first address of the host. */
   readonly url: string;
   /** Resolves when the app has been closed and every connection has ended. */
   readonly ended: () => Promise<unknown>;

@@ -6,7 +6,9 @@ import { PLAIN, plainProblem, REFUSED_HEAD } from './plain-refusals.ts';
 /** What is served: a registry of the Prometheus client. */
 export type MetricsSource = { metrics(): Promise<string>; readonly contentType: string };
 
-/** Serves GET /metrics on a separate port, which must not be public. It has the limits of all our servers. */
+/**
+ * Serves GET /metrics on a separate port, which must not be public. This server has the same limits as all our servers.
+ */
 export async function serveMetrics(
   listen: { readonly host: string; readonly port: number },
   source: MetricsSource,

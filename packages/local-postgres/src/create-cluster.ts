@@ -18,7 +18,7 @@ export interface Cluster {
  * leaves nothing that a later start could mistake for a database.
  *
  * @param durable false skips flushing a new cluster to disk
- * @throws Error if another major version created it, or if it cannot be read or created
+ * @throws Error if another major version of PostgreSQL created the cluster, or if it cannot be read or created
  */
 export async function createCluster(
   place: ServerPlace,

@@ -79,7 +79,7 @@ const sentences: readonly (readonly [RegExp, (found: RegExpExecArray, start: Fai
 /**
  * Turns the output of initdb, the server or the loader into a one-line message for a person.
  *
- * @param output their English messages
+ * @param output the English messages of these programs
  */
 export function describeFailure(output: string, start: FailedStart = {}): string {
   for (const [pattern, sentence] of sentences) {

@@ -26,7 +26,7 @@ export interface ServerPlace {
   readonly account: ServerAccount | undefined;
 }
 
-/** The link in the data folder to a home outside it. */
+/** The name of the link in the data folder to a home outside that folder. */
 const elsewhere = 'elsewhere';
 
 /**

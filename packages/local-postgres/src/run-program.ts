@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { describeFailure } from './describe-failure.ts';
 import type { ServerAccount } from './server-account.ts';
 
-/** The result of a program: `exitCode` is null if a signal ended it; `output` is its stdout and stderr in order. */
+/**
+ * The result of a program: `exitCode` is null if a signal ended it; `output` is what the program wrote to stdout and
+ * stderr, in order.
+ */
 export interface Finished {
   readonly exitCode: number | null;
   readonly output: string;

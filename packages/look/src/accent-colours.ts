@@ -8,7 +8,7 @@ export type AccentColours = {
    * The colour of links, icons and the focus ring, with a contrast of at least 4.5 : 1 on every background of the page.
    */
   readonly accent: string;
-  /** The same on hover. */
+  /** The colour of links and icons on hover. */
   readonly accentStrong: string;
   /** The background of accented parts. */
   readonly accentGround: string;
@@ -57,7 +57,8 @@ export function accentColours(colour: string, theme: Theme): AccentColours {
 }
 
 /**
- * Whether the contrast of this colour with white is at least 4.5 : 1, so that text in either is readable on the other.
+ * Whether the contrast of this colour with white is at least 4.5 : 1, so that text in one of the two colours is
+ * readable on the other.
  */
 export function isReadable(colour: string): boolean {
   return contrast(colour, WHITE) >= TEXT;

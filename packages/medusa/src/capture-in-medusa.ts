@@ -7,7 +7,7 @@ type CaptureService = {
   list(filter: { readonly payment_id: string }, config: { readonly take: null }): Promise<readonly Row[]>;
 };
 
-/** The amount of one capture, and of all captures of its payment, each as a plain decimal text. */
+/** The amount of one capture, and of all captures of its payment, each as plain decimal text. */
 export type CaptureInMedusa = { readonly amount: string; readonly total: string };
 
 /**

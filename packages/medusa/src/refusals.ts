@@ -11,7 +11,7 @@ export function notAllowed(message: string): MedusaError {
   return new MedusaError(NOT_ALLOWED, message);
 }
 
-/** Awaits a call of Pay, and throws its refusals as errors that Medusa shows to the caller. */
+/** Awaits a call to Pay, and throws Pay's refusals as errors that Medusa shows to the caller. */
 export async function asked<T>(what: string, call: Promise<T>): Promise<T> {
   try {
     return await call;

@@ -23,8 +23,8 @@ const JSON_NUMBER = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?(?:[eE]([+-]?)([0-9]+))?
 /**
  * Reads the source text of a JSON number ("10.5", "1e3"), in major units. Nothing is ever rounded: the value is read as
  * written, so `15`, `15.0` and `1.5e1` are the same amount, and trailing zeros do not count as decimals. Faults are
- * refused in this order: not a JSON number, or not more than zero → `amount_invalid`; more decimals than the currency
- * has → `amount_precision`; above 999,999,999.999 → `amount_too_large`.
+ * refused in this order: not a JSON number, or not above zero → `amount_invalid`; more decimals than the currency has →
+ * `amount_precision`; above 999,999,999.999 → `amount_too_large`.
  */
 export function parseAmount(text: string, currency: Currency): ParsedAmount {
   const match = JSON_NUMBER.exec(text);
@@ -74,7 +74,7 @@ function withoutLeadingZeros(digits: string): string {
   return digits.replace(/^0+/, '');
 }
 
-// This is a loop, because /0+$/ takes quadratic time on long runs of zeros in the middle.
+// The function uses a loop, because /0+$/ takes quadratic time on long runs of zeros in the middle.
 function withoutTrailingZeros(digits: string): string {
   let end = digits.length;
   while (digits[end - 1] === '0') end--;

@@ -29,7 +29,7 @@ export function signedBytes(entry: Omit<LogEntry, 'signature'>): Buffer {
   return Buffer.from(`pay script log v1\n${JSON.stringify(inOrder(entry))}`);
 }
 
-/** The only form in which an entry is a line, without the line's end. */
+/** An entry as a line in its only valid form, without the line break at the end. */
 export function lineOf(entry: LogEntry): string {
   return JSON.stringify({ ...inOrder(entry), signature: entry.signature });
 }

@@ -9,7 +9,7 @@ export type Verification = {
   readonly publicKey: KeyObject;
   /** An earlier copy of the log, with which the log must still begin. */
   readonly earlier?: string;
-  /** The folders of versions that are there, if they can be listed. */
+  /** The folders of the versions on the script host, if the folders can be listed. */
   readonly folders?: readonly string[];
 };
 
@@ -20,8 +20,8 @@ export type Served = {
 };
 
 /**
- * Checks the log of a script host, and each script that it serves, in every encoding, against the log. A log that is
- * not intact is the only fault that is named, because nothing can be checked against it.
+ * Checks the log of a script host, and each script that it serves, in every encoding, against the log. If the log is
+ * not intact, no other fault is named, because nothing can be checked against such a log.
  */
 export async function verifyServed(source: ScriptSource, options: Verification): Promise<Served> {
   const log = (await source(LOG_FILE))?.toString('utf8');

@@ -1,4 +1,7 @@
-/** The options of `new Pay`. Only `secretKey` is required and, for keys other than `sk_test_`, `baseUrl`. */
+/**
+ * The options of `new Pay`. `secretKey` is required. `baseUrl` is required unless the key begins with `sk_test_`. All
+ * other options can be left out.
+ */
 export type PayOptions = {
   /** `sk_test_…`, `sk_live_…`, or a legacy key. Keep it on the server, never in code or in a browser. */
   readonly secretKey: string;
@@ -7,7 +10,10 @@ export type PayOptions = {
    * `sk_live_` keys. Default with an `sk_test_` key: http://localhost:4001, the sandbox of a local start.
    */
   readonly baseUrl?: string | undefined;
-  /** The secret of your webhook endpoint, `whsec_…`; several during a rotation. `webhooks.verify` needs it. */
+  /**
+   * The secret of your webhook endpoint, `whsec_…`; several secrets during a rotation. `webhooks.verify` needs this
+   * option.
+   */
   readonly webhookSecret?: string | readonly string[] | undefined;
   /** The maximum wait for an answer, for each try. Default: 30,000. */
   readonly timeoutMs?: number | undefined;

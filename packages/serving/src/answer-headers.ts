@@ -8,7 +8,7 @@ export function answerHeaders(isHttps: boolean): Readonly<Record<string, string>
   };
 }
 
-/** Further headers of a page, which must not be framed, share a window or use devices. */
+/** Further headers of a page. The page must not be framed, share a window or use devices. */
 export const PAGE_ISOLATION = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',

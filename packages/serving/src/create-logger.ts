@@ -92,8 +92,8 @@ const isAlarm = ([fields]: readonly unknown[]) =>
   typeof fields === 'object' && fields !== null && 'alarm' in fields && fields.alarm === true;
 
 /**
- * Returns a function that writes everything that is buffered, at once or as soon as possible. A flush does nothing while
- * the file is being opened or an earlier write is in progress, so it is repeated after that.
+ * Returns a function that writes everything that is buffered, at once or as soon as possible. A flush does nothing
+ * while the file is being opened or an earlier write is in progress, so the flush is repeated afterwards.
  */
 function flusher(destination: ReturnType<typeof pino.destination>, isFile: boolean): (isAtOnce: boolean) => void {
   let isWanted = false;

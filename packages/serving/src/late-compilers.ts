@@ -11,7 +11,8 @@ export type LateCompilers = {
 
 /**
  * Fastify's own compilers, except that they compile a route's schemas only when the route gets its first request.
- * Compiling those of all routes takes most of the CPU time of a server's start, and a process never uses most of them.
+ * Compiling the schemas of all routes takes most of the CPU time of a server's start, although a process never uses
+ * most of these schemas.
  */
 export function lateCompilers(ajv: AjvOptions): LateCompilers {
   const validatorOf = ajvCompiler()({}, ajv);

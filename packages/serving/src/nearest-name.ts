@@ -1,4 +1,6 @@
-/** The name that was probably meant by a misspelt one; undefined if none is close. The case of letters does not count. */
+/**
+ * The name that a misspelt name probably stands for; undefined if no name is close. The case of letters does not count.
+ */
 export function nearestName(written: string, names: readonly string[]): string | undefined {
   const most = written.length < 5 ? 1 : 2;
   const near = names

@@ -7,7 +7,7 @@ LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
 /**
- * DATABASE_URL, which can name several hosts. A connection to another host must be encrypted, and the server's
+ * DATABASE_URL, which can name several hosts. A connection to another machine must be encrypted, and the server's
  * certificate must be checked, unless PAY_DATABASE_TLS is `off`, which means that another layer protects the
  * connection. Throws ConfigError.
  */

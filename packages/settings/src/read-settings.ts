@@ -20,7 +20,7 @@ export function required(env: Env, name: string): string {
   return value;
 }
 
-/** The origin in a setting, which must have https; in a local start, http on this machine is also allowed. */
+/** The origin in a setting. It must begin with https; in a local start, http on this machine is also allowed. */
 export function publicOrigin(env: Env, name: string, isLocalStart: boolean): string {
   const text = required(env, name);
   const { protocol, hostname } = originOf(name, text, 'https://pay.example');

@@ -8,7 +8,7 @@ export type Account = {
   readonly apiKey: string;
   /** In hexadecimal digits. */
   readonly hmacKey: string;
-  /** Where its notices go; null if it gets none. */
+  /** Where the account's notices go; null if the account gets no notices. */
   readonly noticeUrl: string | null;
   readonly faults: readonly NoticeFault[];
 };

@@ -13,7 +13,10 @@ export type Operation =
 /** The fault of one request. */
 export type Fault = {
   readonly operation: Operation;
-  /** The payment, the capture, the void or the refund that it affects; without one, it affects the next request. */
+  /**
+   * The payment, the capture, the void or the refund that the fault affects; without a reference, the fault affects the
+   * next request.
+   */
   readonly reference?: string;
   readonly kind: /** The connection is cut before the request is carried out. */
     | 'lose_request'
@@ -23,7 +26,7 @@ export type Fault = {
     | 'busy'
     /** The request is carried out, the answer is a server error, and the request's key is forgotten. */
     | 'fails_after'
-    /** The issuer decides later; the answer waits for it. */
+    /** The issuer decides later; the answer waits for the decision. */
     | 'late'
     /** The issuer does not answer until the test asks for it, and the connection is cut. */
     | 'silent'

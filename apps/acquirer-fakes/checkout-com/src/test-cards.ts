@@ -9,7 +9,7 @@ const ENROLLED: Readonly<Record<string, 'challenge' | 'frictionless'>> = {
   '5436031030606378': 'frictionless',
 };
 
-/** The response codes for this fake's own security codes whose digits do not determine one. */
+/** The response codes for this fake's own security codes whose digits do not determine a response code. */
 const CODES: Readonly<Record<string, string>> = {
   '802': '20005',
   '883': '200R3',

@@ -8,7 +8,7 @@ export type Fault = {
     | 'lose_answer'
     /** The gateway has read the card, but books the sale only after `lateMs`. */
     | 'slow'
-    /** The bank decides later; the answer waits for it. */
+    /** The bank decides later; the answer waits for the decision. */
     | 'late'
     /** The gateway answers that it is busy, and carries out nothing. */
     | 'busy'

@@ -2,7 +2,10 @@ import { Failure } from '../terminal/failure-sentence.ts';
 import type { LoadedPage } from './compare-page.ts';
 import { readPage } from './read-page.ts';
 
-/** The exit code when a check could not load the page, so that cron can tell this from a page that differs. */
+/**
+ * The exit code when a check could not load the page, so that cron can distinguish such a check from one that found a
+ * difference.
+ */
 export const NOT_LOADED = 3;
 
 const PATIENCE_MS = 30_000;

@@ -9,7 +9,10 @@ export type SamplePage = {
 
 const EXPIRES_IN_SECONDS = 300;
 
-/** Creates a payment like a merchant, and cancels it afterwards. If that fails, the session expires within minutes. */
+/**
+ * Creates a payment as a merchant would, and cancels it afterwards. If the cancellation fails, the session expires
+ * within minutes.
+ */
 export async function openSample(engine: EngineClient, currency: string): Promise<SamplePage> {
   const post = <T>(path: string, body: object) =>
     engine.ask<T>({ method: 'POST', path, body: JSON.stringify(body), idempotencyKey: `cli-${randomBase62(22)}` });

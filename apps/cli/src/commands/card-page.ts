@@ -107,7 +107,7 @@ async function record(engine: EngineClient, { address, differences }: Checked): 
   await notLoaded(() => engine.ask({ method: 'POST', path: '/v1/card-page-checks', body }));
 }
 
-/** Gives a missing answer of the engine the exit code of a page that was not loaded. */
+/** Gives a missing answer from the engine the exit code of a page that was not loaded. */
 async function notLoaded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -82,7 +82,7 @@ function certifiableAddress({ environment, kind, baseUrl }: AcquirerAccount): st
   return baseUrl;
 }
 
-/** Runs the suite in a separate process, which gets the secrets on its standard input, and returns its exit code. */
+/** Runs the suite in a separate process, passes the secrets to its standard input, and returns its exit code. */
 async function run(args: readonly string[], input: string): Promise<number> {
   const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['pipe', 'inherit', 'inherit'] });
   child.stdin.end(input);

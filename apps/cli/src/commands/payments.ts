@@ -102,7 +102,7 @@ function printUnknown(outcomes: readonly UnknownOutcome[]): void {
   if (outcomes.length === LISTED) print(`These are the oldest ${LISTED}; there might be more.`);
 }
 
-/** How often the acquirer has been asked without a definite answer, and what an operator can do. */
+/** How often the acquirer has been asked without giving a definite answer, and what an operator can do. */
 function advice({ kind, id, inquiryCount, since }: UnknownOutcome): string {
   const settle = kind === 'refund' ? `refunds settle --refund ${id}` : `payments settle --attempt ${id}`;
   return `Workers have asked the acquirer about ${id} ${inquiryCount} times since ${minute(since)}. Contact the acquirer about this reference, then run: ${pay(settle)} --as … --note …`;

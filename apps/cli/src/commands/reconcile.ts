@@ -19,8 +19,8 @@ import { operator, unwrap } from './operator.ts';
 type Options = { readonly account?: string; readonly reverse?: boolean };
 
 /**
- * An account at an acquirer, and the profile that sends references to it; `profileId` is undefined if any sandbox
- * profile could have sent them.
+ * An account at an acquirer, and the profile that sends references to that acquirer; `profileId` is undefined if any
+ * sandbox profile could have sent them.
  */
 type Sender = { readonly origin: Origin; readonly profileId: string | undefined };
 

@@ -19,9 +19,9 @@ const POLL_MS = 1_000;
 const SILENCE_SECONDS_MAX = 30;
 
 /**
- * Handles events one after the other, in order, until the signal aborts. An engine that does not answer is asked again,
- * less and less often. No event is missed meanwhile, because the next page begins after the last handled event. Throws
- * `Refused`.
+ * Handles events one after the other, in order, until the signal is aborted. An engine that does not answer is asked
+ * again, less and less often. No event is missed meanwhile, because the next page begins after the last handled event.
+ * Throws `Refused`.
  */
 export async function followEvents(following: Following): Promise<void> {
   const { take, onPassed, signal } = following;

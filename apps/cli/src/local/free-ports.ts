@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Failure } from '../terminal/failure-sentence.ts';
 
-/** Fails if a port is taken, before anything is started; the sentence names the first address with such a port. */
+/** Fails if a port is taken, before anything is started; the message names the first address whose port is taken. */
 export async function requireFreePorts(addresses: Readonly<Record<string, string>>): Promise<void> {
   for (const [what, address] of Object.entries(addresses)) {
     const { hostname, port } = new URL(address);

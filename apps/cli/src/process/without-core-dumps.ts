@@ -3,8 +3,8 @@ type Limits = {
 };
 
 /**
- * A core dump would write a process's memory to disk, including card numbers. This restarts the program in place, under
- * the same process id, with a limit of 0 for itself and its children, unless that is already the limit.
+ * A core dump would write a process's memory to disk, including card numbers. This function restarts the program in
+ * place, under the same process id, with a limit of 0 for itself and its children, unless that is already the limit.
  *
  * Only a shell can set the limit, because Node has no call for it. The limit does not apply to a program that the
  * kernel pipes core dumps to, unless that program respects it.

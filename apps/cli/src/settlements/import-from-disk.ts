@@ -26,7 +26,7 @@ export async function readFormat({ format, mapping: path }: FileOptions): Promis
   return read;
 }
 
-/** Imports a file, with its progress if there is a terminal. */
+/** Imports a file, and shows the progress if there is a terminal. */
 export async function importFromDisk(
   pool: Pool,
   path: string,

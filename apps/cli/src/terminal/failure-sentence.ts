@@ -4,7 +4,7 @@ import { ConfigError } from '@pay/settings/config-error';
 /** A failure whose message is already a sentence for the person at the terminal. */
 export class Failure extends Error {
   readonly exitCode: number;
-  /** The code of the refusal, if that is what the command failed with. */
+  /** The code of the refusal, if the command failed because of a refusal; otherwise null. */
   readonly code: string | null;
 
   constructor(message: string, exitCode = 1, code: string | null = null) {

@@ -3,8 +3,8 @@ import { table } from './table.ts';
 
 /**
  * What a command prints. With `--json`, everything is collected and printed at the end as one document: lists under
- * their names or under `data`, results under the names that the API uses, and, if there is neither, the sentences as
- * `message`.
+ * their names or under `data`, results under the names that the API uses, and, if there are neither lists nor results,
+ * the sentences as `message`.
  */
 const output: { json: boolean; readonly document: Record<string, unknown>; readonly lines: string[] } = {
   json: false,

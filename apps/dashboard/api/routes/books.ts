@@ -49,7 +49,7 @@ const WrongBooks = Type.Object({
 });
 
 export const BOOK_ROUTES = {
-  /** `at`: the balances before this time; without it, now. */
+  /** `at`: the route returns the balances before this time; without `at`, it returns the current balances. */
   readBalances: {
     right: 'payments.read',
     query: exactly({ at: Instant }),

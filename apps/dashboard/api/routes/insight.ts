@@ -33,7 +33,7 @@ const InboxItem = Type.Object({
     Type.Object({
       /** The registrable domain, spelled out in ASCII. */
       domain: Type.String(),
-      /** Whether the profile already uses this domain; if not, it must be typed to allow the origin. */
+      /** Whether the profile already uses this domain; if not, the person must type the domain to allow the origin. */
       known: Type.Boolean(),
       /** A domain of the profile that the origin resembles without belonging to it. */
       looks_like: nullable(Type.String()),

@@ -72,7 +72,7 @@ const MOVEMENT = {
   /** The acquirer's message, if the acquirer refused the movement. */
   refusal: nullable(Type.String()),
   inquiries: Type.Integer(),
-  /** The name of the person who requested it; null for an API key. */
+  /** The name of the person who requested the movement; null for an API key. */
   asked_by: nullable(Type.String()),
   created_at: Time,
   completed_at: nullable(Time),
@@ -83,7 +83,7 @@ const Refund = Type.Object({ refund_id: Type.String(), ...MONEY, reason: nullabl
 const Capture = Type.Object({ capture_id: Type.String(), ...MONEY, is_last: Type.Boolean(), ...MOVEMENT });
 const Void = Type.Object({ void_id: Type.String(), reason: VoidReason, ...MOVEMENT });
 
-/** The answer to a request for a movement. */
+/** The total of a payment's refunds, in each currency, above which a second person is needed. */
 const Thresholds = Type.Object({
   data: Type.Array(Type.Object({ currency: Type.String(), amount: Type.String() })),
 });
@@ -94,7 +94,7 @@ const RefundProposal = Type.Object({
   reason: nullable(Type.String()),
   proposed_by: nullable(Type.String()),
   proposed_at: Time,
-  /** Whether the person who reads this has proposed it. */
+  /** Whether the person who reads this has proposed the refund. */
   is_own: Type.Boolean(),
 });
 
@@ -108,7 +108,10 @@ const EventOfPayment = Type.Object({
   deliveries: Type.Array(Delivery),
 });
 
-/** The timeline, oldest first. `object_id` is the id of an object above; `details` are codes, numbers and ids. */
+/**
+ * The timeline, oldest first. `object_id` is the id of an object in the same answer; `details` are codes, numbers and
+ * ids.
+ */
 const TimelineEntry = Type.Object({
   at: Time,
   kind: oneOf([
@@ -218,7 +221,7 @@ export const PAYMENT_ROUTES = {
       expires_at: Time,
       completed_at: nullable(Time),
       payment: nullable(Type.Object({ payment_id: Type.String(), state: PaymentState, created_at: Time })),
-      /** Each oldest first. */
+      /** The oldest comes first in each list. */
       attempts: Type.Array(Attempt),
       captures: Type.Array(Capture),
       voids: Type.Array(Void),

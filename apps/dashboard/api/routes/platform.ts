@@ -28,7 +28,7 @@ const Unknown = Type.Object({
   next_inquiry_at: Time,
   /** Whether a worker should have made the inquiry more than a minute ago. */
   is_overdue: Type.Boolean(),
-  /** Whether the acquirer has been asked for more than a day. */
+  /** Whether inquiries have gone on for more than a day. */
   is_long: Type.Boolean(),
   /** Whether a worker will reverse the payment instead of inquiring about it. */
   reversal_wanted: Type.Boolean(),
@@ -44,7 +44,7 @@ const Unknown = Type.Object({
       /** The name of the operator. */
       proposed_by: Type.String(),
       proposed_at: Time,
-      /** Whether the signed-in person proposed it. Only someone else can confirm it. */
+      /** Whether the signed-in person proposed the settlement. Only someone else can confirm it. */
       is_own: Type.Boolean(),
     }),
   ),

@@ -70,7 +70,10 @@ export const ROUTING_ROUTES = {
     }),
     answer: Type.Object({ version: Type.Integer() }),
   },
-  /** Returns the accounts that would take a payment, by the stored rules or by others; nothing is sent or stored. */
+  /**
+   * Returns the accounts that would take a payment, according to the stored rules or to rules in the request; nothing
+   * is sent or stored.
+   */
   tryRouting: {
     right: 'operate',
     onlyReads: true,

@@ -19,9 +19,9 @@ export type Admitted = {
 type Ids = Readonly<Record<string, string>>;
 
 /**
- * Decides whether a request is allowed. It checks, in this order, who sent it, whether the object in the path exists
- * for that person, the right, the second factor, and the fresh proof. Other merchants' objects get the same refusal as
- * objects that do not exist.
+ * Decides whether a request is allowed. It checks in this order: who sent the request, whether the object in the path
+ * exists for that person, and then the person's right, second factor and fresh proof. Other merchants' objects get the
+ * same refusal as objects that do not exist.
  */
 export async function admit(
   context: DashboardContext,

@@ -66,7 +66,7 @@ type Asked = {
   readonly reply: FastifyReply;
 };
 
-/** `refused`: the code of the refusal, if that is what was sent. */
+/** `refused`: the code of the refusal, if a refusal was sent. */
 type Passed = { readonly sent: FastifyReply; readonly refused?: string };
 
 async function pass(context: DashboardContext, asked: Asked, signsIn: boolean): Promise<Passed> {

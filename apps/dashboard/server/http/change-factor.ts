@@ -10,9 +10,12 @@ type Changed<T> = {
   readonly value: T;
   /** Whether the library has answered, even with a refusal. Otherwise, what the library wrote is undone. */
   readonly isKept: boolean;
-  /** Whose factors have changed; undefined if nothing has, or if a hook of the library has recorded it. */
+  /**
+   * The person whose factors have changed; undefined if nothing has changed, or if a hook of the library has recorded
+   * the change.
+   */
   readonly personId: string | undefined;
-  /** The token of the session that the person goes on with. */
+  /** The token of the session with which the person continues. */
   readonly token?: string | undefined;
   /** The session whose proof the change spends; see `requireOwnProof`. */
   readonly spends?: string | undefined;
@@ -25,8 +28,9 @@ const ENDS_OTHERS: ReadonlySet<FactorChange> = new Set(['totp_added', 'passkey_a
 const SOME = 20;
 
 /**
- * Lets the library change the means by which a person proves their identity. The same commit has the entry in the audit
- * and the e-mail that tells the person, in case someone else made the change. If it fails, nothing has changed.
+ * Lets the library change the means by which a person proves their identity. The same commit contains the entry in the
+ * audit and the e-mail that tells the person, in case someone else made the change. If the commit fails, nothing has
+ * changed.
  */
 export async function changeFactor<T>(
   context: DashboardContext,

@@ -14,8 +14,8 @@ export type SignedIn = {
   readonly token: string;
   readonly hasTotp: boolean;
   /**
-   * The time until which the session has a fresh proof; if null or in the past, routes that need one refuse the
-   * request.
+   * The time until which the session has a fresh proof; if it is null or in the past, routes that need a fresh proof
+   * refuse the request.
    */
   readonly freshUntil: Date | null;
   /** The time until which the session can use a call that spends a proof of its own. */

@@ -13,8 +13,8 @@ export type AuthCall = {
   /** Whether the call can be used only within 10 minutes of a fresh proof. */
   readonly fresh?: true;
   /**
-   * Whether the call also spends a proof that was given for it alone, with a passkey or a code. Signing in and recovery
-   * codes are no such proof.
+   * Whether the call also spends a proof that was given for it alone, with a passkey or a code. A sign-in or a recovery
+   * code is no such proof.
    */
   readonly ownProof?: true;
   /** Whether the answer is always null, so that nobody learns whether an address is known. */
@@ -35,11 +35,11 @@ export type AuthCall = {
   readonly newPassword?: 'password' | 'newPassword';
   /** The limit on tries from one address. */
   readonly byAddress?: TryLimit;
-  /** The limit on tries at one account from one address. These tries lock nobody else out. */
+  /** The limit on tries at one account from one address. This limit locks nobody else out. */
   readonly byAccountHere?: TryLimit;
   /**
-   * The limit on tries at one account, from any address; `email` in the body names the account. Passkeys do not count,
-   * so the owner of a passkey always gets in.
+   * The limit on tries at one account, from any address; `email` in the body names the account. Tries with a passkey do
+   * not count, so the owner of a passkey always gets in.
    */
   readonly byAccount?: TryLimit;
   /** The limit on tries by a signed-in person. If set, the call requires a sign-in. */
@@ -55,7 +55,7 @@ const PROOFS: TryLimit = { name: 'proof', most: 100, seconds: 10 * MINUTE };
 
 /**
  * Every call of the library that browsers can use, by its path under `/api/auth`. The library has more calls than this
- * dashboard needs; those are answered with 404.
+ * dashboard needs; all calls that are not listed here are answered with 404.
  */
 export const AUTH_CALLS: Readonly<Record<string, AuthCall>> = {
   '/sign-up/email': {

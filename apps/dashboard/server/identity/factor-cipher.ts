@@ -2,7 +2,7 @@ import type { FactorCipher } from '@pay/core/merchants/access/sealed-factors';
 import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { IdentitySecret } from '../config.ts';
 
-/** Seals second factors as the library does. The first secret is the current one. */
+/** Seals second factors as the library does. The first of `secrets` is the current secret. */
 export function factorCipher(secrets: readonly IdentitySecret[]): FactorCipher {
   const [current] = secrets;
   if (!current) throw new Error('there is no secret to seal second factors with');

@@ -12,7 +12,7 @@ type Hashed = { readonly cost: PasswordCost; readonly salt: Buffer; readonly key
 
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
-/** How many passwords a process hashes at the same time. They need at most 256 MiB of memory. */
+/** How many passwords a process hashes at the same time. This work needs at most 256 MiB of memory. */
 const AT_ONCE = 2;
 /** How many more passwords can wait to be hashed. Because of the limits on tries, far fewer do. */
 const WAITING_MAX = 64;

@@ -42,7 +42,7 @@ function wordsIn(texts: readonly string[]): string[] {
     .toSorted((one, other) => other.length - one.length);
 }
 
-/** The number of letters and digits that remain of a password without these words. */
+/** The number of letters and digits that remain in a password when these words are removed. */
 function othersIn(password: string, words: readonly string[]): number {
   let left = password.toLowerCase();
   for (const word of words) left = left.replaceAll(word, ' ');

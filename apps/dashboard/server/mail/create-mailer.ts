@@ -4,9 +4,9 @@ export type Mail = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same as the text. */
+  /** The same content as the text. */
   readonly html?: string;
-  /** In angle brackets. A new one if undefined. */
+  /** The message's id in angle brackets; if undefined, a new id is created. */
   readonly messageId?: string;
 };
 

@@ -1,4 +1,7 @@
-/** The mail server's answer, if it has answered. Its text is not logged, because it can contain the address. */
+/**
+ * The mail server's answer, if it has answered. The text of the answer is not logged, because it can contain the
+ * address.
+ */
 export type MailFault = { readonly code?: string; readonly command?: string; readonly responseCode?: number };
 
 /**

@@ -109,7 +109,7 @@ const FACTOR_CHANGED: Readonly<Record<Change, readonly [en: string, ar: string]>
   ],
 };
 
-/** About a change of the means by which a person signs in. */
+/** About a change to the means by which a person signs in. */
 export function factorLetter({
   to,
   brand,

@@ -13,9 +13,9 @@ const TELL_EVERY_MS = 20_000;
 const BATCH = 20;
 
 /**
- * From now on, sends the e-mails that are due: reminders of expiring keys, changes of how people sign in, refunds
- * that wait for a second person, and news of endpoints, disputes and Live requests. Any number of nodes can do this at
- * the same time.
+ * From now on, sends the e-mails that are due: reminders of expiring keys, changes to how people sign in, refunds that
+ * wait for a second person, and news of endpoints, disputes and Live requests. Any number of nodes can do this at the
+ * same time.
  */
 export function startDueLetters(deps: ChangeMails): () => void {
   const { pool, mailer, brand, url, logger } = deps;

@@ -25,7 +25,7 @@ type ReceiptDeps = {
 
 /**
  * From now on, sends receipts to shoppers. Any number of nodes can do this at the same time.
- * @returns how to stop, after what is being sent
+ * @returns a function that stops the sending, after the e-mails in progress have been sent
  */
 export function startReceipts({ pool, mailer, engines, url, logger, registry }: ReceiptDeps): () => Promise<void> {
   if (!mailer) return async () => {};

@@ -1,4 +1,4 @@
-/** Reserves a place for a person and returns a function that frees it; null if the person has none left. */
+/** Reserves a place for a person and returns a function that frees the place; null if the person has no place left. */
 export type TakePlace = (personId: string) => (() => void) | null;
 
 export function places(ofPersonMax: number): TakePlace {

@@ -17,7 +17,8 @@ export type Request = {
   /** Repeating a request with the same key has no further effect. */
   readonly idempotencyKey?: string;
   /**
-   * Whether to throw the refusal without asking the person to sign in or give a fresh proof. The caller handles that.
+   * Whether to throw the refusal without asking the person to sign in or give a fresh proof. The caller then handles
+   * the refusal.
    */
   readonly isQuiet?: boolean;
   /** The default is 20 seconds. */

@@ -1,8 +1,8 @@
 let hasEnded = false;
 
 /**
- * Records that the session has ended because the person was idle. The server says so only in its answer to the first
- * call, and the page that is opened next might be answered on a later call.
+ * Records that the session has ended because the person was idle. The server gives this reason only in its answer to
+ * the first call afterwards, and the page that is opened next might only get the answer to a later call.
  */
 export function noteIdleEnd(): void {
   hasEnded = true;

@@ -18,7 +18,7 @@ type FormState = { readonly errors: Readonly<Record<string, string>>; readonly i
 const FormContext = createContext<FormState>({ errors: {}, isBusy: false });
 
 type FormProps = {
-  /** Refusals that it throws are shown: field errors below their fields, others above the form. */
+  /** Refusals that this function throws are shown: field errors below their fields, other errors above the form. */
   readonly onSend: (typed: Typed) => Promise<unknown>;
   readonly children: ReactNode;
   /** The text to show instead of the default text; null for the default. */
@@ -38,7 +38,7 @@ export function Form({ onSend, children, say, className = 'stack', label, isGuar
   const isChanged = useRef(false);
   const refused = refusedFields(form.current, problem, texts);
   const errors = { ...wrong, ...refused };
-  // When there are new errors, the focus moves to the first field with one.
+  // When there are new errors, the focus moves to the first field that has an error.
   useEffect(() => {
     if (problem === null && Object.keys(wrong).length === 0) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -17,7 +17,7 @@ type Script = { page: ComponentType | undefined; readonly fetch: () => Promise<v
 
 /**
  * The page that `load` imports. If the script cannot be loaded, the router's own lazy component reloads the document,
- * which loses what was typed. This component offers to try again instead.
+ * and what was typed is lost. This component offers to try again instead.
  */
 export function lazyPage<N extends string>(load: () => Promise<Record<NoInfer<N>, ComponentType>>, name: N): LazyPage {
   let loading: Promise<void> | undefined;

@@ -4,7 +4,7 @@ import { EVERYTHING, reloadChanged } from '../calls/reload-changed.ts';
 import { watchProfile } from '../calls/watch-profile.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** When a new page has loaded, even on a slow connection. */
+/** The time after which a new page has loaded, even on a slow connection. */
 const LOADED_MS = 5_000;
 
 /** Keeps the pages of a profile up to date, and warns when it cannot. */

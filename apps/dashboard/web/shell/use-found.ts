@@ -25,8 +25,8 @@ const PAUSE_MS = 250;
 const PAYMENTS_MAX = '8';
 
 /**
- * The pages, payments and other objects that match what was typed; all pages, if nothing was typed. An id is looked for
- * in its own profile, if that is another profile of the person's.
+ * The pages, payments and other objects that match what was typed; all pages, if nothing was typed. If an id belongs to
+ * another of the person's profiles, it is looked for in that profile.
  */
 export function useFound(typed: string, me: Me, current: Current | null) {
   const { navigation, search: words } = useTexts();

@@ -1,9 +1,9 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /**
- * The token in a form of the card page: the attempt count at the time its page was rendered, and an HMAC that binds it
- * to the payment. A forged token, or one for another payment, does not verify. An old token verifies, but its count no
- * longer matches.
+ * The token in a form of the card page: the attempt count at the time when the form's page was rendered, and an HMAC
+ * that binds the count to the payment. A forged token, or one for another payment, does not verify. An old token
+ * verifies, but its count no longer matches.
  */
 export function formToken(key: KeyObject, paymentId: string, attemptCount: number): string {
   return `${attemptCount}.${mac(key, paymentId, attemptCount).toString('base64url')}`;

@@ -8,7 +8,7 @@ import { submitScriptHash } from './views/submit-script.ts';
 export type FormTarget = 'none' | 'self' | { readonly acsUrl: string };
 
 /**
- * What a page's policy allows besides pictures on this host: a form target, a script or a style, and a merchant's
+ * What a page's policy allows besides pictures from this host: a form target, a script or a style, and a merchant's
  * colour.
  */
 export type PagePolicy = {

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The maximum size of a form. A card form is under 500 bytes, so anything larger than this is not a card form. */
+/**
+ * The maximum size of a form. A card form has fewer than 500 bytes, so a form above this maximum is not a card form.
+ */
 export const FORM_BYTES_MAX = 4_096;
 
 /** The form was larger than any of our forms. */
@@ -10,15 +12,15 @@ export class FormTooLarge extends Error {}
 export class FormCutOff extends Error {}
 
 /**
- * The error is shared, because collecting a stack trace for each one is expensive when thousands of connections end
- * together.
+ * All these connections share one error, because collecting a stack trace for each of them is expensive when thousands
+ * end together.
  */
 const CUT_OFF = new FormCutOff('the connection ended');
 
 /**
  * Reads a form's body into one buffer, which the caller wipes. The chunks from the socket are wiped here, so that no
- * second copy of a card number remains. Thousands of forms can be half sent, so each gets only as much memory as its
- * `content-length` says.
+ * second copy of a card number remains. Thousands of forms can be half sent at the same time, so each form gets only as
+ * much memory as its `content-length` says.
  */
 export function readFormBody(payload: FastifyRequest['raw']): Promise<Buffer> {
   const body = Buffer.alloc(Math.min(FORM_BYTES_MAX, Number(payload.headers['content-length'] ?? FORM_BYTES_MAX)));

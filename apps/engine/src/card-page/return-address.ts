@@ -3,8 +3,8 @@ import type { ReturnStatus } from './texts/texts.ts';
 export type ReturnFacts = { readonly trackId: string; readonly paymentId: string; readonly status: ReturnStatus };
 
 /**
- * The merchant's return URL with `track_id`, `payment_id` and `status` in its query, in place of parameters with those
- * names. Everything else is exactly as the merchant wrote it.
+ * The merchant's return URL with `track_id`, `payment_id` and `status` in its query, in place of any parameters with
+ * those names. Everything else is exactly as the merchant wrote it.
  */
 export function returnAddress(returnUrl: string, facts: ReturnFacts): string {
   const [path = '', query = ''] = split(returnUrl, '?');

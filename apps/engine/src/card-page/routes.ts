@@ -154,7 +154,7 @@ async function cancelRoute(request: FastifyRequest, reply: FastifyReply): Promis
   return backToPage(reply, paymentId, request);
 }
 
-/** The issuer's page sends the shopper here; this is the only cross-site route. */
+/** The issuer's page sends the shopper here; this is the only route that accepts a form from another site. */
 async function returnRoute(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { engine } = request.server;
   const { return_id: returnId } = request.params as { return_id: string };

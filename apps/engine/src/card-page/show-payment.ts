@@ -46,8 +46,8 @@ const HOP_SECONDS = 1;
 const WAY_BACK_AFTER_MS = 60_000;
 
 /**
- * The page for the current state of a payment. `errors` are those of the form that was just sent; `refused` says why its
- * card was not tried. `receiptPath` is the address of its receipt, if it has one.
+ * The page for the current state of a payment. `errors` are those of the form that was just sent; `refused` says why
+ * the card in that form was not tried. `receiptPath` is the address of the payment's receipt, if there is one.
  */
 export function showPayment(
   engine: EngineContext,

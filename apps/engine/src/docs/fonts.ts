@@ -10,7 +10,7 @@ const FACES: readonly Face[] = [
   face('IBM Plex Mono', 400, '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2'),
 ];
 
-/** The fonts by their names in the URL, which change with the bytes. */
+/** The fonts by their names in the URL. A font's name changes when its bytes change. */
 export const FONT_FILES: ReadonlyMap<string, Buffer> = new Map(FACES.map(({ file, bytes }) => [file, bytes]));
 
 export const FONTS_CSS = FACES.map(

@@ -7,7 +7,7 @@ export type ProblemText = {
   readonly meaning: string;
   /** What to do now. */
   readonly remedy: string;
-  /** Other fields of an answer with this code. */
+  /** The other fields of an example answer with this code. */
   readonly example: Omit<Refusal, 'code'>;
 };
 

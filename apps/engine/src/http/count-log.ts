@@ -3,7 +3,7 @@ type Counted = { readonly count: number };
 export type CountLog<Seen extends Counted> = {
   /** Counts something for the next batch, or drops it. Never fails and never waits. */
   readonly note: (seen: Omit<Seen, 'count'>) => void;
-  /** Writes what is kept. */
+  /** Writes the entries that are still kept, and stops. */
   readonly stop: () => Promise<void>;
 };
 

@@ -2,7 +2,7 @@ const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'minimum_amount', 'maxim
 
 /**
  * A number as it was written in a JSON body. Amounts are read from its digits, because a JavaScript number is already
- * rounded. Only members with these names are kept this way; all other numbers become JavaScript numbers.
+ * rounded. Only the members that `AMOUNTS` names are kept this way; all other numbers become JavaScript numbers.
  */
 export class ExactNumber {
   readonly text: string;

@@ -29,7 +29,7 @@ export type Guards = {
   readonly browserCalls: { readonly ofAddress: CallLimit; readonly ofSession: CallLimit };
   /** Called when a limit has refused a card. */
   readonly tellLimited: (limited: { readonly by: LimitKind; readonly profileId: string }) => void;
-  /** Raises an alarm if the error means that a stored row cannot be read, which only a person can fix. */
+  /** Raises an alarm if the error means that a stored row cannot be read. Only a person can fix such a row. */
   readonly tellUnreadable: (error: unknown) => void;
   /** Called when a card came from an address that strangers might share. */
   readonly tellUncounted: () => void;

@@ -31,7 +31,7 @@ function faultAt(json: string): number | undefined {
 
 type Read = (json: string, at: number) => number;
 
-/** Each reader returns the position after what it reads, and throws a Fault. */
+/** Each reader returns the position after what it has read, or throws a Fault. */
 const readValue: Read = (json, at) => {
   switch (json[at]) {
     case '{':

@@ -5,8 +5,8 @@ import { clientAddressOf } from './client-address-of.ts';
 import { sendProblem } from './problems/send-problem.ts';
 
 /**
- * Reads X-API-KEY before the body, so that requests with an unusable key are refused first. The statement of the
- * operation compares the scope and the client's address with the limits of the key.
+ * Reads X-API-KEY before the body, so that requests with an unusable key are refused first. The operation's SQL
+ * statement compares the scope and the client's address with the limits of the key.
  */
 export function keyReader(scope: KeyScope) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {

@@ -12,7 +12,7 @@ import type { Metrics } from './metrics.ts';
 export type ObservationCounts = {
   /** Counts the observations of an account's adapter. */
   readonly observerOf: (account: { readonly kind: string; readonly accountId: string }) => Observe;
-  /** Writes what is kept. */
+  /** Writes the observations that are still kept, and stops. */
   readonly stop: () => Promise<void>;
 };
 

@@ -7,7 +7,7 @@ export type Hints = {
   nextMs(): number;
 };
 
-/** Lanes of one profile are leased at most this often, because most lanes of a busy profile are already held. */
+/** Lanes of one profile are leased at most this often, because most lanes of a busy profile are already leased. */
 const LEASE_EVERY_MS = 250;
 
 export function createHints(): Hints {

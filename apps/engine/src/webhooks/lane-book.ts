@@ -32,7 +32,7 @@ export type LaneBook = {
   maintain(): Promise<void>;
   /** Gives up the lanes that this process is leaving and that have nothing in progress any more. */
   offerLeft(): Promise<void>;
-  /** Called when this process stops. */
+  /** Releases all lanes; called when this process stops. */
   releaseAll(): Promise<void>;
 };
 

@@ -15,7 +15,7 @@ export type LaneCrew = {
   leave(): Promise<void>;
 };
 
-/** The workers of an environment, which share its lanes. */
+/** The workers of an environment; these workers share its lanes. */
 export function laneCrew(deps: LeaseDeps): LaneCrew {
   let crew: Crew = ALONE;
   return {

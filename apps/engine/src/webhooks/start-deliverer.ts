@@ -73,7 +73,7 @@ export function startDeliverer(deps: DelivererDeps): Deliverer {
   };
 
   async function run(): Promise<void> {
-    // Maintained at the start too, so that other workers learn of this one.
+    // The lanes are maintained at the start too, so that other workers learn of this worker.
     const times = { pollAtMs: 0, maintainAtMs: 0 };
     while (!stopping.signal.aborted) {
       try {

@@ -52,7 +52,7 @@ const FORGET_CARD_TRIES_EVERY_MS = 600_000;
 const FIND_MISSING_EVERY_MS = 600_000;
 const MISSING_CHECKS_EVERY_MS = 60_000;
 const PROBE_BATCH = 5;
-/** Profiles whose events are searched with one statement. */
+/** The number of profiles whose events are searched with one statement. */
 const COLLECT_BATCH = 100;
 /** A longer interval than between other sweeps, because a list of customers is not urgent. */
 const COLLECT_EVERY_MS = 5_000;

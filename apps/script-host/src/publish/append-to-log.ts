@@ -24,7 +24,7 @@ export async function addLog(folder: string, log: string): Promise<void> {
   await replaceFiles(folder, '.', new Map([[LOG_FILE, Buffer.from(log)]]));
 }
 
-/** The log of a folder; empty if it has none. */
+/** The log of a folder; empty if the folder has no log. */
 export async function readLog(folder: string): Promise<string> {
   return readFile(join(folder, LOG_FILE), 'utf8').catch((error: { readonly code?: string }) => {
     if (error.code === 'ENOENT') return '';

@@ -1,4 +1,4 @@
-// The widget's script comes before this one; without it, the form below leads to the same card page.
+// The widget's script comes before this script. Without the widget, the form below leads to the same card page.
 const { publishableKey, trackId } = document.querySelector('#pay').dataset;
 
 window.Pay?.init({ publishableKey, trackId })

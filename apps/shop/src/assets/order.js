@@ -1,4 +1,4 @@
-// Asks the shop's own server until it knows how the payment ended: every second at first, later less often.
+// Asks the shop's own server until the server knows how the payment ended: every second at first, less often later.
 const { state } = document.currentScript.dataset;
 const untilMs = Date.now() + 10 * 60_000;
 

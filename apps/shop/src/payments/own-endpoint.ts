@@ -8,8 +8,9 @@ type KeptEndpoint = { readonly endpoint_id: string; readonly secret: string };
 const QUICKLY = { timeoutMs: 5_000, maxRetries: 1 };
 
 /**
- * Returns the secret of the shop's own webhook endpoint. The endpoint is created at the first start. A merchant does
- * this once, by hand or in the dashboard; the sample does it automatically, so that it runs without any preparation.
+ * Returns the secret of the shop's own webhook endpoint. The endpoint is created at the first start. A merchant creates
+ * an endpoint once, with the API or in the dashboard; the sample creates it automatically, so that it runs without any
+ * preparation.
  *
  * @throws {PayError} if Pay does not answer, or refuses the address
  */

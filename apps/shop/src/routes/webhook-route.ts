@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { receiveEvent } from '../payments/receive-event.ts';
 import type { ShopDeps } from '../shop-deps.ts';
 
-/** Receives Pay's events. The signature covers the raw bytes, so this route keeps them. */
+/** Receives Pay's events. The signature covers the raw bytes, so this route keeps those bytes. */
 export function addWebhookRoute(app: FastifyInstance, { pay, book }: ShopDeps, secret: () => string | null): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -34,7 +34,7 @@ export type Texts = {
   readonly returned: {
     readonly title: string;
     readonly asking: string;
-    /** One text for each hint that the browser can receive; no hint is confirmed yet. */
+    /** One text for each hint that the browser can receive; a hint is not a confirmed outcome. */
     readonly hints: Readonly<Record<'success' | 'failed' | 'cancelled' | 'pending', string>>;
     readonly truth: string;
     readonly toOrder: string;

@@ -9,7 +9,7 @@ export type CardScenario = {
    * `lost`: the sale is booked, then the connection is cut. `late`: the sale is undecided until the late answer is due.
    */
   readonly answer: 'at_once' | 'lost' | 'late';
-  /** The issuer's first answer, which it changes when a late answer would be due. */
+  /** The issuer's first answer. The issuer changes it when a late answer would be due. */
   readonly issuerSaysFirst?: ResponseCode;
 };
 

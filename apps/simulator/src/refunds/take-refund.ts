@@ -4,7 +4,7 @@ import { REFUND_REFUSED } from '../cards/card-scenario.ts';
 import type { AcquirerDesk } from '../sales/acquirer-desk.ts';
 import type { RefundRequest } from '../wire/refund-request.ts';
 
-/** Books a refund or its refusal, once per reference. A repeated request gets the booked answer. */
+/** Books a refund, or its refusal, once for its reference. A repeated request gets the booked answer. */
 export function takeRefund(desk: AcquirerDesk, request: RefundRequest): Refund {
   const standing = desk.book.refund(request.reference);
   if (standing !== undefined) return standing;

@@ -3,8 +3,8 @@ import { WEB_ADDRESS } from './field-shapes.ts';
 import { memberOf } from './member-of.ts';
 
 /**
- * The play of the merchant's account, as its messages describe it. Members that they leave out have the values of
- * `PLAIN`.
+ * The play of the merchant's account, as its messages describe it. Members that the messages leave out have the values
+ * of `PLAIN`.
  */
 export function readPlay(body: unknown): Play {
   const play = memberOf(body, 'play');

@@ -12,8 +12,8 @@ export type SaleReply = {
   readonly approval_code: string | null;
   readonly authentication: Authentication | null;
   /**
-   * Where to send the shopper's browser; null unless the sale is waiting for it. If `post` is not null, its fields are
-   * posted to `url`.
+   * Where to send the shopper's browser; null unless the sale is waiting for the browser. If `post` is not null, its
+   * fields are posted to `url`.
    */
   readonly acs: {
     readonly step: 'device_data' | 'challenge';

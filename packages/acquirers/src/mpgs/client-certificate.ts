@@ -10,7 +10,7 @@ export const CERTIFICATE_LIKE =
 export const KEY_LIKE =
   /^\s*-----BEGIN ((?:RSA |EC )?)PRIVATE KEY-----[A-Za-z0-9+/=\s]{40,8000}-----END \1PRIVATE KEY-----\s*$/;
 
-/** The certificate with which an account identifies itself; null if it has none. */
+/** The certificate with which an account identifies itself; null if the account has none. */
 export function certificateIn(secrets: Secrets): ClientCertificate | null {
   const { client_certificate: cert, client_key: key } = secrets;
   return cert === undefined || key === undefined ? null : { cert: pemOf(cert), key: pemOf(key) };

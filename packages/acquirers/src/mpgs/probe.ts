@@ -7,7 +7,7 @@ import { readGatewayError } from './wire/gateway-error.ts';
 
 /**
  * Asks for an order that cannot exist. The gateway is ready only if its answer has the text that inquiries rely on.
- * Otherwise a sale that never arrived could not be distinguished from one that cannot be asked about.
+ * Otherwise a sale that never arrived could not be distinguished from a sale that cannot be asked about.
  */
 export async function probe(gateway: Gateway, timeoutMs: number): Promise<Probe> {
   const reference = `probe-${randomBytes(12).toString('hex')}`;

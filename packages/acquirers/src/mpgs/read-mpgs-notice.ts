@@ -9,8 +9,8 @@ const ID = 'x-notification-id';
 const TYPE = /^[A-Z0-9_]{1,64}$/;
 
 /**
- * Reads a notification from the gateway. Its secret is a fixed value in a header, which proves nothing about the body,
- * so a notification is only a reason to ask now.
+ * Reads a notification from the gateway. Its secret is a fixed value in a header. This value proves nothing about the
+ * body, so a notification is only a reason to ask now.
  */
 export function readMpgsNotice(
   secrets: readonly string[],

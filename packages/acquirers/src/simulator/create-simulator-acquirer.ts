@@ -35,7 +35,10 @@ const readCaptureReply = readMovementReply('capture_ref');
 
 export type SimulatorOptions = {
   readonly baseUrl: string;
-  /** The account's settings, which choose the kind of real acquirer that it imitates; see `simulator-kind.ts`. */
+  /**
+   * The account's settings, which choose the kind of real acquirer that the simulator imitates; see
+   * `simulator-kind.ts`.
+   */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** The secrets that the account's notices can be signed with, the newest first. */
   readonly noticeSecrets?: readonly string[];

@@ -12,7 +12,7 @@ const SIGNATURE = 'x-simulator-signature';
 type Facts = Pick<Notice, 'eventId' | 'occurredAt' | 'text'>;
 
 /**
- * Reads a message of the simulator: JSON with one notice, signed as a whole. A message that has a valid signature but
+ * Reads a message from the simulator: JSON with one notice, signed as a whole. A message that has a valid signature but
  * cannot be read is kept, because a later version of the simulator can send more kinds of notices.
  */
 export function readSimulatorNotice(

@@ -15,8 +15,8 @@ export type View = {
 };
 
 /**
- * The view of a session: the button with the amount, and a sentence once it has ended. `failure` is the code of a
- * failed press.
+ * The view of a session: the button with the amount, and a sentence once the session has ended. `failure` is the code
+ * of a failed press.
  */
 export function viewOfSession(session: BrowserSession, lang: Lang, isOpening: boolean, failure?: string): View {
   const texts = TEXTS[lang];

@@ -32,7 +32,10 @@ export type Checkout = {
 
 type Listeners = { readonly [Name in keyof CheckoutEvents]: Set<(detail: CheckoutEvents[Name]) => void> };
 
-/** The time that the browser has to leave the page; if it is still on the page afterwards, something has stopped it. */
+/**
+ * The time that the browser has to leave the page. If the browser is still on the page afterwards, something has
+ * stopped it.
+ */
 const LEAVING_MS = 10_000;
 
 function emit<Name extends keyof CheckoutEvents>(listeners: Listeners, name: Name, detail: CheckoutEvents[Name]): void {

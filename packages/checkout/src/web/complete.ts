@@ -15,7 +15,7 @@ export type CompletionResult = {
   readonly trackId: string;
   /** `pending`: there was no outcome when the time ran out. An expired session is reported as `failed`. */
   readonly status: 'success' | 'failed' | 'cancelled' | 'pending';
-  /** This is only a hint: fulfil the order only after a webhook or payment-status. */
+  /** The status is only a hint: fulfil the order only after a webhook or payment-status has confirmed it. */
   readonly hint: true;
 };
 

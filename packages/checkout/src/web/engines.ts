@@ -1,7 +1,9 @@
 import { HOSTS } from '../rules/hosts.ts';
 import { PayError } from './pay-error.ts';
 
-/** The addresses of your installation's engines. A page needs only the one that its key belongs to. */
+/**
+ * The addresses of your installation's engines. A page needs only the address of the engine that its key belongs to.
+ */
 export type Engines = {
   /** For keys that begin with `pk_test_`. */
   readonly sandbox?: string | undefined;

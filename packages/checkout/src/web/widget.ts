@@ -7,7 +7,7 @@ export type Widget = {
   remove(): void;
 };
 
-/** Replaces the container's contents, and moves the focus to the button if it was in these contents. */
+/** Replaces the container's contents, and moves the focus to the button if the focus was in these contents. */
 export function createWidget(container: Element, lang: Lang, view: View, onPress: () => void): Widget {
   const host = document.createElement('pay-checkout');
   const button = document.createElement('button');

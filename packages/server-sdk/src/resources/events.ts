@@ -11,13 +11,13 @@ export type EventQuery = NonNullable<OperationTypes['listEvents']['query']>;
 
 export type Events = {
   /**
-   * Lists the events that webhooks send, oldest first: none is skipped and none appears twice. Store the `id` of the
-   * last event that you have handled, and continue `after` it. `for await` ends when there are no newer events.
+   * Lists the events that webhooks send, oldest first: no event is skipped, and no event appears twice. Store the `id`
+   * of the last event that you have handled, and continue `after` it. `for await` ends when there are no newer events.
    */
   list(query?: EventQuery, options?: CallOptions): Pages<EventList, WebhookEvent>;
   /**
-   * Sends an event again, to one endpoint or to every enabled one that subscribes to its type. It is not retried
-   * automatically.
+   * Sends an event again, to one endpoint or to every enabled endpoint that subscribes to its type. A failed delivery
+   * is not retried automatically.
    */
   resend(eventId: string, to?: ResendEvent, options?: CallOptions): Promise<ResentEvent>;
 };

@@ -21,8 +21,8 @@ export type Ledger = {
    */
   statement(query?: StatementQuery, options?: CallOptions): Promise<Statement>;
   /**
-   * Lists every movement of your money in the order in which it was booked: none is skipped and none appears twice.
-   * Store the `position` of the last posting that you have handled, and continue `after` it.
+   * Lists every movement of your money in the order in which it was booked: no movement is skipped, and no movement
+   * appears twice. Store the `position` of the last posting that you have handled, and continue `after` it.
    */
   list(query?: PostingQuery, options?: CallOptions): Pages<PostingList, Posting>;
 };

@@ -14,7 +14,7 @@ export type Payments = {
   initiate(payment: NewPayment, options?: WriteOptions): Promise<InitiatedPayment>;
   /**
    * Returns the authoritative status of a session, identified by exactly one of `track_id`, `payment_id` and
-   * `reference`. Fulfil the order only if it is `paid`.
+   * `reference`. Fulfil the order only if the status is `paid`.
    */
   status(query: PaymentStatusQuery, options?: CallOptions): Promise<PaymentStatus>;
   /**

@@ -6,7 +6,7 @@ import type { Transport } from '../transport/create-transport.ts';
 export type TestClock = {
   /** Returns how far the clock of your sandbox profile was advanced, and what the last advance moved. */
   retrieve(options?: CallOptions): Promise<Clock>;
-  /** Brings all deadlines of your sandbox profile forward. What is due then happens within seconds. */
+  /** Brings all deadlines of your sandbox profile forward. Everything that becomes due happens within seconds. */
   advance(advance: TestClockAdvance, options?: WriteOptions): Promise<Clock>;
 };
 

@@ -26,12 +26,13 @@ export type WebhookEndpoints = {
   update(endpointId: string, change: WebhookEndpointChange, options?: CallOptions): Promise<WebhookEndpoint>;
   delete(endpointId: string, options?: CallOptions): Promise<void>;
   /**
-   * Adds a new secret, which signs immediately and is in the answer. Earlier secrets also sign for `overlap_seconds`, a
-   * day by default.
+   * Adds a new secret, which is in the answer and signs messages immediately. Earlier secrets also sign for
+   * `overlap_seconds`, a day by default.
    */
   rotateSecret(endpointId: string, how?: RotateSecret, options?: WriteOptions): Promise<WebhookEndpointWithSecret>;
   /**
-   * Sends an `endpoint.test` event to the endpoint; its deliveries show the outcome. It is not retried automatically.
+   * Sends an `endpoint.test` event to the endpoint; the endpoint's deliveries show the outcome. A failed test is not
+   * retried automatically.
    */
   test(endpointId: string, options?: CallOptions): Promise<ResentEvent>;
   /**

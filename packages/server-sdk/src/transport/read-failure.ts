@@ -44,7 +44,7 @@ function isProblem(value: unknown): value is Problem {
   return typeof value.code === 'string' && typeof value.title === 'string';
 }
 
-/** The wait in seconds, whether the header gives seconds or a date; undefined if it gives neither. */
+/** The wait in seconds, whether the header gives seconds or a date; undefined if the header gives neither. */
 function readRetryAfter(header: string | null, now: Date): number | undefined {
   if (header === null) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header);

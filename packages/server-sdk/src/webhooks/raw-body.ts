@@ -42,7 +42,7 @@ function textOf(rawBody: unknown): string | undefined {
   }
 }
 
-/** This does not use instanceof, because test runners have their own classes. */
+/** This function does not use instanceof, because test runners have their own classes. */
 function isBytes(value: unknown): value is Uint8Array<ArrayBuffer> | ArrayBuffer {
   return ArrayBuffer.isView(value) || Object.prototype.toString.call(value) === '[object ArrayBuffer]';
 }

@@ -10,8 +10,8 @@ import type { SamplerSetting } from '@pay/settings/tracing-settings';
 
 /**
  * Decides, as configured, which traces are recorded. All spans of a trace follow the decision about its first span.
- * Work that serves several requests is recorded if the trace of at least one of them is. Otherwise, with a small ratio,
- * the statements of a recorded request would almost always be missing.
+ * Work that serves several requests is recorded if the trace of at least one of these requests is recorded. Otherwise,
+ * with a small ratio, the statements of a recorded request would almost always be missing.
  */
 export function samplerOf({ ratio, isParentBased }: SamplerSetting): Sampler {
   const root = new TraceIdRatioBasedSampler(ratio);

@@ -12,7 +12,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * Whether a request's span continues the trace of its caller. True only where the callers are merchants' servers,
-     * because people could add spans to other traces, or have many recorded.
+     * because other callers could add spans to traces that are not theirs, or have many traces recorded.
      */
     continuesTrace?: boolean;
   }
@@ -26,7 +26,9 @@ type App<Provider extends FastifyTypeProvider> = FastifyInstance<
   Provider
 >;
 
-/** Gives each request a span. The app has a decorator for it, and no other hooks yet. */
+/**
+ * Gives each request a span. The app must already have a decorator for the span, and must not have any other hooks yet.
+ */
 export function traceRequests<Provider extends FastifyTypeProvider>(app: App<Provider>, tracing: Tracing): void {
   app.addHook('onRequest', (request, _reply, done) => {
     request.span = startRequestSpan(tracing, request, request.routeOptions.config.continuesTrace === true);

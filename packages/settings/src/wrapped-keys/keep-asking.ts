@@ -41,7 +41,7 @@ export function keyWatch(
   };
 }
 
-/** Asks the wrapper every five minutes; does nothing if no key is wrapped. Returns a function that ends this. */
+/** Asks the wrapper every five minutes; does nothing if no key is wrapped. Returns a function that stops the asking. */
 export function keepAsking(kept: OpenKeys['kept'], hearing: Hearing): () => void {
   if (!kept) return () => {};
   const watch = keyWatch(kept, hearing, Date.now);

@@ -11,8 +11,8 @@ export type OpenKeys = {
   /** The settings with all keys in base64, as if no key had been wrapped. */
   readonly env: Env;
   /**
-   * Asks the wrapper again whether it still unwraps the keys, and how long they can be used if it gives no answer;
-   * undefined if no key is wrapped. `ask` throws WrapperRefused or WrapperUnreachable.
+   * `ask` asks the wrapper again whether it still unwraps the keys, and throws WrapperRefused or WrapperUnreachable.
+   * `forMs`: how long the keys can be used while the wrapper gives no answer. Undefined if no key is wrapped.
    */
   readonly kept: { readonly ask: () => Promise<void>; readonly forMs: number } | undefined;
 };

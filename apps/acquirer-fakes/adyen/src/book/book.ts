@@ -12,7 +12,7 @@ export type Book = {
   readonly decided: (payment: Payment) => void;
   readonly note: (modification: Modification) => void;
   readonly byPspReference: (pspReference: string) => Payment | undefined;
-  /** The payment of a merchant account with this reference; if there are several, the latest. */
+  /** The merchant account's payment with this reference; if there are several, the latest payment. */
   readonly byReference: (merchantAccount: string, reference: string) => Payment | undefined;
 };
 

@@ -7,7 +7,9 @@ export type Control = {
   /** Holds back all notices, as in an outage of several hours, or sends those that were held back. */
   readonly holdNotices: (isHeld: boolean) => void;
   readonly sendTestNotice: (merchantAccount: string) => void;
-  /** Makes a capture or a refund fail after it had succeeded. Returns false if none has this reference. */
+  /**
+   * Makes a capture or a refund fail after it had succeeded. Returns false if no capture or refund has this reference.
+   */
   readonly fail: (kind: 'capture' | 'refund', reference: string) => boolean;
   /** Ends the time in which the shopper can come back. Returns whether the payment was waiting for its shopper. */
   readonly closeOffer: (reference: string) => boolean;

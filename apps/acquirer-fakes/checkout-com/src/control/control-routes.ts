@@ -38,7 +38,7 @@ export function addControlRoutes(app: FastifyInstance, desk: Desk): void {
     faults.add(body as Fault);
     return reply.code(204).send();
   });
-  // Lets an issuer that was silent answer. A payment that is decided stays as it is.
+  // Lets an issuer that was silent answer. A payment that is already decided stays unchanged.
   app.put<Named>('/control/decisions/:name', async ({ params, body }, reply) => {
     decideSilent(desk, params.name, (body as { readonly code: string }).code);
     return reply.code(204).send();

@@ -3,7 +3,7 @@ import type { Order, Transaction } from '../book/order.ts';
 
 /**
  * A transaction in the shape of the gateway's answers. `acsUrl` is the address of the issuer's page; only the answer to
- * the authentication itself has it.
+ * the authentication itself contains this address.
  */
 export function transactionBody(order: Order, transaction: Transaction, acsUrl: string | null): object {
   const { money, authentication, csc } = transaction;

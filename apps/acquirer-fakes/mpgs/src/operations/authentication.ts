@@ -67,7 +67,7 @@ export function authenticatePayer(desk: Desk, request: OperationRequest, order: 
   return { order: recorded, transaction };
 }
 
-/** Records the shopper's decision on the issuer's page. The first one is final. */
+/** Records the shopper's decision on the issuer's page. The first decision is final. */
 export function decideChallenge(desk: Desk, order: Order, isApproved: boolean): Order {
   const asked = order.transactions.find(({ authentication }) => authentication?.status === 'AUTHENTICATION_PENDING');
   if (!asked?.authentication) return order;

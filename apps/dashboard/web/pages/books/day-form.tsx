@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 
 type DayFormProps = {
   readonly label: string;
-  /** The days that the page shows. When they change, the fields show them. */
+  /** The days that the page shows. When these days change, the fields show the new days. */
   readonly shown: string;
   readonly onShow: (days: Readonly<Record<string, string>>) => void;
   readonly children: ReactNode;

@@ -22,7 +22,7 @@ type AdvanceDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Says what will happen before the clock is advanced, because no deadline can be moved back. */
+/** Before the clock is advanced, says what will happen, because no deadline can be moved back. */
 export function AdvanceDialog({ profileId, seconds, onClose }: AdvanceDialogProps) {
   const { cancel, lang } = useTexts();
   const words = useDeveloperTexts().clock;

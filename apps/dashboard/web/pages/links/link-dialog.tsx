@@ -136,7 +136,7 @@ type RadiosProps = {
   readonly legend: string;
   readonly name: string;
   readonly choices: readonly string[];
-  /** The index of the chosen one. */
+  /** The index of the chosen choice. */
   readonly chosen: number;
   readonly onChoose: (place: number) => void;
 };
@@ -173,7 +173,7 @@ function bodyOf(typed: Typed, isOnce: boolean, timeZone: string) {
   };
 }
 
-/** The amount as the server reads it. A text that is not clear is sent as it is, and refused. */
+/** The amount as the server reads it. A text that is not clear is sent unchanged, and the server refuses it. */
 function plainText(typed: string, code: string): string {
   const currency = parseCurrency(code);
   const parsed = currency && parseTypedAmount(typed, currency);

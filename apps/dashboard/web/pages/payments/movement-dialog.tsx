@@ -29,7 +29,7 @@ type MovementDialogProps = {
   readonly children: ReactNode;
 };
 
-/** Captures or refunds an amount. Shows how the typed amount is read, which is exactly what is sent. */
+/** Captures or refunds an amount. Shows how the typed amount is read; exactly that amount is sent. */
 export function MovementDialog({ kind, payment, left, extraOf, send, onClose, children }: MovementDialogProps) {
   const texts = useTexts();
   const words = texts.payments[kind];

@@ -8,22 +8,22 @@ import { SUBMIT_SCRIPT, submitScriptHash } from '../views/submit-script.ts';
 export type InventoryItem = {
   readonly name: string;
   readonly kind: 'script' | 'style';
-  /** The pages that contain it. */
+  /** The pages that contain the item. */
   readonly where: string;
-  /** Why it is needed. */
+  /** Why the item is needed. */
   readonly reason: string;
-  /** As in a content security policy: `sha256-` and the hash of exactly its bytes in the page, in base64. */
+  /** As in a content security policy: `sha256-` and the hash of exactly the item's bytes in the page, in base64. */
   readonly hash: string;
-  /** The files that it was built from. */
+  /** The files that the item was built from. */
   readonly sources: readonly string[];
 };
 
-/** Everything that a card page of this installation can run, and the headers that it is sent with. */
+/** Everything that a card page of this installation can run, and the headers that the page is sent with. */
 export type PageInventory = {
   readonly items: readonly InventoryItem[];
   /** The names of the items on the page with the card form. */
   readonly onForm: readonly string[];
-  /** The headers of the page with the card form, over https, for a profile without a colour and a logo. */
+  /** The headers of the page with the card form, over https, for a profile that has neither a colour nor a logo. */
   readonly headers: Readonly<Record<string, string>>;
 };
 

@@ -41,7 +41,8 @@ async function showRoute(request: FastifyRequest, reply: FastifyReply): Promise<
 async function openRoute(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { engine } = request.server;
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  // The reader of card forms keeps card data out of strings, in case a shopper enters a card into a wrong field.
+  // This form is read by the reader of card forms, which keeps card data out of strings, because a shopper could enter
+  // a card into a wrong field.
   const { fields, card } = readCardForm(body, { year: 2000, month: 1 });
   if (card.ok) card.card.wipe();
   const page = await readLinkPage(engine, linkIdOf(request));

@@ -1,6 +1,6 @@
 import { digitsOf } from './folded-text.ts';
 
-/** The text of a field, and the caret in it. */
+/** The text of a field, and the position of the caret in the text. */
 export type Typed = { readonly text: string; readonly caret: number };
 
 export type Format = (text: string, isDeleting: boolean) => string;

@@ -12,8 +12,8 @@ const KEPT_MAX = 1_000;
 const kept = new Map<string, AccentStyle>();
 
 /**
- * The style that replaces our colour with a merchant's (`#rrggbb`). It precedes the common style, so its selectors are
- * more specific. Created once for each colour.
+ * The style that replaces our colour with a merchant's (`#rrggbb`). This style precedes the common style, so its
+ * selectors must be more specific. It is created once for each colour.
  */
 export function accentStyle(accent: string): AccentStyle {
   const known = kept.get(accent);

@@ -32,7 +32,7 @@ export type FieldState = {
   readonly isOptional: boolean;
 };
 
-/** One field under its label. It is always empty, because a typed card value is never written into HTML. */
+/** One field under its label. The field is always empty, because a typed card value is never written into HTML. */
 export function cardField(name: FieldName, { error, focus, isOptional }: FieldState, texts: Texts): string {
   const { autocomplete, mark: drawing, maxLength, keyboard } = FIELDS[name];
   const { form } = texts;

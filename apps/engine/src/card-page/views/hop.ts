@@ -19,8 +19,8 @@ type ToMerchant = {
 type ToStep = { readonly kind: 'to_step'; readonly step: PendingStep['step']; readonly hop: Hop };
 
 /**
- * Input of a page that takes the shopper to another host. If the page posts a form there, its policy must name exactly
- * that URL.
+ * Input of a page that takes the shopper to another host. If the page posts a form to that host, the policy of the page
+ * must name exactly the URL that the form is posted to.
  */
 export type HopView = Omit<PageView, 'switchLanguageHref'> & (ToMerchant | ToStep);
 

@@ -23,7 +23,7 @@ export type LinkFormView = PageView & {
   readonly logoPath: string | null;
   readonly title: string;
   readonly description: string | null;
-  /** The amount of the link, or the field for it. */
+  /** The amount of the link, or the field in which the shopper enters the amount. */
   readonly amount: string | AmountField;
   /** The address of the page; the form is posted to it. */
   readonly address: string;

@@ -28,7 +28,7 @@ export function order(view: OrderView): string {
 </section>`;
 }
 
-/** The logo, or the first letter of the name. It is not read out, because the name follows it. */
+/** The logo, or the first letter of the name. Screen readers read neither of them, because the name follows. */
 export function badge({ logoPath, merchantName }: Pick<OrderView, 'logoPath' | 'merchantName'>): string {
   if (logoPath !== null) return html`<img class="logo" src="${logoPath}" alt="">`;
   return html`<span class="monogram" aria-hidden="true">${firstLetter(merchantName)}</span>`;

@@ -19,7 +19,7 @@ export type PageView = {
   readonly environment: Environment;
   /** The same page in the other language; null if it cannot be requested again. */
   readonly switchLanguageHref: string | null;
-  /** The merchant's colour, `#rrggbb`, if it has one. The policy then also names the hash of its style. */
+  /** The merchant's colour, `#rrggbb`, if there is one. The policy then also names the hash of the colour's style. */
   readonly accent?: string | null;
 };
 
@@ -33,7 +33,7 @@ export type PageParts = {
   readonly style?: StyleName;
   /** The CSP names the script's hash. */
   readonly script?: ScriptName;
-  /** The URL to request the page again, for a script that does so. */
+  /** The URL with which a script requests the page again. */
   readonly address?: string;
   /** Whether the page has a script that submits its form. */
   readonly submits?: boolean;

@@ -11,7 +11,7 @@ const LAST_MS = 5 * MINUTE_MS;
 /** The amounts of time left that are announced to screen readers. */
 const TOLD_AT_MS: readonly number[] = [LAST_MS, MINUTE_MS];
 
-/** Counts down the time to pay with the browser's monotonic clock, and reloads the page when the time is up. */
+/** Counts down the time to pay with the browser's monotonic clock, and reloads the page when that time is up. */
 export function countDown({ words, askedAt, signal, address }: FormPage, isPaying: () => boolean): void {
   const time = find('time[data-left-ms]', HTMLTimeElement);
   if (!time) return;

@@ -11,8 +11,8 @@ export type Page<Words extends PageWords = PageWords> = {
 };
 
 /**
- * Enhances the page from the server, again after each change of the language. If an element is missing, the page works
- * as it does without a script.
+ * Enhances the page from the server, and does so again after each change of the language. If an element is missing, the
+ * page works as it does without a script.
  *
  * @param askedAt the time when the page was requested, from `performance.now()`
  */

@@ -1,6 +1,6 @@
 /**
- * A browser stores the content of a form in the page's history entry, and writes that entry to disk. Chromium does this
- * for every text field that allows autocomplete. So a field allows autocomplete only while it is empty.
+ * A browser stores the content of a form in the page's history entry, and writes that entry to disk. Chromium stores
+ * every text field that allows autocomplete. So a field allows autocomplete only while it is empty.
  */
 export function keepOutOfHistory(input: HTMLInputElement, signal: AbortSignal): void {
   const fillable = input.autocomplete;

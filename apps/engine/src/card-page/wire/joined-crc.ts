@@ -4,8 +4,8 @@ const ONE = 0x80000000;
 const ONE_BYTE = ONE >>> 8;
 
 /**
- * The factor that moves a checksum past that many bytes: x to the power of the number of their bits. Computed once for
- * bytes that are known in advance.
+ * The factor that moves a checksum past `byteCount` bytes: x to the power of the number of bits in these bytes. It is
+ * computed once for bytes that are known in advance.
  */
 export function crcFactor(byteCount: number): number {
   let factor = ONE;

@@ -10,7 +10,7 @@ export type Piece = {
   readonly factor: number;
 };
 
-/** Data cannot contain a placeholder, because it is escaped. */
+/** Data cannot contain a placeholder, because data is escaped. */
 const PLACE = /<piece (\d+)>/;
 
 const known: { readonly write: () => string; piece?: Piece }[] = [];

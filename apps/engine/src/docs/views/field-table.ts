@@ -6,8 +6,8 @@ import { inline } from './prose.ts';
 type Direction = 'sent' | 'answered';
 
 /**
- * A table of fields. The roles repeat the meaning of the elements, because the phone layout removes it. `caption` is
- * only for screen readers.
+ * A table of fields. The ARIA roles repeat the meaning of the elements, because the phone layout removes that meaning.
+ * `caption` is only for screen readers.
  */
 export function fieldTable(fields: readonly Field[], caption: string, direction: Direction): string {
   return html`<table class="fields" role="table">

@@ -11,14 +11,17 @@ const FIELD_ERRORS_MAX = 20;
 
 type Failed = NonNullable<FastifyError['validation']>[number];
 
-/** What is read of the schema of a body, a query, or an object in one of them. */
+/** The part that is read here of a schema: that of a body, of a query, or of an object in a body or a query. */
 type ObjectSchema = {
   readonly properties?: Readonly<Record<string, ObjectSchema>>;
   readonly minProperties?: number;
   readonly maxProperties?: number;
 };
 
-/** The errors of a failed validation. Messages only contain names and values from the schema, never the caller's. */
+/**
+ * The errors of a failed validation. Messages contain only names and values from the schema, never names or values from
+ * the caller.
+ */
 export function fieldErrors(error: FastifyError, schema: FastifySchema = {}): readonly FieldError[] {
   const { validation = [], validationContext } = error;
   const whole = validationContext === undefined ? undefined : schema[validationContext as keyof FastifySchema];

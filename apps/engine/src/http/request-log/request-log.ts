@@ -19,7 +19,7 @@ export type RequestLog = {
   readonly note: (note: RequestNote) => void;
   /** The number of requests that have been dropped. */
   readonly unlogged: () => number;
-  /** Writes what is kept. */
+  /** Writes the requests that are still kept, and stops. */
   readonly stop: () => Promise<void>;
 };
 
@@ -36,8 +36,8 @@ const EVERY_MS = 1_000;
 const OF_KEY_MAX = RECORD_LIMITS.ofProfileMax;
 const OTHERS_OF_KEY_MAX = Math.floor(0.8 * OF_KEY_MAX);
 /**
- * The route of which only one successful poll per key per minute is logged. Clients poll it every second, which would
- * leave no room for anything else.
+ * The route of which only one successful poll per key per minute is logged. Clients poll this route every second; if
+ * every poll were logged, there would be no room for anything else.
  */
 const CURSOR_ROUTE = '/v1/events';
 const CURSOR_EVERY_MS = 60_000;

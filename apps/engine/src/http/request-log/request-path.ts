@@ -2,8 +2,8 @@ import { containsCardNumber } from '@pay/core/cards/card-number-in-text';
 import { storableId } from '@pay/core/ground/ids/public-id';
 
 /**
- * The requested path of a route. It contains our own ids, and the parameter's name in place of any other value. No
- * other text from a caller is logged.
+ * The requested path of a route. It contains our own ids, and in place of any other value the name of the parameter, so
+ * that no other text from a caller is logged.
  */
 export function requestPath(route: string, params: unknown): string {
   if (!route.includes(':')) return route;

@@ -118,7 +118,7 @@ export const NewSessionFields = {
     }),
   ),
   expires_in: Type.Optional(
-    // This has no default, because some generators take a default as a promise that the field is always sent.
+    // This field has no default, because some generators take a default as a promise that the field is always sent.
     Type.Integer({
       format: 'int32',
       minimum: 60,

@@ -18,7 +18,7 @@ export const ERROR_CODES: Readonly<Record<string, DeclineClass & { readonly type
   '103': { ...declined('wrong_cvv'), type: 'validation' },
 };
 
-/** The `errorType` that belongs to the statuses of an answer; null for statuses that make nothing certain. */
+/** The `errorType` that belongs to the status of an answer; null for a status that makes nothing certain. */
 export function errorTypeOf(status: number): ErrorType | null {
   if (status === 422) return 'validation';
   return status === 401 || status === 403 ? 'security' : null;

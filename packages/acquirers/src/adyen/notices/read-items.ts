@@ -4,7 +4,7 @@ import { type JsonObject, objectOf, parsed } from '../../read-json.ts';
 /** A notice in a message: its content, and its text. */
 export type Item = { readonly said: JsonObject; readonly text: string };
 
-/** The notices in a message, which can have one or more; null if it is not a message from Adyen. */
+/** The notices in a message, of which there can be several; null if the message is not from Adyen. */
 export function readItems(body: Buffer): readonly Item[] | null {
   const text = body.toString();
   const [exact, plain] = [parsed(text, parseExactly), parsed(text)];

@@ -41,7 +41,7 @@ export function fromAdyen(body: unknown): Amount | null {
   return amountMinor === null ? null : { amountMinor, currency };
 }
 
-/** The amount as it is in a request, where the value is a number of digits. */
+/** The amount as it is in a request, where the value is a JSON number with exactly these digits. */
 export function amountJson({ currency, value }: AdyenAmount): string {
   return `{"currency":"${currency}","value":${value}}`;
 }

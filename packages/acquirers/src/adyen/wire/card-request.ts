@@ -47,7 +47,7 @@ type Shopper = Pick<AuthoriseRequest, 'customer' | 'billingAddress' | 'browser'>
 
 function shopperOf({ customer, billingAddress, browser }: Shopper): object {
   const { line1, line2, city, region, postal_code: postalCode, country } = billingAddress ?? {};
-  // Adyen accepts only complete addresses; these parts are also useful alone.
+  // Adyen accepts only complete addresses. These three parts are useful even if the others are missing.
   const isWhole = line1 && city && country;
   return {
     ...(customer?.email && { shopperEmail: customer.email }),

@@ -8,8 +8,8 @@ export type Expected = Readonly<Record<string, string>>;
 
 /**
  * Adyen's answer to a capture, a cancellation, a reversal or a refund. It only confirms that Adyen has received the
- * request; a notice reports the outcome. The answer therefore contains only Adyen's reference, which the notice has
- * too.
+ * request; a notice reports the outcome. We therefore keep only Adyen's reference from the answer; the notice has the
+ * same reference.
  */
 export function readModificationReply(body: unknown, expected: Expected): Unknown {
   const reply = objectOf(body);

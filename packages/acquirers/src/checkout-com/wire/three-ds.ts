@@ -12,7 +12,7 @@ const RESULTS: Readonly<Record<string, ThreeDs['status']>> = {
 
 /**
  * The result of 3-D Secure; null if there was none. The browser goes to Checkout.com's page for every authentication.
- * If an answer does not say whether the issuer showed a challenge there, it counts as a challenge.
+ * If an answer does not say whether the issuer showed a challenge there, the authentication counts as a challenge.
  */
 export function readThreeDs(payment: JsonObject): ThreeDs | null {
   const said = objectOf(payment['3ds']) ?? {};

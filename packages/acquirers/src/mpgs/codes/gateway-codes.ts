@@ -43,7 +43,7 @@ export const GATEWAY_CODES = {
     PENDING: UNKNOWN,
     SUBMITTED: UNKNOWN,
     DEFERRED_TRANSACTION_RECEIVED: UNKNOWN,
-    // Another transaction of the order is in progress. It could be the one that the inquiry is about.
+    // Another transaction of the order is in progress. That transaction could be the one that the inquiry is about.
     LOCK_FAILURE: UNKNOWN,
     // Answers to requests other than a sale.
     AUTHENTICATION_IN_PROGRESS: UNKNOWN,

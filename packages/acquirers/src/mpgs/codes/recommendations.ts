@@ -3,8 +3,8 @@ import type { Origin } from '../../codes/meaning.ts';
 
 /**
  * `response.gatewayRecommendation`. `goesOn`: whether a sale can follow the authentication. `advice`: the advice about
- * another attempt, after a refusal whose codes give none. A recommendation that is not listed stops the payment before
- * any sale.
+ * another attempt, after a refusal whose codes give no advice. A recommendation that is not listed stops the payment
+ * before any sale.
  */
 export const RECOMMENDATIONS = {
   title: '`response.gatewayRecommendation`',

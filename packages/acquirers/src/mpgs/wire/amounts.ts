@@ -7,7 +7,7 @@ export function writeAmount(minor: bigint, currency: Currency): string {
   return majorText(fromMinor(minor, currency));
 }
 
-/** Reads an amount in major units, which the gateway sends as a JSON number. Null if it is not exact. */
+/** Reads an amount in major units, which the gateway sends as a JSON number. Null if the number is not exact. */
 export function readAmount(value: unknown, currency: Currency | null): bigint | null {
   const text = value instanceof SourceNumber ? value.text : value;
   if (typeof text !== 'string' || currency === null) return null;

@@ -8,7 +8,7 @@ export type GatewayError = {
   readonly cause: string;
   /** The field that the gateway does not accept. */
   readonly field: string | null;
-  /** Our order, if the gateway answers that it does not know it. */
+  /** The id of our order, if the gateway answers that it does not know that order. */
   readonly unknownOrder: string | null;
 };
 

@@ -18,7 +18,7 @@ export type Transaction = {
   /** Null if the amount cannot be read exactly. */
   readonly amountMinor: bigint | null;
   readonly currency: Currency | null;
-  /** The bank's reference on its statements; our id of the transaction if the bank gave none. */
+  /** The bank's reference on its statements; our id of the transaction if the bank gave no reference. */
   readonly receipt: string;
   readonly approvalCode: string | null;
   readonly checks: IssuerChecks;

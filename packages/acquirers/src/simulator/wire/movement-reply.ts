@@ -3,7 +3,10 @@ import { PENDING, UNREADABLE } from '@pay/core/paying/acquiring/unknown';
 import { ECHO, objectOf, textOf } from '../../read-json.ts';
 import { readValue } from './value.ts';
 
-/** Reads the answer about a refund or a capture; `name` is the field that contains its own reference. */
+/**
+ * Reads the answer about a refund or a capture; `name` is the field that contains the reference of the refund or the
+ * capture.
+ */
 export const readMovementReply =
   (name: 'refund_ref' | 'capture_ref') =>
   (body: unknown): RefundOutcome => {

@@ -8,7 +8,7 @@ export type Play = {
   readonly hop: 'post' | 'get';
   readonly deviceData: boolean;
   readonly inquiry: boolean;
-  /** Whether it refuses every sale itself, without asking an issuer. */
+  /** Whether the simulator itself refuses every sale, without asking an issuer. */
   readonly refuses: boolean;
   /**
    * The address that notices go to, the secret that signs them, and what goes wrong with them; null if there are no

@@ -21,7 +21,7 @@ type BalanceChartsProps = {
   readonly onChoose: (choice: { readonly days?: string; readonly currency?: string }) => void;
 };
 
-/** Each account's balance at the end of each day of a period, as a chart, and all of them as a table. */
+/** Each account's balance at the end of each day of a period, as a chart, and the numbers of all charts as a table. */
 export function BalanceCharts({ profileId, days: asked, currency, onChoose }: BalanceChartsProps) {
   const { books } = useTexts();
   const words = books.balances;
@@ -113,7 +113,7 @@ function AccountChart({ account, place, sums: { points, currency: code } }: Acco
   );
 }
 
-/** The numbers of the charts as a table, which screen readers use too. */
+/** The numbers of the charts as a table, which also serves screen readers. */
 function DayTable({ sums: { points, accounts, currency: code } }: { readonly sums: BalanceDays }) {
   const { books, lang } = useTexts();
   const { table, day } = books.balances;

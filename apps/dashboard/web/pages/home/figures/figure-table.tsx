@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { pointName } from './point-name.ts';
 import { averageMinor, successRate, type Volume } from './sums.ts';
 
-/** The numbers of the charts as a table, which screen readers use too. */
+/** The numbers of the charts as a table, which also serves screen readers. */
 export function FigureTable({ volume }: { readonly volume: Volume }) {
   const { home, lang, none } = useTexts();
   const words = home.figures;

@@ -58,7 +58,7 @@ function intervalOf({ state }: { readonly state: { readonly data: Account | unde
 
 type DetailsProps = {
   readonly account: Account;
-  /** Undefined if this version of the dashboard does not know it. */
+  /** Undefined if this version of the dashboard does not know the kind. */
   readonly kind: Kind | undefined;
 };
 

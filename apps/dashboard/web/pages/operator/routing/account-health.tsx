@@ -13,7 +13,7 @@ import type { RoutedAccount } from './routing-page.tsx';
 
 type Health = NonNullable<RoutedAccount['health']>;
 
-/** How the attempts of the last 24 hours at each account went, as charts, and all of them as a table. */
+/** How the attempts of the last 24 hours at each account ended, as charts, and the numbers of all charts as a table. */
 export function AccountHealth({ accounts }: { readonly accounts: readonly RoutedAccount[] }) {
   const { routing: words } = useTexts();
   return (

@@ -4,7 +4,7 @@ import { type RoutingProblem, routingProblems, type WrittenRouting } from '@pay/
 export type { WrittenRouting };
 export type WrittenRule = WrittenRouting['rules'][number];
 
-/** A rule in the list, with a number that stays with it while it moves. */
+/** A rule in the list, with a number that stays the same while the rule moves. */
 export type DraftRule = { readonly id: number; readonly rule: WrittenRule };
 
 /** The rules as they are being edited; null if routing is off. */
@@ -24,7 +24,7 @@ export function routingOf(draft: Draft): WrittenRouting | null {
   return { second_account: draft.secondAccount, rules: draft.rules.map(({ rule }) => rule) };
 }
 
-/** The document that files and the command line have; empty if routing is off. */
+/** The rules as JSON, as in rule files and on the command line; empty if routing is off. */
 export function jsonOf(draft: Draft): string {
   const routing = routingOf(draft);
   return routing === null ? '' : JSON.stringify(routing, null, 2);
@@ -78,7 +78,7 @@ export function needsRanges({ brands = [], countries = [] }: WrittenRule): boole
   return countries.length > 0 || brands.some((brand) => DOMESTIC_BRANDS.some((domestic) => domestic === brand));
 }
 
-/** Whether a rule takes every payment, so that none after it ever applies. */
+/** Whether a rule takes every payment, so that no rule after it ever applies. */
 export function isForAll({
   currencies = [],
   brands = [],

@@ -65,7 +65,7 @@ export function healthRoutes(app: EngineApp): void {
   };
   app.get('/health/ready', { schema: READY, config: VITAL }, async (_request, reply) => {
     const status = await readiness();
-    // Late workers do not make a node unready, because the node would not work any better without requests.
+    // Late workers do not make a node unready, because the workers would not recover if the node got no requests.
     const late = engine.lateWorkers();
     const details = late === null ? {} : { late_workers: [...late] };
     return status === 'ok'

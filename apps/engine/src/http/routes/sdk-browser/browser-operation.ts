@@ -64,8 +64,8 @@ function readPublishableKey(request: FastifyRequest, reply: FastifyReply, done: 
 }
 
 /**
- * Refuses calls of clients that poll too fast or try many ids; the limits allow for shoppers who share an address. A
- * session that has had all its calls is not read.
+ * Refuses calls from clients that poll too fast or try many ids; the limits allow for shoppers who share an address. A
+ * session that has used up its calls is not read.
  */
 function withinLimits(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const { ofAddress, ofSession } = request.server.engine.guards.browserCalls;
@@ -79,7 +79,7 @@ function withinLimits(request: FastifyRequest, reply: FastifyReply, done: () => 
   else void sendProblem(request, reply, { code: 'rate_limited' }, waitSeconds);
 }
 
-/** Refusals about the state of a session, which only a page that may use the session gets. */
+/** Refusals about the state of a session. Only a page that may use the session gets them. */
 const ABOUT_SESSION: readonly RefusalCode[] = ['session_expired', 'session_not_payable', 'payment_in_progress'];
 
 /**
