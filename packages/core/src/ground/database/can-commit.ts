@@ -3,8 +3,8 @@ import type { Pool } from './pool.ts';
 import { transaction } from './transaction.ts';
 
 /**
- * Writes a message to the server's write-ahead log, and to no table. Its commit is flushed and waits for a standby like
- * any other.
+ * Writes a message to the server's write-ahead log, and to no table. The message's commit is flushed, and waits for a
+ * standby, like any other commit.
  */
 const NOTE = `select case when current_setting('transaction_read_only') = 'off'
     then pg_logical_emit_message(true, 'pay', 'still here') end is not null as is_written`;

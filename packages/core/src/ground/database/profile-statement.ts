@@ -4,9 +4,9 @@ import { run, runByOrdinal, type Statement, statement } from './statement.ts';
 
 /** How a text names the profile that everything in it belongs to. */
 export type Tie = {
-  /** Adds to a condition that the row `alias` belongs to the profile. */
+  /** Extends a condition, so that the row `alias` must belong to the profile. */
   readonly and: (alias: string) => string;
-  /** The profile of a new row, whose profile is also the value of the given expression. */
+  /** An expression for the profile of a new row; the given expression has the same profile as its value. */
   readonly own: (expression: string) => string;
 };
 

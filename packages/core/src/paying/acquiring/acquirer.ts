@@ -8,8 +8,8 @@ import type { BillingAddress, Customer } from './shopper-details.ts';
 
 /**
  * The port that every acquirer's adapter implements. Whatever happens on the wire becomes one of the outcomes below. An
- * adapter never throws, and anything that is not certainly an answer is `unknown`. `contract/suite.ts`
- * tests this.
+ * adapter never throws, and anything that is not certainly an answer is `unknown`. `contract/suite.ts` tests these
+ * rules.
  */
 export interface Acquirer {
   readonly name: string;
@@ -84,9 +84,10 @@ export type AcquirerCapabilities = {
    */
   readonly inquiry: 'exact' | 'lagging' | 'notices_only';
   /**
-   * `blocks_unseen`: reversing a reference that the acquirer has not seen yet blocks a late approval. `blocks_held`: it
-   * makes the held card useless, which blocks a late approval if the attempt's state names the card. `by_reference`:
-   * the acquirer refuses to reverse a sale that it has not seen, so an approval can still arrive, and is then reversed.
+   * `blocks_unseen`: reversing a reference that the acquirer has not seen yet blocks a late approval. `blocks_held`:
+   * reversing makes the held card useless, which blocks a late approval if the attempt's state names the card.
+   * `by_reference`: the acquirer refuses to reverse a sale that it has not seen, so an approval can still arrive, and
+   * is then reversed.
    */
   readonly reversal: 'blocks_unseen' | 'blocks_held' | 'by_reference';
   /** Whether payments cannot end without notices, so that the acquirer must be given the notice address. */
@@ -122,8 +123,8 @@ export type AcquirerState = Readonly<Record<string, string>>;
 type Sending = {
   /**
    * The deadline for sending. It is checked again immediately before the first byte is sent, because this process might
-   * have been paused since the call. If an adapter sends several messages, the one that can move money is sent at the
-   * latest `timeoutMs` after a call that began before this deadline.
+   * have been paused since the call. If an adapter sends several messages in a call that began before this deadline, it
+   * sends the one that can move money within `timeoutMs` of the beginning of the call.
    */
   readonly sendBefore: Deadline;
 };

@@ -16,11 +16,14 @@ export type ChosenAcquirer = {
 };
 
 export type Routed = {
-  /** The version of the rules that were read; the database refuses an attempt that was chosen by another version. */
+  /**
+   * The version of the rules that were read; the database refuses an attempt whose account was chosen by another
+   * version.
+   */
   readonly version: number;
   /** Null if routing is off. */
   readonly by: {
-    /** The merchant; the schemes limit the tries with a card in all its profiles together. */
+    /** The merchant; the schemes limit the tries with a card across all its profiles. */
     readonly merchant: { readonly merchantId: string; readonly environment: Environment };
     /** The account for the same card if it is proven that the chosen one took nothing; null if there is none. */
     readonly secondAccountId: string | null;
@@ -33,8 +36,8 @@ export type Acquirers = {
   readonly own: Acquirer | null;
   /**
    * The acquirer for a profile's new attempts; null if there is none. The choice can be a few seconds old, so the
-   * database checks it again when the attempt is recorded. With `isFresh`, it is read from the database now. Only
-   * routing rules need `readSale`.
+   * database checks it again when the attempt is recorded. With `isFresh`, the choice is read from the database now.
+   * Only routing rules need `readSale`.
    */
   readonly forNew: (profileId: string, isFresh: boolean, readSale: ReadSale) => Promise<ChosenAcquirer | null>;
   /**

@@ -8,7 +8,7 @@ export type RawNotice = {
   readonly body: Buffer;
 };
 
-/** A notice of an acquirer. One message can contain several. */
+/** A notice from an acquirer. One message can contain several. */
 export type Notice = {
   /** The acquirer's own id for the event. A repeated notice has the same id. */
   readonly eventId: string;

@@ -6,7 +6,7 @@ export type Told<Outcome = AuthorisationEvidence | MovementEvidence> = {
   readonly outcome: Outcome;
   /** By the acquirer's clock; null if the acquirer does not report it. */
   readonly occurredAt: Date | null;
-  /** By ours. */
+  /** By our clock. */
   readonly receivedAt: Date;
 };
 

@@ -13,7 +13,7 @@ export type DueTable = {
   readonly id: string;
   /** The column that counts the inquiries. */
   readonly count: string;
-  /** The condition that `t` is only waiting for its next inquiry. */
+  /** The condition under which `t` is only waiting for its next inquiry. */
   readonly waits: string;
   /** The column with the time from which the acquirer has been asked about `t`. */
   readonly since: string;

@@ -6,8 +6,8 @@ import { DECLINE_POINTS, WINDOW_SECONDS } from './velocity-limits.ts';
  * Takes back the points that addresses have reserved for declines. `source` is the rest of a query after `select
  * profile_id, subject, number of cards`, with one row for each address in the order of the subjects, because rows are
  * locked in that order. An insert with a conflict locks them in the order of its rows; an update would not. If a crash
- * of the server has emptied the table, nothing is owed. The points decay at an even rate until there are none, so it
- * makes no difference whether they are taken back before or after they have decayed.
+ * of the server has emptied the table, there is nothing to take back. The points decay at an even rate until there are
+ * none, so it makes no difference whether they are taken back before or after they have decayed.
  */
 function givingBack(profileId: string, subject: string, cards: string, source: string): string {
   return `insert into limit_points as l (profile_id, subject, points, granted, updated_at)

@@ -32,8 +32,8 @@ export type Beginning = {
   /** The table of the movements. */
   readonly table: 'refunds' | 'captures' | 'voids';
   /**
-   * The codes of refusals that depend on the payment's current state. They are stored as the first answer; others leave
-   * the key free.
+   * The codes of refusals that depend on the payment's current state. They are stored as the first answer; other
+   * refusals leave the key free.
    */
   readonly ofState: readonly RefusalCode[];
 };

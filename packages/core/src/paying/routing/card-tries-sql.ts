@@ -12,7 +12,10 @@ const IS_NEVER = `coalesce(a.acquirer_facts ->> 'advice' = 'never'
  */
 const COUNTS = `a.state not in ('approved', 'reversed') and a.acquirer_facts ->> 'proof' is null`;
 
-/** Whether the issuer does not want the card of the tries `t` to be tried again, and how many count within some hours. */
+/**
+ * Whether the issuer does not want the card of the tries `t` to be tried again, and how many of the tries count within
+ * a number of hours.
+ */
 const past = (hours: string) => `select coalesce(bool_or(${IS_NEVER}), false) as is_never,
        count(*) filter (where t.tried_at > now() - ${hours}::integer * interval '1 hour' and ${COUNTS}) as tries
      from card_tries t join attempts a on a.profile_id = t.profile_id and a.attempt_id = t.attempt_id`;
@@ -36,7 +39,7 @@ const takeTry = (name: string, tie: Tie) =>
  * Records that an attempt is about to be made with a card, unless the schemes do not allow it. The attempt itself is
  * recorded later; without the attempt, this record does not count. $1 merchant, $2 card, $3 profile, $4 attempt, $5 how
  * many tries are allowed within $6 hours, or null. The form for one profile knows only that profile's tries; those of
- * the merchant's other profiles are looked up beforehand, and $5 is reduced by them.
+ * the merchant's other profiles are looked up beforehand, and $5 is reduced by their number.
  */
 export const TAKE_TRY = {
   ...takeTry('card_tries.take', UNTIED),

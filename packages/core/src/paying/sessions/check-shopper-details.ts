@@ -22,7 +22,7 @@ const AS_OLD_VISA = /^\+4[39][0-9]{11}$/;
  * invalid_request, card_number_not_allowed.
  */
 export function checkShopperDetails({ customer, billing_address }: Details): Result<void> {
-  // Most sessions have neither.
+  // Most sessions have neither a customer nor a billing address.
   if (customer === undefined && billing_address === undefined) return accepted(undefined);
   for (const [group, members] of Object.entries({ customer, billing_address })) {
     for (const [name, text] of Object.entries(members ?? {})) {

@@ -61,8 +61,8 @@ export const INSERT_SESSIONS = profileStatement(
 );
 
 /**
- * The session of an earlier request with the same idempotency key. `first_expires_at` is there if the test clock has moved
- * `expires_at` since. $1 profile, $2 track_id, $3 hash of the idempotency key.
+ * The session of an earlier request with the same idempotency key. `first_expires_at` is set if the test clock has
+ * moved `expires_at` since then. $1 profile, $2 track_id, $3 hash of the idempotency key.
  */
 export const READ_SESSION = statement(
   'sessions.read',

@@ -6,7 +6,7 @@ import { type Deadline, deadlineIn, HOLD_TIMEOUT_MS, SEND_WITHIN_MS } from '../.
 import { subjectOf } from '../subject-of.ts';
 import type { StartedAttempt } from './start-attempt.ts';
 
-/** Until when the card and the sale can be sent. They must be set before the attempt is recorded. */
+/** The deadlines for sending the card and the sale. They must be set before the attempt is recorded. */
 export type SaleDeadlines = { readonly first: Deadline; readonly afterHold: Deadline };
 
 /** A recorded attempt whose card has not been sent. */

@@ -21,8 +21,8 @@ export type FoundReference = {
   /** Null if the profile does not exist here. */
   readonly environment: Environment | null;
   /**
-   * `known`: the database has the attempt. `noted`: its approval is already being reversed, or was. `lost`: neither. An
-   * attempt is committed before its sale is sent, so a database that has lost nothing knows every attempt.
+   * `known`: the database has the attempt. `noted`: its approval is being reversed, or has been reversed. `lost`:
+   * neither. An attempt is committed before its sale is sent, so a database that has lost nothing knows every attempt.
    */
   readonly as: 'known' | 'noted' | 'lost';
 };

@@ -35,8 +35,8 @@ export const RESERVE_VOID = statement(
 
 /**
  * Moves a void to another state, and ends its session if the authorisation was given back. From then on, closing
- * inquiries check that it is not approved again. If the acquirer refuses, the amount stays authorised. $1 to $8 as in
- * `moveAndAnswer`.
+ * inquiries check that the attempt is not approved again. If the acquirer refuses, the amount stays authorised. $1 to
+ * $8 as in `moveAndAnswer`.
  */
 export const RECORD_VOID_OUTCOME = statement(
   'voids.record_outcome',

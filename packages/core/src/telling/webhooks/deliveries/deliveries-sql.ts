@@ -99,7 +99,7 @@ export type DeliveriesFilter = PageRequest & {
   readonly eventId?: string | undefined;
 };
 
-/** For people, newest first. */
+/** Deliveries for people to read, newest first. */
 export function deliveriesPage({ profileId, endpointId, status, eventId, after, limit }: DeliveriesFilter) {
   return (
     lists
