@@ -46,8 +46,8 @@ class OutOfTurn extends Error {}
  * about disputes in these lines are recorded first. Does nothing if the lines are already imported. Returns the number
  * of the last line that is imported now.
  *
- * Several batches are stored and matched at the same time, and booked in their order. `previous` resolves when the batch
- * before is imported.
+ * Several batches are stored and matched at the same time, and booked in their order. `previous` resolves when the
+ * batch before is imported.
  */
 export async function importLines(
   deps: RecordDisputeDeps,

@@ -79,8 +79,8 @@ export function divide<Row>(
 }
 
 /**
- * Whose due work is next. If the database has several servers: the profiles that `find` finds on all of them.
- * Otherwise: undefined, which stands for all profiles.
+ * The profiles whose due work is next. If the database has several servers, these are the profiles that `find` finds on
+ * all servers. Otherwise, the only element is undefined, which stands for all profiles.
  */
 export async function profilesDue(
   database: Database,

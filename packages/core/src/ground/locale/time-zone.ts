@@ -47,7 +47,10 @@ export function instantOf(clock: number, timeZone: string): number {
   return after;
 }
 
-/** The instant at which a day, `YYYY-MM-DD`, begins in the zone. A day that the zone skipped begins with the next one. */
+/**
+ * The instant at which a day, `YYYY-MM-DD`, begins in the zone. A day that the zone skipped begins when the next day
+ * begins.
+ */
 export function startOfDay(date: string, timeZone: string): number {
   return instantOf(Date.parse(date), timeZone);
 }

@@ -4,8 +4,8 @@ import { profilesDue, runForm } from '../../ground/database/profile-statement.ts
 import { COLLECT_CUSTOMERS, FIND_UNSEARCHED, OPEN_POSITIONS, WALK_SESSIONS } from './collect-customers-sql.ts';
 
 /**
- * The maximum number of profiles whose sessions one statement walks through. It is small, because each can have many
- * sessions at first.
+ * The maximum number of profiles whose sessions one statement walks through. It is small, because each profile can have
+ * many sessions at first.
  */
 const WALKED_PROFILES_MAX = 10;
 

@@ -13,8 +13,8 @@ const REACH = 2_000;
  * duration, $12 address. Requests with unknown keys or with keys of the other environment are dropped. If a profile has
  * too many in the batch, the failed ones are kept first. Heads are locked in order, so that two batches never deadlock;
  * rows to be deleted that this snapshot does not see yet are deleted by the next batch. Keys are looked up one by one
- * with a limit, because otherwise the planner would read all profiles while there are few. Returns how many were
- * dropped.
+ * with a limit, because otherwise the planner would read all profiles while there are few profiles. Returns how many
+ * were dropped.
  */
 export const RECORD_REQUESTS = profileStatement(
   'requests.record',

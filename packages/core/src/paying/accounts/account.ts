@@ -18,8 +18,8 @@ const MOVES: Readonly<Record<AccountState, readonly AccountState[]>> = {
 };
 
 /**
- * The states that the account can move to now. An account becomes active only while the acquirer's latest answer is
- * `ready`, and no notice is awaited.
+ * The states that the account can move to now. An account can become active only if the acquirer's latest answer is
+ * `ready` and no notice is awaited.
  */
 export function nextStates(
   { state, probe }: Pick<AcquirerAccount, 'state' | 'probe'>,

@@ -53,8 +53,8 @@ export function activateAccount(
 }
 
 /**
- * Moves an account to another state; use `activateAccount` for `active`. Moving it to its current state changes nothing.
- * Refuses: not_found, account_not_ready.
+ * Moves an account to another state; use `activateAccount` for `active`. Moving it to its current state changes
+ * nothing. Refuses: not_found, account_not_ready.
  */
 export function moveAccount(
   { pool }: Deps,

@@ -35,8 +35,8 @@ export interface Acquirer {
    */
   inquire(subject: Subject): Promise<InquiryOutcome>;
   /**
-   * Undoes an authorisation whose outcome is uncertain, by giving everything back. For a reference that the acquirer has
-   * not seen yet, it blocks a late approval, as far as the acquirer can (`capabilities.reversal`).
+   * Undoes an authorisation whose outcome is uncertain, by giving everything back. For a reference that the acquirer
+   * has not seen yet, it blocks a late approval, as far as the acquirer can (`capabilities.reversal`).
    */
   reverse(subject: Subject): Promise<ReversalOutcome>;
   /**

@@ -46,8 +46,8 @@ export type Asking<Row extends Leased, Subject, Outcome> = {
   readonly table: DueTable;
   readonly lease: Lease;
   /**
-   * The maximum number of simultaneous calls to one acquirer: far fewer than an adapter's connections, so that calls that
-   * hang do not block sales.
+   * The maximum number of simultaneous calls to one acquirer: far fewer than an adapter's connections, so that calls
+   * that hang do not block sales.
    */
   readonly atOnce: number;
   /**

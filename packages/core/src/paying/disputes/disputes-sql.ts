@@ -122,8 +122,8 @@ export const READ_DISPUTE = statement(
 );
 
 /**
- * Creates a dispute, unless there is one with this reference. $1 profile, $2 dispute, $3 session, $4 attempt,
- * $5 acquirer, $6 account or null, $7 the acquirer's reference, $8 minor units, $9 currency. Its facts determine the rest.
+ * Creates a dispute, unless there is one with this reference. $1 profile, $2 dispute, $3 session, $4 attempt, $5
+ * acquirer, $6 account or null, $7 the acquirer's reference, $8 minor units, $9 currency. Its facts determine the rest.
  */
 export const INSERT_DISPUTE = statement(
   'disputes.insert',
@@ -187,8 +187,8 @@ export const WRITE_SUMMARY = statement(
 );
 
 /**
- * Updates what disputes have taken of a session, and counts its new events. $1 profile, $2 session, $3 number of events,
- * $4 currency, which must be the session's. The session is locked.
+ * Updates what disputes have taken of a session, and counts its new events. $1 profile, $2 session, $3 number of
+ * events, $4 currency, which must be the session's. The session is locked.
  */
 export const WRITE_CHARGED_BACK = statement(
   'disputes.write_charged_back',

@@ -97,8 +97,8 @@ export function reverseLost(
 }
 
 /**
- * `waiting`: a worker will ask the acquirer. `refused`: the acquirer refuses to give the money back, and is asked again.
- * `kept`: an operator has recorded that the money does not go back.
+ * `waiting`: a worker will ask the acquirer. `refused`: the acquirer refuses to give the money back, and is asked
+ * again. `kept`: an operator has recorded that the money does not go back.
  */
 export type LostCount = {
   readonly as: 'waiting' | 'refused' | 'reversed' | 'declined' | 'not_found' | 'kept';

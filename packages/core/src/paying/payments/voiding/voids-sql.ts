@@ -11,9 +11,9 @@ const VOIDS = { table: 'voids', id: 'void_id' } as const;
 const LAPSE_AGAIN = "interval '1 day'";
 
 /**
- * Records the void before the acquirer is asked. $1 profile, $2 track_id, $3 void, $4 attempt, $5 acquirer, $6 account or
- * null, $7 hash of the idempotency key, $8 the person who requests it, or null, $9 whether a worker sends it instead of
- * this process.
+ * Records the void before the acquirer is asked. $1 profile, $2 track_id, $3 void, $4 attempt, $5 acquirer, $6 account
+ * or null, $7 hash of the idempotency key, $8 the person who requests it, or null, $9 whether a worker sends it instead
+ * of this process.
  */
 export const RESERVE_VOID = statement(
   'voids.reserve',

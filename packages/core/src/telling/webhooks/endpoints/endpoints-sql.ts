@@ -64,8 +64,8 @@ export const READ_ENDPOINTS = profileStatement(
 );
 
 /**
- * Under the profile's lock. The endpoint's own lock blocks a worker that would disable the endpoint for its failures.
- * $1 profile, $2 endpoint.
+ * Runs under the profile's lock. The endpoint's own lock blocks a worker that would disable the endpoint for its
+ * failures. $1 profile, $2 endpoint.
  */
 export const LOCK_ENDPOINT = statement(
   'webhooks.lock_endpoint',
