@@ -71,7 +71,7 @@ async function applyAsked(deps: ApplyNoticesDeps, notice: AskedNotice): Promise<
   const reference = notice.reference ?? (await findReference(deps, notice));
   const known = reference === null ? undefined : await hasten(deps, notice, reference);
   const again = noticeDelaySeconds(notice.tries);
-  // A notice can arrive before our own answer, and only the call in progress knows its outcome.
+  // A notice can arrive before the answer to our own call, and only that call knows its outcome.
   if ((known === undefined || known.isOpen) && again !== null) return record(deps, notice, null, again);
   if (reference === null || known === undefined) {
     await tellUnmatched(deps, notice);

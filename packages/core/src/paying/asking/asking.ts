@@ -125,7 +125,7 @@ export function asked<Row extends Leased, Subject, Outcome extends Answered>(
       throw error;
     } finally {
       leave();
-      // This also happens if recording fails. If this process dies first, a later inquiry raises the alarm.
+      // The alarm is also raised if recording fails. If this process dies first, a later inquiry raises the alarm.
       const alarmAfter = isUndecided ? ALARM_AFTER_PENDING : ALARM_AFTER_INQUIRIES;
       const isLate = row.inquiry_count >= alarmAfter && !row.is_alarmed;
       if (isLate && settled === 'open') await raiseAlarm(deps, row, isUndecided);

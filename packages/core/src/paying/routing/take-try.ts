@@ -69,7 +69,7 @@ async function triesElsewhere(
   return { isNever: false, tries };
 }
 
-/** In one commit, deletes at most `limit` tries that no limit needs any more, and returns how many. */
+/** In one commit, deletes at most `limit` tries that no scheme's limit needs any more, and returns how many. */
 export async function forgetTries(deps: { readonly pool: Pool }, _actor: Worker, limit: number): Promise<number> {
   return (await run(deps.pool, FORGET_TRIES, [limit])).length;
 }

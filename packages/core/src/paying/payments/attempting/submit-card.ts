@@ -71,7 +71,7 @@ export async function submitCard(deps: SubmitCardDeps, _actor: Shopper, command:
     const { reserved } = admission;
     const chosen = await startWithChosenAccount(deps, profileId, command, reserved);
     if (chosen.kind !== 'ready') {
-      // A card that the schemes refuse keeps the points of its address, like one that was declined.
+      // If the schemes refuse a card, the points that it reserved stay, as they do after a decline.
       if (chosen.kind === 'not_as_shown' && reserved) {
         await deps.shared.giveBack({ profileId, address: reserved }).catch(() => {});
       }
@@ -85,7 +85,8 @@ export async function submitCard(deps: SubmitCardDeps, _actor: Shopper, command:
       await countBin(deps, subjects, last);
       return { kind: 'submitted' };
     }
-    // Neither waits for the other, and the outcome is valid even if it could not be counted.
+    // Recording and counting do not wait for each other, and the outcome is valid even if the decline could not be
+    // counted.
     await Promise.all([recordOutcome(deps, ready, outcome), countBin(deps, subjects, outcome)]);
     return { kind: 'submitted' };
   } finally {

@@ -8,9 +8,10 @@ export const WAS_VOIDED = `exists (select from sessions s where s.profile_id = a
 /**
  * Records that an approval must be reversed, because its attempt had already ended as declined or reversed. Nothing is
  * written if the attempt is approved, its outcome is still open, or a reversal is in progress. A reversal that the
- * acquirer had acknowledged is started again. An open settlement is withdrawn, because it does not take this approval
- * into account. Returns what the approval took. $1 profile, $2 attempt, $3 acquirer's reference, $4 whether the
- * acquirer still reported the approval when it was asked; only then does the approval of a voided payment count.
+ * acquirer had acknowledged is started again. An open proposal to settle the attempt is withdrawn, because it does not
+ * take this approval into account. Returns the session and whether the approval took money. $1 profile, $2 attempt, $3
+ * acquirer's reference, $4 whether the acquirer still reported the approval when it was asked; only then does the
+ * approval of a voided payment count.
  */
 export const WANT_REVERSAL = statement(
   'reversals.want',

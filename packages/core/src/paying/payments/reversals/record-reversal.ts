@@ -66,7 +66,7 @@ async function writeReversal(
   const event = paymentEvent('payment.reversed', view, environment, row.now);
   const { openings: number } = row;
   const reversed = { kind: 'late_reversal', reference: attemptId } as const;
-  // Null if nothing was taken, so nothing goes back.
+  // Null if nothing was taken; then nothing goes back.
   const postings = number === null ? [] : [postingOf(view.session, { ...reversed, number })];
   await appendEvents(database, environment, [event], postings);
   return 'settled';
