@@ -35,8 +35,8 @@ const NEUTRAL: BrowserFacts = {
 };
 
 /**
- * Reads the fields of the script. A value that is missing or outside its range is replaced by a neutral one, because a
- * shopper cannot correct it.
+ * Reads the fields of the script. A value that is missing or outside its range is replaced by a neutral value, because
+ * a shopper cannot correct it.
  */
 export function readBrowserFacts(fields: ReadonlyMap<string, string>): BrowserFacts {
   const text = (field: BrowserField) => fields.get(field) ?? '';

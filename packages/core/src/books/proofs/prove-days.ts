@@ -19,7 +19,10 @@ type Deps = {
   readonly pool: Pool;
   readonly environment: Environment;
   readonly sealer: Sealer;
-  /** The key from the configuration; without one, a key is created the first time, and kept in the database. */
+  /**
+   * The key from the configuration. Without a configured key, a key is created when it is first needed, and kept in the
+   * database.
+   */
   readonly signingKey?: KeyObject | null;
   /** Raises an alarm for what an operator must know immediately. */
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;

@@ -15,7 +15,7 @@ export type Customer = {
 
 export type CustomerTotal = {
   readonly currency: string;
-  /** The number of all payments, and of those that were paid. */
+  /** The number of all payments, and the number of paid payments. */
   readonly payments: number;
   readonly paid: number;
   readonly paidMinor: bigint;

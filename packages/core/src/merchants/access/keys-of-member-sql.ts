@@ -1,7 +1,7 @@
 import { statement } from '../../ground/database/statement.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 
-/** `key_id` and everything about the key is null in the one row of a member who has created none. */
+/** A member who has created no key has a single row, in which `key_id` and everything about the key are null. */
 export type KeyOfMemberRow = {
   key_id: string | null;
   profile_id: string;

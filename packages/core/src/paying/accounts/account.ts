@@ -53,7 +53,7 @@ export type AcquirerAccount = {
   readonly settings: AccountSettings;
   readonly state: AccountState;
   readonly version: number;
-  /** The result of the latest probe; null if there is none, or if a new one has been requested since. */
+  /** The result of the latest probe; null if there is none, or if a new probe has been requested since. */
   readonly probe: Probe | null;
   readonly probedAt: Date | null;
   /** Whether a probe is due or in progress. */

@@ -41,11 +41,13 @@ export interface Acquirer {
   reverse(subject: Subject): Promise<ReversalOutcome>;
   /**
    * Captures all or part of an authorisation that was not captured with the sale. A repeated call with the same
-   * reference is for the same capture, and so can settle an unknown one. Missing if every sale takes the money itself.
+   * reference is for the same capture, so it can settle a capture whose outcome is unknown. Missing if every sale takes
+   * the money itself.
    */
   capture?(request: CaptureRequest): Promise<CaptureOutcome>;
   /**
-   * Gives money back. A repeated call with the same reference is for the same refund, and so can settle an unknown one.
+   * Gives money back. A repeated call with the same reference is for the same refund, so it can settle a refund whose
+   * outcome is unknown.
    */
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /**

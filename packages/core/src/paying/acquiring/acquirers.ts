@@ -25,12 +25,15 @@ export type Routed = {
   readonly by: {
     /** The merchant; the schemes limit the tries with a card across all its profiles. */
     readonly merchant: { readonly merchantId: string; readonly environment: Environment };
-    /** The account for the same card if it is proven that the chosen one took nothing; null if there is none. */
+    /** The account for the same card if it is proven that the chosen account took nothing; null if there is none. */
     readonly secondAccountId: string | null;
   } | null;
 };
 
-/** The acquirers that this process can ask: the one in its configuration, and those of the profiles' accounts. */
+/**
+ * The acquirers that this process can ask: the acquirer in its configuration, and the acquirers of the profiles'
+ * accounts.
+ */
 export type Acquirers = {
   /** The acquirer for profiles that have no account; null if there is none, as in production. */
   readonly own: Acquirer | null;
@@ -49,14 +52,14 @@ export type Acquirers = {
 };
 
 /**
- * A key that distinguishes the acquirers of rows, so that inquiries to one never take the places of inquiries to
- * another. ORIGIN is the same key in SQL.
+ * A key that distinguishes the acquirers of rows, so that inquiries to one acquirer never take the places of inquiries
+ * to another. ORIGIN is the same key in SQL.
  */
 export function originKey({ acquirer, accountId }: Origin): string {
   return accountId ?? acquirer;
 }
 
-/** The acquirers of a process that has only the one in its configuration. */
+/** The acquirers of a process that has only the acquirer in its configuration. */
 export function onlyOwn(own: Acquirer | null): Acquirers {
   return {
     own,

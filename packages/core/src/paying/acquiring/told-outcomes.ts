@@ -12,7 +12,7 @@ export type Told<Outcome = AuthorisationEvidence | MovementEvidence> = {
 
 type Decided = Approved | Declined | Extract<ReversalOutcome, { kind: 'reversed' }>;
 
-/** Of two outcomes that happened at the same time, the one that is later in this list counts. */
+/** If two outcomes happened at the same time, the outcome that is later in this list counts. */
 const RANKS = ['refused', 'declined', 'approved', 'reversed'] as const;
 
 /**

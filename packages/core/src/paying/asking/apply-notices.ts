@@ -41,8 +41,8 @@ type Known = KnownEnd & { readonly isOpen: boolean };
 /**
  * Takes over at most `limit` due notices, and returns a promise for the work on each. A notice never records an outcome
  * itself. It only makes its subject due, so that the acquirer is asked now; if the acquirer cannot be asked, its stored
- * notices answer instead (`withEvidence`). There is therefore only one way to an outcome, and applying a notice again
- * changes nothing.
+ * notices answer instead (`withEvidence`). There is therefore only one way in which outcomes are recorded, and applying
+ * a notice again changes nothing.
  */
 export async function applyNotices(
   deps: ApplyNoticesDeps,

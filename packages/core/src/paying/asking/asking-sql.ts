@@ -129,8 +129,8 @@ export function hastenOnly({ name, waits }: DueTable, condition: string): string
 }
 
 /**
- * Makes waiting inquiries due, except those of leased rows, which are due when their lease ends. Spreads the inquiries
- * over 2 seconds, so that an acquirer that has just recovered does not get them all at once. $1 origin.
+ * Makes waiting inquiries due, except inquiries about leased rows, which are due when their lease ends. Spreads the
+ * inquiries over 2 seconds, so that an acquirer that has just recovered does not get them all at once. $1 origin.
  */
 export function hastenDue({ name, waits }: DueTable): Statement {
   return statement(

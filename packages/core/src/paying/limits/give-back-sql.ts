@@ -36,7 +36,7 @@ export const GIVE_BACK = profileStatement(
  * Gives back the points of attempts, as a part of the statement that approves them. `approved` is an expression with
  * `profile_id`, `subject` and the time when the points were reserved, `reserved_at`; the subject is null if there is
  * nothing to give back. Points decay completely within a window of `WINDOW_SECONDS`. The points of an attempt from
- * before that window are gone, and those that the address has now are for other cards.
+ * before that window are gone, and the points that the address has now are for other cards.
  */
 export function givingBackApproved(approved: string): string {
   return givingBack(

@@ -78,8 +78,8 @@ export async function beginMovement<Movement>(
       return { kind: 'refused', refusal };
     });
   } catch (error) {
-    // A time-out while waiting for the session is a fault of ours; one while waiting for the key means that another
-    // request is using it.
+    // A time-out while waiting for the session is a fault of ours; a time-out while waiting for the key means that
+    // another request is using the key.
     if (isKeyClaimed || !isLockTimeout(error, 'idempotency_keys')) throw error;
     return { kind: 'refused', refusal: IN_PROGRESS };
   }

@@ -57,7 +57,8 @@ const TOLD = `d.kind, d.object_id, d.happened_at::text, d.profile_id, d.about, d
        order by i.email) as recipients`;
 
 /**
- * Leases at most $1 e-mails for 5 minutes, so that no two nodes send the same one at the same time. $2 to $5 as above.
+ * Leases at most $1 e-mails for 5 minutes, so that no two nodes send the same e-mail at the same time. $2 to $5 as
+ * above.
  */
 export const LEASE_NEWS = statement(
   'mails.lease_news',

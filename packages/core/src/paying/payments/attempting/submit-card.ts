@@ -55,7 +55,7 @@ export type SubmittedCard =
  * that records the approval, whichever process makes it. Does nothing if the address or the BIN is over its limit, or
  * if the payment is no longer in the state that the form showed. If the process paused before the call, nothing is
  * sent, because a worker might already have asked about the attempt. The attempt is then declined, and the shopper can
- * try again. If the first account proves that it charged nothing, the card can go to a second one.
+ * try again. If the first account proves that it charged nothing, the card can go to a second account.
  */
 export async function submitCard(deps: SubmitCardDeps, _actor: Shopper, command: SubmitCard): Promise<SubmittedCard> {
   const { card, countedAddress } = command;

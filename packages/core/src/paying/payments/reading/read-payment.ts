@@ -12,7 +12,7 @@ import { READ_PAYMENTS } from './read-payment-sql.ts';
 /** The data of the card page; `now` is the time on the database's clock. */
 export type CardPagePayment = PaymentView & {
   readonly merchantName: string;
-  /** The colour and the logo of the page, if the profile has its own. */
+  /** The colour and the logo of the page, each null if the profile has not set it. */
   readonly look: { readonly accent: string | null; readonly logoPath: string | null };
   readonly isSuspended: boolean;
   /** Whether there is an acquirer for the payment. */

@@ -21,9 +21,8 @@ export type Reversal = { readonly profileId: string; readonly attemptId: string;
 type Row = { now: Date; openings: number | null } & (FullViewRow | { [K in keyof FullViewRow]: null });
 
 /**
- * Records the acquirer's answer to a reversal. Returns `moved_on` if another process has taken over the reversal, in
- * which case nothing is written. The event is written with the acknowledgement, because only then has the money gone
- * back.
+ * Records the acquirer's answer to a reversal. Returns `moved_on` if another process has taken over the reversal; then
+ * nothing is written. The event is written with the acknowledgement, because only then has the money gone back.
  */
 export function recordReversal(
   deps: Deps,

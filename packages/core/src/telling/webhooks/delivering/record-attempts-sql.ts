@@ -15,7 +15,7 @@ const ENDPOINT_DISABLED: AuditAction = 'endpoint.disabled';
  * an audit entry. Pending deliveries are recognised by their `due_at`. If `status` were used, the planner could choose
  * the index of all pending deliveries, and read an endpoint's whole backlog for each row. Returns the ordinals of the
  * rows that were written, and the endpoints that were disabled. The form for one profile leaves the audit to
- * `AUDIT_DISABLED`, because every server has the audit, and only one has the profile.
+ * `AUDIT_DISABLED`, because every server has the audit, and only one server has the profile.
  */
 const text = (tie: Tie, audited: string, auditId: readonly [ofMoved: string, ofDisabled: string]) => `with moved as (
      update deliveries d set
