@@ -10,8 +10,8 @@ import { COLLECT_CUSTOMERS, FIND_UNSEARCHED, OPEN_POSITIONS, WALK_SESSIONS } fro
 const WALKED_PROFILES_MAX = 10;
 
 /**
- * Writes the customers of payments that have ended since the last time, of at most `limit` profiles. Payments are not
- * slowed down, because they are found in the events. Returns `limit` if there may be more to do.
+ * Writes the customers of payments that have ended since the last time, of at most `limit` profiles. The payments are
+ * found in the events, so collecting does not slow payments down. Returns `limit` if there may be more to do.
  */
 export async function collectCustomers(
   { pool }: { readonly pool: Pool },

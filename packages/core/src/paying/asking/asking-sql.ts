@@ -43,11 +43,11 @@ export type Lease = {
 };
 
 /**
- * Takes over due rows: those whose process died during the call, and those due for their next inquiry. Until the lease
- * ends, no other worker takes them, and the new version prevents the previous owner from writing. Takes a few rows of
- * each origin at a time, and no rows of busy origins, so that rows of an acquirer that hangs never hide the others.
- * With several servers, no statement locks rows of several profiles: rows are found first, and the lease of each
- * profile's rows compares their versions.
+ * Takes over due rows: rows whose process died during the call, and rows that are due for their next inquiry. Until the
+ * lease ends, no other worker takes them, and the new version prevents the previous owner from writing. Takes a few
+ * rows of each origin at a time, and no rows of busy origins, so that rows of an acquirer that hangs never hide the
+ * others. With several servers, no statement locks rows of several profiles: rows are found first, and the lease of
+ * each profile's rows compares their versions.
  */
 export function leaseDue(table: DueTable, { set, also, columns, join = '' }: LeaseParts): Lease {
   const { name, id, count, since } = table;

@@ -20,7 +20,7 @@ export const DECLINE_POINTS: VelocityLimits = { address: 5, bin: 1 };
 
 /**
  * The points that a card reserves at its address before the acquirer is asked: as many as for a decline, so that cards
- * sent at the same time count for each other.
+ * that are sent at the same time count towards each other's limit.
  */
 export const RESERVED_POINTS = ATTEMPT_POINTS + DECLINE_POINTS.address;
 
