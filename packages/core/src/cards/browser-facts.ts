@@ -1,4 +1,6 @@
-/** Facts for 3-D Secure that only a script in the shopper's browser knows, within the ranges of EMVCo's specification. */
+/**
+ * Facts for 3-D Secure that only a script in the shopper's browser knows, within the ranges of EMVCo's specification.
+ */
 export type BrowserFacts = {
   /** Bits per pixel, one of EMVCo's values. */
   readonly colourDepth: number;
@@ -33,8 +35,8 @@ const NEUTRAL: BrowserFacts = {
 };
 
 /**
- * Reads the fields of the script. A value that is missing or outside its range is replaced by a neutral one, because a
- * shopper cannot correct it.
+ * Reads the fields of the script. A value that is missing or outside its range is replaced by a neutral value, because
+ * a shopper cannot correct it.
  */
 export function readBrowserFacts(fields: ReadonlyMap<string, string>): BrowserFacts {
   const text = (field: BrowserField) => fields.get(field) ?? '';
@@ -50,7 +52,7 @@ export function readBrowserFacts(fields: ReadonlyMap<string, string>): BrowserFa
   };
 }
 
-/** Screens can have other depths, such as 30; EMVCo then asks for the next lower value of its list. */
+/** Screens can have other depths, such as 30; EMVCo then asks for the next lower value in its list. */
 function colourDepth(bits: number | undefined): number | undefined {
   return bits === undefined ? undefined : COLOUR_DEPTHS.find((depth) => depth <= bits);
 }

@@ -140,7 +140,7 @@ describe('containsCardNumber', () => {
     ['spaces', '4          '],
     ['three-byte characters', '４'],
   ])('takes linear time for 64 KiB of %s', (_what, part) => {
-    // With quadratic time it would take minutes, and the test would time out.
+    // With quadratic time, the check would take minutes, and the test would time out.
     expect(containsCardNumber(part.repeat(Math.ceil(65_536 / part.length)))).toBe(false);
   });
 });

@@ -17,10 +17,10 @@ const MARKS_MAX = 3;
 
 /**
  * Whether text contains a possible card number: whole groups of digits with 12 to 19 digits in total, a valid check
- * digit, and a scheme's prefix and length. The groups can be of any sizes with spaces and hyphens between them, and of
- * the sizes that people write with any punctuation between them, such as 4242.4242.4242.4242. Digits count in every
- * form that the card form accepts, percent-encoded, and as character references. Takes time linear in the length of the
- * text.
+ * digit, and a scheme's prefix and length. With spaces and hyphens between them, the groups can have any sizes. With
+ * other punctuation between them, they must have the sizes that people write, such as 4242.4242.4242.4242. Digits count
+ * in every form that the card form accepts, percent-encoded, and as character references. Takes time linear in the
+ * length of the text.
  */
 export function containsCardNumber(text: string): boolean {
   if (!hasEnoughDigits(text)) return false;
@@ -100,9 +100,9 @@ function endsInCardNumber({ digits, length, starts }: Run, isFit: (sizes: readon
 }
 
 /**
- * Whether the groups have the sizes in which card numbers are printed or read out: all of the same size with a shorter
- * last group, or 4-6-5 and 4-6-4. Dates, addresses and lists of amounts do not have such sizes, so punctuation between
- * their digits does not make them suspicious.
+ * Whether the groups have the sizes in which card numbers are printed or read out: all of the same size, except that
+ * the last group can be shorter, or 4-6-5 and 4-6-4. Dates, addresses and lists of amounts do not have such sizes, so
+ * punctuation between their digits does not make them suspicious.
  */
 function isWrittenAsOnCard(sizes: readonly number[]): boolean {
   const [first = 0, second] = sizes;

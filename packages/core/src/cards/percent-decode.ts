@@ -3,7 +3,7 @@ const PLUS = 0x2b;
 const SPACE = 0x20;
 
 /**
- * Decodes `application/x-www-form-urlencoded` bytes in place: `%41` is one byte, `+` a space. A `%` without two
+ * Decodes `application/x-www-form-urlencoded` bytes in place: `%41` is one byte, and `+` is a space. A `%` without two
  * hexadecimal digits is kept, and the result is not well-formed. `bytes` is a view of the result at the front of the
  * buffer.
  */

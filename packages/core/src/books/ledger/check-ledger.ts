@@ -21,7 +21,7 @@ export type LedgerDifference = {
   readonly detail: string;
 };
 
-/** Enough to see what is wrong, even if everything is. */
+/** Enough to see what is wrong, even if everything is wrong. */
 const DIFFERENCES_MAX = 1_000;
 const PROFILES_AT_ONCE = 500;
 

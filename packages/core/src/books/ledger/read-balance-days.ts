@@ -16,7 +16,7 @@ export type BalanceDays = {
 
 const DAY_MS = 86_400_000;
 
-/** The last `days` days (UTC). The last one is today, whose balance is read now. */
+/** The last `days` days (UTC). The last day is today, and its balance is the current one. */
 export async function readBalanceDays(
   { pool }: { readonly pool: Database },
   profileId: string,

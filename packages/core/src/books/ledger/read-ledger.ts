@@ -29,7 +29,7 @@ export type Posting = {
   readonly bookedAt: Date;
 };
 
-/** The postings after a position, up to `last` or, without it, up to the last one. */
+/** The postings after a position, up to the position `last` or, without it, up to the last posting. */
 export type PostingRange = { readonly after: bigint; readonly last?: bigint };
 
 type Deps = { readonly pool: Database };

@@ -30,8 +30,8 @@ export async function ledgerKey(deps: Deps): Promise<LedgerKey> {
 }
 
 /**
- * The key for exports, which are verified with the same public key as the proofs. Undefined if the proofs are signed with
- * a configured key that this process does not have.
+ * The key for exports, which are verified with the same public key as the proofs. Undefined if the proofs are signed
+ * with a configured key that this process does not have.
  */
 export async function keyForExports(deps: Deps): Promise<LedgerKey | undefined> {
   const key = await keyToSign(deps);

@@ -19,7 +19,10 @@ type Deps = {
   readonly pool: Pool;
   readonly environment: Environment;
   readonly sealer: Sealer;
-  /** The key from the configuration; without one, a key is created the first time, and kept in the database. */
+  /**
+   * The key from the configuration. Without a configured key, a key is created when it is first needed, and kept in the
+   * database.
+   */
   readonly signingKey?: KeyObject | null;
   /** Raises an alarm for what an operator must know immediately. */
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
@@ -27,8 +30,8 @@ type Deps = {
 type Last = { day: string; sha256: string; document: string };
 
 /**
- * Writes the missing proofs of at most `limit` profiles, and compares their ledgers with their payments. The proof comes
- * first, so that a ledger is proved even if it is wrong. Returns how many profiles have new proofs.
+ * Writes the missing proofs of at most `limit` profiles, and compares their ledgers with their payments. The proof
+ * comes first, so that a ledger is proved even if it is wrong. Returns how many profiles have new proofs.
  */
 export async function proveDays(deps: Deps, _actor: Worker, limit: number): Promise<number> {
   const { pool, environment, alarm } = deps;

@@ -45,7 +45,7 @@ export function openingAfter(document: string | undefined): Opening {
   return { position: BigInt(position), balances: closing };
 }
 
-/** By currency and account. */
+/** The opening balances with the movements added, by currency and account. */
 function added(opening: readonly ProvedBalance[], moved: readonly ProvedBalance[]): readonly ProvedBalance[] {
   const sums = new Map<string, bigint>();
   for (const { currency, account, minor } of [...opening, ...moved]) {

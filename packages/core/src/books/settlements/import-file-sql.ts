@@ -17,8 +17,9 @@ export const EXPECT_ACCOUNT = statement(
 );
 
 /**
- * Does nothing if the profile has a file with this hash. $1 profile, $2 file, $3 account, $4 hash, $5 name, $6 format, $7
- * number of lines, $8 and $9 times of the first and the last line, $10 and $11 who imports it, $12 hash of the mapping.
+ * Does nothing if the profile has a file with this hash. $1 profile, $2 file, $3 account, $4 hash, $5 name, $6 format,
+ * $7 number of lines, $8 and $9 times of the first and the last line, $10 and $11 who imports it, $12 hash of the
+ * mapping.
  */
 export const INSERT_FILE = statement(
   'settlements.insert_file',

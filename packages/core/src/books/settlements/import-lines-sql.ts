@@ -11,7 +11,7 @@ const SUMS = ['settled', 'refunded', 'disputed', 'other', 'fees', 'net', 'payout
 /** The end of an item whose movement was missing and is now settled. */
 const SETTLED_LATER = "decision = 'settled_later', ended_at = now(), alarm_due_at = null";
 
-/** When an item is first matched again. */
+/** The number of minutes after which an item is matched again for the first time. */
 const LOOK_AGAIN_MINUTES = 10;
 
 /**
@@ -79,8 +79,8 @@ export const STORE_LINES = statement(
 /**
  * Adds up stored lines of a file and books them. A fee is booked as it is in the line, matched or not, because the
  * acquirer has kept it. A payout is not booked, because the lines that it pays are booked. Ends the items of payments
- * and captures that were missing and are settled now. $1 profile, $2 file, $3 the number of the line before the first,
- * $4 of the last.
+ * and captures that were missing and are settled now. $1 profile, $2 file, $3 the number of the line before the first
+ * line, $4 the number of the last line.
  */
 export const BOOK_LINES = statement(
   'settlements.book_lines',
@@ -122,7 +122,9 @@ export const BOOK_LINES = statement(
    select count(*)::integer as lines from line`,
 );
 
-/** Ends the items of payments and captures that were missing and are settled now. $1 profile, $2 payments and captures. */
+/**
+ * Ends the items of payments and captures that were missing and are settled now. $1 profile, $2 payments and captures.
+ */
 export const END_MISSING = statement(
   'settlements.end_missing',
   `update settlement_items set ${SETTLED_LATER}

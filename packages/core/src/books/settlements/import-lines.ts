@@ -46,8 +46,8 @@ class OutOfTurn extends Error {}
  * about disputes in these lines are recorded first. Does nothing if the lines are already imported. Returns the number
  * of the last line that is imported now.
  *
- * Several batches are stored and matched at the same time, and booked in their order. `previous` resolves when the batch
- * before is imported.
+ * Several batches are stored and matched at the same time, and booked in their order. `previous` resolves when the
+ * batch before is imported.
  */
 export async function importLines(
   deps: RecordDisputeDeps,
@@ -90,8 +90,8 @@ async function importRows(
   if (!begun) throw new Error('a settlement file is gone');
   if (begun.imported_lines > after) return begun.imported_lines;
   await run(database, STORE_LINES, [profileId, accountId, fileId, rows]);
-  // Waits for the previous batch. If that batch waits for a line of this one, PostgreSQL notices the deadlock and ends
-  // one of the two.
+  // Waits for the previous batch. If that batch waits for a line of this batch, PostgreSQL notices the deadlock and
+  // ends one of the two transactions.
   await run(database, LOCK_BATCH, [fileId, after]);
   const [locked] = await run<Progress>(database, LOCK_FILE, [profileId, accountId, fileId]);
   if (locked?.imported_lines !== after) throw new OutOfTurn(`line ${after} is not the last that was imported`);

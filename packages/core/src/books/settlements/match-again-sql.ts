@@ -22,8 +22,8 @@ export const LOCK_ACCOUNT = statement(
 /**
  * Matches due lines of account $2 of profile $1 again, at most $3. An item whose line matches now ends, and its amount
  * leaves suspense. The other items get their current reason. The wait before the next match is as long as the item has
- * existed, but at most a day; after 60 days, an item is no longer matched. Returns how many were due, and the payments
- * and captures that are settled now.
+ * existed, but at most a day; after 60 days, an item is no longer matched. Returns how many lines were due, and which
+ * payments and captures are settled now.
  */
 export const MATCH_AGAIN = statement(
   'settlements.match_again',

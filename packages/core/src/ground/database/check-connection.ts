@@ -6,7 +6,7 @@ export class UnfitDatabase extends Error {}
 
 const NAMES = Object.keys(CONNECTION_SETTINGS);
 
-/** The time after which a statement that still waits for a standby belongs to an abandoned connection. */
+/** A statement that has waited for a standby for longer than this belongs to an abandoned connection. */
 const HELD_SECONDS = 10;
 
 export const CONNECTION_CHECK = `select

@@ -8,7 +8,7 @@ const GOODBYE_MS = 2_000;
 export type ConnectionOptions = pg.ClientConfig & {
   /** Called when a statement is abandoned because no answer arrived. */
   readonly onUnanswered?: (error: Error) => void;
-  /** If the database has several hosts, the connection leads to the one that is the primary. */
+  /** If the database has several hosts, the connection leads to the primary. */
   readonly hosts?: DatabaseHosts | undefined;
 };
 

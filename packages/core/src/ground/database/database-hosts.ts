@@ -7,7 +7,7 @@ export type Host = { readonly host: string; readonly port: number };
 export type DatabaseHosts = {
   /** A URL with only the first host, for everything that the hosts share. */
   readonly first: string;
-  /** Finds the primary. Throws UnfitDatabase if none of the hosts is one. */
+  /** Finds the primary. Throws UnfitDatabase if no host is the primary. */
   readonly choose: () => Promise<Host>;
   /** Throws an error if this host is not the primary, or does not say so within the time limit. */
   readonly ask: (host: Host, withinMs: number) => Promise<void>;
@@ -15,7 +15,10 @@ export type DatabaseHosts = {
 
 /** Connections that are opened at about the same time share one search for the primary. */
 const KEPT_MS = 1_000;
-/** A frozen host never answers. If no host is the primary, requests that wait for it are refused soon. */
+/**
+ * The time limit for a host's answer, because a frozen host never answers. If no host is the primary, requests that
+ * wait for one are therefore refused soon.
+ */
 const ASK_MS = 3_000;
 const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*,[^/?#]*)(.*)$/;
 

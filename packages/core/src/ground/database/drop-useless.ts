@@ -10,7 +10,7 @@ const DROP_EVERY_MS = 1_000;
 
 /**
  * Replaces all connections of a pool once one of them has led to a server that refuses writes, or when the returned
- * function is called: idle ones are closed immediately, the others when their work has ended.
+ * function is called: idle connections are closed immediately, and busy ones when their work has ended.
  */
 export function dropUseless(pool: pg.Pool): () => void {
   const ages = new WeakMap<pg.PoolClient, number>();

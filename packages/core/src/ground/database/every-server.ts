@@ -16,8 +16,9 @@ type Order<Row> = {
 };
 
 /**
- * Runs a statement that sorts its rows in this order. If the database has several servers, each of them answers with its
- * own rows, which are put into one order and cut off at the limit. With one server, the rows are returned as they are.
+ * Runs a statement that sorts its rows in this order. If the database has several servers, each of them answers with
+ * its own rows, which are merged in this order and cut off at the limit. With one server, the rows are returned as they
+ * are.
  */
 export async function runInOrder<Row>(
   database: Database,
@@ -41,7 +42,7 @@ export function mergeRows<Row>(
   return [...Map.groupBy(rows, nameOf).values()].map((same) => same.reduce(merge));
 }
 
-/** A page that a server cuts off by another order would lose rows without any error. */
+/** If a server sorted differently before it cut off its page, rows would be lost without any error. */
 async function demandOrderByBytes(database: Database): Promise<void> {
   if (known.has(database)) return;
   const answers = await run<{ by_bytes: boolean }>(database, SORTS_BY_BYTES, []);

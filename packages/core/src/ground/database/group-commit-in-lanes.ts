@@ -5,7 +5,7 @@ import { isLockTimeout, LOCK_TIMEOUT_MS } from './lock-timeout.ts';
 export type Write<Row, Answer> = (rows: readonly Row[], lockTimeoutMs: number) => Promise<readonly Answer[]>;
 
 export type LaneLimits = GroupCommitLimits & {
-  /** How long rows that share a statement with those of other lanes wait for a lock. */
+  /** How long rows that share a statement with rows of other lanes wait for a lock. */
   readonly sharedLockTimeoutMs: number;
   /** How long a lane stays separate after its own lock time-out. */
   readonly separateMs: number;
@@ -39,7 +39,7 @@ export function groupCommitInLanes<Row, Answer>(
   const shared = groupCommit(
     (rows: readonly Row[]) =>
       write(rows, sharedLockTimeoutMs).catch((error: unknown) => {
-        // A different error is thrown, so that the rows are not written again one by one.
+        // A different error is thrown, so that group commit does not write the rows again one by one.
         throw isLockTimeout(error) ? new HeldUp(error) : error;
       }),
     limits,

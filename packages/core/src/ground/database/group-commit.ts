@@ -4,9 +4,9 @@ import { waitingRows } from './waiting-rows.ts';
 export type GroupCommitLimits = {
   /** The maximum number of rows in one write. */
   readonly rowsMax: number;
-  /** Concurrent writes. */
+  /** The maximum number of concurrent writes. */
   readonly inFlightMax: number;
-  /** How long rows wait for a write in progress before another begins. */
+  /** How long rows wait for a write in progress before another write begins. */
   readonly patienceMs: number;
   /** How long a row can wait before it is refused without being written. */
   readonly waitMaxMs: number;

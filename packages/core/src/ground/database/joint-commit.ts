@@ -20,8 +20,8 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A pool for a library that commits by itself. Within `inOneCommit`, everything from its first write on runs in the
- * caller's transaction, and is committed together with rows of our own. No connection is held before that write,
+ * A pool for a library that commits by itself. Within `inOneCommit`, everything from the library's first write on runs
+ * in the caller's transaction, and is committed together with rows of our own. No connection is held before that write,
  * because the library can take long to prepare it, for example to hash a password.
  */
 export function jointPool(pool: Pool): JointPool {
@@ -90,7 +90,7 @@ async function begin(pool: Pool, schema: string): Promise<pg.PoolClient> {
   }
 }
 
-/** A connection whose work is undone is replaced, because its server might be the reason. */
+/** A connection whose work was rolled back is replaced, because its server might be the cause. */
 async function finish(joint: Joint, how: 'commit' | 'rollback'): Promise<void> {
   const client = await joint.client?.catch(() => undefined);
   if (client === undefined) return;

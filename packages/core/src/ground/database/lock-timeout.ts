@@ -8,8 +8,8 @@ export const LOCK_TIMEOUT_MS = 2_000;
 export const SHARED_LOCK_TIMEOUT_MS = 200;
 
 /**
- * A part of a `with` that limits how long the rest of the transaction waits for each lock. It takes effect when a row is
- * read from `patience`, so it must be joined before rows are locked. The parameter is a number of milliseconds.
+ * A part of a `with` that limits how long the rest of the transaction waits for each lock. It takes effect when a row
+ * is read from `patience`, so it must be joined before rows are locked. The parameter is a number of milliseconds.
  */
 export function patience(parameter: number): string {
   return `patience as materialized (select set_config('lock_timeout', $${parameter}::integer::text, true))`;

@@ -25,7 +25,7 @@ export async function migrate(
   // A migration can take longer than the time limit for statements of the payment path.
   const list = await patientConnection(pool);
   ends.defer(() => list.end());
-  // While the steps of a migration run on the other connection, this one holds the lock and does nothing.
+  // While the steps of a migration run on the other connection, this connection holds the lock and does nothing.
   await list.query('set idle_in_transaction_session_timeout = 0');
   await createList(list);
   let other: Promise<pg.Client> | undefined;
@@ -62,8 +62,8 @@ export async function isMigrated(database: Database): Promise<boolean> {
 async function createList(client: pg.Client): Promise<void> {
   const create = `create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
-  // If two nodes create the table at the same time, one of them conflicts with the other's row in the catalogue. The
-  // table then exists.
+  // If two nodes create the table at the same time, one node's statement conflicts with the other node's row in the
+  // catalogue. The table then exists.
   await client.query(create).catch(() => client.query(create));
 }
 

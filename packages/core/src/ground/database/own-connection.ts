@@ -13,7 +13,7 @@ type HeartbeatOptions = {
 
 /**
  * A connection outside the pool with the same options, for work that keeps a connection while the process runs. It
- * might have no statements for hours, so it sends heartbeats, and fails when one is not answered.
+ * might have no statements for hours, so it sends heartbeats, and fails when a heartbeat is not answered.
  */
 export async function ownConnection(
   pool: Pool,
@@ -42,7 +42,8 @@ export async function patientConnection(pool: Pool): Promise<pg.Client> {
 
 async function open(options: pg.ClientConfig): Promise<pg.Client> {
   const client = new Connection(options);
-  // If the connection is lost between two statements, the next one fails. Without a listener, the process would end.
+  // If the connection is lost between two statements, the next statement fails. Without this listener, the process
+  // would end.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,4 +1,4 @@
-/** From this number of profiles on, those without rows are forgotten. */
+/** From this number of profiles on, profiles without rows are forgotten. */
 const IDLE_MAX = 1_000;
 
 type Group<Row, Answer> = { readonly add: (row: Row) => Promise<Answer>; rows: number };

@@ -4,9 +4,9 @@ import { run, runByOrdinal, type Statement, statement } from './statement.ts';
 
 /** How a text names the profile that everything in it belongs to. */
 export type Tie = {
-  /** Adds to a condition that the row `alias` belongs to the profile. */
+  /** Extends a condition, so that the row `alias` must belong to the profile. */
   readonly and: (alias: string) => string;
-  /** The profile of a new row, whose profile is also the value of the given expression. */
+  /** An expression for the profile of a new row; the given expression has the same profile as its value. */
   readonly own: (expression: string) => string;
 };
 
@@ -79,8 +79,8 @@ export function divide<Row>(
 }
 
 /**
- * Whose due work is next. If the database has several servers: the profiles that `find` finds on all of them.
- * Otherwise: undefined, which stands for all profiles.
+ * The profiles whose due work is next. If the database has several servers, these are the profiles that `find` finds on
+ * all servers. Otherwise, the only element is undefined, which stands for all profiles.
  */
 export async function profilesDue(
   database: Database,

@@ -21,8 +21,8 @@ export async function run<Row>(database: Database, { name, text }: Statement, va
 }
 
 /**
- * Runs a prepared statement that answers `count` requests in order, each with its ordinal in the column `n`. Throws if an
- * answer is missing, repeated or out of order, so that no request gets the answer of another.
+ * Runs a prepared statement that answers `count` requests in order, each with its ordinal in the column `n`. Throws if
+ * an answer is missing, repeated or out of order, so that no request gets the answer of another.
  */
 export async function runByOrdinal<Row>(
   database: Database,

@@ -30,7 +30,7 @@ export function waitingRows<Row, Answer>(waitMaxMs: number): WaitingRows<Row, An
   const expire = (): void => {
     isTimed = false;
     const dueMs = performance.now() - waitMaxMs;
-    // A timer can run slightly early, in which case the next timer finds the row.
+    // A timer can run slightly early; the next timer then finds the row.
     const left = rows.findIndex(({ sinceMs }) => sinceMs > dueMs);
     for (const { reject } of rows.splice(0, left < 0 ? rows.length : left)) {
       reject(new Error(`group commit: not written after ${waitMaxMs} ms`));

@@ -1,4 +1,4 @@
-/** A property of the profile; each engine serves one environment and refuses profiles of the other. */
+/** A property of the profile; each engine serves one environment and refuses the profiles of the other environment. */
 export type Environment = 'sandbox' | 'live';
 
 export const ENVIRONMENTS: readonly Environment[] = ['sandbox', 'live'];

@@ -1,4 +1,4 @@
-/** The languages of every text for shoppers and for people in the dashboard. */
+/** The languages in which every text for shoppers and for people in the dashboard exists. */
 export const LOCALES = ['en', 'ar'] as const;
 
 export type Locale = (typeof LOCALES)[number];

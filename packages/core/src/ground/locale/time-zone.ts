@@ -31,7 +31,7 @@ export function dateAt(instant: number, timeZone: string): string {
 
 /**
  * The first instant at which the clocks of the zone show this time or a later one, for a time as `clockAt` returns it.
- * Clocks that are put forward skip a time, and those that are put back show a time twice.
+ * Clocks that are put forward skip some times, and clocks that are put back show some times twice.
  */
 export function instantOf(clock: number, timeZone: string): number {
   const around = [clock - DAY_MS, clock + DAY_MS].map((at) => clock - (clockAt(at, timeZone) - at));
@@ -47,7 +47,10 @@ export function instantOf(clock: number, timeZone: string): number {
   return after;
 }
 
-/** The instant at which a day, `YYYY-MM-DD`, begins in the zone. A day that the zone skipped begins with the next one. */
+/**
+ * The instant at which a day, `YYYY-MM-DD`, begins in the zone. A day that the zone skipped begins when the next day
+ * begins.
+ */
 export function startOfDay(date: string, timeZone: string): number {
   return instantOf(Date.parse(date), timeZone);
 }

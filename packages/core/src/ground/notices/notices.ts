@@ -61,7 +61,7 @@ export function tellOtherNodes(pool: Database, topics: readonly Topic[], onError
 }
 
 export type HearingReports = {
-  /** The connection is listening. Called repeatedly while the connection is alive. */
+  /** Called when the connection begins to listen, and then repeatedly while it is alive. */
   readonly onDone: () => void;
   readonly onError: (error: unknown) => void;
 };

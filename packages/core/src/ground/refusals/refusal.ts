@@ -56,8 +56,8 @@ export type RefusalCode =
   | 'unavailable';
 
 /**
- * Codes that only people get, in the dashboard or from `pay`; the engine never answers with these. The dashboard turns a code into a
- * status and a title, as the engine does with the others.
+ * Codes that only people get, in the dashboard or from `pay`; the engine never answers with these. The dashboard turns
+ * a code into a status and a title, as the engine does with the other codes.
  */
 export type PersonRefusalCode =
   | 'sign_in_required'

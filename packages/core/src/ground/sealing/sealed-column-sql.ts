@@ -11,7 +11,7 @@ export type SealedColumn = {
   readonly key: Readonly<Record<string, KeyType>>;
   /** Other columns that the context is made from. */
   readonly context?: readonly string[];
-  /** The sealed bytes of a row as an expression, or null if nothing is sealed in it. */
+  /** An expression for the sealed bytes of a row; its value is null if nothing is sealed in the row. */
   readonly read: (row: string) => string;
   /** The assignment that stores other sealed bytes, given as an expression. */
   readonly write: (sealed: string) => string;
@@ -19,11 +19,15 @@ export type SealedColumn = {
 
 export type SealedColumnStatements = {
   readonly column: SealedColumn;
-  /** The rows after a primary key, in its order: the key's columns, then the maximum number of rows. */
+  /**
+   * Reads the rows after a primary key, in the order of that key. Its parameters are the key's columns and then the
+   * maximum number of rows.
+   */
   readonly after: Statement;
   /**
-   * Arrays: the key's columns, the bytes as they were read, and the bytes to store. Rows that have changed in the
-   * meantime are left unchanged, and so are rows that another transaction has locked, so nothing waits.
+   * Replaces sealed bytes. Its parameters are arrays: the key's columns, the bytes as they were read, and the bytes to
+   * store. Rows that have changed in the meantime are left unchanged, and so are rows that another transaction has
+   * locked, so nothing waits.
    */
   readonly replace: Statement;
 };

@@ -9,7 +9,7 @@ export type SealedPlace = {
   readonly name: string;
   readonly count: () => Promise<KeyCounts>;
   /**
-   * Reseals everything that one of the previous keys has sealed with the current key, and returns the number of values.
+   * Reseals with the current key everything that was sealed with a previous key, and returns the number of values.
    * Values that change or are locked in the meantime are left out, so some can remain.
    */
   readonly reseal: () => Promise<number>;

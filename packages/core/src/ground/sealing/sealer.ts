@@ -13,8 +13,8 @@ export type Sealer = {
 };
 
 /**
- * A key's place in the settings: 0 for the current one, 1 for the first of the previous ones, and so on. The id of the
- * key, if it is not in the settings.
+ * A key's place in the settings: 0 for the current one, 1 for the first of the previous ones, and so on. If the key is
+ * not in the settings, the value is the key's id.
  */
 export type SealedUnder = number | string;
 

@@ -4,8 +4,8 @@ import type { SealingKeys } from './sealer.ts';
 const KEY_BYTES = 32;
 
 /**
- * The keys that are derived from the encryption key and the previous ones, in every program that seals or opens
- * secrets.
+ * The sealing keys, derived from the current encryption key and the previous ones. Every program that seals or opens
+ * secrets derives them with this function.
  */
 export function sealingKeys(encryptionKey: Buffer, previous: readonly Buffer[]): SealingKeys {
   return { current: sealingKey(encryptionKey), previous: previous.map(sealingKey) };

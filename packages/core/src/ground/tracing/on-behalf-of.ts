@@ -3,8 +3,8 @@ import type { Span } from './span.ts';
 
 /**
  * Runs `work` that serves several requests at once, such as a shared statement. Work for one request is a part of that
- * request's trace. Work for several requests belongs to none of their traces, so it gets a trace of its own, linked in
- * both directions with the span of each request.
+ * request's trace. Work for several requests belongs to none of their traces, so such work gets a separate trace,
+ * linked in both directions with the span of each request.
  */
 export function onBehalfOf<T>(spans: readonly (Span | undefined)[], work: () => Promise<T>): Promise<T> {
   const served = spans.filter((span) => span !== undefined);

@@ -10,7 +10,10 @@ export type Span = {
   readonly spanId: string;
   readonly isSampled: boolean;
   child(name: string, kind: SpanKind, facts: SpanFacts): Span;
-  /** Starts a trace of work that serves several requests. It is linked to all of them, and part of none. */
+  /**
+   * Starts a trace of work that serves several requests. The trace is linked to the traces of all these requests, and
+   * is part of none of them.
+   */
   shared(name: string, kind: SpanKind, facts: SpanFacts, served: readonly Span[]): Span;
   link(span: Span): void;
   add(facts: SpanFacts): void;

@@ -17,7 +17,10 @@ export type Position = { readonly table: string; readonly key: readonly string[]
 
 export type KeyColumn = { readonly name: string; readonly type: string };
 
-/** $1 id, $2 the person who runs it, $3 whether it masks, $4 whether it opens files. Does nothing if another sweep is not finished. */
+/**
+ * $1 id, $2 the person who runs it, $3 whether it masks, $4 whether it opens files. Does nothing if another sweep is
+ * not finished.
+ */
 export const BEGIN_SWEEP = statement(
   'sweep.begin',
   `insert into card_sweeps (sweep_id, started_by, masks, opens_files) values ($1, $2, $3, $4)
@@ -36,7 +39,10 @@ export const OPEN_SWEEP = statement(
    from card_sweeps where finished_at is null`,
 );
 
-/** $1 sweep, $2 position, $3 how many more rows were read, $4 position before, $5 and $6 more files. */
+/**
+ * $1 sweep, $2 position, $3 how many more rows were read, $4 position before, $5 and $6 how many more files were
+ * searched and skipped.
+ */
 export const MOVE_SWEEP = statement(
   'sweep.move',
   `update card_sweeps set position = $2, rows_read = rows_read + $3,
@@ -81,8 +87,8 @@ export const KEY_COLUMNS = statement(
 
 /**
  * The statement that reads a page of a table in the order of its primary key: `key` has the key as strings, and `texts`
- * are the columns, in order. With `isFirst`, $1 is the maximum number; otherwise the key that was read last comes before
- * it.
+ * are the columns, in order. With `isFirst`, the only parameter is the maximum number; otherwise, the key that was read
+ * last comes before that number.
  */
 export function readPage(
   table: string,
@@ -99,8 +105,8 @@ export function readPage(
 }
 
 /**
- * The statement that replaces one text, unless it has changed since it was read: the key, then the text as it was read
- * and the text to store.
+ * The statement that replaces one text, unless the text has changed since it was read. Its parameters are the key, the
+ * text as it was read, and the text to store.
  */
 export function replaceText(table: string, key: readonly KeyColumn[], column: string, { form }: StoredText): string {
   const isRow = key.map(({ name, type }, at) => `${name} = $${at + 1}::text::${type}`).join(' and ');

@@ -9,8 +9,8 @@ const ENDS = ['payment.authorised', 'payment.succeeded', 'payment.failed', 'paym
 
 /**
  * Writes the shoppers of the sessions `found`, which have been tried with a card and have an e-mail address. Writing
- * them again changes nothing. A customer's id ends like the id of one of their sessions, so no other customer has it.
- * Sessions get their customer by a window, because a join would compare every session with every customer.
+ * them again changes nothing. A customer's id ends like the id of one of their sessions, so no other customer has it. A
+ * window function finds each session's customer, because a join would compare every session with every customer.
  */
 const WRITE = `person as (
      insert into customers as c (profile_id, customer_id, folded_email, email, name, phone, first_at, last_at)
@@ -40,7 +40,7 @@ const WRITE = `person as (
      on conflict (profile_id, track_id) do nothing
    )`;
 
-/** What is known about the shopper of a session `s`, and whether it is written. */
+/** What is known about the shopper of a session `s`. `IS_CUSTOMER` is the condition for writing it. */
 const SHOPPER = `s.track_id, s.created_at, s.customer ->> 'email' as email, lower(s.customer ->> 'email') as folded_email,
   s.customer ->> 'name' as name, s.customer ->> 'phone' as phone`;
 const IS_CUSTOMER = `s.attempt_count > 0 and s.customer ->> 'email' is not null`;
@@ -55,7 +55,10 @@ export const FIND_UNSEARCHED = statement(
    order by h.profile_id limit $1`,
 );
 
-/** Begins with at most $1 profiles that have events, after their last one. Earlier sessions are walked through. */
+/**
+ * Begins the search in at most $1 profiles that have events, after the last event of each. Their earlier sessions are
+ * walked through instead.
+ */
 export const OPEN_POSITIONS = profileStatement(
   'customers.open_positions',
   2,
@@ -68,9 +71,9 @@ export const OPEN_POSITIONS = profileStatement(
 );
 
 /**
- * Searches the next events of at most $1 profiles. The customers and the new positions are one commit. Events become
- * visible in the order of their positions, so no event is skipped. The limits keep PostgreSQL from planning for many
- * more rows than there can be. Returns whether there may be more events.
+ * Searches the next events of at most $1 profiles. The customers and the new positions are committed together. Events
+ * become visible in the order of their positions, so no event is skipped. The limits keep PostgreSQL from planning for
+ * many more rows than there can be. Returns whether there may be more events.
  */
 export const COLLECT_CUSTOMERS = profileStatement(
   'customers.collect',

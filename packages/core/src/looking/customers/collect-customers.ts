@@ -4,14 +4,14 @@ import { profilesDue, runForm } from '../../ground/database/profile-statement.ts
 import { COLLECT_CUSTOMERS, FIND_UNSEARCHED, OPEN_POSITIONS, WALK_SESSIONS } from './collect-customers-sql.ts';
 
 /**
- * The maximum number of profiles whose sessions one statement walks through. It is small, because each can have many
- * sessions at first.
+ * The maximum number of profiles whose sessions one statement walks through. It is small, because each profile can have
+ * many sessions at first.
  */
 const WALKED_PROFILES_MAX = 10;
 
 /**
- * Writes the customers of payments that have ended since the last time, of at most `limit` profiles. Payments are not
- * slowed down, because they are found in the events. Returns `limit` if there may be more to do.
+ * Writes the customers of payments that have ended since the last time, of at most `limit` profiles. The payments are
+ * found in the events, so collecting does not slow payments down. Returns `limit` if there may be more to do.
  */
 export async function collectCustomers(
   { pool }: { readonly pool: Pool },

@@ -2,7 +2,7 @@ import type { Amount } from '@pay/money/amount';
 import type { SessionStatus } from '../../paying/sessions/session.ts';
 import type { CustomerRow } from './customers-sql.ts';
 
-/** A person who has paid a profile or tried to, with the details of their last payment that has them. */
+/** A person who has paid a profile or tried to, with the details from their last payment that has any. */
 export type Customer = {
   readonly customerId: string;
   readonly email: string;
@@ -15,7 +15,7 @@ export type Customer = {
 
 export type CustomerTotal = {
   readonly currency: string;
-  /** The number of all payments, and of those that were paid. */
+  /** The number of all payments, and the number of paid payments. */
   readonly payments: number;
   readonly paid: number;
   readonly paidMinor: bigint;

@@ -81,8 +81,8 @@ export function customerPaymentsPage({ profileId, customerId, after, limit }: Cu
 }
 
 /**
- * The customers with exactly this address or phone number, and those among the $3 latest ones whose address, name or
- * number contains the text; at most $4. $1 profile, $2 text.
+ * The customers with exactly this address or phone number, and those among the $3 latest customers whose address, name
+ * or number contains the text; at most $4. $1 profile, $2 text.
  */
 export const FIND_CUSTOMERS = statement(
   'customers.find',

@@ -62,7 +62,10 @@ export async function listCustomerPayments(
   return accepted(pageOf(rows.map(paymentFromRow), limit, ({ trackId }) => trackId));
 }
 
-/** The customer whose payment this is; null if the payment has none, or its customer has not been collected yet. */
+/**
+ * The customer whose payment this is; null if the payment has no customer, or if the customer has not been collected
+ * yet.
+ */
 export async function customerOfPayment(
   { pool }: Deps,
   { profileId, trackId }: { readonly profileId: string; readonly trackId: string },

@@ -39,7 +39,7 @@ export function hoursUntil(now: number, { begins, ends }: Span): readonly Span[]
   }));
 }
 
-/** The number of hours of a day, including one that is not whole. */
+/** The number of hours of a day; an hour that is not whole counts as one. */
 export function hoursOf({ begins, ends }: Span): number {
   return Math.ceil((ends - begins) / HOUR_MS);
 }
@@ -49,7 +49,7 @@ export function isOver({ ends }: Span, now: number): boolean {
   return ends + SEEN_AFTER_MS < now;
 }
 
-/** The beginning and end of each span, as arrays for statements. */
+/** The beginnings and the ends of the spans, as arrays for statements. */
 export function asArrays(spans: readonly Span[]): readonly [Date[], Date[]] {
   return [spans.map(({ begins }) => new Date(begins)), spans.map(({ ends }) => new Date(ends))];
 }

@@ -2,7 +2,8 @@ import { statement } from '../../ground/database/statement.ts';
 
 /**
  * How far back to look for due work. A worker starts on due work immediately, and older work does not change unless a
- * worker takes it. The index keeps entries of finished work until vacuum, and this limit avoids reading the older ones.
+ * worker takes it. The index keeps entries of finished work until vacuum, and this limit avoids reading the older
+ * entries.
  */
 const OVERDUE_SINCE = `now() - interval '1 minute'`;
 
@@ -51,9 +52,9 @@ function newestOf(name: string, isOfOne: boolean) {
 }
 
 /**
- * The newest rows of each profile and its work in progress, each read through an index. If the result differs from that
- * of a second ago, something has changed. A payment that ends has an event; one that is created, started or declined
- * has none. $1 profiles.
+ * The newest rows of each profile and its work in progress, each read through an index. If the result differs from the
+ * result of a second ago, something has changed. A payment that ends has an event; a payment that is created, started
+ * or declined has none. $1 profiles.
  */
 export const NEWEST_OF = newestOf('insight.newest_of', false);
 /** Like `NEWEST_OF`, but for one profile, for a database with several servers. $1 profile. */

@@ -23,8 +23,9 @@ type Listener = (what: readonly Watched[]) => void;
 type WatchedProfile = { readonly listeners: Set<Listener>; newest: Newest | undefined };
 
 /**
- * Watches profiles for the people who are looking at them, with one statement a second for all profiles, and none while
- * nobody is looking; with several servers, it is one statement for each profile. It only reports that something has changed; the listener then reads the data again.
+ * Watches profiles for the people who are looking at them. Runs one statement a second for all of these profiles, or
+ * one for each profile if the database has several servers, and none while nobody is looking. Only reports that
+ * something has changed; the listener then reads the data again.
  */
 export function watchProfiles(pool: Database, onError: (error: unknown) => void): ProfileWatch {
   const profiles = new Map<string, WatchedProfile>();

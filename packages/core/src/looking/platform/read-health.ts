@@ -58,7 +58,10 @@ async function workHealth(pool: Pool, environment: Environment): Promise<WorkHea
   return { ...row, environment, unknown: unknown.reduce((total, { count }) => total + count, 0) };
 }
 
-/** The figures of both servers together, but the connections of the server on which more of them are used. */
+/**
+ * The figures of both servers together, except the connections, which are those of the server that uses more of its
+ * connections.
+ */
 function ofBothServers(one: DatabaseRow, other: DatabaseRow): DatabaseRow {
   const share = ({ connections, connections_max: most }: DatabaseRow) => connections / most;
   return {

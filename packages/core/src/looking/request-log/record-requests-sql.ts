@@ -2,8 +2,8 @@ import { profileStatement } from '../../ground/database/profile-statement.ts';
 import { FAILED_FROM } from './api-request.ts';
 
 /**
- * How far back to look for surplus rows. Older ones are already deleted, but vacuum might not have removed many of them
- * yet.
+ * How far back to look for surplus rows. Older surplus rows are already deleted, but vacuum might not have removed many
+ * of them yet.
  */
 const REACH = 2_000;
 
@@ -11,10 +11,10 @@ const REACH = 2_000;
  * $1 environment, $2 maximum for a profile in one batch, $3 how many successful requests of a profile are kept; arrays:
  * $4 hash of the key, $5 request, $6 milliseconds since it arrived, $7 method, $8 path, $9 status, $10 code, $11
  * duration, $12 address. Requests with unknown keys or with keys of the other environment are dropped. If a profile has
- * too many in the batch, the failed ones are kept first. Heads are locked in order, so that two batches never deadlock;
- * rows to be deleted that this snapshot does not see yet are deleted by the next batch. Keys are looked up one by one
- * with a limit, because otherwise the planner would read all profiles while there are few. Returns how many were
- * dropped.
+ * too many requests in the batch, the failed requests are kept first. Heads are locked in order, so that two batches
+ * never deadlock; rows to be deleted that this snapshot does not see yet are deleted by the next batch. Keys are looked
+ * up one by one with a limit, because otherwise the planner would read all profiles while there are few profiles.
+ * Returns how many were dropped.
  */
 export const RECORD_REQUESTS = profileStatement(
   'requests.record',

@@ -4,8 +4,8 @@ import { DEADLINES, type MovedColumn } from './deadlines-sql.ts';
 import type { MovedKind } from './moved-kind.ts';
 
 /**
- * Locks the caller's profile, so that one advance follows the other, and no key changes meanwhile. `is_sandbox` is null
- * unless the profile is in the sandbox. $1 environment, $2 bearer.
+ * Locks the caller's profile, so that advances happen one after the other, and no key changes meanwhile. `is_sandbox`
+ * is null unless the profile is in the sandbox. $1 environment, $2 bearer.
  */
 export const LOCK_CLOCK = onlyOfBearer(
   'test_clock.lock',
@@ -28,8 +28,8 @@ export const MOVES: readonly Move[] = Object.entries(DEADLINES).flatMap(([name, 
 );
 
 /**
- * Moves a deadline only as far as the current time, because that is when it is due. Rows are locked in the order of their
- * keys, as by other statements.
+ * Moves a deadline only as far as the current time, because that is when it is due. Rows are locked in the order of
+ * their keys, as by other statements.
  */
 function moveOf(name: string, { id, when, isAfterCreation, isSince, also, with: more }: MovedColumn): Statement {
   const [table, column] = name.split('.');

@@ -31,8 +31,8 @@ const ahead = (column: string) => `t.${column} > now()`;
 const NEW_VERSION = () => 'version = t.version + 1';
 
 /**
- * Only inquiries that wait for their time, and not those of rows that a worker is asking about. The deadlines of calls
- * to acquirers and of challenges do not move.
+ * Only inquiries that wait for their time, and not inquiries about rows that a worker is asking about now. The
+ * deadlines of calls to acquirers and of challenges do not move.
  */
 const inquiry = ({ id, waits }: DueTable): MovedColumn => ({
   moves: 'inquiries',
@@ -178,8 +178,8 @@ export const DEADLINES: Readonly<Record<string, MovedColumn | StayingColumn>> = 
 };
 
 /**
- * The names of columns that only record when something happened. Several limits count from such a time: how long events
- * and other records are kept, and how often a card can be tried. The test clock changes none of them.
+ * The names of columns that only record when something happened. Several limits are counted from such a time: how long
+ * events and other records are kept, and how often a card can be tried. The test clock changes none of them.
  */
 export const PAST: ReadonlySet<string> = new Set(
   `activated_at added_at alarmed_at announced_at applied_at approved_at asked_at at attempted_at booked_at

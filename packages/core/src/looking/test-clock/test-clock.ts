@@ -5,7 +5,7 @@ export type Moved = Readonly<Record<MovedKind, number>>;
 
 /** A profile's test clock, as merchants see it. */
 export type TestClock = {
-  /** In all. */
+  /** The sum of all advances. */
   advanced_seconds: number;
   last_advance: { seconds: number; at: string; moved: Moved } | null;
 };

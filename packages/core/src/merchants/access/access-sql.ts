@@ -67,7 +67,7 @@ export const LIST_MEMBERSHIPS = statement(
    where t.person_id = $1 order by t.joined_at, m.merchant_id`,
 );
 
-/** Returns the name and the e-mails that were off before the change. */
+/** Returns the name before the change, and which e-mails were off before it. */
 export const CHANGE_PERSON = statement(
   'access.change_person',
   `with before as (select name, mails_off from identity.people where id = $1 for update)
@@ -181,7 +181,7 @@ export const END_OTHER_SESSIONS = statement(
   'delete from identity.sessions where person_id = $1 and token <> $2',
 );
 
-/** A hash contains a random salt, so it identifies the account. $1 before, $2 after. */
+/** A hash contains a random salt, so it identifies the account. $1 the hash before, $2 the hash after. */
 export const REPLACE_PASSWORD_HASH = statement(
   'access.replace_password_hash',
   'update identity.accounts set password = $2, updated_at = now() where password = $1',

@@ -3,8 +3,8 @@ import { statement } from '../../ground/database/statement.ts';
 export type TryRow = { count: number; seconds_left: number };
 
 /**
- * Counts another try by a subject, starting again from 1 once the period is over. $1 subject, $2 seconds, $3 how many
- * tries start the period again.
+ * Counts another try by a subject, starting again from 1 once the period is over. $1 subject, $2 the period in seconds,
+ * $3 the number of tries up to which each try starts the period again.
  */
 export const COUNT_TRY = statement(
   'access.count_try',

@@ -8,7 +8,7 @@ export type TryLimit = {
   readonly name: string;
   readonly most: number;
   readonly seconds: number;
-  /** Whether each admitted try starts the period again, so that a whole period follows the last one. */
+  /** Whether each admitted try starts the period again, so that a whole period follows the last try. */
   readonly locks?: true;
 };
 

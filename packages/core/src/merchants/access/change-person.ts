@@ -19,8 +19,8 @@ export type PersonChanges = {
 };
 
 /**
- * Changes what the caller has chosen for their own pages and e-mails. A new name, and which e-mails are off, are in the
- * audit. Refuses: invalid_request, card_number_not_allowed.
+ * Changes what the caller has chosen for their own pages and e-mails. The audit records a new name, and which e-mails
+ * are off. Refuses: invalid_request, card_number_not_allowed.
  */
 export async function changePerson(
   deps: { readonly pool: Pool },

@@ -22,7 +22,7 @@ export function grantableScopes(role: Role): readonly KeyScope[] {
 
 /**
  * Whether a person with this role can see the value of a key with these scopes. Whoever has the value can do everything
- * that the key can do. No key has an unknown scope, so that is not refused here. Refuses: right_missing.
+ * that the key can do. No key has an unknown scope, so unknown scopes are not refused here. Refuses: right_missing.
  */
 export function checkGrant(role: Role, scopes: readonly string[] | null): PersonResult<void> {
   const grantable = grantableScopes(role);

@@ -1,7 +1,7 @@
 import { statement } from '../../ground/database/statement.ts';
 import type { Role } from './role.ts';
 
-/** Ends the open invitation to an address, which a new one replaces. */
+/** Ends the open invitation to an address, because a new invitation replaces it. */
 export const END_OPEN_INVITATION = statement(
   'access.end_open_invitation',
   'update invitations set ended_at = now() where merchant_id = $1 and email = $2 and ended_at is null',

@@ -17,9 +17,9 @@ export type KeyReminderRow = {
 };
 
 /**
- * Leases at most $1 keys whose next reminder is due, for 5 minutes, so that no two nodes send it at the same time. The
- * recipients are the owners and administrators of the merchant, and the key's creator if still in the team, except
- * those who have turned these e-mails off.
+ * Leases at most $1 keys whose next reminder is due, for 5 minutes, so that no two nodes send the same reminder at the
+ * same time. The recipients are the owners and administrators of the merchant, and the key's creator if that person is
+ * still in the team. People who have turned these e-mails off are left out.
  */
 export const LEASE_REMINDERS = statement(
   'access.lease_key_reminders',

@@ -1,7 +1,7 @@
 import { statement } from '../../ground/database/statement.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 
-/** `key_id` and everything about the key is null in the one row of a member who has created none. */
+/** A member who has created no key has a single row, in which `key_id` and everything about the key are null. */
 export type KeyOfMemberRow = {
   key_id: string | null;
   profile_id: string;
@@ -15,7 +15,9 @@ export type KeyOfMemberRow = {
 
 const KEYS_MAX = 200;
 
-/** A member's keys that still work, in all profiles. No row if the person is not in the team. $1 merchant, $2 person. */
+/**
+ * A member's keys that still work, in all profiles. No row if the person is not in the team. $1 merchant, $2 person.
+ */
 export const KEYS_OF_MEMBER = statement(
   'access.keys_of_member',
   `select k.key_id, k.profile_id, k.display_name as profile_name, k.environment, k.prefix, k.last_four, k.label,

@@ -1,4 +1,4 @@
-/** The e-mails that a person can turn off. Those about how the person signs in are always sent. */
+/** The e-mails that a person can turn off. E-mails about how the person signs in are always sent. */
 export const MAIL_KINDS = [
   'key_expiry',
   'refund_proposal',

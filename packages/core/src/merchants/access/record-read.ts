@@ -13,8 +13,8 @@ import { MERCHANT_EXISTS, MERCHANT_OF_PROFILE } from './record-read-sql.ts';
 const ONCE: TryLimit = { name: 'audited-read', most: 1, seconds: 10 * 60 };
 
 /**
- * Records that an operator reads data of merchants: in the audit of the merchant to which the object belongs, or in the
- * platform's for lists of all merchants.
+ * Records that an operator reads data of merchants: in the audit of the merchant to which the object belongs or, for
+ * lists of all merchants, in the audit of the platform.
  */
 export async function recordRead(
   { pool }: { readonly pool: Pool },

@@ -8,9 +8,9 @@ import { parseEmailAddress } from './email-address.ts';
 import { recordPersonAudit } from './record-person-audit.ts';
 
 /**
- * Lets a person who has lost their authenticator and recovery codes, or their passkey, sign in with only their password;
- * all sessions end, and a node with a mail server tells the person.
- * The caller must have verified the person's identity. Refuses: invalid_request, not_found.
+ * Lets a person who has lost their authenticator and recovery codes, or their passkey, sign in with only their
+ * password; all sessions end, and a node with a mail server tells the person. The caller must have verified the
+ * person's identity. Refuses: invalid_request, not_found.
  */
 export async function removeSecondFactor(
   deps: { readonly pool: Pool },

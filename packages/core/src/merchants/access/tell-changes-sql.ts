@@ -24,7 +24,10 @@ export const INSERT_CHANGE = statement(
   'insert into identity.untold_changes (change_id, person_id, change) values ($1, $2, $3)',
 );
 
-/** Leases at most $1 changes, for 5 minutes. One that has failed comes after those that have not been tried. */
+/**
+ * Leases at most $1 changes, for 5 minutes. A change whose notification has failed comes after the changes that have
+ * not been tried.
+ */
 export const LEASE_CHANGES = statement(
   'access.lease_changes',
   `with due as (

@@ -10,7 +10,10 @@ export type ListedAuditEntry = {
   readonly actor: {
     readonly kind: 'person' | 'operator' | 'worker' | 'key' | 'visitor';
     readonly id: string;
-    /** For a key, its label, or its masked form. Null for an author who does not use the dashboard, such as an operator at the command line. */
+    /**
+     * If the author is a key, its label or its masked form. Null for an author who does not use the dashboard, such as
+     * an operator at the command line.
+     */
     readonly name: string | null;
     readonly email: string | null;
   };

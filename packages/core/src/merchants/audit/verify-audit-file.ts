@@ -22,8 +22,8 @@ type Place = { readonly chain: string | null; readonly position: bigint; readonl
 const BEGINNING: Place = { chain: null, ...CHAIN_START };
 
 /**
- * Recomputes the chains of an exported file, without a database. `publicKey` verifies its signature; without it,
- * the key in the file is trusted, so the check can find damage, but not forgery.
+ * Recomputes the chains of an exported file, without a database. `publicKey` verifies its signature; without
+ * `publicKey`, the key in the file is trusted, so the check can find damage, but not forgery.
  */
 export async function verifyAuditFile(lines: AsyncIterable<string>, publicKey?: string): Promise<VerifiedFile> {
   const statements: AuditStatement[] = [];

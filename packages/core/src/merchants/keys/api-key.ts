@@ -16,7 +16,10 @@ export type ApiKey = KeyLimits & {
   /** The full value of a publishable key, which is public; null for the others. */
   readonly publishableValue: string | null;
   readonly label: string | null;
-  /** How long the key was made valid for, whatever the test clock did; null if it does not expire. */
+  /**
+   * The validity that the key was created with, whatever the test clock has done since; null if the key does not
+   * expire.
+   */
   readonly lifetimeSeconds: number | null;
   readonly isDefault: boolean;
   readonly createdAt: Date;

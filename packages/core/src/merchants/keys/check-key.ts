@@ -17,7 +17,7 @@ export async function checkKey(deps: CheckKeyDeps, actor: Bearer): Promise<Resul
 
 /**
  * The refusal of the key or, if it is valid, the given refusal. The key check comes before validation, so a stranger
- * learns that the key is wrong, not what is wrong with the body.
+ * learns that the key is wrong, but not what is wrong with the body.
  */
 export async function refusedAfterKeyCheck(
   deps: CheckKeyDeps,

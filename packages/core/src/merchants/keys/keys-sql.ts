@@ -94,7 +94,7 @@ export const COUNT_EXPIRING = statement(
    group by days`,
 );
 
-/** Under the profile's lock. $1 key, $2 networks. */
+/** Runs under the profile's lock. $1 key, $2 networks. */
 export const SET_NETWORKS = statement(
   'keys.set_networks',
   `update api_keys set allowed_networks = $2::inet[] where key_id = $1 returning ${COLUMNS}`,

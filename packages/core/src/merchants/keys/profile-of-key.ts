@@ -9,8 +9,8 @@ import { PROFILE_OF_KEY } from './profile-of-key-sql.ts';
 export type ProfileOfKeyDeps = CheckKeyDeps & { readonly touchKey: (keyId: string | null) => void };
 
 /**
- * The profile of a key, for lists, because their statements differ from one request to the next. Refuses: what the key
- * check refuses.
+ * The profile of a key, for lists. The key is checked separately, because the statements of lists differ from one
+ * request to the next. Refuses: what the key check refuses.
  */
 export async function profileOfKey(
   { pool, environment, touchKey }: ProfileOfKeyDeps,

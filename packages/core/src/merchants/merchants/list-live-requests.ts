@@ -9,7 +9,7 @@ import { liveRequestFromRow } from './live-requests-sql.ts';
 
 export type ListedLiveRequest = LiveRequest & { readonly merchantName: string };
 
-/** Requests of all merchants: open ones oldest first, others newest first. Refuses: invalid_request (`after`). */
+/** Requests of all merchants: open requests oldest first, others newest first. Refuses: invalid_request (`after`). */
 export async function listLiveRequests(
   { pool }: { readonly pool: Pool },
   filter: LiveRequestFilter,

@@ -5,7 +5,7 @@ export type Merchant = {
   readonly merchantId: string;
   readonly name: string;
   readonly createdAt: Date;
-  /** While this is set, all of the merchant's profiles are suspended. */
+  /** While this time is set, all of the merchant's profiles are suspended. */
   readonly suspendedAt: Date | null;
   readonly live: LiveState;
 };

@@ -21,7 +21,10 @@ const COLUMNS = `m.item_id, m.kind, m.origin, m.count, m.first_seen_at, m.last_s
 
 const URGENCY = `array_position(array[${MISUSE_KINDS.map((kind) => `'${kind}'`).join(', ')}], m.kind)`;
 
-/** The most urgent first: a key that still works before one that does not, then by kind and time. $1 profile. */
+/**
+ * The most urgent first: a key that still works comes before a key that does not; otherwise, items are ordered by kind
+ * and time. $1 profile.
+ */
 export const READ_INBOX = statement(
   'misuse.read_inbox',
   `select ${COLUMNS} from misuses m join api_keys k on k.key_id = m.key_id

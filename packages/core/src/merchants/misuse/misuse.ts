@@ -1,6 +1,6 @@
 /**
- * The kinds of misuse, the most urgent first: a merchant's program uses a key wrongly, or a page opens the widget from an origin that is not
- * allowed. Each program or page needs a change before it works.
+ * The kinds of misuse, the most urgent first: a merchant's program uses a key wrongly, or a page opens the widget from
+ * an origin that is not allowed. Each program or page needs a change before it works.
  */
 export const MISUSE_KINDS = [
   'secret_key_in_browser',

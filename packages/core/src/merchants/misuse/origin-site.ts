@@ -25,7 +25,7 @@ const LOOKS: readonly (readonly [RegExp, string])[] = [
 const DIFFERENCES_MAX = 2;
 const NAME_LENGTH_MIN = 5;
 
-/** `urls` are those that the profile already uses, such as its allowed origins and return URLs. */
+/** `urls` are the URLs that the profile already uses, such as its allowed origins and return URLs. */
 export function originSite(origin: string, urls: readonly string[]): OriginSite {
   const host = hostOf(origin);
   const domain = domainOf(host);

@@ -3,8 +3,7 @@ import { accepted, type Result, refusedField } from '../../ground/refusals/refus
 
 /**
  * Reads an allowed origin of the widget in its serialised form: `https://shop.example`, with the port if it is not 443,
- * or `http://localhost`, which covers every port of localhost. Refuses: invalid_request,
- * card_number_not_allowed.
+ * or `http://localhost`, which covers every port of localhost. Refuses: invalid_request, card_number_not_allowed.
  */
 export function parseAllowedOrigin(text: string): Result<string> {
   const url = URL.parse(text);

@@ -37,8 +37,8 @@ export const INSERT_PROFILE = statement(
 );
 
 /**
- * Null leaves the name, the origins and the time zone unchanged; the flags determine whether to set a URL or the colour, which can be
- * null.
+ * Null leaves the name, the origins and the time zone unchanged. A URL or the colour can be set to null, so flags
+ * determine whether to set it.
  */
 export const UPDATE_PROFILE = statement(
   'profiles.update',

@@ -18,8 +18,8 @@ const MOVES: Readonly<Record<AccountState, readonly AccountState[]>> = {
 };
 
 /**
- * The states that the account can move to now. An account becomes active only while the acquirer's latest answer is
- * `ready`, and no notice is awaited.
+ * The states that the account can move to now. An account can become active only if the acquirer's latest answer is
+ * `ready` and no notice is awaited.
  */
 export function nextStates(
   { state, probe }: Pick<AcquirerAccount, 'state' | 'probe'>,
@@ -53,7 +53,7 @@ export type AcquirerAccount = {
   readonly settings: AccountSettings;
   readonly state: AccountState;
   readonly version: number;
-  /** The result of the latest probe; null if there is none, or if a new one has been requested since. */
+  /** The result of the latest probe; null if there is none, or if a new probe has been requested since. */
   readonly probe: Probe | null;
   readonly probedAt: Date | null;
   /** Whether a probe is due or in progress. */

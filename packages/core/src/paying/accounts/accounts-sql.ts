@@ -70,8 +70,8 @@ export const INSERT_ACCOUNT = statement(
 );
 
 /**
- * Adds new secrets to an account; the earlier ones still work for $5 seconds at most. $1 profile, $2 account, $3 sealed
- * secrets, $4 number.
+ * Adds new secrets to an account; the earlier secrets still work for $5 seconds at most. $1 profile, $2 account, $3
+ * sealed secrets, $4 number.
  */
 export const INSERT_SECRETS = statement(
   'accounts.insert_secrets',

@@ -21,8 +21,8 @@ const ACTIONS: Readonly<Record<Exclude<AccountState, 'draft' | 'verified'>, Audi
 
 /**
  * Sends the profile's new payments to this account. From then on, the accounts that took them before only settle and
- * refund their earlier payments. If this account is activated in addition to the others, they go on taking new
- * payments, and the profile's routing rules choose between all of them. Refuses: not_found, account_not_ready.
+ * refund their earlier payments. If this account is activated in addition to the other accounts, those continue to take
+ * new payments, and the profile's routing rules choose between all the accounts. Refuses: not_found, account_not_ready.
  */
 export function activateAccount(
   { pool, kinds }: ActivateDeps,
@@ -53,8 +53,8 @@ export function activateAccount(
 }
 
 /**
- * Moves an account to another state; use `activateAccount` for `active`. Moving it to its current state changes nothing.
- * Refuses: not_found, account_not_ready.
+ * Moves an account to another state; use `activateAccount` for `active`. Moving it to its current state changes
+ * nothing. Refuses: not_found, account_not_ready.
  */
 export function moveAccount(
   { pool }: Deps,

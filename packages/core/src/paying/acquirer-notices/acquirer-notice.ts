@@ -28,9 +28,8 @@ export const KEPT_DAYS = 90;
 const DELAYS_SECONDS = [1, 2, 5, 15, 60, 300, 900, 2_400] as const;
 
 /**
- * The wait before a notice is looked at again; null if it has been looked at often enough. Within the hour that the
- * waits add up to, the answer of every call that was in progress has been recorded, and every shopper is back from the
- * issuer.
+ * The wait before a notice is looked at again; null if it has been looked at often enough. The waits add up to an hour.
+ * By then, the answer to every call that was in progress has been recorded, and every shopper is back from the issuer.
  */
 export function noticeDelaySeconds(tries: number): number | null {
   return DELAYS_SECONDS[tries - 1] ?? null;

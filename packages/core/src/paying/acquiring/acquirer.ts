@@ -8,8 +8,8 @@ import type { BillingAddress, Customer } from './shopper-details.ts';
 
 /**
  * The port that every acquirer's adapter implements. Whatever happens on the wire becomes one of the outcomes below. An
- * adapter never throws, and anything that is not certainly an answer is `unknown`. `contract/suite.ts`
- * tests this.
+ * adapter never throws, and anything that is not certainly an answer is `unknown`. `contract/suite.ts` tests these
+ * rules.
  */
 export interface Acquirer {
   readonly name: string;
@@ -35,17 +35,19 @@ export interface Acquirer {
    */
   inquire(subject: Subject): Promise<InquiryOutcome>;
   /**
-   * Undoes an authorisation whose outcome is uncertain, by giving everything back. For a reference that the acquirer has
-   * not seen yet, it blocks a late approval, as far as the acquirer can (`capabilities.reversal`).
+   * Undoes an authorisation whose outcome is uncertain, by giving everything back. For a reference that the acquirer
+   * has not seen yet, it blocks a late approval, as far as the acquirer can (`capabilities.reversal`).
    */
   reverse(subject: Subject): Promise<ReversalOutcome>;
   /**
    * Captures all or part of an authorisation that was not captured with the sale. A repeated call with the same
-   * reference is for the same capture, and so can settle an unknown one. Missing if every sale takes the money itself.
+   * reference is for the same capture, so it can settle a capture whose outcome is unknown. Missing if every sale takes
+   * the money itself.
    */
   capture?(request: CaptureRequest): Promise<CaptureOutcome>;
   /**
-   * Gives money back. A repeated call with the same reference is for the same refund, and so can settle an unknown one.
+   * Gives money back. A repeated call with the same reference is for the same refund, so it can settle a refund whose
+   * outcome is unknown.
    */
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /**
@@ -84,9 +86,10 @@ export type AcquirerCapabilities = {
    */
   readonly inquiry: 'exact' | 'lagging' | 'notices_only';
   /**
-   * `blocks_unseen`: reversing a reference that the acquirer has not seen yet blocks a late approval. `blocks_held`: it
-   * makes the held card useless, which blocks a late approval if the attempt's state names the card. `by_reference`:
-   * the acquirer refuses to reverse a sale that it has not seen, so an approval can still arrive, and is then reversed.
+   * `blocks_unseen`: reversing a reference that the acquirer has not seen yet blocks a late approval. `blocks_held`:
+   * reversing makes the held card useless, which blocks a late approval if the attempt's state names the card.
+   * `by_reference`: the acquirer refuses to reverse a sale that it has not seen, so an approval can still arrive, and
+   * is then reversed.
    */
   readonly reversal: 'blocks_unseen' | 'blocks_held' | 'by_reference';
   /** Whether payments cannot end without notices, so that the acquirer must be given the notice address. */
@@ -122,8 +125,8 @@ export type AcquirerState = Readonly<Record<string, string>>;
 type Sending = {
   /**
    * The deadline for sending. It is checked again immediately before the first byte is sent, because this process might
-   * have been paused since the call. If an adapter sends several messages, the one that can move money is sent at the
-   * latest `timeoutMs` after a call that began before this deadline.
+   * have been paused since the call. If an adapter sends several messages in a call that began before this deadline, it
+   * sends the one that can move money within `timeoutMs` of the beginning of the call.
    */
   readonly sendBefore: Deadline;
 };

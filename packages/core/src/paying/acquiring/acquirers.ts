@@ -16,25 +16,31 @@ export type ChosenAcquirer = {
 };
 
 export type Routed = {
-  /** The version of the rules that were read; the database refuses an attempt that was chosen by another version. */
+  /**
+   * The version of the rules that were read; the database refuses an attempt whose account was chosen by another
+   * version.
+   */
   readonly version: number;
   /** Null if routing is off. */
   readonly by: {
-    /** The merchant; the schemes limit the tries with a card in all its profiles together. */
+    /** The merchant; the schemes limit the tries with a card across all its profiles. */
     readonly merchant: { readonly merchantId: string; readonly environment: Environment };
-    /** The account for the same card if it is proven that the chosen one took nothing; null if there is none. */
+    /** The account for the same card if it is proven that the chosen account took nothing; null if there is none. */
     readonly secondAccountId: string | null;
   } | null;
 };
 
-/** The acquirers that this process can ask: the one in its configuration, and those of the profiles' accounts. */
+/**
+ * The acquirers that this process can ask: the acquirer in its configuration, and the acquirers of the profiles'
+ * accounts.
+ */
 export type Acquirers = {
   /** The acquirer for profiles that have no account; null if there is none, as in production. */
   readonly own: Acquirer | null;
   /**
    * The acquirer for a profile's new attempts; null if there is none. The choice can be a few seconds old, so the
-   * database checks it again when the attempt is recorded. With `isFresh`, it is read from the database now. Only
-   * routing rules need `readSale`.
+   * database checks it again when the attempt is recorded. With `isFresh`, the choice is read from the database now.
+   * Only routing rules need `readSale`.
    */
   readonly forNew: (profileId: string, isFresh: boolean, readSale: ReadSale) => Promise<ChosenAcquirer | null>;
   /**
@@ -46,14 +52,14 @@ export type Acquirers = {
 };
 
 /**
- * A key that distinguishes the acquirers of rows, so that inquiries to one never take the places of inquiries to
- * another. ORIGIN is the same key in SQL.
+ * A key that distinguishes the acquirers of rows, so that inquiries to one acquirer never take the places of inquiries
+ * to another. ORIGIN is the same key in SQL.
  */
 export function originKey({ acquirer, accountId }: Origin): string {
   return accountId ?? acquirer;
 }
 
-/** The acquirers of a process that has only the one in its configuration. */
+/** The acquirers of a process that has only the acquirer in its configuration. */
 export function onlyOwn(own: Acquirer | null): Acquirers {
   return {
     own,

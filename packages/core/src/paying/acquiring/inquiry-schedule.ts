@@ -1,7 +1,9 @@
 const DELAYS_SECONDS = [2, 5, 15, 60, 300] as const;
 const AFTERWARDS_SECONDS = 900;
 
-/** The wait before the next inquiry, by the number of earlier ones: 2 s, 5 s, 15 s, 60 s, 5 min, then every 15 min. */
+/**
+ * The wait before the next inquiry, by the number of earlier inquiries: 2 s, 5 s, 15 s, 60 s, 5 min, then every 15 min.
+ */
 export function inquiryDelaySeconds(inquiryCount: number): number {
   return DELAYS_SECONDS[inquiryCount] ?? AFTERWARDS_SECONDS;
 }

@@ -8,7 +8,7 @@ export type RawNotice = {
   readonly body: Buffer;
 };
 
-/** A notice of an acquirer. One message can contain several. */
+/** A notice from an acquirer. One message can contain several. */
 export type Notice = {
   /** The acquirer's own id for the event. A repeated notice has the same id. */
   readonly eventId: string;
@@ -35,7 +35,7 @@ export type AskedAbout = Exclude<NoticeAbout, 'dispute'>;
 
 /** At least one of the references is not null. If both are given, `reference` counts. */
 type AboutOurs = {
-  /** Our reference: the id of the attempt, the capture or the refund; for a dispute, that of the attempt. */
+  /** Our reference: the id of the attempt, the capture or the refund; for a dispute, the id of its attempt. */
   readonly reference: string | null;
   readonly acquirerReference: string | null;
 };

@@ -1,6 +1,7 @@
 /**
- * What an adapter reports to operators besides outcomes. All sorts except the last are codes that are in none of the
- * adapter's tables. `device_data_skipped`: the issuer wanted to collect the browser's data before the authentication.
+ * What an adapter reports to operators besides outcomes. All sorts except the last are sorts of codes that are in none
+ * of the adapter's tables. `device_data_skipped`: the issuer wanted to collect the browser's data before the
+ * authentication.
  */
 export const OBSERVATION_SORTS = [
   'gateway_code',

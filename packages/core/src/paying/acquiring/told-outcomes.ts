@@ -6,13 +6,13 @@ export type Told<Outcome = AuthorisationEvidence | MovementEvidence> = {
   readonly outcome: Outcome;
   /** By the acquirer's clock; null if the acquirer does not report it. */
   readonly occurredAt: Date | null;
-  /** By ours. */
+  /** By our clock. */
   readonly receivedAt: Date;
 };
 
 type Decided = Approved | Declined | Extract<ReversalOutcome, { kind: 'reversed' }>;
 
-/** Of two outcomes that happened at the same time, the one that is later in this list counts. */
+/** If two outcomes happened at the same time, the outcome that is later in this list counts. */
 const RANKS = ['refused', 'declined', 'approved', 'reversed'] as const;
 
 /**

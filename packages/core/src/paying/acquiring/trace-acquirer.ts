@@ -5,8 +5,8 @@ import type { Acquirer } from './acquirer.ts';
 type Outcome = { readonly kind: string; readonly why?: string };
 
 /**
- * Returns an acquirer whose calls are spans: with the kind of the acquirer, the operation and the kind of the outcome,
- * but nothing of the request or of the answer. A worker's call starts a trace.
+ * Returns an acquirer whose calls are spans. A span has the kind of the acquirer, the operation and the kind of the
+ * outcome, but nothing from the request or the answer. A worker's call starts a trace.
  */
 export function traceAcquirer(acquirer: Acquirer, tracing: Tracing): Acquirer {
   const traced =

@@ -54,7 +54,7 @@ function wasUndone(told: readonly Told[]): boolean {
   return told.some(({ outcome: { kind } }) => kind === 'reversed' || kind === 'declined');
 }
 
-/** A decline and a reversal both took no money. */
+/** After a decline or a reversal, no money is taken. */
 const AGREEING: Readonly<Record<KnownEnd['state'], readonly string[]>> = {
   approved: ['approved'],
   declined: ['declined', 'reversed'],

@@ -3,8 +3,8 @@ import { withoutCardNumbers } from './without-card-numbers.ts';
 
 /**
  * Returns an acquirer that passes all calls on to the given one, and removes possible card numbers from the codes and
- * texts that are stored with its answers. It reports when the acquirer answers again after an
- * unanswered call, so that waiting inquiries can be sent sooner.
+ * texts that are stored with its answers. It also reports when the acquirer answers again after an unanswered call, so
+ * that waiting inquiries can be sent sooner.
  */
 export function watchAcquirer(acquirer: Acquirer, onAnswersAgain: () => void): Acquirer {
   let isSilent = false;

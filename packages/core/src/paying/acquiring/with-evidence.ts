@@ -20,7 +20,8 @@ const REPEATED_FOR_MS = 24 * 3_600_000;
  * The acquirer for questions about an open row. If it cannot be asked, its stored notices answer in its place, so that
  * their evidence is judged, recorded and doubted by the same code as the answers of all other acquirers. Requests that
  * must be repeated because their answer was lost are still sent. `since`: the time from which the row is asked about;
- * notices that arrived earlier do not answer its inquiries. A day later, captures and refunds only wait for their notice.
+ * notices that arrived earlier do not answer its inquiries. A day later, captures and refunds only wait for their
+ * notice.
  */
 export function withEvidence(acquirer: Acquirer, read: ReadTold, since: Date): Acquirer {
   if (acquirer.capabilities.inquiry !== 'notices_only') return acquirer;

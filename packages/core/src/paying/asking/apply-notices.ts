@@ -41,8 +41,8 @@ type Known = KnownEnd & { readonly isOpen: boolean };
 /**
  * Takes over at most `limit` due notices, and returns a promise for the work on each. A notice never records an outcome
  * itself. It only makes its subject due, so that the acquirer is asked now; if the acquirer cannot be asked, its stored
- * notices answer instead (`withEvidence`). There is therefore only one way to an outcome, and applying a notice again
- * changes nothing.
+ * notices answer instead (`withEvidence`). There is therefore only one way in which outcomes are recorded, and applying
+ * a notice again changes nothing.
  */
 export async function applyNotices(
   deps: ApplyNoticesDeps,
@@ -71,7 +71,7 @@ async function applyAsked(deps: ApplyNoticesDeps, notice: AskedNotice): Promise<
   const reference = notice.reference ?? (await findReference(deps, notice));
   const known = reference === null ? undefined : await hasten(deps, notice, reference);
   const again = noticeDelaySeconds(notice.tries);
-  // A notice can arrive before our own answer, and only the call in progress knows its outcome.
+  // A notice can arrive before the answer to our own call, and only that call knows its outcome.
   if ((known === undefined || known.isOpen) && again !== null) return record(deps, notice, null, again);
   if (reference === null || known === undefined) {
     await tellUnmatched(deps, notice);

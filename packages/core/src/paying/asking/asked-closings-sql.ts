@@ -18,8 +18,8 @@ export const LEASE_CLOSINGS = leaseDue(DUE_CLOSINGS, {
 
 /**
  * Returns one row if the closing inquiry was at version $3. $1 profile, $2 attempt, $3 version, $4 seconds until the
- * acquirer is asked again because it gave no definite answer, otherwise null, $5 seconds from the attempt's end to the
- * next closing inquiry after a definite answer; null if this was the last.
+ * acquirer is asked again, or null if its answer was definite, $5 seconds from the attempt's end to the closing inquiry
+ * that follows a definite answer, or null if this was the last.
  */
 export const RECORD_CLOSING = statement(
   'payments.record_closing_inquiry',

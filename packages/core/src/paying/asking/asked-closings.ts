@@ -20,7 +20,7 @@ type Outcome = InquiryOutcome | ReversalOutcome;
 
 /**
  * The time limit for a reversal after an inquiry. It is shorter than usual, so that the reversal ends within the lease
- * even after an inquiry that took its full time.
+ * even after an inquiry that used its whole time limit.
  */
 const REVERSAL_TIMEOUT_MS = 10_000;
 

@@ -17,7 +17,7 @@ export const LEASE_LOST_APPROVALS = leaseDue(DUE_LOST_APPROVALS, {
 /**
  * Returns one row if the approval was at version $3. $1 profile, $2 attempt, $3 version, $4 outcome, or null if the
  * acquirer is asked again after $5 seconds, $6 the acquirer's reference, $7 minor units and $8 currency of what it has
- * taken, $9 its code if it refuses to give the money back; each of them is null if this answer does not contain it.
+ * taken, $9 its code if it refuses to give the money back. Each of $6 to $9 is null if this answer does not contain it.
  */
 export const RECORD_LOST_APPROVAL = statement(
   'lost_approvals.record',

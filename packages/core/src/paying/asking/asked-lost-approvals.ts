@@ -11,7 +11,7 @@ type Lost = Pick<Row, 'profile_id' | 'id' | 'version'> & { readonly subject: Sub
 /** The answer to the last question, and the approval that the acquirer reported before, if any. */
 type Outcome = (InquiryOutcome | ReversalOutcome) & { readonly taken?: Approved };
 
-/** The reversal ends within the lease even after an inquiry that took its full time. */
+/** The reversal ends within the lease even after an inquiry that used its whole time limit. */
 const REVERSAL_TIMEOUT_MS = 10_000;
 
 /**

@@ -13,7 +13,7 @@ export type DueTable = {
   readonly id: string;
   /** The column that counts the inquiries. */
   readonly count: string;
-  /** The condition that `t` is only waiting for its next inquiry. */
+  /** The condition under which `t` is only waiting for its next inquiry. */
   readonly waits: string;
   /** The column with the time from which the acquirer has been asked about `t`. */
   readonly since: string;
@@ -43,11 +43,11 @@ export type Lease = {
 };
 
 /**
- * Takes over due rows: those whose process died during the call, and those due for their next inquiry. Until the lease
- * ends, no other worker takes them, and the new version prevents the previous owner from writing. Takes a few rows of
- * each origin at a time, and no rows of busy origins, so that rows of an acquirer that hangs never hide the others. With
- * several servers, no statement locks rows of several profiles: rows are found first, and the lease of each profile's
- * rows compares their versions.
+ * Takes over due rows: rows whose process died during the call, and rows that are due for their next inquiry. Until the
+ * lease ends, no other worker takes them, and the new version prevents the previous owner from writing. Takes a few
+ * rows of each origin at a time, and no rows of busy origins, so that rows of an acquirer that hangs never hide the
+ * others. With several servers, no statement locks rows of several profiles: rows are found first, and the lease of
+ * each profile's rows compares their versions.
  */
 export function leaseDue(table: DueTable, { set, also, columns, join = '' }: LeaseParts): Lease {
   const { name, id, count, since } = table;
@@ -129,8 +129,8 @@ export function hastenOnly({ name, waits }: DueTable, condition: string): string
 }
 
 /**
- * Makes waiting inquiries due, except those of leased rows, which are due when their lease ends. Spreads the inquiries
- * over 2 seconds, so that an acquirer that has just recovered does not get them all at once. $1 origin.
+ * Makes waiting inquiries due, except inquiries about leased rows, which are due when their lease ends. Spreads the
+ * inquiries over 2 seconds, so that an acquirer that has just recovered does not get them all at once. $1 origin.
  */
 export function hastenDue({ name, waits }: DueTable): Statement {
   return statement(

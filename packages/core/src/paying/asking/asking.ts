@@ -46,8 +46,8 @@ export type Asking<Row extends Leased, Subject, Outcome> = {
   readonly table: DueTable;
   readonly lease: Lease;
   /**
-   * The maximum number of simultaneous calls to one acquirer: far fewer than an adapter's connections, so that calls that
-   * hang do not block sales.
+   * The maximum number of simultaneous calls to one acquirer: far fewer than an adapter's connections, so that calls
+   * that hang do not block sales.
    */
   readonly atOnce: number;
   /**
@@ -125,7 +125,7 @@ export function asked<Row extends Leased, Subject, Outcome extends Answered>(
       throw error;
     } finally {
       leave();
-      // This also happens if recording fails. If this process dies first, a later inquiry raises the alarm.
+      // The alarm is also raised if recording fails. If this process dies first, a later inquiry raises the alarm.
       const alarmAfter = isUndecided ? ALARM_AFTER_PENDING : ALARM_AFTER_INQUIRIES;
       const isLate = row.inquiry_count >= alarmAfter && !row.is_alarmed;
       if (isLate && settled === 'open') await raiseAlarm(deps, row, isUndecided);

@@ -22,7 +22,8 @@ export async function leaseRows<Row>(
     try {
       leased.push(...(await withRetry(() => run<Row>(database, lease.ofProfile, found))));
     } catch (error) {
-      // The acquirer is asked about rows that are already leased, rather than leaving them until their leases end.
+      // The acquirer is asked now about the rows that are already leased; otherwise they would wait until their leases
+      // end.
       if (leased.length === 0) throw error;
       return leased;
     }

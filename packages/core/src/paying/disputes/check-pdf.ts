@@ -8,7 +8,7 @@ const ACTIVE =
 const ACTIVE_OUTSIDE_STREAMS = /\/(?:JS|XFA|GoToE|Movie|Sound)(?![A-Za-z0-9])/;
 
 const HEADER = /^%PDF-(?:1\.[0-7]|2\.0)[ \t]*[\r\n]/;
-/** Readers look for the end in about this many bytes. */
+/** Readers look for the end mark in about this many bytes at the end of a file. */
 const TAIL = 1_024;
 const END = /startxref\s+(\d{1,10})\s+%%EOF\s*$/;
 /** A limit far above what the structure of a 4 MiB document needs. */

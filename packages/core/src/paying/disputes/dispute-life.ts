@@ -22,12 +22,12 @@ const ASKING: Partial<Record<DisputeFactKind, keyof typeof ROUNDS>> = {
 };
 
 /**
- * The facts that answer a round, or report that nobody answered it: their ranks are counted from that of the round. An
- * acquirer's report that nobody answered takes precedence over a person's entry that evidence was sent.
+ * The facts that answer a round, or report that nobody answered it: their ranks are counted from the rank of the round.
+ * An acquirer's report that nobody answered takes precedence over a person's entry that evidence was sent.
  */
 const ANSWERING: Partial<Record<DisputeFactKind, number>> = { evidence_submitted: 5, time_ended: 6, accepted: 7 };
 
-/** The life of a dispute. The rank of a fact in ANSWERING is added to that of its round. */
+/** The life of a dispute. The rank of a fact in ANSWERING is added to the rank of its round. */
 export const DISPUTE_LIFE: Readonly<Record<DisputeFactKind, Meaning>> = {
   information_requested: { rank: ROUNDS.information, state: 'information_requested' },
   opened: { rank: ROUNDS.chargeback, state: 'opened' },

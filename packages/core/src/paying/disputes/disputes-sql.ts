@@ -79,9 +79,9 @@ export const FIND_DISPUTE = statement(
 );
 
 /**
- * Gives a dispute its reference. A file has reported the dispute without one, so it has had the attempt's reference
- * until now. $1 profile, $2 account or null, $3 attempt, $4 the dispute's reference, $5 minor units, which must be the
- * dispute's. The session is locked.
+ * Gives a dispute its reference. A file has reported the dispute without a reference, so the dispute has had the
+ * attempt's reference until now. $1 profile, $2 account or null, $3 attempt, $4 the dispute's reference, $5 minor
+ * units, which must be the dispute's. The session is locked.
  */
 export const NAME_DISPUTE = statement(
   'disputes.name',
@@ -94,9 +94,9 @@ export const NAME_DISPUTE = statement(
 );
 
 /**
- * The dispute for a fact that does not name one: a dispute of the same attempt and amount, preferably one that has this
- * fact. $1 profile, $2 account or null, $3 session, $4 attempt, $5 kind of the fact, which moves money, $6 minor units.
- * The session is locked.
+ * The dispute for a fact that does not name one: a dispute of the same attempt and amount, preferably a dispute that
+ * has this fact. $1 profile, $2 account or null, $3 session, $4 attempt, $5 kind of the fact, which moves money, $6
+ * minor units. The session is locked.
  */
 export const FIND_UNNAMED = statement(
   'disputes.find_unnamed',
@@ -122,8 +122,8 @@ export const READ_DISPUTE = statement(
 );
 
 /**
- * Creates a dispute, unless there is one with this reference. $1 profile, $2 dispute, $3 session, $4 attempt,
- * $5 acquirer, $6 account or null, $7 the acquirer's reference, $8 minor units, $9 currency. Its facts determine the rest.
+ * Creates a dispute, unless there is one with this reference. $1 profile, $2 dispute, $3 session, $4 attempt, $5
+ * acquirer, $6 account or null, $7 the acquirer's reference, $8 minor units, $9 currency. Its facts determine the rest.
  */
 export const INSERT_DISPUTE = statement(
   'disputes.insert',
@@ -187,8 +187,8 @@ export const WRITE_SUMMARY = statement(
 );
 
 /**
- * Updates what disputes have taken of a session, and counts its new events. $1 profile, $2 session, $3 number of events,
- * $4 currency, which must be the session's. The session is locked.
+ * Updates what disputes have taken of a session, and counts its new events. $1 profile, $2 session, $3 number of
+ * events, $4 currency, which must be the session's. The session is locked.
  */
 export const WRITE_CHARGED_BACK = statement(
   'disputes.write_charged_back',

@@ -10,7 +10,8 @@ export const COUNT_EVIDENCE = statement(
 );
 
 /**
- * $1 profile, $2 evidence, $3 dispute, $4 name, $5 media type, $6 bytes, $7 SHA-256, $8 sealed key, $9 content, $10 person.
+ * $1 profile, $2 evidence, $3 dispute, $4 name, $5 media type, $6 bytes, $7 SHA-256, $8 sealed key, $9 content, $10
+ * person.
  */
 export const INSERT_EVIDENCE = statement(
   'disputes.insert_evidence',

@@ -7,7 +7,7 @@ export type PdfStream = {
   readonly text: string;
 };
 
-/** Limits far above those of a document of 4 MiB that a person could want to send. */
+/** No document of 4 MiB that a person would want to send comes near these limits. */
 const INFLATED_MAX = 32 * 1024 * 1024;
 const STREAMS_MAX = 20_000;
 const DICTIONARY_MAX = 4_096;

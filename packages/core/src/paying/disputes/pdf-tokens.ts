@@ -21,7 +21,7 @@ export function* pdfTokens(source: string): Generator<Token> {
     else if (first === '<' && text.endsWith('>')) yield { kind: 'string', text: fromHex(text) };
     else if (text === 'ID' && hasPictures) {
       const end = endOfPicture(source, at);
-      // If one picture does not end, no later one does. Searching again each time would take too long.
+      // If one picture does not end, no later picture does. Searching again each time would take too long.
       hasPictures = end !== -1;
       at = Math.max(at, end);
     } else if (first > ' ') yield { kind: 'word', text };

@@ -22,8 +22,8 @@ const SAME_LINE = 0.1;
 const DIGIT_WIDTH = 0.56;
 const LETTER_GAP = 0.2;
 /**
- * Stands for a gap that is not a space. With it, groups of digits count as one number only if they have the sizes that
- * people write; otherwise a row of a table with whole numbers could look like a card number.
+ * Stands for a gap that is not a space. With this character, groups of digits count as one number only if they have the
+ * sizes that people write; otherwise a row of a table with whole numbers could look like a card number.
  */
 const MOVED = '.';
 

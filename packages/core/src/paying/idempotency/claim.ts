@@ -12,7 +12,7 @@ import { CLAIM, READ_CLAIM } from './idempotently-sql.ts';
 
 export type Claim =
   | { readonly kind: 'refused'; readonly code: KeyCheckRefusal }
-  /** The first request with its key, or a later one, which gets the answer of the first. */
+  /** The first request with its key, or a later request, which gets the answer to the first. */
   | { readonly kind: 'first' | 'later'; readonly profileId: string; readonly staleKeyId: string | null };
 
 /** The stored part of the first answer; `{}` until there is an answer. */
@@ -42,8 +42,8 @@ export async function claimKey(
 }
 
 /**
- * The stored answer to the first request with a key, or a refusal if this request is a different one; undefined if
- * there is no answer yet.
+ * The stored answer to the first request with a key, or a refusal if this request is not the same as the first;
+ * undefined if there is no answer yet.
  */
 export async function replay<T>(
   database: Database,

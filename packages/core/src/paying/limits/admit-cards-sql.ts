@@ -10,9 +10,9 @@ const FIRST_GRANTED = `least(r.cards, floor(${ADDRESS_MOST} / ${RESERVED_POINTS}
 const GRANTED = `greatest(0, least(excluded.granted, floor((${ADDRESS_MOST} - ${LEFT}) / ${RESERVED_POINTS})))`;
 
 /**
- * Reserves the points of addresses, and reads those of BINs. Arrays with one element for each address, sorted by key,
- * because rows are locked in that order: $1 profile, $2 subject and $3 number of cards. Arrays with one element for
- * each BIN: $4 profile and $5 subject. $6 and $7 are the limits, and $8 is how long to wait for a lock, in
+ * Reserves the points of addresses, and reads the points of BINs. Arrays with one element for each address, sorted by
+ * key, because rows are locked in that order: $1 profile, $2 subject and $3 number of cards. Arrays with one element
+ * for each BIN: $4 profile and $5 subject. $6 and $7 are the limits, and $8 is how long to wait for a lock, in
  * milliseconds. Returns every address with its number of admitted cards, and the BINs that have points. Refused cards
  * are not counted, so trying again does not make the wait longer.
  */

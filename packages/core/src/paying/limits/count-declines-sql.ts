@@ -6,9 +6,9 @@ const MOST = '$4::double precision';
 
 /**
  * Adds the points of declines to BINs. Arrays with one element for each BIN, sorted by key, because rows are locked in
- * that order: $1 profile, $2 subject, $3 points. $4 is the limit. Cards that were admitted together can all be declined,
- * so points are capped at twice the limit. This keeps every wait close to the window. $5 is how long to wait for a lock,
- * in milliseconds.
+ * that order: $1 profile, $2 subject, $3 points. $4 is the limit. Cards that were admitted together can all be
+ * declined, so points are capped at twice the limit. This cap keeps every wait close to `WINDOW_SECONDS`. $5 is how
+ * long to wait for a lock, in milliseconds.
  */
 export const COUNT_DECLINES = profileStatement(
   'limits.count_declines',

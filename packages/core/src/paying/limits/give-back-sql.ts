@@ -6,8 +6,8 @@ import { DECLINE_POINTS, WINDOW_SECONDS } from './velocity-limits.ts';
  * Takes back the points that addresses have reserved for declines. `source` is the rest of a query after `select
  * profile_id, subject, number of cards`, with one row for each address in the order of the subjects, because rows are
  * locked in that order. An insert with a conflict locks them in the order of its rows; an update would not. If a crash
- * of the server has emptied the table, nothing is owed. The points decay at an even rate until there are none, so it
- * makes no difference whether they are taken back before or after they have decayed.
+ * of the server has emptied the table, there is nothing to take back. The points decay at an even rate until there are
+ * none, so it makes no difference whether they are taken back before or after they have decayed.
  */
 function givingBack(profileId: string, subject: string, cards: string, source: string): string {
   return `insert into limit_points as l (profile_id, subject, points, granted, updated_at)
@@ -36,7 +36,7 @@ export const GIVE_BACK = profileStatement(
  * Gives back the points of attempts, as a part of the statement that approves them. `approved` is an expression with
  * `profile_id`, `subject` and the time when the points were reserved, `reserved_at`; the subject is null if there is
  * nothing to give back. Points decay completely within a window of `WINDOW_SECONDS`. The points of an attempt from
- * before that window are gone, and those that the address has now are for other cards.
+ * before that window are gone, and the points that the address has now are for other cards.
  */
 export function givingBackApproved(approved: string): string {
   return givingBack(

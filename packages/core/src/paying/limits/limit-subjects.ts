@@ -4,8 +4,8 @@ import type { SealedCard } from '../../cards/sealed-card.ts';
 import type { LimitKind } from './velocity-limits.ts';
 
 /**
- * The subjects that a card is counted for in one profile, as 16-byte HMACs that hide the address and the BIN. Null is
- * not counted.
+ * The subjects that a card is counted for in one profile, as 16-byte HMACs that hide the address and the BIN. A subject
+ * that is null is not counted.
  */
 export type LimitSubjects = { readonly profileId: string } & Readonly<Record<LimitKind, Buffer | null>>;
 

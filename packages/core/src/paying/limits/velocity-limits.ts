@@ -12,15 +12,15 @@ export const WINDOW_SECONDS = 600;
 export const ATTEMPT_POINTS = 1;
 
 /**
- * Additional points for a decline. Those of the address are reserved before the acquirer is asked, and given back
- * only when the card is approved, however long that takes. A BIN has points for declines only, and none are reserved, because most genuine cards in
- * a shop share a few BINs, and many of them can be in progress at once.
+ * Additional points for a decline. The points of the address are reserved before the acquirer is asked, and given back
+ * only when the card is approved, however long that takes. A BIN gets points only for declines, and none are reserved
+ * for it, because most genuine cards in a shop share a few BINs, and many such cards can be in progress at once.
  */
 export const DECLINE_POINTS: VelocityLimits = { address: 5, bin: 1 };
 
 /**
  * The points that a card reserves at its address before the acquirer is asked: as many as for a decline, so that cards
- * sent at the same time count for each other.
+ * that are sent at the same time count towards each other's limit.
  */
 export const RESERVED_POINTS = ATTEMPT_POINTS + DECLINE_POINTS.address;
 

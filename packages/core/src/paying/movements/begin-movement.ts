@@ -32,8 +32,8 @@ export type Beginning = {
   /** The table of the movements. */
   readonly table: 'refunds' | 'captures' | 'voids';
   /**
-   * The codes of refusals that depend on the payment's current state. They are stored as the first answer; others leave
-   * the key free.
+   * The codes of refusals that depend on the payment's current state. They are stored as the first answer; other
+   * refusals leave the key free.
    */
   readonly ofState: readonly RefusalCode[];
 };
@@ -78,8 +78,8 @@ export async function beginMovement<Movement>(
       return { kind: 'refused', refusal };
     });
   } catch (error) {
-    // A time-out while waiting for the session is a fault of ours; one while waiting for the key means that another
-    // request is using it.
+    // A time-out while waiting for the session is a fault of ours; a time-out while waiting for the key means that
+    // another request is using the key.
     if (isKeyClaimed || !isLockTimeout(error, 'idempotency_keys')) throw error;
     return { kind: 'refused', refusal: IN_PROGRESS };
   }

@@ -9,7 +9,7 @@ import { LOCK_SESSION, READ_LOCKED_SESSION } from './movements-sql.ts';
 /** A session whose row is locked until the end of the transaction. */
 export type LockedSession = {
   readonly session: Session;
-  /** The acquirer that its live attempt was sent to; undefined if it has none. */
+  /** The acquirer that the session's live attempt was sent to; undefined if no attempt is live. */
   readonly origin: Origin | undefined;
   readonly refundReservedMinor: bigint;
   /** The amount of the payment that disputes have taken and not given back. */

@@ -38,7 +38,7 @@ export function moveOf(alarm: Alarm, about: Moving, outcome: RefundOutcome, agai
   }
 }
 
-/** The values of `moveAndAnswer`, with the answer under the movement's idempotency key. */
+/** The values for `moveAndAnswer`, with the answer under the movement's idempotency key. */
 export function moveValues(
   {
     profileId,

@@ -1,12 +1,14 @@
 import { profileStatement } from '../../ground/database/profile-statement.ts';
 import { statement } from '../../ground/database/statement.ts';
 
-/** The maximum number of different codes that are kept of an account, so that a broken acquirer cannot fill the table. */
+/**
+ * The maximum number of different codes that are kept of an account, so that a broken acquirer cannot fill the table.
+ */
 export const CODES_MAX = 500;
 
 /**
- * Adds to the counts of accounts. Arrays: $1 profile, $2 account, $3 sort, $4 code, $5 count. Rows are written in a fixed
- * order, so that two nodes never deadlock.
+ * Adds to the counts of accounts. Arrays: $1 profile, $2 account, $3 sort, $4 code, $5 count. Rows are written in a
+ * fixed order, so that two nodes never deadlock.
  */
 export const RECORD_OBSERVATIONS = profileStatement(
   'observations.record',

@@ -7,8 +7,9 @@ const KINDS: KindsParameters = { own: '$13::text', authorising: 'null', limits: 
 
 /**
  * $1 environment, $2 bearer, $3 random part of the link's id, $4 title, $5 description, $6 reference, $7 currency, $8
- * amount, $9 minimum, $10 maximum, $11 payments_max, $12 expires_at, $13 and $14 the engine's own kind and the limits of kinds. Without an
- * amount, only the currency is checked, because every acquirer takes zero of a currency that it takes.
+ * amount, $9 minimum, $10 maximum, $11 payments_max, $12 expires_at, $13 and $14 the engine's own kind and the limits
+ * of kinds. Without an amount, only the currency is checked, because every acquirer takes an amount of zero in each
+ * currency that it takes.
  */
 export const CREATE_LINK = byBearer(
   'links.create',

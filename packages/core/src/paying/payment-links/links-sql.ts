@@ -32,7 +32,10 @@ export function linkColumns(alias: string, count: string): string {
   return `${columns.join(', ')}, coalesce(${alias}.expires_at <= now(), false) as is_expired, ${count} as payments_count`;
 }
 
-/** The number of payments of the link `alias`. If `ofLimited`, those of a link without a limit are not counted. */
+/**
+ * The number of payments of the link `alias`. If `ofLimited` is true, the payments of a link without a limit are not
+ * counted.
+ */
 export function paymentsCount(alias: string, ofLimited = false): string {
   return `(select count(*) from payment_link_uses u
      join sessions s on s.profile_id = u.profile_id and s.track_id = u.track_id

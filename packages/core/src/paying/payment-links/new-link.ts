@@ -13,7 +13,9 @@ export type NewLinkCommand = {
   readonly description?: string | null | undefined;
   readonly reference?: string | null | undefined;
   readonly currency: string;
-  /** Amounts are the digits of a JSON number, exactly as sent. If the amount is missing, the shopper enters one. */
+  /**
+   * Amounts are the digits of a JSON number, exactly as sent. If the amount is missing, the shopper enters an amount.
+   */
   readonly amount?: string | undefined;
   readonly minimum_amount?: string | undefined;
   readonly maximum_amount?: string | undefined;

@@ -22,8 +22,9 @@ export const LOCK_LINK = statement(
 );
 
 /**
- * The session that a visit continues: the visit's own, or, in a link for one payment, the one that holds its slot. It is
- * read after the lock, so it includes the sessions of all earlier openings. $1 profile, $2 link, $3 visit.
+ * The session that a visit continues: the visit's own session or, for a link for one payment, the session that holds
+ * the link's slot. This statement runs after the lock, so it sees the sessions of all earlier openings. $1 profile, $2
+ * link, $3 visit.
  */
 export const FIND_USE = statement(
   'links.find_use',
@@ -56,9 +57,9 @@ export const IS_COMPLETED = statement(
 );
 
 /**
- * Creates a session with its started payment, and its use of the link with the first free slot; nothing if no slot is
- * free. $1 profile, $2 link, $3 and $4 random parts of the ids of the session and the payment, $5 amount, $6 locale, $7
- * visit.
+ * Creates a session with its started payment, and its use of the link with the first free slot. Creates nothing if no
+ * slot is free. $1 profile, $2 link, $3 and $4 random parts of the ids of the session and the payment, $5 amount, $6
+ * locale, $7 visit.
  */
 export const INSERT_USE = statement(
   'links.insert_use',

@@ -74,7 +74,10 @@ export async function openLink(deps: OpenLinkDeps, actor: Shopper, command: Open
 
 type Place = OpenLink & { readonly profileId: string };
 
-/** The open session to go on with, or why there can be no other; undefined if a new session is needed. */
+/**
+ * The open session to continue with, or the reason why no other session can be opened; undefined if a new session is
+ * needed.
+ */
 async function continueSession(
   { environment }: OpenLinkDeps,
   actor: Shopper,

@@ -71,7 +71,7 @@ export type LinkAnswer = {
   environment: Environment;
 };
 
-/** `baseUrl` is that of the link's engine. */
+/** `baseUrl` is the base URL of the link's engine. */
 export function linkAnswer(link: PaymentLink, environment: Environment, baseUrl: string): LinkAnswer {
   const { amount, minimum, maximum } = link;
   return {

@@ -9,7 +9,10 @@ export type LinkAmount =
   | { readonly ok: true; readonly amount: Amount }
   | { readonly ok: false; readonly fault: LinkAmountFault };
 
-/** The amount to pay: that of the link, or else the one that the shopper has entered, within the link's bounds. */
+/**
+ * The amount to pay: the link's own amount or, if it has none, the amount that the shopper has entered, which must be
+ * within the link's bounds.
+ */
 export function readLinkAmount(
   { amount, minimum, maximum, currency }: Pick<LinkTerms, 'amount' | 'minimum' | 'maximum' | 'currency'>,
   typed: string,

@@ -2,7 +2,10 @@ import { statement } from '../../ground/database/statement.ts';
 import { canPay } from '../accounts/can-pay-sql.ts';
 import { linkColumns, paymentsCount } from './links-sql.ts';
 
-/** $1 environment, $2 profile, $3 link, $4 the engine's own kind of acquirer. Payments of an unlimited link are not counted. */
+/**
+ * $1 environment, $2 profile, $3 link, $4 the engine's own kind of acquirer. Payments of an unlimited link are not
+ * counted.
+ */
 export const READ_LINK_PAGE = statement(
   'links.read_page',
   `select ${linkColumns('l', `case when l.payments_max is null then 0 else ${paymentsCount('l', true)} end`)},

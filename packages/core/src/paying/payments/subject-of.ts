@@ -5,7 +5,9 @@ import { ACQUIRER_TIMEOUT_MS } from '../acquiring/deadlines.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Attempt } from './attempt.ts';
 
-/** The description of an attempt that the acquirer gets with every question about it. Throws like `Sealer.open`. */
+/**
+ * A description of an attempt. The acquirer gets it with every question about the attempt. Throws like `Sealer.open`.
+ */
 export function subjectOf(
   sealer: Sealer,
   { session, attempt }: { readonly session: Pick<Session, 'amount'>; readonly attempt: Attempt },

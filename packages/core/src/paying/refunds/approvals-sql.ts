@@ -95,8 +95,8 @@ export const READ_PROPOSAL = statement(
 );
 
 /**
- * Returns one row if the proposal was open; nobody can confirm their own. $1 profile, $2 proposal, $3 track_id, $4
- * decision, $5 person, $6 minor units if it has to be this amount.
+ * Returns one row if the proposal was open; nobody can confirm their own proposal. $1 profile, $2 proposal, $3
+ * track_id, $4 decision, $5 person, $6 the minor units that the proposal must have, or null for any.
  */
 export const DECIDE_PROPOSAL = statement(
   'refunds.decide_proposal',

@@ -2,10 +2,9 @@ import { statement } from '../../ground/database/statement.ts';
 import { CALL_ABANDONED_SECONDS } from '../acquiring/deadlines.ts';
 
 /**
- * Records the refund before the acquirer is asked. $1 profile, $2 track_id, $3 refund, $4 attempt, $5 minor units,
- * $6 reason, $7 acquirer, $8 hash of the idempotency key, $9 the person who requests it, or null, $10 currency, $11
- * whether a worker sends it instead of this process,
- * $12 the account, or null.
+ * Records the refund before the acquirer is asked. $1 profile, $2 track_id, $3 refund, $4 attempt, $5 minor units, $6
+ * reason, $7 acquirer, $8 hash of the idempotency key, $9 the person who requests it, or null, $10 currency, $11
+ * whether a worker sends it instead of this process, $12 the account, or null.
  */
 export const RESERVE_REFUND = statement(
   'refunds.reserve',

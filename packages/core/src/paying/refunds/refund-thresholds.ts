@@ -29,8 +29,8 @@ export async function readRefundThresholds(
 }
 
 /**
- * Replaces all thresholds of a profile. A raise does not apply to the person who made it, or to keys, until another person
- * saves the thresholds. Refuses: not_found, invalid_request, what `parseAmount` refuses.
+ * Replaces all thresholds of a profile. A raise does not apply to the person who made it, or to keys, until another
+ * person saves the thresholds. Refuses: not_found, invalid_request, what `parseAmount` refuses.
  */
 export function changeRefundThresholds(
   { pool }: { readonly pool: Pool },

@@ -26,8 +26,8 @@ export type ProposedRefund = {
 const APPROVERS = ROLES.filter((role) => mayDo(role, 'payments.refund'));
 
 /**
- * Sends notifications about refunds that wait for a second person, at most `limit`, and returns how many. If a
- * notification fails, it is sent again five minutes later; if the process dies, it can be sent twice.
+ * Sends notifications about refunds that wait for a second person, at most `limit`, and returns how many it sent. If a
+ * notification fails, it is sent again five minutes later; if the process dies, a notification can be sent twice.
  */
 export async function tellApprovers(
   deps: { readonly pool: Pool; readonly send: (proposed: ProposedRefund) => Promise<void> },

@@ -9,7 +9,10 @@ const LONGEST_PAUSE_MS = 300_000;
  */
 export type Breaker = {
   readonly isIll: (accountId: string) => boolean;
-  /** After a pause, one payment tries an account that was failing, while the others avoid it for another pause. */
+  /**
+   * After a pause, one payment tries an account that was failing, while other payments avoid the account for another
+   * pause.
+   */
   readonly onChosen: (accountId: string) => void;
   readonly onAnswer: (accountId: string, isAnswered: boolean) => void;
 };

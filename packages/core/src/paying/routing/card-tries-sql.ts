@@ -12,7 +12,10 @@ const IS_NEVER = `coalesce(a.acquirer_facts ->> 'advice' = 'never'
  */
 const COUNTS = `a.state not in ('approved', 'reversed') and a.acquirer_facts ->> 'proof' is null`;
 
-/** Whether the issuer does not want the card of the tries `t` to be tried again, and how many count within some hours. */
+/**
+ * Whether the issuer does not want the card of the tries `t` to be tried again, and how many of the tries count within
+ * a number of hours.
+ */
 const past = (hours: string) => `select coalesce(bool_or(${IS_NEVER}), false) as is_never,
        count(*) filter (where t.tried_at > now() - ${hours}::integer * interval '1 hour' and ${COUNTS}) as tries
      from card_tries t join attempts a on a.profile_id = t.profile_id and a.attempt_id = t.attempt_id`;
@@ -35,8 +38,8 @@ const takeTry = (name: string, tie: Tie) =>
 /**
  * Records that an attempt is about to be made with a card, unless the schemes do not allow it. The attempt itself is
  * recorded later; without the attempt, this record does not count. $1 merchant, $2 card, $3 profile, $4 attempt, $5 how
- * many tries are allowed within $6 hours, or null. The form for one profile knows only that profile's tries; those of
- * the merchant's other profiles are looked up beforehand, and $5 is reduced by them.
+ * many tries are allowed within $6 hours, or null. The form for one profile knows only that profile's tries; the tries
+ * of the merchant's other profiles are looked up beforehand, and $5 is reduced by their number.
  */
 export const TAKE_TRY = {
   ...takeTry('card_tries.take', UNTIED),
@@ -52,7 +55,7 @@ export const PAST_TRIES = statement(
      where t.merchant_id = $1 and t.card_hash = $2 and t.profile_id = $3`,
 );
 
-/** The other profiles whose tries count together with those of profile $3. $1 merchant, $2 environment. */
+/** The other profiles whose tries are counted together with the tries of profile $3. $1 merchant, $2 environment. */
 export const SIBLING_PROFILES = statement(
   'card_tries.sibling_profiles',
   'select profile_id from profiles where merchant_id = $1 and environment = $2 and profile_id <> $3',

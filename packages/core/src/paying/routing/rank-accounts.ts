@@ -12,9 +12,9 @@ export type RoutableAccount = {
 };
 
 /**
- * The accounts for a payment, best first: those of the first rule that fits, in the order that `draw` (0 to below 100)
- * gives them, then those of the later rules that fit, then all others. Accounts that are failing come last, so that a
- * failure never leaves a payment without an account. `accounts` are in the order of their activation.
+ * The accounts for a payment, best first: the accounts of the first rule that fits, in the order that `draw` (0 to
+ * below 100) gives them, then those of the later rules that fit, then all others. Accounts that are failing come last,
+ * so that a failure never leaves a payment without an account. `accounts` are in the order of their activation.
  */
 export function rankAccounts(
   { rules }: Routing,

@@ -12,7 +12,7 @@ export function schemeLimit(brand: CardBrand): SchemeLimit | null {
   return brand === 'mastercard' || brand === 'maestro' ? MASTERCARD : null;
 }
 
-/** How long attempts are remembered by their card: as long as the longest limit needs them. */
+/** How long the tries with a card are remembered: as long as the longest limit needs them. */
 export const TRIES_KEPT_DAYS = 30;
 
 /** How long an issuer's answer that a card must not be tried again is remembered. */

@@ -11,7 +11,7 @@ import { FORGET_TRIES, PAST_TRIES, type PastTriesRow, SIBLING_PROFILES, TAKE_TRY
 import { schemeLimit } from './scheme-limits.ts';
 
 export type CardTry = {
-  /** Tries in all profiles of the merchant count together, within one environment. */
+  /** Tries are counted across all profiles of the merchant in one environment. */
   readonly merchant: { readonly merchantId: string; readonly environment: string };
   readonly profileId: string;
   /** The id that the attempt will have. */
@@ -47,8 +47,8 @@ const NO_TRIES = { isNever: false, tries: 0 };
 
 /**
  * The tries in the merchant's other profiles, which can be on other servers. The tries of each profile are read
- * separately, so a payment depends on no server that has no profile of its merchant. Most merchants have one profile,
- * and then nothing more is asked.
+ * separately, so a payment depends on no server that has no profile of its merchant. Most merchants have one profile;
+ * for them, nothing more is read.
  */
 async function triesElsewhere(
   pool: Pool,
@@ -69,7 +69,7 @@ async function triesElsewhere(
   return { isNever: false, tries };
 }
 
-/** In one commit, deletes at most `limit` tries that no limit needs any more, and returns how many. */
+/** In one commit, deletes at most `limit` tries that no scheme's limit needs any more, and returns how many. */
 export async function forgetTries(deps: { readonly pool: Pool }, _actor: Worker, limit: number): Promise<number> {
   return (await run(deps.pool, FORGET_TRIES, [limit])).length;
 }

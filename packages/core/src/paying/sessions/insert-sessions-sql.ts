@@ -15,11 +15,11 @@ const IS_REPEATED = `exists (
  * Creates the sessions of all requests that arrived together, each under its own API key. One statement checks the
  * keys, claims the idempotency keys and inserts the sessions. $1 is the environment; $2 to $9, and from $14 on, are
  * arrays with one element for each request, or null if none of them has a value. Each result has its request's ordinal
- * `n`. A request with an idempotency key creates a session only if it claims the key; one that loses to an earlier
- * request or to another row of this batch does not. If the earlier claim is not visible yet, the losing request is tried
- * again. Idempotency keys are claimed in order, so that two batches never deadlock. $10 is how long to wait for a lock,
- * in milliseconds, and $11 to $13 are the kinds of acquirers. A repeated request is answered as before, even if the
- * acquirer could not take its amount any more.
+ * `n`. A request with an idempotency key creates a session only if it claims the key; a request that loses to an
+ * earlier request, or to another row of this batch, creates none. If the earlier claim is not visible yet, the losing
+ * request is tried again. Idempotency keys are claimed in order, so that two batches never deadlock. $10 is how long to
+ * wait for a lock, in milliseconds, and $11 to $13 are the kinds of acquirers. A repeated request is answered as
+ * before, even if the acquirer could not take its amount any more.
  */
 export const INSERT_SESSIONS = profileStatement(
   'sessions.insert',
@@ -61,8 +61,8 @@ export const INSERT_SESSIONS = profileStatement(
 );
 
 /**
- * The session of an earlier request with the same idempotency key. `first_expires_at` is there if the test clock has moved
- * `expires_at` since. $1 profile, $2 track_id, $3 hash of the idempotency key.
+ * The session of an earlier request with the same idempotency key. `first_expires_at` is set if the test clock has
+ * moved `expires_at` since then. $1 profile, $2 track_id, $3 hash of the idempotency key.
  */
 export const READ_SESSION = statement(
   'sessions.read',

@@ -85,8 +85,8 @@ export async function insertSessions(
     const rows = await withRetry(() => runFormByOrdinal<Row>(pool, INSERT_SESSIONS, values, batch.length, profileId));
     return rows.map((row, ordinal) => answerFromRow(batch[ordinal] as SessionInsert, row));
   } catch (error) {
-    // A single row can have timed out waiting for the first request with its idempotency key. Any other time-out is a
-    // fault of ours.
+    // A batch of one row can have timed out waiting for the first request with its idempotency key. Any other time-out
+    // is a fault of ours.
     const isOfKey = isLockTimeout(error, 'idempotency_keys');
     if (batch.length > 1 || lockTimeoutMs < LOCK_TIMEOUT_MS || !isOfKey) throw error;
     return [{ kind: 'refused', code: 'idempotency_in_progress', staleKeyId: null }];

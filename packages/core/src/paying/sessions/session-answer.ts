@@ -55,8 +55,8 @@ function majorOf(minor: bigint, { amount }: Session): number {
 }
 
 /**
- * The session as it was created, for replayed answers, which are rebuilt from columns that never change; the caller sets
- * `expiresAt`, which only the test clock changes.
+ * The session as it was created, for replayed answers, which are rebuilt from columns that never change; the caller
+ * sets `expiresAt`, which only the test clock changes.
  */
 export function asCreated(session: Session): Session {
   return { ...session, stored: 'open', status: 'open', ...NOTHING_MOVED };

@@ -92,8 +92,9 @@ function defaultIn(name: keyof TermColumns): string | null {
 }
 
 /**
- * A column of values for each term, in the order of `termParameters`, with null for a default. A column of defaults is
- * null, because sending and reading it would cost as much as a column of values.
+ * A column of values for each term, in the order of `termParameters`, with null for a default. If all its values are
+ * defaults, the column itself is null, because sending and reading a column of nulls would cost as much as a column of
+ * values.
  */
 export function termArrays(batch: readonly SessionTerms[]): readonly (unknown[] | null)[] {
   return pairs.map(([name, column]) => {

@@ -43,7 +43,7 @@ export function capturedMinor(alias: string): string {
 
 /**
  * The amount by which refunds and chargebacks of the session `alias` exceed the captured amount, when the session has
- * the totals `reserved` and `captured`. It never becomes larger here, because only a chargeback can take more than was
+ * the totals `reserved` and `captured`. This amount never grows here, because only a chargeback can take more than was
  * captured.
  */
 export function stillOverdrawn(alias: string, reserved: string, captured: string): string {
@@ -97,7 +97,10 @@ export function isStillOpen(alias: string): string {
   return `${isOpen(alias)} and ${alias}.live_attempt_id is null and ${alias}.expires_at - now() > interval '0'`;
 }
 
-/** Whether the payment of a session, found by its id, can be opened: until it expires, and as long as an attempt is live. */
+/**
+ * Whether the payment of a session, found by its id, can be opened: it can until the session expires, and also later
+ * while an attempt is live.
+ */
 export function isOpenable(alias: string): string {
   return `${isOpen(alias)} and (${alias}.expires_at > now() or ${alias}.live_attempt_id is not null)`;
 }

@@ -4,7 +4,7 @@ const TRIES_MAX = 5;
 
 /**
  * Repeats a statement that changed nothing although its snapshot shows that it could have. The statement waited for
- * another one that changed the row, and the next snapshot shows that change.
+ * another statement, which changed the row, and the next snapshot shows that change.
  */
 export async function untilSettled<T>(statement: () => Promise<Result<T> | 'unsettled'>): Promise<Result<T>> {
   for (let tries = 0; tries < TRIES_MAX; tries++) {

@@ -45,7 +45,7 @@ export type NewEvent = SessionEvent | EndpointTestEvent | ProfileEvent;
 /**
  * Writes events in the transaction of the change that they report, with bodies frozen as they will be delivered, and
  * creates their deliveries. Books the money that the change moves. The sequence of a session's event is the session's
- * `eventCount`, incremented in the same transaction. After the commit this process's worker is notified of the
+ * `eventCount`, incremented in the same transaction. After the commit, this process's worker is notified of the
  * deliveries. Returns the events' ids in order.
  */
 export async function appendEvents(

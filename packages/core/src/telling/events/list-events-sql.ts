@@ -3,7 +3,7 @@ import { keyBearer } from '../../merchants/keys/key-check-sql.ts';
 
 /**
  * $1 environment, $2 key hash, $3 the event to start after, or null, $4 maximum number. `after_position` is null if
- * there is no such event, in which case no events are returned.
+ * there is no such event; then no events are returned.
  */
 export const LIST_EVENTS = profileStatement(
   'events.list',

@@ -14,8 +14,8 @@ export type NewsRow = {
 };
 
 /**
- * At most $1 e-mails that are due, about news of the last day. A profile's unknown payments are news once a day, because
- * an acquirer that fails can leave thousands.
+ * At most $1 e-mails that are due, about news of the last day. A profile's unknown payments are news once a day,
+ * because an acquirer that fails can leave thousands of them.
  */
 const DUE = `news as (
      select 'endpoint_disabled' as kind, e.endpoint_id as object_id, e.disabled_at as happened_at, e.profile_id,
@@ -46,8 +46,8 @@ const DUE = `news as (
    )`;
 
 /**
- * An e-mail in `due`, with its recipients. The roles that get them: $2 about endpoints, $3 about disputes, $4 about Live
- * decisions, $5 about unknown payments.
+ * An e-mail in `due`, with its recipients. The roles that get these e-mails: $2 about endpoints, $3 about disputes, $4
+ * about Live decisions, $5 about unknown payments.
  */
 const TOLD = `d.kind, d.object_id, d.happened_at::text, d.profile_id, d.about, d.profile_name, m.name as merchant_name,
      array(select i.email from memberships t join identity.people i on i.id = t.person_id
@@ -57,7 +57,8 @@ const TOLD = `d.kind, d.object_id, d.happened_at::text, d.profile_id, d.about, d
        order by i.email) as recipients`;
 
 /**
- * Leases at most $1 e-mails for 5 minutes, so that no two nodes send the same one at the same time. $2 to $5 as above.
+ * Leases at most $1 e-mails for 5 minutes, so that no two nodes send the same e-mail at the same time. $2 to $5 as
+ * above.
  */
 export const LEASE_NEWS = statement(
   'mails.lease_news',

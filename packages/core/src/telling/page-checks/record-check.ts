@@ -25,11 +25,11 @@ type Deps = CheckKeyDeps & { readonly touchKey: (keyId: string | null) => void }
 export const DIFFERENCES_MAX = 50;
 export const DIFFERENCE_LENGTH_MAX = 300;
 /**
- * How many checks of a profile are recorded in an hour, because each with a difference raises an alarm. A check per
- * minute is the most that a monitor makes.
+ * How many checks of a profile are recorded in an hour, because each check with a difference raises an alarm. A check
+ * per minute is the most that a monitor makes.
  */
 const IN_AN_HOUR_MAX = 120;
-/** How long checks are kept, because assessors ask for those of a whole year. */
+/** How long checks are kept, because assessors ask for the checks of a whole year. */
 const KEPT_DAYS = 400;
 
 /**

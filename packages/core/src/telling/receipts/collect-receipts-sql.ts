@@ -17,9 +17,9 @@ export const FIND_UNCOLLECTED = statement(
 
 /**
  * Searches the next events of at most $1 profiles, and writes a receipt that is due now for each payment that was paid
- * and whose session has an e-mail address. The receipts and the new positions are one commit. Events become visible in
- * the order of their positions, so no event is skipped. The limits keep PostgreSQL from planning for many more events
- * and sessions than there can be. Returns whether there may be more of them.
+ * and whose session has an e-mail address. The receipts and the new positions are committed together. Events become
+ * visible in the order of their positions, so no event is skipped. The limits keep PostgreSQL from planning for many
+ * more events and sessions than there can be. Returns whether there may be more of them.
  */
 export const COLLECT_RECEIPTS = profileStatement(
   'receipts.collect',

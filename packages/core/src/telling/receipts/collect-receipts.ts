@@ -6,8 +6,8 @@ import { COLLECT_RECEIPTS, FIND_UNCOLLECTED } from './collect-receipts-sql.ts';
 const PROFILES_MAX = 1_000;
 
 /**
- * Writes the receipts of all payments that have been paid since the last time. Payments are not slowed down, because
- * they are found in the events.
+ * Writes the receipts of all payments that have been paid since the last time. The payments are found in the events, so
+ * collecting does not slow payments down.
  */
 export async function collectReceipts(deps: { readonly pool: Pool }, _actor: Worker): Promise<void> {
   for (let hasMore = true; hasMore; ) {

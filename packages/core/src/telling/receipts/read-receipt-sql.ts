@@ -2,8 +2,8 @@ import { statement } from '../../ground/database/statement.ts';
 import { PAID_ATTEMPT, RECEIPT_COLUMNS } from './receipt.ts';
 
 /**
- * $1 environment, $2 profile, $3 payment. The session is found first, so that PostgreSQL never reads all paid sessions of
- * the profile instead.
+ * $1 environment, $2 profile, $3 payment. The session is found first, so that PostgreSQL never reads all paid sessions
+ * of the profile instead.
  */
 export const READ_RECEIPT = statement(
   'receipts.read',

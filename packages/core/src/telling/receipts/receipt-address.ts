@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const TOKEN_BYTES = 16;
 
 /**
- * The path of a payment's receipt on the engine. The payment's id is not enough to open it, because merchants' pages get
- * that id in their return URLs. The token is an HMAC with the profile's own secret.
+ * The path of a payment's receipt on the engine. The payment's id is not enough to open it, because merchants' pages
+ * get that id in their return URLs. The token is an HMAC with the profile's own secret.
  */
 export function receiptPath(secret: Buffer, paymentId: string): string {
   return `/receipt/${paymentId}/${tokenOf(secret, paymentId).toString('base64url')}`;

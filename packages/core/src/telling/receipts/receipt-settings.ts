@@ -28,7 +28,7 @@ export async function readReceiptSettings(
 
 /**
  * Turns the receipts of a profile on, for payments that are paid from now on, or off. When they are off, no receipt can
- * be opened, and those that have not been sent are not sent. Refuses: not_found.
+ * be opened, and receipts that have not been sent stay unsent. Refuses: not_found.
  */
 export function changeReceiptSettings(
   { pool }: { readonly pool: Pool },

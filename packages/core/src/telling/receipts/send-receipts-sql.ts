@@ -38,8 +38,8 @@ export const LEASE_RECEIPTS = profileStatement(
 );
 
 /**
- * Writes what has become of a leased receipt, unless its lease has passed to another process: sent if $4 and $5 are null,
- * to be tried again in $4 seconds, or given up for the reason $5. $1 profile, $2 session, $3 version.
+ * Writes what has become of a leased receipt, unless its lease has passed to another process: sent if $4 and $5 are
+ * null, to be tried again in $4 seconds, or given up for the reason $5. $1 profile, $2 session, $3 version.
  */
 export const RECORD_RECEIPT = statement(
   'receipts.record',

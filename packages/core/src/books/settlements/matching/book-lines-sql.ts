@@ -1,8 +1,8 @@
 import { accountOf } from '../../ledger/causes-sql.ts';
 
 /**
- * Books the rows of the query `posting` (`kind`, `reference`, `number`, `track_id`, `currency`, `amount_minor`), in their
- * order by reference, number and kind, under the lock that numbers the postings of profile $1.
+ * Books the rows of the query `posting` (`kind`, `reference`, `number`, `track_id`, `currency`, `amount_minor`), in
+ * their order by reference, number and kind, under the lock that numbers the postings of profile $1.
  */
 export const BOOKED = `added as (
      select p.*, row_number() over (order by p.reference, p.number, p.kind) as place, count(*) over () as count

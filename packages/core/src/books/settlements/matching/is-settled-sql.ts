@@ -1,6 +1,6 @@
 /**
- * Whether there are such rows, by a look-up. For `exists`, the planner might instead read all rows of the profile
- * first.
+ * Whether `rows`, the part of a query after `from`, finds any row, by a look-up. With `exists`, the planner might
+ * instead read all rows of the profile first.
  */
 export const isThere = (rows: string) => `coalesce((select true from ${rows} limit 1), false)`;
 

@@ -132,8 +132,8 @@ type Written = {
 };
 
 /**
- * The amount, the fee and the net amount. A missing one is derived from the others: a line that is not about a payment,
- * such as a monthly fee or a payout, often has only a net amount.
+ * The amount, the fee and the net amount. An amount that is missing is derived from the others: a line that is not
+ * about a payment, such as a monthly fee or a payout, often has only a net amount.
  */
 function amountsOf(
   type: LineType,

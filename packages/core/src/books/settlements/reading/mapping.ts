@@ -20,7 +20,7 @@ export type Mapping = {
   readonly acquirer_reference?: string;
   /** The acquirer's reference for the capture, the refund or the dispute. */
   readonly movement_reference?: string;
-  /** Without it, lines with positive amounts are `settled`, and lines with negative amounts are `refunded`. */
+  /** Without this column, lines with positive amounts are `settled`, and lines with negative amounts are `refunded`. */
   readonly type?: string;
   /** Our types by the values in the acquirer's column; every other line is an `adjustment`. */
   readonly types: Readonly<Record<string, LineType>>;

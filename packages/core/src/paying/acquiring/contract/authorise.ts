@@ -5,7 +5,7 @@ import { DECLINE_CODES } from '../decline-code.ts';
 import { AMOUNT_MINOR, type Bench, TEXT } from './bench.ts';
 import { listen } from './listen.ts';
 
-/** Both answers are about the same sale, unless the acquirer refuses to answer two requests at once. */
+/** Expects that both answers are about the same sale, unless the acquirer refuses to answer two requests at once. */
 function expectOneSale(together: readonly AuthoriseOutcome[], sold: AuthoriseOutcome): void {
   expect(together).toContainEqual(sold);
   for (const each of together) expect([sold, { kind: 'unknown', why: 'unreadable' }]).toContainEqual(each);

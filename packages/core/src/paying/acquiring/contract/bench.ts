@@ -37,7 +37,7 @@ export type ContractSubject = {
   card(scenario: ContractScenario): SealedCard;
   /** Acts on the page of a step like a shopper, or like a browser if the step only asks for the browser's data. */
   answerStep(step: StepRequired, answer: 'approve' | 'refuse' | 'leave'): Promise<ResumeRequest['returned']>;
-  /** Data that a browser can bring back; needed if the adapter does not ask the acquirer without it. */
+  /** Data that a browser can bring back; needed if the adapter does not ask the acquirer without such data. */
   readonly returnKey?: ResumeRequest['returned'];
   /** The messages that have arrived at the account's notice address. Missing if the acquirer sends none. */
   noticed?(): readonly RawNotice[];

@@ -48,7 +48,7 @@ function isDecided({ kind, why }: Outcome): boolean {
   return kind !== 'unknown' || why !== 'pending';
 }
 
-/** Repeats a call until its outcome is the wanted one, or the time is over. */
+/** Repeats a call until it has the wanted outcome, or the time is over. */
 function until<Request, Answer extends Outcome>(
   call: (request: Request) => Promise<Answer>,
   isWanted: (answer: Answer) => boolean,

@@ -45,7 +45,7 @@ export async function recordAndSwitch(
 
 /**
  * The proof that the recorded attempt has charged nothing; null if there is none. A sale whose answer did not match is
- * undone now, and only the acquirer's recorded acknowledgement is a proof.
+ * reversed now, and is proven only once the acquirer's acknowledgement of that reversal is recorded.
  */
 async function proofFor(
   deps: Deps,

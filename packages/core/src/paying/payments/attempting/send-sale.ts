@@ -6,7 +6,7 @@ import { type Deadline, deadlineIn, HOLD_TIMEOUT_MS, SEND_WITHIN_MS } from '../.
 import { subjectOf } from '../subject-of.ts';
 import type { StartedAttempt } from './start-attempt.ts';
 
-/** Until when the card and the sale can be sent. They must be set before the attempt is recorded. */
+/** The deadlines for sending the card and the sale. They must be set before the attempt is recorded. */
 export type SaleDeadlines = { readonly first: Deadline; readonly afterHold: Deadline };
 
 /** A recorded attempt whose card has not been sent. */
@@ -27,8 +27,8 @@ export function saleDeadlines(): SaleDeadlines {
 }
 
 /**
- * An acquirer that holds cards gets the card first, and then a sale without it. The card is wiped as soon as it is held,
- * unless it might have to go to a second account.
+ * An acquirer that holds cards gets the card first, and then a sale without it. The card is wiped as soon as it is
+ * held, unless it might have to go to a second account.
  */
 export async function sendSale(
   deps: Deps,

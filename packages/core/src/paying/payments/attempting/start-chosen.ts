@@ -68,7 +68,7 @@ export async function startWithChosenAccount(
   return { kind: 'not_as_shown' };
 }
 
-/** The data about its account that an attempt records. */
+/** The data that an attempt records about its account. */
 export function attemptAt({
   acquirer,
   accountId,

@@ -3,7 +3,8 @@ import { PROOFS } from '../../routing/second-account.ts';
 
 /**
  * Records that attempt $3 is made with the card of attempt $2, at another account, and returns one row. Returns no row
- * if it is not proven that the first attempt charged nothing, or if that attempt was itself a second one. $1 profile.
+ * if it is not proven that the first attempt charged nothing, or if that attempt was itself made at a second account.
+ * $1 profile.
  */
 export const INSERT_SWITCH = statement(
   'attempts.insert_switch',

@@ -17,7 +17,7 @@ export type StartSecond = (second: SecondAttempt) => Promise<AttemptInserted>;
 
 /**
  * Records an attempt with the card of another attempt, at another account. Throws if it is not proven that the first
- * one charged nothing; nothing is written then. The usual conditions for attempts also apply.
+ * attempt charged nothing; nothing is written then. The usual conditions for attempts also apply.
  */
 export function insertSecondAttempt(
   pool: Pool,

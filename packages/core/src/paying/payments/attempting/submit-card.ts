@@ -51,11 +51,11 @@ export type SubmittedCard =
 
 /**
  * Sends a card to the acquirer. The address reserves the points of a decline, the attempt is committed, the acquirer is
- * called with no transaction open, and the outcome is committed. Only an approval gives the points back, in its own
- * commit, whoever records it. Does nothing if the address or the BIN is over its limit, or if the payment is no longer
- * in the state that the form showed. If the process paused before the call, nothing is sent, because a worker might
- * already have asked about the attempt. The attempt is then declined, and the shopper can try again. If the first
- * account proves that it charged nothing, the card can go to a second one.
+ * called with no transaction open, and the outcome is committed. Only an approval gives the points back, in the commit
+ * that records the approval, whichever process makes it. Does nothing if the address or the BIN is over its limit, or
+ * if the payment is no longer in the state that the form showed. If the process paused before the call, nothing is
+ * sent, because a worker might already have asked about the attempt. The attempt is then declined, and the shopper can
+ * try again. If the first account proves that it charged nothing, the card can go to a second account.
  */
 export async function submitCard(deps: SubmitCardDeps, _actor: Shopper, command: SubmitCard): Promise<SubmittedCard> {
   const { card, countedAddress } = command;
@@ -71,7 +71,7 @@ export async function submitCard(deps: SubmitCardDeps, _actor: Shopper, command:
     const { reserved } = admission;
     const chosen = await startWithChosenAccount(deps, profileId, command, reserved);
     if (chosen.kind !== 'ready') {
-      // A card that the schemes refuse keeps the points of its address, like one that was declined.
+      // If the schemes refuse a card, the points that it reserved stay, as they do after a decline.
       if (chosen.kind === 'not_as_shown' && reserved) {
         await deps.shared.giveBack({ profileId, address: reserved }).catch(() => {});
       }
@@ -85,7 +85,8 @@ export async function submitCard(deps: SubmitCardDeps, _actor: Shopper, command:
       await countBin(deps, subjects, last);
       return { kind: 'submitted' };
     }
-    // Neither waits for the other, and the outcome is valid even if it could not be counted.
+    // Recording and counting do not wait for each other, and the outcome is valid even if the decline could not be
+    // counted.
     await Promise.all([recordOutcome(deps, ready, outcome), countBin(deps, subjects, outcome)]);
     return { kind: 'submitted' };
   } finally {

@@ -79,7 +79,7 @@ export async function moveCapture(
   return moved;
 }
 
-/** The types of the events that the capture's new state causes, as many as RECORD_CAPTURE_OUTCOME counts. */
+/** The types of the events that the capture's new state causes. RECORD_CAPTURE_OUTCOME must count as many events. */
 function eventsOf({ state, isAutomatic }: Capture, isFirst: boolean): readonly (PaymentEventType & SubscribableType)[] {
   if (state === 'failed') return ['payment.capture_failed'];
   if (state !== 'succeeded') return [];

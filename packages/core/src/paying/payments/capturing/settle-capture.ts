@@ -17,7 +17,7 @@ const SETTLING: Settling<CaptureRow, Capture> = {
     moveCapture(database, row.environment, captureFromRow(row.movement, sessionFromRow(row)), { next: as }),
 };
 
-/** Lets an operator decide the outcome of an unknown capture, as with a refund. */
+/** Lets an operator decide the outcome of an unknown capture, as `settleRefund` does for a refund. */
 export function settleCapture(
   deps: { readonly pool: Pool },
   actor: Staff,

@@ -32,7 +32,7 @@ export async function expireSessions(deps: Deps, actor: Worker, limit: number): 
   return count;
 }
 
-/** Like `expireSessions`, in one profile if `profileId` is not undefined. */
+/** Like `expireSessions`, but only in the profile `profileId` if it is not undefined. */
 async function expireThoseOf(
   deps: Deps,
   actor: Worker,

@@ -12,14 +12,14 @@ import { READ_PAYMENTS } from './read-payment-sql.ts';
 /** The data of the card page; `now` is the time on the database's clock. */
 export type CardPagePayment = PaymentView & {
   readonly merchantName: string;
-  /** The colour and the logo of the page, if the profile has its own. */
+  /** The colour and the logo of the page, each null if the profile has not set it. */
   readonly look: { readonly accent: string | null; readonly logoPath: string | null };
   readonly isSuspended: boolean;
   /** Whether there is an acquirer for the payment. */
   readonly hasAcquirer: boolean;
   /**
-   * The profile's account for new payments, with its setting `cardholder_name`; null if the profile has none. Of
-   * several, the first that has the setting, or else the first.
+   * The profile's account for new payments, with its setting `cardholder_name`; null if the profile has none. If it has
+   * several, this is the first account that has the setting, or else the first account.
    */
   readonly account: { readonly kind: string; readonly accountId: string; readonly asksName: string | null } | null;
   readonly now: Date;

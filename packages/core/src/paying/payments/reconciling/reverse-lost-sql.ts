@@ -26,7 +26,7 @@ export const FIND_LOST_MOVEMENTS = profileStatement(
 );
 
 /**
- * Makes due the reversals of approvals whose attempts are not in this database. If an approval was looked for at
+ * Records reversals, due now, for approvals whose attempts are not in this database. If an approval was looked for at
  * another account and not found, it is looked for again. $1 profile, $2 references, $3 acquirer, $4 account or null.
  */
 export const INSERT_LOST = statement(

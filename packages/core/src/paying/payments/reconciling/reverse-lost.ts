@@ -21,8 +21,8 @@ export type FoundReference = {
   /** Null if the profile does not exist here. */
   readonly environment: Environment | null;
   /**
-   * `known`: the database has the attempt. `noted`: its approval is already being reversed, or was. `lost`: neither. An
-   * attempt is committed before its sale is sent, so a database that has lost nothing knows every attempt.
+   * `known`: the database has the attempt. `noted`: its approval is being reversed, or has been reversed. `lost`:
+   * neither. An attempt is committed before its sale is sent, so a database that has lost nothing knows every attempt.
    */
   readonly as: 'known' | 'noted' | 'lost';
 };
@@ -97,8 +97,8 @@ export function reverseLost(
 }
 
 /**
- * `waiting`: a worker will ask the acquirer. `refused`: the acquirer refuses to give the money back, and is asked again.
- * `kept`: an operator has recorded that the money does not go back.
+ * `waiting`: a worker will ask the acquirer. `refused`: the acquirer refuses to give the money back, and is asked
+ * again. `kept`: an operator has recorded that the money does not go back.
  */
 export type LostCount = {
   readonly as: 'waiting' | 'refused' | 'reversed' | 'declined' | 'not_found' | 'kept';

@@ -13,8 +13,8 @@ type Row = { outcome: string | null; inquiry_count: number; is_refused: boolean;
 
 /**
  * Lets an operator end a lost approval that the acquirer does not settle, because it refuses the reversal or gives no
- * definite answer to five inquiries. `succeeded`: the money stays with the merchant. `failed`: it went back, or was never
- * taken. Workers then stop asking. Refuses: not_found, invalid_request, card_number_not_allowed,
+ * definite answer to five inquiries. `succeeded`: the money stays with the merchant. `failed`: it went back, or was
+ * never taken. Workers then stop asking. Refuses: not_found, invalid_request, card_number_not_allowed,
  * settlement_not_possible.
  */
 export function settleLost(

@@ -1,16 +1,17 @@
 import { statement } from '../../../ground/database/statement.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
 
-/** The condition that the amount that an attempt had authorised was given back. */
+/** The condition for an attempt whose authorised amount was given back. */
 export const WAS_VOIDED = `exists (select from sessions s where s.profile_id = attempts.profile_id
          and s.track_id = attempts.track_id and s.live_attempt_id = attempts.attempt_id and s.status = 'voided')`;
 
 /**
  * Records that an approval must be reversed, because its attempt had already ended as declined or reversed. Nothing is
  * written if the attempt is approved, its outcome is still open, or a reversal is in progress. A reversal that the
- * acquirer had acknowledged is started again. An open settlement is withdrawn, because it does not take this approval
- * into account. Returns what the approval took. $1 profile, $2 attempt, $3 acquirer's reference, $4 whether the
- * acquirer still reported the approval when asked, so that it counts for a voided payment too.
+ * acquirer had acknowledged is started again. An open proposal to settle the attempt is withdrawn, because it does not
+ * take this approval into account. Returns the session and whether the approval took money. $1 profile, $2 attempt, $3
+ * acquirer's reference, $4 whether the acquirer still reported the approval when it was asked; only then does the
+ * approval of a voided payment count.
  */
 export const WANT_REVERSAL = statement(
   'reversals.want',

@@ -21,9 +21,8 @@ export type Reversal = { readonly profileId: string; readonly attemptId: string;
 type Row = { now: Date; openings: number | null } & (FullViewRow | { [K in keyof FullViewRow]: null });
 
 /**
- * Records the acquirer's answer to a reversal. Returns `moved_on` if another process has taken over the reversal, in
- * which case nothing is written. The event is written with the acknowledgement, because only then has the money gone
- * back.
+ * Records the acquirer's answer to a reversal. Returns `moved_on` if another process has taken over the reversal; then
+ * nothing is written. The event is written with the acknowledgement, because only then has the money gone back.
  */
 export function recordReversal(
   deps: Deps,
@@ -66,7 +65,7 @@ async function writeReversal(
   const event = paymentEvent('payment.reversed', view, environment, row.now);
   const { openings: number } = row;
   const reversed = { kind: 'late_reversal', reference: attemptId } as const;
-  // Null if nothing was taken, so nothing goes back.
+  // Null if nothing was taken; then nothing goes back.
   const postings = number === null ? [] : [postingOf(view.session, { ...reversed, number })];
   await appendEvents(database, environment, [event], postings);
   return 'settled';

@@ -27,9 +27,9 @@ export type RecordVoidDeps = {
 type Row = SessionRow & { void: VoidRow; now: Date };
 
 /**
- * Records the outcome of a void: its new state, the session's state, the answer under the idempotency key and the event,
- * in one commit. Returns undefined if the void has moved on in the meantime; then nothing is written. A void that stays
- * unknown is due again after `againInSeconds`.
+ * Records the outcome of a void: its new state, the session's state, the answer under the idempotency key and the
+ * event, in one commit. Returns undefined if the void has moved on in the meantime; then nothing is written. A void
+ * that stays unknown is due again after `againInSeconds`.
  */
 export function recordVoidOutcome(
   deps: RecordVoidDeps,

@@ -17,7 +17,7 @@ const SETTLING: Settling<VoidRow, Void> = {
     moveVoid(database, row.environment, voidFromRow(row.movement, sessionFromRow(row)), { next: as }),
 };
 
-/** Lets an operator decide the outcome of an unknown void, as with a refund. */
+/** Lets an operator decide the outcome of an unknown void, as `settleRefund` does for a refund. */
 export function settleVoid(deps: { readonly pool: Pool }, actor: Staff, settle: SettleMovement): Promise<Result<Void>> {
   return settleMovement(deps, actor, settle, SETTLING);
 }

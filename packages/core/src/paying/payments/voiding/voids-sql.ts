@@ -11,9 +11,9 @@ const VOIDS = { table: 'voids', id: 'void_id' } as const;
 const LAPSE_AGAIN = "interval '1 day'";
 
 /**
- * Records the void before the acquirer is asked. $1 profile, $2 track_id, $3 void, $4 attempt, $5 acquirer, $6 account or
- * null, $7 hash of the idempotency key, $8 the person who requests it, or null, $9 whether a worker sends it instead of
- * this process.
+ * Records the void before the acquirer is asked. $1 profile, $2 track_id, $3 void, $4 attempt, $5 acquirer, $6 account
+ * or null, $7 hash of the idempotency key, $8 the person who requests it, or null, $9 whether a worker sends it instead
+ * of this process.
  */
 export const RESERVE_VOID = statement(
   'voids.reserve',
@@ -35,8 +35,8 @@ export const RESERVE_VOID = statement(
 
 /**
  * Moves a void to another state, and ends its session if the authorisation was given back. From then on, closing
- * inquiries check that it is not approved again. If the acquirer refuses, the amount stays authorised. $1 to $8 as in
- * `moveAndAnswer`.
+ * inquiries check that the attempt is not approved again. If the acquirer refuses, the amount stays authorised. $1 to
+ * $8 as in `moveAndAnswer`.
  */
 export const RECORD_VOID_OUTCOME = statement(
   'voids.record_outcome',

@@ -26,9 +26,9 @@ const EVENT_TYPE = `${TYPE_OF} as event_type`;
 
 /**
  * Deliveries of one endpoint, newest first. $1 environment, $2 key hash, $3 endpoint, $4 the delivery to start after,
- * or null, $5 maximum number, $6 event, if filtered by one. `after_created_at` is null if this endpoint has no such
- * delivery, and `after_is_elsewhere` shows whether another endpoint has it. The filters are part of the SQL, so that
- * each combination has its own plan with a suitable index.
+ * or null, $5 maximum number, $6 the only event whose deliveries are listed, if there is this filter.
+ * `after_created_at` is null if this endpoint has no such delivery, and `after_is_elsewhere` shows whether another
+ * endpoint has it. The filters are part of the SQL, so that each combination has its own plan with a suitable index.
  */
 function listDeliveries(status: DeliveryStatus | 'any', scope: 'all' | 'of_event') {
   const ofStatus = status === 'any' ? '' : `and d.status = '${status}'`;
@@ -99,7 +99,7 @@ export type DeliveriesFilter = PageRequest & {
   readonly eventId?: string | undefined;
 };
 
-/** For people, newest first. */
+/** Deliveries for people to read, newest first. */
 export function deliveriesPage({ profileId, endpointId, status, eventId, after, limit }: DeliveriesFilter) {
   return (
     lists

@@ -25,7 +25,7 @@ const RETRY_AFTER_MAX_MS = 24 * HOUR_MS;
  * Milliseconds from a failed try to the next; null when it was the last.
  *
  * An endpoint's `Retry-After` can only delay the next try, by at most 24 hours. An endpoint that asks for an earlier
- * try might just be busy, and one that asks for a delay of a year must not keep its events waiting for that long.
+ * try might just be busy. An endpoint that asks for a delay of a year must not keep its events waiting for that long.
  *
  * @param tries that have failed, at least 1
  * @param jitter from 0 to less than 1; spreads the delay by 10 % either way, so that simultaneous failures are not

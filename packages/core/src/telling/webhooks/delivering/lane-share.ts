@@ -17,7 +17,7 @@ export function excessOf(held: number, crew: Crew): number {
   return crew.workers > 1 && excess > Math.max(1, share * KEPT_ABOVE_SHARE) ? excess : 0;
 }
 
-/** How many more lanes a worker leases, at most `most`, and whether it takes those that others have given up. */
+/** How many more lanes a worker leases, at most `most`, and whether it takes lanes that others have given up. */
 export type LeaseRoom = { readonly limit: number; readonly takesOffered: boolean };
 
 /**

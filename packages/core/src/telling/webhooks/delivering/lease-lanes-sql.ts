@@ -2,8 +2,8 @@ import { profileStatement, type Tie, UNTIED } from '../../../ground/database/pro
 import { statement } from '../../../ground/database/statement.ts';
 
 /**
- * The lanes of a dead worker must be with other workers within 30 seconds. A lease is shorter than that, because those
- * workers look for free lanes once a second, and a busy database takes a moment.
+ * The lanes of a dead worker must be with other workers within 30 seconds. A lease is shorter than that, because the
+ * other workers look for free lanes once a second, and a busy database takes a moment.
  */
 export const LEASE_SECONDS = 25;
 const LEASED_UNTIL = `now() + interval '${LEASE_SECONDS} seconds'`;

@@ -8,14 +8,14 @@ const ENDPOINT_DISABLED: AuditAction = 'endpoint.disabled';
 /**
  * Records the results of attempts, and their lanes' new state. A row is written only under the fence of its lane, and
  * only if the delivery has not changed since it was fetched, so a worker that has lost its lease writes nothing. Arrays
- * of deliveries: $1 profile, $2 endpoint, $3 fence, $4 delivery, $5 tries before, $6 url, $7 time, $8 duration (null:
- * nothing was sent), $9 HTTP status, $10 failure, $11 answer, $12 next status, $13 milliseconds to the next try. Arrays
- * of lanes that changed: $14 profile, $15 endpoint, $16 fence, $17 failures in a row, $18 milliseconds to the next
- * probe, $19 whether a delivery succeeded, $20 whether the endpoint answered that it is gone, $21 the id of an audit
- * entry. Pending deliveries are recognised by their `due_at`. If `status` were used, the planner could choose the index
- * of all pending deliveries, and read an endpoint's whole backlog for each row. Returns the ordinals of the rows that
- * were written, and the endpoints that were disabled. The form for one profile leaves the audit to `AUDIT_DISABLED`,
- * because every server has the audit, and only one has the profile.
+ * of deliveries: $1 profile, $2 endpoint, $3 fence, $4 delivery, $5 number of earlier tries, $6 url, $7 time, $8
+ * duration (null: nothing was sent), $9 HTTP status, $10 failure, $11 answer, $12 next status, $13 milliseconds to the
+ * next try. Arrays of lanes that changed: $14 profile, $15 endpoint, $16 fence, $17 failures in a row, $18 milliseconds
+ * to the next probe, $19 whether a delivery succeeded, $20 whether the endpoint answered that it is gone, $21 the id of
+ * an audit entry. Pending deliveries are recognised by their `due_at`. If `status` were used, the planner could choose
+ * the index of all pending deliveries, and read an endpoint's whole backlog for each row. Returns the ordinals of the
+ * rows that were written, and the endpoints that were disabled. The form for one profile leaves the audit to
+ * `AUDIT_DISABLED`, because every server has the audit, and only one server has the profile.
  */
 const text = (tie: Tie, audited: string, auditId: readonly [ofMoved: string, ofDisabled: string]) => `with moved as (
      update deliveries d set
@@ -78,7 +78,7 @@ export const RECORD_ATTEMPTS: ProfileStatement = {
   profileParameter: 22,
 };
 
-/** The entry that an endpoint was disabled. $1 entry, $2 profile, $3 endpoint, $4 reason. */
+/** The audit entry about an endpoint that was disabled. $1 entry, $2 profile, $3 endpoint, $4 reason. */
 export const AUDIT_DISABLED = statement(
   'webhooks.audit_disabled',
   `insert into audit_entries

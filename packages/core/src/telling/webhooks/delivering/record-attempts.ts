@@ -44,7 +44,7 @@ export type LaneChange = {
 export type AttemptRecord = {
   readonly hold: LaneHold;
   readonly deliveryId: string;
-  /** Before this one. */
+  /** The number of tries before this one. */
   readonly tries: number;
   /** Null if nothing was sent because the event has been deleted. */
   readonly attempt: Attempt | null;
@@ -57,7 +57,7 @@ export type Recorded = { readonly isWritten: boolean; readonly disabled: 'gone' 
 
 type Row =
   | { n: number; endpoint_id: null; disabled_reason: null }
-  /** `audit_id` is only there in the form for one profile. */
+  /** Only the form for one profile returns `audit_id`. */
   | { n: null; endpoint_id: string; disabled_reason: 'gone' | 'failing'; audit_id?: string };
 
 /**
@@ -75,7 +75,7 @@ export async function recordAttempts(pool: Pool, batch: readonly AttemptRecord[]
   return batch.map((record) => recorded.get(record) as Recorded);
 }
 
-/** With a `profileId`, in the caller's transaction. */
+/** With a `profileId`, runs in the caller's transaction. */
 async function recordTogether(
   database: Database,
   batch: readonly AttemptRecord[],

@@ -6,7 +6,7 @@ import { type EndpointUrlRules, parseEndpointUrl } from './endpoint-url.ts';
 /** The fields of an endpoint that can be set; routes have already checked lengths and event types. */
 export type EndpointFields = {
   readonly url?: string;
-  /** Null removes it. */
+  /** Null removes the description. */
   readonly description?: string | null;
   /** Null for all types. */
   readonly eventTypes?: readonly SubscribableType[] | null;

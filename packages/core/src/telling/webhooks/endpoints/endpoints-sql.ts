@@ -17,7 +17,8 @@ const ENDPOINT_COLUMNS = COLUMNS.join(', ');
 
 /**
  * The first statement of each change: $1 environment, $2 bearer. A profile's endpoints, like its keys, are changed
- * while the profile's row is locked, so that each change sees the previous one, and no key is revoked during a change.
+ * while the profile's row is locked, so that each change sees the previous change, and no key is revoked during a
+ * change.
  */
 export const LOCK_PROFILE = onlyOfBearer(
   'webhooks.lock_profile',
@@ -64,8 +65,8 @@ export const READ_ENDPOINTS = profileStatement(
 );
 
 /**
- * Under the profile's lock. The endpoint's own lock blocks a worker that would disable the endpoint for its failures.
- * $1 profile, $2 endpoint.
+ * Runs under the profile's lock. The endpoint's own lock blocks a worker that would disable the endpoint for its
+ * failures. $1 profile, $2 endpoint.
  */
 export const LOCK_ENDPOINT = statement(
   'webhooks.lock_endpoint',

@@ -12,7 +12,7 @@ type Deps = { readonly pool: Database };
 export type ProfileEndpoint = EndpointAnswer & {
   /** Null while deliveries succeed. */
   failing_since: string | null;
-  /** A hundred at most. */
+  /** The number of waiting deliveries; at most 100 are counted. */
   waiting: number;
   /** The active secrets, newest first. */
   secrets: { created_at: string; ends_at: string | null }[];

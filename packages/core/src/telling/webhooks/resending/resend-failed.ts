@@ -32,9 +32,9 @@ const TIMES_REVERSED = refusalOfField('invalid_request', 'to', 'times_reversed')
 export type ResentFailed = { count: number; next_from: string | null };
 
 /**
- * Resends to an endpoint the events whose deliveries failed in a period, oldest first, except those that have arrived
- * since or are already waiting. Each batch is a separate commit. Refuses: what the key check refuses, not_found,
- * invalid_request (the times).
+ * Resends to an endpoint the events whose deliveries failed in a period, oldest first. Events that have arrived since,
+ * or are already waiting, are left out. Each batch is a separate commit. Refuses: what the key check refuses,
+ * not_found, invalid_request (the times).
  */
 export async function resendFailed(
   deps: ByBearerDeps,

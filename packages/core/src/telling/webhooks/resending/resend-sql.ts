@@ -17,8 +17,8 @@ const MAKE_DUE = `on conflict (profile_id, event_id, endpoint_id) where status =
    do update set due_at = least(d.due_at, now())`;
 
 /**
- * Sends one event again, to one endpoint or to all enabled ones that subscribe to its type. A test event goes only to
- * its own endpoint. $1 profile, $2 event, $3 endpoint or null, $4 string of 16 random characters.
+ * Sends one event again, to one endpoint or to all enabled endpoints that subscribe to its type. A test event goes only
+ * to its own endpoint. $1 profile, $2 event, $3 endpoint or null, $4 string of 16 random characters.
  */
 export const RESEND_EVENT = statement(
   'webhooks.resend_event',
