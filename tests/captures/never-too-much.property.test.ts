@@ -114,7 +114,7 @@ test('whatever two engines are asked at the same time and whatever the acquirer 
 
         const sums = await settle(payment);
         await expectSound(payment);
-        const { sale, captures, refunds } = await bookOf(engine, payment);
+        const { captures, refunds } = await bookOf(engine, payment);
         expect([acceptedOf(captures), acceptedOf(refunds)]).toEqual([sums.captured_minor, sums.refunded_minor]);
         expect(sums.capture_reserved_minor).toBe(sums.captured_minor);
         const taken = (await rowsOf(engine, 'captures', payment)).filter(({ state }) => state === 'succeeded');
@@ -124,7 +124,8 @@ test('whatever two engines are asked at the same time and whatever the acquirer 
         expect(truth.paid).toBe(sums.refunded_minor < sums.captured_minor);
         if (sums.captured_minor > 0n) expect(truth.status).toBe('paid');
         else expect(['authorised', 'voided']).toContain(truth.status);
-        if (truth.status === 'voided') expect(sale?.state).toBe('reversed');
+        // Read again, because an authorisation can lapse until then.
+        if (truth.status === 'voided') expect((await bookOf(engine, payment)).sale?.state).toBe('reversed');
         const events = await eventsOf(engine, payment);
         expect(events.filter((type) => type === 'payment.succeeded')).toHaveLength(sums.captured_minor > 0n ? 1 : 0);
         expect(events.filter((type) => type === 'payment.captured')).toHaveLength(taken.length);

@@ -204,6 +204,16 @@ describe('a session that is idle', () => {
     }
   });
 
+  test('does not end with a stream, which could not show why, but with the next call', async () => {
+    const person = await dashboard.person('Kim');
+    const browser = await dashboard.signedIn(person);
+    const { body: made } = await browser.post('/api/merchants', { name: 'Idle Shop' });
+    await idleFor(person.personId, 12 * 60 + 1);
+    const stream = await browser.get(`/api/profiles/${made.profile_id}/live`, { accept: 'text/event-stream' });
+    expect([verdict(stream), stream.body.reason]).toEqual(['401 sign_in_required', undefined]);
+    expect((await browser.get('/api/me')).body.reason).toBe('session_idle');
+  });
+
   test("is not kept alive by the page's own requests", async () => {
     const person = await dashboard.person('Jon');
     const browser = await dashboard.signedIn(person);

@@ -25,10 +25,7 @@ let engine: TestEngine;
 let api: ApiClient;
 let document: OpenapiDocument;
 let checker: DocumentChecker;
-/**
- * The routes, except those for events, webhook endpoints, the ledger and browsers. The excepted routes have their own
- * test files.
- */
+/** The routes, except those for events, webhook endpoints, the ledger and browsers, which have their own test files. */
 const ROUTES = SERVER_ROUTES.slice(0, 8);
 /** Entries such as `createSession 201`. */
 const seen = new Set<string>();

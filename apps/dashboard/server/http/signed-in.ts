@@ -60,7 +60,7 @@ export async function isStillSignedIn(context: DashboardContext, request: Fastif
   });
   if (!found) return false;
   const { id: sessionId } = found.session;
-  return (await seeSession(context, context.config.idle, { sessionId, isAction: false })) === 'active';
+  return (await seeSession(context, context.config.idle, { sessionId, isAction: false, mayEnd: false })) === 'active';
 }
 
 /**
@@ -74,10 +74,11 @@ async function requireActive(
 ): Promise<void> {
   const { [BACKGROUND_HEADER]: background, accept = '' } = request.headers;
   // A page also reopens a lost stream on its own.
-  const isAction = background === undefined && !accept.includes('text/event-stream');
-  const state = await seeSession(context, context.config.idle, { sessionId, isAction });
+  const isStream = accept.includes('text/event-stream');
+  const isAction = background === undefined && !isStream;
+  const state = await seeSession(context, context.config.idle, { sessionId, isAction, mayEnd: !isStream });
   if (state === 'active') return;
-  if (state === 'gone') throw new Refused('sign_in_required');
+  if (state === 'gone' || isStream) throw new Refused('sign_in_required');
   await recordEntrance(context, personId, 'member.session_idle', { address: addressOf(context, request) });
   throw new RefusedFor('sign_in_required', 'session_idle');
 }
