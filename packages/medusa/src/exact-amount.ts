@@ -5,7 +5,7 @@ const DIGITS_MAX = 15;
  * The number with exactly the value of a plain decimal text, such as `10.500`. Pay itself checks the number of decimals,
  * because it knows every currency.
  *
- * @returns undefined if the amount is not positive, or a number could not represent it exactly
+ * @returns undefined if the amount is not positive, or if a number could not represent it exactly
  */
 export function exactAmount(decimal: string): number | undefined {
   if (!/^\d+(\.\d+)?$/.test(decimal)) return undefined;

@@ -7,7 +7,7 @@ export type Pair = { readonly cert: string; readonly key: string };
 
 export type Authority = Pair & { readonly issue: (name: string) => Pair };
 
-/** Creates a certificate authority for a test with the system's OpenSSL; null if there is no OpenSSL. */
+/** Uses the system's OpenSSL to create a certificate authority for a test; returns null if there is no OpenSSL. */
 export function createAuthority(folder: string, name: string): Authority | null {
   const made = (of: string, args: readonly string[]): Pair | null => {
     const [cert, key] = [join(folder, `${of}.crt`), join(folder, `${of}.key`)];
