@@ -40,7 +40,8 @@ function expectNoInquiry(): void {
 describe('at an acquirer that answers no inquiries', () => {
   test('a payment becomes authorised, captured and paid through its notices when the answer to its sale is lost', async () => {
     const payment = await paidWith(ANSWER_LOST);
-    expect(await attemptsOf(engine, payment)).toMatchObject([{ state: 'unknown' }]);
+    // On a busy machine, the notice can be applied before this reads the attempt.
+    expect(await attemptsOf(engine, payment)).toMatchObject([{ state: expect.stringMatching(/^(unknown|approved)$/) }]);
     await eventually(() => truthOf(engine, payment)).toMatchObject({
       status: 'paid',
       captured_amount: 10.5,
