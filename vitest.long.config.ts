@@ -18,6 +18,6 @@ export default defineConfig({
     include: files.filter((file) => isLong(file) || hasMore(file)),
     testTimeout: 1_200_000,
     hookTimeout: 600_000,
-    provide: { repetitions: 20 },
+    provide: { repetitions: 15 },
   },
 });
