@@ -5,7 +5,7 @@ import type { TestClock } from '@pay/core/looking/test-clock/test-clock';
 import { type Command, InvalidArgumentError } from 'commander';
 import { ENV } from '../config.ts';
 import { engineClient, NoAnswer } from '../engine/engine-client.ts';
-import { environmentOption } from '../engine/environment-option.ts';
+import { withEnvironment } from '../engine/environment-option.ts';
 import { secretKey } from '../engine/secret-key.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
 import { print, printStep, result } from '../terminal/print.ts';
@@ -21,10 +21,10 @@ export function addClockCommand(program: Command): void {
     .description(
       "Advance the test clock of a sandbox profile; uses PAY_SECRET_KEY, the key saved by pay login, or the demonstration merchant's key",
     );
-  withCommon(clock.command('show'))
+  withEnvironment(clock.command('show'))
     .description('Show how far the clock was advanced, and what the last advance moved')
     .action((options: Common) => show(options));
-  withCommon(clock.command('advance'))
+  withEnvironment(clock.command('advance'))
     .argument('<time>', 'from 1s to 30d, such as 90s, 15m, 14h or 7d', readSpan)
     .description('Bring all deadlines forward: sessions expire, authorisations lapse, webhooks are retried')
     .option(
@@ -41,10 +41,6 @@ Examples:
   $ pay clock advance 7d --json`,
     )
     .action((seconds: number, options: AdvanceOptions) => advance(seconds, options));
-}
-
-function withCommon(command: Command): Command {
-  return command.addOption(environmentOption());
 }
 
 function readSpan(text: string): number {

@@ -3,7 +3,7 @@ import { randomBase62 } from '@pay/core/ground/ids/base62';
 import type { Command } from 'commander';
 import { ENV } from '../config.ts';
 import { type EngineClient, engineClient } from '../engine/engine-client.ts';
-import { environmentOption } from '../engine/environment-option.ts';
+import { withEnvironment } from '../engine/environment-option.ts';
 import { secretKey } from '../engine/secret-key.ts';
 import { listed, print, printSecret, printTable, result } from '../terminal/print.ts';
 import { wholeNumber } from '../terminal/whole-number.ts';
@@ -48,10 +48,6 @@ Examples:
       24,
     )
     .action((id: string, options: Common & { overlapHours: number }) => rotate(id, options));
-}
-
-function withEnvironment(command: Command): Command {
-  return command.addOption(environmentOption());
 }
 
 function engineOf(environment: Environment | undefined): EngineClient {

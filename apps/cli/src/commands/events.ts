@@ -2,7 +2,7 @@ import type { Environment } from '@pay/core/ground/environment/environment';
 import type { Command } from 'commander';
 import { ENV } from '../config.ts';
 import { type EngineClient, engineClient } from '../engine/engine-client.ts';
-import { environmentOption } from '../engine/environment-option.ts';
+import { withEnvironment } from '../engine/environment-option.ts';
 import { type FeedEvent, PAGE_MAX, readEvents, sessionOf } from '../engine/event-feed.ts';
 import { secretKey } from '../engine/secret-key.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
@@ -23,7 +23,7 @@ export function addEventsCommand(program: Command): void {
     .description(
       "Read a profile's events, or send one again; uses PAY_SECRET_KEY, the key saved by pay login, or the demonstration merchant's key",
     );
-  withCommon(events.command('list'))
+  withEnvironment(events.command('list'))
     .description('List events, oldest first')
     .option('--after <event-id>', 'start after this event (evt_…)')
     .option('--limit <number>', 'maximum number of events', wholeNumber(1, 10_000), 50)
@@ -37,7 +37,7 @@ Examples:
   $ pay events list --type refund.succeeded --json`,
     )
     .action((options: ListOptions) => list(options));
-  withCommon(events.command('resend <event-id>'))
+  withEnvironment(events.command('resend <event-id>'))
     .description('Send an event again to the endpoints that subscribe to it')
     .option('--endpoint <id>', 'only to this endpoint (whe_…)')
     .addHelpText(
@@ -48,10 +48,6 @@ Examples:
   $ pay events resend evt_… --endpoint whe_…`,
     )
     .action((eventId: string, options: Common & { endpoint?: string }) => resend(eventId, options));
-}
-
-function withCommon(command: Command): Command {
-  return command.addOption(environmentOption());
 }
 
 async function list(options: ListOptions): Promise<void> {

@@ -4,7 +4,7 @@ import { randomBase62 } from '@pay/core/ground/ids/base62';
 import type { Command } from 'commander';
 import { ENV } from '../config.ts';
 import { type EngineRequest, engineClient, refusalOf } from '../engine/engine-client.ts';
-import { environmentOption } from '../engine/environment-option.ts';
+import { withEnvironment } from '../engine/environment-option.ts';
 import { secretKey } from '../engine/secret-key.ts';
 import { print, printNote, result } from '../terminal/print.ts';
 
@@ -39,10 +39,6 @@ Examples:
   $ pay post /merchant/refund --data - < refund.json`,
     )
     .action((path: string, options: PostOptions) => post(path, options));
-}
-
-function withEnvironment(command: Command): Command {
-  return command.addOption(environmentOption());
 }
 
 async function post(path: string, { data, idempotencyKey, environment }: PostOptions): Promise<void> {
