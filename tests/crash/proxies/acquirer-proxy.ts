@@ -9,8 +9,7 @@ import type { HoldRow } from '../stand/hold-row.ts';
 import type { ProcessControl } from '../stand/process-control.ts';
 import type { Answer } from './acquirer-call.ts';
 import { type Exchange, strikeAfter, strikeBefore } from './acquirer-strikes.ts';
-import type { WireProxy } from './database-proxy.ts';
-import { listen } from './listen.ts';
+import { listen, type WireProxy } from './listen.ts';
 import { type Misconduct, misconducted, reported } from './misconduct.ts';
 
 export type AcquirerProxyOptions = {

@@ -1,8 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultDesk } from '../faults/fault-desk.ts';
-import type { WireProxy } from './database-proxy.ts';
-import { listen } from './listen.ts';
+import { listen, type WireProxy } from './listen.ts';
 
 /** Starts a proxy between the clients and an engine that can cut or delay their traffic without parsing HTTP. */
 export async function startClientProxy(enginePort: number, desk: FaultDesk): Promise<WireProxy> {

@@ -1,6 +1,7 @@
 import type { Fault } from '../faults/fault.ts';
-import type { DatabaseProxyOptions, Line } from './database-proxy.ts';
+import type { DatabaseProxyOptions } from './database-proxy.ts';
 import { strikeAnswer, strikeStatement } from './database-strikes.ts';
+import type { Line } from './silent-proxy.ts';
 import { askedBy, type Frame, frameReader } from './wire-frames.ts';
 
 /** Faults name statements without the suffix of the form that several servers get. */

@@ -7,3 +7,6 @@ export async function listen(server: Server, port = 0): Promise<number> {
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }
+
+/** What every proxy of the fault driver is. */
+export type WireProxy = { readonly port: number; stop(): void };

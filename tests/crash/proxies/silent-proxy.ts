@@ -1,47 +1,66 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { listen } from './listen.ts';
+import { listen, type WireProxy } from './listen.ts';
 
-/** A proxy that passes everything on, and can lose everything for a time. */
-export type SilentProxy = {
-  readonly port: number;
-  /** Until the promise resolves, loses everything in both directions, also on new connections; then closes them. */
+/** A proxy in front of a database server that can lose everything for a time. */
+export type SilentProxy = WireProxy & {
+  /**
+   * Until the promise resolves, loses everything in both directions on all connections, including new ones; then closes
+   * them.
+   */
   silence(time: Promise<void>): Promise<void>;
-  stop(): void;
 };
 
-type Pair = { readonly ends: readonly [Socket, Socket]; isSilent: boolean };
+/**
+ * Both ends of one connection. While the connection is silent, nothing passes, and neither end notices that the other
+ * is gone.
+ */
+export type Line = { readonly engine: Socket; readonly database: Socket; isSilent: boolean };
 
-export async function startSilentProxy(targetPort: number): Promise<SilentProxy> {
-  const pairs = new Set<Pair>();
+/** Connects the ends of a line. `close` closes both. */
+export type Join = (line: Line, close: () => void) => void;
+
+/** Starts a proxy that passes everything on, or does with it what `join` does. */
+export async function startSilentProxy(databasePort: number, join: Join = passOn): Promise<SilentProxy> {
+  const lines = new Set<Line>();
   let isSilent = false;
-  const server = createServer({ noDelay: true }, (client) => {
-    const target = connect({ port: targetPort, host: '127.0.0.1', noDelay: true });
-    const pair: Pair = { ends: [client, target], isSilent };
-    pairs.add(pair);
-    for (const [from, to] of [pair.ends, pair.ends.toReversed()] as const) {
-      from?.on('error', () => {});
-      from?.on('data', (bytes: Buffer) => pair.isSilent || to?.write(bytes));
-      from?.on('close', () => pair.isSilent || close(pair));
+
+  const server = createServer({ noDelay: true }, (engine) => {
+    const database = connect({ port: databasePort, host: '127.0.0.1', noDelay: true });
+    const line: Line = { engine, database, isSilent };
+    lines.add(line);
+    for (const socket of [engine, database]) {
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        if (!line.isSilent) close(line);
+      });
     }
+    join(line, () => close(line));
   });
 
-  function close(pair: Pair): void {
-    pairs.delete(pair);
-    for (const end of pair.ends) end.destroy();
+  function close(line: Line): void {
+    lines.delete(line);
+    line.engine.destroy();
+    line.database.destroy();
   }
 
   return {
     port: await listen(server),
     silence: async (time) => {
       isSilent = true;
-      for (const pair of pairs) pair.isSilent = true;
+      for (const line of lines) line.isSilent = true;
       await time;
       isSilent = false;
-      for (const pair of pairs) if (pair.isSilent) close(pair);
+      for (const line of lines) if (line.isSilent) close(line);
     },
     stop: () => {
       server.close();
-      for (const pair of pairs) close(pair);
+      for (const line of lines) close(line);
     },
   };
+}
+
+function passOn(line: Line): void {
+  const { engine, database } = line;
+  engine.on('data', (bytes: Buffer) => line.isSilent || database.write(bytes));
+  database.on('data', (bytes: Buffer) => line.isSilent || engine.write(bytes));
 }
