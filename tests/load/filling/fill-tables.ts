@@ -9,6 +9,7 @@ import {
   SAMPLE_PAYMENTS,
   SAMPLE_SESSIONS,
 } from './fill-sql.ts';
+import { tellTenths } from './tell-tenths.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 export type FilledTables = { readonly apiKey: string; readonly sample: Sample };
@@ -49,16 +50,15 @@ async function fill(pool: Pool, profileIds: readonly string[], { sessions, signa
   const startedAt = performance.now();
   const batches = Array.from({ length: Math.ceil(sessions / ROWS_A_BATCH) }, (_, index) => index * ROWS_A_BATCH);
   const newest = new Date();
+  const tell = tellTenths(sessions, log);
   let done = 0;
   const write = async () => {
     for (let first = batches.shift(); first !== undefined; first = batches.shift()) {
       signal.throwIfAborted();
       const last = Math.min(first + ROWS_A_BATCH, sessions) - 1;
       await writeBatch(pool, [profileIds, newest, first, last]);
-      const before = done;
       done += last - first + 1;
-      const isTenth = Math.floor((done / sessions) * 10) > Math.floor((before / sessions) * 10);
-      if (isTenth) log(`  ${done.toLocaleString('en')} of ${sessions.toLocaleString('en')} sessions`);
+      tell(done);
     }
   };
   log(`Filling the tables with ${sessions.toLocaleString('en')} sessions`);

@@ -8,6 +8,7 @@ import { residentMiB } from '../alone/resident-memory.ts';
 import { startBenchDashboard } from '../bench-processes.ts';
 import type { Stand } from '../bench-system.ts';
 import { FILL_DELIVERED, MIDDLE_PAYMENT, SETTLE } from '../filling/insight-sql.ts';
+import { tellTenths } from '../filling/tell-tenths.ts';
 import { insightReads } from './insight-reads.ts';
 import { expectDone, p95Ms, ROUNDS_OF_EACH } from './p95-ms.ts';
 import type { Trial, TrialParts } from './trial.ts';
@@ -50,9 +51,12 @@ async function fill({ pool, databaseUrl }: Stand, sessions: number, { log, signa
     personId,
   ]);
   const startedAt = performance.now();
-  unwrap(
-    await seedSessions({ pool }, { profileId, sessions, seed: 1, days: 90, onProgress: told(sessions, log, signal) }),
-  );
+  const tell = tellTenths(sessions, log);
+  const onProgress = (done: number) => {
+    tell(done);
+    return !signal.aborted;
+  };
+  unwrap(await seedSessions({ pool }, { profileId, sessions, seed: 1, days: 90, onProgress }));
   const seeded = (sessions * 1_000) / (performance.now() - startedAt);
   const endpointId = newRoutedId('whe', profileId);
   const client = await pool.connect();
@@ -68,18 +72,6 @@ async function fill({ pool, databaseUrl }: Stand, sessions: number, { log, signa
   } finally {
     client.release(true);
   }
-}
-
-/** Says after each tenth of the sessions how many have been added, and stops when the bench is stopped. */
-function told(sessions: number, log: TrialParts['log'], signal: AbortSignal): (done: number) => boolean {
-  let tenths = 0;
-  return (done) => {
-    if (done * 10 >= sessions * (tenths + 1)) {
-      tenths = Math.floor((done * 10) / sessions);
-      log(`  ${done.toLocaleString('en')} sessions`);
-    }
-    return !signal.aborted;
-  };
 }
 
 type Exported = { readonly rows_per_second: number; readonly grown_mib: number; readonly export_mib: number };
