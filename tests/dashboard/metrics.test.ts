@@ -56,7 +56,9 @@ describe("the dashboard's metrics", () => {
     expect(await seriesValue(count, 'method="GET",route="/health/live",status="200"')).toBe(1);
     const { body } = await apiClient(adminUrl, null).get('/metrics');
     // Only the labels: the value of a series can contain any digits.
-    const labels = String(body).match(/\{[^}]*\}/g)?.join('\n');
+    const labels = String(body)
+      .match(/\{[^}]*\}/g)
+      ?.join('\n');
     expect(labels).not.toMatch(/4242|amal/);
   });
 
