@@ -9,6 +9,7 @@ import { collectCustomers } from '@pay/core/looking/customers/collect-customers'
 import { listCustomers } from '@pay/core/looking/customers/list-customers';
 import { type Watched, watchProfiles } from '@pay/core/looking/insight/watch-profiles';
 import { countUnknown, listUnknown, unknownPage } from '@pay/core/looking/payments/list-unknown';
+import { accountPage } from '@pay/core/looking/platform/account-page';
 import { listWrongBooks, readAllBalances } from '@pay/core/looking/platform/read-all-books';
 import { readHealth } from '@pay/core/looking/platform/read-health';
 import { sealedPlaces } from '@pay/core/looking/platform/sealed-places';
@@ -260,6 +261,13 @@ describe('what operators read', () => {
     }
     expect((await listAccounts({ pool })).map(({ profileId }) => profileId)).toEqual(ids());
     expect(await listAccounts({ pool }, idOf(shops[1]))).toHaveLength(1);
+    const pages = [unwrap(await accountPage({ pool }, { limit: 1 }))];
+    pages.push(unwrap(await accountPage({ pool }, { limit: 1, after: pages[0]?.next ?? '' })));
+    expect(pages.flatMap(({ data }) => data.map(({ profileId }) => profileId))).toEqual(ids().toReversed());
+    expect(pages[1]?.next).toBeNull();
+    const { merchantId } = shops[1].profile.profile;
+    const own = unwrap(await accountPage({ pool }, { merchantId, state: 'draft', limit: 10 }));
+    expect(own.data.map(({ profileId }) => profileId)).toEqual([idOf(shops[1])]);
     await onBoth(`insert into settlement_items (profile_id, reference, number, account_id, reason, currency, amount_minor)
       select profile_id, 'file', 1, account_id, 'adjustment', 'BHD', 1 from acquirer_accounts where profile_id = $1`);
     await onBoth(`insert into settlement_accounts (profile_id, account_id, expected_from)
@@ -281,6 +289,13 @@ describe('what operators read', () => {
     expect(reports.reduce((whole, { resealed }) => whole + resealed, 0)).toBe(before);
     expect(new Set(await sum())).toEqual(new Set([0]));
   });
+});
+
+test('every server has the same audit, to the microsecond', async () => {
+  const text = 'select e::text as entry from audit_entries e order by audit_id';
+  const [one, other] = await Promise.all(two.servers.map(async (server) => (await server.query(text)).rows));
+  expect(one?.length).toBeGreaterThan(4);
+  expect(one).toEqual(other);
 });
 
 test('nothing was refused', () => {

@@ -1,10 +1,16 @@
-import { runList } from '../../ground/database/list-builder.ts';
+import { runInOrder } from '../../ground/database/every-server.ts';
 import type { Pool } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
-import { checkFilter, knownPlace, type Page, pageOf } from '../../ground/lists/page.ts';
+import { checkFilter, knownPlace, type Page, type PageRequest, pageOf } from '../../ground/lists/page.ts';
 import { accepted, type Result } from '../../ground/refusals/refusal.ts';
-import type { AcquirerAccount } from '../../paying/accounts/account.ts';
-import { type AccountsFilter, accountPlace, accountsPage } from './account-page-sql.ts';
+import type { AccountState, AcquirerAccount } from '../../paying/accounts/account.ts';
+import { ACCOUNT_PAGE, ACCOUNT_PLACE } from './account-page-sql.ts';
+
+type AccountsFilter = PageRequest & {
+  readonly merchantId?: string | undefined;
+  readonly state?: AccountState | undefined;
+};
 
 type Facts =
   | 'accountId'
@@ -24,6 +30,22 @@ export type ListedAccount = Pick<AcquirerAccount, Facts> & {
   readonly merchantName: string;
 };
 
+type Row = {
+  account_id: string;
+  profile_id: string;
+  profile_name: string;
+  merchant_id: string;
+  merchant_name: string;
+  environment: Environment;
+  kind: AcquirerAccount['kind'];
+  base_url: AcquirerAccount['baseUrl'];
+  state: AccountState;
+  probe: AcquirerAccount['probe'];
+  probed_at: Date | null;
+  is_probe_due: boolean;
+  created_at: Date;
+};
+
 /** All merchants' accounts at acquirers, newest first. Refuses: invalid_request (`after`). */
 export async function accountPage(
   { pool }: { readonly pool: Pool },
@@ -31,10 +53,16 @@ export async function accountPage(
 ): Promise<Result<Page<ListedAccount>>> {
   const checked = checkFilter(filter);
   if (!checked.ok) return checked;
-  const { after } = filter;
-  const place = knownPlace(after, after === undefined ? [] : await runList(pool, accountPlace(after)));
+  const { after, limit, merchantId = null, state = null } = filter;
+  const places = after === undefined ? [] : await run<{ created_micros: bigint }>(pool, ACCOUNT_PLACE, [after]);
+  const place = knownPlace(after, places);
   if (!place.ok) return place;
-  const rows = await runList(pool, accountsPage(filter));
+  const values = [limit + 1, merchantId, state, places[0]?.created_micros ?? null, after ?? null];
+  const rows = await runInOrder<Row>(pool, ACCOUNT_PAGE, values, {
+    by: (row) => [row.created_at, row.account_id],
+    isDescending: true,
+    limit: limit + 1,
+  });
   const accounts = rows.map((row) => ({
     accountId: row.account_id,
     profileId: row.profile_id,
@@ -50,5 +78,5 @@ export async function accountPage(
     isProbeDue: row.is_probe_due,
     createdAt: row.created_at,
   }));
-  return accepted(pageOf(accounts, filter.limit, ({ accountId }) => accountId));
+  return accepted(pageOf(accounts, limit, ({ accountId }) => accountId));
 }

@@ -1,9 +1,10 @@
 import type { Staff } from '../../ground/actors/actor.ts';
 import type { Bearer } from '../../ground/actors/bearer.ts';
 import type { Database } from '../../ground/database/pool.ts';
+import { isSharded } from '../../ground/database/sharded.ts';
 import { run } from '../../ground/database/statement.ts';
 import { randomBase62 } from '../../ground/ids/base62.ts';
-import { INSERT, INSERT_OF_KEY, INSERT_OF_PROFILE } from './record-audit-sql.ts';
+import { CURRENT_TIME, INSERT, INSERT_OF_KEY, INSERT_OF_PROFILE, type InsertEntry } from './record-audit-sql.ts';
 
 export type AuditAction =
   | 'merchant.created'
@@ -124,7 +125,7 @@ export type AuditEntry = {
 
 /** Writes the entry in the transaction of the change. */
 export async function recordAudit(database: Database, actor: AuditActor, entry: AuditEntry): Promise<void> {
-  await run(database, INSERT, [
+  await write(database, INSERT, [
     `aud_${randomBase62(22)}`,
     entry.merchantId,
     entry.profileId ?? null,
@@ -150,6 +151,20 @@ export async function recordBearerAudit(
     objectId,
     JSON.stringify(details),
   ];
-  if (actor.kind === 'key') await run(database, INSERT_OF_KEY, entry(actor.keyHash));
-  else await run(database, INSERT_OF_PROFILE, entry(actor.id));
+  if (actor.kind === 'key') await write(database, INSERT_OF_KEY, entry(actor.keyHash));
+  else await write(database, INSERT_OF_PROFILE, entry(actor.id));
+}
+
+async function write(database: Database, insert: InsertEntry, values: readonly unknown[]): Promise<void> {
+  if (isSharded(database)) await run(database, insert.at, [...values, await currentTime(database)]);
+  else await run(database, insert.now, [...values]);
+}
+
+/**
+ * The time for an audit entry that several servers write: one of them says it, because copies with different times
+ * would have different hashes.
+ */
+export async function currentTime(database: Database): Promise<string> {
+  const [row] = await run<{ at: string }>(database, CURRENT_TIME, []);
+  return (row as { at: string }).at;
 }

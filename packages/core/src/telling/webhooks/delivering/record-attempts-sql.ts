@@ -78,12 +78,12 @@ export const RECORD_ATTEMPTS: ProfileStatement = {
   profileParameter: 22,
 };
 
-/** The audit entry about an endpoint that was disabled. $1 entry, $2 profile, $3 endpoint, $4 reason. */
+/** The audit entry about an endpoint that was disabled. $1 entry, $2 profile, $3 endpoint, $4 reason, $5 time. */
 export const AUDIT_DISABLED = statement(
   'webhooks.audit_disabled',
   `insert into audit_entries
-     (audit_id, merchant_id, profile_id, actor_kind, actor_id, action, object_id, details)
+     (audit_id, merchant_id, profile_id, actor_kind, actor_id, action, object_id, details, at)
    select $1, merchant_id, profile_id, 'worker', 'webhooks', '${ENDPOINT_DISABLED}', $3,
-     jsonb_build_object('reason', $4::text)
+     jsonb_build_object('reason', $4::text), $5::timestamptz
    from profiles where profile_id = $2`,
 );

@@ -5,6 +5,7 @@ import { run } from '../../../ground/database/statement.ts';
 import { transaction } from '../../../ground/database/transaction.ts';
 import { withRetry } from '../../../ground/database/with-retry.ts';
 import { randomBase62 } from '../../../ground/ids/base62.ts';
+import { currentTime } from '../../../merchants/audit/record-audit.ts';
 import type { LaneHold } from './lease-lanes.ts';
 import { AUDIT_DISABLED, RECORD_ATTEMPTS } from './record-attempts-sql.ts';
 import { storableAnswer } from './storable-answer.ts';
@@ -87,7 +88,8 @@ async function recordTogether(
   if (profileId !== undefined) {
     for (const row of rows) {
       if (row.n !== null) continue;
-      await run(database, AUDIT_DISABLED, [row.audit_id, profileId, row.endpoint_id, row.disabled_reason]);
+      const at = await currentTime(database);
+      await run(database, AUDIT_DISABLED, [row.audit_id, profileId, row.endpoint_id, row.disabled_reason, at]);
     }
   }
   const written = new Set(rows.map(({ n }) => n));
