@@ -67,7 +67,7 @@ abstract final class PayCheckout {
   ///
   /// The browser has the shopper's saved cards and passwords, opens a bank's app automatically, and runs in its own
   /// process. In exchange, [successUrl] and [failureUrl] must be links that open your app, and also real pages, in case
-  /// they do not. The arguments and errors are otherwise those of [start].
+  /// the system opens the links in the tab. The arguments and errors are otherwise those of [start].
   static Future<PaymentResult> startInTab(
     BrowserTab tab, {
     required String paymentUrl,

@@ -7,7 +7,7 @@ import 'package:pay_checkout/src/query_values.dart';
 
 /// The outcome in an address if it is one of the two return pages; null if it is any other page.
 ///
-/// A return page is never loaded. A return that does not clearly name our session has no outcome for it.
+/// A return page is never loaded. A return that does not clearly name our session gives no outcome.
 PaymentResult? readReturn(CheckoutRequest request, String address) {
   final uri = Uri.tryParse(address);
   if (uri == null || uri.userInfo.isNotEmpty) return null;

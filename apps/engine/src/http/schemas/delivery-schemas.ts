@@ -114,7 +114,7 @@ export const ResendEventBody = optionalBody(
     {
       title: 'ResendEvent',
       description:
-        'Where to send the event. Without `endpoint_id`, it goes to every enabled endpoint that is subscribed to its type.',
+        'Where to send the event. Without `endpoint_id`, the event goes to every enabled endpoint that is subscribed to its type.',
       additionalProperties: false,
     },
   ),

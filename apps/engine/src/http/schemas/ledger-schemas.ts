@@ -90,7 +90,7 @@ export const PostingSchema = Type.Object(
       examples: ['sale'],
     }),
     reference: Type.String({
-      description: 'The attempt, the capture, the refund or the dispute that moved the money, or the settlement.',
+      description: 'Identifier of the attempt, capture, refund or dispute that moved the money, or of the settlement.',
       examples: [EXAMPLE.attemptId],
     }),
     track_id: nullable(TrackId, { description: 'The session; null if the posting is not about a session.' }),

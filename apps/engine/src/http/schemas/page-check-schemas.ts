@@ -22,7 +22,7 @@ export const PageCheckSchema = Type.Object(
     address: Type.String(ADDRESS),
     differences: Type.Array(Type.Object({ what: Type.String(WHAT), found: Type.String(FOUND) }), DIFFERENCES),
   },
-  { title: 'CardPageCheck', description: 'What the operator of the card page saw when loading it from outside.' },
+  { title: 'CardPageCheck', description: 'What a monitor found when it loaded the card page from outside.' },
 );
 
 const text = (about: typeof WHAT) => freeText({ maxLength: DIFFERENCE_LENGTH_MAX, ...about });

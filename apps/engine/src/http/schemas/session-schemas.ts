@@ -95,7 +95,7 @@ export const NewSessionFields = {
         },
         maxProperties: 50,
         description:
-          'Names that you choose, each with a string as its value. They are included in every answer and event.',
+          'Names that you choose, each with a string as its value. All answers and events about the session include them.',
         examples: [{ cart: '8812' }],
       },
     ),

@@ -34,7 +34,7 @@ const SettlementTotalSchema = Type.Object(
     disputed: sum('Chargebacks, as negative amounts, and their reversals.', 0, 0),
     other: sum('Everything else.', 0, 0),
     fees: sum('The fees that the acquirer keeps.', 0.21, 210),
-    net: sum('The remaining amount.', 6.29, 6_290),
+    net: sum('The sum of the amounts above, minus the fees.', 6.29, 6_290),
   },
   { title: 'SettlementTotal', description: 'The sums of a settlement in one currency.' },
 );
@@ -56,8 +56,8 @@ export const SettlementSchema = Type.Object(
       description: 'The number of lines that do not match and are not resolved yet.',
       examples: [0],
     }),
-    first_at: nullable(time('The earliest time of a line.')),
-    last_at: nullable(time('The latest time of a line.')),
+    first_at: nullable(time('The earliest time that a line states.')),
+    last_at: nullable(time('The latest time that a line states.')),
     totals: Type.Array(SettlementTotalSchema, {
       description: 'The sums, by currency. Empty while the status is `importing`.',
     }),
@@ -75,7 +75,7 @@ export const SettlementLineSchema = Type.Object(
     }),
     type: textEnum(LINE_TYPES, {
       description:
-        'The type of the line. `refund_reversed`: a refund that did not reach the shopper. `payout`: the transfer of the sum. `adjustment`: everything else.',
+        'The type of the line. `refund_reversed`: a refund that did not reach the shopper. `payout`: the transfer of the settled sum. `adjustment`: everything else.',
       examples: ['settled'],
     }),
     amount: Type.Number({
