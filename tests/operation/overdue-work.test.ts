@@ -80,7 +80,7 @@ test('an attempt that is left without a worker is shown a minute later, on the c
     new RegExp(`^payment +${attempt?.attempt_id} +${payment.trackId} +sandbox +submitting .*, overdue$`, 'm'),
   );
   expect(stderr).toBe(
-    'pay: Work is overdue: no worker is running, or workers are failing. In sandbox, 1 payment for up to 180 min.\n',
+    'pay: Work is overdue: no worker is running, or workers are failing. In sandbox: 1 payment (overdue for up to 180 min).\n',
   );
   expect([await overdue(), (await series('pay_unknown'))['payment']]).toEqual([{ payment: 1 }, 1]);
   expect((await series('pay_overdue_oldest_seconds'))['payment']).toBeGreaterThanOrEqual(3 * 3_600);

@@ -34,7 +34,7 @@ export function addBooksCommand(program: Command): void {
   books
     .command('book')
     .description(
-      'Add postings for money that nodes without a ledger moved during an upgrade; run this after upgrading all nodes',
+      'Add postings for money that nodes without a ledger moved during an upgrade; run this command after all nodes are upgraded',
     )
     .option(...PROFILE)
     .action((options: Options) => withDatabase(ENV, (pool) => book(pool, options)));

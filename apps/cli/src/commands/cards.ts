@@ -20,7 +20,7 @@ export function addCardsCommand(program: Command): void {
     .description('Find card numbers in places where there should be none')
     .command('sweep')
     .description('Search the database for card numbers without printing them; fails if any remain')
-    .option('--mask', 'mask the numbers found, where that is safe')
+    .option('--mask', 'mask the numbers that are found, where masking is safe')
     .option('--json', 'print JSON')
     .action((options: Options) => withDatabase(ENV, (pool) => sweep(pool, options)));
 }
