@@ -72,7 +72,7 @@ async function check(pool: Pool, options: Options): Promise<void> {
   }
   const cells = found.map(([id, { what, reference, detail }]) => [publicProfileId(id), what, reference, detail]);
   printTable(['profile', 'difference', 'reference', 'detail'], cells);
-  throw new Failure(`The ledger and the payments differ in ${found.length} places.`);
+  throw new Failure(`The ledger and the payments differ. Differences found: ${found.length}.`);
 }
 
 async function book(pool: Pool, options: Options): Promise<void> {

@@ -45,7 +45,7 @@ function tell({ sweepId, startedAt, rowsRead, filesSearched, filesSkipped, findi
   if (filesSearched > 0) print(`Dispute files searched: ${filesSearched}.`);
   if (filesSkipped > 0) {
     print(
-      `Dispute files not searched: ${filesSkipped}. They cannot be read, or this installation does not have their key.`,
+      `Dispute files not searched: ${filesSkipped}. Each of these files cannot be read, or this installation does not have the key of the file.`,
     );
   }
   if (findings.length === 0) return;

@@ -55,7 +55,7 @@ async function reconcile(pool: Pool, path: string, { account, reverse = false }:
   const mine = lost.filter((each) => isFrom(each, sender));
   const noted = attempts.filter(({ as }) => as === 'noted').length;
   print(`${path} names ${payments(attempts.length)}; ${lost.length} of them are not in this database.`);
-  if (noted > 0) print(`${payments(noted)} were found earlier. To see them: pay payments reconcile`);
+  if (noted > 0) print(`Already found by an earlier run: ${payments(noted)}. To list all: pay payments reconcile`);
   if (reverse) {
     let count = 0;
     for (const [profileId, found] of Map.groupBy(mine, (each) => each.profileId)) {
