@@ -46,7 +46,7 @@ function makeOwn(cache) {
     } catch (error) {
       // Another process has just removed the empty folder.
       if (error.code === 'ENOENT') continue;
-      throw new Error(`Pay's packages must be installed, but its folder is not writable: ${error.message}`);
+      throw new Error(`Pay's packages must be installed, but the folder of Pay is not writable: ${error.message}`);
     }
   }
 }

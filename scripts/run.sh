@@ -18,7 +18,7 @@ case $1 in
   simulate) program=tests/simulation/simulate.ts ;;
   build) program= ;;
   *)
-    echo 'Usage: npm start, npm test, or npm run test:long, pay, attack, bench, certify, crash, ha, half-sent, planted, release, restore-drill, simulate or build, with -- before arguments' >&2
+    echo 'Usage: npm start, npm test, or npm run <name> [-- <arguments>]. The names are test:long, pay, attack, bench, certify, crash, ha, half-sent, planted, release, restore-drill, simulate and build.' >&2
     exit 2
     ;;
 esac

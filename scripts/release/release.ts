@@ -20,13 +20,14 @@ const HELP = `Builds every package into dist/release, and publishes nothing.
   npm run release -- version 0.2.0                              write the version into every manifest
   npm run release -- verify dist/release --public-key pub.pem   check a release that you received
 
-  --out <folder>       folder for the release (dist/release)
+  --out <folder>       folder for the release (default: dist/release)
   --key <file>         an Ed25519 private key as PEM, which signs the statement of provenance
   --scripts <folder>   also publish the browser widget into this folder, and add it to the folder's signed log; needs --key
-  --sandbox-host, --live-host <url>   the engines that the widget calls (PAY_SANDBOX_BASE_URL, PAY_LIVE_BASE_URL)
+  --sandbox-host, --live-host <url>   addresses of the engines that the widget calls
+                                      (default: PAY_SANDBOX_BASE_URL, PAY_LIVE_BASE_URL)
   --without <names>    leave packages out, separated by commas: ${PACKERS.map(({ name }) => name).join(', ')}
   --source <url>       the repository's address, for the statement of provenance
-  --builder <url>      the builder, for the statement of provenance
+  --builder <url>      an address that identifies the builder, for the statement of provenance
 `;
 
 async function main(args: readonly string[]): Promise<void> {

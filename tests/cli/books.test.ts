@@ -80,7 +80,7 @@ testInLongRun(
     const found = await books('check', '--profile', profile());
     expect(found.code).toBe(1);
     expect(found.stdout).toMatch(/not_booked +ref_\w+ +refund 1 of 4000 BHD in trk_\w+\n.*session_differs +trk_/);
-    expect(found.stderr).toContain('The ledger and the payments differ in 2 places.');
+    expect(found.stderr).toContain('The ledger and the payments differ. Differences found: 2.');
     expect((await books('book')).stdout).toBe(
       `${profile()}: 1 posting added\nThe audit log records the new postings. Now run pay books check.\n`,
     );

@@ -34,7 +34,7 @@ describe('pay payments capture', () => {
       /^idempotency key {2}cli-\w{22}\ncapture {10}cap_\w{30}\namount {11}4\.5 BHD\nstatus {11}succeeded\n$/,
     );
     const rest = await payments('capture', '--session', payment.trackId);
-    expect(rest.stdout).toContain('amount           6 BHD, the last\n');
+    expect(rest.stdout).toContain('amount           6 BHD, the last capture\n');
     const { captures } = await bookOf(engine, payment);
     expect(captures.map(({ value }) => value.minor).toSorted()).toEqual(['4500', '6000']);
   });
@@ -61,7 +61,7 @@ describe('pay payments capture', () => {
     const { code, stdout } = await payments('capture', '--session', payment.trackId);
     expect(code).toBe(0);
     expect(stdout).toContain(
-      'status           pending\nThe capture is in progress. Workers keep asking the acquirer for its outcome.\n',
+      'status           pending\nThe capture is in progress. Workers keep asking the acquirer for the outcome.\n',
     );
   });
 });

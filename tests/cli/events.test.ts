@@ -34,7 +34,7 @@ describe('pay events list', () => {
     expect(rows[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}evt_\w{30} {2}payment\.cancelled +trk_\w{30} {2}1$/);
     expect(rows.map((row) => /trk_\w+/.exec(row)?.[0])).toEqual(sessions);
     const one = await events('list', '--limit', '1');
-    const next = /There are more: pay events list --after (evt_\w{30})\n$/.exec(one.stdout)?.[1] ?? '';
+    const next = /There are more events: pay events list --after (evt_\w{30})\n$/.exec(one.stdout)?.[1] ?? '';
     const rest = JSON.parse((await events('list', '--after', next, '--json')).stdout);
     expect(rest.data.map(({ data }: { data: { track_id: string } }) => data.track_id)).toEqual(sessions.slice(1));
     expect(rest.has_more).toBe(false);
@@ -78,7 +78,8 @@ describe('pay events resend', () => {
       const nowhere = await events('resend', eventId);
       expect(nowhere).toMatchObject({
         code: 1,
-        stderr: 'pay: Nothing was sent: no enabled endpoint subscribes to this event.\n',
+        stderr:
+          'pay: Nothing was sent, because no enabled endpoint subscribes to this type of event. Create or enable one first.\n',
       });
       const create = (path: string) => engine.api.post('/v1/webhook-endpoints', { url: `http://localhost:9/${path}` });
       const ids = [(await create('a')).body.endpoint_id, (await create('b')).body.endpoint_id];

@@ -43,7 +43,9 @@ test("an operator sees an account's notices that match none of its payments, and
   const [notice] = (await answered(accountId)).data;
   expect(notice.body).toContain('[card number]');
   const { stdout } = await listed(accountId);
-  expect(stdout).toMatch(/^EVENT +ABOUT +REFERENCE +ACQUIRER'S +RECEIVED\natt_of_nobody-approved +authorisation /);
+  expect(stdout).toMatch(
+    /^EVENT +ABOUT +REFERENCE +ACQUIRER'S REFERENCE +RECEIVED\natt_of_nobody-approved +authorisation /,
+  );
   expect(stdout).toContain('Notices with a wrong signature: 2, ');
 });
 

@@ -40,7 +40,7 @@ test('a capture without a notice for a day raises one alarm, which says how ofte
   const [line, ...others] = await alarms();
   expect(others).toEqual([]);
   expect(JSON.parse(line ?? '')).toMatchObject({
-    msg: 'the acquirer has not decided a capture for a day',
+    msg: 'the acquirer has left a capture undecided for a day',
     inquiries: 100,
     since: '2026-01-02T03:04:00.000Z',
   });

@@ -80,7 +80,7 @@ test('an attempt that is left without a worker is shown a minute later, on the c
     new RegExp(`^payment +${attempt?.attempt_id} +${payment.trackId} +sandbox +submitting .*, overdue$`, 'm'),
   );
   expect(stderr).toBe(
-    'pay: Work is overdue: no worker is running, or workers are failing. In sandbox, 1 payment for up to 180 min.\n',
+    'pay: Work is overdue: no worker is running, or workers are failing. In sandbox: 1 payment (overdue for up to 180 min).\n',
   );
   expect([await overdue(), (await series('pay_unknown'))['payment']]).toEqual([{ payment: 1 }, 1]);
   expect((await series('pay_overdue_oldest_seconds'))['payment']).toBeGreaterThanOrEqual(3 * 3_600);
@@ -122,7 +122,7 @@ test('refunds, late approvals, closing inquiries and sessions that no worker han
   const expired = await newPayment(engine);
   await sql("update sessions set expires_at = now() - interval '61 seconds' where track_id = $1", expired.trackId);
   expect(await overdue()).toEqual({ refund: 1, 'late approval': 1, 'closing inquiry': 1, session: 1 });
-  expect((await payUnknown()).stderr).toContain('1 refund for up to 1 min');
+  expect((await payUnknown()).stderr).toContain('1 refund (overdue for up to 1 min)');
 });
 
 describe('a webhook delivery that is due', () => {
@@ -142,6 +142,6 @@ describe('a webhook delivery that is due', () => {
     expect(await overdue()).toEqual({});
     await sql("update webhook_lanes set probe_at = now() - interval '61 seconds'");
     expect(await overdue()).toEqual({ delivery: 1 });
-    expect((await payUnknown()).stderr).toContain('1 webhook delivery for up to 1 min');
+    expect((await payUnknown()).stderr).toContain('1 webhook delivery (overdue for up to 1 min)');
   });
 });

@@ -101,7 +101,9 @@ describe('a node does not start, and explains why without repeating a key or the
   test('Vault is sealed', async () => {
     const settings = await start({});
     failing(503);
-    expect(await failure(Promise.resolve(settings))).toBe('The keys cannot be unwrapped: Vault answered 503.');
+    expect(await failure(Promise.resolve(settings))).toBe(
+      'The keys cannot be unwrapped: Vault answered with status 503.',
+    );
   });
 
   test('the token is not allowed to decrypt', async () => {
@@ -154,10 +156,10 @@ describe('while Vault is down, a running node', () => {
     hours = 3;
     await ask();
     expect(told).toEqual([
-      'Vault answered 503. until 2',
+      'Vault answered with status 503. until 2',
       'recovered',
-      'Vault refuses to decrypt with the key pay: 403. until 3',
-      'ended: Vault refuses to decrypt with the key pay: 403.',
+      "Vault refuses to decrypt with the key pay (status 403). Check the token's policy. until 3",
+      "ended: Vault refuses to decrypt with the key pay (status 403). Check the token's policy.",
     ]);
   });
 });
@@ -167,5 +169,5 @@ test('pay secrets wrap prints the value to set, and fails with one sentence if V
   const { env: opened } = await unwrapKeys({ ...env, PAY_ENCRYPTION_KEY: stdout.trim() });
   expect([code, opened['PAY_ENCRYPTION_KEY']]).toEqual([0, KEY]);
   failing(503);
-  await expect(wrap(KEY)).rejects.toThrow('The keys cannot be unwrapped: Vault answered 503.');
+  await expect(wrap(KEY)).rejects.toThrow('The keys cannot be unwrapped: Vault answered with status 503.');
 });

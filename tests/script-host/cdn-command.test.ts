@@ -30,7 +30,7 @@ const publish = (args: readonly string[], env = {}) => runCommand(['cdn', 'publi
 test('without an engine address nothing is published, and one sentence says why', async () => {
   const { code, stdout, stderr } = await publish(['--package', copy]);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toBe("pay: Set that engine's address: --sandbox-host https://…, or PAY_SANDBOX_BASE_URL.\n");
+  expect(stderr).toBe("pay: Set the engine's address: --sandbox-host https://…, or PAY_SANDBOX_BASE_URL.\n");
   expect(await readdir(folder.path)).toEqual(['package']);
 });
 

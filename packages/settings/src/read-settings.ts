@@ -59,7 +59,8 @@ export function secrets(env: Env, name: string): readonly Buffer[] {
 
 export function proxies(env: Env, name: string): Networks {
   const named = networks(env[name] ?? '');
-  if (!named) throw new ConfigError(`${name} must contain addresses or networks such as 10.0.0.0/8.`);
+  if (!named)
+    throw new ConfigError(`${name} must contain addresses or networks such as 10.0.0.0/8, separated by commas.`);
   return named;
 }
 

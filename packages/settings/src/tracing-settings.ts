@@ -64,7 +64,9 @@ function headersOf(text: string): Readonly<Record<string, string>> {
       const [, name = '', value = ''] = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
       const decoded = percentDecoded(value);
       if (name === '' || decoded === undefined || /[^\x20-\x7e]/.test(decoded)) {
-        throw new ConfigError('OTEL_EXPORTER_OTLP_HEADERS must contain headers such as x-api-key=abc.');
+        throw new ConfigError(
+          'OTEL_EXPORTER_OTLP_HEADERS must contain headers such as x-api-key=abc, separated by commas.',
+        );
       }
       return [name.toLowerCase(), decoded];
     }),

@@ -10,7 +10,7 @@ const REFUSED = 'the acquirer refuses to reverse an attempt';
 const LATE_REFUSED = 'the acquirer refuses to reverse a late approval';
 const STILL_UNKNOWN = 'the outcome of an attempt is still unknown after five inquiries';
 const CAPTURE_REFUSED = 'the acquirer refuses an automatic capture';
-const UNDECIDED = (what: string) => `the acquirer has not decided a ${what} for a day`;
+const UNDECIDED = (what: string) => `the acquirer has left a ${what} undecided for a day`;
 const MOVEMENT_STILL_UNKNOWN = (what: string) => `the outcome of a ${what} is still unknown after five inquiries`;
 
 /**

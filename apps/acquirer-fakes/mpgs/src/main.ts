@@ -19,4 +19,4 @@ const fake = await startMpgsFake({
   merchants: Object.fromEntries(values.merchant.map((merchant) => [merchant, values.password])),
   lateMs: Number(values['late-ms']),
 });
-process.stdout.write(`The fake gateway is at ${fake.url}, for ${values.merchant.join(', ')}.\n`);
+process.stdout.write(`The fake gateway is at ${fake.url}, for these merchant ids: ${values.merchant.join(', ')}.\n`);

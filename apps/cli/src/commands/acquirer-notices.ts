@@ -17,7 +17,7 @@ type Options = { readonly account: string; readonly limit: number; readonly json
 export function addNoticesCommand(acquirers: Command): void {
   acquirers
     .command('notices')
-    .description("List an account's notices that match no payment, newest first, and count the forged ones")
+    .description("List an account's notices that match no payment, newest first, and count its forged notices")
     .requiredOption('--account <id>', 'the account (acc_…)')
     .option('--limit <number>', 'maximum number of notices', wholeNumber(1, 1_000), 50)
     .option('--json', 'print JSON, with the body of each notice')
@@ -32,7 +32,7 @@ export function addNoticesCommand(acquirers: Command): void {
 
 function printNotices({ unmatched, forged }: NoticesOfAccount): void {
   if (unmatched.length === 0) print('Every notice matches a payment.');
-  else printTable(['EVENT', 'ABOUT', 'REFERENCE', "ACQUIRER'S", 'RECEIVED'], unmatched.map(cells));
+  else printTable(['EVENT', 'ABOUT', 'REFERENCE', "ACQUIRER'S REFERENCE", 'RECEIVED'], unmatched.map(cells));
   if (forged === null) print('There are no forged notices.');
   else {
     const { count, firstSeenAt, lastSeenAt } = forged;

@@ -20,7 +20,7 @@ export function addObservationsCommand(acquirers: Command): void {
         const found = unwrap(await listObservations({ pool }, account));
         if (json) result(listed(found.map(answerOf), null));
         else if (found.length === 0) print('This account has no unknown acquirer codes and no skipped steps.');
-        else printTable(['WHAT', 'CODE', 'COUNT', 'SINCE', 'LAST'], found.map(cells));
+        else printTable(['WHAT', 'CODE', 'COUNT', 'FIRST SEEN', 'LAST SEEN'], found.map(cells));
       }),
     );
 }

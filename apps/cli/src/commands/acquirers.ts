@@ -50,10 +50,10 @@ export function addAcquirersCommand(program: Command): void {
     .description('Add an account as a draft; reads its settings and secrets as a JSON object from standard input')
     .requiredOption('--profile <id>', 'the profile (pro_…)')
     .requiredOption('--kind <kind>', `the kind of acquirer: ${ACQUIRER_KINDS.join(', ')}`)
-    .option('--base-url <url>', "the acquirer's address, if this kind of acquirer has several")
+    .option('--base-url <url>', "the acquirer's address, if this kind of acquirer has several addresses")
     .action((options: Add) => add(options));
   withJson(acquirers.command('rotate-secret'))
-    .description('Replace the secrets of an account; reads them as a JSON object from standard input')
+    .description('Replace the secrets of an account; reads the new secrets as a JSON object from standard input')
     .requiredOption('--account <id>', 'the account (acc_…)')
     .action(({ account }: { account: string }) => rotate(account));
   withJson(acquirers.command('probe'))
@@ -74,7 +74,7 @@ export function addAcquirersCommand(program: Command): void {
       }),
     );
   for (const [name, to, text] of [
-    ['drain', 'draining', 'Send no new payments to an account; it still settles and refunds its earlier payments'],
+    ['drain', 'draining', 'Send no new payments to an account; earlier payments are still settled and refunded there'],
     ['retire', 'retired', 'Permanently stop using an account'],
   ] as const) {
     withJson(acquirers.command(name))
@@ -123,14 +123,14 @@ async function probe(accountId: string, json: boolean | undefined): Promise<void
       return;
     }
     throw new Failure(
-      'No engine of this environment has checked the account. Check that a worker is running, and try again.',
+      "No engine of the account's environment has checked the account. Check that a worker is running, and try again.",
     );
   });
 }
 
 const WHY_NOT_READY = {
   refused: 'The acquirer does not accept the credentials. Replace them, and check the account again.',
-  unreachable: 'The acquirer cannot be reached. Check its address and the network, and try again.',
+  unreachable: "The acquirer cannot be reached. Check the account's address and the network, and try again.",
 } as const;
 
 async function deps(pool: Parameters<Parameters<typeof withDatabase>[1]>[0]) {
@@ -184,7 +184,7 @@ function printAccounts(accounts: readonly AcquirerAccount[], json: boolean | und
     account.baseUrl ?? '-',
     noticeUrlOf(account),
   ]);
-  const columns = ['id', 'profile', 'environment', 'kind', 'state', 'credentials', 'address', 'notices to'];
+  const columns = ['id', 'profile', 'environment', 'kind', 'state', 'credentials', 'address', 'notice address'];
   printTable(columns, rows);
   for (const account of accounts.filter(({ state }) => state === 'draft' || state === 'verified')) {
     if (awaitsNotice(account, ACCOUNT_KINDS)) print(awaited(account));

@@ -46,7 +46,7 @@ export function addAuditCommand(program: Command): void {
     .option(...PLATFORM)
     .option('--file <path>', 'check an exported file instead of the database')
     .option('--against <path>', 'also check that the database still contains what was exported to this file')
-    .option('--public-key <path>', 'the public key that verifies the signatures of files (see `pay books key`)')
+    .option('--public-key <path>', "the public key that verifies an exported file's signature (see `pay books key`)")
     .action((options: VerifyOptions) =>
       options.file === undefined
         ? withDatabase(ENV, (pool) => verifyDatabase(pool, options))
@@ -110,14 +110,14 @@ async function chainsOf(pool: Pool, { merchant, platform }: Which): Promise<read
 }
 
 const WORDS: Readonly<Record<AuditDifference['what'], string>> = {
-  link_missing: 'its link in the chain is missing',
+  link_missing: "the entry's link in the chain is missing",
   entry_missing: 'the entry is missing',
   entry_changed: 'the entry was changed',
   entry_not_linked: 'the entry is not in the chain',
   end_missing: 'the database no longer contains what was exported',
   line_unreadable: 'the line cannot be read',
   chain_broken: 'the line does not continue the chain of the previous line',
-  signature_missing: 'the signature at the end is missing',
+  signature_missing: 'the signature at the end of the file is missing',
   signature_wrong: 'the signature is wrong',
 };
 

@@ -34,7 +34,7 @@ export function addBooksCommand(program: Command): void {
   books
     .command('book')
     .description(
-      'Add postings for money that nodes without a ledger moved during an upgrade; run this after upgrading all nodes',
+      'Add postings for money that nodes without a ledger moved during an upgrade; run this command after all nodes are upgraded',
     )
     .option(...PROFILE)
     .action((options: Options) => withDatabase(ENV, (pool) => book(pool, options)));
@@ -72,7 +72,7 @@ async function check(pool: Pool, options: Options): Promise<void> {
   }
   const cells = found.map(([id, { what, reference, detail }]) => [publicProfileId(id), what, reference, detail]);
   printTable(['profile', 'difference', 'reference', 'detail'], cells);
-  throw new Failure(`The ledger and the payments differ in ${found.length} places.`);
+  throw new Failure(`The ledger and the payments differ. Differences found: ${found.length}.`);
 }
 
 async function book(pool: Pool, options: Options): Promise<void> {

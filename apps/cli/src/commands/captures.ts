@@ -25,8 +25,8 @@ export function addCaptureCommands(payments: Command): void {
       .description(
         "Capture an authorised payment through the engine's API; reads the profile's secret key from PAY_SECRET_KEY",
       )
-      .option('--amount <number>', 'in major units, such as 4.500 (default: everything that is left)')
-      .option('--last', 'make this the last capture; the rest goes back to the shopper'),
+      .option('--amount <number>', 'the amount in major units, such as 4.500 (default: everything left to capture)')
+      .option('--last', 'make this the last capture; the rest of the authorised amount goes back to the shopper'),
   ).action((options: Options) => capture(options));
   withCommonOptions(
     payments
@@ -56,11 +56,11 @@ async function capture({ session, amount, last, environment, idempotencyKey }: O
   });
   result({ ...value, idempotency_key: key, idempotent_replayed: isReplay });
   print(`capture          ${value.capture_id}`);
-  print(`amount           ${value.amount} ${value.currency}${value.last ? ', the last' : ''}`);
+  print(`amount           ${value.amount} ${value.currency}${value.last ? ', the last capture' : ''}`);
   print(`status           ${value.status}${isReplay ? ' (answer to the first try)' : ''}`);
   if (value.status === 'failed') throw new Failure('The acquirer refused the capture. No money was taken.');
   if (value.status === 'pending')
-    print('The capture is in progress. Workers keep asking the acquirer for its outcome.');
+    print('The capture is in progress. Workers keep asking the acquirer for the outcome.');
 }
 
 async function giveBack({ session, environment, idempotencyKey }: Options): Promise<void> {
@@ -74,7 +74,7 @@ async function giveBack({ session, environment, idempotencyKey }: Options): Prom
   result({ ...value, idempotency_key: key });
   print(`status           ${value.status}`);
   if (value.status === 'authorised')
-    print('The void is in progress. Workers keep asking the acquirer for its outcome.');
+    print('The void is in progress. Workers keep asking the acquirer for the outcome.');
 }
 
 /** The idempotency key. It is printed before the call, so that a request whose answer is lost can be repeated. */

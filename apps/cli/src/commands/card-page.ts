@@ -31,12 +31,12 @@ export function addCardPageCommand(program: Command): void {
     .description('List the scripts and styles of the card page, and detect changes');
   page
     .command('inventory')
-    .description("List the card page's headers, and its scripts and styles with their reasons and hashes")
-    .option('--json', 'print JSON, for --inventory on another machine')
+    .description("List the card page's headers, and its scripts and styles with the purpose and hash of each")
+    .option('--json', 'print JSON, which pay card-page check --inventory can read on another machine')
     .action(async ({ json }: { readonly json?: boolean }) => showInventory(await pageInventoryHere(), json));
   withOptions(page.command('check [url]'))
     .description(
-      'Load a card page as a browser would, and compare it with the inventory; exits with 1 if the page differs, and with 3 if it does not answer',
+      'Load a card page as a browser would, and compare the page with the inventory; exits with code 1 if the page differs, and with code 3 if the page or the engine does not answer',
     )
     .action(async (url: string | undefined, options: Options) => {
       const { differences } = await check(url, options);
@@ -50,7 +50,10 @@ export function addCardPageCommand(program: Command): void {
 
 function withOptions(command: Command): Command {
   return command
-    .option('--inventory <file>', 'an inventory that was printed with --json (default: the one of this installation)')
+    .option(
+      '--inventory <file>',
+      'file with an inventory, printed by pay card-page inventory --json (default: the inventory of this installation)',
+    )
     .option('--currency <code>', 'currency of the payment to create, if no URL is given', 'BHD')
     .option(
       '--record',

@@ -20,7 +20,7 @@ export function addCardsCommand(program: Command): void {
     .description('Find card numbers in places where there should be none')
     .command('sweep')
     .description('Search the database for card numbers without printing them; fails if any remain')
-    .option('--mask', 'mask the numbers found, where that is safe')
+    .option('--mask', 'mask the numbers that are found, where masking is safe')
     .option('--json', 'print JSON')
     .action((options: Options) => withDatabase(ENV, (pool) => sweep(pool, options)));
 }
@@ -45,7 +45,7 @@ function tell({ sweepId, startedAt, rowsRead, filesSearched, filesSkipped, findi
   if (filesSearched > 0) print(`Dispute files searched: ${filesSearched}.`);
   if (filesSkipped > 0) {
     print(
-      `Dispute files not searched: ${filesSkipped}. They cannot be read, or this installation does not have their key.`,
+      `Dispute files not searched: ${filesSkipped}. Each of these files cannot be read, or this installation does not have the key of the file.`,
     );
   }
   if (findings.length === 0) return;

@@ -18,10 +18,10 @@ export function addCdnCommand(program: Command): void {
   cdn
     .command('publish <folder>')
     .description('Write the built widget, under its version, into a folder that any static host can serve')
-    .option('--sandbox-host <url>', 'the sandbox engine (default: PAY_SANDBOX_BASE_URL)')
-    .option('--live-host <url>', 'the live engine (default: PAY_LIVE_BASE_URL)')
-    .option('--latest', 'move "latest" to this version, even if it is lower than the current one')
-    .option('--package <folder>', 'a built copy of @pay/checkout to publish instead of the one in this project')
+    .option('--sandbox-host <url>', 'address of the sandbox engine (default: PAY_SANDBOX_BASE_URL)')
+    .option('--live-host <url>', 'address of the live engine (default: PAY_LIVE_BASE_URL)')
+    .option('--latest', 'move "latest" to this version, even from a higher version')
+    .option('--package <folder>', 'a built copy of @pay/checkout to publish instead of the copy in this project')
     .option('--log <file>', 'the log of releases that lists this version; checked with PAY_SCRIPTS_PUBLIC_KEY')
     .addHelpText(
       'after',
@@ -31,8 +31,9 @@ Examples:
   $ pay cdn publish /srv/cdn --sandbox-host https://sandbox.pay.example --live-host https://pay.example
   $ pay cdn publish /srv/cdn --package ./checkout-earlier --latest     (go back to an older version)
 
-A published version never changes: different bytes under its number are refused, and nothing is written. Publishing
-the same bytes again is safe. "The script host" in docs/operations.md lists the headers that a static host must send.`,
+A published version never changes: the command refuses to publish different bytes under the same version, and writes
+nothing. Publishing the same bytes again is safe. "The script host" in docs/operations.md lists the headers that a
+static host must send.`,
     )
     .action((folder: string, options: Options) => publish(ENV, resolve(folder), options));
   cdn
@@ -44,7 +45,7 @@ the same bytes again is safe. "The script host" in docs/operations.md lists the 
       '--public-key <file>',
       "the public key that verifies the log's signature, as PEM (default: PAY_SCRIPTS_PUBLIC_KEY)",
     )
-    .option('--against <file>', 'an earlier copy of the log; the log must still begin with it')
+    .option('--against <file>', 'an earlier copy of the log; fails if the log does not begin with this copy')
     .addHelpText(
       'after',
       `

@@ -35,11 +35,11 @@ export function addCertifyCommand(acquirers: Command): void {
   acquirers
     .command('certify')
     .description(
-      "Run the acquirer contract suite against a sandbox account, and save a report and the messages; reads the account's secrets as a JSON object from standard input",
+      "Run the acquirer contract suite against a sandbox account, and save a report and all exchanged messages; reads the account's secrets as a JSON object from standard input",
     )
     .requiredOption('--account <id>', 'the account (acc_…)')
     .option('--to <folder>', 'folder for the report (default: .cache/certification)')
-    .option('--answers-challenges', "answer challenges on the issuer's pages; this only works with a fake")
+    .option('--answers-challenges', "answer challenges on the issuer's pages; only works with a fake acquirer")
     .action((options: Options) => certify(options));
 }
 
@@ -50,7 +50,7 @@ async function certify({ account: accountId, to, answersChallenges }: Options): 
   const { kind, environment, settings } = account;
   if (ASKS_ALWAYS.has(kind) && !answersChallenges) {
     throw new Failure(
-      `The sandbox of ${kind} requires a challenge for every payment, and this command cannot answer challenges. If the account is at a fake, add --answers-challenges. Otherwise, test the account by hand, as the acquirer's guide describes.`,
+      `The sandbox of ${kind} requires a challenge for every payment, and this command cannot answer challenges. If the account is at a fake acquirer, add --answers-challenges. Otherwise, test the account by hand, as Pay's guide to connecting this acquirer describes.`,
     );
   }
   const secrets = await readJsonInput();
@@ -63,9 +63,9 @@ async function certify({ account: accountId, to, answersChallenges }: Options): 
   if (!read.ok) throw new Failure(`${read.field} ${read.message}`);
   const args = ['--kind', kind, '--base-url', baseUrl];
   if (!existsSync(PROGRAM) || !existsSync(join(ROOT, 'node_modules/vitest'))) {
-    const settingsToo = `after adding these settings to account.json: ${JSON.stringify(settings)}`;
-    const where = 'This installation does not include the certification tests. In a checkout of the same version, run';
-    throw new Failure(`${where} npm run certify -- ${args.join(' ')} < account.json, ${settingsToo}`);
+    const file = `Save the secrets as account.json, together with these settings: ${JSON.stringify(settings)}.`;
+    const command = `Then, in a checkout of the same version, run: npm run certify -- ${args.join(' ')} < account.json`;
+    throw new Failure(`This installation does not include the certification tests. ${file} ${command}`);
   }
   const more = [...(to === undefined ? [] : ['--to', to]), ...(answersChallenges ? ['--answers-challenges'] : [])];
   process.exitCode = await run([...args, ...more], JSON.stringify(values));
@@ -76,7 +76,7 @@ function certifiableAddress({ environment, kind, baseUrl }: AcquirerAccount): st
   if (kind === 'simulator') throw new Failure('The simulator is not an acquirer, so there is nothing to certify.');
   if (!CERTIFIABLE.has(kind) || baseUrl === null) {
     throw new Failure(
-      `The suite of ${kind} cannot run against the acquirer itself yet: ${REASONS[kind] ?? 'this has not been tested'}. Test the account by hand, as the acquirer's guide describes.`,
+      `The suite of ${kind} cannot run against the acquirer itself yet: ${REASONS[kind] ?? 'this has not been tested'}. Test the account by hand, as Pay's guide to connecting this acquirer describes.`,
     );
   }
   return baseUrl;

@@ -25,7 +25,7 @@ export function addClockCommand(program: Command): void {
     .description('Show how far the clock was advanced, and what the last advance moved')
     .action((options: Common) => show(options));
   withEnvironment(clock.command('advance'))
-    .argument('<time>', 'from 1s to 30d, such as 90s, 15m, 14h or 7d', readSpan)
+    .argument('<time>', 'how far to advance the clock, from 1s to 30d, such as 90s, 15m, 14h or 7d', readSpan)
     .description('Bring all deadlines forward: sessions expire, authorisations lapse, webhooks are retried')
     .option(
       '--idempotency-key <text>',

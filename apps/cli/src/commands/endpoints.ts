@@ -28,8 +28,8 @@ export function addEndpointsCommand(program: Command): void {
     .action(({ environment }: Common) => list(engineOf(environment)));
   withEnvironment(endpoints.command('create <url>'))
     .description('Create an endpoint; prints the secret that verifies its messages')
-    .option('--events <types>', 'only these types, separated by commas (default: all types)')
-    .option('--description <text>', 'your own description')
+    .option('--events <types>', 'event types to send to the endpoint, separated by commas (default: all types)')
+    .option('--description <text>', 'a description for your own use')
     .addHelpText(
       'after',
       `

@@ -27,7 +27,7 @@ export function addEventsCommand(program: Command): void {
     .description('List events, oldest first')
     .option('--after <event-id>', 'start after this event (evt_…)')
     .option('--limit <number>', 'maximum number of events', wholeNumber(1, 10_000), 50)
-    .option('--type <type>', 'only this type, such as payment.succeeded')
+    .option('--type <type>', 'only events of this type, such as payment.succeeded')
     .addHelpText(
       'after',
       `
@@ -39,7 +39,7 @@ Examples:
     .action((options: ListOptions) => list(options));
   withEnvironment(events.command('resend <event-id>'))
     .description('Send an event again to the endpoints that subscribe to it')
-    .option('--endpoint <id>', 'only to this endpoint (whe_…)')
+    .option('--endpoint <id>', 'send the event only to this endpoint (whe_…)')
     .addHelpText(
       'after',
       `
@@ -56,7 +56,7 @@ async function list(options: ListOptions): Promise<void> {
   if (options.json) return result(listed(events, next));
   if (events.length === 0) return print('No events found.');
   printTable(['time', 'event', 'type', 'session', 'sequence'], events.map(cells));
-  if (next !== null) print(`\nThere are more: ${pay(`events list --after ${next}`)}`);
+  if (next !== null) print(`\nThere are more events: ${pay(`events list --after ${next}`)}`);
 }
 
 /** `next`: the id of the event after which the next page begins; null if there are no more events. */
@@ -96,5 +96,7 @@ async function resend(eventId: string, { endpoint, environment, json }: Common &
     for (const delivery of resent.deliveries)
       print(`Delivery ${delivery.delivery_id} to ${delivery.endpoint_id} is due now.`);
   if (resent.deliveries.length === 0)
-    throw new Failure('Nothing was sent: no enabled endpoint subscribes to this event.');
+    throw new Failure(
+      'Nothing was sent, because no enabled endpoint subscribes to this type of event. Create or enable one first.',
+    );
 }

@@ -96,7 +96,9 @@ type ImportOptions = {
 function addImport(keys: Command): void {
   keys
     .command('import-legacy')
-    .description('Import a legacy key, so that it keeps working; reads the key from PAY_LEGACY_KEY, or takes its hash')
+    .description(
+      'Import a legacy key, so that the key keeps working; reads it from PAY_LEGACY_KEY, unless --sha256 gives its hash',
+    )
     .requiredOption('--profile <id>', 'the profile (pro_…)')
     .option('--label <text>', 'what the key is for')
     .option('--sha256 <hex>', "the key's SHA-256 hash, instead of the key itself")

@@ -30,8 +30,12 @@ export function addListenCommand(program: Command): void {
     .command('listen')
     .description("Forward a profile's events to a server on this machine as they happen, without missing any")
     .requiredOption('--forward-to <url>', 'where to post each event, signed like a webhook', targetOf)
-    .option('--events <types>', 'only these types, separated by commas; others are skipped', typesOf)
-    .option('--from <place>', 'now, start, or evt_… (default: where the last run ended; the first time, now)', placeOf)
+    .option('--events <types>', 'event types to forward, separated by commas; other events are skipped', typesOf)
+    .option(
+      '--from <place>',
+      'where to begin: now, start (the oldest event), or after the event evt_… (default: where the last run ended, or now in the first run)',
+      placeOf,
+    )
     .option('--print', 'print each event in full')
     .option('--json', 'print one line of JSON for each try')
     .addOption(environmentOption())
@@ -44,9 +48,9 @@ Examples:
   $ pay listen --forward-to http://localhost:3000/hooks --from start --json
 
 The command uses the key in PAY_SECRET_KEY, otherwise the key that pay login saved, otherwise the key of the
-demonstration merchant of a local start. The position is saved for each key and address. If the address does not accept
-an event in three tries, the event is shown and skipped. To post a skipped event again, start from an earlier event with
---from evt_…; pay events resend sends only to endpoints.`,
+demonstration merchant of a local start. The position in the list of events is saved for each key and address. If the
+address does not accept an event in three tries, the event is shown and skipped. To post a skipped event again, run the
+command with --from and the id of an earlier event; pay events resend sends events only to webhook endpoints.`,
     )
     .action((options: Options) => listen(options));
 }
@@ -68,7 +72,7 @@ async function listen(options: Options): Promise<void> {
   const after = await begin(engine, kept, options.from, onPassed).catch(advise);
   kept.keep(after);
   note(
-    `Forwarding events from ${engine.origin} to ${options.forwardTo.href}, ${after === null ? 'starting with the first' : `starting after ${after}`}.`,
+    `Forwarding events from ${engine.origin} to ${options.forwardTo.href}, ${after === null ? 'starting with the oldest event' : `starting after ${after}`}.`,
   );
   note(`Signing secret: ${secret}`);
   note('Listening. Press Ctrl-C to stop; the position is kept.');

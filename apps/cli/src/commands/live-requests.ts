@@ -90,8 +90,10 @@ Examples:
         const { data, next } = unwrap(await listLiveRequests({ pool }, filter));
         if (json) return result(listed(data.map(document), next));
         if (data.length === 0) return print(state === 'open' ? 'No requests are waiting.' : 'No requests found.');
-        printTable(['id', 'state', 'merchant', 'business', 'website', 'a month', 'contact', 'asked'], data.map(cells));
-        if (next !== null) print(`\nThere are more: ${pay(`live-requests list --state ${state} --after ${next}`)}`);
+        const heads = ['id', 'state', 'merchant', 'business', 'website', 'monthly volume', 'contact', 'requested'];
+        printTable(heads, data.map(cells));
+        const more = pay(`live-requests list --state ${state} --after ${next}`);
+        if (next !== null) print(`\nThere are more requests: ${more}`);
       }),
     );
 }

@@ -13,7 +13,7 @@ export function addLoginCommands(program: Command): void {
   program
     .command('login')
     .description('Save a sandbox key on this machine for the commands that call an engine')
-    .option('--engine <url>', 'the sandbox engine (default: PAY_SANDBOX_BASE_URL, or the local start)')
+    .option('--engine <url>', 'address of the sandbox engine (default: PAY_SANDBOX_BASE_URL, or the local start)')
     .addHelpText(
       'after',
       `
@@ -27,10 +27,10 @@ that engine. Live keys are not saved: put a live key into PAY_SECRET_KEY for the
     .action(({ engine }: { engine?: string }) => login(engine));
   program
     .command('logout')
-    .description('Delete the key saved by pay login from this machine; the key itself keeps working')
+    .description('Delete from this machine the key that pay login saved; the key itself keeps working')
     .action(() => {
       forgetLogin(ENV);
-      print('Forgotten.');
+      print('No key is saved on this machine any more.');
     });
 }
 
@@ -38,7 +38,8 @@ async function login(given: string | undefined): Promise<void> {
   const env = given === undefined ? ENV : { ...ENV, PAY_SANDBOX_BASE_URL: given };
   const origin = engineOrigin(env, 'sandbox');
   const key = await readSecret(`Paste the secret key of the profile at ${origin}, sk_test_…`);
-  if (!key.startsWith('sk_test_')) throw new Failure('Only a key that begins with sk_test_ can be saved.');
+  if (!key.startsWith('sk_test_'))
+    throw new Failure('Only a key that begins with sk_test_ can be saved. Put other keys into PAY_SECRET_KEY.');
   const engine = engineClient({ ...env, PAY_SANDBOX_BASE_URL: origin }, key);
   await readEvents(engine, null, 1).catch((error: unknown) => {
     // A key with other scopes is valid too.

@@ -32,8 +32,8 @@ export function addLogsCommand(program: Command): void {
     .option('--key <id>', 'only requests with this key (key_…)')
     .option('--profile <id>', 'only requests of this profile (pro_…)')
     .option('--limit <number>', 'maximum number of requests', wholeNumber(1, 1_000), 50)
-    .option('--follow', 'keep showing new requests, until Ctrl-C')
-    .option('--json', 'print one JSON document; with --follow, one per line')
+    .option('--follow', 'keep showing new requests until you press Ctrl-C')
+    .option('--json', 'print one JSON document; with --follow, print each request as one line of JSON')
     .addHelpText(
       'after',
       `

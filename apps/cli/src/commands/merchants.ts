@@ -27,7 +27,7 @@ export function addMerchantsCommand(program: Command): void {
   merchants
     .command('create')
     .description('Create a merchant')
-    .requiredOption('--name <name>', '1 to 100 characters')
+    .requiredOption('--name <name>', 'name of the merchant, 1 to 100 characters')
     .action((command: { name: string }) =>
       withDatabase(ENV, async (pool) => {
         const merchant = unwrap(await createMerchant({ pool }, operator(), command));
@@ -37,7 +37,7 @@ export function addMerchantsCommand(program: Command): void {
   merchants
     .command('approve-live <merchant-id>')
     .description('Approve Live access for a merchant that has not requested it')
-    .option('--note <text>', 'why')
+    .option('--note <text>', 'the reason; kept with the approval')
     .action((merchantId: string, options: { note?: string }) =>
       withDatabase(ENV, async (pool) => {
         const { approvalId } = unwrap(await approveMerchant({ pool }, operator(), { merchantId, ...options }));
@@ -70,7 +70,7 @@ Examples:
         if (json) return result(listed(data.map(document), next));
         if (data.length === 0) return print('No merchants found.');
         printTable(['id', 'name', 'state', 'live', 'profiles', 'created'], data.map(cells));
-        if (next !== null) print(`\nThere are more: ${pay(`merchants list --after ${next}`)}`);
+        if (next !== null) print(`\nThere are more merchants: ${pay(`merchants list --after ${next}`)}`);
       }),
     );
 }

@@ -30,10 +30,13 @@ export function addPaymentsCommand(program: Command): void {
     )
     .requiredOption(
       '--attempt <id>',
-      'the attempt (att_…), even if a restored database has lost it; or an unknown capture (cap_…) or void (vod_…)',
+      'the attempt (att_…), also one that a restored database has lost; or a capture (cap_…) or void (vod_…) with an unknown outcome',
     )
     .addOption(new Option('--as <end>', 'the outcome').choices(['succeeded', 'failed']).makeOptionMandatory())
-    .requiredOption('--note <text>', 'who confirmed the outcome, and where this is recorded; kept in the audit log')
+    .requiredOption(
+      '--note <text>',
+      'who confirmed the outcome, and where the confirmation is recorded; the note is kept in the audit log',
+    )
     .action(({ attempt, as, note }: { attempt: string; as: 'succeeded' | 'failed'; note: string }) =>
       withDatabase(ENV, async (pool) => {
         const settle = { id: attempt, as, note };
@@ -69,7 +72,7 @@ export function addPaymentsCommand(program: Command): void {
         const overdue: string[] = [];
         for (const environment of ENVIRONMENTS) {
           const counts = await countOverdue({ pool, environment });
-          if (counts.length > 0) overdue.push(`In ${environment}, ${counts.map(overdueText).join(', ')}.`);
+          if (counts.length > 0) overdue.push(`In ${environment}: ${counts.map(overdueText).join(', ')}.`);
         }
         if (overdue.length > 0)
           throw new Failure(`Work is overdue: no worker is running, or workers are failing. ${overdue.join(' ')}`);
@@ -137,8 +140,8 @@ const OVERDUE: Readonly<Record<OverdueKind, readonly [one: string, several: stri
   delivery: ['webhook delivery', 'webhook deliveries'],
 };
 
-/** `3 refunds for up to 12 min` */
+/** `3 refunds (overdue for up to 12 min)` */
 function overdueText({ kind, count, oldestSeconds }: OverdueCount): string {
   const [one, several] = OVERDUE[kind];
-  return `${count} ${count === 1 ? one : several} for up to ${Math.floor(oldestSeconds / 60)} min`;
+  return `${count} ${count === 1 ? one : several} (overdue for up to ${Math.floor(oldestSeconds / 60)} min)`;
 }

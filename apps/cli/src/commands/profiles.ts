@@ -66,8 +66,8 @@ export function addProfilesCommand(program: Command): void {
 function withSettings(command: Command): Command {
   return command
     .option('--name <name>', 'the name that shoppers see on the card page')
-    .option('--success-url <url>', 'where a shopper goes after paying')
-    .option('--failure-url <url>', 'where a shopper goes if the payment has not succeeded')
+    .option('--success-url <url>', 'where a shopper is sent after paying')
+    .option('--failure-url <url>', 'where a shopper is sent if the payment has not succeeded')
     .option('--origin <origin...>', 'origins that can use the widget (default: any origin)');
 }
 

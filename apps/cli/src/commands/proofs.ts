@@ -19,7 +19,7 @@ export function addProofCommands(books: Command): void {
   books
     .command('key')
     .description('Show the public key that verifies the proofs of days; keep a copy outside the database')
-    .option('--all', 'all keys, including earlier ones, as a JWK set')
+    .option('--all', 'show all keys, including earlier keys, as a JWK set')
     .action(({ all = false }: { all?: boolean }) => withDatabase(ENV, (pool) => showKey(pool, all)));
   books
     .command('proofs')
@@ -30,7 +30,7 @@ export function addProofCommands(books: Command): void {
     .command('proof')
     .description('Show the proof of a day as text, to print or to keep')
     .requiredOption('--profile <id>', 'the profile (pro_…)')
-    .requiredOption('--day <day>', 'such as 2026-11-30, in UTC')
+    .requiredOption('--day <day>', 'the day in UTC, such as 2026-11-30')
     .action(({ profile, day }: { profile: string; day: string }) =>
       withDatabase(ENV, (pool) => showProof(pool, profileIdOf(profile), day)),
     );
@@ -40,7 +40,7 @@ export function addProofCommands(books: Command): void {
     .option('--profile <id>', 'only this profile (pro_…)')
     .option(
       '--public-key <file>',
-      'the keys that verify the proofs: PEM or a JWK set (default: the keys in the database)',
+      'file with the keys that verify the proofs, as PEM or as a JWK set (default: the keys in the database)',
     )
     .action((options: { profile?: string; publicKey?: string }) => withDatabase(ENV, (pool) => verify(pool, options)));
 }
@@ -49,7 +49,9 @@ async function showKey(pool: Pool, isAll: boolean): Promise<void> {
   const keys = await readPublicKeys(pool);
   const [last] = keys;
   if (!last)
-    throw new Failure('There is no key yet. A worker stores it with the first proof, after the end of the first day.');
+    throw new Failure(
+      'There is no key yet. A worker stores the key with the first proof, after the end of the first day with postings.',
+    );
   printRaw(isAll ? JSON.stringify({ keys: keys.map(jwkOf) }) : last.pem.trimEnd());
 }
 

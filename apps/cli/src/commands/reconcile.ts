@@ -55,7 +55,7 @@ async function reconcile(pool: Pool, path: string, { account, reverse = false }:
   const mine = lost.filter((each) => isFrom(each, sender));
   const noted = attempts.filter(({ as }) => as === 'noted').length;
   print(`${path} names ${payments(attempts.length)}; ${lost.length} of them are not in this database.`);
-  if (noted > 0) print(`${payments(noted)} were found earlier. To see them: pay payments reconcile`);
+  if (noted > 0) print(`Already found by an earlier run: ${payments(noted)}. To list all: pay payments reconcile`);
   if (reverse) {
     let count = 0;
     for (const [profileId, found] of Map.groupBy(mine, (each) => each.profileId)) {
@@ -76,7 +76,8 @@ async function reconcile(pool: Pool, path: string, { account, reverse = false }:
 /** Tells the operator what this command cannot undo. */
 function tellOthers({ movements }: ComparedReport, lost: readonly FoundReference[], sender: Sender): void {
   if (movements.length > 0) {
-    print(`${movements.length} captures and refunds in the report are not in this database, and cannot be undone:`);
+    const which = movements.length === 1 ? '1 capture or refund in the report is' : `${movements.length} captures and refunds in the report are`;
+    print(`${which} not in this database, and cannot be undone:`);
     printSome(movements);
   }
   const others = lost.filter((each) => !isFrom(each, sender));
@@ -106,7 +107,7 @@ async function showLost(pool: Pool): Promise<void> {
     print('No payment is known to be lost.');
     return;
   }
-  printTable(['state', 'payments', 'amount', 'note'], counts.map(cells));
+  printTable(['state', 'payments', 'amount', 'currency'], counts.map(cells));
   if (counts.some(({ as }) => as === 'not_found')) {
     print('Payments that were not found might belong to another account. If so, repeat the command with that account.');
   }

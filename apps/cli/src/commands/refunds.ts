@@ -36,7 +36,7 @@ export function addRefundsCommand(program: Command): void {
     .command('create')
     .description("Refund a paid session through the engine's API; reads the profile's secret key from PAY_SECRET_KEY")
     .requiredOption('--session <id>', 'the session (trk_…)')
-    .option('--amount <number>', 'in major units, such as 4.500 (default: everything that is left)')
+    .option('--amount <number>', 'the amount in major units, such as 4.500 (default: everything left to refund)')
     .option('--reason <text>', 'the reason, kept with the refund; not shown to the shopper')
     .option(
       '--idempotency-key <text>',
@@ -49,7 +49,10 @@ export function addRefundsCommand(program: Command): void {
     .description('Settle a refund whose outcome stays unknown, with the outcome that the acquirer gave you directly')
     .requiredOption('--refund <id>', 'the refund (ref_…)')
     .addOption(new Option('--as <end>', 'the outcome').choices(['succeeded', 'failed']).makeOptionMandatory())
-    .requiredOption('--note <text>', 'who confirmed the outcome, and where this is recorded; kept in the audit log')
+    .requiredOption(
+      '--note <text>',
+      'who confirmed the outcome, and where the confirmation is recorded; the note is kept in the audit log',
+    )
     .action(({ refund, as, note }: { refund: string; as: 'succeeded' | 'failed'; note: string }) =>
       withDatabase(ENV, async (pool) => {
         const settled = unwrap(await settleRefund({ pool }, operator(), { refundId: refund, as, note }));

@@ -14,7 +14,7 @@ type PostOptions = Common & { readonly data?: string; readonly idempotencyKey?: 
 /** `pay get` and `pay post`: any route of the server API. */
 export function addRequestCommands(program: Command): void {
   withEnvironment(program.command('get <path>'))
-    .description('Send a GET to the server API, and print the answer')
+    .description('Send a GET request to the server API, and print the answer')
     .addHelpText(
       'after',
       `
@@ -24,8 +24,8 @@ Examples:
     )
     .action((path: string, { environment }: Common) => send({ method: 'GET', path }, environment));
   withEnvironment(program.command('post <path>'))
-    .description('Send a POST to the server API, and print the answer')
-    .option('--data <json>', 'the body, sent as it is; use - to read it from standard input')
+    .description('Send a POST request to the server API, and print the answer')
+    .option('--data <json>', 'the body, which is sent unchanged; - reads the body from standard input')
     .option(
       '--idempotency-key <text>',
       'the idempotency key of an earlier try (default: a new one, which is printed first)',

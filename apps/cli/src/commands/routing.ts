@@ -32,10 +32,10 @@ export function addRoutingCommand(program: Command): void {
   ofProfile(routing.command('show'), "Show a profile's routing rules").action((options: Show) => show(options));
   ofProfile(routing.command('set'), "Replace a profile's routing rules; reads them as JSON from standard input")
     .option('--if-version <version>', 'replace the rules only if they still have this version')
-    .option('--off', 'turn routing off instead')
+    .option('--off', 'turn routing off, and read no rules')
     .action((options: Set) => set(options));
   ofProfile(routing.command('try'), 'Show which accounts would take a payment; nothing is sent')
-    .requiredOption('--amount <amount>', 'in major units, such as 12.500')
+    .requiredOption('--amount <amount>', 'the amount in major units, such as 12.500')
     .requiredOption('--currency <code>', 'the currency, such as BHD')
     .requiredOption('--brand <brand>', `the card's brand: ${ROUTED_BRANDS.join(', ')}`)
     .option('--country <code>', "the country of the card's issuer, such as KW")

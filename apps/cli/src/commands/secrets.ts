@@ -33,9 +33,7 @@ export function addSecretsCommand(program: Command): void {
     .action(() => reseal());
   secrets
     .command('wrap')
-    .description(
-      'Wrap PAY_ENCRYPTION_KEY with the current version of the key in Vault, and print it as the new value of the variable',
-    )
+    .description("Wrap PAY_ENCRYPTION_KEY with the current version of Vault's key, and print the variable's new value")
     .option('--new', 'create a new key instead, which only Vault can unwrap')
     .action(async (options: { readonly new?: true }) => {
       const value = options.new ? await newWrappedKey(ENV) : await wrapAgain(ENV, 'PAY_ENCRYPTION_KEY');

@@ -27,7 +27,7 @@ export function addServeCommand(program: Command): void {
   program
     .command('serve')
     .description('Run roles of one environment on this node, with the database at DATABASE_URL')
-    .addOption(new Option('--role <role...>', 'roles of this node').choices(ROLES).makeOptionMandatory())
+    .addOption(new Option('--role <role...>', 'roles to run on this node').choices(ROLES).makeOptionMandatory())
     .addOption(new Option('--environment <environment>', 'the environment that an engine serves').choices(ENVIRONMENTS))
     .action((options: Options) => serve(ENV, options));
 }

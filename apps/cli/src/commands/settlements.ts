@@ -50,7 +50,7 @@ export function addSettlementsCommand(program: Command): void {
       wholeNumber(0, 3_600),
       30,
     )
-    .option('--once', 'check the folder once and exit, for a scheduler')
+    .option('--once', 'check the folder once and exit, for use with a scheduler')
     .action((folder: string, options: WatchOptions) => {
       const stop = new AbortController();
       void listenForStop().asked.then(() => stop.abort());
@@ -73,7 +73,7 @@ export function addSettlementsCommand(program: Command): void {
     )
     .option(
       '--fee-limit <percent>',
-      'a fee above this share of its payment is added to the work list',
+      'a fee above this percentage of its payment is added to the work list',
       wholeNumber(0, 100),
     )
     .option('--from <day>', 'first day whose payments are in the files, such as 2026-11-30')
@@ -86,15 +86,15 @@ function withFileOptions(command: Command): Command {
   return command
     .requiredOption('--account <id>', 'the account (acc_…)')
     .addOption(new Option('--format <format>', 'the format of the file').choices(FORMATS).makeOptionMandatory())
-    .option('--mapping <file>', `how to read the columns, as JSON; with --format ${MAPPED_FORMAT}`);
+    .option('--mapping <file>', `JSON file that says how to read the columns; only with --format ${MAPPED_FORMAT}`);
 }
 
 function addItemCommands(settlements: Command): void {
   settlements
     .command('work')
     .description('List the items that do not match, oldest first, with what to do about each')
-    .option('--account <id>', 'only this account (acc_…)')
-    .addOption(new Option('--reason <reason>', 'only this reason').choices(ITEM_REASONS))
+    .option('--account <id>', 'only items of this account (acc_…)')
+    .addOption(new Option('--reason <reason>', 'only items with this reason').choices(ITEM_REASONS))
     .action((options: { account?: string; reason?: ItemReason }) =>
       withDatabase(ENV, (pool) => printItems(pool, options)),
     );
@@ -103,13 +103,14 @@ function addItemCommands(settlements: Command): void {
     .description(
       'Resolve an item of the work list; the decision is recorded in the audit log, and the amount is booked',
     )
-    .requiredOption('--item <id>', 'stf_…-17, or att_…-0 for a missing payment')
+    .requiredOption('--item <id>', 'the item, such as stf_…-17, or att_…-0 for a missing payment')
     .addOption(
-      new Option('--as <decision>', 'where the amount of the item belongs')
-        .choices(ITEM_DECISIONS)
-        .makeOptionMandatory(),
+      new Option('--as <decision>', "what to do with the item's amount").choices(ITEM_DECISIONS).makeOptionMandatory(),
     )
-    .requiredOption('--note <text>', 'the reason, and where it is recorded; kept in the audit log')
+    .requiredOption(
+      '--note <text>',
+      'the reason for the decision, and where the reason is recorded; the note is kept in the audit log',
+    )
     .action(({ item, as, note }: { item: string; as: ItemDecision; note: string }) =>
       withDatabase(ENV, async (pool) => {
         const { itemId } = unwrap(await endItem({ pool }, operator(), { itemId: item, decision: as, note }));

@@ -18,7 +18,7 @@ export function addStatementCommands(books: Command): void {
     .command('balance')
     .description("Show a profile's balances")
     .requiredOption('--profile <id>', 'the profile (pro_…)')
-    .option('--at <time>', `before this time: ${TIME} (default: now)`)
+    .option('--at <time>', `show the balances before this time: ${TIME} (default: now)`)
     .action(({ profile, at }: { profile: string; at?: string }) =>
       withDatabase(ENV, async (pool) =>
         printBalances(await readBalances({ pool }, profileIdOf(profile), at === undefined ? at : timeOf(at))),
@@ -28,7 +28,7 @@ export function addStatementCommands(books: Command): void {
     .command('statement')
     .description("Show a profile's postings in a period, with the balances before and after")
     .requiredOption('--profile <id>', 'the profile (pro_…)')
-    .requiredOption('--from <time>', TIME)
+    .requiredOption('--from <time>', `the beginning: ${TIME}`)
     .option('--to <time>', 'the end, which is not part of the period (default: now)')
     .action(({ profile, from, to }: { profile: string; from: string; to?: string }) =>
       withDatabase(ENV, (pool) =>

@@ -16,7 +16,7 @@ export function addTeamCommand(program: Command): void {
     .description("Manage a merchant's team")
     .command('invite <email>')
     .description('Print a link for a person to join a team; it is valid for 7 days, and only for that e-mail address')
-    .requiredOption('--merchant <id>', 'the merchant whose team the person joins')
+    .requiredOption('--merchant <id>', 'the merchant whose team the person joins (mer_…)')
     .addOption(new Option('--role <role>', "the person's role").choices(ROLES).default('owner'))
     .addHelpText('after', '\nExample:\n  pay team invite ada@shop.example --merchant mer_… --role owner')
     .action((email: string, { merchant: merchantId, role }: Options) =>

@@ -43,8 +43,9 @@ Examples:
   $ pay trigger refund.succeeded --track-id trk_…
   $ pay trigger session.expired --no-wait
 
-Types that nothing in the sandbox can cause are not offered. The command uses the key in PAY_SECRET_KEY, otherwise the
-key that pay login saved, otherwise the key of the demonstration merchant of a local start. It refuses live keys.`,
+Event types that nothing in the sandbox can cause are not offered. The command uses the key in PAY_SECRET_KEY, otherwise
+the key that pay login saved, otherwise the key of the demonstration merchant of a local start. The command refuses live
+keys.`,
     )
     .action((type: Triggerable, options: Options) => trigger(type, options));
 }

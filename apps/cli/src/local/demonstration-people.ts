@@ -45,6 +45,7 @@ async function makeOwner(pool: Pool, merchantId: string, ownerId: string, { emai
 }
 
 function unwrap<T>(result: Result<T, string>): T {
-  if (!result.ok) throw new Failure(`The demonstration's people could not be created: ${result.refusal.detail}`);
+  if (!result.ok)
+    throw new Failure(`The people of the demonstration merchant could not be created: ${result.refusal.detail}`);
   return result.value;
 }

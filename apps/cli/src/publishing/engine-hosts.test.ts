@@ -14,7 +14,7 @@ test('each host is read from its option or, without one, from its variable, and 
 });
 
 test.each([
-  ['nothing', {}, /^Set that engine's address: --live-host https:\/\/…, or PAY_LIVE_BASE_URL\.$/],
+  ['nothing', {}, /^Set the engine's address: --live-host https:\/\/…, or PAY_LIVE_BASE_URL\.$/],
   ['http', { liveHost: 'http://localhost:4002' }, /^--live-host must be .* with https /],
   ['a path', { liveHost: 'https://pay.example/v1' }, /^--live-host must be .* without a path/],
   ['a user', { liveHost: 'https://me@pay.example' }, /^--live-host must be /],

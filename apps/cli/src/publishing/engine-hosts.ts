@@ -13,7 +13,7 @@ export function engineHosts(env: Env, given: GivenHosts): { readonly sandbox: st
 
 function originOf(option: string, given: string | undefined, variable: string, env: Env): string {
   const text = given ?? env[variable];
-  if (!text) throw new Failure(`Set that engine's address: ${option} https://…, or ${variable}.`);
+  if (!text) throw new Failure(`Set the engine's address: ${option} https://…, or ${variable}.`);
   const url = URL.parse(text);
   const isBare = url && `${url.origin}/` === url.href;
   if (!isBare || url.protocol !== 'https:') {

@@ -39,7 +39,7 @@ export function failureSentence(error: unknown): string {
     case '28000':
       return 'The database refuses the user or password in DATABASE_URL. Correct them.';
     case '3D000':
-      return 'The database that DATABASE_URL names does not exist.';
+      return 'The database that DATABASE_URL names does not exist. Create the database, or correct DATABASE_URL.';
     default:
       return message?.includes('timeout') ? `The database does not answer (${message}).` : (message ?? String(error));
   }

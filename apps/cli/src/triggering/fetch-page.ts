@@ -16,7 +16,7 @@ export async function fetchPage(address: string, form?: Readonly<Record<string, 
     if (answer.status < 300 || answer.status >= 400 || location === null) {
       const html = await answer.text();
       if (answer.status === TOO_MANY)
-        throw new Failure('Too many cards were tried from this address. Wait a few minutes.');
+        throw new Failure('Too many cards were tried from this address. Wait a few minutes, and try again.');
       if (answer.status >= 500) throw new Failure(`${new URL(url).origin} answered ${answer.status}.`);
       return { address: url, html };
     }

@@ -32,7 +32,9 @@ export async function payAsShopper(paymentUrl: string, card: TestCard, tell: (st
       if (next === undefined) return;
       page = next;
     } else {
-      throw new Failure('The card page shows no form: the payment might be over, or no acquirer is configured.');
+      throw new Failure(
+        'The card page shows no form. Check whether the payment is over, and whether an acquirer is configured.',
+      );
     }
   }
   throw new Failure('The payment did not end on the card page.');

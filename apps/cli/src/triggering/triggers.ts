@@ -81,7 +81,7 @@ async function expired(command: TriggerCommand): Promise<Triggered> {
       'A session expires only when its time is over, so pay trigger session.expired creates its own session. Leave out --track-id.',
     );
   }
-  command.tell(`A session lasts at least ${EXPIRES_IN_SECONDS} s, so this takes a little more than a minute`);
+  command.tell(`A session lasts at least ${EXPIRES_IN_SECONDS} s, so the event takes a little more than a minute`);
   const order = { ...command.order, expiresInSeconds: EXPIRES_IN_SECONDS };
   const triggered = await inSession({ ...command, order }, async () => {});
   return { ...triggered, takesSeconds: EXPIRES_IN_SECONDS };
@@ -89,7 +89,7 @@ async function expired(command: TriggerCommand): Promise<Triggered> {
 
 /** When the acquirer is asked again, an approval that came after the decline is found and reversed. */
 async function reversed(command: TriggerCommand): Promise<Triggered> {
-  command.tell('The acquirer is asked again an hour after the decline, so this takes a little more than an hour');
+  command.tell('The acquirer is asked again an hour after the decline, so the event takes a little more than an hour');
   const triggered = await inSession(command, (shop, trackId) => shop.pay(trackId, APPROVED_AFTER_DECLINE));
   return { ...triggered, takesSeconds: ASKED_AGAIN_SECONDS };
 }

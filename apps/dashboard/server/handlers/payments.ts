@@ -145,7 +145,7 @@ function proposalAnswer(proposal: RefundProposal | undefined, personId: string):
 
 export function idempotencyKeyOf(headers: Readonly<Record<string, unknown>>): Result<string> {
   const key = headers['idempotency-key'];
-  if (typeof key !== 'string') return refused('idempotency_key_required', 'This requires an Idempotency-Key.');
+  if (typeof key !== 'string') return refused('idempotency_key_required', 'This request requires an Idempotency-Key.');
   if (!UUID.test(key)) return refused('idempotency_key_invalid', 'The Idempotency-Key must be a random UUID.');
   return accepted(`person ${key}`);
 }

@@ -13,7 +13,9 @@ const WRONG_CODE: Told = {
   refusal: { code: 'credentials_wrong', detail: 'This code is incorrect or no longer valid.' },
 };
 const WRONG_PASSKEY: Told = { refusal: { code: 'credentials_wrong', detail: 'This passkey is unknown.' } };
-const START_AGAIN: Told = { refusal: { code: 'sign_in_required', detail: 'This took too long. Sign in again.' } };
+const START_AGAIN: Told = {
+  refusal: { code: 'sign_in_required', detail: 'The sign-in took too long. Sign in again.' },
+};
 const UNFIT: Told = {
   refusal: {
     code: 'password_unfit',

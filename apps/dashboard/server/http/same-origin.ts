@@ -9,5 +9,6 @@ const READS = new Set(['GET', 'HEAD']);
  */
 export function requireSameOrigin({ method, headers }: FastifyRequest, url: string): void {
   if (READS.has(method)) return;
-  if (headers.origin !== url) throw new Refused('origin_not_allowed', 'Send this from a page of the dashboard.');
+  if (headers.origin !== url)
+    throw new Refused('origin_not_allowed', 'Send this request from a page of the dashboard.');
 }

@@ -38,7 +38,7 @@ Open this link to set a new password for ${brand}. It works once, within one hou
 
 ${link}
 
-If neither you nor an administrator requested this, ignore this e-mail. Your password stays the same.
+If neither you nor an administrator requested this link, ignore this e-mail. Your password stays the same.
 
 
 افتح الرابط أعلاه لتعيين كلمة مرور جديدة على ${brand}. يعمل الرابط مرة واحدة وخلال ساعة واحدة.
@@ -58,7 +58,7 @@ export function keyReminderLetter(to: string, brand: string, link: string, remin
     subject: `An API key of ${merchantName} expires on ${end}`,
     text: `The key ${key} of ${profileName} expires on ${end}.
 
-After that, requests with this key are refused. Create another key on the "API keys" page of ${brand}, deploy it, then revoke this key:
+After that, requests with this key are refused. Create another key on the "API keys" page of ${brand}, deploy the new key, and then revoke the old key there:
 
 ${link}
 
@@ -78,7 +78,7 @@ export function proposedRefundLetter(to: string, brand: string, link: string, pr
     subject: `A refund of ${amount} ${currency} at ${merchantName} needs a second person`,
     text: `${proposedBy || 'Someone in your team'} proposed a refund of ${amount} ${currency} for a payment to ${profileName}.
 
-No money moves until another person confirms the refund. Check it on the payment's page in ${brand}, then confirm or withdraw it there:
+No money moves until another person confirms the refund. Check the proposal on the payment's page in ${brand}, then confirm or withdraw the proposal there:
 
 ${link}/profiles/${profileId}/payments/${trackId}
 

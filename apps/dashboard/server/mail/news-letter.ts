@@ -36,7 +36,7 @@ function wordsOf({ kind, objectId, about, profileId, profileName, merchantName }
         page: '/',
         subject: `Live access for ${merchantName} was ${isApproved ? 'approved' : 'refused'}`,
         en: isApproved
-          ? `Live access for ${merchantName} was approved. You can now take real payments with a Live profile:`
+          ? `Live access for ${merchantName} was approved. Open the dashboard to take real payments with a Live profile:`
           : `Live access for ${merchantName} was refused. On the "Live access" page, you can read the reason and send another request:`,
         ar: isApproved
           ? `تمت الموافقة على طلب الوضع الفعلي من ${merchantName}. يمكنك الآن استقبال مدفوعات حقيقية بحساب فرعي فعلي.`

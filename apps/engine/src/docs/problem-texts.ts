@@ -26,7 +26,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: { detail: 'The body cannot be parsed as JSON: unexpected character at line 1, column 33.' },
   },
   invalid_request: {
-    meaning: `The body is JSON, but some fields are missing, unknown, of the wrong type or out of bounds. \`errors\` lists the first 20 of them. If \`errors\` is missing, the request is not valid HTTP, and \`detail\` gives the reason. In this case, the status can also be 408 or 431. ${NOTHING}`,
+    meaning: `The body is JSON, but some fields are missing, unknown, of the wrong type or out of bounds. \`errors\` lists the first 20 of them. If \`errors\` is missing, \`detail\` gives the reason. If the request is not valid HTTP, the status can also be 408 or 431. ${NOTHING}`,
     remedy: 'Fix the fields listed in `errors`. The same request will be refused again.',
     example: {
       detail: 'Some fields are not valid.',
@@ -132,7 +132,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   session_not_payable: {
     meaning: 'The session has ended: it was paid, has failed or was cancelled. A session is never paid twice.',
     remedy:
-      'Use payment-status to read how it ended. If it is not paid and the shopper wants to try again, create a new session.',
+      'Use payment-status to read how the session ended. If the session is not paid and the shopper wants to try again, create a new session.',
     example: { detail: 'The session is cancelled. To try again, create a new session.' },
   },
   session_expired: {
@@ -204,7 +204,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     meaning: 'The profile has 20 webhook endpoints, which is the maximum. No endpoint was created.',
     remedy:
       'Delete an endpoint that you no longer need, then create this one with another `Idempotency-Key`. One endpoint can also receive several types of events.',
-    example: { detail: 'A profile has at most 20 webhook endpoints.' },
+    example: { detail: 'A profile can have at most 20 webhook endpoints.' },
   },
   cursor_expired: {
     meaning:

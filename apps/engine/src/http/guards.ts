@@ -88,7 +88,7 @@ export function createGuards(config: EngineConfig, { pool, logger, metrics, alar
     tellLimited: ({ by, profileId }) => {
       counters.limited.inc({ kind: by });
       if (!mayTellLimit(`${by} ${profileId}`)) return;
-      alarm(`cards are refused: too many attempts from one ${by === 'bin' ? 'BIN' : 'address'}`, {
+      alarm(`cards are refused: too many attempts ${by === 'bin' ? 'with one BIN' : 'from one address'}`, {
         profile: profileId,
       });
     },

@@ -30,7 +30,7 @@ export type ObservationParts = Pick<CountLogParts<SeenObservation>, 'isLate' | '
 export function countObservations({ pool, metrics, kinds, ...parts }: ObservationParts): ObservationCounts {
   const counter = new Counter({
     name: 'pay_acquirer_observations_total',
-    help: 'Codes of acquirers that no table of the adapter lists, and skipped steps.',
+    help: "Acquirers' codes that are in none of the adapter's tables, and skipped steps.",
     labelNames: ['kind', 'sort'],
     registers: [metrics.registry],
   });

@@ -21,16 +21,16 @@ export async function askVault(
   const token = await readToken(settings.tokenFile);
   const { status, text } = await send(settings, `/v1/${settings.mount}/${operation}/${settings.keyName}`, token, body);
   if (status === 200) return dataOf(text);
-  if (NOT_NOW.has(status)) throw new WrapperUnreachable(`Vault answered ${status}.`);
+  if (NOT_NOW.has(status)) throw new WrapperUnreachable(`Vault answered with status ${status}.`);
   throw new WrapperRefused(
-    `Vault refuses to ${operation.replace(/\/.*/, '')} with the key ${settings.keyName}: ${status}.`,
+    `Vault refuses to ${operation.replace(/\/.*/, '')} with the key ${settings.keyName} (status ${status}). Check the token's policy.`,
   );
 }
 
 async function readToken(file: string): Promise<string> {
   const token = (await readFile(file, 'utf8').catch(() => '')).trim();
   if (!/^[\x21-\x7e]{1,8192}$/.test(token))
-    throw new WrapperUnreachable('The file in PAY_VAULT_TOKEN_FILE contains no token.');
+    throw new WrapperUnreachable('The file that PAY_VAULT_TOKEN_FILE names cannot be read, or contains no token.');
   return token;
 }
 

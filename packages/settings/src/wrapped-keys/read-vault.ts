@@ -52,8 +52,9 @@ function vaultUrl(text: string): string {
 function matching(env: Env, name: string, pattern: RegExp): string | undefined {
   const text = env[name];
   if (text === undefined) return undefined;
-  if (!pattern.test(text)) throw new ConfigError(`${name} must be a name of letters, digits, "_" and "-".`);
-  return text;
+  if (pattern.test(text)) return text;
+  const several = pattern === PATH ? ', or several such names with "/" between them' : '';
+  throw new ConfigError(`${name} must be a name of letters, digits, "_" and "-"${several}.`);
 }
 
 function fileIn(env: Env, name: string): string | undefined {

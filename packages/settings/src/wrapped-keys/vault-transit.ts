@@ -47,7 +47,7 @@ async function batch(
   const failed = results.findIndex(
     (each: Answer | null) => typeof each?.['error'] === 'string' && each['error'] !== '',
   );
-  if (failed !== -1) throw new WrapperRefused(`Vault refuses to ${operation} the wrapped key ${failed + 1}.`);
+  if (failed !== -1) throw new WrapperRefused(`Vault refuses to ${operation} key ${failed + 1} of ${inputs.length}.`);
   return results as readonly Answer[];
 }
 

@@ -57,7 +57,7 @@ export function pageInventory(): PageInventory {
       name: 'submit.js',
       kind: 'script',
       where: 'the page that takes the shopper to the issuer',
-      reason: `Submits the form of that page to the issuer for 3-D Secure: ${SUBMIT_SCRIPT}`,
+      reason: `Submits the page's form to the issuer for 3-D Secure: ${SUBMIT_SCRIPT}`,
       hash: submitScriptHash,
       sources: ['apps/engine/src/card-page/views/submit-script.ts'],
     },

@@ -47,7 +47,7 @@ export async function checkConnection(client: pg.ClientBase, withinMs: number): 
   // A commit that waits for a standby cannot be cancelled, so each abandoned connection stays on the server.
   if (2 * check.held >= check.most) {
     throw new UnfitDatabase(
-      `${check.held} commits have waited for the database's standby for more than ${HELD_SECONDS} s.`,
+      `${check.held} commits have waited for the database's standby for more than ${HELD_SECONDS} s. Check the standby.`,
     );
   }
 }

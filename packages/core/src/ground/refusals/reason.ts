@@ -4,7 +4,7 @@
  */
 export const REASONS = {
   form_unexpected: 'This is not in the expected format.',
-  characters_unfit: 'This text contains characters that are not valid.',
+  characters_unfit: 'This text contains characters that are not allowed, such as NUL. Remove them.',
   card_number_in_text: 'This text seems to contain a card number. Card numbers are never stored.',
   remark_length: 'This must have 1 to 2,000 characters.',
   name_unfit: 'A name must have 1 to 100 characters, without spaces at either end.',
@@ -38,7 +38,7 @@ export const REASONS = {
   bounds_of_fixed_amount:
     'A link with an amount cannot have a minimum or maximum. Remove the amount, or the minimum and maximum.',
   bounds_reversed: 'The maximum is below the minimum.',
-  amount_without_currency: 'An amount needs a currency.',
+  amount_without_currency: 'An amount needs a currency. Add the currency.',
   currency_unknown: 'This is not an active ISO 4217 currency code.',
   currency_misspelt: 'Write {currency}: a currency code has three upper-case letters.',
   volume_invalid: 'The expected volume must be a number above zero, such as 50000 or 1250.500.',
@@ -154,7 +154,7 @@ export const REASONS = {
   publishable_is_replaced: 'A publishable key can be replaced, but not rotated or revoked.',
   endpoint_disabled: 'The endpoint is disabled. Nothing is sent to it until it is enabled again.',
   endpoints_full: 'A profile can have at most {most} webhook endpoints.',
-  not_mended_here: 'This cannot be fixed with a setting.',
+  not_mended_here: 'No setting can fix this item.',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type Reason = keyof typeof REASONS;

@@ -74,7 +74,8 @@ function fromValue(value: string, pepper: KeyObject): Result<HashedKey> {
 function fromDigest(source: { sha256Hex: string; lastFour: string }, pepper: KeyObject): Result<HashedKey> {
   if (!/^[0-9a-f]{64}$/i.test(source.sha256Hex))
     return refused('invalid_request', 'A SHA-256 hash has 64 hexadecimal digits.');
-  if (!/^[\x21-\x7e]{4}$/.test(source.lastFour)) return refused('invalid_request', 'Enter the last four characters.');
+  if (!/^[\x21-\x7e]{4}$/.test(source.lastFour))
+    return refused('invalid_request', 'Give the last four characters of the key.');
   const digest = Buffer.from(source.sha256Hex, 'hex');
   return accepted({ hash: legacyKeyHashOfDigest(digest, pepper), lastFour: source.lastFour });
 }

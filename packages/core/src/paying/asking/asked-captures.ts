@@ -22,6 +22,6 @@ export const ASKED_CAPTURES = asked<Row, Capture, CaptureOutcome>({
   alarm: {
     message: 'the outcome of a capture is still unknown after five inquiries',
     about: 'capture',
-    undecided: 'the acquirer has not decided a capture for a day',
+    undecided: 'the acquirer has left a capture undecided for a day',
   },
 });

@@ -23,6 +23,6 @@ export const ASKED_REFUNDS = asked<Row, Refund, RefundOutcome>({
   alarm: {
     message: 'the outcome of a refund is still unknown after five inquiries',
     about: 'refund',
-    undecided: 'the acquirer has not decided a refund for a day',
+    undecided: 'the acquirer has left a refund undecided for a day',
   },
 });

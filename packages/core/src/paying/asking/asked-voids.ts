@@ -19,6 +19,6 @@ export const ASKED_VOIDS = asked<Row, Void, ReversalOutcome>({
   alarm: {
     message: 'the outcome of a void is still unknown after five inquiries',
     about: 'void',
-    undecided: 'the acquirer has not decided a void for a day',
+    undecided: 'the acquirer has left a void undecided for a day',
   },
 });

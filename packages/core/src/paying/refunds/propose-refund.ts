@@ -78,7 +78,7 @@ export function withdrawRefund(
   return transaction(pool, async (database) => {
     const values = [profileId, storableId(proposalId), storableId(trackId), 'withdrawn', actor.id, null];
     const decided = await run(database, DECIDE_PROPOSAL, values);
-    if (decided.length === 0) return refused('not_found', 'This payment has no such open proposal.');
+    if (decided.length === 0) return refused('not_found', 'This payment has no open proposal with this id.');
     await recordBearerAudit(database, actor, {
       profileId,
       action: 'refund.withdrawn',

@@ -44,7 +44,7 @@ export async function confirmRefund(
   const proposal = await openProposal(deps, { profileId: actor.profileId, trackId });
   const currency = proposal && parseCurrency(proposal.currency);
   if (!currency || proposal.proposalId !== proposalId) {
-    return refused('not_found', 'This payment has no such open proposal.');
+    return refused('not_found', 'This payment has no open proposal with this id.');
   }
   const amount = majorText(fromMinor(proposal.amountMinor, currency));
   const reason = proposal.reason ?? undefined;

@@ -47,7 +47,7 @@ export async function readPaymentStatus(
   if ('reference' in query && !isStorableText(query.reference)) {
     return refusedAfterKeyCheck(deps, actor, {
       code: 'invalid_request',
-      detail: 'reference contains characters that are not valid.',
+      detail: '`reference` contains characters that cannot be stored, such as NUL. Remove them.',
     });
   }
   const row = await deps.shared.findPaymentStatus({
