@@ -85,7 +85,7 @@ describe('approvals that the acquirer has and the database does not', () => {
     expect(looked).toMatchObject({ code: 0, stderr: '' });
     expect(looked.stdout).toContain('names 3 payments; 2 of them are not in this database.');
     expect(looked.stdout).toContain(
-      `captures and refunds in the report are not in this database, and cannot be undone:\n  ${refund}`,
+      `1 capture or refund in the report is not in this database, and cannot be undone:\n  ${refund}`,
     );
     expect(looked.stdout).toContain('Nothing was changed.');
     expect(await outcomeOf(lost)).toBeUndefined();
