@@ -808,7 +808,7 @@ type CardPageChangedEvent struct {
 	Data CardPageCheck `json:"data"`
 }
 
-// CardPageCheck: what the operator of the card page saw when loading it from outside.
+// CardPageCheck: what a monitor found when it loaded the card page from outside.
 type CardPageCheck struct {
 	// Identifier of the check.
 	CheckID string `json:"check_id"`
@@ -875,7 +875,8 @@ type NewSession struct {
 	// What the shopper pays for, shown on the card page.
 	Description string `json:"description,omitempty"`
 
-	// Names that you choose, each with a string as its value. They are included in every answer and event.
+	// Names that you choose, each with a string as its value. All answers and events about the session
+	// include them.
 	Metadata map[string]string `json:"metadata,omitempty"`
 
 	// Where the shopper is taken after paying. An absolute `https` URL in ASCII, without a user name or a
@@ -1069,7 +1070,8 @@ type NewPayment struct {
 	// What the shopper pays for, shown on the card page.
 	Description string `json:"description,omitempty"`
 
-	// Names that you choose, each with a string as its value. They are included in every answer and event.
+	// Names that you choose, each with a string as its value. All answers and events about the session
+	// include them.
 	Metadata map[string]string `json:"metadata,omitempty"`
 
 	// Where the shopper is taken after paying. An absolute `https` URL in ASCII, without a user name or a
@@ -1190,8 +1192,9 @@ type PaymentStatusQuery struct {
 	// Identifier of its payment.
 	PaymentID string `json:"payment_id,omitempty"`
 
-	// Your own order number. If several sessions have this number, the answer describes the paid one, or
-	// else the newest. `matches` is the number of these sessions.
+	// Your own order number. If several sessions have this number, the answer describes the newest paid
+	// one, otherwise the newest authorised one, and otherwise the newest. `matches` is the number of these
+	// sessions.
 	Reference string `json:"reference,omitempty"`
 }
 
@@ -1382,8 +1385,8 @@ type EventList struct {
 	HasMore bool `json:"has_more"`
 }
 
-// ResendEvent: where to send the event. Without `endpoint_id`, it goes to every enabled endpoint that
-// is subscribed to its type.
+// ResendEvent: where to send the event. Without `endpoint_id`, the event goes to every enabled
+// endpoint that is subscribed to its type.
 type ResendEvent struct {
 	// Send the event to this endpoint only.
 	EndpointID string `json:"endpoint_id,omitempty"`
@@ -1755,7 +1758,7 @@ type Posting struct {
 	// chargeback was returned to you. The kinds of settlements are in the guide to balances.
 	Kind PostingKind `json:"kind"`
 
-	// The attempt, the capture, the refund or the dispute that moved the money, or the settlement.
+	// Identifier of the attempt, capture, refund or dispute that moved the money, or of the settlement.
 	Reference string `json:"reference"`
 
 	// The session; null if the posting is not about a session.
@@ -1815,10 +1818,10 @@ type Settlement struct {
 	// The number of lines that do not match and are not resolved yet.
 	OpenItems int `json:"open_items"`
 
-	// The earliest time of a line.
+	// The earliest time that a line states.
 	FirstAt *time.Time `json:"first_at"`
 
-	// The latest time of a line.
+	// The latest time that a line states.
 	LastAt *time.Time `json:"last_at"`
 
 	// The sums, by currency. Empty while the status is `importing`.
@@ -1848,7 +1851,7 @@ type SettlementTotal struct {
 	// The fees that the acquirer keeps.
 	Fees Sum `json:"fees"`
 
-	// The remaining amount.
+	// The sum of the amounts above, minus the fees.
 	Net Sum `json:"net"`
 }
 
@@ -1876,7 +1879,7 @@ type SettlementLine struct {
 	Number int `json:"number"`
 
 	// The type of the line. `refund_reversed`: a refund that did not reach the shopper. `payout`: the
-	// transfer of the sum. `adjustment`: everything else.
+	// transfer of the settled sum. `adjustment`: everything else.
 	Type SettlementLineType `json:"type"`
 
 	// The amount that the acquirer pays, before its fee; negative if the acquirer takes the amount.

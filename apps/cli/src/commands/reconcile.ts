@@ -76,7 +76,10 @@ async function reconcile(pool: Pool, path: string, { account, reverse = false }:
 /** Tells the operator what this command cannot undo. */
 function tellOthers({ movements }: ComparedReport, lost: readonly FoundReference[], sender: Sender): void {
   if (movements.length > 0) {
-    const which = movements.length === 1 ? '1 capture or refund in the report is' : `${movements.length} captures and refunds in the report are`;
+    const which =
+      movements.length === 1
+        ? '1 capture or refund in the report is'
+        : `${movements.length} captures and refunds in the report are`;
     print(`${which} not in this database, and cannot be undone:`);
     printSome(movements);
   }

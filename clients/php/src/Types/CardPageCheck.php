@@ -6,7 +6,7 @@ declare(strict_types=1);
 
 namespace Pay\Types;
 
-/** What the operator of the card page saw when loading it from outside. */
+/** What a monitor found when it loaded the card page from outside. */
 final class CardPageCheck
 {
     public function __construct(

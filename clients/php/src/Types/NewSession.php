@@ -34,7 +34,7 @@ final class NewSession implements Sent
         /** What the shopper pays for, shown on the card page. */
         public readonly ?string $description = null,
         /**
-         * Names that you choose, each with a string as its value. They are included in every answer and event.
+         * Names that you choose, each with a string as its value. All answers and events about the session include them.
          *
          * @var array<string, string>|null
          */

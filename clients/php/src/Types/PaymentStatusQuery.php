@@ -17,8 +17,8 @@ final class PaymentStatusQuery implements Sent
         /** Identifier of its payment. */
         public readonly ?string $payment_id = null,
         /**
-         * Your own order number. If several sessions have this number, the answer describes the paid one, or else the
-         * newest. `matches` is the number of these sessions.
+         * Your own order number. If several sessions have this number, the answer describes the newest paid one,
+         * otherwise the newest authorised one, and otherwise the newest. `matches` is the number of these sessions.
          */
         public readonly ?string $reference = null,
     ) {

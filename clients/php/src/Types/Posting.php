@@ -22,7 +22,7 @@ final class Posting
          * @var PostingKind::*
          */
         public readonly string $kind,
-        /** The attempt, the capture, the refund or the dispute that moved the money, or the settlement. */
+        /** Identifier of the attempt, capture, refund or dispute that moved the money, or of the settlement. */
         public readonly string $reference,
         /** The session; null if the posting is not about a session. */
         public readonly ?string $track_id,

@@ -9,8 +9,8 @@ namespace Pay\Types;
 use Pay\Sent;
 
 /**
- * Where to send the event. Without `endpoint_id`, it goes to every enabled endpoint that is subscribed to its
- * type.
+ * Where to send the event. Without `endpoint_id`, the event goes to every enabled endpoint that is subscribed to
+ * its type.
  */
 final class ResendEvent implements Sent
 {

@@ -30,9 +30,9 @@ final class Settlement
         public readonly int $line_count,
         /** The number of lines that do not match and are not resolved yet. */
         public readonly int $open_items,
-        /** The earliest time of a line. */
+        /** The earliest time that a line states. */
         public readonly ?string $first_at,
-        /** The latest time of a line. */
+        /** The latest time that a line states. */
         public readonly ?string $last_at,
         /**
          * The sums, by currency. Empty while the status is `importing`.

@@ -16,7 +16,7 @@ final class SettlementLine
         public readonly int $number,
         /**
          * The type of the line. `refund_reversed`: a refund that did not reach the shopper. `payout`: the transfer of
-         * the sum. `adjustment`: everything else.
+         * the settled sum. `adjustment`: everything else.
          *
          * @var SettlementLineType::*
          */

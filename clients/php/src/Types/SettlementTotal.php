@@ -22,7 +22,7 @@ final class SettlementTotal
         public readonly Sum $other,
         /** The fees that the acquirer keeps. */
         public readonly Sum $fees,
-        /** The remaining amount. */
+        /** The sum of the amounts above, minus the fees. */
         public readonly Sum $net,
     ) {
     }

@@ -1,6 +1,6 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** What the operator of the card page saw when loading it from outside. */
+/** What a monitor found when it loaded the card page from outside. */
 export interface CardPageCheck {
   /** Identifier of the check. */
   check_id: string;

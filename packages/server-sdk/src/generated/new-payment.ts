@@ -22,7 +22,10 @@ export interface NewPayment {
   reference?: string | undefined;
   /** What the shopper pays for, shown on the card page. */
   description?: string | undefined;
-  /** Names that you choose, each with a string as its value. They are included in every answer and event. */
+  /**
+   * Names that you choose, each with a string as its value. All answers and events about the session
+   * include them.
+   */
   metadata?: Record<string, string> | undefined;
   /**
    * Where the shopper is taken after paying. An absolute `https` URL in ASCII, without a user name or a

@@ -34,7 +34,7 @@ export interface Posting {
     | 'chargeback'
     | 'chargeback_reversal'
     | 'second_chargeback';
-  /** The attempt, the capture, the refund or the dispute that moved the money, or the settlement. */
+  /** Identifier of the attempt, capture, refund or dispute that moved the money, or of the settlement. */
   reference: string;
   /** The session; null if the posting is not about a session. */
   track_id: string | null;

@@ -1,8 +1,8 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
 /**
- * Where to send the event. Without `endpoint_id`, it goes to every enabled endpoint that is subscribed
- * to its type.
+ * Where to send the event. Without `endpoint_id`, the event goes to every enabled endpoint that is
+ * subscribed to its type.
  */
 export interface ResendEvent {
   /** Send the event to this endpoint only. */

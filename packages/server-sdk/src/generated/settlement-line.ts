@@ -6,7 +6,7 @@ export interface SettlementLine {
   number: number;
   /**
    * The type of the line. `refund_reversed`: a refund that did not reach the shopper. `payout`: the
-   * transfer of the sum. `adjustment`: everything else.
+   * transfer of the settled sum. `adjustment`: everything else.
    */
   type:
     | 'settled'

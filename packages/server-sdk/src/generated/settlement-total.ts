@@ -39,7 +39,7 @@ export interface SettlementTotal {
     /** The same amount in minor units of its currency. */
     amount_minor: number;
   };
-  /** The remaining amount. */
+  /** The sum of the amounts above, minus the fees. */
   net: {
     /** In major units. */
     amount: number;

@@ -19,9 +19,9 @@ export interface Settlement {
   line_count: number;
   /** The number of lines that do not match and are not resolved yet. */
   open_items: number;
-  /** The earliest time of a line. */
+  /** The earliest time that a line states. */
   first_at: string | null;
-  /** The latest time of a line. */
+  /** The latest time that a line states. */
   last_at: string | null;
   /** The sums, by currency. Empty while the status is `importing`. */
   totals: readonly SettlementTotal[];

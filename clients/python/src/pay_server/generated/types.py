@@ -866,7 +866,7 @@ _CardPageCheckOptional = TypedDict("_CardPageCheckOptional", {
 
 
 class CardPageCheck(_CardPageCheck, _CardPageCheckOptional):
-    """What the operator of the card page saw when loading it from outside."""
+    """What a monitor found when it loaded the card page from outside."""
 
 
 _CardPageChangedEvent = TypedDict("_CardPageChangedEvent", {
@@ -936,7 +936,7 @@ _ResendEventOptional = TypedDict("_ResendEventOptional", {
 
 
 class ResendEvent(_ResendEvent, _ResendEventOptional):
-    """Where to send the event. Without `endpoint_id`, it goes to every enabled endpoint that is subscribed to its type."""
+    """Where to send the event. Without `endpoint_id`, the event goes to every enabled endpoint that is subscribed to its type."""
 
 
 _ResentDelivery = TypedDict("_ResentDelivery", {

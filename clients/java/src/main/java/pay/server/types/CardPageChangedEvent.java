@@ -12,7 +12,7 @@ import pay.server.json.JsonObject;
  * @param environment Environment of the profile that the key belongs to. In {@code sandbox}, no money moves. One of {@code sandbox}, {@code live}.
  * @param profileId Identifier of the profile.
  * @param sequence Always null, because this event does not belong to a session. Can be null.
- * @param data What the operator of the card page saw when loading it from outside.
+ * @param data What a monitor found when it loaded the card page from outside.
  */
 public record CardPageChangedEvent(
     String id,

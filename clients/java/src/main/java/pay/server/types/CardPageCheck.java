@@ -5,7 +5,7 @@ import java.util.List;
 import pay.server.json.JsonObject;
 
 /**
- * What the operator of the card page saw when loading it from outside.
+ * What a monitor found when it loaded the card page from outside.
  *
  * @param checkId Identifier of the check.
  * @param address URL of the page that was loaded, without the payment id.

@@ -34,7 +34,7 @@ public final class NewSession extends Members {
     return this;
   }
 
-  /** Names that you choose, each with a string as its value. They are included in every answer and event. */
+  /** Names that you choose, each with a string as its value. All answers and events about the session include them. */
   public NewSession metadata(Map<String, String> metadata) {
     set("metadata", metadata);
     return this;

@@ -9,7 +9,7 @@ import pay.server.json.JsonObject;
  *
  * @param position Place in your ledger; positions are consecutive.
  * @param kind What moved the money. {@code late_approval}: an approval that came after its payment had ended. {@code late_reversal}: the money of a late approval has gone back. {@code chargeback_reversal}: the money of a chargeback was returned to you. The kinds of settlements are in the guide to balances. One of {@code sale}, {@code capture}, {@code refund}, {@code late_approval}, {@code late_reversal}, {@code settlement}, {@code deduction}, {@code dispute_settlement}, {@code dispute_deduction}, {@code fee}, {@code fee_return}, {@code unmatched_settlement}, {@code unmatched_deduction}, {@code late_settlement}, {@code late_deduction}, {@code late_dispute_settlement}, {@code late_dispute_deduction}, {@code kept_settlement}, {@code kept_deduction}, {@code returned_settlement}, {@code returned_deduction}, {@code chargeback}, {@code chargeback_reversal}, {@code second_chargeback}.
- * @param reference The attempt, the capture, the refund or the dispute that moved the money, or the settlement.
+ * @param reference Identifier of the attempt, capture, refund or dispute that moved the money, or of the settlement.
  * @param trackId The session; null if the posting is not about a session. Can be null.
  * @param debit The account that is debited. One of {@code acquirer_receivable}, {@code merchant_payable}, {@code suspense}, {@code settled}, {@code fees}, {@code disputes}.
  * @param credit The account that is credited. One of {@code acquirer_receivable}, {@code merchant_payable}, {@code suspense}, {@code settled}, {@code fees}, {@code disputes}.

@@ -3,7 +3,7 @@ package pay.server.types;
 
 import pay.server.json.Members;
 
-/** Where to send the event. Without {@code endpoint_id}, it goes to every enabled endpoint that is subscribed to its type. */
+/** Where to send the event. Without {@code endpoint_id}, the event goes to every enabled endpoint that is subscribed to its type. */
 public final class ResendEvent extends Members {
   private ResendEvent() {}
 

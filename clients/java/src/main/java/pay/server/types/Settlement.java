@@ -15,8 +15,8 @@ import pay.server.json.JsonObject;
  * @param status {@code importing}: not all lines have been imported yet. One of {@code importing}, {@code imported}.
  * @param lineCount The number of lines in the file.
  * @param openItems The number of lines that do not match and are not resolved yet.
- * @param firstAt The earliest time of a line. Can be null.
- * @param lastAt The latest time of a line. Can be null.
+ * @param firstAt The earliest time that a line states. Can be null.
+ * @param lastAt The latest time that a line states. Can be null.
  * @param totals The sums, by currency. Empty while the status is {@code importing}.
  * @param createdAt When the import began.
  */

@@ -8,7 +8,7 @@ import pay.server.json.JsonObject;
  * A line of a settlement file.
  *
  * @param number The line's position in the file, starting at 1.
- * @param type The type of the line. {@code refund_reversed}: a refund that did not reach the shopper. {@code payout}: the transfer of the sum. {@code adjustment}: everything else. One of {@code settled}, {@code refunded}, {@code refund_reversed}, {@code chargeback}, {@code chargeback_reversal}, {@code second_chargeback}, {@code fee}, {@code payout}, {@code adjustment}.
+ * @param type The type of the line. {@code refund_reversed}: a refund that did not reach the shopper. {@code payout}: the transfer of the settled sum. {@code adjustment}: everything else. One of {@code settled}, {@code refunded}, {@code refund_reversed}, {@code chargeback}, {@code chargeback_reversal}, {@code second_chargeback}, {@code fee}, {@code payout}, {@code adjustment}.
  * @param amount The amount that the acquirer pays, before its fee; negative if the acquirer takes the amount.
  * @param amountMinor The same amount in minor units.
  * @param currency ISO 4217 currency code, in upper case.

@@ -13,7 +13,7 @@ import pay.server.json.JsonObject;
  * @param disputed Chargebacks, as negative amounts, and their reversals.
  * @param other Everything else.
  * @param fees The fees that the acquirer keeps.
- * @param net The remaining amount.
+ * @param net The sum of the amounts above, minus the fees.
  */
 public record SettlementTotal(
     String currency,
@@ -121,7 +121,7 @@ public record SettlementTotal(
   }
 
   /**
-   * The remaining amount.
+   * The sum of the amounts above, minus the fees.
    *
    * @param amount In major units.
    * @param amountMinor The same amount in minor units of its currency.
