@@ -322,8 +322,8 @@ function openAcquirers(
 }
 
 /**
- * The minimum time between two occasions on which inquiries are brought forward, because an acquirer might answer only
- * every second call.
+ * The minimum time after which inquiries can be brought forward again, because an acquirer might answer only every
+ * second call.
  */
 const HASTEN_EVERY_MS = 60_000;
 

@@ -82,7 +82,7 @@ export const ROUTING_ROUTES = {
       currency: Text,
       brand: Text,
       country: Type.Optional(Text),
-      /** The rules to try instead of the stored ones. */
+      /** The rules to try instead of the stored rules. */
       rules: Type.Optional(Rules),
     }),
     answer: Type.Object({

@@ -4,13 +4,14 @@ import type { DashboardContext } from './dashboard-context.ts';
 import { identityHeaders } from './signed-in.ts';
 
 /**
- * A limit of one use, which lasts longer than a code is accepted: during the code's own 30 seconds, the 30 seconds
+ * A limit of one use. The limit lasts longer than a code is accepted: during the code's own 30 seconds, the 30 seconds
  * before and the 30 seconds after.
  */
 const ONCE: TryLimit = { name: 'totp-code', most: 1, seconds: 120 };
 
 /**
- * Records the use of a code and returns whether it is the first, so that anyone who saw it typed cannot use it again.
+ * Records the use of a code and returns whether it is the first, so that anyone who saw the code being typed cannot use
+ * the code again.
  */
 export async function isFirstUse(context: DashboardContext, personId: string, code: string): Promise<boolean> {
   return (await admitTry(context, ONCE, `${personId} ${code}`)) === undefined;

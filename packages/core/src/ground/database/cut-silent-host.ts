@@ -4,7 +4,7 @@ import type { DatabaseHosts } from './database-hosts.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const ANSWER_MS = 1_500;
-/** A single look can fail because a host is busy for a moment. */
+/** A single check can fail because a host is busy for a moment. */
 const SILENT_LOOKS = 2;
 
 /**

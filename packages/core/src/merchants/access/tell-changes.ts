@@ -16,7 +16,7 @@ type Row = UntoldChange & { readonly id: string };
 /**
  * Notifies people of changes that they have not been told about, at most `limit` of each sort, and returns the larger
  * of the two sorts' numbers. If a notification fails, the others are still sent, the fault is thrown, and the failed
- * one is sent again five minutes later. If the process dies, a notification can be sent twice.
+ * notification is sent again five minutes later. If the process dies, a notification can be sent twice.
  */
 export async function tellChanges(
   { pool, send }: { readonly pool: Pool; readonly send: (change: UntoldChange) => Promise<void> },

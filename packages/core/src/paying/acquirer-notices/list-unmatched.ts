@@ -9,7 +9,7 @@ import { LIST_UNMATCHED, READ_FORGED } from './notices-sql.ts';
 export type UnmatchedNotice = {
   readonly eventId: string;
   readonly about: NoticeAbout;
-  /** Our reference in the notice; null if it has only the acquirer's own. */
+  /** Our reference in the notice; null if the notice has only the acquirer's own reference. */
   readonly reference: string | null;
   readonly acquirerReference: string | null;
   readonly occurredAt: Date | null;

@@ -126,7 +126,7 @@ type Sending = {
   /**
    * The deadline for sending. It is checked again immediately before the first byte is sent, because this process might
    * have been paused since the call. If an adapter sends several messages in a call that began before this deadline, it
-   * sends the one that can move money within `timeoutMs` of the beginning of the call.
+   * sends the message that can move money within `timeoutMs` of the beginning of the call.
    */
   readonly sendBefore: Deadline;
 };

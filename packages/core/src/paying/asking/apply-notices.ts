@@ -64,7 +64,7 @@ async function applyNotice(deps: ApplyNoticesDeps, notice: DueNotice): Promise<v
   return applyAsked(deps, { ...notice, about });
 }
 
-/** A notice about an attempt or a movement, about which the acquirer, or other notices in its place, can be asked. */
+/** A notice about an attempt or a movement, about which the acquirer can be asked, or else its stored notices. */
 type AskedNotice = DueNotice & { readonly about: AskedAbout };
 
 async function applyAsked(deps: ApplyNoticesDeps, notice: AskedNotice): Promise<void> {

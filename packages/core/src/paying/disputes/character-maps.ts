@@ -1,8 +1,8 @@
 import { foldCardText } from '../../cards/fold-card-text.ts';
 
 /**
- * The characters that a font's codes stand for. Programs number the signs of a font as they like; a map says what each
- * number means.
+ * The characters that a font's codes stand for. A program can give the glyphs of a font any numbers; a map says which
+ * characters the numbers stand for.
  */
 export type CharacterMap = { readonly codeBytes: number; readonly characters: ReadonlyMap<number, string> };
 

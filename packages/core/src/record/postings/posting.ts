@@ -1,8 +1,8 @@
 /**
- * The accounts of a profile in one currency. `acquirer_receivable`: what the acquirer owes for it. `merchant_payable`:
- * what its merchant is owed. `suspense`: money that was taken after the payment had ended and must go back, and settled
- * amounts without a matching movement. `settled`: what the acquirer has paid. `fees`: what it has kept. `disputes`:
- * what disputes take until a settlement file shows it.
+ * The accounts of a profile in one currency. `acquirer_receivable`: what the acquirer owes. `merchant_payable`: what
+ * the merchant is owed. `suspense`: money that was taken after the payment had ended and must go back, and settled
+ * amounts without a matching movement. `settled`: what the acquirer has paid. `fees`: what the acquirer has kept.
+ * `disputes`: what disputes take until a settlement file shows it.
  */
 export type LedgerAccount = 'acquirer_receivable' | 'merchant_payable' | 'suspense' | 'settled' | 'fees' | 'disputes';
 

@@ -60,6 +60,6 @@ const GIVEN_UP = { unfit: 'address_unfit', refused: 'address_refused', failed: '
 async function trySending({ send }: Deps, row: DueReceiptRow): Promise<SendingOutcome | 'unfit'> {
   const to = row.customer?.email ?? '';
   if (!isWritableAddress(to)) return 'unfit';
-  // Both numbers grow with each try, so their difference stays the same until a person asks again.
+  // Both numbers grow with each try, so their difference stays the same until a person requests the receipt again.
   return send({ id: `${row.track_id}.${row.version - row.tries}`, to, receipt: receiptFromRow(row) });
 }
