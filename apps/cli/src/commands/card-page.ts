@@ -50,7 +50,10 @@ export function addCardPageCommand(program: Command): void {
 
 function withOptions(command: Command): Command {
   return command
-    .option('--inventory <file>', 'an inventory that was printed with --json (default: the one of this installation)')
+    .option(
+      '--inventory <file>',
+      'file printed by "pay card-page inventory --json" (default: the inventory of this installation)',
+    )
     .option('--currency <code>', 'currency of the payment to create, if no URL is given', 'BHD')
     .option(
       '--record',

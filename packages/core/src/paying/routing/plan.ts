@@ -29,6 +29,6 @@ export function planFromRow(profileId: string, row: PlanRow): Plan {
   const { merchant_id: merchantId, environment, version, document, accounts } = row;
   const read = document === null ? null : readRouting(document);
   if (read !== null && !read.ok)
-    throw new UnreadableRow(publicProfileId(profileId), `its routing has no ${read.field}`);
+    throw new UnreadableRow(publicProfileId(profileId), `${read.field} of its routing cannot be used`);
   return { merchantId, environment, version, routing: read === null ? null : read.value, accounts };
 }
