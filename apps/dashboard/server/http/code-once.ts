@@ -18,8 +18,8 @@ export async function isFirstUse(context: DashboardContext, personId: string, co
 }
 
 /**
- * Whether the code in this request is for signing in, which is the case if nobody is signed in yet. A signed-in person
- * sends a code to turn the second factor on, and that code is not yet a proof.
+ * Whether the code in this request is for signing in. It is if nobody is signed in yet. A signed-in person sends a code
+ * to turn the second factor on, and that code is not yet a proof.
  */
 export async function isSignIn(context: DashboardContext, request: FastifyRequest): Promise<boolean> {
   const { api } = await context.identity();

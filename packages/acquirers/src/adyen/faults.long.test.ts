@@ -180,7 +180,7 @@ function wrongWith({ book }: FakeAdyen, { reference, end, isRefunded }: Belief):
     authorised: ['authorised'],
     declined: ['refused'],
     reversed: ['cancelled', 'refused'],
-    // A sale that arrived after its cancellation is only an authorisation, which lapses.
+    // A sale that arrived after its cancellation is only an authorisation, and the authorisation lapses.
     alarm: [undefined, 'refused', 'authorised', 'redirected', 'cancelled'],
   };
   if (!states[end].includes(payment?.state)) return `is ${end} here and ${payment?.state} there`;

@@ -64,7 +64,7 @@ async function giveBack(reversal: Reversal, order: Order): Promise<ReversalOutco
   if (voided !== 'refused' && isApproved(voided)) return reversed;
   // The bank has not answered the void yet, so a refund now could give the money back twice.
   if (voided !== 'refused' && meaningOf(voided).kind === 'unknown') return PENDING;
-  // A sale without an outcome cannot be refunded; once it has an outcome, it can be.
+  // A sale cannot be refunded before it has an outcome.
   if (meaning.kind === 'unknown') return PENDING;
   return sale.type === 'PAYMENT' ? refundAll(reversal) : refusal(reference, voided);
 }

@@ -75,7 +75,7 @@ export type UnknownOfMerchant = UnknownOutcome & {
   readonly proposal: SettlementProposal | null;
 };
 
-/** An operator's proposal to settle a payment, which is not confirmed yet. */
+/** An operator's unconfirmed proposal to settle a payment. */
 export type SettlementProposal = Omit<Settlement, 'attemptId'> & {
   readonly personId: string;
   readonly personName: string;

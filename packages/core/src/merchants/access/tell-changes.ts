@@ -4,7 +4,10 @@ import { run } from '../../ground/database/statement.ts';
 import type { FactorChange } from './record-factor-change.ts';
 import { END_CHANGE, END_REMOVAL, LEASE_CHANGES, LEASE_REMOVALS } from './tell-changes-sql.ts';
 
-/** A change that a person has made, or that an operator has made on the command line, which sends no e-mails itself. */
+/**
+ * A change that a person has made, or that an operator has made on the command line. The command line itself sends no
+ * e-mails.
+ */
 export type UntoldChange = {
   readonly name: string;
   readonly email: string;

@@ -24,7 +24,7 @@ type Alarm = (message: string, context: Readonly<Record<string, unknown>>) => vo
 
 const PROBE_TIMEOUT_MS = 10_000;
 
-/** Lets a worker try the account's credentials, which moves no money. Refuses: not_found. */
+/** Lets a worker try the account's credentials, without moving any money. Refuses: not_found. */
 export function requestProbe(
   { pool }: { readonly pool: Pool },
   actor: Operator,

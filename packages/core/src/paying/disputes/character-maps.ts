@@ -62,7 +62,9 @@ function* blocksOf(source: string, sort: string): Generator<string> {
   }
 }
 
-/** The text of a string of codes. A code without a character becomes a letter, which ends a group of digits. */
+/**
+ * The text of a string of codes. A code without a character becomes a letter, because a letter ends a group of digits.
+ */
 export function readCodes(codes: string, { codeBytes, characters }: CharacterMap): string {
   let text = '';
   for (let at = 0; at < codes.length; at += codeBytes) {

@@ -7,8 +7,8 @@
 export type LedgerAccount = 'acquirer_receivable' | 'merchant_payable' | 'suspense' | 'settled' | 'fees' | 'disputes';
 
 /**
- * The kind of a movement of money. An authorisation moves no money, and neither does giving it back. Lines of
- * settlement files with positive amounts are settlements, and those with negative amounts are deductions.
+ * The kind of a movement of money. An authorisation moves no money, and neither does giving it back. In settlement
+ * files, lines with positive amounts are settlements, and lines with negative amounts are deductions.
  */
 export type PostingKind =
   | 'sale'

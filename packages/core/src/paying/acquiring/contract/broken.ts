@@ -32,7 +32,7 @@ export function describeBrokenAcquirers(bench: Bench): void {
       const port = await listen(server);
       await new Promise((closed) => server.close(closed));
       const outcomes = await everyOutcomeAt(bench, port, TIMEOUT_MS);
-      // An adapter can also report that no byte of a sale was sent, which is true here.
+      // An adapter can also report that no byte of a sale was sent, because that is true here.
       expect(outcomes.map((outcome) => ({ ...outcome, isUnsent: true }))).toEqual(
         outcomes.map(() => ({ kind: 'unknown', why: 'connection', isUnsent: true })),
       );

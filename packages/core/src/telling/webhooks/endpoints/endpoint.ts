@@ -25,7 +25,7 @@ export type EndpointAnswer = {
   created_at: string;
 };
 
-/** An endpoint with the secret that signs its messages, which is shown only when it is created. */
+/** An endpoint with the secret that signs its messages. The secret is shown only when the endpoint is created. */
 export type EndpointWithSecret = EndpointAnswer & { secret: string };
 
 export type EndpointRow = {
