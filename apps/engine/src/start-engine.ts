@@ -296,7 +296,8 @@ function openAcquirers(
   { environment, acquirer, baseUrls, kinds: { facts, open }, allowLoopbackWebhooks }: EngineConfig,
   { pool, tracing, sealer, logger, addressRules, observations, alarm }: AcquirerParts,
 ): Acquirers {
-  // Anyone who could make an account's host name resolve to another address would receive card numbers there.
+  // Otherwise, anyone who could make an account's host name resolve to another address would receive card numbers
+  // there.
   const guardOf = (account: AcquirerAccount): AddressGuard => {
     const kind = factsIn(facts, account.kind);
     if (kind === undefined || isAddressOf(kind, account, allowLoopbackWebhooks)) return addressGuard(addressRules);

@@ -45,8 +45,8 @@ const ALLOWED = new Set([
 ]);
 
 /**
- * Lines are buffered, because a separate write for each line would account for a twelfth of the cost of a small
- * request. Each write wakes another thread, so there are few writes, of about 200 lines each.
+ * Lines are buffered, because a separate write for each line would be a twelfth of the cost of a small request. Each
+ * write wakes another thread, so there are few writes, of about 200 lines each.
  */
 const BUFFERED = { minLength: 65_536, maxWrite: 131_072, periodicFlush: 200 } as const;
 const WARN = pino.levels.values['warn'] ?? 40;

@@ -31,7 +31,7 @@ const HISTORIES_BETWEEN_EMPTYING = 400;
 const SHRINKING_TRIES_MAX = 1_500;
 /**
  * The maximum number of steps for shrinking. So many steps take a few minutes. Histories that never end are long, and
- * using all tries on one would take hours.
+ * shrinking one of them with all tries would take hours.
  */
 const SHRINKING_STEPS_MAX = 2_000_000;
 

@@ -37,7 +37,7 @@ export function readFormBody(payload: FastifyRequest['raw']): Promise<Buffer> {
     payload.on('data', (piece: Buffer) => {
       const fits = !isSettled && length + piece.length <= body.length;
       if (fits) length += piece.copy(body, length);
-      // Bytes that do not fit are wiped as well, until the form ends or takes too long.
+      // Bytes that do not fit are also wiped, until the form ends or takes too long.
       piece.fill(0);
       if (!fits) settle(new FormTooLarge());
     });

@@ -18,8 +18,8 @@ type Reversal = { readonly gateway: Gateway; readonly subject: Subject; readonly
 export const LOOK_AGAIN_MS = 1_000;
 
 /**
- * Gives a sale back: by a void or, once that is too late, by a refund of everything. If there is no sale, the card in
- * the session is overwritten first, and the order is retrieved again a moment later. A sale that was on its way is then
+ * Gives a sale back: by a void or, once a void is too late, by a full refund. If there is no sale, the card in the
+ * session is overwritten first, and the order is retrieved again a moment later. A sale that was on its way is then
  * either found, or finds no card.
  */
 export async function reverse(gateway: Gateway, subject: Subject, lookAgainMs: number): Promise<ReversalOutcome> {

@@ -58,7 +58,7 @@ type Row = {
   reversal_refused_raw: string | null;
 };
 
-/** Unknown outcomes, oldest first, at most `limit`. */
+/** At most `limit` unknown outcomes, oldest first. */
 export async function listUnknown(
   { pool }: { readonly pool: Pool },
   limit: number,

@@ -25,7 +25,7 @@ export type NoticesOfAccount = {
   readonly forged: { readonly count: number; readonly firstSeenAt: Date; readonly lastSeenAt: Date } | null;
 };
 
-/** The notices of an account that a person should examine, at most `limit`. Refuses: not_found. */
+/** At most `limit` notices of an account that a person should examine. Refuses: not_found. */
 export async function listUnmatched(
   { pool }: { readonly pool: Pool },
   accountId: string,

@@ -222,8 +222,8 @@ export type Declined = {
   readonly threeDs: ThreeDs | null;
   readonly advice?: DeclineAdvice;
   /**
-   * Set only if the acquirer itself refused, and certainly asked no issuer, for example because it does not take this
-   * kind of card. The card can then go to another account.
+   * Set only if the acquirer itself refused (for example because it does not take this kind of card) and certainly
+   * asked no issuer. The card can then go to another account.
    */
   readonly by?: 'acquirer';
 };

@@ -5,7 +5,7 @@ import { type Bench, TIMEOUT_MS } from './bench.ts';
 import { BROKEN_ACQUIRERS } from './broken-acquirers.ts';
 import { listen } from './listen.ts';
 
-/** The time limit is short only if the test waits until it has passed, because the machine can be busy. */
+/** The machine can be busy, so the time limit is short only for tests that wait until the limit has passed. */
 const timeoutFor = (why: readonly Unknown['why'][]): number => (why.includes('timeout') ? 400 : TIMEOUT_MS);
 
 export function describeBrokenAcquirers(bench: Bench): void {
