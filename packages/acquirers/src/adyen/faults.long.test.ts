@@ -160,7 +160,7 @@ async function decided(ask: () => Promise<RefundOutcome> | undefined): Promise<s
   return 'unknown';
 }
 
-/** Gives an authorisation back. If Adyen refuses this, the payment stays open, and an operator is told. */
+/** Gives an authorisation back. If Adyen refuses to do so, the payment stays open, and an operator is notified. */
 async function givenBack(subject: Subject): Promise<End> {
   let outcome: ReversalOutcome = { kind: 'unknown', why: 'pending' };
   for (let tries = 0; tries < TRIES_MAX && outcome.kind === 'unknown'; tries++) {
