@@ -81,7 +81,7 @@ function shapesOf(acquirer: AcquirerName): readonly string[] {
   return ACQUIRERS[acquirer].shapes.map(({ name }) => name).filter((name) => name !== SPARED);
 }
 
-/** A merchant for each of these shapes, which can be repeated, and a spared merchant. */
+/** A merchant for each of these shapes, and a spared merchant. Shapes can be repeated. */
 function readShapes(acquirer: AcquirerName, text: string | undefined): readonly Shape[] {
   const names = text?.split(',') ?? shapesOf(acquirer);
   return [...names, SPARED].map((name, place) => {

@@ -12,8 +12,8 @@ export type Sight = {
 
 export type TestBrowser = {
   /**
-   * Opens a separate page; pages with the same options share a profile, which is faster. Pages are in English unless
-   * set otherwise.
+   * Opens a separate page; pages with the same options share a profile, because sharing is faster. Pages are in English
+   * unless set otherwise.
    */
   open(options?: BrowserContextOptions): Promise<Page>;
   closePages(): Promise<void>;

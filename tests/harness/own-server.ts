@@ -13,7 +13,7 @@ export type OwnServer = {
   readonly port: number;
   /** Runs a statement on a connection outside Pay, and returns the first column. */
   ask(text: string): Promise<readonly unknown[]>;
-  /** Starts a standby with the current data, which receives no later changes. */
+  /** Starts a standby with the current data. The standby receives no later changes. */
   copyAsStandby(): Promise<OwnServer>;
   stop(): Promise<void>;
 };

@@ -51,7 +51,7 @@ export async function giveAccount(
   const { values } = account;
   if (values['no_inquiry'] === 'yes') {
     const send = () => sendTestNotice(`${url}/notices/${accountId}`, String(values['notice_secret']));
-    // A busy engine can refuse a notice, which an acquirer would then send again.
+    // A busy engine can refuse a notice. A real acquirer would then send the notice again.
     if (values['notices'] !== 'yes') await vi.waitUntil(async () => (await send()) === 200, waiting);
     await vi.waitUntil(async () => (await added())?.hasNotices, waiting);
   }

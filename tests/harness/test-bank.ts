@@ -35,7 +35,7 @@ export function kindsWithTestBank(simulatorUrl: string): OpenableKinds {
     open: (config) => {
       if (config.kind !== 'test_bank') return openAcquirer(config);
       if (config.baseUrl !== TEST_BANK_URL) throw new Error(`nothing is at ${config.baseUrl}`);
-      // The simulator is on this machine, which the guard would not allow for a live account.
+      // The simulator is on this machine. For a live account, the guard would refuse such an address.
       const { guard: _, ...unguarded } = config;
       const acquirer = openAcquirer({ ...unguarded, kind: 'simulator', baseUrl: simulatorUrl });
       const isAccepted = config.secrets['password'] === TEST_BANK_PASSWORD;

@@ -18,7 +18,7 @@ export async function startOwnServer(
   const { folder, signal, log } = options;
   const server = await startLocalPostgres({ dataDir: join(folder, 'postgres'), log });
   ends.defer(() => server.stop());
-  // Without this, a statement over whole tables would continue until its time limit.
+  // Otherwise, a statement over whole tables would continue until its time limit.
   signal.addEventListener('abort', () => void server.stop(), { once: true });
   return {
     newDatabase: async (name) => {

@@ -26,7 +26,7 @@ const ZERO = 0x30;
 
 /**
  * Opens a bare socket that is read into one buffer without a stream. The load generator must use little CPU time, and
- * with undici it would use 50 % more.
+ * it would use 50 % more with undici.
  */
 export async function openConnection(origin: string): Promise<Connection> {
   const { hostname, port } = new URL(origin);

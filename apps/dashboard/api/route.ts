@@ -33,7 +33,7 @@ export type Route = {
   readonly body?: TSchema;
   /** Whether the body is a picture instead of JSON, with its own content type. */
   readonly takesPicture?: true;
-  /** Whether the body is a CSV file, which the handler reads as a stream. */
+  /** Whether the body is a CSV file. The handler reads the file as a stream. */
   readonly takesFile?: true;
   /** Whether the body is a file that answers a dispute, with its own content type. */
   readonly takesEvidence?: true;

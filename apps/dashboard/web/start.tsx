@@ -46,7 +46,8 @@ export async function start({ texts, languages, early }: Started): Promise<void>
   const app = createRoot(box);
   try {
     const me = await signedInPerson();
-    // If nobody was signed in, the other early answers are refusals, which must not be used after a sign-in.
+    // If nobody was signed in, the other early answers are refusals, and these refusals must not be used after a
+    // sign-in.
     if (!me) keepEarly(new Map());
     const { brand } = await client.fetchQuery(WELCOME);
     const chosen = me?.person.locale;

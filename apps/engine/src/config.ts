@@ -62,7 +62,9 @@ export type EngineConfig = {
    * because of it.
    */
   readonly profileRateAlarm: number;
-  /** The maximum number of concurrent ordinary requests; further ones are refused until some are answered. */
+  /**
+   * The maximum number of concurrent ordinary requests. Further requests are refused until some of these are answered.
+   */
   readonly requestsMax: number;
   /**
    * How long a stopping engine keeps answering while it reports that it is not ready, so that a load balancer can

@@ -296,7 +296,8 @@ function openAcquirers(
   { environment, acquirer, baseUrls, kinds: { facts, open }, allowLoopbackWebhooks }: EngineConfig,
   { pool, tracing, sealer, logger, addressRules, observations, alarm }: AcquirerParts,
 ): Acquirers {
-  // Anyone who could make an account's host name resolve to another address would receive card numbers there.
+  // Otherwise, anyone who could make an account's host name resolve to another address would receive card numbers
+  // there.
   const guardOf = (account: AcquirerAccount): AddressGuard => {
     const kind = factsIn(facts, account.kind);
     if (kind === undefined || isAddressOf(kind, account, allowLoopbackWebhooks)) return addressGuard(addressRules);
@@ -322,8 +323,8 @@ function openAcquirers(
 }
 
 /**
- * The minimum time between two occasions on which inquiries are brought forward, because an acquirer might answer only
- * every second call.
+ * The minimum time after which inquiries can be brought forward again, because an acquirer might answer only every
+ * second call.
  */
 const HASTEN_EVERY_MS = 60_000;
 

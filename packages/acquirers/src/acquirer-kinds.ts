@@ -53,7 +53,7 @@ export function standsIn(environment: Environment, kind: AcquirerKind): boolean 
   return environments.includes(environment);
 }
 
-/** The kinds that can authorise an amount without taking it. */
+/** The kinds that can authorise an amount without taking the money. */
 export function authorisingKinds(kinds: AcquirerKinds): readonly string[] {
   return Object.keys(kinds).filter((kind) => kinds[kind]?.capabilities.steps !== 'one_step');
 }
@@ -87,8 +87,9 @@ export function factsIn(kinds: AcquirerKinds, kind: string): AcquirerFacts | und
 }
 
 /**
- * The kinds with further hosts for some of them, in both environments. Each host is an exact name, as `hostNames` reads
- * it from the configuration of a server; nobody can add one at run time. Returns the same object if there are none.
+ * Returns the kinds with further hosts added to some of them, in both environments. Each host is an exact name, as
+ * `hostNames` reads it from the configuration of a server; nobody can add one at run time. Returns the same object if
+ * there are none.
  */
 export function withHosts(kinds: AcquirerKinds, further: Readonly<Record<string, readonly string[]>>): AcquirerKinds {
   const isNeeded = ([kind, names]: [string, readonly string[]]) => Object.hasOwn(kinds, kind) && names.length > 0;

@@ -41,7 +41,7 @@ export type ExchangeOptions = {
   readonly parse?: (text: string) => unknown;
   /** Judges the address of each new connection. */
   readonly guard?: AddressGuard;
-  /** Presented only to the server of the base address, if that server asks for one. */
+  /** Presented only to the server of the base address, and only if that server asks for a certificate. */
   readonly certificate?: ClientCertificate;
 };
 

@@ -56,7 +56,7 @@ export function isAddressOf(
   return address === null || typeof address === 'string';
 }
 
-/** Null if the kind has only one address, which its adapter knows. */
+/** Null if the kind has only one address, because its adapter knows that address. */
 function readAddress(
   { hosts }: AcquirerFacts,
   environment: Environment,

@@ -30,7 +30,9 @@ async function send(bytes: string): Promise<Socket> {
   return socket;
 }
 
-/** Waits for an answer on another connection, which shows that the server has read everything sent before. */
+/**
+ * Waits for an answer on another connection. The answer shows that the server has read everything that was sent before.
+ */
 async function answeredElsewhere(): Promise<void> {
   expect(await text(await send(get('/elsewhere', LAST)))).toContain('200 OK');
 }

@@ -12,7 +12,7 @@ export function connectionsMax(): number {
 function openFilesMax(): number | undefined {
   const report: typeof process.report & { excludeNetwork?: boolean } = process.report;
   const { excludeNetwork = false } = report;
-  // The network part of a Node.js report would look up a name for every open connection.
+  // Without this setting, the network part of a Node.js report would look up a name for every open connection.
   report.excludeNetwork = true;
   const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
   report.excludeNetwork = excludeNetwork;

@@ -31,8 +31,8 @@ const BODY_BYTES_MAX = 64 * 1024;
 /** The maximum size of all bodies together. */
 const ALL_BYTES_MAX = 32 * 1024 * 1024;
 /**
- * When the limit is exceeded, bodies are cut off until only this share of it is used. Otherwise every new body could
- * start another search for the largest.
+ * When the limit is exceeded, bodies are cut off until only this share of the limit is used. Otherwise every new body
+ * could start another search for the largest.
  */
 const LEFT_SHARE = 0.75;
 /**
@@ -74,7 +74,7 @@ export function halfReadBodies(cutOff: (request: IncomingMessage) => void): Half
     const now = performance.now();
     let ended = 0;
     for (const body of bodies) {
-      // The bodies after this one arrived later, so none of them is late.
+      // The bodies after this body arrived later, so none of them is late.
       if (body.graceEndsAt > now) return;
       if (body.endsAt > now) continue;
       end(body);

@@ -9,7 +9,7 @@ type Head = Pick<IncomingMessage, 'httpVersion' | 'rawHeaders' | 'url'>;
 const HEADERS_MAX = 100;
 const URL_LENGTH_MAX = 8_192;
 
-/** If one of these headers comes twice, two readers can choose different values. */
+/** If a request has one of these headers twice, two programs can choose different values. */
 const ONCE: ReadonlySet<string> = new Set(['host', 'content-type', 'content-encoding', 'transfer-encoding']);
 
 type Rule = { readonly isUnfit: (value: string) => boolean; readonly detail: string };
@@ -35,7 +35,7 @@ const LENGTHS: ReadonlySet<number> = new Set([...ONCE, ...RULES.keys()].map(({ l
 
 /** What is wrong with the head of a request on any route, as a sentence; undefined if nothing is wrong. */
 export function headFault({ httpVersion, rawHeaders, url = '' }: Head): string | undefined {
-  // Node also accepts 0.9, which has no headers, and 2.0, which is not a text format.
+  // Node also accepts version 0.9, which has no headers, and version 2.0, which is not a text format.
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'The supported version of HTTP is 1.1.';
   if (url.length > URL_LENGTH_MAX) return `An address can have at most ${URL_LENGTH_MAX} characters.`;
   if (rawHeaders.length > 2 * HEADERS_MAX) return `A request can have at most ${HEADERS_MAX} headers.`;

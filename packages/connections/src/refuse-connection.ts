@@ -95,8 +95,8 @@ function hangUp(socket: Socket, lastWords = ''): void {
 }
 
 /**
- * Whether bytes written now would answer the faulty request. They would not while an earlier, complete request waits
- * for its answer, or in the middle of an answer.
+ * Whether bytes written now would answer the faulty request. They would not if an earlier, complete request is waiting
+ * for its answer, or if an answer has been sent only in part.
  */
 function standing(last: ServerResponse | undefined): 'free' | 'owed' | 'begun' {
   if (last === undefined || last.writableFinished) return 'free';

@@ -9,7 +9,9 @@ export type ParsedAmount =
   | { readonly ok: true; readonly amount: Amount }
   | { readonly ok: false; readonly code: AmountRefusal };
 
-/** Allows up to 999,999,999.999 in major units, which also keeps every accepted amount below 15 significant digits. */
+/**
+ * Allows up to 999,999,999.999 in major units. This limit also keeps every accepted amount below 15 significant digits.
+ */
 const MAX_MAJOR_DIGITS = 9;
 
 /**

@@ -47,7 +47,8 @@ function plainDecimal(amount: string): string | undefined {
 }
 
 /**
- * The last sign, if it occurs only once and is not the Arabic thousands sign, which only groups; otherwise undefined.
+ * The last sign, if it occurs only once and is not the Arabic thousands sign, because that sign only groups; otherwise
+ * undefined.
  */
 function decimalSignOf(signs: string): string | undefined {
   const last = signs.at(-1);

@@ -45,17 +45,17 @@ const ALLOWED = new Set([
 ]);
 
 /**
- * Lines are buffered, because a separate write for each line would account for a twelfth of the cost of a small
- * request. Each write wakes another thread, so there are few writes, of about 200 lines each.
+ * Lines are buffered, because a separate write for each line would be a twelfth of the cost of a small request. Each
+ * write wakes another thread, so there are few writes, of about 200 lines each.
  */
 const BUFFERED = { minLength: 65_536, maxWrite: 131_072, periodicFlush: 200 } as const;
 const WARN = pino.levels.values['warn'] ?? 40;
 const ERROR = pino.levels.values['error'] ?? 50;
 
 /**
- * One JSON object per line. Lines are searched for possible card numbers, which no line should ever contain. On a busy
- * server, only lines of warning level and above are searched, and lines are written at most 200 ms late. An error and
- * all lines before it are written immediately. An alarm is in the log file when the call returns, so that what is
+ * One JSON object per line. Lines are searched for possible card numbers, because no line should ever contain one. On a
+ * busy server, only lines of warning level and above are searched, and lines are written at most 200 ms late. An error
+ * and all lines before it are written immediately. An alarm is in the log file when the call returns, so that what is
  * committed afterwards is never without its alarm, even if the process is killed. Standard output is never waited for,
  * because its reader can hang.
  */

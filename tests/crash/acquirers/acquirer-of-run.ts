@@ -26,8 +26,8 @@ export type Member = {
 };
 
 /**
- * The acquirers of a run. If a run has several acquirers, the shapes determine which of them a merchant has accounts
- * at.
+ * The acquirers of a run. If a run has several acquirers, the shapes determine at which acquirers a merchant has
+ * accounts.
  */
 export type AcquirersOfRun = Omit<AcquirerOfRun, keyof Member> & { readonly members: readonly Member[] };
 
@@ -57,7 +57,7 @@ export type RunningAcquirer = {
   readonly saleOf: (attemptId: string) => Promise<BookedSale | undefined>;
   /** Refunds a sale at the acquirer, as a person there does on request. */
   readonly giveBack: (attemptId: string) => Promise<void>;
-  /** Lets hours pass. After these hours, something happens at the acquirer, or we no longer wait for it. */
+  /** Lets hours pass, after which something happens at the acquirer, or we no longer wait for the acquirer. */
   readonly passHours?: (pool: Pool) => Promise<void>;
   /** The attempts for which hours have passed, with the times on the driver's monotonic clock. */
   readonly hoursPassed?: ReadonlyMap<string, number>;

@@ -5,7 +5,10 @@ import { MPGS } from './mpgs/mpgs.ts';
 import { MPGS_AND_CHECKOUT_COM } from './routed/mpgs-and-checkout-com.ts';
 import { SIMULATOR } from './simulator/simulator.ts';
 
-/** The acquirers that the merchants of a run can have: the simulator, the fakes of real ones, and two of them at once. */
+/**
+ * The acquirers that the merchants of a run can have: the simulator, the fakes of real acquirers, and two fakes at
+ * once.
+ */
 export const ACQUIRERS = {
   simulator: alone(SIMULATOR),
   mpgs: alone(MPGS),

@@ -18,7 +18,7 @@ export type ReadNotice = {
   /** The id under which we store it. */
   readonly id: string;
   readonly reference: string;
-  /** Whether someone other than the acquirer wrote it. */
+  /** Whether someone other than the acquirer wrote the notice. */
   readonly isForged: boolean;
   /** The state that the notice proves; undefined if it proves nothing. */
   readonly told?: Told | undefined;

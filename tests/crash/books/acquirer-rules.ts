@@ -9,7 +9,7 @@ export type AcquirerRules = {
   readonly sellsAfterChallenge: boolean;
   /** How long the acquirer can take to know a sale that it has received. */
   readonly horizonMs: number;
-  /** How long the acquirer's notices can take, if it answers no inquiries. */
+  /** How long the acquirer's notices can take, if the acquirer answers no inquiries. */
   readonly noticesHorizonMs: number;
   /** The acquirer's states after which an attempt can end as reversed. */
   readonly reversedAfter: ReadonlySet<string>;

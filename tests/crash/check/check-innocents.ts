@@ -5,7 +5,7 @@ import { innocentsOf } from './innocents.ts';
 const SHARE_MAX = 0.005;
 const COUNT_MIN = 3;
 
-/** Checks that the faults of some merchants' payments did not delay the clients of another. */
+/** Checks that the faults of some merchants' payments did not delay the clients of another merchant. */
 export function checkInnocents(books: Books): readonly Violation[] {
   const { quiet, beside } = innocentsOf(books);
   if (beside.slow < COUNT_MIN || beside.slow <= SHARE_MAX * beside.count) return [];

@@ -10,8 +10,7 @@ export type Routing = {
   /** How many of these cards were approved at the second account. */
   readonly approvedAfterSwitch: number;
   /**
-   * Attempts that went to a different account from the one that their rule names first, although their card had not
-   * been tried there.
+   * Attempts that did not go to the account that their rule names first, although their card had not been tried there.
    */
   readonly avoided: number;
   readonly attemptsByAcquirer: Readonly<Record<string, number>>;

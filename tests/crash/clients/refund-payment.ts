@@ -6,7 +6,8 @@ import type { Scene } from './scene.ts';
 export type Paid = { readonly amountMinor: number; readonly currency: string };
 
 /**
- * Refunds the whole amount or a part, or sends several refunds at the same time, which together can exceed the amount.
+ * Refunds the whole amount or a part, or sends several refunds at the same time. The sum of these refunds can exceed
+ * the amount.
  */
 export async function refundPayment({ client, trackId, number, random, merchant }: Scene, paid: Paid): Promise<void> {
   const parts = random.pick([1, 1, 2, 3]);

@@ -59,7 +59,7 @@ export type Effect =
   /** The record of the answer is held; all later answers about the sale are about a different amount. */
   | 'overtake';
 
-/** What an acquirer does wrong itself, because nothing between it and us can imitate that. */
+/** What an acquirer itself does wrong, because no proxy between the acquirer and us can imitate such faults. */
 export type Misbehaviour =
   /** It answers with a server error after it has carried the request out, and forgets the request's key. */
   | 'fails-after'

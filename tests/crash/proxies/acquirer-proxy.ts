@@ -33,7 +33,7 @@ export type AcquirerProxy = WireProxy & {
   /** For this time, refuses all connections and cuts those that are open, as if nobody were there. */
   die(ms: number): Promise<void>;
   /**
-   * For this time, accepts requests and answers none of them. The acquirer carries them out when it is back, and the
+   * For this time, accepts requests and answers no request. The acquirer carries them out when it is back, and the
    * answers are lost. Requests of a spared profile still pass.
    */
   hang(ms: number): Promise<void>;

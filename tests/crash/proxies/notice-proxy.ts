@@ -38,7 +38,7 @@ const FORGED_EVERY = 3;
  * The address that the acquirer sends notices to. It works like a load balancer: each notice goes to one engine, and to
  * the next if that engine cannot be reached. If no engine accepts the notice, the proxy cuts the connection, and the
  * acquirer sends the notice again. If the acquirer itself sends no forged notices, the proxy sends a forged notice
- * before some of the genuine ones.
+ * before some of the genuine notices.
  */
 export async function startNoticeProxy({ protocol, note, notices }: NoticeProxyParts): Promise<NoticeProxy> {
   let targets: readonly Target[] = [];

@@ -19,7 +19,7 @@ export type Line = { readonly engine: Socket; readonly database: Socket; isSilen
 /** Connects the ends of a line. `close` closes both. */
 export type Join = (line: Line, close: () => void) => void;
 
-/** Starts a proxy that passes everything on, or does with it what `join` does. */
+/** Starts a proxy that passes everything on, unless `join` treats the connection in another way. */
 export async function startSilentProxy(databasePort: number, join: Join = passOn): Promise<SilentProxy> {
   const lines = new Set<Line>();
   let isSilent = false;

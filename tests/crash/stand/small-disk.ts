@@ -12,7 +12,7 @@ export type SmallDisk = {
   remove(): Promise<void>;
 };
 
-/** The size of the file system, which is more than a run writes; a tmpfs uses only as much memory as its files. */
+/** The size of the file system: more than a run writes. A tmpfs uses only as much memory as its files. */
 const ROOMY = '80%';
 const TRIES_MAX = 50;
 

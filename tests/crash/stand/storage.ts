@@ -43,7 +43,7 @@ export type StorageOptions = {
 };
 
 const POOL_MAX = 40;
-/** The time limit of a query, which is long because whole tables are read at the end. */
+/** The time limit of a query. It is long, because whole tables are read at the end. */
 const READ_MS = 600_000;
 
 export async function startStorage(ends: AsyncDisposableStack, options: StorageOptions): Promise<Storage> {

@@ -12,8 +12,8 @@ const SHARED_MEMORY = /^\/(dev\/(zero|shm)|SYSV|memfd:)/;
 /**
  * The proportional set sizes of a process and of each of its descendants: memory that several of them share is divided
  * among them. Linux divides the memory of a program's file among all processes that run it, so a figure would shrink
- * while the same Node or PostgreSQL runs elsewhere on the machine, as it does during a bench. Here, processes outside
- * the tree are ignored.
+ * while the same Node or PostgreSQL also runs elsewhere on the machine, for example during a bench. Here, processes
+ * outside the tree are ignored.
  *
  * @throws Error except on Linux, because other systems do not report these sizes
  */

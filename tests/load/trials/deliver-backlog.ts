@@ -29,7 +29,7 @@ export const deliverBacklog: Trial = {
     await measured();
     const without = await measured();
     await addBacklog(stand, dead, { count: BACKLOG, bodyBytes: 10 });
-    // Without this, the measurement would include the work that the database does after a million rows were written.
+    // Otherwise, the measurement would include the work that the database does after a million rows were written.
     await settle(stand);
     const beside = await measured();
     const ratio = beside.p99Ms / without.p99Ms;

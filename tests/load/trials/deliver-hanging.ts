@@ -8,7 +8,7 @@ const HANGING = ENDPOINTS / 5;
 const MERCHANTS = 10;
 const PER_SECOND = 100;
 
-/** Measures how endpoints that never answer, a fifth of all, affect the others. */
+/** Measures how endpoints that never answer affect the others. A fifth of all endpoints never answer. */
 export const deliverHanging: Trial = {
   name: 'deliver-hanging',
   title: 'Deliveries with endpoints that never answer',

@@ -5,7 +5,7 @@ import { type ProcessMemory, treeMemory } from '../alone/tree-memory.ts';
 import { useLocalStart } from '../alone/use-local-start.ts';
 import type { Trial } from './trial.ts';
 
-/** The time without requests, which is longer than unused connections to the database stay open. */
+/** The time without requests. It is longer than the time for which unused connections to the database stay open. */
 const REST_MS = 75_000;
 
 /** The kind of a process by its command line; any other process appears with its command line. */

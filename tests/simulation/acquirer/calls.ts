@@ -20,7 +20,10 @@ export type Answered = {
   readonly kind: CallKind;
   readonly reference: string;
   readonly at: number;
-  /** When the process continued with the answer: later if it had been stopped in the meantime, infinity if it died. */
+  /**
+   * When the process continued with the answer: later than it was received if the process had been stopped in the
+   * meantime, and infinity if the process died.
+   */
   handledAt: number;
   readonly answer: {
     readonly kind: string;

@@ -11,7 +11,7 @@ type Answer = Extract<HoldOutcome, { kind: 'held' | 'declined' }> | { readonly k
 const DECLINED: readonly Other<boolean>[] = [[80, true]];
 
 /**
- * Holds a card, which moves no money. The sale is named after its card here, because the later request for the sale
+ * Holds a card, without moving any money. The sale is named after its card here, because the later request for the sale
  * does not contain the card.
  */
 export async function holdCard(

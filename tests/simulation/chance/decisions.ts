@@ -56,7 +56,7 @@ const MUCH = 6;
  */
 const AMOUNTS = [0, 0, 1, 2, MUCH] as const;
 
-/** The share of histories with much of every kind of trouble; some mistakes need three rare events. */
+/** The share of histories that have much trouble of every kind; some mistakes need three rare events. */
 const STORMS = 0.15;
 
 /** Repeats the decisions of an earlier history; all other decisions are plain. */

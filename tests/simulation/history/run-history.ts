@@ -40,7 +40,7 @@ export type History = {
 };
 
 /**
- * The maximum number of steps, which reveals a history that never ends. Most histories have a few hundred
+ * The maximum number of steps. A history with more steps is taken to be endless. Most histories have a few hundred
  * steps.
  */
 const STEPS_MAX = 10_000;

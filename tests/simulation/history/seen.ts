@@ -43,7 +43,7 @@ export type Seen = {
   /** The violations that were found while the history was still running. */
   readonly violations: Violation[];
   readonly faults: Fault[];
-  /** Faults of clients, the network and the acquirer, which no check needs. */
+  /** Faults of clients, of the network and of the acquirer. No check needs them. */
   readonly troubles: Trouble[];
 };
 

@@ -25,7 +25,7 @@ const TAKES_MS: readonly Other<number>[] = [
   [40, 604_000],
 ];
 
-/** How long after the shopper's answer the acquirer learns of it from the issuer. */
+/** The time from the shopper's answer until the acquirer gets the answer from the issuer. */
 const TOLD_AFTER_MS: readonly Other<number>[] = [
   [60, 4_000],
   [60, 25_000],
@@ -57,7 +57,7 @@ export async function visitIssuer(market: Market, order: Order, page: CardPagePa
   await Promise.all(isDoubled ? [back(''), back(' again')] : [back('')]);
 }
 
-/** Visits a page that asks only the browser, which comes back immediately, late or never. */
+/** Visits a page that asks only the browser. The browser comes back immediately, late or never. */
 async function comeBy(market: Market, what: string, attempt: Attempt): Promise<void> {
   const takesMs = market.world.decisions.way<number | null>(`${what} device`, 300, DEVICE_TAKES_MS);
   if (takesMs === null) return pause(market.world, 700_000);

@@ -13,8 +13,8 @@ import { type Market, placeOf } from './order.ts';
 type Settled = { readonly ok: boolean };
 
 /**
- * Looks after rows that an alarm was raised about: calls the acquirer, agrees on how they ended, and settles them. The
- * operator always acts if nobody else can settle a row, and sometimes before that.
+ * Looks after rows that an alarm was raised about: calls the acquirer, agrees with the acquirer on how the rows ended,
+ * and settles the rows. The operator always acts if nobody else can settle a row, and sometimes before that.
  */
 export function createOperator(market: Market): (open: readonly OpenRow[]) => void {
   const { world } = market;

@@ -12,7 +12,7 @@ export type Market = {
   readonly key: PresentedKey;
 };
 
-/** The amount that a merchant wants, and the time to pay it. */
+/** The amount that a merchant wants, and the time in which it can be paid. */
 export type Order = {
   /** From 1. */
   readonly number: number;

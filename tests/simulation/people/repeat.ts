@@ -35,7 +35,8 @@ export async function repeat<T>(market: Market, request: Request<T>): Promise<Re
 }
 
 /**
- * Like `repeat`, but sometimes sends the request again, during the first or after its answer; all answers must agree.
+ * Like `repeat`, but sometimes sends the request again, while the first request is in progress or after its answer. All
+ * answers must agree.
  */
 export async function repeatSometimes<T>(market: Market, request: Request<T>): Promise<Result<T> | null> {
   const { decisions } = market.world;

@@ -30,8 +30,8 @@ const EMPTY = `${guard('disable')} truncate ${TABLES} cascade; ${guard('enable')
 const HISTORIES_BETWEEN_EMPTYING = 400;
 const SHRINKING_TRIES_MAX = 1_500;
 /**
- * The maximum number of steps for shrinking, which take a few minutes. Histories that never end are long, and using all
- * tries on one would take hours.
+ * The maximum number of steps for shrinking. So many steps take a few minutes. Histories that never end are long, and
+ * shrinking one of them with all tries would take hours.
  */
 const SHRINKING_STEPS_MAX = 2_000_000;
 

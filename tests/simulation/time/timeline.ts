@@ -23,8 +23,8 @@ export type Timeline = {
 type Entry = { at: number; readonly owner: Owner | null; readonly work: () => unknown };
 
 /**
- * This is the real `setImmediate`, because virtual time replaces the global one. A turn of the event loop runs every
- * continuation that is ready.
+ * This is the real `setImmediate`, because virtual time replaces the global function. A turn of the event loop runs
+ * every continuation that is ready.
  */
 const endOfTurn: (run: () => void) => unknown = setImmediate;
 

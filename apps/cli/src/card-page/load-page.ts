@@ -11,7 +11,7 @@ export const NOT_LOADED = 3;
 const PATIENCE_MS = 30_000;
 const PAGE_BYTES_MAX = 2 * 1024 * 1024;
 
-/** An attacker might change the page only for some browsers, so the check loads it as several browsers would. */
+/** An attacker might change the page only for some browsers, so the check loads the page as several browsers would. */
 const BROWSERS = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',

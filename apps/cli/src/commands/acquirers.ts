@@ -195,7 +195,7 @@ function awaited(account: AcquirerAccount): string {
   return `${account.accountId} can be activated after its first notice. At the acquirer, enter ${noticeUrlOf(account)} as the address for notices, and send a test notice from there.`;
 }
 
-/** The address for notices, which must be entered at the acquirer. */
+/** The address for notices. An operator must enter this address at the acquirer. */
 function noticeUrlOf({ environment, accountId }: AcquirerAccount): string {
   const { PAY_LIVE_BASE_URL, PAY_SANDBOX_BASE_URL } = localAddresses(ENV);
   return noticeUrl(environment === 'live' ? PAY_LIVE_BASE_URL : PAY_SANDBOX_BASE_URL, accountId);

@@ -62,7 +62,10 @@ function withOptions(command: Command): Command {
     .option('--json', 'print JSON');
 }
 
-/** Ends only if the inventory cannot be read or the engine refuses the key, because further checks cannot succeed then. */
+/**
+ * Ends only if the inventory cannot be read or the engine refuses the key, because no further check can succeed in that
+ * case.
+ */
 async function watch(url: string | undefined, options: Options & { readonly every: number }): Promise<void> {
   for (;;) {
     try {

@@ -19,8 +19,8 @@ export type MovementRequest = {
 export type MovementReply<T> = { readonly value: T; readonly isReplay: boolean };
 
 /**
- * Asks the engine of the key's environment for a capture, a void or a refund, as a merchant's server would, with the
- * API's key checks, limits and events. The key comes from PAY_SECRET_KEY. Throws Failure.
+ * Requests a capture, a void or a refund from the engine of the key's environment, as a merchant's server would. The
+ * API's key checks, limits and events apply. The key comes from PAY_SECRET_KEY. Throws Failure.
  */
 export async function requestMovement<T>(env: Env, request: MovementRequest): Promise<MovementReply<T>> {
   const key = env['PAY_SECRET_KEY'];

@@ -55,8 +55,8 @@ function isAlive({ pid, begun }: RunningStart): boolean {
 }
 
 /**
- * The start time of a process; null if it is not known, because only Linux reports it. `ended` for a zombie, a process
- * that has ended but is still listed.
+ * The start time of a process; null if it is not known, because only Linux reports start times. `ended` for a zombie, a
+ * process that has ended but is still listed.
  */
 function processBegun(pid: number): string | null {
   try {

@@ -6,8 +6,8 @@ type Limits = {
  * A core dump would write a process's memory to disk, including card numbers. This function restarts the program in
  * place, under the same process id, with a limit of 0 for itself and its children, unless that is already the limit.
  *
- * Only a shell can set the limit, because Node has no call for it. The limit does not apply to a program that the
- * kernel pipes core dumps to, unless that program respects it.
+ * Only a shell can set the limit, because Node has no call for it. If the kernel pipes core dumps to a program, the
+ * limit applies only if that program respects it.
  */
 export function withoutCoreDumps(): void {
   // Listing the network interfaces would take longer than everything else in the report.

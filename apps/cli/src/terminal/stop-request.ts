@@ -18,8 +18,8 @@ type Program = Pick<EventEmitter, 'on'> & {
 };
 
 /**
- * The terminal sends a Ctrl-C to the whole group, and npm forwards it to us as well. Within this time, both count as
- * one.
+ * The terminal sends a Ctrl-C to the whole group, and npm forwards it to us as well. Within this time, the two signals
+ * count as one.
  */
 const SAME_PRESS_MS = 1_000;
 const INTERRUPTED = 130;

@@ -6,7 +6,7 @@ import { Failure } from '../terminal/failure-sentence.ts';
 import type { Triggered } from './triggers.ts';
 
 const POLL_MS = 1_000;
-/** The time limit, which leaves a worker enough time to ask the acquirer again. */
+/** The time limit. It leaves a worker enough time to ask the acquirer again. */
 const PATIENCE_SECONDS = 90;
 const TELL_EVERY_SECONDS = 5;
 

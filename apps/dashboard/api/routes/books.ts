@@ -6,7 +6,7 @@ import { EXPORTS, VERIFICATIONS } from '../tries.ts';
 
 const Instant = Type.Optional(Type.String({ maxLength: 40 }));
 const Position = Type.Optional(Type.String({ pattern: '^(0|[1-9][0-9]{0,14})$' }));
-/** Days, which begin at midnight UTC, or instants; `to` is not part of the period. */
+/** Either days, which begin at midnight UTC, or instants. `to` is not part of the period. */
 const PERIOD = exactly({ from: Instant, to: Instant });
 
 const BalanceDays = Type.Object({

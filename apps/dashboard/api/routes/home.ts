@@ -16,14 +16,17 @@ const SUMS = {
 };
 
 const Volume = Type.Object({
-  /** The requested currency, or otherwise the one with the most paid sessions; null if there are none. */
+  /** The requested currency, or otherwise the currency with the most paid sessions; null if there are no sessions. */
   currency: nullable(Type.String()),
   /** The currencies of all payments in this period and the previous one. */
   currencies: Type.Array(Type.String()),
   /** The zone of the days. */
   time_zone: Type.String(),
   unit: oneOf(['hour', 'day']),
-  /** Oldest first, one for each hour or day, including empty ones. `day` is the calendar day, such as 2026-11-30. */
+  /**
+   * Oldest first, one for each hour or day, including hours and days without sessions. `day` is the calendar day, such
+   * as 2026-11-30.
+   */
   points: Type.Array(Type.Object({ at: Time, day: Type.String(), ...SUMS })),
   total: Type.Object(SUMS),
   /** The sums of the previous period of the same length. */

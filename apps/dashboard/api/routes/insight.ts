@@ -64,7 +64,7 @@ export const INSIGHT_ROUTES = {
   },
   /** Items of the last 30 days, the most urgent first; at most 200 of each kind. */
   readInbox: { right: 'inbox.read', answer: Type.Object({ data: Type.Array(InboxItem) }) },
-  /** Adds a blocked origin to the allowed ones. To rotate a key, use the route for keys. */
+  /** Adds a blocked origin to the allowed origins. To rotate a key, use the route for keys. */
   fixInboxItem: {
     right: 'profile.change',
     fresh: true,

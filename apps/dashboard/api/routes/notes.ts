@@ -8,7 +8,7 @@ const Note = Type.Object({
   /** The name of the author; null if the person no longer exists. */
   written_by: nullable(Type.String()),
   created_at: Time,
-  /** Whether the person who reads this can delete the note. */
+  /** Whether the signed-in person can delete the note. */
   is_deletable: Type.Boolean(),
 });
 

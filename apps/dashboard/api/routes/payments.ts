@@ -94,7 +94,7 @@ const RefundProposal = Type.Object({
   reason: nullable(Type.String()),
   proposed_by: nullable(Type.String()),
   proposed_at: Time,
-  /** Whether the person who reads this has proposed the refund. */
+  /** Whether the signed-in person has proposed the refund. */
   is_own: Type.Boolean(),
 });
 

@@ -43,7 +43,10 @@ const Rules = Type.String({ maxLength: 60_000 });
 const NamedAccount = Type.Object({ account_id: Type.String(), title: Type.String() });
 
 export const ROUTING_ROUTES = {
-  /** The rules of a profile, and its accounts that are not retired, with what happened in the last 24 hours. */
+  /**
+   * The rules of a profile, and its accounts that are not retired, with the results of their attempts in the last 24
+   * hours.
+   */
   readRouting: {
     right: 'operate',
     answer: Type.Object({
@@ -82,7 +85,7 @@ export const ROUTING_ROUTES = {
       currency: Text,
       brand: Text,
       country: Type.Optional(Text),
-      /** The rules to try instead of the stored ones. */
+      /** The rules to try instead of the stored rules. */
       rules: Type.Optional(Rules),
     }),
     answer: Type.Object({

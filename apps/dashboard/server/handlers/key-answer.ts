@@ -16,7 +16,7 @@ export function onlySecretKey(key: ApiKey, creators: Creators): SecretKey {
   return answer;
 }
 
-/** Empty for a publishable key, which the answer contains separately. */
+/** Empty for a publishable key, because the answer contains that key separately. */
 export function secretKeyAnswer(key: ApiKey, creators: Creators): readonly SecretKey[] {
   if (key.kind === 'publishable') return [];
   return [

@@ -66,8 +66,8 @@ export const KEY_HANDLERS: Handlers<KeyRoute> = {
   revokeKey: async ({ context, actor, access, profileId, params: { key_id: keyId } }) => {
     const key = routingPartOf('key', keyId) === profileId ? await readKey(context, keyId) : undefined;
     if (!key) return noSuchKey();
-    // Without this, nobody but an owner or an administrator could stop a default key that has leaked. Nobody sees the
-    // value of the new default key, so an owner or an administrator rotates it once more.
+    // Without this replacement, only an owner or an administrator could stop a default key that has leaked. Nobody sees
+    // the value of the new default key, so an owner or an administrator rotates it once more.
     const isReplaced = key.isDefault && !checkGrant(access.role, key.scopes).ok;
     const revoked = await (isReplaced ? rotateKey : revokeKey)(context, actor, { keyId });
     if (!revoked.ok) return revoked;

@@ -38,7 +38,7 @@ import { deliveryOf } from './webhooks.ts';
 
 type Detail = Answer<'readPayment'>;
 
-/** The format of a random UUID, which in practice never equals another key and cannot be a card number. */
+/** The format of a random UUID. In practice, such a key never equals another key, and it cannot be a card number. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export const PAYMENT_HANDLERS: Handlers<keyof typeof PAYMENT_ROUTES> = {

@@ -22,7 +22,8 @@ type Changed<T> = {
 };
 
 /**
- * Someone who knew only the password might have a session, which would now look like a session with a second factor.
+ * Someone who knew only the password might have a session. That session would now look like a session with a second
+ * factor.
  */
 const ENDS_OTHERS: ReadonlySet<FactorChange> = new Set(['totp_added', 'passkey_added']);
 const SOME = 20;

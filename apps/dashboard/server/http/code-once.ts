@@ -4,21 +4,22 @@ import type { DashboardContext } from './dashboard-context.ts';
 import { identityHeaders } from './signed-in.ts';
 
 /**
- * A limit of one use, which lasts longer than a code is accepted: during the code's own 30 seconds, the 30 seconds
+ * A limit of one use. The limit lasts longer than a code is accepted: during the code's own 30 seconds, the 30 seconds
  * before and the 30 seconds after.
  */
 const ONCE: TryLimit = { name: 'totp-code', most: 1, seconds: 120 };
 
 /**
- * Records the use of a code and returns whether it is the first, so that anyone who saw it typed cannot use it again.
+ * Records the use of a code and returns whether it is the first, so that anyone who saw the code being typed cannot use
+ * the code again.
  */
 export async function isFirstUse(context: DashboardContext, personId: string, code: string): Promise<boolean> {
   return (await admitTry(context, ONCE, `${personId} ${code}`)) === undefined;
 }
 
 /**
- * Whether the code in this request is for signing in, which is the case if nobody is signed in yet. A signed-in person
- * sends a code to turn the second factor on, and that code is not yet a proof.
+ * Whether the code in this request is for signing in. It is if nobody is signed in yet. A signed-in person sends a code
+ * to turn the second factor on, and that code is not yet a proof.
  */
 export async function isSignIn(context: DashboardContext, request: FastifyRequest): Promise<boolean> {
   const { api } = await context.identity();

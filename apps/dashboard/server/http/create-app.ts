@@ -48,7 +48,7 @@ export function createApp({ config, logger, tracing }: DashboardContext): Fastif
   app.decorateRequest('span', undefined);
   if (tracing) traceRequests(app, tracing);
   app.addHook('preClose', async () => connections.endUnowed());
-  // Without this, Fastify also parses plain text.
+  // Without this call, Fastify also parses plain text.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(shared).header('x-request-id', request.id);

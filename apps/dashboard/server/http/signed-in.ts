@@ -18,7 +18,7 @@ export type SignedIn = {
    * refuse the request.
    */
   readonly freshUntil: Date | null;
-  /** The time until which the session can use a call that spends a proof of its own. */
+  /** The time until which the session can use a call that spends a proof given for that call alone. */
   readonly ownProofUntil: Date | null;
 };
 

@@ -31,7 +31,7 @@ export type AuthCall = {
   readonly ends?: 'member.signed_out' | 'member.session_ended' | 'member.other_sessions_ended';
   /** Whether the call is for people who are signed in. An idle session is ended instead. */
   readonly ofSession?: true;
-  /** The member of the body that is a new password, which must not be a common one. */
+  /** The member of the body that is a new password. The new password must not be a common password. */
   readonly newPassword?: 'password' | 'newPassword';
   /** The limit on tries from one address. */
   readonly byAddress?: TryLimit;

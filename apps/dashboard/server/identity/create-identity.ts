@@ -138,7 +138,7 @@ function cookies(url: string) {
   const isHttps = url.startsWith('https:');
   const name = isHttps ? '__Host-pay_dashboard' : 'pay_dashboard';
   return {
-    // Without this, the library adds a weaker prefix.
+    // Without this setting, the library adds a weaker prefix.
     useSecureCookies: false,
     cookiePrefix: name,
     cookies: { session_token: { name } },

@@ -14,8 +14,8 @@ const OTHERS_MIN = 8;
 let checking: Promise<ZxcvbnFactory> | undefined;
 
 /**
- * Whether a password is a common one, a pattern such as `111111111111`, or made of words that belong to the person, such
- * as their name or address.
+ * Whether a password is a common password, a pattern such as `111111111111`, or a combination of the person's own
+ * words, such as their name or address.
  */
 export async function weakness(password: string, own: readonly string[]): Promise<WeakPassword | undefined> {
   const words = wordsIn(own);

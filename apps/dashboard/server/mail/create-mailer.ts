@@ -29,7 +29,8 @@ export async function createMailer(mail: DashboardConfig['mail']): Promise<Maile
   });
   return {
     send: async (message) => {
-      // Without this, a message in two scripts can be encoded as base64, which people cannot read in the source.
+      // Without this setting, a message in two scripts can be encoded as base64, and people cannot read base64 in the
+      // source.
       await transport.sendMail({ ...message, from: mail.from, textEncoding: 'quoted-printable' });
     },
     stop: () => transport.close(),

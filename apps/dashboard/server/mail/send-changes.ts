@@ -16,8 +16,8 @@ export type ChangeMails = {
 };
 
 /**
- * Sends e-mails to people whose means of signing in have changed, at most `limit`, and returns how many. An address
- * that the mail server refuses for good is not tried again.
+ * Sends at most `limit` e-mails to people whose means of signing in have changed, and returns how many it sent. An
+ * address that the mail server refuses for good is not tried again.
  */
 export async function sendChanges(
   { pool, mailer, brand, url: link, logger }: ChangeMails,

@@ -1,6 +1,6 @@
 /**
- * The places where a spreadsheet would read the beginning of a formula, also after spaces that it ignores, and with the
- * full-width signs of East Asian keyboards. In countries with decimal commas, a spreadsheet
+ * The places where a spreadsheet would read the beginning of a formula. They can follow spaces that the spreadsheet
+ * ignores, and can have the full-width signs of East Asian keyboards. In countries with decimal commas, a spreadsheet
  * splits lines at semicolons instead, even inside our quotes. If none of the resulting cells of a line begins with a
  * quote, a line break inside our quotes also ends the line.
  */

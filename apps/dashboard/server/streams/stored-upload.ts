@@ -6,7 +6,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type PersonResult, refused } from '@pay/core/ground/refusals/refusal';
 
-/** As much as can arrive within the time limit of a request. */
+/** The largest upload: as much as can arrive within the time limit of a request. */
 export const UPLOAD_BYTES_MAX = 16 * 1_024 * 1_024;
 
 class TooLarge extends Error {}

@@ -73,7 +73,7 @@ async function askOnce({ method, path, body, picture, ifMatch, idempotencyKey, t
   return { value: readJson(text), etag: response.headers.get('etag') };
 }
 
-/** The statuses that a proxy sends, with its own page, if it gets no answer from our server. */
+/** The statuses with which a proxy sends its own page if it gets no answer from our server. */
 const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
 
 /** The parsed body of a refusal; null if it is not ours. */

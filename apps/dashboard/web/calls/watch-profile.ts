@@ -49,7 +49,7 @@ export function watchProfile(profileId: string, { onChange, onLine }: Watcher): 
 
   function lose(): void {
     close();
-    // If the page was hidden meanwhile, it opens the stream when it is shown again.
+    // If the page was hidden in the meantime, the page opens the stream when it is shown again.
     if (document.hidden) return;
     onLine(false);
     timer = setTimeout(tryAgain, AGAIN_MS);

@@ -36,8 +36,8 @@ export function Dialog({ title, children, onClose, isWide = false, isFirm = fals
     const { current } = dialog;
     if (current && !current.open) {
       current.showModal();
-      // The browser has moved the focus to the close button. Without this, a space that the person types would press
-      // that button.
+      // The browser has moved the focus to the close button. If the focus stayed there, a space that the person types
+      // would press that button.
       firstOf(current)?.focus();
     }
     return () => current?.close();

@@ -56,7 +56,7 @@ export function TextField({ name, label, hint, isOptional, autoFocus, className 
           required={!isOptional}
           {...rest}
           {...box}
-          // The field takes the focus before a dialog is shown, so the dialog gives it to the field again.
+          // The field takes the focus before a dialog is shown, so the dialog gives the focus to the field again.
           {...(autoFocus && { ref: takeFocus, 'data-first': '' })}
           name={name}
           className={`box ${className}`}

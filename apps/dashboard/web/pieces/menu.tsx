@@ -10,7 +10,7 @@ type MenuProps = {
   readonly children: ReactNode;
 };
 
-/** A button that opens a list of links and buttons. Choosing one closes it. */
+/** A button that opens a list of links and buttons. Choosing an item closes the list. */
 export function Menu({ label, className = 'button', face, atEnd = false, children }: MenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ type PagedQuery<T> = {
 type PagedProps<T> = {
   readonly query: PagedQuery<T>;
   readonly empty: ReactNode;
-  /** Renders the items loaded so far, of which there is at least one. */
+  /** Renders the items that have been loaded so far (at least one). */
   readonly children: (items: readonly T[]) => ReactNode;
 };
 

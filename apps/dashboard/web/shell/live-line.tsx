@@ -21,8 +21,8 @@ export function LiveLine({ profileId }: { readonly profileId: string }) {
       onLine: (isThere) => {
         setLost(!isThere);
         if (!isThere) return;
-        // Changes from before the connection are not reported. On a new page, there can only be changes from the time
-        // while the page loads, and reading everything twice would make that time longer.
+        // Changes from before the connection are not reported. On a new page, these can only be changes that happen
+        // while the page loads, and reading everything twice would make the page load for longer.
         if (isFirst) timer = setTimeout(() => reload(EVERYTHING), LOADED_MS);
         else reload(EVERYTHING);
         isFirst = false;

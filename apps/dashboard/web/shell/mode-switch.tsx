@@ -5,7 +5,7 @@ import type { Current } from './use-current.ts';
 
 /**
  * Switches to this merchant's profile in the other mode, on the same page. Before Live access is approved, opens the
- * page for requesting it.
+ * page for requesting Live access.
  */
 export function ModeSwitch({ current }: { readonly current: Current }) {
   const { mode } = useTexts();

@@ -8,7 +8,7 @@ export const CloseSearch = createContext<() => void>(() => {});
 
 const SearchDialog = lazyPage(() => import('./search-dialog.tsx'), 'SearchDialog');
 
-/** Opens the search; Ctrl or Cmd with K does so from everywhere, except over another dialog. */
+/** Opens the search. Ctrl or Cmd with K also opens the search from everywhere, except over another dialog. */
 export function SearchButton() {
   const { search: words } = useTexts();
   const [isOpen, setOpen] = useState(false);

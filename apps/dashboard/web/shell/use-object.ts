@@ -5,7 +5,10 @@ import type { TypedThing } from './read-typed.ts';
 import type { Current } from './use-current.ts';
 import type { Found } from './use-found.ts';
 
-/** The object that an id of a profile belongs to, if it has its own page: a dispute, customer, event, delivery or endpoint. */
+/**
+ * The object that an id of a profile belongs to, if such objects have their own pages: a dispute, customer, event,
+ * delivery or endpoint.
+ */
 export function useObject(thing: TypedThing | null, current: Current | null) {
   const { search, disputes, webhooks } = useTexts();
   const { prefix, id } = thing?.kind === 'id' ? thing : { prefix: '', id: '' };

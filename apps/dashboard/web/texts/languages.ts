@@ -3,6 +3,6 @@ import type { loadTexts } from './texts.ts';
 
 /**
  * The functions that load and remember a language. `main.ts` passes these functions on, so that no other script imports
- * them, and they need no file of their own.
+ * them, and the build creates no separate file for them.
  */
 export type Languages = { readonly loadTexts: typeof loadTexts; readonly keepLanguage: typeof keepLanguage };

@@ -8,7 +8,7 @@ const LOOPBACK = ['127.0.0.1', '::1'];
 
 /**
  * Asks the name servers directly for all addresses of a name. `dns.lookup` would block one of the process's four
- * threads while a name server does not answer, and four such names would block every other delivery. Throws
+ * threads while a name server does not answer, and four names of such servers would block every other delivery. Throws
  * NameNotResolved.
  */
 export async function resolveName(hostname: string): Promise<readonly string[]> {

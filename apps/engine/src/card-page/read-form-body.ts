@@ -18,9 +18,9 @@ export class FormCutOff extends Error {}
 const CUT_OFF = new FormCutOff('the connection ended');
 
 /**
- * Reads a form's body into one buffer, which the caller wipes. The chunks from the socket are wiped here, so that no
- * second copy of a card number remains. Thousands of forms can be half sent at the same time, so each form gets only as
- * much memory as its `content-length` says.
+ * Reads a form's body into one buffer. The caller wipes the buffer. The chunks from the socket are wiped here, so that
+ * no second copy of a card number remains. Thousands of forms can be half sent at the same time, so each form gets only
+ * as much memory as its `content-length` says.
  */
 export function readFormBody(payload: FastifyRequest['raw']): Promise<Buffer> {
   const body = Buffer.alloc(Math.min(FORM_BYTES_MAX, Number(payload.headers['content-length'] ?? FORM_BYTES_MAX)));
@@ -37,7 +37,7 @@ export function readFormBody(payload: FastifyRequest['raw']): Promise<Buffer> {
     payload.on('data', (piece: Buffer) => {
       const fits = !isSettled && length + piece.length <= body.length;
       if (fits) length += piece.copy(body, length);
-      // Bytes that do not fit are wiped as well, until the form ends or takes too long.
+      // Bytes that do not fit are also wiped, until the form ends or takes too long.
       piece.fill(0);
       if (!fits) settle(new FormTooLarge());
     });

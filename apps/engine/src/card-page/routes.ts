@@ -173,7 +173,7 @@ function backToPage(reply: FastifyReply, paymentId: string, request: FastifyRequ
 
 /**
  * A form from another site is refused before its body is read. Requests without `sec-fetch-site` are allowed, because
- * older browsers do not send it.
+ * older browsers do not send this header.
  */
 async function refuseCrossSite(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const site = request.headers['sec-fetch-site'];

@@ -14,7 +14,8 @@ export function docsRoutes(app: EngineApp): void {
   const { baseUrls, environment } = app.engine;
   const isHttps = baseUrls[environment].startsWith('https:');
   const document = () => app.swagger() as unknown as OpenapiDocument;
-  // Kept as bytes, because a string would be copied for each answer and kept until its reader has received it.
+  // Kept as bytes, because a string would be copied for each answer, and each copy kept until the client has received
+  // the answer.
   const pages = new Map<string, Buffer>();
   const rendered = (name: string, render: () => string): Buffer => {
     const page = pages.get(name) ?? Buffer.from(render());

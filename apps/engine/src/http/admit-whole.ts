@@ -43,7 +43,7 @@ export function admitWhole(
     done();
     return;
   }
-  // The body might be a card form, which nobody will read now.
+  // The body might be a card form, and nobody will read the body now.
   if (Buffer.isBuffer(request.body)) request.body.fill(0);
   if (isTooLate) return reply.hijack();
   done(new Overloaded());

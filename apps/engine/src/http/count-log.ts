@@ -22,7 +22,7 @@ export type CountLogParts<Seen extends Counted> = {
 };
 
 const EVERY_MS = 1_000;
-/** The maximum number of different entries of each kind in one batch; further ones are dropped. */
+/** The maximum number of different entries of each kind in one batch. Further entries are dropped. */
 const KEPT_MAX = 500;
 
 /** Counts mistakes in requests, and writes the counts in batches after the requests are answered. */

@@ -40,7 +40,7 @@ export function parseExactJson(body: Buffer): unknown {
   };
   // The reviver's third argument is newer than the compiler's declaration of JSON.parse.
   const parsed = JSON.parse(utf8.decode(body), keepAmounts as (this: unknown, name: string, value: unknown) => unknown);
-  // The reviver is also called once for the whole value, which it gets as a member of an object outside the JSON.
+  // The reviver is also called once for the whole value, as a member of an object that is not in the JSON.
   if (members - 1 !== written.members) throw new UnfitJson('An object has a duplicate member.');
   return parsed;
 }

@@ -26,7 +26,7 @@ export function jsonBody({ headers }: Pick<FastifyRequest, 'headers'>, body: Buf
   if (encoding !== '' && encoding !== 'identity') throw new UnreadEncoding('Send the body without Content-Encoding.');
   if (!isUtf8(headers['content-type'] ?? '')) throw new UnreadEncoding('Send the body in UTF-8.');
   const parsed = parsedOf(body);
-  // Fastify would treat null like a missing body, which some operations accept.
+  // Fastify would treat null like a missing body, and some operations accept a missing body.
   if (parsed === null) throw new NullBody();
   return parsed;
 }
@@ -40,8 +40,8 @@ function parsedOf(body: Buffer): unknown {
 }
 
 /**
- * The message says where the fault is. The parser's own message would repeat a part of the body, which can be a card
- * number.
+ * The message says where the fault is. The parser's own message would repeat a part of the body, and that part can be a
+ * card number.
  */
 function unreadable(body: Buffer): string {
   const fault = isUtf8Text(body) ? jsonFault(new TextDecoder().decode(body)) : 'it is not UTF-8';

@@ -8,8 +8,8 @@ class Fault extends Error {
 }
 
 /**
- * Why and where text is not valid JSON, without repeating any of it; undefined if it is valid. Recurses once for every
- * level of the text's nesting.
+ * Why and where text is not valid JSON, without repeating any of the text; undefined if it is valid. Recurses once for
+ * every level of the text's nesting.
  */
 export function jsonFault(json: string): string | undefined {
   const at = faultAt(json);

@@ -78,7 +78,7 @@ export async function registerOpenapi(app: EngineApp): Promise<void> {
   serveDocument(app, '/openapi.json', () => JSON.stringify(app.swagger()));
 }
 
-/** The document with this service's own hosts in place of the neutral ones, including in examples. */
+/** The document with this service's own hosts in place of the neutral hosts, also in examples. */
 function withHosts(document: OpenapiDocument, hosts: Readonly<Record<Environment, string>>): OpenapiDocument {
   const text = JSON.stringify(document);
   const own = text.replaceAll(NEUTRAL_HOSTS.sandbox, hosts.sandbox).replaceAll(NEUTRAL_HOSTS.live, hosts.live);

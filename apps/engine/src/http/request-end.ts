@@ -7,7 +7,8 @@ export class TookTooLong extends Error {}
 
 /**
  * The time limits, counted from the moment when the request has been read. A commit that waits for a standby might
- * never return, so without a limit its request would never be answered. The acquirer alone can take 15 seconds.
+ * never return, so the request of such a commit would never be answered without a limit. The acquirer alone can take 15
+ * seconds.
  */
 const MOST_MS: Readonly<Record<Demand, number>> = { ordinary: 15_000, waits_for_acquirer: 25_000, vital: 25_000 };
 

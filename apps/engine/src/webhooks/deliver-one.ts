@@ -34,7 +34,8 @@ export type DeliverDeps = {
 export function deliverOne(deps: DeliverDeps, lane: Lane, due: DueDelivery, onAnswer: () => void): Promise<Recorded> {
   const { endpointId, eventId, tries } = due;
   const facts = { 'pay.endpoint_id': endpointId, 'pay.event_id': eventId, 'pay.attempt': tries + 1 };
-  // A trace of its own: the request that caused the event was answered earlier, and perhaps by another node.
+  // The delivery gets a separate trace, because the request that caused the event was answered earlier, perhaps by
+  // another node.
   const span = deps.tracing?.start('webhook delivery', 'client', facts);
   return span ? spanning(span, () => deliver(deps, lane, due, onAnswer)) : deliver(deps, lane, due, onAnswer);
 }

@@ -89,7 +89,7 @@ export function roomOf(lane: Lane, nowMs: number, most: number): UnderWay {
   return { first: Math.min(first, most), retries: Math.min(retries, most) };
 }
 
-/** Marks the start of a search, which can miss deliveries whose hints arrive from now on. */
+/** Marks the start of a search. The search can miss deliveries whose hints arrive from now on. */
 export function beginLook({ mayHave }: Lane, room: UnderWay): void {
   if (room.first > 0) mayHave.first = false;
   if (room.retries > 0) mayHave.retries = false;

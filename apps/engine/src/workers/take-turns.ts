@@ -2,8 +2,8 @@
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Does one piece of work at a time. Loops that poll at the same time each second would each use a database connection
- * and its memory on the server. By taking turns, they share one connection.
+ * Does one piece of work at a time. If all loops polled at the same time each second, each would use a database
+ * connection, and the server's memory for that connection. By taking turns, the loops share one connection.
  */
 export function takeTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve();

@@ -64,7 +64,7 @@ export const ADYEN = {
 
 const VERSION = 'v72';
 
-/** The base address of the API: that of this machine's fake, the live one, or the one for tests. */
+/** The base address of the API: the address of a fake on this machine, the live address, or the address for tests. */
 export function apiUrl(baseUrl: string | null, liveUrlPrefix: string | null): string {
   if (baseUrl !== null) return `${baseUrl}/${VERSION}`;
   if (liveUrlPrefix === null) return `https://checkout-test.adyen.com/${VERSION}`;

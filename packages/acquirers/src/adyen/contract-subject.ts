@@ -40,7 +40,7 @@ const ACCOUNT = {
   hmacKey: 'AB12'.repeat(16),
 } as const;
 
-/** A fake of Adyen that sends its notices here with these faults, and adapters for it. */
+/** A fake of Adyen that sends its notices here with these faults, and adapters for the fake. */
 export async function adyenStand(faults: readonly NoticeFault[]) {
   const fake = await start(0);
   const listening = await listenForNotices('[accepted]');

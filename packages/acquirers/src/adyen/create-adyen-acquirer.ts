@@ -56,7 +56,7 @@ export function createAdyenAcquirer(options: AdyenOptions): Acquirer {
   const { authorise, resume } = createSales(exchange, { merchantAccount, descriptor }, observe);
   const { capture, refund, reverse } = createModifications(exchange, merchantAccount);
 
-  /** Asks whether the merchant account takes cards, which needs the same credentials as a payment. */
+  /** Asks whether the merchant account takes cards. This question needs the same credentials as a payment. */
   async function probe(timeoutMs: number): Promise<Probe> {
     const body = Buffer.from(JSON.stringify({ merchantAccount, allowedPaymentMethods: ['scheme'] }));
     const answer = await exchange.ask({ method: 'POST', path: '/paymentMethods', body, timeoutMs });

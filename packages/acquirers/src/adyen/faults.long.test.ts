@@ -160,7 +160,7 @@ async function decided(ask: () => Promise<RefundOutcome> | undefined): Promise<s
   return 'unknown';
 }
 
-/** Gives an authorisation back. If Adyen refuses this, the payment stays open, and an operator is told. */
+/** Gives an authorisation back. If Adyen refuses to do so, the payment stays open, and an operator is notified. */
 async function givenBack(subject: Subject): Promise<End> {
   let outcome: ReversalOutcome = { kind: 'unknown', why: 'pending' };
   for (let tries = 0; tries < TRIES_MAX && outcome.kind === 'unknown'; tries++) {
@@ -180,7 +180,7 @@ function wrongWith({ book }: FakeAdyen, { reference, end, isRefunded }: Belief):
     authorised: ['authorised'],
     declined: ['refused'],
     reversed: ['cancelled', 'refused'],
-    // A sale that arrived after its cancellation is only an authorisation, which lapses.
+    // A sale that arrived after its cancellation is only an authorisation, and the authorisation lapses.
     alarm: [undefined, 'refused', 'authorised', 'redirected', 'cancelled'],
   };
   if (!states[end].includes(payment?.state)) return `is ${end} here and ${payment?.state} there`;

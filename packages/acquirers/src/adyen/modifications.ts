@@ -54,7 +54,7 @@ export function createModifications(exchange: Exchange, merchantAccount: string)
 
   /**
    * Cancels by Adyen's reference if it is known; if the money was taken after all, it is given back. Otherwise it
-   * cancels by our reference, which cannot give money back.
+   * cancels by our reference. A cancellation by our reference cannot give money back.
    */
   function reverse({ reference, acquirerReference, timeoutMs }: Subject): Promise<ReversalOutcome> {
     const paymentPspReference = textOf(acquirerReference, PSP_REFERENCE);
@@ -77,8 +77,9 @@ export function createModifications(exchange: Exchange, merchantAccount: string)
 const HOUR_MS = 3_600_000;
 
 /**
- * The key of a cancellation. Repetitions within an hour are one request. Otherwise, the second could be refused because
- * of the first, before the first one's notice arrives. An hour later, a new request can succeed where the first failed.
+ * The key of a cancellation. Repetitions within an hour are one request. Otherwise, the second request could be refused
+ * because of the first, before the notice about the first arrives. An hour later, a new request can succeed where the
+ * first failed.
  */
 function hourly(reference: string, paymentPspReference: string | null): string {
   const hour = Math.floor(Date.now() / HOUR_MS);

@@ -23,7 +23,7 @@ export const CHECKOUT_COM = {
     needsNotices: false,
     // A sale is sent no later than 23 seconds after its attempt was recorded; the rest of the time is for the list.
     inquiryHorizonMs: 120_000,
-    // The name would belong to the token, which exists before the sale.
+    // The name on the card would be a part of the token, and the token is created before the sale.
     asksCardholderName: 'no',
   },
   hosts: { sandbox: [SANDBOX], live: [LIVE] },

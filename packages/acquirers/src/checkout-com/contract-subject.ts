@@ -11,7 +11,7 @@ export const WEBHOOK_KEY = 'what-signs-the-webhooks-of-a-test';
 
 type StandOptions = Partial<FakeConfig> & { readonly webhook?: Webhook; readonly observe?: Observe };
 
-/** A fake of Checkout.com with one account, and adapters for it. */
+/** A fake of Checkout.com with one account, and adapters for the fake. */
 export async function checkoutComStand({ webhook, observe, ...config }: StandOptions = {}) {
   const fake = await startCheckoutComFake({ port: 0, ...config });
   fake.setAccount('tea-house', { secretKey: SECRET_KEY, publicKey: PUBLIC_KEY, webhook: webhook ?? null });

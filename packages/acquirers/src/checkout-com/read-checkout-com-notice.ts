@@ -44,7 +44,8 @@ function aboutOf(message: JsonObject, observe: Observe): About | null {
   if (about === 'authorisation' || (attempt !== null && attempt !== reference)) {
     return named('authorisation', attempt, payment);
   }
-  // The reference is the payment's if the capture or the refund was not ours, or if Checkout.com does not repeat ours.
+  // The reference is that of the payment if we did not request the capture or the refund, or if Checkout.com does not
+  // repeat our reference.
   return named(about, attempt === null ? reference : null, action);
 }
 

@@ -12,8 +12,8 @@ import type { Action } from './wire/actions.ts';
 type Reversal = { readonly api: Api; readonly subject: Subject; readonly left: () => number };
 
 /**
- * Gives a sale back: by a void or, if it was captured, by a refund of everything. If there is no sale, the token is
- * used up in another way, so that a sale that is on its way finds no card.
+ * Gives a sale back: by a void or, if the sale was captured, by a full refund. If there is no sale, the token is used
+ * up in another way, so that a sale that is on its way finds no card.
  */
 export async function reverse(api: Api, subject: Subject, marginMs: number): Promise<ReversalOutcome> {
   const reversal: Reversal = { api, subject, left: timeLeft(subject.timeoutMs) };

@@ -8,8 +8,9 @@ import { ID } from './wire/payment.ts';
 export const EXPIRY_MARGIN_MS = 30_000;
 
 /**
- * Uses up a token, which works only once, without taking money: the token is exchanged for a stored card, which is
- * deleted immediately. `refused`: the token cannot be used, because a sale has used it, or for another reason.
+ * Uses up a token without taking money, because a token works only once: exchanges the token for a stored card, and
+ * deletes that card immediately. `refused`: the token cannot be used, because a sale has used it, or for another
+ * reason.
  */
 export async function spendToken(api: Api, token: string, timeoutMs: number): Promise<'spent' | 'refused' | Unknown> {
   const body = { type: 'token', token };

@@ -24,7 +24,7 @@ type Limits = {
   readonly session: string | undefined;
 };
 
-/** The two calls before the sale. Neither moves money. */
+/** The two calls before the sale. Neither of these calls moves money. */
 export async function authenticate(
   gateway: Gateway,
   request: AuthoriseRequest,

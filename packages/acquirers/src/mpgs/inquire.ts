@@ -10,7 +10,7 @@ import { threeDsOf } from './wire/authentication.ts';
 
 /**
  * The order shows what has happened. If an order has no sale yet, either the shopper is at the issuer, or no sale will
- * follow, because the process that would have sent it is gone.
+ * follow, because the process that would have sent the sale is gone.
  */
 export async function inquire(gateway: Gateway, subject: Subject): Promise<InquiryOutcome> {
   const { reference, state } = subject;

@@ -8,7 +8,9 @@ import { retrieveOrder, transactionOf } from './retrieve-order.ts';
 import { movementRequest } from './wire/requests.ts';
 import { readTransaction, type Transaction } from './wire/transaction.ts';
 
-/** Captures or refunds. A repeated request is the same one, because its reference is the transaction's id. */
+/**
+ * Captures or refunds. A repeated request is for the same transaction, because the reference is the transaction's id.
+ */
 export async function move(
   gateway: Gateway,
   operation: 'CAPTURE' | 'REFUND',

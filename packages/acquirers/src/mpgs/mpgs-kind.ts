@@ -29,7 +29,7 @@ export const MPGS = {
     inquiryHorizonMs: 60_000,
     asksCardholderName: 'optional',
   },
-  // A merchant id that begins with TEST is a test account on the same hosts as live ones.
+  // A merchant id that begins with TEST is a test account on the same hosts as live accounts.
   hosts: { sandbox: [REGIONS, BANKS, TESTS, TEST], live: [REGIONS, BANKS] },
   check: credentialsProblem,
   settings: {

@@ -18,8 +18,8 @@ type Reversal = { readonly gateway: Gateway; readonly subject: Subject; readonly
 export const LOOK_AGAIN_MS = 1_000;
 
 /**
- * Gives a sale back: by a void or, once that is too late, by a refund of everything. If there is no sale, the card in
- * the session is overwritten first, and the order is retrieved again a moment later. A sale that was on its way is then
+ * Gives a sale back: by a void or, once a void is too late, by a full refund. If there is no sale, the card in the
+ * session is overwritten first, and the order is retrieved again a moment later. A sale that was on its way is then
  * either found, or finds no card.
  */
 export async function reverse(gateway: Gateway, subject: Subject, lookAgainMs: number): Promise<ReversalOutcome> {
@@ -64,7 +64,7 @@ async function giveBack(reversal: Reversal, order: Order): Promise<ReversalOutco
   if (voided !== 'refused' && isApproved(voided)) return reversed;
   // The bank has not answered the void yet, so a refund now could give the money back twice.
   if (voided !== 'refused' && meaningOf(voided).kind === 'unknown') return PENDING;
-  // A sale without an outcome cannot be refunded; once it has an outcome, it can be.
+  // A sale cannot be refunded before it has an outcome.
   if (meaning.kind === 'unknown') return PENDING;
   return sale.type === 'PAYMENT' ? refundAll(reversal) : refusal(reference, voided);
 }

@@ -85,8 +85,8 @@ export function createSimulatorAcquirer({ baseUrl, ...options }: SimulatorOption
     move(exchange, { path: '/acquirer/v1/captures', body: captureRequestBytes(request) }, request, readCaptureReply);
 
   /**
-   * The simulator has no credentials. Asking about a sale that cannot exist shows whether a simulator answers. It has
-   * no pages either, so it sends its test notice now.
+   * The simulator has no credentials. Asking about a sale that cannot exist shows whether a simulator answers. The
+   * simulator has no pages either, so it sends its test notice now.
    */
   async function probe(timeoutMs: number): Promise<Probe> {
     const { kind } = await inquire({ reference: 'probe', timeoutMs });

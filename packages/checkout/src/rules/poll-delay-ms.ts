@@ -5,8 +5,8 @@ export function pollDelayMs(tries: number): number {
 }
 
 /**
- * How long to wait after the nth failure in a row, counted from 1: each time twice as long, up to 8 s, because a server
- * or a connection that is down is not helped by more requests.
+ * How long to wait after the nth failure in a row, counted from 1. Each wait is twice as long as the previous one, up
+ * to 8 s, because more requests do not help a server or a connection that is down.
  */
 export function failureDelayMs(failures: number): number {
   return Math.min(8_000, 250 * 2 ** failures);

@@ -19,7 +19,7 @@ export type CheckoutEvents = {
 
 export type Checkout = {
   /**
-   * Shows the button in an element and replaces its contents. Mounting the button again moves it.
+   * Shows the button in an element and replaces its contents. Mounting again moves the button.
    *
    * @throws {PayError} container_not_found
    */

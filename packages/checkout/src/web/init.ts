@@ -5,15 +5,16 @@ import { mountFailure } from './mount-failure.ts';
 import { PayError } from './pay-error.ts';
 
 export type InitOptions = {
-  /** The publishable key, `pk_test_…` or `pk_live_…`, which also determines the engine. */
+  /** The publishable key, `pk_test_…` or `pk_live_…`. The key also determines the engine. */
   readonly publishableKey: string;
   /** The id of the session that your server has created. */
   readonly trackId: string;
 };
 
 /**
- * Checks the key and loads the session. Both requests are sent at the same time, and a problem with the key is reported
- * first. A session that has ended can be mounted too; the widget then shows that it has ended.
+ * Checks the key and loads the session. The requests for the key's profile and for the session are sent at the same
+ * time, and a problem with the key is reported first. A session that has ended can be mounted too; the widget then
+ * shows that it has ended.
  *
  * @throws {PayError} any code except container_not_found; its `mount` shows shoppers what they can do
  */

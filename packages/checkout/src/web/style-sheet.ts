@@ -16,7 +16,7 @@ export function styleSheet(): CSSStyleSheet {
 
 /**
  * A page's own `--pay-…` properties override our colours. The page's `color-scheme` selects light or dark colours;
- * browsers from before 2024 always show light ones.
+ * browsers from before 2024 always show light colours.
  */
 function rules(): string {
   const canBeDark = CSS.supports('color:light-dark(red,red)');

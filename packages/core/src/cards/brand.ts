@@ -16,7 +16,7 @@ const FROM_16 = FROM_12.slice(4);
 
 /**
  * The number ranges of ISO/IEC 7812 that the schemes have published. Domestic schemes that issue inside the ranges of
- * others, such as mada and Benefit, cannot be distinguished. The prefix 62 counts as UnionPay, although Discover's
+ * others, such as mada and BENEFIT, cannot be distinguished. The prefix 62 counts as UnionPay, although Discover's
  * network uses part of it.
  */
 const RANGES: readonly Range[] = [

@@ -35,8 +35,8 @@ const MAX_VALUE_BYTES = 1024;
 /**
  * Reads the body of the card form: `number`, `expiry`, `cvv`, `cardholder` and plain fields, at most 20 in total. It
  * never creates a string of a card field, or of a card number in the field for the name on the card: the bytes are
- * decoded in place, only the sealed card has a copy, and the body is all zeros when this returns. Of several fields
- * with the same name, the first is used. No body makes this throw.
+ * decoded in place, only the sealed card has a copy, and the body is all zeros when this function returns. Of several
+ * fields with the same name, the first is used. No body makes this throw.
  */
 export function readCardForm(body: Buffer, today: Month): CardForm {
   try {

@@ -30,7 +30,7 @@ export function containsCardNumber(text: string): boolean {
     bytes = foldCardText(percentDecode(bytes).bytes);
     if (hasCardNumber(bytes)) return true;
     if (!bytes.includes('&#')) continue;
-    // Digits after `&#` can also be meant as they are, so both readings are searched.
+    // Digits after `&#` can also be plain digits, so the text is searched both with and without references replaced.
     bytes = foldCardText(expandReferences(bytes));
     if (hasCardNumber(bytes)) return true;
   }

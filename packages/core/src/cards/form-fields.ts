@@ -6,7 +6,10 @@ const EQUALS = 0x3d;
 /** Views of the form's body, valid until the body is wiped. */
 export type FormField = { readonly name: Buffer; readonly value: Buffer; readonly wellFormed: boolean };
 
-/** The fields of an `application/x-www-form-urlencoded` body in order, decoded in place, which overwrites the body. */
+/**
+ * The fields of an `application/x-www-form-urlencoded` body in order. Decodes the fields in place, so the body is
+ * overwritten.
+ */
 export function* formFields(body: Buffer): Generator<FormField> {
   for (let start = 0; start < body.length; ) {
     const ampersand = body.indexOf(AMPERSAND, start);

@@ -16,7 +16,7 @@ const GROUPS = /\p{Nd}+(?:[^\p{L}\p{Nd}]{1,3}\p{Nd}+){2,}/gu;
 export function scrubCardNumbers(text: string): string {
   if (!containsCardNumber(text)) return text;
   const masked = (run: string) => (containsCardNumber(run) ? '[card number]' : run);
-  // The longer runs come first, so that no part of a number is left beside another.
+  // The pattern with the longer runs is applied first, so that no part of a number is left over.
   const scrubbed = text.replace(GROUPS, masked).replace(DIGIT_RUN, masked);
   return containsCardNumber(scrubbed) ? '[text with a card number]' : scrubbed;
 }

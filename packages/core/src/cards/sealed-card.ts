@@ -18,9 +18,8 @@ export type CardSecret = {
  * the card.
  *
  * Turning a sealed card into text throws, even in `util.inspect` and therefore in `console.log`. A request that logs a
- * card by mistake can fail because of this, but a test finds the mistake immediately, while a placeholder would hide
- * it. The number and the CVV are private fields, which inspection, cloning and serialising skip even where nothing
- * throws.
+ * card by mistake can therefore fail, but a test finds the mistake immediately, while a placeholder would hide it. The
+ * number and the CVV are private fields, which inspection, cloning and serialising skip even where nothing throws.
  */
 export class SealedCard {
   readonly brand: CardBrand;

@@ -3,7 +3,7 @@ export type TestOutcome = (typeof TEST_CARDS)[number]['outcome'];
 
 export type TestCard = { readonly number: string; readonly outcome: TestOutcome };
 
-/** Published test numbers, with what the acquirer simulator does with each. */
+/** Published test numbers, each with the outcome that the simulator gives to the card. */
 export const TEST_CARDS = [
   { number: '4242424242424242', outcome: 'approved' },
   { number: '5555555555554444', outcome: 'approved' },

@@ -9,7 +9,7 @@ export type TestWebhook = {
 };
 
 export type TestWebhookOptions = {
-  /** Any `whsec_…` secret, as long as your receiver uses the same one. */
+  /** Any `whsec_…` secret, as long as your receiver uses the same secret. */
   readonly secret: string;
   /** When it was signed. Default: now. */
   readonly at?: Date | undefined;

@@ -10,8 +10,8 @@ const EXPORT_EVERY_MS = 1_000;
 
 /**
  * Sends ended spans in the background. Spans that a slow or missing collector does not take are dropped and counted, so
- * no request ever waits for it. The library's own queue drops spans without counting them, so the limit is checked
- * before that queue.
+ * no request ever waits for the collector. The library's own queue drops spans without counting them, so the limit is
+ * checked before that queue.
  */
 export function boundedExport(exporter: SpanExporter, spans: SpanCounter, onFailure: () => void): SpanProcessor {
   let waiting = 0;

@@ -13,7 +13,7 @@ const SERVER_ERROR = 500;
 
 /**
  * Starts the span of a request, which contains the pattern of its route, but never its URL. Undefined for health
- * checks, which come every second. `isContinued`: whether the request can be part of its caller's trace.
+ * checks, because they come every second. `isContinued`: whether the request can be part of its caller's trace.
  */
 export function startRequestSpan(
   tracing: Tracing,

@@ -52,8 +52,8 @@ function toldBy(item: Members, reference: string): Told | undefined {
 }
 
 /**
- * The same notices with the opposite outcome. The notices keep their signatures, which are not valid for the opposite
- * outcome.
+ * The same notices with the opposite outcome. The notices keep their signatures, but these signatures are not valid for
+ * the opposite outcome.
  */
 export function forgedAdyenNotice(notice: RawMessage): RawMessage {
   const message = parseAdyen(notice.body.toString());

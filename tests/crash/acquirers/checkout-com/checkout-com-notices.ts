@@ -19,8 +19,8 @@ export function readCheckoutComNotices(known: Known, { headers, body }: RawMessa
 }
 
 /**
- * A webhook that says the opposite, under another id. It keeps the signature of the genuine webhook, which is not valid
- * for this one.
+ * A webhook that says the opposite, under another id. It keeps the signature of the genuine webhook, but that signature
+ * is not valid for the changed webhook.
  */
 export function forgedCheckoutComNotice(notice: RawMessage): RawMessage {
   const said = parseCheckoutCom(notice.body.toString());

@@ -30,8 +30,8 @@ function aboutAnother(value: unknown): Members {
 }
 
 /**
- * The same members with a different currency or a different amount, if they have one. If the amount changes, the sums
- * change too.
+ * The same members with a different currency or a different amount, if they have a currency or an amount. If the amount
+ * changes, the sums change too.
  */
 function withOther(said: Members, detail: WrongDetail): Members {
   const { amount, currency, balances } = said;

@@ -37,7 +37,7 @@ export function textAt(value: unknown, path: string): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** Reads an amount in major units, which is a number in answers and a string in requests. */
+/** Reads an amount in major units. It is a number in answers and a string in requests. */
 export function minorAt(value: unknown, path: string, currency: string): bigint | null {
   const found = memberOf(value, path);
   const text = isNumber(found) ? found.digits : found;

@@ -15,7 +15,8 @@ const CHECKOUT_NOTIFIED = shapeOf(CHECKOUT_COM, 'checkout_com_notified');
 const COMMON = { settings: {}, manualShare: 0.25, roundsThousandths: true } as const;
 
 /**
- * Two accounts for each merchant. The spared merchant has no account at the gateway, which sometimes fails completely.
+ * Two accounts for each merchant. The spared merchant has no account at the gateway, because the gateway sometimes
+ * fails completely.
  */
 const SHAPES: readonly Shape[] = [
   { ...COMMON, name: 'gateway_first', at: [GATEWAY, CHECKOUT], shares: [100, 0] },

@@ -8,7 +8,7 @@ const UNREAD = /^acquirer: (capture|refund|reversal) answered with a different (
 /** This effect needs an inquiry whose answer contradicts the answer to the sale. */
 const OVERTAKEN = 'overtake';
 
-/** The faults of Adyen, which are the simulator's faults that are possible at Adyen. */
+/** The faults of Adyen: those of the simulator's faults that are possible at Adyen. */
 export const ADYEN_KINDS: readonly FaultKind[] = FAULT_KINDS.filter(
   ({ name, point, effect }) => !UNREACHED.test(point) && !UNREAD.test(name) && effect !== OVERTAKEN,
 );

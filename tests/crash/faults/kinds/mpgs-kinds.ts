@@ -9,7 +9,7 @@ const UNREACHED = /^acquirer:complete:/;
 const UNREAD = /^acquirer: reversal answered with a different (amount|currency)$/;
 
 /**
- * The faults of the Mastercard Gateway, which are the simulator's faults that are possible there, and faults before the
+ * The faults of the Mastercard Gateway: those of the simulator's faults that are possible there, and faults before the
  * sale.
  */
 export const MPGS_KINDS: readonly FaultKind[] = [

@@ -1,6 +1,6 @@
 import { type FaultKind, kind } from '../fault.ts';
 
-/** What can go wrong behind a proxy only if there are several database servers. */
+/** The faults behind a proxy that are possible only with several database servers. */
 export const SERVER_KINDS: readonly FaultKind[] = [
   kind('server killed between the phases of a commit', 'phases:prepared', 'kill-postgres', 4),
   kind('everything between the router and a server silent', 'now', 'silence-server', 2, [3_000, 20_000]),

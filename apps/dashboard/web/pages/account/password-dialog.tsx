@@ -14,7 +14,7 @@ type PasswordDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for the password, which a change of the second factor needs. */
+/** Asks for the password before a change of the second factor. */
 export function PasswordDialog({ title, lead, button, isDanger = false, onSend, onClose }: PasswordDialogProps) {
   const { access, account, cancel } = useTexts();
   const { person } = useMe();

@@ -11,8 +11,8 @@ type DayFormProps = {
 };
 
 /**
- * Fields for days, which apply together when the form is sent, because a date that is being typed changes with every
- * key press.
+ * Fields for days. The fields apply together when the form is sent, because a date that is being typed changes with
+ * every key press.
  */
 export function DayForm({ label, shown, onShow, children }: DayFormProps) {
   const { books } = useTexts();

@@ -17,7 +17,7 @@ type Clock = Answer<'readTestClock'>;
 const HOUR = 3_600;
 const STEPS = [HOUR, 24 * HOUR, 7 * 24 * HOUR] as const;
 
-/** The test clock of a sandbox profile. Only those who can advance it see it. */
+/** The test clock of a sandbox profile. Only people who can advance the clock see this section. */
 export function TestClock() {
   const { lang } = useTexts();
   const words = useDeveloperTexts().clock;

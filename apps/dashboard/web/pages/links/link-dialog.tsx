@@ -173,7 +173,7 @@ function bodyOf(typed: Typed, isOnce: boolean, timeZone: string) {
   };
 }
 
-/** The amount as the server reads it. A text that is not clear is sent unchanged, and the server refuses it. */
+/** The amount as the server reads it. An ambiguous text is sent unchanged, and the server refuses it. */
 function plainText(typed: string, code: string): string {
   const currency = parseCurrency(code);
   const parsed = currency && parseTypedAmount(typed, currency);

@@ -15,7 +15,7 @@ type Receipt = NonNullable<Answer<'readReceipt'>['receipt']>;
 const WAITING_MS = 3_000;
 const IDLE_MS = 60_000;
 
-/** The receipt of a payment, if it has one, and what became of the e-mail with it. */
+/** The receipt of a payment, if the payment has one, and what became of the e-mail with the receipt. */
 export function ReceiptSection({ trackId }: { readonly trackId: string }) {
   const texts = useTexts();
   const words = texts.payments.receipt;

@@ -135,7 +135,7 @@ export const platform: typeof enPlatform = {
     id: 'معرّف الحساب الفرعي',
     since: 'منذ',
     byMerchant: 'تاجره موقوف',
-    empty: { title: 'لا حسابات فرعية موقوفة', advice: 'يمكنك إيقاف حساب فرعي أو تاجر من صفحته.' },
+    empty: { title: 'لا حسابات فرعية موقوفة', advice: 'يمكنك إيقاف تاجر أو أحد حساباته الفرعية من صفحة التاجر.' },
   },
   health: {
     title: 'حالة النظام',

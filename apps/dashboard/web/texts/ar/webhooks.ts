@@ -2,7 +2,7 @@ import type { webhooks as en, events as enEvents } from '../en/webhooks.ts';
 
 export const webhooks: typeof en = {
   title: 'إشعارات Webhook',
-  lead: 'نرسل إلى خادمك رسائل موقّعة عن كل دفعة، ونعيد المحاولة إلى أن يقبلها.',
+  lead: 'نرسل إلى خادمك رسائل موقّعة عن كل دفعة، ونعيد محاولة ما يتعذّر تسليمه نحو 3 أيام.',
   create: 'نقطة نهاية جديدة',
   endpoint: 'نقطة النهاية',
   state: 'الحالة',

@@ -126,7 +126,7 @@ export const frame = {
   },
   suspended: {
     title: 'This profile is suspended',
-    advice: 'Its keys are refused and nobody can pay. Contact the operator of this service.',
+    advice: 'The profile’s keys are refused, and nobody can pay. Contact the operator of this service.',
   },
   notFound: {
     title: 'Page not found',

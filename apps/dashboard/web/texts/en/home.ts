@@ -145,7 +145,7 @@ export const home = {
     volume: 'Volume',
     paidOf: (paid: number, sessions: number) => `${paid} of ${sessions} sessions paid`,
     rate: 'Success rate',
-    rateHint: 'Paid sessions as a share of paid and failed ones',
+    rateHint: 'Paid sessions as a share of all paid and failed sessions',
     average: 'Average amount',
     averageHint: 'Paid sessions only',
     table: 'View as a table',

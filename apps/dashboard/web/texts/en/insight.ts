@@ -138,7 +138,10 @@ export const platform = {
     id: 'Profile ID',
     since: 'Since',
     byMerchant: 'Its merchant is suspended',
-    empty: { title: 'No suspended profiles', advice: 'You can suspend a profile or a merchant on its page.' },
+    empty: {
+      title: 'No suspended profiles',
+      advice: 'You can suspend a merchant, or one of its profiles, on the merchant’s page.',
+    },
   },
   health: {
     title: 'Health',

@@ -1,6 +1,6 @@
 export const links = {
   title: 'Payment links',
-  lead: 'Pages where shoppers can pay you, even if you have no online shop. Send the link to a page, or show its QR code.',
+  lead: 'Pages where shoppers can pay you, even if you have no online shop. Send a page’s link, or show its QR code.',
   create: 'Create payment link',
   link: 'Link',
   state: 'State',

@@ -55,7 +55,7 @@ export const live = {
     title: 'Before your first real payment',
     lead: 'Avoid the most common mistakes.',
     items: [
-      'Fulfil an order only after a webhook or payment-status confirms the payment, never because the shopper returned.',
+      'Fulfil orders only after a webhook or payment-status has confirmed the payment. The shopper’s return proves nothing.',
       'Store the Live secret key in your server’s secret store, and never in a page, app, repository or log.',
       'Set https success and failure URLs for the Live profile.',
       'Allow only your own shop’s origins.',

@@ -151,7 +151,7 @@ export const problems = {
       title: 'The amount is more than what is left',
       advice: 'Nothing was refunded. Someone might have just refunded another part. The page shows what is left.',
     },
-    amount_invalid: { title: 'This is not a valid amount', advice: 'Enter it in digits, like 12.500.' },
+    amount_invalid: { title: 'This is not a valid amount', advice: 'Enter the amount in digits, like 12.500.' },
     amount_precision: {
       title: 'Too many decimals',
       advice: 'The currency has fewer decimals. We never round, so enter the exact amount.',
@@ -159,7 +159,7 @@ export const problems = {
     amount_too_large: { title: 'This amount is too large', advice: 'Nothing was changed. Enter a smaller amount.' },
     acquirer_not_configured: {
       title: 'No acquirer is connected',
-      advice: 'Nothing was refunded. The operator of this service must connect one for this mode.',
+      advice: 'Nothing was refunded. The operator of this service must connect an acquirer for this mode.',
     },
     card_number_not_allowed: {
       title: 'This contains a card number',

@@ -1,6 +1,6 @@
 export const webhooks = {
   title: 'Webhooks',
-  lead: 'We send your server signed messages about each payment, and retry until it accepts them.',
+  lead: 'We send your server signed messages about each payment. We retry failed deliveries for about 3 days.',
   create: 'New endpoint',
   endpoint: 'Endpoint',
   state: 'State',
@@ -18,7 +18,8 @@ export const webhooks = {
   },
   empty: {
     title: 'No endpoints yet',
-    advice: 'Add an https URL on your server. We notify it of every payment, even if the shopper closes the page.',
+    advice:
+      'Add an https URL on your server. We notify your server of every payment, even if the shopper closes the page.',
   },
   form: {
     createTitle: 'New endpoint',
@@ -34,7 +35,8 @@ export const webhooks = {
   },
   secret: {
     title: 'Signing secret',
-    warning: 'Shown only once. Store it on your server to verify that webhooks come from us.',
+    warning:
+      'This secret is shown only once. Store it on your server. The server needs it to verify that webhooks come from us.',
     copy: 'Copy secret',
     kept: 'I have stored it',
     done: 'Close',

@@ -41,8 +41,8 @@ async function showRoute(request: FastifyRequest, reply: FastifyReply): Promise<
 async function openRoute(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { engine } = request.server;
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  // This form is read by the reader of card forms, which keeps card data out of strings, because a shopper could enter
-  // a card into a wrong field.
+  // The reader of card forms reads this form too, because a shopper could enter a card into a wrong field. That reader
+  // keeps card data out of strings.
   const { fields, card } = readCardForm(body, { year: 2000, month: 1 });
   if (card.ok) card.card.wipe();
   const page = await readLinkPage(engine, linkIdOf(request));

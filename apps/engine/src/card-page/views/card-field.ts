@@ -52,7 +52,7 @@ export function cardField(name: FieldName, { error, focus, isOptional }: FieldSt
 }
 
 /**
- * The note under a field. An error says how to fix the value, so it replaces the hint, which the page's script shows
+ * The note under a field. An error says how to fix the value, so it replaces the hint. The page's script shows the hint
  * again when the value has been fixed. The mark is only visible beside errors.
  */
 function fieldNote(name: FieldName, error: FieldErrorCode | null, texts: Texts): string {

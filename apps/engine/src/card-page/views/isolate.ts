@@ -7,7 +7,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10ff
 
 /**
  * Prepares data, such as a merchant's name, for a sentence in the page's language, so that the data keeps its own
- * direction and cannot reverse the text after it, such as an amount. Returns plain text, which can also be used in
+ * direction and cannot reverse the text that follows, such as an amount. Returns plain text, which can also be used in
  * titles and attributes.
  */
 export function isolate(data: string, direction: Texts['direction']): string {

@@ -120,7 +120,7 @@ function endWithoutScript({ submits = false }: PageParts): string {
 }
 
 /**
- * The page is reloaded by a `noscript` element, because a header would reload it even while its script runs, and
+ * The page is reloaded by a `noscript` element, because a header would reload the page even while its script runs, and
  * reloading while offline would lose the page.
  */
 function refresh(seconds: number | undefined): string {

@@ -2,7 +2,7 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Loads a page from our own host without showing it. The browser's parser creates the document. Our script does not
- * turn text into HTML, which Trusted Types would refuse, and no script in the loaded document runs.
+ * turn text into HTML, because Trusted Types would refuse that. No script in the loaded document runs.
  *
  * @throws Error if no answer arrives
  */

@@ -4,7 +4,10 @@ import { crcFactor } from './joined-crc.ts';
 /** A part of pages that is the same for every payment, in the forms in which it is sent. */
 export type Piece = {
   readonly plain: Buffer;
-  /** Deflate blocks that refer to nothing outside themselves and end at a byte boundary; none of them is the last. */
+  /**
+   * Deflate blocks that refer to nothing outside themselves and end at a byte boundary. None of them is marked as the
+   * last block.
+   */
   readonly deflated: Buffer;
   readonly crc: number;
   readonly factor: number;

@@ -24,7 +24,7 @@ export function otherProblem(problem: Schema): Response {
   };
 }
 
-/** An example answer for each of the codes. */
+/** An example answer for each code. */
 export function problemExamples(codes: ReadonlySet<RefusalCode>): Record<string, Example> {
   return Object.fromEntries(
     inTableOrder([...codes]).map((code) => {

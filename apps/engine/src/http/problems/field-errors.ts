@@ -11,7 +11,7 @@ const FIELD_ERRORS_MAX = 20;
 
 type Failed = NonNullable<FastifyError['validation']>[number];
 
-/** The part that is read here of a schema: that of a body, of a query, or of an object in a body or a query. */
+/** The part of a schema that is read here: the schema of a body, of a query, or of an object in either of them. */
 type ObjectSchema = {
   readonly properties?: Readonly<Record<string, ObjectSchema>>;
   readonly minProperties?: number;

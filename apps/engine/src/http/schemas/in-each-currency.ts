@@ -1,8 +1,8 @@
 type Amounts = { readonly amount: number; readonly amount_minor: number; readonly refund: number };
 
 /**
- * Currencies have different numbers of decimals, and a caller that assumes two for all of them asks for the wrong
- * amount.
+ * Currencies have different numbers of decimals. A caller that assumes two decimals for all currencies requests wrong
+ * amounts.
  */
 const CURRENCIES: readonly (readonly [currency: string, summary: string, amounts: Amounts])[] = [
   ['BHD', 'A currency with three decimals', { amount: 10.5, amount_minor: 10_500, refund: 4.5 }],

@@ -64,7 +64,7 @@ const returnUrl = (description: string, path: string) =>
     },
   });
 
-/** The fields that both ways to create a session share. */
+/** The fields that the two ways of creating a session share. */
 export const NewSessionFields = {
   amount: newAmount(10.5),
   currency: NewCurrency,

@@ -8,8 +8,8 @@ export const ERROR_CODES_SOURCE = {
 
 /**
  * The errors with which Adyen certainly refuses a sale before it is processed: because the card's data cannot be right,
- * or because the API key has no role for such sales, which an operator must change at Adyen. After every other error
- * the outcome is unknown: 704, for example, means that the same request is in progress.
+ * or because the API key has no role for such sales. An operator must change that role at Adyen. After every other
+ * error the outcome is unknown: 704, for example, means that the same request is in progress.
  */
 export const ERROR_CODES: Readonly<Record<string, DeclineClass & { readonly type: ErrorType }>> = {
   '010': { ...declined('processing_error'), type: 'security' },

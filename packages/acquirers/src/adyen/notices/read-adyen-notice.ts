@@ -135,8 +135,8 @@ function doneOf(said: JsonObject): MovementEvidence | null {
 }
 
 /**
- * The references of a capture or a refund. If Adyen gives the payment's reference instead of the one in our request,
- * Adyen's own reference, which was in its answer to the request, identifies the capture or refund.
+ * The references of a capture or a refund. Adyen can give the payment's reference instead of the reference in our
+ * request. In that case, Adyen's own reference from its answer to the request identifies the capture or refund.
  */
 function namesOf({ merchantReference, pspReference }: JsonObject): Named {
   const reference = textOf(merchantReference, ECHO);

@@ -38,7 +38,7 @@ function readApproved(reply: JsonObject, reference: string | null, acquirerRefer
   return { kind: 'approved', reference, ...amount, acquirerReference, ...readIssuer(reply['additionalData']) };
 }
 
-/** The issuer's data in an approval. An answer and a notice use the same names for it. */
+/** The issuer's data in an approval. Answers and notices use the same names for this data. */
 export function readIssuer(body: unknown): Pick<Approved, 'authorisationCode' | 'threeDs' | 'checks'> {
   const data = objectOf(body) ?? {};
   const authorisationCode = textOf(data['authCode'], /^[A-Za-z0-9]{1,12}$/);

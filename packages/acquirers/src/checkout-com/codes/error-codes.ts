@@ -1,9 +1,9 @@
 import { type CodeTable, declined, type Meaning } from '../../codes/meaning.ts';
 
 /**
- * `error_codes` of an answer with status 422, which means that nothing was processed. An answer without a listed code
- * leaves the outcome unknown. An example is the code for a token that has already been used, because an earlier copy of
- * the same request could have used it.
+ * `error_codes` of an answer with status 422. That status means that nothing was processed. An answer without a listed
+ * code leaves the outcome unknown. An example is the code for a token that has already been used, because an earlier
+ * copy of the same request could have used it.
  */
 export const ERROR_CODES = {
   title: '`error_codes` of an answer with status 422',

@@ -45,7 +45,7 @@ export const GATEWAY_CODES = {
     DEFERRED_TRANSACTION_RECEIVED: UNKNOWN,
     // Another transaction of the order is in progress. That transaction could be the one that the inquiry is about.
     LOCK_FAILURE: UNKNOWN,
-    // Answers to requests other than a sale.
+    // Answers to requests other than sales.
     AUTHENTICATION_IN_PROGRESS: UNKNOWN,
     BALANCE_AVAILABLE: UNKNOWN,
     BALANCE_UNKNOWN: UNKNOWN,

@@ -13,7 +13,9 @@ const answer = (result: string, gatewayCode: string | null, acquirerCode: string
   recommendation: null,
 });
 
-/** The outcomes that the gateway itself does not know, and the codes that answer requests other than a sale. */
+/**
+ * The codes for outcomes that the gateway itself does not know, and the codes in answers to requests other than sales.
+ */
 const NEVER_DECIDED = [
   'ACQUIRER_SYSTEM_ERROR',
   'SYSTEM_ERROR',

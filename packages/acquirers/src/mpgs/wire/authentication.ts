@@ -36,7 +36,7 @@ export function threeDsOf(authentication: Authentication | null): ThreeDs | null
 
 const NAME = /^[A-Z_]{1,64}$/;
 
-/** The gateway also offers ready-made HTML, which is not used: our own hop page posts the message. */
+/** The gateway's ready-made HTML is not used, because our own hop page posts the message. */
 function readChallenge(redirect: JsonObject | null): Authentication['challenge'] {
   const form = objectOf(objectOf(redirect?.['customizedHtml'])?.['3ds2']);
   const url = textOf(form?.['acsUrl'], /^https?:\/\/[\x21-\x7e]{1,512}$/);

@@ -9,8 +9,8 @@ export type Order = {
 };
 
 /**
- * Null if the body is not an order of this merchant, or if one of its transactions cannot be read, because that
- * transaction could be the one that took the money.
+ * Null if the body is not an order of this merchant, or if one of its transactions cannot be read, because the
+ * unreadable transaction could be the one that took the money.
  */
 export function readOrder(body: unknown, merchantId: string): Order | null {
   const order = objectOf(body);

@@ -6,12 +6,15 @@ import { publicProfileId } from '../../ground/ids/public-id.ts';
 import { recordAudit } from '../../merchants/audit/record-audit.ts';
 import { BOOK_MISSING, LOCK_HEAD, MERCHANT_OF } from './book-missing-sql.ts';
 
-/** The profile's payments wait while this many postings are written, which takes well under a second. */
+/**
+ * The number of postings in a commit. The profile's payments wait while these postings are written, for well under a
+ * second.
+ */
 const BOOKED_AT_ONCE = 5_000;
 
 /**
  * Books the money that nodes of a version without a ledger have taken or given back during an update. Only adds
- * postings, each of them once. Returns their number, and records it in the audit.
+ * postings, and adds each posting once. Returns their number, and records it in the audit.
  */
 export async function bookMissing(
   { pool }: { readonly pool: Pool },

@@ -2,9 +2,9 @@ import { statement } from '../../ground/database/statement.ts';
 import { CAUSES, DISPUTE_SUMS, SESSION_SUMS } from './causes-sql.ts';
 
 /**
- * Every difference between the ledger of profile $1 and its payments, at most $2, in one snapshot. Both sides are
- * grouped instead of joined, so that each is read once. A posting whose amount, session or currency differs from its
- * cause is found twice, as `not_booked` and as `no_cause`.
+ * At most $2 differences between the ledger of profile $1 and its payments, in one snapshot. Both sides are grouped
+ * instead of joined, so that each is read once. A posting whose amount, session or currency differs from its cause is
+ * found twice, as `not_booked` and as `no_cause`.
  */
 export const CHECK_LEDGER = statement(
   'ledger.check',

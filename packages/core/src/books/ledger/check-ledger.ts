@@ -25,7 +25,7 @@ export type LedgerDifference = {
 const DIFFERENCES_MAX = 1_000;
 const PROFILES_AT_ONCE = 500;
 
-/** Every difference between a profile's ledger and its payments, in one snapshot; at most 1,000. */
+/** At most 1,000 differences between a profile's ledger and its payments, in one snapshot. */
 export function checkLedger(database: Database, profileId: string): Promise<readonly LedgerDifference[]> {
   return run<LedgerDifference>(database, CHECK_LEDGER, [profileId, DIFFERENCES_MAX]);
 }

@@ -2,8 +2,8 @@ import { statement } from '../../ground/database/statement.ts';
 
 /**
  * The balances of profile $1 before each of the times $2, debits positive, and the position of the last posting before
- * each of them; all in one snapshot. If all days that are over have closings, this reads only the postings of the days
- * that contain these times.
+ * each of these times; all in one snapshot. If all days that are over have closings, this statement reads only the
+ * postings of the days that contain these times.
  */
 export const BALANCES_AT = statement(
   'ledger.balances_at',

@@ -77,7 +77,7 @@ export async function readBalancesAt(
   }));
 }
 
-/** Postings in the order of their positions, at most `limit`. */
+/** At most `limit` postings, in the order of their positions. */
 export async function listPostings(
   { pool }: Deps,
   profileId: string,

@@ -2,7 +2,7 @@ import type { Database } from '../../ground/database/pool.ts';
 import type { Period } from '../../ground/lists/read-period.ts';
 import { type Balance, listPostings, type Posting, type PostingRange, readBalancesAt } from './read-ledger.ts';
 
-/** What was booked in a period: the balances before and after the period, and the positions between them. */
+/** What was booked in a period: the balances before and after the period, and the positions of its postings. */
 export type Statement = {
   readonly opening: readonly Balance[];
   readonly closing: readonly Balance[];

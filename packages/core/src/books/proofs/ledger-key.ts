@@ -12,7 +12,8 @@ type Deps = {
   readonly pool: Pool;
   readonly sealer: Sealer;
   /**
-   * The key from the configuration or, without one, the key in the database, which is created when it is first needed.
+   * The key from the configuration or, if none is configured, the key in the database. The key in the database is
+   * created when it is first needed.
    */
   readonly signingKey?: KeyObject | null;
 };

@@ -27,7 +27,7 @@ type Row = Pick<Proof, 'day' | 'document' | 'sha256' | 'signature'> & {
 };
 
 const PROOFS_AT_ONCE = 100;
-/** As text, this is later than any day. */
+/** Compared as text, this value is later than any day. */
 const AFTER_ALL = '9999-99-99';
 
 /** The proofs of a profile after a day, the oldest first. */

@@ -11,7 +11,7 @@ export const LIST_PROOFS = statement(
   `select ${PROOF} where p.profile_id = $1 and p.day > $2::date order by p.day limit $3`,
 );
 
-/** The proofs of profile $1 before the day $2, which can be any text; newest first, at most $3. */
+/** The proofs of profile $1 before the day $2, newest first, at most $3. $2 can be any text. */
 export const LIST_PROOFS_BACK = statement(
   'ledger_proofs.list_back',
   `select ${PROOF} where p.profile_id = $1 and to_char(p.day, 'YYYY-MM-DD') < $2::text collate "C"

@@ -9,9 +9,9 @@ export const EXPECTED_ACCOUNTS = statement(
 );
 
 /**
- * Puts payments and captures of account $2 of profile $1 on the work list if no line has settled them although the
- * usual number of days has passed. Reads at most $3 postings. Each posting is read once, because no later posting has
- * an earlier time. The account is locked. Returns how many postings were read, and how many items are new.
+ * Puts payments and captures of account $2 of profile $1 on the work list if the usual number of days has passed and no
+ * line has settled them. Reads at most $3 postings. Each posting is read once, because no later posting has an earlier
+ * time. The account is locked. Returns how many postings were read, and how many items are new.
  */
 export const FIND_MISSING = statement(
   'settlements.find_missing',

@@ -13,9 +13,9 @@ type Account = { profile_id: string; account_id: string };
 const ACCOUNTS_AT_ONCE = 100;
 
 /**
- * Looks for payments and captures that are in no settlement file although their account's usual number of days has
- * passed, and puts them on the work list. Continues reading the ledger of each account where the previous call stopped,
- * `limit` postings at a time. Returns how many items are new.
+ * Looks for payments and captures that are still in no settlement file after their account's usual number of days, and
+ * puts them on the work list. Continues reading the ledger of each account where the previous call stopped, `limit`
+ * postings at a time. Returns how many items are new.
  */
 export async function findMissing({ pool, environment }: Deps, _actor: Worker, limit: number): Promise<number> {
   let found = 0;

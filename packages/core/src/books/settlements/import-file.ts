@@ -68,7 +68,7 @@ type Facts = {
 
 /**
  * Imports a settlement file of an account: each file once, and each line once, whatever happens in the meantime. A file
- * with a line that cannot be read is refused before any of it is stored; an interrupted import continues where it
+ * with a line that cannot be read is refused before any of the file is stored; an interrupted import continues where it
  * stopped. Refuses: not_found, invalid_request, card_number_not_allowed.
  */
 export async function importFile(
@@ -145,7 +145,7 @@ type Beginning = {
   readonly facts: Facts;
 };
 
-/** The row of the file, which is created if it does not exist. */
+/** The row of the file. Creates the row if it does not exist. */
 function beginFile(
   pool: Pool,
   actor: Staff,

@@ -44,7 +44,7 @@ const COLUMNS = `number, type, raw_type, attempt_id, capture_id, refund_id, is_f
        movement_reference, currency, amount_minor, fee_currency, fee_minor, net_currency, net_minor, at`;
 
 /**
- * Stores lines of a file with the movements that they settle, and puts those that do not match on the work list. $1
+ * Stores lines of a file with the movements that they settle, and puts the lines that do not match on the work list. $1
  * profile, $2 account, $3 file, $4 the lines as JSON.
  */
 export const STORE_LINES = statement(
@@ -77,10 +77,10 @@ export const STORE_LINES = statement(
 );
 
 /**
- * Adds up stored lines of a file and books them. A fee is booked as it is in the line, matched or not, because the
- * acquirer has kept it. A payout is not booked, because the lines that it pays are booked. Ends the items of payments
- * and captures that were missing and are settled now. $1 profile, $2 file, $3 the number of the line before the first
- * line, $4 the number of the last line.
+ * Adds up stored lines of a file and books them. The fee of a line is booked as reported, whether or not the line
+ * matches, because the acquirer has kept the fee. A payout is not booked, because the lines that it pays are booked.
+ * Ends the items of payments and captures that were missing and are settled now. $1 profile, $2 file, $3 the number of
+ * the line before the first line, $4 the number of the last line.
  */
 export const BOOK_LINES = statement(
   'settlements.book_lines',

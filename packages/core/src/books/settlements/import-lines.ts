@@ -25,7 +25,7 @@ export type OpenFile = {
   readonly lineCount: number;
 };
 
-/** Lines that follow each other in a file, without those that are about other accounts. */
+/** Consecutive lines of a file, without the lines that are about other accounts. */
 export type Batch = {
   /** The number of the line before the first. */
   readonly after: number;
@@ -38,7 +38,7 @@ const OF_DISPUTES: ReadonlySet<LineType> = new Set(MONEY_FACTS);
 
 const TRIES_MAX = 5;
 
-/** The previous batch was rolled back, or another process has imported this one. */
+/** The previous batch was rolled back, or another process has imported this batch. */
 class OutOfTurn extends Error {}
 
 /**

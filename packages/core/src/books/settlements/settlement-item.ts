@@ -61,7 +61,7 @@ export const PASSING_REASONS = [
   'chargeback_unknown',
   'amount_differs',
   'currency_differs',
-  // Two captures can have the same amount, and a line that names neither of them finds the first one.
+  // Two captures can have the same amount. A line that names neither capture finds the first one.
   'line_doubled',
   'ledger_differs',
 ] as const satisfies readonly ItemReason[];
@@ -74,9 +74,9 @@ export const REASONS_WITHOUT_SUSPENSE = [
 ] as const satisfies readonly ItemReason[];
 
 /**
- * An operator's decision about an item, which determines where its amount goes from suspense. `to_acquirer`: it is part
- * of what the acquirer owes, or of a dispute. `to_merchant`: it belongs to the merchant. `returned`: the acquirer has
- * corrected it, so it was never settled. `noted`: nothing is in suspense.
+ * An operator's decision about an item. The decision determines where the item's amount goes from suspense.
+ * `to_acquirer`: it is part of what the acquirer owes, or of a dispute. `to_merchant`: it belongs to the merchant.
+ * `returned`: the acquirer has corrected it, so it was never settled. `noted`: nothing is in suspense.
  */
 export const ITEM_DECISIONS = ['to_acquirer', 'to_merchant', 'returned', 'noted'] as const;
 export type ItemDecision = (typeof ITEM_DECISIONS)[number];

@@ -25,7 +25,8 @@ type Check = {
 
 /**
  * Checks a connection before its first use. Throws UnfitDatabase if the connection does not have the required settings,
- * if it leads to a standby, which can lag behind, or if abandoned connections take half of the server's connections.
+ * if the connection leads to a standby (which can lag behind), or if abandoned connections take half of the server's
+ * connections.
  */
 export async function checkConnection(client: pg.ClientBase, withinMs: number): Promise<void> {
   const query = { text: CONNECTION_CHECK, values: [NAMES], query_timeout: withinMs };

@@ -4,14 +4,14 @@ import type { DatabaseHosts } from './database-hosts.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const ANSWER_MS = 1_500;
-/** A single look can fail because a host is busy for a moment. */
+/** A single check can fail because a host is busy for a moment. */
 const SILENT_LOOKS = 2;
 
 /**
- * Closes a pool's connections to a host that has gone silent. A proxy in front of several hosts would do the same. If
- * the connections stayed open, each statement would wait for its own time limit, and the requests would wait with the
- * statements. A host is silent if nothing arrives on any of the connections and it does not answer on a new connection
- * that it is the primary.
+ * Closes a pool's connections to a host that has gone silent. A proxy in front of several hosts would close them in the
+ * same way. If the connections stayed open, each statement would wait for its own time limit, and the requests would
+ * wait with the statements. A host is silent if nothing arrives on any of the connections and it does not answer on a
+ * new connection that it is the primary.
  */
 export function cutSilentHost(pool: pg.Pool, hosts: DatabaseHosts): void {
   const connections = new Set<Connection>();

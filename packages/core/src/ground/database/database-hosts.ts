@@ -17,7 +17,7 @@ export type DatabaseHosts = {
 const KEPT_MS = 1_000;
 /**
  * The time limit for a host's answer, because a frozen host never answers. If no host is the primary, requests that
- * wait for one are therefore refused soon.
+ * wait for a connection are therefore refused soon.
  */
 const ASK_MS = 3_000;
 const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*,[^/?#]*)(.*)$/;

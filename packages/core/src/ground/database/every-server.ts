@@ -16,9 +16,9 @@ type Order<Row> = {
 };
 
 /**
- * Runs a statement that sorts its rows in this order. If the database has several servers, each of them answers with
- * its own rows, which are merged in this order and cut off at the limit. With one server, the rows are returned as they
- * are.
+ * Runs a statement that sorts its rows in this order. If the database has several servers, each server answers with its
+ * own rows. These rows are merged in this order and cut off at the limit. With one server, the rows are returned as
+ * they are.
  */
 export async function runInOrder<Row>(
   database: Database,

@@ -1,7 +1,7 @@
 import { type GroupCommitLimits, groupCommit } from './group-commit.ts';
 import { isLockTimeout, LOCK_TIMEOUT_MS } from './lock-timeout.ts';
 
-/** A write of rows, which gives up if it must wait longer than `lockTimeoutMs` for a lock. Answers by ordinal. */
+/** Writes rows, but gives up if the write must wait longer than `lockTimeoutMs` for a lock. Answers by ordinal. */
 export type Write<Row, Answer> = (rows: readonly Row[], lockTimeoutMs: number) => Promise<readonly Answer[]>;
 
 export type LaneLimits = GroupCommitLimits & {
@@ -23,8 +23,8 @@ type Lane<Row, Answer> = { readonly add: (row: Row) => Promise<Answer>; rows: nu
 /**
  * Group commit for rows that might wait for a lock that affects only their own lane, for example their profile. Rows of
  * all lanes share statements. If a statement has to wait too long, its rows are written lane by lane, and for
- * `separateMs` the lane that caused the wait is separate: its rows wait for each other, and no other row waits for
- * them.
+ * `separateMs` the lane that caused the wait is separate: the rows of that lane wait for each other, and no other row
+ * waits for them.
  */
 export function groupCommitInLanes<Row, Answer>(
   write: Write<Row, Answer>,

@@ -23,8 +23,8 @@ export type GroupCommitLimits = {
  * ended. A second write begins if more rows wait than the next write can take, or if the first takes too long. There
  * are therefore few writes, each with many rows. `write` answers by ordinal, one answer per row. When it throws because
  * of one row (its data, or a lock that it waits for) or because of a conflict with other transactions, each row is
- * written again alone, so that only the faulty one fails. `write` must therefore be one statement or transaction, which
- * leaves nothing behind when it throws such an error.
+ * written again alone, so that only the faulty row fails. `write` must therefore be one statement or transaction, so
+ * that nothing is left behind when it throws such an error.
  */
 export function groupCommit<Row, Answer>(
   write: (rows: readonly Row[]) => Promise<readonly Answer[]>,

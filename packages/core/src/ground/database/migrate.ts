@@ -12,9 +12,9 @@ const LOOK_AGAIN_MS = 100;
 
 /**
  * Migrates the database to the schema version that this program needs. Several nodes can run it at the same time: a
- * migration holds a lock on the list of migrations, and other nodes look again until they find the migration applied.
- * It never waits long for a lock on another table, because payments would wait behind it. Instead, it gives up and
- * tries again.
+ * migration holds a lock on the list of migrations, and other nodes look again until they find the migration applied. A
+ * migration never waits long for a lock on another table, because payments would wait behind the migration. Instead,
+ * the migration gives up and tries again.
  */
 export async function migrate(
   pool: Pool,

@@ -2,11 +2,11 @@ import type { Database } from './pool.ts';
 import { isSharded } from './sharded.ts';
 import { run, runByOrdinal, type Statement, statement } from './statement.ts';
 
-/** How a text names the profile that everything in it belongs to. */
+/** How the text of a statement names the profile that all its rows belong to. */
 export type Tie = {
   /** Extends a condition, so that the row `alias` must belong to the profile. */
   readonly and: (alias: string) => string;
-  /** An expression for the profile of a new row; the given expression has the same profile as its value. */
+  /** An expression for the profile of a new row: the given expression, or a parameter with the same value. */
   readonly own: (expression: string) => string;
 };
 

@@ -11,7 +11,7 @@ const LOCK_WAIT_MS = 500;
 /** The time for waiting statements to run before the migration tries the lock again. */
 const BETWEEN_TRIES_MS = 1_000;
 const TOLD_EVERY_TRIES = 30;
-/** 1 MB of a table, which is rewritten in much less time than a payment can wait for a row. */
+/** 1 MB of a table: a part that is rewritten in much less time than a payment can wait for a row. */
 const PAGES_AT_ONCE = 128;
 
 /** Runs the statements of a migration, each in its own transaction. All or some of them might have run before. */

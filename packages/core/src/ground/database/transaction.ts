@@ -19,8 +19,8 @@ export function afterCommit(database: Database, tell: () => void): void {
 
 /**
  * Runs `work` in one transaction. `work` can be repeated after a serialisation failure or a deadlock, so it must have
- * no effects except its statements. If the connection is lost at commit, this throws, and the caller must find out what
- * happened by looking up its own ids.
+ * no effects except its statements. If the connection is lost at commit, this function throws, and the caller must look
+ * up its own ids to find out what happened.
  */
 export function transaction<T>(pool: Pool, work: (database: Database) => Promise<T>): Promise<T> {
   return withRetry(async () => {

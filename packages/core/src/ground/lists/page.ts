@@ -29,7 +29,7 @@ export function unknownPlace(after: string): Result<never> {
 }
 
 /**
- * Checks the text of a filter, which comes from a URL and can contain characters that cannot be stored. Refuses:
+ * Checks the text of a filter. The text comes from a URL, and can contain characters that cannot be stored. Refuses:
  * invalid_request.
  */
 export function checkFilter(filter: Readonly<Record<string, unknown>>): Result<void> {

@@ -4,7 +4,7 @@ import { readTime } from './read-time.ts';
 /** `from` is in the period, and `to` is not. Without them, the period has no beginning or no end. */
 export type Period = { readonly from?: Date | undefined; readonly to?: Date | undefined };
 
-/** A period as the caller sent it: days, which begin at midnight UTC, or instants. */
+/** A period as the caller sent it: either days, which begin at midnight UTC, or instants. */
 export type WrittenPeriod = { readonly from?: string | undefined; readonly to?: string | undefined };
 
 /** Refuses: invalid_request (a time, or a period that does not end after it begins). */

@@ -12,8 +12,8 @@ import type { Topic } from './topic.ts';
  */
 const NOTICE_EVERY_MS = 50;
 /**
- * The maximum number of names in a notice, which PostgreSQL limits to 8,000 bytes; the next poll finds work whose name
- * does not fit.
+ * The maximum number of names in a notice, because PostgreSQL limits a notice to 8,000 bytes. The next poll finds work
+ * whose name does not fit.
  */
 const NAMES_MAX = 500;
 const LISTEN_AGAIN_MS = 1_000;

@@ -4,8 +4,8 @@ import { type Result, refusedField } from './refusal.ts';
 const LENGTH_MAX = 100;
 
 /**
- * Checks names of merchants and profiles, which shoppers read on the card page, and labels of keys.
- * Refuses: invalid_request, card_number_not_allowed.
+ * Checks the names of merchants and profiles (shoppers read them on the card page), and the labels of keys. Refuses:
+ * invalid_request, card_number_not_allowed.
  */
 export function checkDisplayName(field: string, name: string): Result<void> {
   const length = [...name].length;

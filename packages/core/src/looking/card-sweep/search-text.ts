@@ -11,7 +11,7 @@ export function holdsCardNumber(stored: Stored, form: Form): boolean {
   const text = textOf(stored);
   if (containsCardNumber(text)) return true;
   if (form === 'bytes') return pngTexts(Buffer.from(stored))?.some(bytesHaveCardNumber) ?? false;
-  // JSON writes some characters as escapes with letters, which would separate the groups of a number.
+  // JSON writes some characters as escapes with letters, and these letters would separate the groups of a number.
   const isJson = form === 'json' || form === 'document';
   return isJson && text.includes('\\') && textsIn(parsed(text)).some(containsCardNumber);
 }

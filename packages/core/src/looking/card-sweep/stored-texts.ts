@@ -1,6 +1,6 @@
 /**
  * How card numbers are kept out of a column. `refused`: the request or the command with such a text is refused.
- * `masked`: the number is removed before the text is stored. `kept`: an acquirer's own reference or form, which must be
+ * `masked`: the number is removed before the text is stored. `kept`: an acquirer's own reference or form. It must be
  * sent back unchanged, so a number in it is only reported.
  */
 export type Guard = 'refused' | 'masked' | 'kept';

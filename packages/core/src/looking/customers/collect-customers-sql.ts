@@ -8,9 +8,10 @@ export const SEARCHED_MAX = 1_000;
 const ENDS = ['payment.authorised', 'payment.succeeded', 'payment.failed', 'payment.cancelled', 'session.expired'];
 
 /**
- * Writes the shoppers of the sessions `found`, which have been tried with a card and have an e-mail address. Writing
- * them again changes nothing. A customer's id ends like the id of one of their sessions, so no other customer has it. A
- * window function finds each session's customer, because a join would compare every session with every customer.
+ * Writes the shoppers of the sessions `found`. Each of these sessions has been tried with a card, and has an e-mail
+ * address. Writing them again changes nothing. A customer's id ends like the id of one of their sessions, so no other
+ * customer has it. A window function finds each session's customer, because a join would compare every session with
+ * every customer.
  */
 const WRITE = `person as (
      insert into customers as c (profile_id, customer_id, folded_email, email, name, phone, first_at, last_at)

@@ -2,7 +2,7 @@ import type { Amount } from '@pay/money/amount';
 import type { SessionStatus } from '../../paying/sessions/session.ts';
 import type { CustomerRow } from './customers-sql.ts';
 
-/** A person who has paid a profile or tried to, with the details from their last payment that has any. */
+/** A person who has paid a profile or tried to, with the details from their last payment that has details. */
 export type Customer = {
   readonly customerId: string;
   readonly email: string;

@@ -2,8 +2,8 @@ import { dateAt, dayLater, startOfDay } from '../../ground/locale/time-zone.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * The time after which a row is certain to be visible, counted from the row's own time, which is the start of its
- * transaction.
+ * The time after which a row is certain to be visible, counted from the row's own time. The row's own time is the start
+ * of its transaction.
  */
 const SEEN_AFTER_MS = 10 * 60_000;
 
@@ -15,7 +15,7 @@ export type Day = Span & { readonly date: string };
 
 /**
  * The last `count` days of a time zone at `now`, today included, and as many days before them; oldest first. A day that
- * the zone has skipped is not one of them.
+ * the zone has skipped is left out.
  */
 export function daysUntil(now: number, timeZone: string, count: number): readonly Day[] {
   const found: Day[] = [];

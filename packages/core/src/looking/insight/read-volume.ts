@@ -21,7 +21,7 @@ export type Volume = {
   /** Null if the profile has no session. */
   readonly currency: string | null;
   readonly currencies: readonly string[];
-  /** The zone of the days, which begin at midnight there. */
+  /** The time zone in which the days begin at midnight. */
   readonly timeZone: string;
   readonly unit: 'hour' | 'day';
   /** `day` is the calendar day of the point, `YYYY-MM-DD`. */

@@ -58,7 +58,7 @@ type Row = {
   reversal_refused_raw: string | null;
 };
 
-/** Unknown outcomes, oldest first, at most `limit`. */
+/** At most `limit` unknown outcomes, oldest first. */
 export async function listUnknown(
   { pool }: { readonly pool: Pool },
   limit: number,
@@ -75,7 +75,7 @@ export type UnknownOfMerchant = UnknownOutcome & {
   readonly proposal: SettlementProposal | null;
 };
 
-/** An operator's proposal to settle a payment, which is not confirmed yet. */
+/** An operator's unconfirmed proposal to settle a payment. */
 export type SettlementProposal = Omit<Settlement, 'attemptId'> & {
   readonly personId: string;
   readonly personName: string;

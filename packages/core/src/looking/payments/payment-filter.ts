@@ -18,7 +18,7 @@ export type WrittenPaymentFilter = {
   /** The minimum amount in major units, as typed. */
   readonly amountMin?: string | undefined;
   readonly amountMax?: string | undefined;
-  /** Days, which begin at midnight in the profile's time zone, or ISO 8601 instants. */
+  /** Either days, which begin at midnight in the profile's time zone, or ISO 8601 instants. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly reference?: string | undefined;

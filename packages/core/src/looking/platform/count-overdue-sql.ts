@@ -15,7 +15,7 @@ const deliveries = (tries: string) => `(select d.due_at from deliveries d
        order by d.due_at limit ${DELIVERIES_MAX})`;
 
 /**
- * For each kind, how much work a worker should have handled more than a minute ago, and for how long the oldest of it
+ * For each kind, how many rows a worker should have handled more than a minute ago, and for how long the oldest of them
  * has been due. Two kinds of deliveries are left out: those in a lane that a worker holds wait for the endpoint, and
  * those in a lane with a probe wait for the probe. $1 environment.
  */

@@ -30,7 +30,7 @@ export const ALL_BALANCES = statement(
 const due = (table: string) => `select f.profile_id from ${table} f where ${isUnknown('f')}`;
 
 /**
- * Profiles whose books need attention, after the profile $1, at most $2: an outcome is unknown, a day has had no proof
+ * At most $2 profiles whose books need attention, after the profile $1: an outcome is unknown, a day has had no proof
  * for an hour after its end, or the last check or a verification found a difference.
  */
 export const WRONG_BOOKS = statement(

@@ -28,7 +28,7 @@ export type WorkHealth = {
   /** Due work on attempts, movements, reversals and closing inquiries. */
   inquiries: Lag;
   unknown: number;
-  /** Overdue sessions, which the sweep has not closed yet. */
+  /** Overdue sessions that the sweep has not closed yet. */
   expiries: Lag;
 };
 
@@ -37,7 +37,7 @@ export type Health = { database: DatabaseHealth; environments: WorkHealth[] };
 type DatabaseRow = Omit<DatabaseHealth, 'size_bytes' | 'answer_ms'> & { size_bytes: bigint };
 type BacklogRow = Omit<WorkHealth, 'environment' | 'unknown'>;
 
-/** The health of the platform according to its database, which shows all late work. */
+/** The health of the platform, according to its database. The database shows all late work. */
 export async function readHealth({ pool }: { readonly pool: Pool }): Promise<Health> {
   const startedAt = performance.now();
   await pool.query('select 1');
@@ -59,8 +59,8 @@ async function workHealth(pool: Pool, environment: Environment): Promise<WorkHea
 }
 
 /**
- * The figures of both servers together, except the connections, which are those of the server that uses more of its
- * connections.
+ * The figures of both servers together, except the connections. The connections are those of the server that uses the
+ * larger share of its connections.
  */
 function ofBothServers(one: DatabaseRow, other: DatabaseRow): DatabaseRow {
   const share = ({ connections, connections_max: most }: DatabaseRow) => connections / most;

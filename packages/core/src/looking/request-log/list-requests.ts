@@ -34,7 +34,7 @@ type Row = {
   duration_ms: number;
 };
 
-/** Requests in the log, newest first, at most `limit`; for the next page, `after` is the last request of this page. */
+/** At most `limit` requests in the log, newest first. For the next page, `after` is the last request of this page. */
 export async function listRequests(
   { pool }: { readonly pool: Pool },
   filter: RequestFilter,

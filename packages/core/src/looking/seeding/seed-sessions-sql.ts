@@ -12,7 +12,7 @@ const draw = (which: number) => `((hashint8extended(n, $2::bigint * 16 + ${which
  * up to $7 with more of them in the evening. About 76 % are paid, 9 % failed and 6 % cancelled; the other 9 % are
  * expired, or still open if they were created in the last 24 hours. The rows are ordered by time and id, so that
  * indexes grow at their end. Money is booked with the time of its payment, but never with an earlier time than the
- * latest posting, which another writer's batch may have made. Existing rows do not change.
+ * latest posting. Another writer's batch may have made that posting. Existing rows do not change.
  */
 export const SEED_SESSIONS = statement(
   'seeding.sessions',

@@ -44,7 +44,7 @@ export async function seedSessions(
   let done = 0;
   let made = 0;
   const write = async (connection: Database) => {
-    // A batch that a crash has lost is created again by the same seed, so nothing waits for the disk.
+    // If a crash loses a batch, the same seed creates the batch again. Therefore, no commit has to wait for the disk.
     await connection.query('set synchronous_commit = off; set enable_hashjoin = on');
     while (next < sessions) {
       const from = next;

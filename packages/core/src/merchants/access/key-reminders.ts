@@ -14,9 +14,9 @@ export type KeyReminder = {
 };
 
 /**
- * Sends the reminders that are due 30 days, 7 days and 1 day before keys expire, at most `limit`, and returns how many
- * it sent. A reminder that could not be sent is sent again five minutes later. If the process dies, a reminder can be
- * sent twice.
+ * Sends at most `limit` of the reminders that are due 30 days, 7 days and 1 day before keys expire, and returns how
+ * many it sent. A reminder that could not be sent is sent again five minutes later. If the process dies, a reminder can
+ * be sent twice.
  */
 export async function remindOfKeys(
   deps: { readonly pool: Pool; readonly send: (reminder: KeyReminder) => Promise<void> },

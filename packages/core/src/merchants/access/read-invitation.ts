@@ -12,7 +12,7 @@ export type Invitation = {
   readonly expiresAt: Date;
 };
 
-/** The invitation that a link is for, which anyone with the link is allowed to read. Refuses: not_found, link_over. */
+/** The invitation that a link is for. Anyone with the link is allowed to read it. Refuses: not_found, link_over. */
 export async function readInvitation(deps: { readonly pool: Pool }, token: string): Promise<PersonResult<Invitation>> {
   const [row] = await run<InvitationRow>(deps.pool, FIND_INVITATION, [invitationTokenHash(token)]);
   if (!row) return refused('not_found', 'There is no such invitation.');

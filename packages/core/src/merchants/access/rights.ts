@@ -17,7 +17,7 @@ export const MERCHANT_RIGHTS = [
   'audit.read',
   'payments.read',
   'payments.refund',
-  /** The list of customers, with everything that each has paid. */
+  /** The list of customers, with everything that each customer has paid. */
   'customers.read',
   /** Payment links. Listing them needs only the right to read payments. */
   'links.change',

@@ -15,7 +15,7 @@ type Deps = { readonly pool: Pool; readonly cipher: FactorCipher };
 
 const AT_ONCE = 100;
 
-/** The second factors and the recovery codes of all people, which count as two values for each person. */
+/** The second factors and the recovery codes of all people. They count as two values for each person. */
 export function sealedFactors({ pool, cipher }: Deps): SealedPlace {
   const isOld = (sealed: string) => {
     const under = cipher.keyOf(sealed);
@@ -37,7 +37,7 @@ export function sealedFactors({ pool, cipher }: Deps): SealedPlace {
         const old = [secret, codes].filter(isOld).length;
         if (old === 0) continue;
         const values = [id, secret, codes, await renewed(secret), await renewed(codes)];
-        // A person who uses a recovery code meanwhile has changed the row, which is then left to the next round.
+        // If a person uses a recovery code in the meantime, the row has changed, and is left to the next round.
         resealed += (await run(pool, RESEAL_FACTORS, values)).length * old;
       }
       return resealed;

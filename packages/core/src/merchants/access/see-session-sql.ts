@@ -1,6 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** The times of people's actions are stored only this precisely, so that few requests need a write. */
+/** The precision of the stored times of people's actions. It is low, so that few requests need a write. */
 const SEEN_EVERY_SECONDS = 20;
 
 /**

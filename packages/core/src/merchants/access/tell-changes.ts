@@ -4,7 +4,10 @@ import { run } from '../../ground/database/statement.ts';
 import type { FactorChange } from './record-factor-change.ts';
 import { END_CHANGE, END_REMOVAL, LEASE_CHANGES, LEASE_REMOVALS } from './tell-changes-sql.ts';
 
-/** A change that a person has made, or that an operator has made on the command line, which sends no e-mails itself. */
+/**
+ * A change that a person has made, or that an operator has made on the command line. The command line itself sends no
+ * e-mails.
+ */
 export type UntoldChange = {
   readonly name: string;
   readonly email: string;
@@ -14,9 +17,9 @@ export type UntoldChange = {
 type Row = UntoldChange & { readonly id: string };
 
 /**
- * Notifies people of changes that they have not been told about, at most `limit` of each sort, and returns the larger
- * of the two sorts' numbers. If a notification fails, the others are still sent, the fault is thrown, and the failed
- * one is sent again five minutes later. If the process dies, a notification can be sent twice.
+ * Notifies people of at most `limit` changes of each of the two sorts that they have not been told about, and returns
+ * the larger of the two numbers. If a notification fails, the others are still sent, the fault is thrown, and the
+ * failed notification is sent again five minutes later. If the process dies, a notification can be sent twice.
  */
 export async function tellChanges(
   { pool, send }: { readonly pool: Pool; readonly send: (change: UntoldChange) => Promise<void> },

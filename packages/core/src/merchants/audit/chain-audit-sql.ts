@@ -9,7 +9,7 @@ export const CHAINED_COLUMNS = `e.audit_id, coalesce(e.merchant_id, '${PLATFORM_
 /** Whether any entry is waiting to be linked. */
 export const ANY_PENDING = statement('audit.any_pending', 'select number from audit_pending order by number limit 1');
 
-/** The entries that wait to be linked, at most $1. Another worker waits for these rows, and then finds them gone. */
+/** At most $1 entries that wait to be linked. Another worker waits for these rows, and then finds them gone. */
 export const TAKE_PENDING = statement(
   'audit.take_pending',
   `select p.number, ${CHAINED_COLUMNS} from audit_pending p join audit_entries e using (audit_id)

@@ -35,7 +35,7 @@ const CHAIN_BATCH = 500;
 
 /**
  * The entries of a chain as lines of JSON, each with the hash of the previous line, and at the end a signed statement
- * of their number and the last hash. Throws AuditDiffers.
+ * of the number of lines and the last hash. Throws AuditDiffers.
  */
 export async function* exportAudit(
   { pool, signer }: { readonly pool: Pool; readonly signer: AuditSigner },

@@ -1,6 +1,6 @@
 type Details = Readonly<Record<string, unknown>>;
 
-/** The data that an operator has entered about an account at an acquirer, which the merchant's team must not see. */
+/** The data about an account at an acquirer that an operator has entered and that the merchant's team must not see. */
 const HIDDEN = ['settings', 'base_url'] as const;
 
 /** The details of an entry that the team sees, and those that only operators see. */

@@ -13,7 +13,7 @@ export type ApiKey = KeyLimits & {
   readonly kind: KeyKind;
   /** `sk_test_…a1B2` */
   readonly masked: string;
-  /** The full value of a publishable key, which is public; null for the others. */
+  /** The full value of a publishable key, because such a key is public; null for all other keys. */
   readonly publishableValue: string | null;
   readonly label: string | null;
   /**
@@ -27,7 +27,7 @@ export type ApiKey = KeyLimits & {
   readonly createdBy: Pick<Staff, 'kind' | 'id'> | null;
   readonly lastUsedAt: Date | null;
   readonly revokedAt: Date | null;
-  /** The id of the key that replaced this one in a rotation. */
+  /** The id of the key that replaced this key in a rotation. */
   readonly replacedBy: string | null;
 };
 

@@ -10,7 +10,8 @@ import { type KeyRow, keyFromRow, SET_NETWORKS } from './keys-sql.ts';
 
 /**
  * Changes the addresses and networks that a secret or legacy key can be used from; null allows all. Every request that
- * starts after this has returned is compared with the new list. Refuses: not_found, key_not_active, invalid_request.
+ * starts after this function has returned is compared with the new list. Refuses: not_found, key_not_active,
+ * invalid_request.
  */
 export function changeKeyNetworks(
   deps: { readonly pool: Pool },

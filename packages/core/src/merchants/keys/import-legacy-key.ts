@@ -20,7 +20,7 @@ export type ImportLegacyKey = {
 };
 
 /**
- * Imports a key from before keys had prefixes, which is then accepted in X-API-KEY until it is rotated or revoked.
+ * Imports a key from before keys had prefixes. The key is then accepted in X-API-KEY until it is rotated or revoked.
  * Refuses: not_found, invalid_request (prefixed, too short, malformed, or already imported), and a label that
  * `checkDisplayName` refuses.
  */

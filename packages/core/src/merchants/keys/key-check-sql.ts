@@ -17,7 +17,10 @@ export function keyRefusal(environmentParameter: string, presented?: string): st
   end`;
 }
 
-/** A request without an address, or without a scope, is refused by keys that limit it. */
+/**
+ * A key that limits addresses refuses a request without an address, and a key that limits scopes refuses one without a
+ * scope.
+ */
 function limitRefusals(presented: string): string {
   const part = (n: number) =>
     `split_part(convert_from(substring(${presented} from ${HASH_BYTES + 1}), 'UTF8'), ' ', ${n})`;
@@ -39,7 +42,7 @@ export function keyBearer(environmentParameter: string, presentedParameter: stri
      from (values (${presentedParameter}::bytea)) r (presented) ${keyJoin('r.presented', tie)}`;
 }
 
-/** The key's id if its `last_used_at` is due for an update, which happens at most once a minute; otherwise null. */
+/** The key's id if its `last_used_at` is due for an update; otherwise null. An update is due at most once a minute. */
 export const STALE_KEY = `case when k.revoked_at is null
     and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute') then k.key_id end`;
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { checkLogo } from './check-logo.ts';
 import { pngWith, SAMPLE_JPEG, SAMPLE_WEBP, samplePng, sampleSvg } from './sample-pictures.ts';
 
-/** The type of an image, or the sentence that refuses it. */
+/** The type of an image, or the sentence with which the image is refused. */
 function verdict(file: Buffer | string): string {
   const checked = checkLogo(Buffer.from(file as string));
   return checked.ok ? checked.value : (checked.refusal.detail ?? '');

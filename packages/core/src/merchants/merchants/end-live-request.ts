@@ -12,8 +12,8 @@ import { lockOpenRequest } from './lock-open-request.ts';
 type Deps = { readonly pool: Pool };
 
 /**
- * Refuses a request, with a reason for the merchant, who can ask again.
- * Refuses: not_found, live_request_not_possible (it is not open), invalid_request, card_number_not_allowed.
+ * Refuses a request, with a reason for the merchant. The merchant can send another request. Refuses: not_found,
+ * live_request_not_possible (it is not open), invalid_request, card_number_not_allowed.
  */
 export async function refuseLiveRequest(
   deps: Deps,

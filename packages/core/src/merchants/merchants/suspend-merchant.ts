@@ -13,8 +13,8 @@ type Deps = { readonly pool: Pool };
 
 /**
  * Suspends all current and future profiles of a merchant. Every request with one of their keys that starts after this
- * has returned is refused, and none of their payments can be started. The merchant sees the reason in its audit.
- * Refuses: not_found, invalid_request, card_number_not_allowed.
+ * function has returned is refused, and none of their payments can be started. The merchant sees the reason in its
+ * audit. Refuses: not_found, invalid_request, card_number_not_allowed.
  */
 export async function suspendMerchant(
   deps: Deps,

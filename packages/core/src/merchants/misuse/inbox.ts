@@ -83,7 +83,7 @@ export async function fixInboxItem(
   return accepted(undefined);
 }
 
-/** Removes an item, which returns if the misuse happens again. Refuses: not_found. */
+/** Removes an item. The item returns if the misuse happens again. Refuses: not_found. */
 export function dismissInboxItem(
   { pool }: { readonly pool: Pool },
   actor: Person,

@@ -7,7 +7,7 @@ export type OriginSite = {
   readonly domain: string;
   /** Whether the profile already uses this domain. If not, the domain must be spelled out to allow the origin. */
   readonly isKnown: boolean;
-  /** A domain of the profile that the origin looks like, without belonging to it. */
+  /** A domain of the profile that the origin resembles without belonging to that domain. */
   readonly looksLike: string | null;
 };
 

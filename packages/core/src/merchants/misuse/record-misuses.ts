@@ -21,7 +21,7 @@ export async function recordMisuses({ pool }: { readonly pool: Database }, seen:
   }
 }
 
-/** Deletes items that have not been seen for a long time, at most `limit`, and returns how many. */
+/** Deletes at most `limit` items that have not been seen for a long time, and returns how many. */
 export async function forgetMisuses(deps: { readonly pool: Pool }, _actor: Worker, limit: number): Promise<number> {
   return (await run(deps.pool, FORGET_MISUSES, [limit])).length;
 }

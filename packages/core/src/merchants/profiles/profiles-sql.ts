@@ -64,7 +64,10 @@ export const LOCK_PROFILE_SETTINGS = statement(
   `select ${COLUMNS} from profiles where profile_id = $1 for update`,
 );
 
-/** Finds the time zone if the database knows it by exactly this name. Reads all zones, so only changes run it. */
+/**
+ * Finds the time zone if the database knows it by exactly this name. The statement reads all zones, so it is run only
+ * for changes.
+ */
 export const IS_TIME_ZONE = statement('profiles.is_time_zone', 'select from pg_timezone_names where name = $1');
 
 /** The approval that a Live profile needs. $1 merchant. */

@@ -26,7 +26,8 @@ export function parseReturnUrl(text: string, field: string, rules: ReturnUrlRule
 function problemWith(text: string, { allowLocalhost }: ReturnUrlRules): Reason | undefined {
   if (text.length > LENGTH_MAX) return 'url_too_long';
   if (!PRINTABLE_ASCII.test(text)) return 'url_not_ascii';
-  // The parser reads a backslash as a slash, and other parsers do not, so two programs would see different addresses.
+  // Node's parser reads a backslash as a slash, but other parsers do not, so two programs would see different
+  // addresses.
   if (text.includes('\\')) return 'url_with_backslash';
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
   if (scheme === undefined) return 'url_not_absolute';

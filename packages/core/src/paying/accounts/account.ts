@@ -92,7 +92,7 @@ export type ReadAccount = {
   readonly secrets: Readonly<Record<string, string>>;
 };
 
-/** The first invalid field, and a sentence about it, which never contains the value. */
+/** The first invalid field, and a sentence about the field. The sentence never contains the field's value. */
 export type AccountProblem = {
   readonly ok: false;
   readonly field: string;

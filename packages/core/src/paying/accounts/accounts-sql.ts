@@ -144,7 +144,7 @@ export const CURRENT_SECRETS = statement(
 /** Makes a probe in progress due again, because its answer will not count now that the version has changed. */
 const AGAIN = 'probe_due_at = case when probe_due_at is not null then now() end';
 
-/** $1 profile, $2 account, $3 version, $4 next state, which is not `verified`. */
+/** $1 profile, $2 account, $3 version, $4 next state (never `verified`). */
 export const MOVE_ACCOUNT = statement(
   'accounts.move',
   `with a as (

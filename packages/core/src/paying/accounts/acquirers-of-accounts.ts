@@ -24,7 +24,7 @@ export type AcquirersOfAccountsParts = {
 
 const PROFILES_MAX = 10_000;
 
-/** The acquirers of all accounts, each opened when it is first needed, and the engine's own. */
+/** The acquirers of all accounts, each opened when it is first needed, and the engine's own acquirer. */
 export function acquirersOfAccounts({ own: ownAcquirer, ...parts }: AcquirersOfAccountsParts): Acquirers {
   const own = onlyOwn(ownAcquirer);
   const breaker = createBreaker(() => performance.now());

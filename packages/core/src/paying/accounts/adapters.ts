@@ -15,11 +15,11 @@ export type Adapters = {
 
 type Kept = { readonly acquirer: Acquirer; readonly version: number; readUntil: number };
 
-/** How long new secrets of an account can be unknown to this process. */
+/** The maximum time until this process uses an account's new secrets. */
 const READ_AGAIN_MS = 15_000;
 const ADAPTERS_MAX = 500;
 
-/** Keeps the adapters of the accounts that are in use, with the account's current secrets. */
+/** Keeps an adapter for each account that is in use, with the account's current secrets. */
 export function createAdapters({
   open,
   environment,

@@ -4,8 +4,9 @@ import type { KindsParameters } from './can-pay-sql.ts';
 export type AmountColumns = { readonly amount: string; readonly currency: string };
 
 /**
- * The amount of an existing session. Null if the session has ended or has an attempt in progress, because then no
- * acquirer is chosen for it any more. The reason for `is not distinct from` is given at `isOpen` in `sessions-sql.ts`.
+ * The amount of an existing session. Null if the session has ended or has an attempt in progress, because no acquirer
+ * is chosen for such a session any more. The reason for `is not distinct from` is given at `isOpen` in
+ * `sessions-sql.ts`.
  */
 export function amountOfSession(profile: string, trackId: string): AmountColumns {
   const read = (column: string) => `(

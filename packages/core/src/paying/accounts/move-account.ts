@@ -20,9 +20,10 @@ const ACTIONS: Readonly<Record<Exclude<AccountState, 'draft' | 'verified'>, Audi
 };
 
 /**
- * Sends the profile's new payments to this account. From then on, the accounts that took them before only settle and
- * refund their earlier payments. If this account is activated in addition to the other accounts, those continue to take
- * new payments, and the profile's routing rules choose between all the accounts. Refuses: not_found, account_not_ready.
+ * Sends the profile's new payments to this account. From then on, the accounts that took new payments before only
+ * settle and refund their earlier payments. If this account is activated in addition to the other accounts, the other
+ * accounts continue to take new payments, and the profile's routing rules choose between all the accounts. Refuses:
+ * not_found, account_not_ready.
  */
 export function activateAccount(
   { pool, kinds }: ActivateDeps,

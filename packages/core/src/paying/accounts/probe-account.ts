@@ -24,7 +24,7 @@ type Alarm = (message: string, context: Readonly<Record<string, unknown>>) => vo
 
 const PROBE_TIMEOUT_MS = 10_000;
 
-/** Lets a worker try the account's credentials, which moves no money. Refuses: not_found. */
+/** Lets a worker try the account's credentials, without moving any money. Refuses: not_found. */
 export function requestProbe(
   { pool }: { readonly pool: Pool },
   actor: Operator,
@@ -72,8 +72,8 @@ export async function probeAccounts(
 }
 
 async function probeOf(acquirers: Acquirers, accountId: string): Promise<Probe> {
-  // Reads the account now; otherwise secrets that have just been replaced might be tried, and a draft might be verified
-  // with them.
+  // Reads the account now. Otherwise, secrets that have just been replaced might be tried, and a draft might be
+  // verified with these old secrets.
   const acquirer = await acquirers.of({ acquirer: '', accountId }, true);
   return acquirer === undefined ? 'unreachable' : acquirer.probe(PROBE_TIMEOUT_MS);
 }

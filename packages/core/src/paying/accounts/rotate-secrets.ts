@@ -20,7 +20,7 @@ export type RotateSecrets = {
   readonly allowLocalhost: boolean;
 };
 
-/** Replaces the secrets of an account, which must be probed again. Refuses: not_found, invalid_request. */
+/** Replaces the secrets of an account. The account must then be probed again. Refuses: not_found, invalid_request. */
 export function rotateSecrets(
   { pool, sealer, kinds }: AccountDeps,
   actor: Operator,

@@ -1,9 +1,9 @@
 import type { NoticeAbout } from '../acquiring/notice.ts';
 
 /**
- * The result of applying a notice. `applied`: its subject has ended, and the notice does not contradict this.
- * `contradicted`: its subject has ended differently. `left_open`: its subject is still open, and the acquirer is asked
- * about it as usual. `unmatched`: there is no such payment.
+ * The result of applying a notice. `applied`: its subject has ended, and the notice does not contradict the recorded
+ * outcome. `contradicted`: its subject has ended differently. `left_open`: its subject is still open, and the acquirer
+ * is asked about it as usual. `unmatched`: there is no such payment.
  */
 export const NOTICE_OUTCOMES = ['applied', 'contradicted', 'left_open', 'unmatched'] as const;
 export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];
@@ -18,7 +18,7 @@ export type DueNotice = {
   readonly acquirerReference: string | null;
   readonly isEvidence: boolean;
   readonly receivedAt: Date;
-  /** How many times a worker has taken it, including this time. */
+  /** How many times workers have taken this notice, including this time. */
   readonly tries: number;
 };
 

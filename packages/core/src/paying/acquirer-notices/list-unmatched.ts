@@ -9,7 +9,7 @@ import { LIST_UNMATCHED, READ_FORGED } from './notices-sql.ts';
 export type UnmatchedNotice = {
   readonly eventId: string;
   readonly about: NoticeAbout;
-  /** Our reference in the notice; null if it has only the acquirer's own. */
+  /** Our reference in the notice; null if the notice has only the acquirer's own reference. */
   readonly reference: string | null;
   readonly acquirerReference: string | null;
   readonly occurredAt: Date | null;
@@ -25,7 +25,7 @@ export type NoticesOfAccount = {
   readonly forged: { readonly count: number; readonly firstSeenAt: Date; readonly lastSeenAt: Date } | null;
 };
 
-/** The notices of an account that a person should examine, at most `limit`. Refuses: not_found. */
+/** At most `limit` notices of an account that a person should examine. Refuses: not_found. */
 export async function listUnmatched(
   { pool }: { readonly pool: Pool },
   accountId: string,

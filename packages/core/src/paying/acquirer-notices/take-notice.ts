@@ -76,7 +76,7 @@ function referenceOf(notice: Notice, name: 'reference' | 'acquirerReference'): s
   return reference === null ? null : storableId(reference, REFERENCE_LENGTH_MAX);
 }
 
-/** An id as it is, if it can be stored; otherwise its hash, which is the same each time. */
+/** The id unchanged, if it can be stored; otherwise the hash of the id, which is the same each time. */
 function storableId(id: string, lengthMax: number): string {
   const isFit = id !== '' && id.length <= lengthMax && !id.includes('\0') && id.isWellFormed();
   return isFit ? id : `sha256:${createHash('sha256').update(id).digest('hex')}`;

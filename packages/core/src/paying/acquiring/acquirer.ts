@@ -126,7 +126,7 @@ type Sending = {
   /**
    * The deadline for sending. It is checked again immediately before the first byte is sent, because this process might
    * have been paused since the call. If an adapter sends several messages in a call that began before this deadline, it
-   * sends the one that can move money within `timeoutMs` of the beginning of the call.
+   * sends the message that can move money within `timeoutMs` of the beginning of the call.
    */
   readonly sendBefore: Deadline;
 };
@@ -222,8 +222,8 @@ export type Declined = {
   readonly threeDs: ThreeDs | null;
   readonly advice?: DeclineAdvice;
   /**
-   * Set only if the acquirer itself refused, and certainly asked no issuer, for example because it does not take this
-   * kind of card. The card can then go to another account.
+   * Set only if the acquirer itself refused (for example because it does not take this kind of card) and certainly
+   * asked no issuer. The card can then go to another account.
    */
   readonly by?: 'acquirer';
 };

@@ -5,8 +5,8 @@ export const ACQUIRER_TIMEOUT_MS = 15_000;
 export const CALL_ABANDONED_SECONDS = 20;
 
 /**
- * How long a sale can still be sent after its attempt was recorded. Together with the time limit of the call, this is
- * less than CALL_ABANDONED_SECONDS, so no sale can follow the worker's inquiry.
+ * How long a sale can still be sent after its attempt was recorded. The sum of this time and the time limit of the call
+ * is less than CALL_ABANDONED_SECONDS, so no sale can follow the worker's inquiry.
  */
 export const SEND_WITHIN_MS = 3_000;
 

@@ -31,7 +31,7 @@ export type DisputeFactKind = (typeof DISPUTE_FACT_KINDS)[number];
 /** An acquirer's report about a dispute, apart from the payment that it concerns. */
 export type DisputeTold = {
   readonly kind: DisputeFactKind;
-  /** The acquirer's own reference for the dispute, which is the same in all its reports about it. */
+  /** The acquirer's own reference for the dispute. All its reports about the dispute have the same reference. */
   readonly disputeReference: string;
   readonly amountMinor: bigint;
   readonly currency: string;

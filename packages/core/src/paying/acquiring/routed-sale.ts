@@ -21,6 +21,6 @@ export type RoutedSale = {
 
 /**
  * Reads what the rules need to know about a new payment, with a number from 0 to below 100 that determines the choice
- * by shares. The table of card ranges is only read with `withRange`. Undefined if there is no such payment.
+ * by shares. The table of card ranges is read only if `withRange` is true. Undefined if there is no such payment.
  */
 export type ReadSale = (withRange: boolean) => Promise<(RoutedSale & { readonly draw: number }) | undefined>;

@@ -28,7 +28,10 @@ export function toldDecision(
   return by === null ? null : { decided: { ...by.outcome, reference } as Decided, by };
 }
 
-/** The acquirer's refusal of the reversal; null if there is none, or if the reversal was carried out after it. */
+/**
+ * The acquirer's refusal of the reversal; null if there is no refusal, or if the reversal was carried out after the
+ * refusal.
+ */
 export function toldRefusal(
   reference: string,
   told: readonly Told<AuthorisationEvidence>[],

@@ -47,8 +47,9 @@ export function verdictOn<Id>(known: KnownEnd, question: Question<Id>): Verdict<
 }
 
 /**
- * Whether a notice has reported that the approved amount was given back. If an approval is still the latest evidence,
- * the acquirer has approved again; otherwise it is the approval that was given back.
+ * Whether a notice has reported that the approved amount was given back. If a notice has, and an approval is the latest
+ * evidence again, the acquirer has approved once more. If no notice has, the approval is the known one, whose amount we
+ * gave back.
  */
 function wasUndone(told: readonly Told[]): boolean {
   return told.some(({ outcome: { kind } }) => kind === 'reversed' || kind === 'declined');

@@ -1,8 +1,8 @@
 import { scrubCardNumbers } from '../../cards/scrub-card-numbers.ts';
 
 /**
- * Members of an outcome that contain an acquirer's own texts. References must be sent back unchanged, so they are not
- * among these members. Neither are the fields that a shopper's browser takes to the issuer.
+ * Members of an outcome that contain an acquirer's own texts. References are not among these members, because they must
+ * be sent back unchanged. The fields that a shopper's browser takes to the issuer are not among these members either.
  */
 const WORDS: ReadonlySet<string> = new Set(['raw', 'authorisationCode', 'checks', 'threeDs']);
 

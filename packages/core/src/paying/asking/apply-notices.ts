@@ -64,7 +64,7 @@ async function applyNotice(deps: ApplyNoticesDeps, notice: DueNotice): Promise<v
   return applyAsked(deps, { ...notice, about });
 }
 
-/** A notice about an attempt or a movement, about which the acquirer, or other notices in its place, can be asked. */
+/** A notice about an attempt or a movement, about which the acquirer can be asked, or else its stored notices. */
 type AskedNotice = DueNotice & { readonly about: AskedAbout };
 
 async function applyAsked(deps: ApplyNoticesDeps, notice: AskedNotice): Promise<void> {
@@ -110,7 +110,7 @@ async function hasten(deps: ApplyNoticesDeps, notice: AskedNotice, reference: st
   if (!row) return undefined;
   const currency = parseCurrency(row.currency);
   if (!currency) {
-    // Without this, workers would take the notice again at the end of each lease.
+    // Without this record, workers would take the notice again at the end of each lease.
     await record(deps, notice, null, UNREADABLE_AGAIN_SECONDS);
     throw new UnreadableRow(reference, 'its currency is not known');
   }
@@ -173,7 +173,8 @@ const DISPUTE_OF_NOBODY = {
 } as const;
 
 /**
- * Raises an alarm at most once an hour for each account, because a merchant can have payments there that are not ours.
+ * Raises an alarm at most once an hour for each account, because a merchant can have payments at the acquirer that did
+ * not go through Pay.
  */
 async function tellUnmatched({ pool, alarm }: ApplyNoticesDeps, { profileId, accountId }: DueNotice): Promise<void> {
   const earlier = await withRetry(() => run(pool, FIND_UNMATCHED, [profileId, accountId]));

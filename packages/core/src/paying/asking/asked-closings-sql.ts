@@ -19,7 +19,7 @@ export const LEASE_CLOSINGS = leaseDue(DUE_CLOSINGS, {
 /**
  * Returns one row if the closing inquiry was at version $3. $1 profile, $2 attempt, $3 version, $4 seconds until the
  * acquirer is asked again, or null if its answer was definite, $5 seconds from the attempt's end to the closing inquiry
- * that follows a definite answer, or null if this was the last.
+ * that follows a definite answer, or null if the closing inquiry was the last one.
  */
 export const RECORD_CLOSING = statement(
   'payments.record_closing_inquiry',

@@ -43,7 +43,7 @@ export const ASKED_LOST_APPROVALS = asked<Row, Lost, Outcome>({
 
 async function giveBack(acquirer: Acquirer, subject: Subject): Promise<Outcome> {
   const reversal = { ...subject, timeoutMs: REVERSAL_TIMEOUT_MS };
-  // If an acquirer cannot be asked, Pay can only request that it give back any money that it has taken.
+  // An acquirer that cannot be asked can only be requested to give back any money that it has taken.
   if (acquirer.capabilities.inquiry === 'notices_only') return acquirer.reverse(reversal);
   const found = await acquirer.inquire(subject);
   if (found.kind === 'step') return acquirer.reverse(reversal);

@@ -104,7 +104,7 @@ export function postpone({ name, id }: DueTable): Statement {
 }
 
 /**
- * Records that a row's alarm was raised. This runs after the alarm, so if the process dies before this is recorded, the
+ * Records that a row's alarm was raised. This statement runs after the alarm, so if the process dies in between, the
  * alarm is raised again. $1 profile, $2 id.
  */
 export function markAlarmed({ name, id }: DueTable): Statement {
@@ -129,8 +129,9 @@ export function hastenOnly({ name, waits }: DueTable, condition: string): string
 }
 
 /**
- * Makes waiting inquiries due, except inquiries about leased rows, which are due when their lease ends. Spreads the
- * inquiries over 2 seconds, so that an acquirer that has just recovered does not get them all at once. $1 origin.
+ * Makes waiting inquiries due, except inquiries about leased rows, because these rows are due when their lease ends.
+ * Spreads the inquiries over 2 seconds, so that an acquirer that has just recovered does not get all inquiries at once.
+ * $1 origin.
  */
 export function hastenDue({ name, waits }: DueTable): Statement {
   return statement(

@@ -65,8 +65,8 @@ export type Asking<Row extends Leased, Subject, Outcome> = {
     /** The name of the row's id in the log. */
     readonly about: 'attempt' | 'refund' | 'capture' | 'void';
     /**
-     * Raised instead if the acquirer answers for a day that it has not decided. Missing if an acquirer always decides
-     * sooner.
+     * Raised instead if the acquirer has answered for a whole day that it has not decided yet. Missing if acquirers
+     * always decide sooner.
      */
     readonly undecided?: string;
   };

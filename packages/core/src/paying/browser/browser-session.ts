@@ -60,7 +60,7 @@ const RESULTS: Readonly<Record<SessionStatus, BrowserResult>> = {
   expired: 'failed',
 };
 
-/** The result that a page can see, which is only a hint. */
+/** The result that a page can see. The result is only a hint. */
 export function browserResult(session: Session): BrowserResult {
   return RESULTS[session.status];
 }

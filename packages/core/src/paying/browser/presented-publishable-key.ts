@@ -11,8 +11,8 @@ export type PublishableKeyBearer = {
 };
 
 /**
- * Reads `X-PUBLISHABLE-KEY`. A secret key is refused without a look-up, because a browser has seen it and it must be
- * rotated.
+ * Reads `X-PUBLISHABLE-KEY`. A secret key is refused without a look-up, because a browser has seen the key, so the key
+ * must be rotated.
  */
 export function presentedPublishableKey(
   header: string | undefined,

@@ -34,9 +34,9 @@ export const RESERVE_CAPTURE = statement(
 const CAPTURED = "coalesce(s.captured_minor, 0) + case when m.state = 'succeeded' then m.amount_minor else 0 end";
 
 /**
- * Moves a capture, and updates the captured and reserved amounts of its session, which is paid from the first capture
- * on. The last capture closes the authorisation. There is an event for a capture that the merchant requested or that
- * failed, and for the session when it becomes paid. $1 to $8 as in `moveAndAnswer`.
+ * Moves a capture, and updates the captured and reserved amounts of its session. The session is paid from the first
+ * capture on. The last capture closes the authorisation. There is an event for a capture that the merchant requested or
+ * that failed, and for the session when it becomes paid. $1 to $8 as in `moveAndAnswer`.
  */
 export const RECORD_CAPTURE_OUTCOME = statement(
   'captures.record_outcome',

@@ -1,8 +1,8 @@
 import { foldCardText } from '../../cards/fold-card-text.ts';
 
 /**
- * The characters that a font's codes stand for. Programs number the signs of a font as they like; a map says what each
- * number means.
+ * The characters that a font's codes stand for. A program can give the glyphs of a font any numbers; a map says which
+ * characters the numbers stand for.
  */
 export type CharacterMap = { readonly codeBytes: number; readonly characters: ReadonlyMap<number, string> };
 
@@ -62,7 +62,9 @@ function* blocksOf(source: string, sort: string): Generator<string> {
   }
 }
 
-/** The text of a string of codes. A code without a character becomes a letter, which ends a group of digits. */
+/**
+ * The text of a string of codes. A code without a character becomes a letter, because a letter ends a group of digits.
+ */
 export function readCodes(codes: string, { codeBytes, characters }: CharacterMap): string {
   let text = '';
   for (let at = 0; at < codes.length; at += codeBytes) {

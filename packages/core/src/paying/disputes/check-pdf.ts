@@ -73,7 +73,7 @@ function inflated(data: Buffer, dictionary: string, most: number): string | unde
   }
 }
 
-/** The text without the contents of streams, which can be any bytes. */
+/** The text without the contents of streams, because streams can contain any bytes. */
 function withoutStreams(text: string): string {
   const parts: string[] = [];
   let at = 0;

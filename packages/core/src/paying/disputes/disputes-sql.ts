@@ -94,9 +94,9 @@ export const NAME_DISPUTE = statement(
 );
 
 /**
- * The dispute for a fact that does not name one: a dispute of the same attempt and amount, preferably a dispute that
- * has this fact. $1 profile, $2 account or null, $3 session, $4 attempt, $5 kind of the fact, which moves money, $6
- * minor units. The session is locked.
+ * The dispute for a fact that does not name its dispute: a dispute of the same attempt and amount, preferably a dispute
+ * that has this fact. $1 profile, $2 account or null, $3 session, $4 attempt, $5 kind of the fact, which moves money,
+ * $6 minor units. The session is locked.
  */
 export const FIND_UNNAMED = statement(
   'disputes.find_unnamed',

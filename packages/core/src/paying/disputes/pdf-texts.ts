@@ -12,12 +12,12 @@ export type PdfTexts = {
 
 /** The shortest card number. Shorter texts are left out. */
 const CODES_MIN = 12;
-/** A limit for the work on the lines: their codes, times the number of the fonts' numberings. */
+/** A limit for the work on the lines: the number of their codes, multiplied by the number of ways to read them. */
 const READ_MAX = 32 * 1024 * 1024;
 
 /**
- * The texts of a PDF; undefined if one of them cannot be read. Pictures cannot be read, and neither can a font that
- * numbers its signs in its own way without saying what the numbers mean; both are skipped.
+ * The texts of a PDF; undefined if one of them cannot be read. Pictures cannot be read, and neither can the text of a
+ * font that has its own numbers for glyphs without a map of their meanings. Both are skipped.
  */
 export function pdfTexts(bytes: Buffer): PdfTexts | undefined {
   const streams = pdfStreams(bytes);
@@ -44,7 +44,7 @@ function lengthOf(line: ShownLine): number {
   return line.reduce((sum, shown) => sum + ('codes' in shown ? shown.codes.length : 0), 0);
 }
 
-/** Numbers count only alone, because a document is full of lists of coordinates and widths. */
+/** A number counts only if it stands alone, because a document is full of lists of coordinates and widths. */
 function writtenTexts(source: string): readonly string[] {
   const texts: string[] = [];
   for (const { kind, text } of pdfTokens(source)) {

@@ -1,4 +1,7 @@
-/** A string's bytes, a character for each; a comment; or any other word, with the sign of names and of brackets. */
+/**
+ * A string (one character for each byte), a comment, or any other word. A name keeps its slash. A bracket is a word
+ * too.
+ */
 export type Token = { readonly kind: 'string' | 'comment' | 'word'; readonly text: string };
 
 const PLAIN = /[\0\t\n\f\r ]+|%[^\r\n]*|<(?!<)[0-9A-Fa-f\0\t\n\f\r ]*>|<<|>>|\/?[^\0\t\n\f\r ()<>[\]{}/%]+|[\s\S]/y;

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { pngWith } from '../../merchants/logos/sample-pictures.ts';
 import { pdfOf, SMALL_JPEG } from './sample-evidence.ts';
 
-/** Valid files with the text in each place that can have one. */
+/** Valid files with the text in each place where a file can contain text. */
 export function evidenceWith(text: string): Readonly<Record<string, Buffer>> {
   const latin = Buffer.from(text, 'latin1');
   const utf16 = Buffer.from(text, 'utf16le').swap16();

@@ -6,8 +6,8 @@ export type Shown =
   | { readonly codes: string }
   | { readonly gap: string }
   /**
-   * The next string begins at this distance from an earlier one, in multiples of the font's size, after so many bytes
-   * of codes.
+   * The distance from the beginning of an earlier string to that of the next string, in multiples of the font's size,
+   * and the number of bytes of codes between these two places.
    */
   | { readonly distance: number; readonly bytes: number };
 
@@ -27,7 +27,7 @@ const LETTER_GAP = 0.2;
  */
 const MOVED = '.';
 
-/** Puts together the strings that a page shows on the same line, which programs split to place each word or letter. */
+/** Joins the strings that a page shows on the same line, because programs split lines to place each word or letter. */
 export function shownLines(source: string): readonly ShownLine[] {
   const lines: Shown[][] = [];
   const operands: number[] = [];
@@ -63,7 +63,8 @@ export function shownLines(source: string): readonly ShownLine[] {
   };
   for (const { kind, text } of pdfTokens(source)) {
     const number = kind === 'word' ? Number(text) : Number.NaN;
-    // A string in a dictionary is not shown; it is, for example, what a reader copies instead of the signs.
+    // A string in a dictionary is not shown. For example, it is the text that a PDF reader copies instead of the
+    // glyphs.
     if (kind === 'comment' || (kind === 'string' && dictionaries > 0)) lines.push([{ codes: text }]);
     else if (kind === 'string') show(text);
     else if (Number.isNaN(number)) read(text);
@@ -78,7 +79,7 @@ export function shownLines(source: string): readonly ShownLine[] {
 /** Operators after which the place of the next string does not tell whether it is on the same line. */
 const NEXT_LINE: ReadonlySet<string> = new Set(['T*', "'", '"', 'cm', 'q', 'Q', 'Do']);
 
-/** The text of a line whose codes have so many bytes each. */
+/** The text of a line whose codes have `codeBytes` bytes each. */
 export function textOfLine(line: ShownLine, codeBytes: number, read: (codes: string) => string): string {
   return line.map((each) => ('codes' in each ? read(each.codes) : gapOf(each, codeBytes))).join('');
 }

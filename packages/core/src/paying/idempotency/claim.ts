@@ -12,7 +12,7 @@ import { CLAIM, READ_CLAIM } from './idempotently-sql.ts';
 
 export type Claim =
   | { readonly kind: 'refused'; readonly code: KeyCheckRefusal }
-  /** The first request with its key, or a later request, which gets the answer to the first. */
+  /** The first request with its key, or a later request, which gets the answer to the first request. */
   | { readonly kind: 'first' | 'later'; readonly profileId: string; readonly staleKeyId: string | null };
 
 /** The stored part of the first answer; `{}` until there is an answer. */

@@ -10,8 +10,8 @@ export type Idempotency = { readonly keyHash: Buffer; readonly requestHash: Buff
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Reads `Idempotency-Key` and returns an HMAC under `pepper` in its place, because the key might be a card number,
- * which could be guessed from a plain hash. Undefined if none was sent. Refuses: idempotency_key_invalid.
+ * Reads `Idempotency-Key` and returns an HMAC under `pepper` in its place, because the key might be a card number, and
+ * card numbers can be guessed from a plain hash. Undefined if none was sent. Refuses: idempotency_key_invalid.
  */
 export function parseIdempotencyKey(header: string | undefined, pepper: KeyObject): Result<string | undefined> {
   if (header === undefined) return accepted(undefined);

@@ -1,7 +1,7 @@
 import { statement } from '../../ground/database/statement.ts';
 import { WINDOW_SECONDS } from './velocity-limits.ts';
 
-/** A subject has at most twice its limit in points, so after twice `WINDOW_SECONDS` it has none left. */
+/** A subject has at most twice its limit in points, so after twice `WINDOW_SECONDS` it has no points left. */
 export const FORGET_POINTS = statement(
   'limits.forget_points',
   `delete from limit_points l using (

@@ -13,8 +13,9 @@ export const ATTEMPT_POINTS = 1;
 
 /**
  * Additional points for a decline. The points of the address are reserved before the acquirer is asked, and given back
- * only when the card is approved, however long that takes. A BIN gets points only for declines, and none are reserved
- * for it, because most genuine cards in a shop share a few BINs, and many such cards can be in progress at once.
+ * only when the card is approved, however long that takes. A BIN gets points only for declines, and no points are
+ * reserved for a BIN, because most genuine cards in a shop share a few BINs, and many such cards can be in progress at
+ * once.
  */
 export const DECLINE_POINTS: VelocityLimits = { address: 5, bin: 1 };
 

@@ -49,7 +49,7 @@ export const NOT_CONFIGURED: Refusal = {
   detail: 'The acquirer that took this payment is not configured here.',
 };
 
-/** Records a movement in one commit with the claim of its idempotency key, but only for the first request under it. */
+/** Records a movement and claims its idempotency key in one commit, but only for the first request under that key. */
 export async function beginMovement<Movement>(
   deps: BeginDeps,
   actor: Bearer,

@@ -31,7 +31,7 @@ export async function carryOut<Movement extends Origin & { readonly profileId: s
   if (begun.kind === 'later') return answerOfFirst(deps, begun.profileId, idempotency);
   const { movement } = begun;
   const acquirer = await deps.acquirers.of(movement);
-  // A worker asks the acquirer later, on a node that can ask it.
+  // A worker asks the acquirer later, on a node that can use this acquirer.
   const outcome = acquirer ? await ask(acquirer, movement) : ({ kind: 'unknown', why: 'connection' } as const);
   const recorded = await record(movement, outcome);
   return recorded ? first(recorded) : answerOfFirst(deps, movement.profileId, idempotency);

@@ -13,8 +13,8 @@ export const LOCK_SESSION = statement(
 );
 
 /**
- * Reads a session that is locked. This is a separate statement, because a statement that waits for a lock reads other
- * tables as they were before the wait. $1 profile, $2 track_id.
+ * Reads a locked session. The locking and the reading are separate statements, because a statement that waits for a
+ * lock reads other tables as they were before the wait. $1 profile, $2 track_id.
  */
 export const READ_LOCKED_SESSION = statement(
   'movements.read_locked_session',

@@ -14,7 +14,7 @@ export type SettleMovement = {
   readonly id: string;
   /** The outcome as the acquirer reported it outside its interface. */
   readonly as: 'succeeded' | 'failed';
-  /** Who reported it and where that is documented; kept in the audit. */
+  /** Who reported the outcome, and where the report is documented; kept in the audit. */
   readonly note: string;
 };
 
@@ -42,8 +42,9 @@ export type Settling<Row, Movement> = {
 };
 
 /**
- * Lets an operator decide the outcome of an unknown movement. This is needed if the acquirer's answers never settle it.
- * Refuses: not_found, the kind's refusal (it is settled, or the workers have only begun to ask), invalid_request.
+ * Lets an operator decide the outcome of an unknown movement. An operator is needed if the acquirer's answers never
+ * settle the movement. Refuses: not_found, the kind's refusal (it is settled, or the workers have only begun to ask),
+ * invalid_request.
  */
 export async function settleMovement<Row, Movement>(
   { pool }: { readonly pool: Pool },

@@ -57,9 +57,9 @@ export const IS_COMPLETED = statement(
 );
 
 /**
- * Creates a session with its started payment, and its use of the link with the first free slot. Creates nothing if no
- * slot is free. $1 profile, $2 link, $3 and $4 random parts of the ids of the session and the payment, $5 amount, $6
- * locale, $7 visit.
+ * Creates a session with its started payment, and records that the session uses the first free slot of the link.
+ * Creates nothing if no slot is free. $1 profile, $2 link, $3 and $4 random parts of the ids of the session and the
+ * payment, $5 amount, $6 locale, $7 visit.
  */
 export const INSERT_USE = statement(
   'links.insert_use',

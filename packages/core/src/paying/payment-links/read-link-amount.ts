@@ -10,8 +10,8 @@ export type LinkAmount =
   | { readonly ok: false; readonly fault: LinkAmountFault };
 
 /**
- * The amount to pay: the link's own amount or, if it has none, the amount that the shopper has entered, which must be
- * within the link's bounds.
+ * The amount to pay: the link's own amount or, if the link has none, the amount that the shopper has entered. An
+ * entered amount must be within the link's bounds.
  */
 export function readLinkAmount(
   { amount, minimum, maximum, currency }: Pick<LinkTerms, 'amount' | 'minimum' | 'maximum' | 'currency'>,

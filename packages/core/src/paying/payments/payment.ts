@@ -27,7 +27,7 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatu
   expired: [],
 };
 
-/** A session, the attempts of its payment (oldest first), and which of them is live. */
+/** A session, the attempts of its payment (oldest first), and its live attempt. */
 export type PaymentView = { readonly session: Session; readonly attempts: readonly Attempt[] };
 
 /** The status of a payment, derived from its session and its live attempt. */

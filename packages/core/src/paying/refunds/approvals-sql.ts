@@ -36,7 +36,7 @@ export const INSERT_THRESHOLDS = statement(
 );
 
 /**
- * Ends raises that another person has now saved, or that are undone. $1 profile, $2 person.
+ * Deletes the records of raises that another person has now saved too, or that have been undone. $1 profile, $2 person.
  */
 export const END_RAISES = statement(
   'refunds.end_raises',

@@ -21,7 +21,7 @@ export type BeginRefund = {
   readonly reason: string | undefined;
   readonly idempotency: Idempotency;
   readonly sentBy: Beginning['sentBy'];
-  /** The proposal of another person that this refund carries out. */
+  /** Another person's proposal that this refund carries out. */
   readonly proposalId?: string | undefined;
 };
 

@@ -21,9 +21,9 @@ const SETTLING: Settling<RefundRow, Refund> = {
 };
 
 /**
- * Lets an operator decide the outcome of an unknown refund. This is needed if the acquirer's answers never settle the
- * refund, for example because the acquirer has booked a different amount from the one requested. Refuses: not_found,
- * refund_not_possible (it is settled, or workers have made too few inquiries), invalid_request.
+ * Lets an operator decide the outcome of an unknown refund. An operator is needed if the acquirer's answers never
+ * settle the refund, for example because the acquirer has booked a different amount from the one requested. Refuses:
+ * not_found, refund_not_possible (it is settled, or workers have made too few inquiries), invalid_request.
  */
 export function settleRefund(
   deps: { readonly pool: Pool },

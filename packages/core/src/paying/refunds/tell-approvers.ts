@@ -26,7 +26,7 @@ export type ProposedRefund = {
 const APPROVERS = ROLES.filter((role) => mayDo(role, 'payments.refund'));
 
 /**
- * Sends notifications about refunds that wait for a second person, at most `limit`, and returns how many it sent. If a
+ * Sends at most `limit` notifications about refunds that wait for a second person, and returns how many it sent. If a
  * notification fails, it is sent again five minutes later; if the process dies, a notification can be sent twice.
  */
 export async function tellApprovers(

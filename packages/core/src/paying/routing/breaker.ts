@@ -43,7 +43,7 @@ export function createBreaker(now: () => number): Breaker {
       };
       illnesses.set(accountId, illness);
       illness.unanswered += 1;
-      // Payments that were sent before the account began to fail do not make its pause longer.
+      // A payment that was sent before the account began to fail does not make the account's pause longer.
       if (illness.unanswered !== ILL_AFTER && !illness.isTried) return;
       if (illness.isTried) illness.pauseMs = Math.min(2 * illness.pauseMs, LONGEST_PAUSE_MS);
       illness.isTried = false;

@@ -7,8 +7,8 @@ const IS_NEVER = `coalesce(a.acquirer_facts ->> 'advice' = 'never'
   or a.decline_code in ('stolen_card', 'lost_card', 'pick_up_card', 'do_not_retry'), false)`;
 
 /**
- * Tries that an issuer might have declined. Approved and reversed tries do not count, and neither do tries that reached
- * no issuer.
+ * Tries that an issuer might have declined. Approved tries, reversed tries and tries that reached no issuer do not
+ * count.
  */
 const COUNTS = `a.state not in ('approved', 'reversed') and a.acquirer_facts ->> 'proof' is null`;
 

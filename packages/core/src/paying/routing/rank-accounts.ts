@@ -60,7 +60,7 @@ function fits(rule: Rule, sale: RoutedSale): boolean {
   return missedConditions(rule, sale).length === 0;
 }
 
-/** The drawn account first, and then the others, which take over for it, in the order of the rule. */
+/** The drawn account first, and then the rule's other accounts in their order, as its backups. */
 function inDrawnOrder({ accounts }: Rule, draw: number): readonly string[] {
   let end = 0;
   const drawn = accounts.find(({ percent }) => {

@@ -1,7 +1,7 @@
 import { isCountry } from '../acquiring/country.ts';
 import { ROUTED_BRANDS } from '../acquiring/routed-sale.ts';
 
-/** The first eight digits of the first and the last number of a range of cards. */
+/** The first eight digits of the first card number and of the last card number of a range. */
 export type BinRange = {
   readonly firstBin: number;
   readonly lastBin: number;

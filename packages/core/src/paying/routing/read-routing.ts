@@ -97,7 +97,7 @@ function readRule(rule: unknown, path: string, note: Note): Rule {
   };
 }
 
-/** `currencies` is null if they cannot be used, which is reported as a problem of its own. */
+/** `currencies` is null if the rule's currencies cannot be used. They are reported as a separate problem. */
 function readAmount(text: unknown, currencies: readonly Currency[] | null, path: string, note: Note): bigint | null {
   if (text === undefined || currencies === null) return null;
   const [currency, ...others] = currencies;

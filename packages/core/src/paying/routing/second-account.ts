@@ -9,8 +9,9 @@ export const PROOFS = ['not_sent', 'refused_by_acquirer', 'voided'] as const;
 export type Proof = (typeof PROOFS)[number];
 
 /**
- * The proof in the answer to a sale; null if it proves nothing. An unknown outcome proves nothing, and neither does an
- * issuer's refusal, because a second account would only repeat a request that the issuer has already refused.
+ * The proof in the answer to a sale; null if the answer proves nothing. An unknown outcome proves nothing. An issuer's
+ * refusal gives no proof either, because a second account would only repeat a request that the issuer has already
+ * refused.
  */
 export function proofIn(outcome: { readonly kind: string } & Pick<Declined, 'by'>): Exclude<Proof, 'voided'> | null {
   if (outcome.kind === 'not_sent') return 'not_sent';

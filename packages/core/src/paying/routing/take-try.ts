@@ -46,9 +46,9 @@ export async function takeTry({ pool, limitKey }: Deps, given: CardTry): Promise
 const NO_TRIES = { isNever: false, tries: 0 };
 
 /**
- * The tries in the merchant's other profiles, which can be on other servers. The tries of each profile are read
- * separately, so a payment depends on no server that has no profile of its merchant. Most merchants have one profile;
- * for them, nothing more is read.
+ * The tries in the merchant's other profiles. These profiles can be on other servers. The tries of each profile are
+ * read separately, so a payment depends on no server that has no profile of its merchant. Most merchants have one
+ * profile; for them, nothing more is read.
  */
 async function triesElsewhere(
   pool: Pool,

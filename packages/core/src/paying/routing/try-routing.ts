@@ -21,8 +21,8 @@ const DRAWS = 100;
 const NO_RULES = { rules: [], secondAccount: false };
 
 /**
- * Determines where a payment would go, with the same function that chooses. Nothing is sent or stored. Recent
- * unanswered payments are not taken into account, because only engines know about them.
+ * Determines where a payment would go, with the same function that chooses accounts for real payments. Nothing is sent
+ * or stored. Recent unanswered payments are not taken into account, because only engines know about them.
  */
 export function tryRouting(
   { routing, accounts }: Pick<Plan, 'routing' | 'accounts'>,

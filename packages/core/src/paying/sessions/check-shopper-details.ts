@@ -12,8 +12,8 @@ type Details = {
 /** A plus sign, the country code and the subscriber's number, with 15 digits at most in total. */
 const E164 = /^\+[1-9][0-9]{6,14}$/;
 /**
- * German and Austrian phone numbers often have as many digits as Visa's oldest cards, which are no longer issued. No
- * other country whose code begins with 4 has numbers of 13 digits.
+ * German and Austrian phone numbers often have as many digits as Visa's oldest card numbers. Such cards are no longer
+ * issued. No other country whose code begins with 4 has numbers of 13 digits.
  */
 const AS_OLD_VISA = /^\+4[39][0-9]{11}$/;
 

@@ -34,7 +34,7 @@ const SETTLING_TRIES_MAX = 10;
 /**
  * Creates a session, which is durable before the answer is sent. A repeated request with the same idempotency key
  * returns the first session again. Refuses: what the key check and `readNewSession` refuse, method_unsupported,
- * amount_not_supported_by_acquirer, acquirer_not_configured and capture_not_possible (when it starts the payment),
+ * amount_not_supported_by_acquirer, acquirer_not_configured and capture_not_possible (if the payment is started too),
  * idempotency_key_reuse, idempotency_in_progress.
  */
 export async function createSession(

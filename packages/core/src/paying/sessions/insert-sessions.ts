@@ -110,7 +110,8 @@ function answerFromRow(insert: SessionInsert, row: Row): SessionInserted {
 function createdSession(insert: SessionInsert, row: Row): Session {
   return {
     ...termsOf(insert),
-    // The metadata in the order in which a replay will read it, and the return URLs, which can be those of the profile.
+    // The metadata in the order in which a replay will read it, and the session's return URLs, or else those of its
+    // profile.
     metadata: row.metadata,
     successUrl: row.success_url,
     failureUrl: row.failure_url,

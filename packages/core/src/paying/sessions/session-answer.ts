@@ -55,8 +55,8 @@ function majorOf(minor: bigint, { amount }: Session): number {
 }
 
 /**
- * The session as it was created, for replayed answers, which are rebuilt from columns that never change; the caller
- * sets `expiresAt`, which only the test clock changes.
+ * The session as it was created, for replayed answers. Such answers are rebuilt from columns that never change. The
+ * caller sets `expiresAt`, because the test clock can change that column.
  */
 export function asCreated(session: Session): Session {
   return { ...session, stored: 'open', status: 'open', ...NOTHING_MOVED };

@@ -5,8 +5,8 @@ import type { SessionTerms } from './session-terms.ts';
 export type StoredStatus = 'open' | 'authorised' | 'succeeded' | 'voided' | 'failed' | 'cancelled' | 'expired';
 
 /**
- * The statuses that callers see, which are all final except `open`, `processing` and `authorised`. A session is `paid`
- * as soon as a part of its amount has been captured.
+ * The statuses that callers see. All of them are final except `open`, `processing` and `authorised`. A session is
+ * `paid` as soon as a part of its amount has been captured.
  */
 export type SessionStatus =
   | 'open'

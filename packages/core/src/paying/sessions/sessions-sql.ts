@@ -86,7 +86,7 @@ function storedCurrency({ currency: code, track_id: trackId }: SessionRow): Curr
 /**
  * Whether the session `alias`, which a statement finds by its id, is open. With `=`, PostgreSQL could use the index of
  * open sessions by `expires_at` instead: a plan that was made while there were few open sessions would read all of them
- * for each request, and would lock them in another order than other statements do.
+ * for each request, and would lock them in a different order from other statements.
  */
 function isOpen(alias: string): string {
   return `${alias}.status is not distinct from 'open'`;

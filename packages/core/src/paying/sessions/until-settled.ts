@@ -3,8 +3,8 @@ import { type Result, refused } from '../../ground/refusals/refusal.ts';
 const TRIES_MAX = 5;
 
 /**
- * Repeats a statement that changed nothing although its snapshot shows that it could have. The statement waited for
- * another statement, which changed the row, and the next snapshot shows that change.
+ * Repeats a statement that changed nothing although its snapshot shows that it could have. In that case, the statement
+ * waited for another statement that changed the row, and the next snapshot shows the change.
  */
 export async function untilSettled<T>(statement: () => Promise<Result<T> | 'unsettled'>): Promise<Result<T>> {
   for (let tries = 0; tries < TRIES_MAX; tries++) {

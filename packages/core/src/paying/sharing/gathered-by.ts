@@ -35,7 +35,7 @@ type KeyedWrite<Row, Answer> = (
 
 /**
  * How rows gather for their statements: all together, or by profile if the database has several servers. `byKey`
- * gathers rows by the profile of their key, which is then passed to `write`.
+ * gathers rows by the profile of their key, and passes that profile to `write`.
  */
 export function gatheredBy(pool: Pool): {
   readonly byProfile: <Row, Answer>(

@@ -59,7 +59,7 @@ export async function appendEvents(
   return appendTogether(database, environment, events, postings, undefined);
 }
 
-/** A transaction about a small table, which every server has, can have events of several profiles. */
+/** A transaction about a small table can have events of several profiles, because every server has such a table. */
 async function appendByProfile(
   database: Database,
   environment: Environment,

@@ -8,8 +8,8 @@ const KEPT_DAYS = 90;
 
 /**
  * Deletes at most `limit` events that are older than 90 days, with their deliveries and the tries of those deliveries,
- * in one commit, and returns how many events. A delivery never outlives its event, because there would be nothing to
- * send.
+ * in one commit, and returns how many events were deleted. A delivery never outlives its event, because there would be
+ * nothing to send.
  */
 export async function forgetEvents(deps: { readonly pool: Pool }, _actor: Worker, limit: number): Promise<number> {
   return (await withRetry(() => run(deps.pool, FORGET_EVENTS, [KEPT_DAYS, limit]))).length;

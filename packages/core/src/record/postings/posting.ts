@@ -1,14 +1,14 @@
 /**
- * The accounts of a profile in one currency. `acquirer_receivable`: what the acquirer owes for it. `merchant_payable`:
- * what its merchant is owed. `suspense`: money that was taken after the payment had ended and must go back, and settled
- * amounts without a matching movement. `settled`: what the acquirer has paid. `fees`: what it has kept. `disputes`:
- * what disputes take until a settlement file shows it.
+ * The accounts of a profile in one currency. `acquirer_receivable`: what the acquirer owes. `merchant_payable`: what
+ * the merchant is owed. `suspense`: money that was taken after the payment had ended and must go back, and settled
+ * amounts without a matching movement. `settled`: what the acquirer has paid. `fees`: what the acquirer has kept.
+ * `disputes`: what disputes take until a settlement file shows it.
  */
 export type LedgerAccount = 'acquirer_receivable' | 'merchant_payable' | 'suspense' | 'settled' | 'fees' | 'disputes';
 
 /**
- * The kind of a movement of money. An authorisation moves no money, and neither does giving it back. Lines of
- * settlement files with positive amounts are settlements, and those with negative amounts are deductions.
+ * The kind of a movement of money. An authorisation moves no money, and neither does giving it back. In settlement
+ * files, lines with positive amounts are settlements, and lines with negative amounts are deductions.
  */
 export type PostingKind =
   | 'sale'

@@ -7,8 +7,8 @@ import { appendEvents } from '../../record/events/append-events.ts';
 import { ANNOUNCE_EXPIRING, type ExpiringKeyRow } from './announce-expiring-keys-sql.ts';
 
 /**
- * In one commit, records an event for each key that expires within 30 days, 7 days or 1 day and has no such event yet,
- * at most `limit`, and returns how many.
+ * In one commit, records at most `limit` events for keys that expire within 30 days, 7 days or 1 day and have no such
+ * event yet, and returns how many events were recorded.
  */
 export function announceExpiringKeys(
   deps: { readonly pool: Pool; readonly environment: Environment },

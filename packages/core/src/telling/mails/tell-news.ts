@@ -34,9 +34,9 @@ const ROLES_TOLD = [
 ];
 
 /**
- * Sends e-mails about endpoints that were disabled because they failed, disputes that need an answer, Live decisions,
- * and payments whose outcome stays unknown, at most `limit`, and returns how many. An e-mail that fails is tried again
- * every five minutes, for a day. If the process dies, an e-mail can be sent twice.
+ * Sends at most `limit` e-mails, and returns how many it sent. They are about endpoints that were disabled because they
+ * failed, disputes that need an answer, Live decisions, and payments whose outcome stays unknown. An e-mail that fails
+ * is tried again every five minutes, for a day. If the process dies, an e-mail can be sent twice.
  */
 export async function tellNews(
   deps: { readonly pool: Pool; readonly send: (news: News) => Promise<void> },

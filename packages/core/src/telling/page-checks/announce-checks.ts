@@ -14,8 +14,8 @@ type Deps = {
 };
 
 /**
- * Records an event for each check that found differences, at most `limit`, and returns how many. After the commit,
- * raises an alarm for each of these checks.
+ * Records at most `limit` events for checks that found differences, one for each check, and returns how many. After the
+ * commit, raises an alarm for each of these checks.
  */
 export async function announcePageChecks(deps: Deps, _actor: Worker, limit: number): Promise<number> {
   let count = 0;

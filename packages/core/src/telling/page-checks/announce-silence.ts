@@ -16,7 +16,7 @@ type Deps = { readonly pool: Pool; readonly environment: Environment };
 /** PCI DSS 11.6.1 requires a check at least every seven days. */
 const SILENT_DAYS = 7;
 
-/** Raises an alarm, once, if the page has been checked before, but not in the last seven days. */
+/** Raises one alarm if the page has been checked before, but not in the last seven days. */
 export async function announceMissingChecks(
   { alarm, ...deps }: Deps & { readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void },
   _actor: Worker,

@@ -62,8 +62,8 @@ export const ANNOUNCE_CHECKS = profileStatement(
 );
 
 /**
- * The newest check of environment $1, if it is older than $2 days and this has not been announced yet. An environment
- * whose page has never been checked has no monitor.
+ * The newest check of environment $1, if it is older than $2 days and its age has not been announced yet. An
+ * environment whose page has never been checked has no monitor.
  */
 export const ANNOUNCE_SILENCE = statement(
   'page_checks.announce_silence',

@@ -33,8 +33,8 @@ const IN_AN_HOUR_MAX = 120;
 const KEPT_DAYS = 400;
 
 /**
- * Records the result of a monitor's check of the page of the key's profile. Workers announce differences. Refuses: what
- * the key check refuses, invalid_request, card_number_not_allowed, rate_limited.
+ * Records what a monitor found when it checked the page of the key's profile. Workers announce differences. Refuses:
+ * what the key check refuses, invalid_request, card_number_not_allowed, rate_limited.
  */
 export async function recordPageCheck(
   deps: Deps,
@@ -62,7 +62,7 @@ function storable(text: string): string {
   return scrubCardNumbers(text.toWellFormed().replaceAll('\0', '')).slice(0, DIFFERENCE_LENGTH_MAX).toWellFormed();
 }
 
-/** Deletes old checks, at most `limit`, and returns how many. */
+/** Deletes at most `limit` old checks, and returns how many. */
 export async function forgetPageChecks(deps: { readonly pool: Pool }, _actor: Worker, limit: number): Promise<number> {
   return (await run(deps.pool, FORGET_CHECKS, [KEPT_DAYS, limit])).length;
 }

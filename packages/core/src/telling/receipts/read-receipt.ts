@@ -11,8 +11,8 @@ import { receiptSecret } from './receipt-secrets.ts';
 type Deps = { readonly pool: Pool };
 
 /**
- * The receipt at an address, for anyone who has it. Undefined if this environment has no such receipt, the token is
- * wrong, or the profile gives no receipts.
+ * The receipt at an address, for anyone who has the address. Undefined if this environment has no such receipt, the
+ * token is wrong, or the profile gives no receipts.
  */
 export async function readReceipt(
   { pool, environment }: Deps & { readonly environment: Environment },

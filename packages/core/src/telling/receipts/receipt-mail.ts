@@ -8,7 +8,7 @@ import { recordBearerAudit } from '../../merchants/audit/record-audit.ts';
 import { receiptPath } from './receipt-address.ts';
 import { ASK_FOR_RECEIPT, READ_RECEIPT_MAIL, type ReceiptFailure, type ReceiptMailRow } from './receipt-mail-sql.ts';
 
-/** The receipt of a payment, and the e-mail with it. */
+/** The receipt of a payment, and the e-mail with the receipt. */
 export type ReceiptMail = {
   /** The path on the engine of the profile's environment. */
   readonly path: string;

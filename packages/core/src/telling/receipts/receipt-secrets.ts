@@ -11,8 +11,9 @@ type Known = { readonly secret: Promise<Buffer | null>; readonly until: number }
 const known = new WeakMap<Pool, Map<string, Known>>();
 
 /**
- * The secret of a profile's receipts; null if the profile gives no receipts. The answer can be a second old, which
- * harms nobody: it only decides whether a page shows a link, and the receipt's own page asks the database.
+ * The secret of a profile's receipts; null if the profile gives no receipts. The answer can be a second old. This delay
+ * harms nobody, because the answer only decides whether a page shows a link, and the receipt's own page asks the
+ * database.
  */
 export function receiptSecret(pool: Pool, profileId: string): Promise<Buffer | null> {
   const ofPool = known.get(pool) ?? new Map<string, Known>();

@@ -14,8 +14,8 @@ export const FIND_DUE_RECEIPTS = statement(
 );
 
 /**
- * Leases at most $1 due receipts for 5 minutes, which is much longer than sending takes, so that no two processes send
- * the same receipt. If the process dies, the receipt is due again after its lease.
+ * Leases at most $1 due receipts for 5 minutes, so that no two processes send the same receipt. Sending takes much less
+ * time than that. If the process dies, the receipt is due again after its lease.
  */
 export const LEASE_RECEIPTS = profileStatement(
   'receipts.lease',

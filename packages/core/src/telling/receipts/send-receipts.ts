@@ -26,8 +26,8 @@ type Deps = {
 };
 
 /**
- * Sends the receipts that are due, at most `limit` at the same time, and returns what became of each. If the process
- * dies before the outcome is written, the receipt is sent again, under the same id.
+ * Sends the due receipts, at most `limit` of them at the same time, and returns what became of each receipt. If the
+ * process dies before the outcome is written, the receipt is sent again, under the same id.
  */
 export async function sendReceipts(deps: Deps, _actor: Worker, limit: number): Promise<readonly ReceiptOutcome[]> {
   const profileIds = await profilesDue(deps.pool, FIND_DUE_RECEIPTS, [limit]);
@@ -60,6 +60,6 @@ const GIVEN_UP = { unfit: 'address_unfit', refused: 'address_refused', failed: '
 async function trySending({ send }: Deps, row: DueReceiptRow): Promise<SendingOutcome | 'unfit'> {
   const to = row.customer?.email ?? '';
   if (!isWritableAddress(to)) return 'unfit';
-  // Both numbers grow with each try, so their difference stays the same until a person asks again.
+  // Both numbers grow with each try, so their difference stays the same until a person requests the receipt again.
   return send({ id: `${row.track_id}.${row.version - row.tries}`, to, receipt: receiptFromRow(row) });
 }

@@ -17,7 +17,10 @@ const FILTERS = ['days', 'currency'] as const;
 
 type FiguresProps = {
   readonly profileId: string;
-  /** The content below the figures. It is shown together with them, because otherwise it would move. */
+  /**
+   * The content below the figures. It is shown together with the figures, because otherwise it would move when they
+   * appear.
+   */
   readonly children: ReactNode;
 };
 

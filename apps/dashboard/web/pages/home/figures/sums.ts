@@ -3,7 +3,7 @@ import type { Answer } from '../../../../api/calls.ts';
 export type Volume = Answer<'readVolume'>;
 export type Sums = Volume['total'];
 
-/** The share of paid sessions among paid and failed ones: 0 to 1, or null if there are none. */
+/** The share of paid sessions among paid and failed sessions: 0 to 1, or null if there are no such sessions. */
 export function successRate({ paid, failed }: Pick<Sums, 'paid' | 'failed'>): number | null {
   return paid + failed === 0 ? null : paid / (paid + failed);
 }

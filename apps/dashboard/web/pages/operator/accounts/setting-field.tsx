@@ -39,7 +39,7 @@ function Options({ setting }: SettingFieldProps) {
   );
 }
 
-/** Checkboxes for choosing any of a few values. The form sends the chosen ones as one string. */
+/** Checkboxes for choosing any of a few values. The form sends the chosen values as one string. */
 function Checks({ setting }: SettingFieldProps) {
   const texts = useTexts();
   const { name, choices, is_optional: isOptional } = setting;

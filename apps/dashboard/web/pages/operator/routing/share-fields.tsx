@@ -111,7 +111,7 @@ function ShareRow({ share, place, accounts, errorId, onChange, onRemove }: Share
   );
 }
 
-/** The accounts that a rule can name. An account that it names although it cannot be used is in the list too. */
+/** The accounts that a rule can name, and any account that the rule names although the account cannot be used. */
 function Options({ chosen, accounts }: { readonly chosen: string; readonly accounts: readonly RoutedAccount[] }) {
   const { accounts: words, routing } = useTexts();
   const isKnown = accounts.some(({ account_id: id }) => id === chosen);

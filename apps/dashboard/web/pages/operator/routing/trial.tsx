@@ -21,7 +21,7 @@ type TrialProps = {
   readonly accounts: readonly RoutedAccount[];
 };
 
-/** Asks which accounts would take a payment, according to the rules as they are saved or as they are being edited. */
+/** Asks which accounts would take a payment, according to the saved rules or to the rules that are being edited. */
 export function Trial({ profileId, rules, accounts }: TrialProps) {
   const { trial: words, form: fields } = useTexts().routing;
   const [tried, setTried] = useState<Tried | null>(null);

@@ -17,7 +17,7 @@ export type EditedRules = {
   readonly isChanged: boolean;
   readonly change: (draft: Draft) => void;
   readonly type: (json: string) => void;
-  /** Shows the JSON of the draft again, as it would be saved, unless it has problems. */
+  /** Shows the draft's JSON again, in the form in which it would be saved, unless the typed JSON has problems. */
   readonly endTyping: () => void;
   readonly discard: () => void;
   /** @throws CallError */

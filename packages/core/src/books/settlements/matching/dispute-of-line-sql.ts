@@ -2,7 +2,7 @@ import { isSettled } from './is-settled-sql.ts';
 
 /**
  * The attempt that a line is about, by our reference or by the acquirer's; an attempt of account $2 of profile $1 takes
- * precedence over one of another account.
+ * precedence over an attempt of another account.
  */
 export const attemptOfLine = (line: string) => `
          (select a.attempt_id from attempts a where a.profile_id = $1 and a.attempt_id = ${line}.attempt_id),

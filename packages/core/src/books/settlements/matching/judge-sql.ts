@@ -60,11 +60,11 @@ const REASON = `case
        end`;
 
 /**
- * `judged`: the lines of the query `line`, which are about account $2 of profile $1, with the movement that each
- * settles (`kind`, `reference`, `of_track`), and the `reason` if it settles none. A line matches if the acquirer's
- * reference or ours names an attempt, a capture or a refund that has succeeded with the same amount and currency, that
- * is in the ledger, and that no line has settled. A line of a dispute matches if the dispute has the same fact. Every
- * step is materialised, because its look-ups would otherwise be repeated in the next step.
+ * `judged`: the lines of the query `line`, which are about account $2 of profile $1, with the movement that each line
+ * settles (`kind`, `reference`, `of_track`), or the `reason` why the line settles none. A line matches if the
+ * acquirer's reference or ours names an attempt, a capture or a refund that has succeeded with the same amount and
+ * currency, that is in the ledger, and that no line has settled. A line of a dispute matches if the dispute has the
+ * same fact. Every step is materialised, because its look-ups would otherwise be repeated in the next step.
  */
 export const JUDGED = `named as materialized (
      select l.*,

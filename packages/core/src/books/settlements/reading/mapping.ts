@@ -38,7 +38,7 @@ export type Mapping = {
   readonly net_currency?: string;
   readonly date?: string;
   readonly date_order: 'ymd' | 'dmy' | 'mdy';
-  /** Lines with a different value in this column are left out, because they are not about this account. */
+  /** Lines with a different value in this column are left out, because such lines are not about this account. */
   readonly account?: { readonly column: string; readonly is: string };
 };
 

@@ -1,6 +1,6 @@
 /**
- * The reason why a file cannot be imported: a sentence for the person who imports it, which never repeats the file's
- * content.
+ * The reason why a file cannot be imported: a sentence for the person who imports the file. The sentence never repeats
+ * the file's content.
  */
 export class UnreadableFile extends Error {}
 

@@ -30,7 +30,7 @@ export type ContractScenario =
 
 export type ContractSubject = {
   readonly acquirer: Acquirer;
-  /** Another adapter of the same kind for a server at this URL, whatever that server answers. */
+  /** Creates another adapter of the same kind, for a server at this URL that can give any answers. */
   connectTo(baseUrl: string): Acquirer;
   /** A reference as unique as an attempt's id. */
   newReference(): string;
@@ -112,7 +112,7 @@ function createRequests(subject: () => ContractSubject, states: States) {
 /** The acquirer under test, and the functions that all the tests share. */
 export function createBench(scenarios: readonly ContractScenario[], subject: () => ContractSubject) {
   const acquirer = (): Acquirer => onceNoticed(subject());
-  /** This many times the smallest amount that the acquirer can take. */
+  /** The amount that is this many times the smallest amount that the acquirer can take. */
   const smallest = (count: bigint): bigint => count * BigInt(acquirer().capabilities.amountSteps?.[BHD] ?? 1);
   const states: States = new Map();
   const { sale, ask, refundOf } = createRequests(subject, states);

@@ -5,7 +5,7 @@ import { type Bench, TIMEOUT_MS } from './bench.ts';
 import { BROKEN_ACQUIRERS } from './broken-acquirers.ts';
 import { listen } from './listen.ts';
 
-/** The time limit is short only if the test waits until it has passed, because the machine can be busy. */
+/** The machine can be busy, so the time limit is short only for tests that wait until the limit has passed. */
 const timeoutFor = (why: readonly Unknown['why'][]): number => (why.includes('timeout') ? 400 : TIMEOUT_MS);
 
 export function describeBrokenAcquirers(bench: Bench): void {
@@ -32,7 +32,7 @@ export function describeBrokenAcquirers(bench: Bench): void {
       const port = await listen(server);
       await new Promise((closed) => server.close(closed));
       const outcomes = await everyOutcomeAt(bench, port, TIMEOUT_MS);
-      // An adapter can also report that no byte of a sale was sent, which is true here.
+      // An adapter can also report that no byte of a sale was sent, because that is true here.
       expect(outcomes.map((outcome) => ({ ...outcome, isUnsent: true }))).toEqual(
         outcomes.map(() => ({ kind: 'unknown', why: 'connection', isUnsent: true })),
       );

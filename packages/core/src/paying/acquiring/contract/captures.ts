@@ -23,7 +23,7 @@ function capturer({ acquirer, sale, submit, refundOf }: Bench) {
   return { authorised, captureOf, captured };
 }
 
-/** The tests of acquirers that can authorise an amount without taking it. */
+/** The tests for acquirers that can authorise an amount without taking the money. */
 export function describeCaptures(bench: Bench): void {
   const { acquirer, smallest, ask, sale, submit, refundOf } = bench;
   const { authorised, captureOf, captured } = capturer(bench);
@@ -77,7 +77,7 @@ export function describeCaptures(bench: Bench): void {
       const taken = await authorised();
       await captured(captureOf(taken, { isLast: true }));
       const { kind } = await acquirer().reverse(ask(taken));
-      // Either the whole money can still be refunded, or all of it has been given back.
+      // Either the full amount can still be refunded, or the full amount has been given back.
       const refund = await acquirer().refund(refundOf(taken));
       expect([kind, refund.kind]).toBeOneOf(GIVEN_BACK);
     });

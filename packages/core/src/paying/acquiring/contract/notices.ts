@@ -25,7 +25,7 @@ function reader({ subject, acquirer }: Bench) {
   return { read, about };
 }
 
-/** The tests of acquirers that send notices. */
+/** The tests for acquirers that send notices. */
 export function describeNotices(bench: Bench): void {
   const { subject, acquirer, smallest, ask, sale, submit, refundOf, taken: take, testIf } = bench;
   const { about: arrived } = reader(bench);

@@ -33,7 +33,8 @@ export async function recordAndSwitch(
 ): Promise<AuthoriseOutcome> {
   const outcome = withUnsentProven(answer);
   const view = await recordOutcome(deps, ready, outcome);
-  // Undefined if another process has taken over the attempt: only that process's inquiry knows what happened.
+  // Undefined if another process has taken over the attempt; only an inquiry by that process can find out what
+  // happened.
   if (view === undefined || (await proofFor(deps, ready, outcome, view)) === null) return outcome;
   if (switchBefore.isOver()) return outcome;
   const second = await startSecond(deps, submission, ready, view);

@@ -27,8 +27,8 @@ export function saleDeadlines(): SaleDeadlines {
 }
 
 /**
- * An acquirer that holds cards gets the card first, and then a sale without it. The card is wiped as soon as it is
- * held, unless it might have to go to a second account.
+ * An acquirer that holds cards gets the card first, and then a sale without the card. The card is wiped as soon as it
+ * is held, unless the card might have to go to a second account.
  */
 export async function sendSale(
   deps: Deps,

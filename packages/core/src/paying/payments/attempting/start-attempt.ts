@@ -26,7 +26,7 @@ export type StartAttempt = {
   readonly attemptId?: string;
   /** The version of the routing rules that have chosen the account; null if the profile has never had any. */
   readonly routingVersion?: number | null;
-  /** The address that has reserved points for the card, which an approval gives back. */
+  /** The address that has reserved points for the card. An approval gives these points back. */
   readonly reservedSubject?: Buffer | null;
 };
 

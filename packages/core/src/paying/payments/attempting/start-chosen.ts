@@ -35,7 +35,7 @@ export type Chosen =
   | { readonly kind: 'card_refused'; readonly code: DeclineCode };
 
 /**
- * Chooses the account for a card and records the attempt there, with the address that has reserved points for it.
+ * Chooses the account for a card and records the attempt there, with the address that has reserved points for the card.
  * Nothing is recorded unless the attempt is ready.
  */
 export async function startWithChosenAccount(

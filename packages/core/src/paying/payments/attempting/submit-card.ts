@@ -52,7 +52,7 @@ export type SubmittedCard =
 /**
  * Sends a card to the acquirer. The address reserves the points of a decline, the attempt is committed, the acquirer is
  * called with no transaction open, and the outcome is committed. Only an approval gives the points back, in the commit
- * that records the approval, whichever process makes it. Does nothing if the address or the BIN is over its limit, or
+ * that records the approval, whichever process records it. Does nothing if the address or the BIN is over its limit, or
  * if the payment is no longer in the state that the form showed. If the process paused before the call, nothing is
  * sent, because a worker might already have asked about the attempt. The attempt is then declined, and the shopper can
  * try again. If the first account proves that it charged nothing, the card can go to a second account.

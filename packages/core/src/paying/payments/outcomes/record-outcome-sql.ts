@@ -16,9 +16,9 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
  * changes several rows. After a decline or a reversal the shopper can try again while attempts and time are left.
  * Otherwise the payment has failed. If an approval has only authorised the amount of a session that is captured
  * automatically, the session's capture is due with this commit; $19 is the capture's id. An approval gives back the
- * points that the address $20 has reserved. It does so only once, because no state follows an approval. $20 is null for
- * every other outcome. An attempt that has ended no longer needs its address, so the address is removed. Addresses are
- * locked last.
+ * points that the address $20 has reserved. It gives them back only once, because no state follows an approval. $20 is
+ * null for every other outcome. An attempt that has ended no longer needs its address, so the address is removed.
+ * Addresses are locked last.
  */
 export const RECORD_OUTCOMES = profileStatement(
   'payments.record_outcomes',

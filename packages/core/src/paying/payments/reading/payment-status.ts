@@ -12,7 +12,7 @@ import { type PaymentStatusAnswer, paymentStatusAnswer } from '../payment-status
 import { type FullViewRow, fullViewFromRow } from './full-view.ts';
 import { PAYMENT_STATUSES } from './payment-status-sql.ts';
 
-/** The id to look up, which is exactly one of these. */
+/** The id to look up: exactly one of these. */
 export type PaymentStatusQuery =
   | { readonly trackId: string }
   | { readonly paymentId: string }

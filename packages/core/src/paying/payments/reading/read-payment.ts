@@ -18,8 +18,8 @@ export type CardPagePayment = PaymentView & {
   /** Whether there is an acquirer for the payment. */
   readonly hasAcquirer: boolean;
   /**
-   * The profile's account for new payments, with its setting `cardholder_name`; null if the profile has none. If it has
-   * several, this is the first account that has the setting, or else the first account.
+   * The profile's account for new payments, with its setting `cardholder_name`; null if the profile has none. If the
+   * profile has several such accounts, this is the first account that has the setting, or else the first account.
    */
   readonly account: { readonly kind: string; readonly accountId: string; readonly asksName: string | null } | null;
   readonly now: Date;

@@ -55,9 +55,8 @@ export async function noteLateReversal({ pool, alarm }: Deps, { profileId, attem
 type Wanted = SessionRow & { openings: number; takes_money: boolean };
 
 /**
- * Until the money has gone back, it belongs neither to the merchant nor to anyone else. `tell` raises the alarm before
- * the commit, because the process can end right after the commit. If the commit fails, the alarm is raised again on the
- * next try.
+ * Until the money has gone back, it belongs to nobody. `tell` raises the alarm before the commit, because the process
+ * can end right after the commit. If the commit fails, the next try raises the alarm again.
  */
 function wantReversal(
   { pool }: Deps,

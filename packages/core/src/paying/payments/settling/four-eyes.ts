@@ -63,7 +63,7 @@ export function confirmSettlement(
   });
 }
 
-/** Withdraws a proposal, no matter who made it. Refuses: not_found. */
+/** Withdraws a proposal, no matter who made the proposal. Refuses: not_found. */
 export function withdrawSettlement(
   { pool }: Deps,
   actor: Operator,

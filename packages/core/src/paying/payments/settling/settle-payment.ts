@@ -20,7 +20,7 @@ export type Settlement = {
   readonly attemptId: string;
   /** `succeeded`: the money was taken and not returned. `failed`: no money was taken, or all of it was returned. */
   readonly as: 'succeeded' | 'failed';
-  /** Who reported it and where that is documented; kept in the audit. */
+  /** Who reported the outcome, and where the report is documented; kept in the audit. */
   readonly note: string;
 };
 

@@ -57,9 +57,9 @@ export type PaymentOpeningRow = {
 } & (SessionRow | { [K in keyof SessionRow]: null });
 
 /**
- * Starts the card payment of a session, or finds it if it was started before. No money is moved, and the call can be
- * repeated because a session has only one payment. Refuses: what the key check refuses, not_found, session_expired,
- * session_not_payable, method_unsupported, acquirer_not_configured, capture_not_possible,
+ * Starts the card payment of a session, or finds the payment if it was started before. No money is moved, and the call
+ * can be repeated because a session has only one payment. Refuses: what the key check refuses, not_found,
+ * session_expired, session_not_payable, method_unsupported, acquirer_not_configured, capture_not_possible,
  * amount_not_supported_by_acquirer, and what `idempotently` refuses.
  */
 export async function startPayment(

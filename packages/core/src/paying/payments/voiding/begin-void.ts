@@ -36,7 +36,7 @@ export function readIdempotency({ trackId, idempotencyKey }: CreateVoid): Result
     : refused('idempotency_key_required', 'A void requires an Idempotency-Key.');
 }
 
-/** Records the void in one commit, but only for the first request under its idempotency key. */
+/** Records the void and claims its idempotency key in one commit, but only for the first request under that key. */
 export function beginVoid(deps: BeginDeps, actor: Bearer, command: BeginVoid): Promise<Begun<Void>> {
   const { idempotency, sentBy } = command;
   return beginMovement(deps, actor, { idempotency, sentBy, table: 'voids', ofState: OF_STATE }, (database, profileId) =>

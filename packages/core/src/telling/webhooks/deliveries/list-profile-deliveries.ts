@@ -28,7 +28,7 @@ export async function listProfileDeliveries(
   return accepted(pageOf(rows.map(deliveryAnswer), limit, ({ delivery_id: id }) => id));
 }
 
-/** One delivery with its body, which is null once its event has been deleted. Refuses: not_found. */
+/** One delivery with its body. The body is null once the delivery's event has been deleted. Refuses: not_found. */
 export async function readDelivery(
   { pool }: Deps,
   { profileId, deliveryId }: { readonly profileId: string; readonly deliveryId: string },

@@ -50,9 +50,9 @@ export function laneRoom({ window }: LanePace, underWay: UnderWay): UnderWay {
 }
 
 /**
- * Decides how many of the waiting deliveries to send now. First tries come before retries, which get at most a quarter
- * of the window. In a window of four or more, however, one slot is reserved for retries, so that an endpoint with more
- * first tries than it can handle does not keep its retries waiting for ever.
+ * Decides how many of the waiting deliveries to send now. First tries come before retries, and retries get at most a
+ * quarter of the window. In a window of four or more, however, one slot is reserved for retries, so that an endpoint
+ * with more first tries than it can handle does not keep its retries waiting for ever.
  */
 export function admitted(pace: LanePace, underWay: UnderWay, waiting: UnderWay): UnderWay {
   const room = laneRoom(pace, underWay);

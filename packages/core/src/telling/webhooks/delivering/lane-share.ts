@@ -1,8 +1,8 @@
 import type { Crew } from './see-workers.ts';
 
 /**
- * A worker can keep this fraction more than its share, or one lane more, because moving lanes costs more than a small
- * difference.
+ * A worker can keep more lanes than its share, by this fraction or by one lane, because moving lanes costs more than a
+ * small difference.
  */
 const KEPT_ABOVE_SHARE = 0.25;
 

@@ -7,8 +7,8 @@ import { statement } from '../../../ground/database/statement.ts';
 const ALIVE_SECONDS = 25;
 
 /**
- * Records that a worker is alive, forgets dead ones, and returns how many are alive and how many lanes they hold
- * together. $1 environment, $2 worker, $3 how many lanes it holds.
+ * Records that a worker is alive, forgets dead workers, and returns how many workers are alive and how many lanes they
+ * hold together. $1 environment, $2 worker, $3 how many lanes it holds.
  */
 export const SEE_WORKERS = statement(
   'webhooks.see_workers',

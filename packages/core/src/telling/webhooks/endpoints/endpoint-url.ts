@@ -36,7 +36,7 @@ export function parseEndpointUrl(text: string, rules: EndpointUrlRules): Result<
 function problemWith(text: string, rules: EndpointUrlRules): Reason | undefined {
   if (text.length > LENGTH_MAX) return 'url_too_long';
   if (!PRINTABLE_ASCII.test(text)) return 'url_not_ascii';
-  // The parser reads a backslash as a slash; other parsers do not.
+  // Node's parser reads a backslash as a slash; other parsers do not.
   if (text.includes('\\')) return 'url_with_backslash';
   if (!/^https?:\/\//i.test(text)) return 'url_not_absolute';
   const url = URL.parse(text);

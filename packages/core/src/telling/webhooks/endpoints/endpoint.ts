@@ -3,7 +3,10 @@ import type { SubscribableType } from '../../../record/events/event.ts';
 /** The status of an endpoint that has not been deleted; deleted endpoints are invisible, and only their rows remain. */
 export type EndpointStatus = 'enabled' | 'disabled';
 
-/** Why an endpoint is disabled: the merchant disabled it, it answered 410 Gone, or it has failed for days. */
+/**
+ * Why an endpoint is disabled: the merchant has disabled it, it has answered 410 Gone, or all deliveries to it have
+ * failed for 5 days.
+ */
 export type DisabledReason = 'merchant' | 'gone' | 'failing';
 
 /** The maximum number of a profile's endpoints, not counting deleted ones. */
@@ -22,7 +25,7 @@ export type EndpointAnswer = {
   created_at: string;
 };
 
-/** An endpoint with the secret that signs its messages, which is shown only when it is created. */
+/** An endpoint with the secret that signs its messages. The secret is shown only when the endpoint is created. */
 export type EndpointWithSecret = EndpointAnswer & { secret: string };
 
 export type EndpointRow = {

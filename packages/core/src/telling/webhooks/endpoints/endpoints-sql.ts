@@ -76,7 +76,7 @@ export const LOCK_ENDPOINT = statement(
 
 /**
  * $1 profile, $2 endpoint, $3 url, $4 description, $5 event types, $6 status. An endpoint that is already disabled
- * keeps the reason for that.
+ * keeps the reason why it was disabled.
  */
 export const UPDATE_ENDPOINT = statement(
   'webhooks.update_endpoint',

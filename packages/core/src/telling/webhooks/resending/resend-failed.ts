@@ -41,7 +41,7 @@ export async function resendFailed(
   actor: Bearer,
   { endpointId, from, to }: ResendFailed,
 ): Promise<Result<ResentFailed>> {
-  // This also refuses an invalid date, because every comparison with it is false.
+  // This condition also refuses an invalid date, because every comparison with an invalid date is false.
   if (!(from < to)) return refusedAfterKeyCheck(deps, actor, TIMES_REVERSED);
   let count = 0;
   let last: Last = { last_created_at: from.toISOString(), last_delivery_id: '' };
