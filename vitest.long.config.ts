@@ -9,15 +9,19 @@ const hasMore = (file: string) => /from '(fast-check|.*\/harness\/runs\.ts)'/.te
 
 /**
  * The long run, `npm run test:long`: the tests that take a long time, each file in its own process, and every property
- * again. Tests that would only be repeated are left to the short run, see `tests/harness/runs.ts`.
+ * again, with shared processes as in the short run. Tests that would only be repeated are left to the short run, see
+ * `tests/harness/runs.ts`.
  */
 export default defineConfig({
   plugins,
   test: {
     ...shared,
-    include: files.filter((file) => isLong(file) || hasMore(file)),
     testTimeout: 1_200_000,
     hookTimeout: 600_000,
     provide: { repetitions: 15 },
+    projects: [
+      { test: { name: 'long', include: files.filter(isLong) } },
+      { test: { name: 'again', include: files.filter((file) => !isLong(file) && hasMore(file)), isolate: false } },
+    ],
   },
 });

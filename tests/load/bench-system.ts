@@ -87,7 +87,8 @@ type StandOptions = BenchSystemOptions & {
 async function startStand(ends: AsyncDisposableStack, options: StandOptions): Promise<Stand> {
   const { server, simulator, sessions, profileFolder } = options;
   const databaseUrl = await server.newDatabase(`bench_${sessions}`);
-  const pool = createPool({ url: databaseUrl, applicationName: 'bench', max: 4 });
+  // Without a time limit for answers, because an index of ten million rows takes minutes to build.
+  const pool = createPool({ url: databaseUrl, applicationName: 'bench', max: 4, answerMs: 0 });
   ends.defer(() => pool.end());
   await migrate(pool);
   const { apiKey, sample } = await fillTables(pool, { ...options, sessions: options.fillsTables ? sessions : 0 });
