@@ -104,7 +104,7 @@ merchants can use a separate profile for each system that creates sessions, beca
 
 ## The commands of \`pay\`
 
-The author is the account of the operating system.
+The author is the operating-system user who runs the command.
 
 ${table(
   ['Command', 'Entry or reason'],

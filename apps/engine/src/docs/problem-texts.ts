@@ -246,7 +246,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: { detail: 'The only payment method is card.' },
   },
   return_url_invalid: {
-    meaning: `A return URL is not an absolute \`https\` URL in ASCII without a user name or a fragment, or it is too long. Custom URL schemes of apps are not supported. ${NOTHING}`,
+    meaning: `A return URL must be an absolute \`https\` URL in ASCII of at most 2,048 characters, without a user name or a fragment; this one is not. Custom URL schemes of apps are not supported. ${NOTHING}`,
     remedy:
       'Send an `https` URL with its host in punycode. In sandbox, `http://localhost` works for your own machine if the operator allows it.',
     example: {

@@ -96,9 +96,9 @@ export const accounts = {
     button: 'Drain',
     title: 'Stop new payments to this account?',
     lead: (profile: string) =>
-      `Until you activate another account, ${profile} cannot take payments. This account still settles and refunds its earlier payments.`,
+      `This account gets no more new payments, but still settles and refunds its earlier ones. If no other account is active, ${profile} cannot take payments until you activate one.`,
     leadSandbox: (profile: string) =>
-      `New test payments for ${profile} go to the simulator. This account still settles and refunds its earlier payments.`,
+      `This account gets no more new payments, but still settles and refunds its earlier ones. If no other account is active, new test payments for ${profile} go to the simulator.`,
   },
   retire: {
     button: 'Retire',

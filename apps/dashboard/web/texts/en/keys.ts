@@ -79,7 +79,7 @@ export const keys = {
     scope: {
       sessions: 'Create sessions, start payments and cancel them',
       payment_links: 'Create, read and deactivate payment links',
-      'payments.read': 'Read the status of payments, balances and postings',
+      'payments.read': 'Read payment statuses, disputes, balances, postings and settlements',
       refunds: 'Refund payments',
       captures: 'Capture and void payments',
       webhooks: 'Manage webhook endpoints and send events again',

@@ -150,7 +150,8 @@ export const REASONS = {
   svg_with_entity: 'An SVG logo must not declare entities. Export it again as a plain SVG.',
   svg_with_motion: 'A logo must not be animated. Export it without animation.',
 
-  live_not_approved: 'No operator has approved Live access for this merchant yet.',
+  live_not_approved:
+    'No operator has approved Live access for this merchant yet. Approve its Live request, or run pay merchants approve-live.',
   publishable_is_replaced: 'A publishable key can be replaced, but not rotated or revoked.',
   endpoint_disabled: 'The endpoint is disabled. Nothing is sent to it until it is enabled again.',
   endpoints_full: 'A profile can have at most {most} webhook endpoints.',
