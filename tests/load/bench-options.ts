@@ -22,8 +22,8 @@ export type BenchOptions = {
 };
 
 const FOLDER = resolve(import.meta.dirname, '../../.cache/bench');
-/** These trials fill their own profile with the sessions of `--sessions`. */
-const FILL_THEIR_OWN = ['insight', 'books'];
+/** These trials fill their own profile or database with the sessions of `--sessions`. */
+const FILL_THEIR_OWN = ['insight', 'books', 'migrate'];
 const SESSIONS_MAX = 100_000_000;
 const SECONDS_MAX = 3_600;
 
@@ -33,7 +33,7 @@ export const USAGE = `Usage: npm run bench -- [options]
   --seconds N           length of each warm-up and of each measurement (5)
   --only NAME,…         some of ${NAMES.join(', ')}
   --no-yardsticks       only the loads, without their yardsticks
-  --sessions N          fill the tables with N sessions first; insight and books use a profile with N sessions
+  --sessions N          fill the tables with N sessions first; insight, books and migrate fill their own tables
   --sessions N,M        fill two databases and compare them
   --database URL        an empty database to use (PostgreSQL 15 or later); it is empty again afterwards
   --json FILE           write the figures to this file (.cache/bench/<time>.json)

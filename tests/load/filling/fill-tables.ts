@@ -24,7 +24,14 @@ const PROFILES = 10;
 const ROWS_A_BATCH = 20_000;
 const WRITERS = 2;
 const SAMPLED = 2_000;
-const TABLES = ['sessions', 'attempts', 'events', 'postings'];
+
+/** The tables that are filled, each with the statement that fills it. */
+export const FILLED: ReadonlyMap<string, string> = new Map([
+  ['sessions', FILL_SESSIONS],
+  ['attempts', FILL_ATTEMPTS],
+  ['events', FILL_EVENTS],
+  ['postings', FILL_POSTINGS],
+]);
 
 /**
  * Creates the merchants and the requested number of sessions, with attempts, events and postings. Afterwards the tables
@@ -40,13 +47,21 @@ export async function fillTables(pool: Pool, options: FillOptions): Promise<Fill
     profiles.push({ profileId: made.profile.profileId, apiKey: made.secretKey.value });
   }
   const profileIds = profiles.map(({ profileId }) => profileId);
-  await fill(pool, profileIds, options);
-  await settle(pool, options);
+  await fillRows(pool, { ...options, profileIds, filled: FILLED });
+  await settle(pool, { ...options, filled: FILLED });
   const keys = new Map(profiles.map((each) => [each.profileId, each.apiKey]));
   return { apiKey, sample: await sampled(pool, keys, options.sessions) };
 }
 
-async function fill(pool: Pool, profileIds: readonly string[], { sessions, signal, log }: FillOptions): Promise<void> {
+export type RowOptions = FillOptions & {
+  readonly profileIds: readonly string[];
+  /** Tables that are filled in this order, each with its statement. */
+  readonly filled: ReadonlyMap<string, string>;
+};
+
+/** Fills the tables with the rows of the requested number of sessions, while the tables have no indexes. */
+export async function fillRows(pool: Pool, options: RowOptions): Promise<void> {
+  const { sessions, profileIds, filled, signal, log } = options;
   const startedAt = performance.now();
   const batches = Array.from({ length: Math.ceil(sessions / ROWS_A_BATCH) }, (_, index) => index * ROWS_A_BATCH);
   const newest = new Date();
@@ -56,13 +71,13 @@ async function fill(pool: Pool, profileIds: readonly string[], { sessions, signa
     for (let first = batches.shift(); first !== undefined; first = batches.shift()) {
       signal.throwIfAborted();
       const last = Math.min(first + ROWS_A_BATCH, sessions) - 1;
-      await writeBatch(pool, [profileIds, newest, first, last]);
+      await writeBatch(pool, filled.values(), [profileIds, newest, first, last]);
       done += last - first + 1;
       tell(done);
     }
   };
   log(`Filling the tables with ${sessions.toLocaleString('en')} sessions`);
-  await withoutIndexes(pool, TABLES, {
+  await withoutIndexes(pool, [...filled.keys()], {
     signal,
     work: async () => {
       await Promise.all(Array.from({ length: WRITERS }, write));
@@ -73,17 +88,14 @@ async function fill(pool: Pool, profileIds: readonly string[], { sessions, signa
   log(`  filled in ${seconds.toFixed(1)} s, ${Math.round(sessions / seconds).toLocaleString('en')} a second`);
 }
 
-async function writeBatch(pool: Pool, values: readonly unknown[]): Promise<void> {
+async function writeBatch(pool: Pool, statements: Iterable<string>, values: readonly unknown[]): Promise<void> {
   const client = await pool.connect();
   try {
     // The event heads are locked last, so that two batches run in parallel most of the time.
     await client.query(
       'begin; set local synchronous_commit = off; set local statement_timeout = 0; set local lock_timeout = 0',
     );
-    await client.query(FILL_SESSIONS, [...values]);
-    await client.query(FILL_ATTEMPTS, [...values]);
-    await client.query(FILL_EVENTS, [...values]);
-    await client.query(FILL_POSTINGS, [...values]);
+    for (const text of statements) await client.query(text, [...values]);
     await client.query('commit');
     client.release();
   } catch (error) {
@@ -92,12 +104,13 @@ async function writeBatch(pool: Pool, values: readonly unknown[]): Promise<void>
   }
 }
 
-async function settle(pool: Pool, { log }: FillOptions): Promise<void> {
+/** Leaves the tables as if they had been filled long ago. */
+export async function settle(pool: Pool, { filled, log }: Pick<RowOptions, 'filled' | 'log'>): Promise<void> {
   log('  vacuum, analyze, checkpoint');
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    await client.query('vacuum (analyze) sessions, attempts, events, event_heads, postings');
+    await client.query(`vacuum (analyze) ${[...filled.keys(), 'event_heads'].join(', ')}`);
     // This requires a privilege. Without that privilege, the server decides when to write its pages.
     await client.query('checkpoint').catch(() => {});
   } finally {

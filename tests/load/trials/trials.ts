@@ -6,6 +6,7 @@ import { deliverHanging } from './deliver-hanging.ts';
 import { deliverLag } from './deliver-lag.ts';
 import { insight } from './insight.ts';
 import { memoryAtRest } from './memory-at-rest.ts';
+import { migrate } from './migrate.ts';
 import { restartAfterKill } from './restart-after-kill.ts';
 import { settleAfterSilence } from './settle-after-silence.ts';
 import { settlements } from './settlements.ts';
@@ -24,6 +25,7 @@ export const TRIALS: readonly Trial[] = [
   settleAfterSilence,
   restartAfterKill,
   memoryAtRest,
+  migrate,
   // These trials run last, because their rows stay.
   dashboard,
   insight,
