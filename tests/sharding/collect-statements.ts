@@ -19,7 +19,7 @@ export async function collectStatements(): Promise<ReadonlyMap<string, Statement
   return new Map(statements.map((each) => [each.name, each]));
 }
 
-/** The names in the source, except those that are put together. */
+/** The names of statements in the source, except those that code composes. */
 export function namesInSource(): readonly string[] {
   return filesWithStatements().flatMap(({ text }) =>
     [...text.matchAll(/\b(?:statement|profileStatement)\(\s*'([^']+)'/g)].map(([, name = '']) => name),

@@ -103,7 +103,10 @@ describe('a merchant with routing rules', () => {
   const STOLEN = '4000000000009979';
   const DECLINED = '4000000000000002';
   let other: OtherSimulator;
-  /** Two profiles of one merchant, the first on the first server and the second on the second. */
+  /**
+   * The engine with the keys of two profiles of one merchant, the first on the first server and the second on the
+   * second.
+   */
   let routed: readonly [TestEngine, TestEngine];
 
   beforeAll(async () => {
