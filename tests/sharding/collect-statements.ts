@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Statement } from '@pay/core/ground/database/statement';
 import { type ProjectFile, projectFiles } from '../tidy/project-files.ts';
 
-/** Files without statements, or that only tests can run. */
+/** Files that have no statements, or that only tests can run. */
 const NOT_HERE = /\.test\.ts$|\.d\.ts$|\/contract\//;
 
 export function filesWithStatements(): readonly ProjectFile[] {

@@ -30,7 +30,7 @@ afterAll(async () => {
   await two?.database.drop();
 });
 
-/** How many rows of a table each server has of the shop's profile. */
+/** How many rows of the shop's profile each server has in a table. */
 function countOf(shop: TestEngine, table: string): Promise<readonly number[]> {
   const text = `select count(*)::integer as count from ${table} where profile_id = $1`;
   const values = [shop.profile.profile.profileId];
