@@ -15,7 +15,7 @@ export type Routing = {
    */
   readonly avoided: number;
   readonly attemptsByAcquirer: Readonly<Record<string, number>>;
-  /** How often, and for how many seconds in total, an acquirer was completely unavailable. */
+  /** How often, and for how many seconds in total, each acquirer was completely unavailable. */
   readonly outages: Readonly<Record<string, { readonly count: number; readonly seconds: number }>>;
   /** The payments of the profile whose rule names the failing acquirer first. */
   readonly whileOut: Success;
