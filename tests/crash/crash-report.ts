@@ -27,7 +27,7 @@ export type CrashReport = RunSize & {
   readonly voidsByEnd: Readonly<Record<string, number>>;
   readonly refundsByEnd: Readonly<Record<string, number>>;
   readonly noticesByOutcome: Readonly<Record<string, number>>;
-  /** Attempts. */
+  /** The number of attempts that an operator settled. */
   readonly settledByOperator: number;
   readonly innocents: Innocents;
   /** Missing if each merchant has only one account. */
@@ -136,7 +136,7 @@ function saleOf(entry: AcquirerEntry): string {
   return ('capture' in entry ? entry.capture : entry.refund).saleReference;
 }
 
-/** Returns only the observations that differ from the previous one. */
+/** Returns only the sights that differ from the previous one. */
 function turns(sights: readonly Sight[]): readonly Sight[] {
   return sights.filter(({ state, by }, index) => {
     const before = sights[index - 1];

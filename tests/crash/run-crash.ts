@@ -29,7 +29,7 @@ export type CrashOptions = RunSize & {
   readonly deadlines: Deadlines;
   /** The number of database servers; several are behind a router. */
   readonly servers: number;
-  /** The number of payments of all merchants. */
+  /** The acquirer of the run, or the pair of acquirers, by name. */
   readonly acquirer: AcquirerName;
   readonly shapes: readonly Shape[];
   /** Where the nodes' logs are kept after the run: each path is this one, a dot and the name of the log. */

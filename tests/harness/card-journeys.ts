@@ -97,7 +97,7 @@ export function describeCardJourneys(
       await eventually(() => states(shopping)).toEqual(['challenge']);
       stand.afterLeaving?.();
       await endChallenge(stand.engine, shopping.payment);
-      // An acquirer that ends the visit itself has declined the payment.
+      // If the acquirer itself ends the shopper's visit to the issuer, the payment is declined.
       await eventually(() => states(shopping)).toEqual([stand.afterLeaving ? 'declined' : 'reversed']);
       expect(await taken(shopping)).toEqual([0n]);
     });

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 const PORTS = 20;
 /**
  * The first port of the first block. All blocks are below the ports that Linux and macOS assign to connections, so that
- * no connection takes one in the meantime.
+ * no connection takes a port of a block in the meantime.
  */
 const FIRST = 10_000;
 const BLOCKS = 1_100;

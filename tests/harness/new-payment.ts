@@ -10,7 +10,7 @@ import type { TestEngine } from './test-engine.ts';
 
 export type NewPayment = { readonly trackId: string; readonly paymentId: string; readonly url: string };
 
-/** Creates a payment that waits for a card, for 10.500 BHD unless the fields set a different amount. */
+/** Creates a payment of 10.500 BHD that waits for a card; the fields can set a different amount. */
 export async function newPayment(
   engine: TestEngine,
   fields: Readonly<Record<string, unknown>> = {},

@@ -15,7 +15,7 @@ const REQUEST_BYTES = 8;
 
 /**
  * A proxy with its own address that terminates TLS in front of the PostgreSQL server at `url`. Without a certificate,
- * it refuses TLS.
+ * the proxy refuses TLS.
  */
 export async function startTlsPostgres(url: string, certificate: Certificate | null): Promise<TlsPostgres> {
   const sockets = new Set<Socket>();

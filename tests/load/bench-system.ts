@@ -46,7 +46,7 @@ export type BenchSystemOptions = {
 const ROLES = ['api', 'card-page', 'worker'];
 
 /**
- * Runs `work` with a durable PostgreSQL, a simulator and one engine for each size. Each is a separate process in a
+ * Runs `work` with a durable PostgreSQL, a simulator and, for each size, an engine. Each is a separate process in a
  * folder that is removed afterwards, even if `work` fails.
  */
 export async function withBenchSystem<T>(

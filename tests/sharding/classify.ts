@@ -37,7 +37,7 @@ export type Verdict =
    * that each server computes for itself.
    */
   | { readonly kind: 'small, on all'; readonly ownValue: string | undefined }
-  /** Everything that it uses belongs to the profile in this parameter. */
+  /** Everything that the statement uses belongs to the profile in this parameter. */
   | { readonly kind: 'one profile'; readonly parameter: number }
   | { readonly kind: 'unrouted'; readonly because: string };
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Statement } from '@pay/core/ground/database/statement';
 import { type ProjectFile, projectFiles } from '../tidy/project-files.ts';
 
-/** Files without statements, or that only tests can run. */
+/** Files that have no statements, or that only tests can run. */
 const NOT_HERE = /\.test\.ts$|\.d\.ts$|\/contract\//;
 
 export function filesWithStatements(): readonly ProjectFile[] {
@@ -19,7 +19,7 @@ export async function collectStatements(): Promise<ReadonlyMap<string, Statement
   return new Map(statements.map((each) => [each.name, each]));
 }
 
-/** The names in the source, except those that are put together. */
+/** The names of statements in the source, except those that code composes. */
 export function namesInSource(): readonly string[] {
   return filesWithStatements().flatMap(({ text }) =>
     [...text.matchAll(/\b(?:statement|profileStatement)\(\s*'([^']+)'/g)].map(([, name = '']) => name),

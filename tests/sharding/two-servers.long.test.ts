@@ -30,7 +30,7 @@ afterAll(async () => {
   await two?.database.drop();
 });
 
-/** How many rows of a table each server has of the shop's profile. */
+/** How many rows of the shop's profile each server has in a table. */
 function countOf(shop: TestEngine, table: string): Promise<readonly number[]> {
   const text = `select count(*)::integer as count from ${table} where profile_id = $1`;
   const values = [shop.profile.profile.profileId];
@@ -103,7 +103,10 @@ describe('a merchant with routing rules', () => {
   const STOLEN = '4000000000009979';
   const DECLINED = '4000000000000002';
   let other: OtherSimulator;
-  /** Two profiles of one merchant, the first on the first server and the second on the second. */
+  /**
+   * The engine with the keys of two profiles of one merchant, the first on the first server and the second on the
+   * second.
+   */
   let routed: readonly [TestEngine, TestEngine];
 
   beforeAll(async () => {

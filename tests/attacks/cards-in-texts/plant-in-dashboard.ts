@@ -133,7 +133,9 @@ async function plantInFiles(fixture: Fixture, { hatch, spell, answered }: Planti
   }
 }
 
-/** Stored files are encrypted, so the search of the database cannot find a card in them: the answers have to tell. */
+/**
+ * Stored files are encrypted, so the search of the database cannot find a card in them; only the answers can show it.
+ */
 async function plantInEvidence(fixture: Fixture, { hatch, spell, answered }: Omit<Planting, 'isChosen'>) {
   const number = hatch('the file of a dispute');
   const { address } = await fixture.requestFor('addEvidence', await fixture.idsOf('addEvidence'));

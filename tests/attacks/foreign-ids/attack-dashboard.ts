@@ -19,7 +19,7 @@ const ACCESS_CODES = ['sign_in_required', 'right_missing', 'not_found', 'second_
 
 type Try = { readonly how: string; readonly ids: Ids };
 
-/** Calls every route of the shop and of the platform with the shop's ids, as everyone who must not use it. */
+/** Calls every route of the shop and of the platform with the shop's ids, as everyone who must not use that route. */
 export async function attackDashboard(
   fixture: Fixture,
   victim: Victim,

@@ -38,7 +38,7 @@ export async function markVictim({ dashboard, shop, people }: Fixture): Promise<
   };
 }
 
-/** This runs again when objects are added later. */
+/** Puts the mark into the shop's texts. This runs again when objects are added later. */
 export async function markTexts(pool: Pool, { merchantId, profileId }: Fixture['shop']): Promise<void> {
   await pool.query('update merchants set name = $2 where merchant_id = $1', [merchantId, MARK]);
   await pool.query('update profiles set display_name = $2 where profile_id = $1', [profileId, MARK]);

@@ -7,8 +7,8 @@ const PINS = join(import.meta.dirname, '../tools/medusa');
 const FILES = ['package.json', 'package-lock.json'];
 const RETRIES = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=1000'];
 /**
- * Medusa runs without its peer dependencies, such as React and Redis clients. The lock file lacks the packages of other
- * platforms, which `npm ci` would refuse; `npm install` checks the same hashes.
+ * Medusa runs without its peer dependencies, such as React and Redis clients. `npm ci` would refuse the lock file,
+ * which lacks the packages of other platforms; `npm install` checks the same hashes.
  */
 const INSTALL = ['install', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund', ...RETRIES];
 

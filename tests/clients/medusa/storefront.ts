@@ -17,7 +17,7 @@ export type Storefront = {
   startedCart(provider: string, data?: Body): Promise<StartedCart>;
   /** The shopper of a cart chooses a provider again. */
   startAgain(cart: Cart, provider: string, data?: Body): Promise<StartedCart>;
-  /** Adds another piece of the product to a cart. */
+  /** Adds one more unit of the product to a cart. */
   addItem(cartId: string): Promise<void>;
   /** Completes the cart, as the storefront does when the shopper returns. */
   complete(cartId: string): Promise<Answer>;

@@ -10,7 +10,7 @@ export type WebhookRelay = {
   typesOf(trackId: string): readonly string[];
   /** The first message of this type about a session. */
   messageOf(trackId: string, type: string): Message;
-  /** Sends a message to the shop, and returns its status. */
+  /** Sends a message to the shop, and returns the status of the shop's answer. */
   send(message: Message): Promise<number>;
   /** How many messages the shop has accepted. */
   sent(): number;

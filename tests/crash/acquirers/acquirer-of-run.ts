@@ -59,7 +59,7 @@ export type RunningAcquirer = {
   readonly giveBack: (attemptId: string) => Promise<void>;
   /** Lets hours pass, after which something happens at the acquirer, or we no longer wait for the acquirer. */
   readonly passHours?: (pool: Pool) => Promise<void>;
-  /** The attempts for which hours have passed, with the times on the driver's monotonic clock. */
+  /** For each attempt for which hours have passed, when that was, on the driver's monotonic clock. */
   readonly hoursPassed?: ReadonlyMap<string, number>;
 };
 

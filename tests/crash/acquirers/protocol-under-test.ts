@@ -11,7 +11,7 @@ import type { Protocol } from './protocol.ts';
 
 export const PROFILE = 'Abcd1234';
 
-/** The driver's proxy between an adapter and a fake, and what it has read. */
+/** The driver's proxy between an adapter and a fake, and what the proxy has read. */
 export async function startProxyTo(acquirerUrl: string, protocol: Protocol) {
   const calls: AcquirerCall[] = [];
   const conduct = createMisconduct();

@@ -37,7 +37,7 @@ export type Protocol = {
   readonly wrongAnswer: (request: Request, text: string, detail: WrongDetail) => string;
   /** An answer to a reversal. The answer looks real, but nothing follows it. */
   readonly acknowledged: (request: Request, message: RawMessage) => Answer;
-  /** The refusals of an acquirer that refuses in its answers. */
+  /** How an acquirer that refuses in its answers refuses a reversal. */
   readonly refusedReversal: (request: Request) => Answer;
   readonly refusedMovement: (request: Request) => Answer;
   /**

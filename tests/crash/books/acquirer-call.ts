@@ -1,6 +1,9 @@
 import type { Value } from './books.ts';
 
-/** The answer to a call: `state` is the state of the sale, capture or refund, `acknowledged` for a reversal, or the fault. */
+/**
+ * The answer to a call. `state` is the state of the sale, capture or refund, `acknowledged` for a reversal, or the
+ * fault.
+ */
 export type Told = {
   readonly status: number;
   /** The reference that the answer names. */

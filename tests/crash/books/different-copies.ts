@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from '@pay/core/ground/database/pool';
 import { SHARDING } from '../../sharding/classify.ts';
 
-/** A row of a small table that one server has, and another does not have. */
+/** A row that one server has in a small table, and another server does not have. */
 export type DifferentCopy = { readonly table: string; readonly row: string };
 
-/** The columns of each table, and whether a server fills it with a value of its own. */
+/** The columns of all tables, and for each column whether every server fills it with a value of its own. */
 const COLUMNS = `select c.table_schema || '.' || c.table_name as table, c.column_name as column,
     c.data_type = 'timestamp with time zone' or c.is_identity = 'YES' as is_own
   from information_schema.columns c
@@ -14,7 +14,7 @@ const COLUMNS = `select c.table_schema || '.' || c.table_name as table, c.column
 
 type Column = { table: string; column: string; is_own: boolean };
 
-/** A worker can change a row between the reads of two servers, but does not do so each time. */
+/** A worker can change a row after one server is read and before the next one is, but not each time. */
 const LOOKS = 3;
 const LOOK_AGAIN_MS = 1_000;
 

@@ -19,8 +19,7 @@ const MOVEMENT_STILL_UNKNOWN = (what: string) => `the outcome of a ${what} is st
  */
 const INQUIRIES = 10;
 /**
- * The number of inquiries for a movement at an acquirer that only sends notices. Such a movement can remain undecided
- * for a day.
+ * The same for a movement at an acquirer that only sends notices, because such a movement can stay undecided for a day.
  */
 const INQUIRIES_PENDING = 110;
 /** How long an engine is certain to wait for an answer from the acquirer. */

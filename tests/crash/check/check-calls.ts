@@ -3,7 +3,10 @@ import type { AcquirerRules } from '../books/acquirer-rules.ts';
 import type { AttemptRow, Books, Violation } from '../books/books.ts';
 import { rulesOf } from '../books/rules-of.ts';
 
-/** Checks what arrived at the acquirer: each sale once and in time, and each capture and refund with the sale and the currency of its payment. */
+/**
+ * Checks what arrived at the acquirer: each sale once and in time, and each capture and refund with the sale and the
+ * currency of its payment.
+ */
 export function checkCalls(books: Books): readonly Violation[] {
   const { ours, calls, acquirer, epochMs } = books;
   const violations: Violation[] = [];
@@ -43,7 +46,10 @@ export function checkCalls(books: Books): readonly Violation[] {
   return violations;
 }
 
-/** How long it took to send a sale, from its intention or, after a challenge, from the inquiry of the same node. */
+/**
+ * How long it took to send a sale: from its intention or, after a challenge, from the last inquiry about it by the same
+ * node.
+ */
 function sentAfterMs(
   { saleWithinMs, sellsAfterChallenge }: AcquirerRules,
   calls: readonly AcquirerCall[],

@@ -1,7 +1,7 @@
 import type { BookedMovement, Books, SessionRow, Violation } from '../books/books.ts';
 import { compareBooks, sumsOf } from './both-books.ts';
 
-/** Compares the acquirer's captures with our records. They must never exceed what was authorised. */
+/** Compares the acquirer's captures, which must never exceed what was authorised, with our records. */
 export function checkCaptures({ ours, acquirer }: Books): readonly Violation[] {
   const booked = acquirer.flatMap((entry) =>
     'capture' in entry && entry.capture.refusal === null ? [entry.capture] : [],

@@ -66,9 +66,9 @@ function unread(books: Books): readonly Violation[] {
 }
 
 /**
- * Returns whether an attempt was checked again after a notice. A notice of an approval after the end can be older than
- * that end, and raises an alarm only if the approval is still valid. An acquirer that answers inquiries must have been
- * asked since.
+ * Returns whether an attempt was checked again after a notice. A notice of an approval that arrives after the attempt's
+ * end can have been sent before that end, and raises an alarm only if the approval is still valid. An acquirer that
+ * answers inquiries must have been asked since.
  */
 function lookedInto({ ours, calls, noticesOnly, epochMs }: Books): (notice: NoticeRow) => boolean {
   const closings = new Map(ours.closings.map((closing) => [closing.attempt_id, closing]));

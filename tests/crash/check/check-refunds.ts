@@ -1,7 +1,7 @@
 import type { BookedMovement, Books, Violation } from '../books/books.ts';
 import { compareBooks, sumsOf } from './both-books.ts';
 
-/** Compares the acquirer's refunds with our records. They must never exceed what was paid. */
+/** Compares the acquirer's refunds, which must never exceed what was paid, with our records. */
 export function checkRefunds({ ours, acquirer }: Books): readonly Violation[] {
   const violations: Violation[] = [];
   const booked: BookedMovement[] = [];

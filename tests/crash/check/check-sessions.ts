@@ -1,6 +1,6 @@
 import type { Books, Violation } from '../books/books.ts';
 
-/** The states that never change once someone has seen them, with the stored states that these states stand for. */
+/** The states that never change once someone has seen them, each with the stored states that it stands for. */
 const FINAL: Readonly<Record<string, readonly string[]>> = {
   paid: ['succeeded'],
   // The card page shows this word for each of these states.

@@ -22,8 +22,8 @@ const QUIET_MIN = 20;
 const TOO_LONG_MS = 15_000;
 
 /**
- * Leaves out requests to a disturbed node, and requests made while everything was disturbed, because these faults
- * affected them directly.
+ * Leaves out requests to a disturbed node, and requests made while everything was disturbed, because the faults
+ * affected these requests directly.
  */
 export function innocentsOf({ notes, waits, spared, disturbances }: Books): Innocents {
   const all: readonly Wait[] = [...notes.filter(({ profileId }) => profileId === spared), ...waits];

@@ -12,7 +12,7 @@ function noticed(
   return { ...books, ours: { ...books.ours, notices: stored }, notices: messages };
 }
 
-/** An attempt without an answer at an acquirer that only sends notices, and its reversal after this time. */
+/** An attempt that got no answer from an acquirer that only sends notices, and was reversed after this time. */
 function reversedAfter(ms: number, approvedAt?: number): Books {
   const books = soundBooks();
   const told = approvedAt === undefined ? [] : [notice('R-9-approved', ID, { received_ms: approvedAt })];
@@ -29,7 +29,7 @@ function reversedAfter(ms: number, approvedAt?: number): Books {
   };
 }
 
-/** A notice of the approval of a reversed attempt, received at 1,000, and what was checked afterwards. */
+/** A reversed attempt with a notice of its approval that was received at 1,000, and what was checked afterwards. */
 function contradicted({ inquiredAt, completedAt }: { inquiredAt?: number; completedAt?: number }, only = ''): Books {
   const books = noticed([...soundBooks().ours.notices, LATE]);
   const closings = completedAt === undefined ? [] : [{ attempt_id: ID, is_due: false, completed_ms: completedAt }];

@@ -14,7 +14,7 @@ function switched(from: string, to: string, proof: string, rows: Readonly<Record
   return { ...books, ours: { ...books.ours, attempts, switches }, forms: new Map([...books.forms, [FAILED, 1]]) };
 }
 
-/** The card went to the second account after the acquirer had acknowledged the reversal at 310. */
+/** The acquirer acknowledged the reversal at 310, and then the card went to the second account. */
 const afterVoid = (endedMs: number) =>
   switched('att_2', 'att_3', 'voided', { att_2: { completed_ms: endedMs }, att_3: { number: 2, completed_ms: 5_000 } });
 

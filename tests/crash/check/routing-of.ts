@@ -5,16 +5,17 @@ import { profileOf } from '../faults/fault-desk.ts';
 export type Success = { readonly sessions: number; readonly paid: number; readonly perSecond: number };
 
 export type Routing = {
-  /** Cards that went to a second account, by what proved that the first had charged nothing. */
+  /** How many cards went to a second account, by the proof that the first account had charged nothing. */
   readonly switches: Readonly<Record<string, number>>;
   /** How many of these cards were approved at the second account. */
   readonly approvedAfterSwitch: number;
   /**
-   * Attempts that did not go to the account that their rule names first, although their card had not been tried there.
+   * How many attempts did not go to the account that their rule names first, although their card had not been tried
+   * there.
    */
   readonly avoided: number;
   readonly attemptsByAcquirer: Readonly<Record<string, number>>;
-  /** How often, and for how many seconds in total, an acquirer was completely unavailable. */
+  /** How often, and for how many seconds in total, each acquirer was completely unavailable. */
   readonly outages: Readonly<Record<string, { readonly count: number; readonly seconds: number }>>;
   /** The payments of the profile whose rule names the failing acquirer first. */
   readonly whileOut: Success;

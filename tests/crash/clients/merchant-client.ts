@@ -85,7 +85,7 @@ export function merchantClient({ payment, merchant, lines, random, note }: Merch
   return { call, persist };
 }
 
-/** The client address for a payment, different for each payment. */
+/** A client address that is different for each payment. */
 export function addressOf(payment: number): string {
   return `10.${(payment >> 16) & 255}.${(payment >> 8) & 255}.${payment & 255}`;
 }

@@ -19,7 +19,7 @@ const DRAWN: readonly [Currency, ...Currency[]] = [
 
 export type Money = { readonly amount: number; readonly currency: string };
 
-/** The share of amounts that the merchant's acquirer cannot take and that are still requested, and refused. */
+/** Of the amounts that the merchant's acquirer cannot take, the share that are requested all the same, and refused. */
 const UNFIT_SHARE = 0.05;
 
 /** The amounts that a merchant's acquirer accepts. */

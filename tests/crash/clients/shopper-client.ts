@@ -8,7 +8,7 @@ import type { Random } from '../random.ts';
 import { addressOf } from './merchant-client.ts';
 import type { Heard, Line } from './open-line.ts';
 
-/** The kind of page that the shopper sees. For the hop page to the shop, the kind is its `status`. */
+/** The kind of page that the shopper sees. For the hop page to the shop, the kind is that page's `status`. */
 export type PageKind =
   | 'form'
   | 'checking'

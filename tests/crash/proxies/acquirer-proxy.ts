@@ -41,7 +41,7 @@ export type AcquirerProxy = WireProxy & {
   delivered(): Promise<void>;
 };
 
-/** Starts a proxy between an engine and its acquirer that can lose, delay, repeat or falsify their messages. */
+/** Starts a proxy between an engine and its acquirer. The proxy can lose, delay, repeat or falsify their messages. */
 export async function startAcquirerProxy(options: AcquirerProxyOptions): Promise<AcquirerProxy> {
   const pool = new Pool(options.acquirerUrl, { connections: 256 });
   const onTheWay = new Set<Promise<void>>();
@@ -143,8 +143,8 @@ export function messageOf({ method = 'GET', url = '/', headers }: IncomingMessag
 const PASSED_ON = ['content-type', 'authorization', 'x-api-key', 'idempotency-key', 'cko-idempotency-key'] as const;
 
 /**
- * The acquirer's answer, including its misconduct. A sale that was held back is booked after the acknowledgement of its
- * reversal or, if we inquire again after that, after the inquiry.
+ * The acquirer's answer, which its misconduct can change. A sale that was held back is booked after the acknowledgement
+ * of its reversal or, if we then inquire again, after that inquiry.
  */
 async function answered(
   { conduct, protocol }: AcquirerProxyOptions,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultDesk } from '../faults/fault-desk.ts';
 import { listen, type WireProxy } from './listen.ts';
 
-/** Starts a proxy between the clients and an engine that can cut or delay their traffic without parsing HTTP. */
+/** Starts a proxy between the clients and an engine. The proxy can cut or delay their traffic without parsing HTTP. */
 export async function startClientProxy(enginePort: number, desk: FaultDesk): Promise<WireProxy> {
   const open = new Set<Socket>();
   const server = createServer({ noDelay: true }, (client) => {

@@ -4,7 +4,7 @@ import { strikeAnswer, strikeStatement } from './database-strikes.ts';
 import type { Line } from './silent-proxy.ts';
 import { askedBy, type Frame, frameReader } from './wire-frames.ts';
 
-/** Faults name statements without the suffix of the form that several servers get. */
+/** Statements for several servers have this suffix in their names; faults name them without it. */
 const FORM = /_for_profile$/;
 
 /** Everything that the engine sends before it waits for an answer. */
@@ -63,7 +63,7 @@ export function joinLink(line: Line, options: DatabaseProxyOptions, close: () =>
   database.on('data', (chunk: Buffer) => line.isSilent || readDatabase(chunk));
 }
 
-/** Collects the engine's messages until it waits for an answer. */
+/** Collects the engine's messages until the engine waits for an answer. */
 function engineFrames(link: Link): (frame: Frame) => void {
   let round: Round = { asked: '', pieces: [] };
   return (frame) => {

@@ -19,8 +19,8 @@ export type DatabaseProxyOptions = {
 };
 
 /**
- * Starts a proxy between an engine and PostgreSQL that sees each statement and commit. It relies on the driver running
- * one statement at a time on each connection.
+ * Starts a proxy between an engine and PostgreSQL. The proxy sees each statement and commit, and relies on the engine's
+ * driver to run one statement at a time on each connection.
  */
 export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise<DatabaseProxy> {
   const proxy = await startSilentProxy(options.databasePort, (line, close) => joinLink(line, options, close));

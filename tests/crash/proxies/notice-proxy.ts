@@ -18,7 +18,7 @@ type Target = { readonly name: string; readonly origin: string };
 
 export type NoticeProxyParts = {
   readonly protocol: Protocol;
-  /** Records a genuine notice that was passed on, as an answer from the acquirer. */
+  /** Records a genuine notice, in the form of an answer from the acquirer. */
   readonly note: (call: AcquirerCall) => void;
   readonly notices: NoticeCall[];
 };

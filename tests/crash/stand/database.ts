@@ -28,8 +28,8 @@ export async function startCrashDatabase(
   log: (line: string) => void,
   more: Readonly<Record<string, string>> = {},
 ): Promise<CrashDatabase> {
-  // The limit exceeds what the engines use, because a killed engine's connections are open until the server notices its
-  // end.
+  // The limit exceeds what the engines use, because a killed engine's connections are open until the server notices
+  // that the engine has ended.
   const settings = { max_connections: '200', ...more };
   const quiet = () => {};
   let server: LocalPostgres = await startLocalPostgres({ dataDir, settings, log });

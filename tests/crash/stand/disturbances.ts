@@ -18,7 +18,7 @@ export type Disturbances = {
   readonly all: readonly Disturbance[];
   /** Begins a disturbance, and returns a function that ends it. `recoveryMs`: how long its effects last after that. */
   begin(scope: Scope, losesNothing?: boolean): (recoveryMs?: number) => void;
-  /** The share of this time in which everything was disturbed, or every node that does deferred work. */
+  /** How long, within this time, everything was disturbed, or every node that does deferred work. */
   standstillMs(from: number, until: number): number;
   stop(): void;
 };

@@ -4,8 +4,8 @@ import type { Disturbances } from './disturbances.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * Locks a row of this attempt's payment from another connection, for this time. Resolves when the row is locked, with
- * false if another transaction has it or the database is not available.
+ * Locks a row of this attempt's payment from another connection, for this time. Resolves when the row is locked, or
+ * with false if another transaction has it or the database is not available.
  */
 export type HoldRow = (effect: Effect, attemptId: string, ms: number) => Promise<boolean>;
 

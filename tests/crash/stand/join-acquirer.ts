@@ -64,7 +64,8 @@ async function joinAcquirer(
   const noticeUrl = `${noticeOrigin}/notices/${accountId}`;
   await acquirer.tell?.(own, noticeUrl, false);
   const isBeside = accounts.length > 0;
-  // Only an engine can verify the account, and one that needs notices must have received the notice of its probe.
+  // Only an engine can verify the account, and an account that needs notices must have received the notice of its
+  // probe.
   let tries = 0;
   await untilItWorks(async () => {
     // On a busy machine, a probe can take too long.

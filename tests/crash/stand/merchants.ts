@@ -23,7 +23,7 @@ export type CrashMerchant = {
 /** The time at which the revocation of a key was answered, on the driver's monotonic clock. */
 export type Revocation = { readonly keyId: string; readonly returnedAt: number };
 
-/** The merchant's profile is on the given server. */
+/** Creates a merchant whose profile is on the given server. */
 export async function createMerchant(
   { pool, serverOf }: Storage,
   server: CrashServer | undefined,

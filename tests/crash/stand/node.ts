@@ -145,7 +145,7 @@ export async function createNode(options: NodeOptions): Promise<CrashNode & { st
 
 type Reached = { readonly acquirerUrl: string; readonly port: number };
 
-/** Redirects the process's connections to the accounts at each acquirer to the node's own proxy. */
+/** Sends the process's connections to the accounts at each acquirer through the node's own proxy to that acquirer. */
 function rerouting(env: Readonly<Record<string, string>>, acquirers: readonly Reached[]) {
   return {
     NODE_OPTIONS: `${env['NODE_OPTIONS'] ?? ''} --import=${REROUTED}`.trim(),

@@ -2,8 +2,8 @@ import { Socket } from 'node:net';
 
 /**
  * Loaded into a node before the program, this module redirects the node's connections to some ports of this machine to
- * other ports, as CRASH_REROUTE says (`from:to,from:to`). All nodes have the same accounts at the same addresses, but each node has its
- * own proxy to each acquirer.
+ * other ports, as CRASH_REROUTE says (`from:to,from:to`). All nodes have the same accounts at the same addresses, but
+ * each node has its own proxy to each acquirer.
  */
 const routes = new Map(
   (process.env['CRASH_REROUTE'] ?? '').split(',').map((route) => {

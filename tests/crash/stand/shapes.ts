@@ -1,4 +1,4 @@
-/** How a merchant's acquirer works: the settings of its account. */
+/** How a merchant's acquirer works, as the settings of the merchant's account. */
 export type Shape = {
   readonly name: string;
   /** Null for a profile without an account, whose payments go to the engines' own acquirer. */

@@ -64,7 +64,7 @@ export function startAsker(origin: string, tally: Tally): Asker {
   };
 }
 
-/** The seconds of `Retry-After` in a refusal as the contract has it; undefined for any other error. */
+/** The seconds in `Retry-After`, if the refusal has a form that the contract allows; undefined for any other error. */
 export function retryAfterOf({ head }: Pick<Answer, 'head'>, kind: Kind): number | undefined {
   const seconds = /\r\nretry-after: (\d+)/i.exec(head)?.[1];
   const isForShopper = kind === 'page' || kind === 'form';

@@ -10,7 +10,7 @@ export type PaymentNote = {
   readonly beganAt: number;
   /** Null until a session has been acknowledged. */
   trackId: string | null;
-  /** Null until the status has said that it is paid. */
+  /** Null until the status has said that the payment is paid. */
   paidAt: number | null;
   /** Why the client has given up. */
   ended: string | null;

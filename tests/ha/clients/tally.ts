@@ -21,10 +21,7 @@ export type Success = { readonly kind: Kind; readonly beganAt: number; readonly 
 
 export type Tally = { readonly successes: Success[]; readonly failures: Failure[] };
 
-/**
- * The longest time between two successes of these kinds, from `fromAt` to `untilAt`, and the moment when this time
- * ended.
- */
+/** The longest gap between these times from `fromAt` to `untilAt`, both of which count too, and when the gap ended. */
 export function longestGap(
   times: readonly number[],
   fromAt: number,

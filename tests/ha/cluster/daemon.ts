@@ -11,7 +11,7 @@ export type DaemonOptions = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** A program that runs until it is ended; it ends when this process ends at the latest. */
+/** A program that runs until it is ended. It ends with this process at the latest. */
 export type Daemon = {
   readonly pid: number;
   readonly hasEnded: () => boolean;

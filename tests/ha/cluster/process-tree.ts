@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * A process and all its descendants, parents first. Empty if it does not exist. Works only on Linux, like the packages.
+ * A process and all its descendants, parents first; empty if there is no such process. Works only on Linux, like the
+ * packages.
  */
 export function processTree(root: number): readonly number[] {
   const children = Map.groupBy(allProcesses(), ({ parent }) => parent);

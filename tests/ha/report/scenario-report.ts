@@ -27,7 +27,7 @@ export type ScenarioReport = {
 
 export type SkippedScenario = { readonly name: string; readonly skipped: string };
 
-/** Whether requests may fail. Requests that an engine is answering when it is killed also end as `cut`. */
+/** How requests may fail. Requests that an engine is answering when it is killed also end as `cut`. */
 export type Failing = 'refusals' | 'killed' | 'nothing';
 
 const SHOWN_MAX = 3;

@@ -8,7 +8,7 @@ const USE_MS = 15_000;
 
 /**
  * Shifts the clocks of two engines, and lets the leader change while they work together. The clocks of PostgreSQL's
- * hosts are not shifted, because Patroni compares the time at which PostgreSQL says that it started with the machine's.
+ * hosts are not shifted, because Patroni compares PostgreSQL's start time with the machine's clock.
  */
 export async function clockSkew(_load: Load, { stand, options, faketime = '', log }: Context): Promise<Observed> {
   const { cluster, engines } = stand;

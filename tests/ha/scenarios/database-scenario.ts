@@ -61,7 +61,7 @@ async function runRound(fault: DatabaseFault, load: Load, { stand, random }: Con
   };
 }
 
-/** When a node other than the leader accepted writes; with the same leader, when the longest gap of writes ended. */
+/** When a node other than `leader` accepted writes; if `leader` is null, when the longest gap between writes ended. */
 async function untilWritable({ commits }: Stand, leader: string | null, struckAt: number): Promise<number> {
   if (leader !== null) {
     const isElsewhere = ({ node, at }: Commit) => at > struckAt && node !== leader;

@@ -15,7 +15,7 @@ export type Use = {
   readonly status: number;
 };
 
-/** At each engine. */
+/** The number of clients at each engine. */
 const CLIENTS = 4;
 const PAUSE_MS = 50;
 const WITHIN_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { Stand } from '../stand/stand.ts';
 
 export type WebhookWindow = {
-  /** The driver's monotonic clock. */
+  /** When the window begins. Both times are from the driver's monotonic clock. */
   readonly fromAt: number;
   /** When payments were back. */
   readonly backAt: number;

@@ -62,7 +62,7 @@ function countFailures(failures: readonly Failure[]): Readonly<Record<Failure['h
   return counts;
 }
 
-/** In seconds. */
+/** The duration of the slowest failed request, in seconds. */
 function slowest(failures: readonly Failure[]): number {
   return failures.reduce((most, { beganAt, endedAt }) => Math.max(most, endedAt - beganAt), 0) / 1_000;
 }

@@ -117,7 +117,7 @@ function portsFrom(first: number) {
   };
 }
 
-/** The settings of all engines, including secrets. They trust the client addresses that the driver invents. */
+/** The settings of all engines, including secrets. The engines trust the client addresses that the driver invents. */
 function engineEnv(origin: string, simulatorUrl: string, databaseUrl: string): Readonly<Record<string, string>> {
   return {
     DATABASE_URL: databaseUrl,

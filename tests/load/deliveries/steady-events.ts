@@ -12,7 +12,7 @@ const AFTERWARDS_MS = 2_000;
 export type MadeEvents = {
   /** The actual rate, which is lower than requested if the engine could not keep up. */
   readonly perSecond: number;
-  /** When the request that created the event was answered, by session. */
+  /** For each session, when the request that created the event was answered. */
   readonly answeredAtMs: ReadonlyMap<string, number>;
 };
 

@@ -60,7 +60,7 @@ export const FILL_EVENTS = `${NUMBERED}, event as (
     made_at + interval '40 seconds'
   from event e join head using (profile_id) join added using (profile_id)`;
 
-/** The postings of the sessions that are paid; they move the head like the events. */
+/** The postings of the paid sessions. Like the events, the postings move the head. */
 export const FILL_POSTINGS = `${NUMBERED}, paid as (
     select *, row_number() over (partition by profile_id order by n) as place from kinds where status = 'succeeded'
   ), added as (select profile_id, count(*) as count from paid group by profile_id

@@ -63,7 +63,7 @@ async function sessions(): Promise<number> {
   return rows[0].count;
 }
 
-/** Sends a request for a session without its last byte. */
+/** Sends a request for a session, except for the request's last byte. */
 async function halfSent(address: string, key = apiKey): Promise<Socket> {
   const socket = await openSocket(small.url);
   sockets.push(socket);

@@ -6,7 +6,7 @@ import type { Trial } from './trial.ts';
 const PER_SECOND = 300;
 const MERCHANTS = 10;
 
-/** Measures how soon after its commit an event's first message arrives, while the same engine creates the events. */
+/** Measures how soon after an event's commit its first message arrives, while the same engine creates the events. */
 export const deliverLag: Trial = {
   name: 'deliver-lag',
   title: `Time to the first message at ${PER_SECOND} events a second`,

@@ -7,7 +7,7 @@ const ROUNDS = 200;
 
 export const ROUNDS_OF_EACH = `${ROUNDS} requests, ${AT_ONCE} at a time`;
 
-/** Returns the milliseconds within which 95 of 100 answers arrived. Throws on an error. */
+/** Returns the time, in milliseconds, within which 95 of 100 answers arrived. Throws on an error. */
 export async function p95Ms(browser: Visitor, path: string, signal: AbortSignal): Promise<number> {
   const durations: number[] = [];
   let left = WARM_UP + ROUNDS;

@@ -8,8 +8,8 @@ import type { Trial } from './trial.ts';
 const UNKNOWN = 1_000;
 
 /**
- * Measures whole payments with and without attempts that the acquirer does not know. It gets an inquiry about each of
- * these attempts once a minute.
+ * Measures whole payments with and without attempts that the acquirer does not know. The acquirer gets an inquiry about
+ * each of these attempts once a minute.
  */
 export const unknownBeside: Trial = {
   name: 'unknown',

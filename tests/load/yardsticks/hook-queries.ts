@@ -12,8 +12,8 @@ type Callback = (error: unknown, result?: QueryResult) => void;
 type Client = { query(...args: unknown[]): unknown };
 
 /**
- * Passes every statement of connections that are opened from now on through the hook, without any extra code in the
- * product. @returns the function that removes the hook
+ * Passes every statement of later connections through the hook, without any extra code in the product. @returns the
+ * function that removes the hook
  */
 export function hookQueries(hook: QueryHook): () => void {
   const pool = createPool({ url: 'postgres://127.0.0.1/none', applicationName: 'hook', max: 1 });

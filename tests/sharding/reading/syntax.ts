@@ -28,7 +28,7 @@ export function textOf(field: unknown): string | undefined {
   return typeof field === 'string' ? field : undefined;
 }
 
-/** The names of a list of strings, such as a column with its alias. `*` is the name of all columns. */
+/** The names in a list of strings, such as a column with its alias. `*` is the name of all columns. */
 export function names(list: unknown): readonly string[] {
   return nodes(list).map((node) => (as(node, 'A_Star') ? '*' : String(as(node, 'String')?.['sval'] ?? '')));
 }

@@ -19,7 +19,7 @@ export type Scope = {
   readonly outer: Scope | undefined;
 };
 
-/** Two sides that are equal in every row, as far as the rows of `taught` are used at all. */
+/** Two sides that are equal wherever a row of `taught` is used. */
 export type Equality = { readonly sides: readonly [unknown, unknown]; readonly taught: readonly Relation[] };
 
 /** Adds what equalities tell about columns, until nothing new follows. */

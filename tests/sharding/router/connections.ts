@@ -33,7 +33,7 @@ export type Connections = {
   readonly end: () => Promise<void>;
 };
 
-/** The connections of one client to the servers, each of which is opened when it is needed for the first time. */
+/** One client's connections to the servers, each opened when it is first needed. */
 export function openConnections({ urls, settings, onNotice, onLost }: ConnectionsOptions): Connections {
   const clients = new Map<number, Promise<pg.Client>>();
   const marked = new Set<pg.Client>();

@@ -96,7 +96,7 @@ function openSession(socket: Socket, { urls, routeOf, doubts, onPrepared }: Sess
   let status = 'I';
   const prepared = new Map<string, string>();
   let bound: Asked = { name: '', text: '', values: [] };
-  /** After an error, everything is skipped until the client has read it. */
+  /** After an error, messages are skipped until the client's next Sync or simple query. */
   let isSkipping = false;
 
   const ready = () => void socket.write(message('Z', Buffer.from(status)));

@@ -1,7 +1,7 @@
 import type { World } from '../history/world.ts';
 import { type BookedRefund, type Sale, type SaleState, showMoney, stateOf } from './sale.ts';
 
-/** The acquirer's record of what it did. It never fails, and only the acquirer changes it. */
+/** The acquirer's record of what it did. The record never fails, and only the acquirer changes it. */
 export type Book = {
   readonly sales: () => readonly Sale[];
   readonly refunds: () => readonly BookedRefund[];

@@ -1,8 +1,8 @@
 import type { Taken } from './decisions.ts';
 
 /**
- * Repeats a history with these decisions. Returns the decisions that it used if it still fails in the same way;
- * otherwise null.
+ * Repeats a history with these decisions. If the history still fails in the same way, returns the decisions that it
+ * used; otherwise null.
  */
 export type StillFails = (candidate: Taken) => Promise<Taken | null>;
 

@@ -3,7 +3,7 @@ import type { History } from '../history/run-history.ts';
 import { createHistoryRunner, type HistoryRunner } from './history-runner.ts';
 import type { Answer, Found, Order, Tally } from './messages.ts';
 
-/** Creates this process's database, and returns a function that carries out its orders. */
+/** Creates this process's database, and returns a function that carries out orders. */
 export async function openWorkshop(serverUrl: string, name: string): Promise<(order: Order) => Promise<Answer>> {
   const database = await createSimulationDatabase(serverUrl, name);
   const runner = await createHistoryRunner(database.pool);

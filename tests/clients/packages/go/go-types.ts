@@ -28,8 +28,8 @@ export function fields(members: readonly Member[], isSent: boolean): string {
 }
 
 /**
- * The tag with which a field is left out. An empty amount is not left out, because a missing amount means the whole
- * amount.
+ * The type of a field in requests, and the tag that leaves the field out if it is not set. An empty amount is not left
+ * out, because a missing amount means the whole amount.
  */
 export function sentType({ kind, isRequired, isNullable, hasZero }: Member): {
   readonly type: string;

@@ -4,8 +4,8 @@ import { serverOperations } from '../../../../packages/server-sdk/generate/opera
 type Schemas = OpenapiDocument['components']['schemas'];
 
 /**
- * A schema without its reference and without null, and whether it can be null. `name`: the name of the object that it
- * refers to.
+ * A schema without its reference and without null, and whether it can be null. `name`: the name of the object that the
+ * schema refers to.
  */
 export type Resolved = { readonly schema: Schema; readonly name: string | undefined; readonly isNullable: boolean };
 

@@ -1,6 +1,6 @@
 import type { Schema } from '../../../../packages/server-sdk/generate/document.ts';
 
-/** What kind of value it is, in terms that apply to every language. */
+/** The kind of a value, in terms that apply to every language. */
 export type Kind =
   | { readonly is: 'text' | 'time' | 'whole' | 'wide' | 'decimal' | 'boolean' }
   | { readonly is: 'enum' | 'object' | 'union'; readonly name: string }

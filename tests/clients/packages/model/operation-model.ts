@@ -19,7 +19,7 @@ export type ClientOperation = {
   readonly cursor: string | undefined;
 };
 
-/** For each paginated list, the member of an item whose value the next page starts after. */
+/** For each paginated list, the member of a page's last item that the request for the next page names. */
 export const CURSORS: Readonly<Record<string, string>> = {
   listEvents: 'id',
   listDeliveries: 'delivery_id',

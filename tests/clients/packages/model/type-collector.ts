@@ -90,7 +90,7 @@ export function typeCollector(schemas: Schemas, enums: EnumNames) {
     return { is: 'object', name };
   }
 
-  /** Whether a member is the discriminator of a union, which has a single value in each of its types. */
+  /** Whether a member is the discriminator of a union, so that it has a single value in each type of the union. */
   function isTag(name: string, member: string, { enum: values }: Schema): boolean {
     return name.endsWith('Event') && member === 'type' && values?.length === 1;
   }

@@ -116,7 +116,7 @@ func events(client *pay.Client, _ []string) (any, error) {
 	return found, err
 }
 
-// pages lists events one by one, each on a separate page, by the types of their data.
+// pages reads pages of one event each, and returns each event's id with a detail that depends on its type.
 func pages(client *pay.Client, _ []string) (any, error) {
 	found := []result{}
 	for event, err := range client.AllEvents(context.Background(), pay.ListEventsQuery{Limit: 1}) {

@@ -19,7 +19,7 @@ final class EveryOperation {
     return results;
   }
 
-  /** Calls the longest form of the method that needs no key. */
+  /** Calls the method in the longest of its forms that need no key. */
   private static Object result(Pay pay, Map<?, ?> call) throws ReflectiveOperationException {
     Method method =
         Arrays.stream(Pay.class.getMethods())

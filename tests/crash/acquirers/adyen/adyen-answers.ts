@@ -42,7 +42,7 @@ export function valueIn(said: Members): Value | null {
   return amount && { minor: String(amount.value), currency: amount.currency };
 }
 
-/** A sale or an answer with a different amount or currency; unchanged if it has no amount. */
+/** The same sale or answer with a different amount or currency; unchanged if it has no amount. */
 export function withOtherAmount(text: string, detail: WrongDetail): string {
   const said = parseAdyen(text);
   const amount = amountOf(said);

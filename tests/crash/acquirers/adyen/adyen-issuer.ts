@@ -3,8 +3,8 @@ import { lastForm, linksOf } from '../../../harness/issuer.ts';
 import { COMEBACK_SHARE, type Issuer, pathOf } from '../issuer.ts';
 
 /**
- * The issuer's page of the fake. Either a link or a form leads to the page, and the page brings the shopper back in the
- * same way.
+ * The fake's imitation of the issuer's page. A link or a form leads to the page, and the page brings the shopper back
+ * in the same way.
  */
 export const ADYEN_ISSUER: Issuer = {
   isLedToBy: (page) => lastForm(page).action.includes('/issuer/') || linkIn(page) !== undefined,

@@ -5,7 +5,7 @@ import { parseAdyen } from './adyen-json.ts';
 import { forgedAdyenNotice, type HmacKeys, readAdyenNotices } from './adyen-notices.ts';
 import { type Known, readAdyenRequest } from './adyen-requests.ts';
 
-/** `refuse`: makes the fake refuse the request with this reference, in a signed notice. */
+/** `refuse`: makes the fake refuse, in a signed notice, the request with this reference. */
 export function createAdyenProtocol(keys: HmacKeys, refuse: (reference: string) => Promise<void>): Protocol {
   const known: Known = new Map();
   return {

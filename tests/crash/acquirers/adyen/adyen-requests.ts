@@ -2,7 +2,7 @@ import type { Request } from '../../proxies/acquirer-call.ts';
 import type { RawMessage } from '../protocol.ts';
 import { parseAdyen, textOf } from './adyen-json.ts';
 
-/** The sale for each of Adyen's references that an answer or a notice has contained. */
+/** For each of Adyen's references that an answer or a notice has contained, the reference of its sale. */
 export type Known = Map<string, string>;
 
 const OF_PAYMENT = /\/payments\/([A-Za-z0-9]+)\/(captures|refunds|reversals)$/;

@@ -39,8 +39,8 @@ function saidByError({ call, reference }: Request, status: number, said: Members
 function saidBy(known: Known, { call, reference }: Request, said: Members): Said {
   const nothing = (state: string): Said => ({ reference, state, value: null });
   if (call === 'hold') return nothing('held');
-  // Of the requests that were only received, only the exchange of a token proves anything. The others are looked up in
-  // the actions.
+  // An answer that a request was received proves something only for the exchange of a token. How any other request
+  // ended is seen in the actions.
   if (call === 'reversal') return nothing(textOf(said['id']).startsWith('src_') ? 'acknowledged' : 'received');
   if (call !== 'sale' && call !== 'inquiry') return { ...nothing('received'), reference: textOf(said['reference']) };
   if (Array.isArray(said)) return nothing(isGivenBack(said, reference) ? 'reversed' : 'actions');

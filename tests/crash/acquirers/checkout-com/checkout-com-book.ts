@@ -22,8 +22,8 @@ type Action = {
 const STATES: Readonly<Record<string, string>> = { authorized: 'approved', voided: 'reversed' };
 
 /**
- * Translates a change of Checkout.com's book. Returns no entry for a request that was only accepted. A refund by a
- * reversal gives the sale back.
+ * Translates a change of Checkout.com's book. Returns no entry for a request that was only accepted. A refund that
+ * undoes a sale counts as the sale's reversal.
  */
 export function entriesOf({
   at,

@@ -3,8 +3,8 @@ import { lastForm, linksOf } from '../../../harness/issuer.ts';
 import { COMEBACK_SHARE, type Issuer, pathOf } from '../issuer.ts';
 
 /**
- * The fake's page for the issuer. One link leads to the page, and another leads back from it. The page may or may not
- * ask the shopper something.
+ * The fake's imitation of the issuer's page. One link leads to the page, and another leads back from it. The page may
+ * or may not ask the shopper something.
  */
 export const CHECKOUT_COM_ISSUER: Issuer = {
   isLedToBy: (page) => linkIn(page) !== undefined,

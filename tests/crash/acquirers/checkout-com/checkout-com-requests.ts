@@ -16,7 +16,7 @@ export function keysOf(profileId: string) {
   return { secretKey: `sk_sbox_${profileId}-secret`, publicKey: `pk_sbox_${profileId}-public` };
 }
 
-/** Reads what a request asks Checkout.com to do. A request that names no sale only names the profile. */
+/** Reads what a request asks Checkout.com to do. A request that names no sale names only the profile. */
 export function readCheckoutComRequest(known: Known, { method, path, headers, body }: RawMessage): Request {
   const [, profile = ''] = /^Bearer [sp]k_sbox_([^-]+)-/.exec(String(headers.authorization)) ?? [];
   const { pathname, searchParams } = new URL(path, 'http://localhost');

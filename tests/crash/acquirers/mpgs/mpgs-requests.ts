@@ -2,7 +2,7 @@ import type { Request } from '../../proxies/acquirer-call.ts';
 import type { RawMessage } from '../protocol.ts';
 import { parseGateway, textAt } from './gateway-json.ts';
 
-/** The merchant ids of a run begin with this; the profile's id follows. Sandbox accounts need it. */
+/** The prefix of a run's merchant ids, before the profile's id; sandbox accounts need this prefix. */
 export const MERCHANT_PREFIX = 'TEST';
 
 const PATH =
@@ -15,8 +15,8 @@ const AUTHENTICATIONS: ReadonlySet<string> = new Set(['INITIATE_AUTHENTICATION',
 const NO_CARD = { expiry: '05/39', cvv: '102' } as const;
 
 /**
- * Reads what a request asks the gateway to do. A card is stored before its sale is known, so the reference of that
- * request names only the profile. Replacing the card with a card that cannot be charged is a reversal.
+ * Reads what a request asks the gateway to do. A card is stored before its sale is known, so the reference of the
+ * request that stores it names only the profile. Replacing the card with a card that cannot be charged is a reversal.
  */
 export function createMpgsReader(): (message: RawMessage) => Request {
   /** The sale of each session that a request has named. */
