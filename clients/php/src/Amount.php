@@ -8,7 +8,7 @@ namespace Pay;
 final class Amount
 {
     /**
-     * A decimal text from one, or from an int.
+     * The text of an amount that is given as such a text or as an int.
      *
      * @return numeric-string
      * @throws PayError amount_invalid for a float, because it cannot represent every amount, and for anything that is

@@ -89,7 +89,7 @@ export function factsIn(kinds: AcquirerKinds, kind: string): AcquirerFacts | und
 /**
  * Returns the kinds with further hosts added to some of them, in both environments. Each host is an exact name, as
  * `hostNames` reads it from the configuration of a server; nobody can add one at run time. Returns the same object if
- * there are none.
+ * there are no further hosts.
  */
 export function withHosts(kinds: AcquirerKinds, further: Readonly<Record<string, readonly string[]>>): AcquirerKinds {
   const isNeeded = ([kind, names]: [string, readonly string[]]) => Object.hasOwn(kinds, kind) && names.length > 0;

@@ -11,8 +11,8 @@ export type ClientAddress = {
 const UNKNOWN: ClientAddress = { address: null, counted: null };
 
 /**
- * Addresses that do not exist on the internet, so a connection from one comes from our own proxy, and all clients share
- * it.
+ * Addresses that do not exist on the internet. A connection from such an address comes from our own proxy, and all
+ * clients share the address.
  */
 const PRIVATE = networks(
   '0.0.0.0/8, 10.0.0.0/8, 100.64.0.0/10, 127.0.0.0/8, 169.254.0.0/16, 172.16.0.0/12, 192.168.0.0/16, ::/127, fc00::/7, fe80::/10',

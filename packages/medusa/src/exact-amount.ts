@@ -1,4 +1,4 @@
-/** The digits that a JSON number keeps exactly. */
+/** The number of digits that a JSON number keeps exactly. */
 const DIGITS_MAX = 15;
 
 /**

@@ -176,7 +176,7 @@ export class PayPaymentProvider extends AbstractPaymentProvider<PayProviderOptio
   }
 }
 
-/** The exact number of one of Medusa's amounts. */
+/** One of Medusa's amounts as an exact number. */
 function numberOf(amount: BigNumberInput): number {
   const decimal = MathBN.convert(amount).toFixed();
   const number = exactAmount(decimal);

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@pay/server';
 
-/** The ids of handled events. A shop stores them in its database, in the same commit as their effects. */
+/** The ids of handled events. A shop stores them in its database, in the same commit as the effects of the events. */
 const seen = new Set<string>();
 /** The orders to ship. */
 export const fulfilled: string[] = [];

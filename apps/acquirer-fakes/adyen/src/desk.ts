@@ -21,7 +21,7 @@ export type Visit = {
   /** What the shopper's browser must send to the issuer's page, and what the issuer's page sends back. */
   readonly token: string;
   readonly result: string;
-  /** The outcome if the shopper is authenticated. */
+  /** Decides the payment of a shopper who was authenticated. */
   readonly decide: () => void;
   answer: 'approve' | 'refuse' | null;
 };

@@ -22,7 +22,10 @@ export type FakeAdyen = {
   stop(): Promise<void>;
 };
 
-/** Starts a server that speaks Adyen's Checkout API, version 72, and sends its notices. It listens on this machine only. */
+/**
+ * Starts a server that speaks Adyen's Checkout API, version 72, and sends Adyen's notices. It listens on this machine
+ * only.
+ */
 export async function start(port: number): Promise<FakeAdyen> {
   const accounts = createAccounts();
   const book = createBook();

@@ -24,7 +24,7 @@ export async function requireLogged(path: string, publicKey: KeyObject | null): 
       if (hasScript(verified.entries, manifest)) return;
       const { integrity } = manifest.files['checkout.js'];
       throw new Failure(
-        `v${manifest.version} with ${integrity} is not in ${path}. Check that the script was built for the same engine addresses.`,
+        `v${manifest.version} with ${integrity} is not in ${path}. Check that the script was built for the same engine addresses as the script in the log.`,
       );
     },
   };

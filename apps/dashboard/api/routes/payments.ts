@@ -83,7 +83,7 @@ const Refund = Type.Object({ refund_id: Type.String(), ...MONEY, reason: nullabl
 const Capture = Type.Object({ capture_id: Type.String(), ...MONEY, is_last: Type.Boolean(), ...MOVEMENT });
 const Void = Type.Object({ void_id: Type.String(), reason: VoidReason, ...MOVEMENT });
 
-/** The total of a payment's refunds, in each currency, above which a second person is needed. */
+/** For each currency, the total of a payment's refunds above which a second person is needed. */
 const Thresholds = Type.Object({
   data: Type.Array(Type.Object({ currency: Type.String(), amount: Type.String() })),
 });

@@ -27,8 +27,8 @@ export function listedAccountAnswer(account: ListedAccount, title: string): Answ
 }
 
 /**
- * One account with its settings and the versions of its secrets, but not their values. `engines`: the engine's origin
- * in each environment.
+ * One account with its settings and the versions of its secrets, but without the secrets themselves. `engines`: the
+ * engine's origin in each environment.
  */
 export function accountAnswer(
   { account, secrets, ...owner }: FoundAccount,

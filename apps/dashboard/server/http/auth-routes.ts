@@ -206,7 +206,7 @@ function changeOf(path: string, { change }: AuthCall, person: SignedIn | undefin
   return path === '/two-factor/verify-totp' && person?.hasTotp === false ? 'totp_added' : change;
 }
 
-/** The person who has signed in, in an answer of the library. */
+/** The id of the person who has signed in, read from the library's answer. */
 function personIn(body: string): string | undefined {
   const { user, session } = JSON.parse(body || 'null') ?? {};
   const id: unknown = user?.id ?? session?.userId;

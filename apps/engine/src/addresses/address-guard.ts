@@ -23,8 +23,9 @@ export type AddressRules = {
 };
 
 /**
- * Keeps our connections to merchants' servers and to acquirers out of private networks. A name is resolved again for each connection. If any of its addresses
- * is not allowed, none is used, because a name with public and private addresses is suspicious.
+ * Keeps our connections to merchants' servers and to acquirers out of private networks. A name is resolved again for
+ * each connection. If any address of a name is not allowed, no address of the name is used, because a name with public
+ * and private addresses is suspicious.
  */
 export function addressGuard({ allowLoopback, resolve = resolveName }: AddressRules): AddressGuard {
   const check = (address: string): void => {

@@ -17,7 +17,7 @@ const MOVES = {
 type Movement = RefundRequest & { readonly more?: object };
 
 /**
- * Captures or refunds. It lists the payment's actions first, so that a request whose answer was lost is not carried out
+ * Captures or refunds. Lists the payment's actions first, so that a request whose answer was lost is not carried out
  * twice: Checkout.com keeps an answer under the request's key only if the request succeeded, and only for a day.
  */
 export async function move(api: Api, path: keyof typeof MOVES, request: Movement): Promise<RefundOutcome> {

@@ -19,8 +19,8 @@ type KeyNetworksProps = {
 };
 
 /**
- * The networks that a key can be used from. The addresses that it was used from can be added, but the person always
- * sees them before they are saved.
+ * The networks that a key can be used from. The addresses that the key was used from can be added, but the person
+ * always sees them before they are saved.
  */
 export function KeyNetworks({ secret, params, onSave, onClose }: KeyNetworksProps) {
   const { keys, cancel } = useTexts();

@@ -24,7 +24,7 @@ export const settings = {
   refunds: {
     title: 'Refunds that need a second person',
     lead: 'If a refund brings a payment’s total refunds above this amount, a second person must confirm the refund. Refunds made with an API key cannot bring the total above this amount.',
-    label: 'Currency and amount, one per line',
+    label: 'One currency and its amount per line',
     hint: 'Like BHD 100.000. Currencies that are not in the list have no limit.',
   },
   look: {

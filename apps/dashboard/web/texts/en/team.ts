@@ -1,6 +1,6 @@
 export const team = {
   title: 'Team',
-  lead: (merchant: string) => `The people who work on ${merchant}, and their roles.`,
+  lead: (merchant: string) => `The people who work for ${merchant}, and their roles.`,
   members: 'Members',
   person: 'Person',
   role: 'Role',

@@ -15,8 +15,8 @@ export type CardFormView = PageView &
   OrderView & {
     readonly paymentId: string;
     /**
-     * The name of an unused field, different on every page. Browsers recognise a form that they restore by the names of
-     * its first fields, so a new name keeps them from showing a typed card again.
+     * The name of an unused field, different on every page. When browsers restore a form, they recognise it by the
+     * names of its first fields, so a new name keeps them from showing a typed card again.
      */
     readonly formName: string;
     /** Posted back as `token` by the card form and the cancel form. */

@@ -8,7 +8,9 @@ import { textEnum } from './text-enum.ts';
 
 const URL_EXAMPLE = 'https://shop.example/hooks/pay';
 
-/** The operation checks the URL, so that its messages are clearer than a schema's; the document states the bounds. */
+/**
+ * The operation checks the URL, so that its messages are clearer than a schema's; the OpenAPI document has the schema.
+ */
 const NewUrl = Type.String({
   documented: {
     type: 'string',

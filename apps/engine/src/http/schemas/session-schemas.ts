@@ -40,7 +40,8 @@ export const newAmount = (example: number, note = '') =>
   });
 
 /**
- * The operation checks the currency, so that its messages are clearer than a schema's; the document states the bounds.
+ * The operation checks the currency, so that its messages are clearer than a schema's; the OpenAPI document has the
+ * schema.
  */
 const NewCurrency = Type.String({
   maxLength: 64,

@@ -30,7 +30,9 @@ export function toAdyen({ amountMinor, currency }: Amount): AdyenAmount | null {
   return value === null ? null : { currency, value: value.toString() };
 }
 
-/** The amount in our units; null if it is malformed, in a different kind of currency, or too fine for our units. */
+/**
+ * The amount in our units; null if it is malformed, in a currency that Pay does not know, or too fine for our units.
+ */
 export function fromAdyen(body: unknown): Amount | null {
   const amount = objectOf(body);
   const code = amount?.['currency'];

@@ -3,7 +3,7 @@ import { run } from '../../ground/database/statement.ts';
 import { CLOSE_DAYS, HOLD_LEDGER, NEEDS_CLOSING } from './close-days-sql.ts';
 
 /**
- * How many postings one statement adds up, if no single day has more. They take a tenth of the statement's time limit.
+ * How many postings one statement adds up, if no single day has more. This takes a tenth of the statement's time limit.
  */
 const POSTINGS_AT_ONCE = 500_000;
 

@@ -1,8 +1,8 @@
 import { statement } from '../../ground/database/statement.ts';
 
 /**
- * At most $2 profiles of environment $1 that have postings without a proof on a day that is over. Profiles whose ledger
- * cannot be proved, because such a day already has a proof, come last.
+ * At most $2 profiles of environment $1 that have postings without a proof on a day that is over. Profiles come last if
+ * their ledger cannot be proved, because such a day already has a proof.
  */
 export const UNPROVED_PROFILES = statement(
   'ledger_proofs.unproved_profiles',

@@ -12,7 +12,7 @@ import { decisionsFor, type ItemDecision, type ItemEnd, type ItemReason, readIte
 export type EndItem = {
   readonly itemId: string;
   readonly decision: ItemDecision;
-  /** The reason for the decision and its basis; kept with the item and in the audit. */
+  /** The reason and the basis for the decision; kept with the item and in the audit. */
   readonly note: string;
 };
 

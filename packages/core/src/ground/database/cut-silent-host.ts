@@ -10,8 +10,8 @@ const SILENT_LOOKS = 2;
 /**
  * Closes a pool's connections to a host that has gone silent. A proxy in front of several hosts would close them in the
  * same way. If the connections stayed open, each statement would wait for its own time limit, and the requests would
- * wait with the statements. A host is silent if nothing arrives on any of the connections and it does not answer on a
- * new connection that it is the primary.
+ * wait with the statements. A host is silent if nothing arrives on any of the connections and the host does not confirm
+ * on a new connection that it is the primary.
  */
 export function cutSilentHost(pool: pg.Pool, hosts: DatabaseHosts): void {
   const connections = new Set<Connection>();

@@ -3,7 +3,7 @@ import { type ProfileStatement, runForm } from './profile-statement.ts';
 import { withRetry } from './with-retry.ts';
 
 /**
- * Leases rows of one profile after another, until `limit` rows are leased. `valuesOf` gets the number of rows that are
+ * Leases rows, one profile after the other, until `limit` rows are leased. `valuesOf` gets the number of rows that are
  * still wanted. The profile `undefined` stands for all profiles.
  */
 export async function leaseInTurn<Row>(

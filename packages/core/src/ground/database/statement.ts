@@ -4,7 +4,7 @@ import type { Database } from './pool.ts';
 /** A prepared statement. Its name identifies it on every connection, so a name always has the same text. */
 export type Statement = { readonly name: string; readonly text: string };
 
-/** A statement's span has its name, and never its values. */
+/** The span of a statement has the statement's name, and never a value. */
 const POSTGRESQL = { 'db.system.name': 'postgresql' } as const;
 
 export function statement(name: string, text: string): Statement {

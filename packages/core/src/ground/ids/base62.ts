@@ -8,8 +8,8 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const FAIR_MAX = 248;
 
 /**
- * Random bytes that were drawn ahead from the operating system's generator. One call for many ids costs a tenth of what
- * separate calls cost.
+ * Random bytes that were drawn in advance from the operating system's generator. One call for many ids costs a tenth of
+ * what separate calls cost.
  */
 const pool = Buffer.alloc(8_192);
 let used = pool.length;

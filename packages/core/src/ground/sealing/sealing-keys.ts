@@ -5,7 +5,7 @@ const KEY_BYTES = 32;
 
 /**
  * The sealing keys, derived from the current encryption key and the previous ones. Every program that seals or opens
- * secrets derives them with this function.
+ * secrets derives the keys with this function.
  */
 export function sealingKeys(encryptionKey: Buffer, previous: readonly Buffer[]): SealingKeys {
   return { current: sealingKey(encryptionKey), previous: previous.map(sealingKey) };

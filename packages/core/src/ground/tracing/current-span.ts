@@ -13,7 +13,9 @@ export function within<T>(span: Span | undefined, work: () => T): T {
   return current.run(span, work);
 }
 
-/** Runs `work` as a part of `span`, and ends it with the class of the error if `work` fails. */
+/**
+ * Runs `work` as a part of `span`, and ends the span when `work` ends; after a failure, with the class of the error.
+ */
 export function spanning<T>(span: Span, work: () => Promise<T>): Promise<T> {
   return endingWith(span, within(span, work));
 }

@@ -18,8 +18,8 @@ export type Position = { readonly table: string; readonly key: readonly string[]
 export type KeyColumn = { readonly name: string; readonly type: string };
 
 /**
- * $1 id, $2 the person who runs it, $3 whether it masks, $4 whether it opens files. Does nothing if another sweep is
- * not finished.
+ * $1 id, $2 the person who runs the sweep, $3 whether the sweep masks, $4 whether it opens files. Does nothing if
+ * another sweep is not finished.
  */
 export const BEGIN_SWEEP = statement(
   'sweep.begin',
@@ -51,7 +51,7 @@ export const MOVE_SWEEP = statement(
    returning sweep_id`,
 );
 
-/** $1 sweep, $2 table, $3 column, $4 row, $5 whether it was masked. */
+/** $1 sweep, $2 table, $3 column, $4 row, $5 whether the text was masked. */
 export const NOTE_FINDING = statement(
   'sweep.note',
   `insert into card_sweep_findings (sweep_id, table_name, column_name, row_key, is_masked) values ($1, $2, $3, $4, $5)

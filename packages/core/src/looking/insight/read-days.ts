@@ -3,7 +3,7 @@ import { run } from '../../ground/database/statement.ts';
 import { type Day, daysUntil } from './days.ts';
 import { NOW_AND_ZONE } from './read-days-sql.ts';
 
-/** The zone of a profile's days, and its days as `daysUntil` lists them. Times are in milliseconds since 1970. */
+/** The days of a profile, as `daysUntil` lists them, and their time zone. Times are in milliseconds since 1970. */
 export type ProfileDays = {
   /** The database's time. */
   readonly now: number;

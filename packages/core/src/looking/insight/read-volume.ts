@@ -88,7 +88,8 @@ async function countDays(
 ): Promise<ReadonlyMap<number, Counted>> {
   const counted = await readKept(pool, profileId, days);
   const missing = days.filter(({ begins }) => !counted.has(begins));
-  // Each group is stored at once, so if counting them all takes too long, the next request continues.
+  // Each group is stored as soon as it is counted, so if counting all groups takes too long, the next request
+  // continues.
   for (const group of inGroups(missing, COUNTED_TOGETHER)) {
     const live = await countSpans(pool, profileId, group);
     const settled = group.filter(

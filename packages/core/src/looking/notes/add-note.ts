@@ -13,7 +13,7 @@ import { COUNT_NOTES, INSERT_NOTE } from './notes-sql.ts';
 export const NOTES_MAX = 100;
 
 /**
- * Adds a note to a payment. The audit does not repeat its text, because the audit can never be erased. Refuses:
+ * Adds a note to a payment. The audit does not repeat the note's text, because the audit can never be erased. Refuses:
  * not_found, invalid_request (`text`), card_number_not_allowed (`text`).
  */
 export async function addNote(

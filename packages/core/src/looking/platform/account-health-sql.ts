@@ -3,8 +3,8 @@ import { statement } from '../../ground/database/statement.ts';
 /**
  * The results of the attempts of a profile's sessions of the last 24 hours, by account, and by account and hour (UTC);
  * `hour` is null in the row of the whole account. Only attempts without a step for the shopper count towards the time
- * to answer. `silent` is the number of the newest $2 attempts that the acquirer left unanswered. An attempt with a step
- * for the shopper does not count as unanswered, because the acquirer had answered. $1 profile, $2 attempts.
+ * to answer. `silent`: how many of the newest $2 attempts the acquirer left unanswered. An attempt with a step for the
+ * shopper does not count as unanswered, because the acquirer had answered. $1 profile, $2 attempts.
  */
 export const ACCOUNT_HEALTH = statement(
   'accounts.health',

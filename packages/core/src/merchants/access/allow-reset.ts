@@ -12,8 +12,8 @@ export type ResetSubject = { readonly name: string; readonly email: string };
 
 /**
  * Allows a team member to create a link with which another member chooses a new password. Records the link in the
- * audit. Only the platform's operators can do that for a person who also belongs to another merchant, who is an
- * operator, or who is an owner (unless the team member is an owner too). Refuses: not_found, right_missing.
+ * audit. Only the platform's operators can create such a link for a person who also belongs to another merchant, who is
+ * an operator, or who is an owner (unless the team member is an owner too). Refuses: not_found, right_missing.
  */
 export function allowReset(
   deps: { readonly pool: Pool },

@@ -7,7 +7,7 @@ export const END_OPEN_INVITATION = statement(
   'update invitations set ended_at = now() where merchant_id = $1 and email = $2 and ended_at is null',
 );
 
-/** Ends a person's open invitations, when the person loses the rank with which they invited others. */
+/** Ends the open invitations that a person has sent, when the person loses the rank with which they sent them. */
 export const END_INVITATIONS_BY = statement(
   'access.end_invitations_by',
   'update invitations set ended_at = now() where merchant_id = $1 and invited_by = $2 and ended_at is null',

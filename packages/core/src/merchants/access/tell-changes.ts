@@ -17,7 +17,7 @@ export type UntoldChange = {
 type Row = UntoldChange & { readonly id: string };
 
 /**
- * Notifies people of at most `limit` changes of each of the two sorts that they have not been told about, and returns
+ * Notifies people of changes that they have not been told about, at most `limit` of each of the two sorts, and returns
  * the larger of the two numbers. If a notification fails, the others are still sent, the fault is thrown, and the
  * failed notification is sent again five minutes later. If the process dies, a notification can be sent twice.
  */

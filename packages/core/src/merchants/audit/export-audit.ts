@@ -7,7 +7,7 @@ import { readChain } from './verify-audit.ts';
 /** The Ed25519 key that signs exports. */
 export type AuditSigner = { readonly keyId: string; readonly privateKey: KeyObject };
 
-/** The last line of an export of a chain, without its signature. */
+/** The last line of an exported chain, without the line's signature. */
 export type AuditStatement = {
   readonly format: 1;
   readonly chain: string;

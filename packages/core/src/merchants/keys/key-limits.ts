@@ -10,7 +10,7 @@ export type KeyLimits = {
   readonly allowedNetworks: readonly string[] | null;
 };
 
-/** The numbers of days before a key expires at which people get a reminder. */
+/** How many days before a key's expiry people get reminders. */
 export const REMINDER_DAYS = [1, 7, 30] as const;
 
 const LIFETIME_DAYS_MAX = 1_095;

@@ -8,9 +8,9 @@ import { changeKey } from './change-keys.ts';
 import { type KeyRow, keyFromRow, RETIRE_KEY } from './keys-sql.ts';
 
 /**
- * Ends a secret or legacy key permanently; its row is kept. Every request with the key that starts after this function
- * has returned is refused. Refuses: not_found, key_not_active, default_key_not_revocable, invalid_request (a
- * publishable key is replaced, not revoked).
+ * Ends a secret or legacy key permanently; its row is kept. Once this function has returned, every new request with the
+ * key is refused. Refuses: not_found, key_not_active, default_key_not_revocable, invalid_request (a publishable key is
+ * replaced, not revoked).
  */
 export function revokeKey(
   deps: { readonly pool: Pool },

@@ -8,11 +8,11 @@ import { type IssuedKey, insertKey } from './insert-key.ts';
 import { NAME_REPLACEMENT, RETIRE_KEY } from './keys-sql.ts';
 
 /**
- * Replaces a secret or legacy key with a new secret key. The old key stops working immediately: every request with the
- * old key that starts after this function has returned is refused. The new key is the default key if the old key was.
- * It has the limits of the old key, and gets the lifetime that the old key was created with, counted from the rotation.
- * The publishable key does not change. Refuses: not_found, key_not_active, invalid_request (a publishable key is
- * replaced, not rotated).
+ * Replaces a secret or legacy key with a new secret key. The old key stops working immediately: once this function has
+ * returned, every new request with the old key is refused. The new key is the default key if the old key was. It has
+ * the limits of the old key, and gets the lifetime that the old key was created with, counted from the rotation. The
+ * publishable key does not change. Refuses: not_found, key_not_active, invalid_request (a publishable key is replaced,
+ * not rotated).
  */
 export function rotateKey(
   deps: { readonly pool: Pool },

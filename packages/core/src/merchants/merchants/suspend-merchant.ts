@@ -12,9 +12,9 @@ import { LOCK_PROFILES_OF_MERCHANT, type MerchantRow, merchantFromRow, SUSPEND_M
 type Deps = { readonly pool: Pool };
 
 /**
- * Suspends all current and future profiles of a merchant. Every request with one of their keys that starts after this
- * function has returned is refused, and none of their payments can be started. The merchant sees the reason in its
- * audit. Refuses: not_found, invalid_request, card_number_not_allowed.
+ * Suspends all current and future profiles of a merchant. Once this function has returned, every new request with one
+ * of their keys is refused, and none of their payments can be started. The merchant sees the reason in its audit.
+ * Refuses: not_found, invalid_request, card_number_not_allowed.
  */
 export async function suspendMerchant(
   deps: Deps,

@@ -3,8 +3,8 @@ import type { Acquirer } from '../acquiring/acquirer.ts';
 type Outcome = { readonly kind: string; readonly why?: unknown };
 
 /**
- * Returns an acquirer that passes all calls on to the given one, and reports whether it answered the calls of new
- * payments.
+ * Returns an acquirer that passes all calls on to the given one, and reports whether the calls of new payments were
+ * answered.
  */
 export function notingAnswers(acquirer: Acquirer, tell: (isAnswered: boolean) => void): Acquirer {
   const noting =

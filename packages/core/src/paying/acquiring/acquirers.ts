@@ -23,7 +23,7 @@ export type Routed = {
   readonly version: number;
   /** Null if routing is off. */
   readonly by: {
-    /** The merchant; the schemes limit the tries with a card across all its profiles. */
+    /** The merchant; the schemes limit the tries with a card across all profiles of the merchant. */
     readonly merchant: { readonly merchantId: string; readonly environment: Environment };
     /** The account for the same card if it is proven that the chosen account took nothing; null if there is none. */
     readonly secondAccountId: string | null;

@@ -25,8 +25,8 @@ type Row = { refusal: PublishableKeyRefusal | StartRefusal | null; is_started: t
 );
 
 /**
- * Starts the payment of a session for the widget, and returns the payment's id. It moves no money and can be repeated.
- * Refuses: what the key check refuses, origin_not_allowed, not_found, session_expired, session_not_payable,
+ * Starts the payment of a session for the widget, and returns the payment's id. No money is moved, and the call can be
+ * repeated. Refuses: what the key check refuses, origin_not_allowed, not_found, session_expired, session_not_payable,
  * acquirer_not_configured, capture_not_possible, amount_not_supported_by_acquirer.
  */
 export async function openBrowserPayment(

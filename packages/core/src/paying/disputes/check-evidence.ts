@@ -57,7 +57,7 @@ function hasSize(bytes: Buffer): boolean {
   }
 }
 
-/** The directory of a ZIP archive is found from its end. Its comment has at most 65,535 bytes. */
+/** The directory of a ZIP archive is found from the archive's end, before a comment of at most 65,535 bytes. */
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 const ZIP_END_WITHIN = 65_557;
 

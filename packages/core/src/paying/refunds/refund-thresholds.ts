@@ -20,7 +20,7 @@ import {
 /** Digits with a decimal point, and a currency code. */
 export type WrittenThreshold = { readonly currency: string; readonly amount: string };
 
-/** The amount in each currency above which the refunds of a payment need a second person. */
+/** For each currency, the amount above which the refunds of a payment need a second person. */
 export async function readRefundThresholds(
   { pool }: { readonly pool: Pool },
   profileId: string,

@@ -65,7 +65,7 @@ async function leaseNews(pool: Pool, limit: number): Promise<readonly NewsRow[]>
   if (!isSharded(pool)) return run<NewsRow>(pool, LEASE_NEWS, values);
   type Found = NewsRow & { found_at: string };
   const rows = await runInOrder<Found>(pool, FIND_NEWS, values, { by: (row) => [row.happened_at, row.object_id] });
-  // Every server has the Live decisions.
+  // Every server has the Live decisions, so the same news can be found several times.
   const byName = new Map(rows.map((row) => [nameOf(row), row]));
   const found = [...byName.values()].slice(0, limit);
   const [first] = found;

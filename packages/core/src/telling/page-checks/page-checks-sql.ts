@@ -18,7 +18,7 @@ export type RecordedCheckRow = {
 
 /**
  * $1 environment, $2 presented key, $3 id, $4 address, $5 differences, $6 how many checks of a profile are recorded in
- * an hour. `check_id` is null if there were too many.
+ * an hour. `check_id` is null if the key is refused, or if there were too many checks.
  */
 export const RECORD_CHECK = profileStatement(
   'page_checks.record',

@@ -17,8 +17,8 @@ export const disputeNamedBy = (line: string) => `nullif(${line}.movement_referen
 
 /**
  * The dispute that a line is about: a dispute of account $2 of profile $1, of the attempt `of_attempt` and the session
- * `of_track`. If the line has no reference of a dispute, a dispute of the same amount is used, preferably a dispute
- * that has the fact in the line and whose fact no line has settled.
+ * `of_track`. If the line has no reference of a dispute, a dispute of the same amount is used, preferably one that has
+ * the line's fact, if no line has settled that fact.
  */
 export const disputeOfLine = (line: string) => `case
          when ${disputeNamedBy(line)} is not null then (

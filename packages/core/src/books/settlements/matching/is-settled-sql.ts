@@ -1,6 +1,6 @@
 /**
- * Whether `rows`, the part of a query after `from`, finds any row, by a look-up. With `exists`, the planner might
- * instead read all rows of the profile first.
+ * Whether a look-up finds any row in `rows`, the part of a query after `from`. With `exists`, the planner might instead
+ * read all rows of the profile first.
  */
 export const isThere = (rows: string) => `coalesce((select true from ${rows} limit 1), false)`;
 

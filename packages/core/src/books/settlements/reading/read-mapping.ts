@@ -20,7 +20,7 @@ const isAmount: Check = (value) => isName(value) || hasOnly(value, 'credit', 'de
 /** The rule for each member, and the end of the sentence that states it. */
 const MEMBERS: Readonly<Record<keyof Mapping, readonly [check: Check, needed: string]>> = {
   separator: [oneOf(',', ';', '\t', '|'), 'a comma, a semicolon, a tab or a vertical bar'],
-  decimals: [oneOf('point', 'comma', 'minor'), 'point, comma or minor'],
+  decimals: [oneOf('point', 'comma', 'minor'), '"point", "comma" or "minor"'],
   skip_lines: [(value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100, 'a number up to 100'],
   reference: [isList, 'a list of column names'],
   acquirer_reference: [isName, 'the name of a column'],

@@ -41,7 +41,7 @@ function instructionsIn(sql: string): readonly string[] {
 /** Each statement with the comments before it, without its semicolon. */
 export function splitStatements(sql: string): readonly string[] {
   const statements: string[] = [];
-  // Of the same length, so that positions in both are the same.
+  // Of the same length as `sql`, so that positions in the two texts are the same.
   const blank = sql.replaceAll(OPAQUE, (found) => ' '.repeat(found.length));
   for (let from = 0; from < sql.length; ) {
     const end = blank.indexOf(';', from);

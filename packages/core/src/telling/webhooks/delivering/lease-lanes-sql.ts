@@ -72,7 +72,7 @@ export const LEASE_DUE_LANES = profileStatement(
   (tie) => `with recursive ${dueLanes(tie)}, ${LEASE_THEM}`,
 );
 
-/** Like `LEASE_DUE_LANES`, but only for first tries in the profiles $5, the profiles that a hint named. */
+/** Like `LEASE_DUE_LANES`, but only for first tries in the profiles that a hint named ($5). */
 export const LEASE_LANES_OF = profileStatement(
   'webhooks.lease_lanes_of',
   6,

@@ -72,7 +72,7 @@ export async function releaseLanes(pool: Database, lanes: readonly LaneHold[]): 
   await runOnLanes(pool, RELEASE_LANES, lanes);
 }
 
-/** Gives lanes up to workers that have fewer than their share. */
+/** Gives up lanes, so that workers with fewer than their share can take them. */
 export async function offerLanes(pool: Database, lanes: readonly LaneHold[]): Promise<void> {
   await runOnLanes(pool, OFFER_LANES, lanes);
 }

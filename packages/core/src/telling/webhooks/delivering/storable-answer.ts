@@ -3,8 +3,8 @@ import { scrubCardNumbers } from '../../../cards/scrub-card-numbers.ts';
 
 const KEPT_BYTES = 1_024;
 /**
- * The number of bytes that are read beyond the stored part, so that a card number that crosses its end is recognised
- * and not partly stored.
+ * The number of bytes that are read beyond the stored part, so that a card number at the end of that part is recognised
+ * as a whole and not partly stored.
  */
 const MARGIN_BYTES = 256;
 

@@ -79,7 +79,7 @@ public final class Pay extends Methods {
       this.secretKey = secretKey;
     }
 
-    /** The engine's address: https, or http on this machine. A key for Live needs one. */
+    /** The engine's address: https, or http on this machine. Required unless the key begins with {@code sk_test_}. */
     public Builder baseUrl(String address) {
       this.baseUrl = address;
       return this;

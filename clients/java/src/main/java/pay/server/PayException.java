@@ -50,7 +50,7 @@ public final class PayException extends RuntimeException {
     return details().status();
   }
 
-  /** Names this request in the service's log; null if it did not answer. */
+  /** Names this request in the service's log; null if the service did not answer. */
   public String requestId() {
     return details().requestId();
   }
@@ -70,7 +70,9 @@ public final class PayException extends RuntimeException {
     return details().retryAfterSeconds();
   }
 
-  /** Repeat the call with this key to learn the outcome of a call that was not answered; null if it had none. */
+  /**
+   * Repeat the call with this key to learn the outcome of a call that was not answered; null if the call had no key.
+   */
   public String idempotencyKey() {
     return details().idempotencyKey();
   }

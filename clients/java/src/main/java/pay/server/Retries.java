@@ -15,7 +15,7 @@ final class Retries {
 
   private Retries() {}
 
-  /** How long to wait before the next try, with full jitter; null if there should be none. */
+  /** How long to wait before the next try, with full jitter; null if there should be no next try. */
   static Duration wait(PayException error, int retries) {
     boolean isWorthIt = CODES.contains(error.code()) || (error.status() != null && STATUSES.contains(error.status()));
     if (!isWorthIt) return null;
