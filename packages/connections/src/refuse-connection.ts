@@ -28,7 +28,10 @@ export type ConnectionRefusal = {
   readonly refuse: (socket: Socket, fault: ConnectionFault) => void;
 };
 
-/** Time for a client that is still sending to read its answer, because closing earlier would discard the answer. */
+/**
+ * How long a connection stays open after the answer, so that a client that is still sending can read the answer. Closing
+ * earlier would discard it.
+ */
 const LINGER_MS = 1_000;
 
 /**

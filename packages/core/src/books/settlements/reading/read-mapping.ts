@@ -33,12 +33,12 @@ const MEMBERS: Readonly<Record<keyof Mapping, readonly [check: Check, needed: st
   currency: [isName, 'the name of a column'],
   default_currency: [(value) => typeof value === 'string' && parseCurrency(value) !== undefined, 'an ISO 4217 code'],
   amount: [isAmount, 'the name of a column, or {"credit": …, "debit": …}'],
-  sign: [oneOf('as_written', 'by_type'), 'as_written or by_type'],
+  sign: [oneOf('as_written', 'by_type'), '"as_written" or "by_type"'],
   fee: [isList, 'a list of column names'],
   net: [isAmount, 'the name of a column, or {"credit": …, "debit": …}'],
   net_currency: [isName, 'the name of a column'],
   date: [isName, 'the name of a column'],
-  date_order: [oneOf('ymd', 'dmy', 'mdy'), 'ymd, dmy or mdy'],
+  date_order: [oneOf('ymd', 'dmy', 'mdy'), '"ymd", "dmy" or "mdy"'],
   account: [(value) => hasOnly(value, 'column', 'is'), '{"column": …, "is": …}'],
 };
 
