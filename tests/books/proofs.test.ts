@@ -67,7 +67,10 @@ async function tamper(sql: string): Promise<void> {
 const moveBack = (hours: number) =>
   tamper(`update postings set booked_at = booked_at - interval '${hours} hours' where profile_id = :profile`);
 
-/** The alarms that were raised about the profile, and about the key. */
+/**
+ * Proves the past days. Returns the alarms about the profile and those that name no profile, such as alarms about the
+ * key.
+ */
 async function prove(own = SEALER, signingKey: KeyObject | null = null): Promise<readonly string[]> {
   const raised: string[] = [];
   const alarm = (message: string, { profile }: Readonly<Record<string, unknown>>) => {

@@ -56,7 +56,7 @@ const action = fc.oneof(
 );
 type Action = typeof action extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** Each call that moves money gets the next fault, and an honest answer when no faults are left. */
+/** Each call that moves money gets the next fault, or an honest answer if no faults are left. */
 function meddleWith(faults: readonly Fault[]): void {
   let calls = 0;
   engine.proxy.meddler = async ({ path }, forward) => {
