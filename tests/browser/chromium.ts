@@ -38,8 +38,8 @@ const macPaths = [
 
 /**
  * Finds a browser for tests: `PAY_CHROMIUM` (a path, or `bundled` for the one from npm), otherwise the one from npm if
- * it runs here, otherwise an installed one. The one from npm is the same on every machine, needs only glibc, and does
- * half the work of a browser with windows.
+ * it runs here, otherwise an installed one. The one from npm is the same on every machine, needs only glibc, and uses
+ * half as much CPU time as a browser with windows.
  *
  * @throws Error when no browser is found
  */
