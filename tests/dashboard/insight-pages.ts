@@ -178,7 +178,7 @@ async function tellAStory(shop: PayingShop, receiver: Receiver): Promise<string>
   return payment.trackId;
 }
 
-/** Makes the shoppers of the seeded payments customers, and returns one who has paid in two currencies. */
+/** Turns the shoppers of the seeded payments into customers, and returns one who has paid in two currencies. */
 async function customerOf(shop: PayingShop): Promise<{ readonly customer_id: string }> {
   const { pool } = shop.engine.database;
   const { profileId } = shop.engine.profile.profile;

@@ -315,7 +315,7 @@ const QUERIES: Partial<Record<RouteName, Record<string, string>>> = {
   addEvidence: { name: 'receipt.png' },
 };
 
-/** The audit action of an operator's change of an account. */
+/** Valid bodies by route; `requestOf` contains those of further routes. */
 const BODIES: Partial<Record<RouteName, object>> = {
   addAccount: { kind: 'simulator', values: {} },
   rotateAccountSecrets: { values: {} },
