@@ -19,7 +19,7 @@ export async function turnReceipts({ database, profile }: TestEngine, isOn: bool
   unwrap(await changeReceiptSettings({ pool: database.pool }, OPERATOR, { profileId, isOn }));
 }
 
-/** One round of a process that sends receipts, and what it sent. */
+/** Collects and sends receipts once, and returns the receipts that were sent. */
 export async function sendRound(
   { database: { pool } }: TestEngine,
   outcome: 'sent' | 'refused' | 'failed' = 'sent',
