@@ -233,7 +233,7 @@ test('nobody can change or delete a proof', async () => {
   }
 });
 
-/** A new profile with a sale that was booked yesterday. */
+/** Replaces the profile with a new one that has a sale booked yesterday. */
 async function startAgain(): Promise<void> {
   profileId = (await createTestProfile(database.pool)).profile.profileId;
   await book('att_1', 2n);
