@@ -86,7 +86,7 @@ describe('an attempt whose process dies before recording the outcome', () => {
   });
 });
 
-/** Creates a payment whose process died after inserting the attempt, before calling the acquirer. */
+/** Creates a payment with an attempt, as if the process had died before calling the acquirer. */
 async function abandonedAttempt(): Promise<{ payment: NewPayment; reference: string }> {
   const payment = await newPayment(engine);
   return { payment, reference: await abandon(payment, 0) };
