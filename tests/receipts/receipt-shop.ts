@@ -8,7 +8,7 @@ import type { TestEngine } from '../harness/test-engine.ts';
 
 export const WORKER = { kind: 'worker' } as const;
 
-/** A session with this e-mail address. */
+/** The fields of a session whose shopper has this e-mail address. */
 export const withEmail = (email = 'sara@shopper.example', more: Readonly<Record<string, unknown>> = {}) => ({
   customer: { email },
   ...more,
