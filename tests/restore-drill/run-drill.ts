@@ -30,7 +30,7 @@ export type DrillReport = {
   readonly missing: readonly string[];
   readonly differences: readonly string[];
   readonly acknowledged: { readonly created: number; readonly paid: number };
-  /** The number of lost payments: those that were acknowledged as paid after the target time. */
+  /** The number of payments that were acknowledged as paid and whose sessions the restored database does not have. */
   readonly cutOff: number;
   /**
    * The numbers of approvals at the acquirer that have no attempt in the restored database, and of those that were
