@@ -31,7 +31,8 @@ describe('every route', () => {
     const expected = EXPECTED[name];
     const found: Record<string, string> = {};
     const wanted: Record<string, string> = {};
-    // In the short run, half of the people use every other route, and the other half the rest. In the long run, all do.
+    // In the short run, half of the people use every other route, and the other half use the rest. In the long run, all
+    // people use all routes.
     const first = NAMES.indexOf(name) % 2;
     for (const asker of someOf(
       ASKERS.filter((_, index) => index % 2 === first),
