@@ -74,7 +74,7 @@ export type Fixture = {
   idsOf(name: RouteName): Promise<Ids>;
   /** Returns a valid request of a route with these ids. */
   requestFor(name: RouteName, ids: Ids): Promise<PreparedRequest>;
-  /** Sends the request from any browser. */
+  /** Sends the route's request, with these ids, from the given browser. */
   send(browser: Visitor, name: RouteName, ids: Ids): Promise<ApiAnswer>;
   makeStale(asker: Asker): Promise<void>;
   makeFresh(asker: Asker): Promise<void>;
