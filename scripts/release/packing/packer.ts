@@ -1,6 +1,6 @@
 /** How one package is built, packed and published. */
 export type Packer = {
-  /** For `--without`. */
+  /** The package's name for `--without`. */
   readonly name: string;
   /** Builds the package, and writes the packed files into the existing folder `out`. */
   readonly pack: (out: string, how: Packing) => Promise<void>;
