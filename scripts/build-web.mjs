@@ -6,17 +6,18 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { bundle } from './bundler.mjs';
 
-/** Other files are already compressed. */
+/** The files to compress. All others are compressed already. */
 const COMPRESSED = /\.(js|css|svg)$/;
 
 /**
- * Builds a program's web pages, if anything has changed since the last build. Writes the document and the scripts that
- * it names, in chunks that are loaded when needed. The name of each chunk changes with its content, and its compressed
- * forms are next to it.
+ * Builds a program's web pages, if anything has changed since the last build. Writes the document, and the scripts in
+ * chunks that are loaded when needed. The name of each chunk changes with its content, and its compressed forms are
+ * next to it.
  *
  * @param {string} root the project's folder
  * @param {{from: string, first?: string, page: string, also: string[], to: string, how: object}} web the entry script,
- * the script that it loads at once, its document, other files that the document names, and the folder to write to
+ * the script that it loads at once, the document, other files that the document names, the folder to write to, and the
+ * bundler's options
  */
 export async function buildWeb(root, { from, first, page, also, to, how }) {
   const record = join(root, to, 'built.json');
@@ -66,8 +67,8 @@ async function writeAsset(path, contents) {
 
 /**
  * Makes one chunk of everything that the script `first` needs. The bundler makes a chunk for each set of scripts that
- * share a module, which would be dozens. So each page that is loaded later names `first` too, which is loaded by then:
- * all modules of `first` are then shared by the same scripts.
+ * share a module, which would be dozens. So each page that is loaded later also names `first`, which is already loaded
+ * by then. All modules of `first` are thus shared by the same scripts.
  */
 function oneFirstChunk(first) {
   const later = new Set();
@@ -118,7 +119,7 @@ function nameOf(metafile, entry) {
   return basename(path);
 }
 
-/** Files of the previous build are kept for open pages. */
+/** Removes old files, but keeps those of the previous build for open pages. */
 function forgetOld(assets, kept) {
   const names = new Set(kept.map((file) => basename(file)));
   for (const name of readdirSync(assets)) {

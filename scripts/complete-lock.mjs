@@ -1,5 +1,5 @@
-// Completes package-lock.json after `npm install`: npm leaves out optional packages of other platforms that the
-// registry in use does not have, and `npm ci` then refuses the whole file, here and on those platforms. Also adds
+// Completes package-lock.json after `npm install`: if the registry in use lacks optional packages of other platforms,
+// npm leaves these packages out, and `npm ci` then refuses the whole file, here and on those platforms. Also adds
 // missing hashes of packages, if the registry knows them. Run it with: node scripts/complete-lock.mjs
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

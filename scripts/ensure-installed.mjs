@@ -10,7 +10,7 @@ import { runChild } from './run-child.mjs';
  *
  * @param {string} root the project's folder
  * @param {{withDev: boolean}} wanted whether development tools are needed too; once installed, they are kept
- * @throws {Error} if the installation fails, or if Node is not the package that is known, with `exitCode`
+ * @throws {Error} with `exitCode`, if the installation fails or the installed Node is refused
  */
 export async function ensureInstalled(root, { withDev }) {
   if (isInstalled(root, withDev)) return;

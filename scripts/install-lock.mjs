@@ -6,8 +6,8 @@ const pollMs = 200;
 
 /**
  * Runs `work` while no other process runs such work for the same project. The lock is a folder that holds its owner's
- * process id. The folder is renamed into place with the id already in it, which succeeds only while no non-empty folder
- * has that name.
+ * process id. The folder is renamed into place with the id already in it. Renaming succeeds only while no other process
+ * holds the lock, because a folder that is not empty cannot be replaced.
  *
  * @template T
  * @param {string} root the project's folder
@@ -90,6 +90,6 @@ function removeEmpty(folder) {
   try {
     rmdirSync(folder);
   } catch {
-    // Someone else uses it.
+    // Another process uses the folder, or has removed it.
   }
 }

@@ -10,12 +10,12 @@ import { ROOT } from './root.ts';
 import { versionPlaces } from './version/version-places.ts';
 import { writeSbom } from './write-sbom.ts';
 
-/** The release folder, which is either complete or missing, and its contents. */
+/** The digests of a release's files, and the statement that names these files. */
 export type Release = { readonly digests: readonly Digest[]; readonly statement: string };
 
 /**
  * Builds every package into a folder, replacing an earlier release there, with checksums, a bill of materials, the
- * entry of the changelog and a statement of provenance. Nothing is published.
+ * entry of the changelog and a statement of provenance. The folder is never incomplete, and nothing is published.
  *
  * @throws {Refused} before it builds anything, if the version is not the same everywhere or has no entry
  */

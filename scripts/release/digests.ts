@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export type Digest = { readonly name: string; readonly sha256: string };
 
-/** The SHA-256 of every file in a folder, except those that are named, in the order of their names. */
+/** The SHA-256 of every file in a folder except those in `except`, sorted by file name. */
 export async function digestsOf(folder: string, except: readonly string[]): Promise<readonly Digest[]> {
   const names = (await readdir(folder)).filter((name) => !except.includes(name)).sort();
   return Promise.all(names.map(async (name) => ({ name, sha256: sha256(await readFile(join(folder, name))) })));

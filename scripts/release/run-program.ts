@@ -15,7 +15,7 @@ export type Surroundings = {
 /**
  * Runs a program and returns its output.
  *
- * @throws {Refused} if it is not installed, or fails; the message has the end of its output
+ * @throws {Refused} if the program is not installed, or fails; the message contains the end of the program's output
  */
 export async function runProgram(
   program: string,

@@ -4,7 +4,7 @@ import { runProgram } from './run-program.ts';
 export type SourceCommit = {
   readonly commit: string;
   readonly committedAt: Date;
-  /** Whether tracked files differ from the commit; then nobody else can build the same release. */
+  /** Whether changed or new files are not committed; then nobody else can build the same release. */
   readonly isChanged: boolean;
 };
 

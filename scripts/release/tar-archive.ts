@@ -25,7 +25,7 @@ export function tarArchive(files: readonly ArchivedFile[], modifiedAt: Date): Bu
   const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const parts = sorted.flatMap((file) => [headerOf(file, modifiedAt), file.bytes, paddingOf(file.bytes.length)]);
   const archive = gzipSync(Buffer.concat([...parts, Buffer.alloc(2 * BLOCK)]), { level: 9 });
-  // The number of the operating system in gzip's header, which nobody reads (RFC 1952: 255 means unknown).
+  // This byte of gzip's header stands for the operating system; 255 means unknown (RFC 1952).
   archive[9] = 255;
   return archive;
 }

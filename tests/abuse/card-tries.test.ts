@@ -59,7 +59,7 @@ describe('an address that tests cards', () => {
     const from = newAddress();
     expect(await declines(9, () => from)).toEqual(Array(9).fill(303));
     const payment = await newPayment(engine);
-    // Nine declined cards have 54 points of 60, minus those that have decayed.
+    // Nine declined cards add 54 of the 60 points, minus the points that have decayed.
     expect(await tryOn(payment, DECLINED, from)).toBe(303);
     const salesBefore = (await bookedSales(engine)).length;
     const page = await cardPage(payment.url);

@@ -10,7 +10,7 @@ export type DatabaseGate = {
   stop(): Promise<void>;
 };
 
-/** Starts a gate between an engine and its database, which can hold queries back. */
+/** Starts a gate between an engine and its database; the gate can hold queries back. */
 export async function startDatabaseGate(databaseUrl: string): Promise<DatabaseGate> {
   const target = new URL(databaseUrl);
   const askers = new Set<Socket>();

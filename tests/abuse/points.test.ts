@@ -73,7 +73,7 @@ test('concurrent batches admit no more than a single one would, and never deadlo
   const ofLast = answers.length / some.length;
   expect(ofLast).toBe(96);
   const total = admitted(answers);
-  // Each address got five points back four times, if it had any, so it has to wait only a minute for another card.
+  // Each address got at most 20 points back, enough for three more cards; decayed points can make room for one more.
   expect(total).toBeGreaterThanOrEqual(4 * 10);
   expect(total).toBeLessThanOrEqual(4 * (10 + 4));
 });

@@ -89,7 +89,7 @@ async function letTimePass(seconds: number): Promise<void> {
   await pool.query("update limit_points set updated_at = now() - $1 * interval '1 second'", [seconds]);
 }
 
-/** As if the acquirer had given no definite answer to many inquiries about a challenged payment. */
+/** Makes a challenged payment unknown, as after many inquiries without a definite answer. Returns the attempt's id. */
 async function makeUnknown({ payment }: Challenged): Promise<string> {
   const { rows } = await engine.database.pool.query<{ attempt_id: string }>(
     `update attempts set state = 'unknown', challenge = null, unknown_since = now(), inquiry_count = 5,

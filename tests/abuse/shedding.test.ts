@@ -51,7 +51,7 @@ async function sessions(): Promise<number> {
   return rows[0].count;
 }
 
-/** Opens all of the node's database connections with requests that wait for each other, each in a transaction. */
+/** Opens all of the node's database connections, by requests that wait for each other in separate transactions. */
 async function openConnections(trackId: string): Promise<void> {
   const pay = (key: number) =>
     small.api.post(`/v1/sdk/checkout/${trackId}/pay`, { method: 'card' }, { 'idempotency-key': `connection-${key}` });

@@ -14,7 +14,9 @@ const APPROVED = '4242424242424242';
 const CREATIONS = ['/v1/sdk/checkout', '/merchant/initiate-payment'] as const;
 const UNSUPPORTED = '422 amount_not_supported_by_acquirer';
 
-/** The simulator as an acquirer that accepts three currencies, and dinars with only two decimals. */
+/**
+ * The simulator as an acquirer that accepts three currencies. Amounts in Bahraini dinars can have only two decimals.
+ */
 const LIMITED = {
   ...KINDS.simulator,
   capabilities: {

@@ -22,7 +22,7 @@ async function listener() {
   const seen: string[] = [];
   const server = createServer((request, response) => {
     seen.push(request.url ?? '');
-    // Each answer ends its connection, so that the next request needs another one.
+    // Each answer ends its connection, so that the next request needs a new connection.
     response
       .writeHead(404, { connection: 'close', 'content-type': 'application/json' })
       .end('{"error":"sale_not_found"}');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Adds an account at the simulator, and waits until its credentials are accepted. */
+/** Adds an account at the simulator, and waits until the account's credentials are accepted. */
 async function verified(values: Readonly<Record<string, string>>) {
   const { pool } = engine.database;
   const deps = { pool, sealer: sealer(engine.config.sealingKeys), kinds: ACCOUNT_KINDS };

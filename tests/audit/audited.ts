@@ -25,8 +25,8 @@ type Exporting = {
 
 /**
  * An independent list of what the dashboard's routes write into the audit. A new route that can change something does
- * not compile until it has an entry, and neither does a new route that gives a file. Every read of an operator is
- * recorded by the server, unless its route is `ofPlatform`.
+ * not compile until it has an entry, and neither does a new route that returns a file. The server records every read by
+ * an operator, unless the route is `ofPlatform`.
  */
 export const DASHBOARD: Readonly<Record<Changing | Exporting, Audited>> = {
   changeMe: ['member.renamed', 'member.mails_changed'],

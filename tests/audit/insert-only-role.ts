@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import type { TestDatabase } from '../harness/test-database.ts';
 import { ROOT } from '../tidy/project-files.ts';
 
-/** A role that can only insert into the audit and the ledger. */
+/** A role that can insert into the audit and the ledger, but cannot change what is in them. */
 export type InsertOnlyRole = {
   /** The database's URL with this role. */
   readonly url: string;

@@ -14,7 +14,8 @@ import { ALONE, AUTH, type Audited, COMMANDS, DASHBOARD, ENGINE } from './audite
 const FILE = join(ROOT, 'docs/audit.md');
 
 /**
- * Finds the code that adds a route to an engine. A `delete` on a map is not a route, because its key is not a string.
+ * Finds the code that adds a route to an engine. A `delete` on a map is not found, because its key is not a string
+ * literal.
  */
 const ADDED = /\.(post|put|patch|delete)\(\s*(['`]\/?[^'`\n]*['`])|method: \[[^\]]*'POST'[^\]]*\],\s*url: ('[^']*')/g;
 

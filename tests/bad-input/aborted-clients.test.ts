@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Sends a whole request and closes the connection before its answer. */
+/** Sends a whole request, and closes the connection before the answer. */
 async function abandon(path: string, type: string, body: string, more: readonly string[] = []): Promise<void> {
   const socket = await openSocket(engine.url);
   const lines = [

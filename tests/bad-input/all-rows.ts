@@ -11,7 +11,7 @@ const statements = new WeakMap<Pool, Promise<string>>();
  * presence of workers are left out too, because workers write them independently of requests. The engine must not be
  * shared, because it would also process what other test files left behind.
  *
- * @param about a regular expression, to see only rows that contain it
+ * @param about a regular expression; rows without a match are left out
  */
 export async function allRows(
   { database: { pool } }: Pick<TestEngine, 'database'>,

@@ -46,7 +46,7 @@ function resolved(schema: Schema): Schema {
   return name === undefined ? schema : resolved(document.components.schemas[name] ?? {});
 }
 
-/** The members of a body that can contain text, each with the members inside it; metadata is included. */
+/** The names of the members of an operation's body, each with the names of the members inside it. */
 function textMembers(operation: Operation): readonly (readonly [name: string, inside: readonly string[]])[] {
   const schema = (operation as { requestBody?: { content: Record<string, { schema: Schema }> } }).requestBody?.content[
     'application/json'

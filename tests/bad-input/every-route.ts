@@ -10,7 +10,7 @@ export type AnyRoute = {
   readonly operations: Readonly<Record<string, string>>;
 };
 
-/** Pages for people, which the document leaves out. */
+/** Routes that the OpenAPI document leaves out, most of them pages. */
 const PAGES: readonly AnyRoute[] = [
   { path: '/docs', methods: ['GET', 'HEAD'], operations: {} },
   { path: '/docs/problems', methods: ['GET', 'HEAD'], operations: {} },

@@ -19,7 +19,7 @@ export type EveryServer = {
   stop(): Promise<void>;
 };
 
-/** An address that each server answers with 200. */
+/** For each server, an address that is answered with 200. */
 export const READABLE: Readonly<Record<ServerName, string>> = {
   engine: '/health/live',
   dashboard: '/health/live',

@@ -30,7 +30,7 @@ function expectProblem({ status, headers, body }: ApiAnswer): void {
   expect(headers['content-type']).toMatch(/^application\/problem\+json/);
   const known: Readonly<Record<string, { readonly status: number }>> = PROBLEMS;
   expect(Object.hasOwn(known, body.code)).toBe(true);
-  // A request whose head is too large has the code of an invalid request, but its own status.
+  // The refusal of a head that is too large has the code of an invalid request, but a different status.
   const ownStatus = status === HEAD_TOO_LARGE ? known['invalid_request'] : { status };
   expect(known[body.code]?.status).toBe(ownStatus?.status);
   expect([body.status, body.request_id]).toEqual([status, headers['x-request-id']]);

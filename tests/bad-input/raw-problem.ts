@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RawAnswer } from '../harness/raw-exchange.ts';
 
-/** Expects a single problem, after which the connection is closed, and returns its verdict. */
+/** Expects a single problem, after which the connection is closed, and returns the problem's verdict. */
 export function rawProblem({ text }: RawAnswer): string {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [line = '', ...lines] = head.split('\r\n');

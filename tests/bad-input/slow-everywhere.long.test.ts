@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => servers.stop());
 
-/** An address with a POST route, because servers do not wait for a body that no route reads. */
+/** For each server with POST routes, the address of one. Servers do not wait for a body that no route reads. */
 const WRITABLE: Readonly<Partial<Record<ServerName, string>>> = {
   engine: '/v1/sdk/checkout',
   dashboard: '/api/auth/sign-in/email',

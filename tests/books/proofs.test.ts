@@ -67,7 +67,10 @@ async function tamper(sql: string): Promise<void> {
 const moveBack = (hours: number) =>
   tamper(`update postings set booked_at = booked_at - interval '${hours} hours' where profile_id = :profile`);
 
-/** The alarms that were raised about the profile, and about the key. */
+/**
+ * Proves the past days. Returns the alarms about the profile and those that name no profile, such as alarms about the
+ * key.
+ */
 async function prove(own = SEALER, signingKey: KeyObject | null = null): Promise<readonly string[]> {
   const raised: string[] = [];
   const alarm = (message: string, { profile }: Readonly<Record<string, unknown>>) => {
@@ -230,7 +233,7 @@ test('nobody can change or delete a proof', async () => {
   }
 });
 
-/** A new profile with a sale that was booked yesterday. */
+/** Replaces the profile with a new one that has a sale booked yesterday. */
 async function startAgain(): Promise<void> {
   profileId = (await createTestProfile(database.pool)).profile.profileId;
   await book('att_1', 2n);

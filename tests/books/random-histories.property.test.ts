@@ -56,7 +56,7 @@ const action = fc.oneof(
 );
 type Action = typeof action extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** Each call that moves money gets the next fault, and an honest answer when no faults are left. */
+/** Each call that moves money gets the next fault, or an honest answer if no faults are left. */
 function meddleWith(faults: readonly Fault[]): void {
   let calls = 0;
   engine.proxy.meddler = async ({ path }, forward) => {
@@ -115,7 +115,7 @@ async function settle({ engine: own }: Shop): Promise<void> {
 
 type Booked = { readonly state: string; readonly value: { readonly minor: string; readonly currency: string } | null };
 
-/** What the acquirer has taken for these sessions and not returned, according to its own book. */
+/** What the acquirer has taken for the shop's payments and not returned, according to the acquirer's own book. */
 async function takenByAcquirer({ engine: own }: Shop): Promise<bigint> {
   const { rows } = await own.database.pool.query<{ attempt_id: string }>(
     'select attempt_id from attempts where profile_id = $1',

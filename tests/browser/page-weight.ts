@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 
 /** What one visit to a page costs, with an empty cache. */
 export type PageWeight = {
-  /** The bytes of all answers, with their heads. */
+  /** The number of bytes of all answers, including their heads. */
   readonly bytes: number;
   readonly requests: readonly Loaded[];
   /** Cumulative layout shift: how far content moved while the page was loading. */

@@ -73,7 +73,7 @@ export async function resolveNow(
   await askNow(engine, table, alarm);
 }
 
-/** Ends the time to capture. */
+/** Ends the time in which the authorisation can be captured. */
 export async function endAuthorisation({ database }: TestEngine, { trackId }: NewPayment): Promise<void> {
   await database.pool.query('update sessions set authorised_until = now() where track_id = $1', [trackId]);
 }

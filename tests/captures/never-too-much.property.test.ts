@@ -25,7 +25,7 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** Each call to move money gets the next fault, and an honest answer when no faults are left. */
+/** Each call to move money gets the next fault, or an honest answer if no faults are left. */
 function meddleWith(faults: readonly Fault[]): void {
   let calls = 0;
   engine.proxy.meddler = async ({ path }, forward) => {
@@ -124,7 +124,7 @@ test('whatever two engines are asked at the same time and whatever the acquirer 
         expect(truth.paid).toBe(sums.refunded_minor < sums.captured_minor);
         if (sums.captured_minor > 0n) expect(truth.status).toBe('paid');
         else expect(['authorised', 'voided']).toContain(truth.status);
-        // Read again, because an authorisation can lapse until then.
+        // Read again, because the authorisation can have lapsed since the first read.
         if (truth.status === 'voided') expect((await bookOf(engine, payment)).sale?.state).toBe('reversed');
         const events = await eventsOf(engine, payment);
         expect(events.filter((type) => type === 'payment.succeeded')).toHaveLength(sums.captured_minor > 0n ? 1 : 0);

@@ -66,7 +66,7 @@ describe('a capture without a definite answer is pending, reserves its amount, a
     expect(await truthOf(engine, payment)).toMatchObject({ status: 'authorised', paid: false, captured_amount: 0 });
     expect(verdict(await capture(engine, payment, { amount: 0.001 }))).toBe('409 capture_not_possible');
     expect(verdict(await voided(engine, payment))).toBe('409 void_not_possible');
-    // The time to capture has no effect on a capture that is in progress.
+    // The end of the time to capture has no effect on a capture that is in progress.
     await endAuthorisation(engine, payment);
     await expectCapturedOnce(payment);
   });

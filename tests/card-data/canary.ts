@@ -28,7 +28,7 @@ const CVVS = 3;
  * mistaken for another.
  */
 const CANARIES_MAX = 1_000;
-/** The step from one serial number to the next; it has no common factor with `CANARIES_MAX`, so none repeats. */
+/** The step from one serial number to the next; it has no common factor with `CANARIES_MAX`, so no number repeats. */
 const SERIAL_STEP = 617;
 
 /** An empty flock, whose canaries depend only on the seed and on the order in which they are created. */
@@ -57,7 +57,7 @@ function digitsOf(text: string, count: number): string {
   return (hash.readBigUInt64BE() % 10n ** BigInt(count)).toString().padStart(count, '0');
 }
 
-/** Adds the check digit without the program's own code, so that this calculation does not share its mistakes. */
+/** Adds the check digit without using the product's code, because a mistake in that code must not be repeated here. */
 function withCheckDigit(body: string): string {
   for (let digit = 0; digit < 10; digit++) {
     const sum = [...`${body}${digit}`].reverse().reduce((total, each, place) => {

@@ -18,8 +18,8 @@ export type CardExchange = {
 };
 
 /**
- * Starts a proxy between an engine and its simulator that replaces canaries with test cards; other cards pass
- * unchanged.
+ * Starts a proxy between an engine and its simulator. The proxy replaces canaries with test cards, and passes other
+ * cards unchanged.
  */
 export async function startCardExchange(simulatorUrl: string): Promise<CardExchange> {
   const known = new Map<string, { readonly testNumber: string; readonly answer: SaleAnswer }>();

@@ -35,7 +35,7 @@ export function copiesInMemory(pid: number, flock: CanaryFlock): Copies | null {
   return { numbers: surroundings.length, surroundings };
 }
 
-/** Finds numbers as bytes, or as text with one or two bytes per character. */
+/** Finds numbers as text with one or two bytes per character. Returns the text around each, with its digits hidden. */
 function copiesIn(bytes: Buffer, { prefix, canaries }: CanaryFlock): string[] {
   const around: string[] = [];
   for (const encoding of ['latin1', 'utf16le'] as const) {

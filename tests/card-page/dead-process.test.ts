@@ -86,7 +86,7 @@ describe('an attempt whose process dies before recording the outcome', () => {
   });
 });
 
-/** Creates a payment with an attempt as a process leaves it when it dies before it has called the acquirer. */
+/** Creates a payment with an attempt, as if the process had died before calling the acquirer. */
 async function abandonedAttempt(): Promise<{ payment: NewPayment; reference: string }> {
   const payment = await newPayment(engine);
   return { payment, reference: await abandon(payment, 0) };
@@ -108,7 +108,7 @@ async function abandon({ paymentId }: NewPayment, attemptCount: number): Promise
   return started.attempt.attemptId;
 }
 
-/** Delivers the sale that the dead process had sent, immediately or late. */
+/** Delivers, immediately or late, the sale that the dead process had sent. */
 async function sendSale(reference: string): Promise<void> {
   const { statusCode, body } = await request(`${engine.simulatorUrl}/acquirer/v1/sales`, {
     method: 'POST',

@@ -13,7 +13,7 @@ const CUT: ReadonlySet<ContractScenario> = new Set(['approved_answer_lost', 'dec
 
 acquirerContractSuite({
   name: 'Checkout.com, in a test environment',
-  // A server that this program did not start answers in its own time.
+  // This program cannot delay the answers of a server that it has not started.
   scenarios: CHECKOUT_COM_SCENARIOS.filter((each) => each !== 'approved_answer_late'),
   async setUp() {
     const connectTo = (baseUrl: string) => openAcquirer({ ...account, baseUrl });

@@ -5,7 +5,7 @@ import type { ClientCertificate } from '@pay/acquirers/exchange';
 import { scrubCardNumbers } from '@pay/core/cards/scrub-card-numbers';
 import { Agent, request } from 'undici';
 
-/** One message to the acquirer and its answer, without credentials, card numbers and security codes. */
+/** One message to the acquirer and its answer, without credentials, card numbers or security codes. */
 export type Recording = {
   readonly method: string;
   readonly path: string;
@@ -29,8 +29,8 @@ export type RecorderOptions = {
 };
 
 /**
- * The beginning of a path; a word follows it. A request to the path makes the proxy cut off the answer to the next
- * message with that word.
+ * The beginning of a path that ends with a word. A request to such a path makes the proxy cut off the answer to the
+ * next message that contains the word.
  */
 export const CUT_PATH = '/-/cut/';
 
@@ -116,7 +116,7 @@ function withoutMerchant(path: string): string {
   return path.replace(/\/merchant\/[^/]+/, '/merchant/-');
 }
 
-/** A message without security codes and hidden values, and with every possible card number hidden. */
+/** A message without security codes or hidden values, and with every possible card number hidden. */
 export function scrubbed(text: string, hidden: readonly string[] = []): unknown {
   const clean = (value: string) =>
     hidden.reduce((rest, each) => rest.replaceAll(each, '(removed)'), scrubCardNumbers(value));

@@ -57,7 +57,7 @@ function outcome() {
   return eventually(read);
 }
 
-/** Answers the first calls differently from the engine. */
+/** Lets these functions answer the first calls, one call each, and the engine all later calls. */
 function firstThen(first: readonly Meddler[]): Meddler {
   let index = 0;
   return (incoming, outgoing) => {

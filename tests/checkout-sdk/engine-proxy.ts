@@ -18,7 +18,7 @@ export type EngineProxy = {
 
 export const honest: Meddler = () => false;
 
-/** Starts a proxy between pages and the engine that can answer instead of the engine. */
+/** Starts a proxy between pages and the engine. The proxy can answer instead of the engine. */
 export async function startEngineProxy(): Promise<EngineProxy> {
   const server = createServer(async (incoming, outgoing) => {
     const { method = 'GET', url = '/', headers } = incoming;
@@ -47,7 +47,7 @@ export const READABLE = {
   'access-control-expose-headers': 'X-Request-Id, Retry-After',
 };
 
-/** Lets preflights through, and answers calls with a matching address. */
+/** Lets preflights through, and gives this answer to calls whose address matches. */
 export function answering(
   address: RegExp,
   answer:

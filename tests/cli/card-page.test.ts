@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The result of a check of the same page each time. */
+/** Checks a card page, the same one in every call, and returns the differences. */
 async function differencesNow(): Promise<readonly string[]> {
   page ??= (await newPayment(engine)).url;
   const dispatcher = new Agent({ connect: { ca: CERTIFICATE.cert } });

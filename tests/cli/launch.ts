@@ -8,7 +8,7 @@ export type Launched = {
   ended(): Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>;
 };
 
-/** Runs a command in its own process group, as a terminal does. It is killed after the test at the latest. */
+/** Runs a command in its own process group, as a terminal does. The command is killed after the test at the latest. */
 export function launch(cwd: string, words: readonly string[], env: Readonly<Record<string, string>> = {}): Launched {
   const [program = '', ...args] = words;
   const child = spawn(program, args, {

@@ -7,7 +7,7 @@ import { freePort } from '../harness/free-port.ts';
 import { launch } from './launch.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** The shells in which the script must do the same. The second stands in for macOS's own shell. */
+/** The shells in which the script must behave in the same way. The second stands in for macOS's own shell. */
 const SHELLS = [['sh'], ['bash', '--posix'], ['busybox', 'sh']].filter(
   ([shell = '']) => spawnSync(shell, ['-c', ':']).error === undefined,
 );

@@ -57,7 +57,7 @@ async function interrupt(command: RunningCommand): Promise<string> {
   return stdout;
 }
 
-/** The sessions in verified messages, in order of arrival. */
+/** Verifies messages, and returns the ids of their sessions, in order of arrival. */
 function verified(secret: string, hooks: readonly Hook[] = receiver.hooks): readonly string[] {
   const webhook = new Webhook(secret);
   return hooks.map(({ body, headers }) => {

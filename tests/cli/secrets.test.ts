@@ -111,7 +111,7 @@ async function useEverything(keys: Keys, { email, totp }: Enrolled, recoveryCode
   return [...signedIn, `${verdict(repeated)} ${repeated.body.secret}`];
 }
 
-/** Something sealed in every place. Returns a function that opens all of it. */
+/** Seals something in every place, and returns a function that opens all of it. */
 async function sealEverywhere() {
   const { pool } = engine.database;
   const own = sealer(engine.config.sealingKeys);

@@ -14,9 +14,9 @@ export type Tamper = (answer: Answer, agent: string) => Answer;
 
 export type TamperingProxy = {
   readonly url: string;
-  /** Where requests go; set once the engine listens. */
+  /** Sets where requests go; call this once the engine listens. */
   leadTo(url: string): void;
-  /** The change that is made to the card page on its way to the browser. */
+  /** Sets the change that is made to the card page on its way to the browser. */
   tamperWith(tamper: Tamper): void;
   stop(): Promise<void>;
 };

@@ -11,7 +11,7 @@ const WORKER = { kind: 'worker' } as const;
 let shop: PayingShop;
 let profileId: string;
 beforeAll(async () => {
-  // Without its worker, so that the test decides when customers are collected.
+  // No worker runs, so that the test decides when customers are collected.
   shop = await startPayingShop({ roles: new Set(['api', 'card-page']) });
   profileId = shop.engine.profile.profile.profileId;
 });

@@ -145,7 +145,7 @@ export async function insightPages(
   };
 }
 
-/** Creates payments of every kind, and returns the session with the longest timeline. */
+/** Creates payments of every kind, and returns the id of the session with the longest timeline. */
 async function tellAStory(shop: PayingShop, receiver: Receiver): Promise<string> {
   const { engine, owner, path } = shop;
   const { pool } = engine.database;
@@ -178,7 +178,7 @@ async function tellAStory(shop: PayingShop, receiver: Receiver): Promise<string>
   return payment.trackId;
 }
 
-/** Makes the shoppers of the seeded payments customers, and returns one who has paid in two currencies. */
+/** Turns the shoppers of the seeded payments into customers, and returns one who has paid in two currencies. */
 async function customerOf(shop: PayingShop): Promise<{ readonly customer_id: string }> {
   const { pool } = shop.engine.database;
   const { profileId } = shop.engine.profile.profile;
@@ -199,7 +199,7 @@ async function customerOf(shop: PayingShop): Promise<{ readonly customer_id: str
   return body.data[0];
 }
 
-/** Proves the days of the seeded payments, and returns the newest. */
+/** Proves the days of the seeded payments, and returns the newest of these days. */
 async function proveDaysOf({ engine, owner, path }: PayingShop): Promise<string> {
   const { pool } = engine.database;
   const deps = { pool, environment: 'sandbox', sealer: sealer(engine.config.sealingKeys), alarm: () => {} } as const;

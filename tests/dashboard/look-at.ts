@@ -9,7 +9,7 @@ import { axeViolations } from '../harness/axe-violations.ts';
 const PICTURES = join(import.meta.dirname, '../../.cache/screenshots/dashboard');
 export const WIDE = { width: 1_280, height: 800 };
 const PHONE = { width: 360, height: 740 };
-/** The width at which WCAG requires that pages do not scroll horizontally. */
+/** A viewport with the width at which WCAG requires that pages do not scroll horizontally. */
 const NARROW = { width: 320, height: 640 };
 
 /** The themes and sizes in which a page is checked; `PAY_PICTURES=all` means all of them in each language. */

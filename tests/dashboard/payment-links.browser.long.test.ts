@@ -60,7 +60,7 @@ const take = async (page: Page, name: string) => {
   await page.screenshot({ path: join(PICTURES, `links-${name}.png`), fullPage: true, animations: 'disabled' });
 };
 
-/** A shopper's page without scripts, which the page of a link does not need. */
+/** Opens a shopper's browser without scripts, because the page of a link needs none. */
 const shopperOf = (lang: Lang) =>
   browser.open({ javaScriptEnabled: false, locale: lang, viewport: { width: 390, height: 844 } });
 
@@ -122,7 +122,7 @@ describe.each(LOCALES)('a payment link in %s', (lang) => {
   });
 });
 
-/** The accessibility checker is a script. */
+/** Opens the page of a link in a browser with scripts, because the accessibility checker is a script. */
 async function sameWithScripts(url: string, lang: Lang): Promise<Page> {
   const page = await browser.open({ bypassCSP: true, colorScheme: 'dark', viewport: { width: 1280, height: 900 } });
   await page.goto(`${url}?lang=${lang}`);

@@ -97,7 +97,7 @@ describe("the platform's state", () => {
         wrong_proofs: 0,
       }),
     );
-    // The payments whose outcome is unknown.
+    // The open items are the payments whose outcome is unknown.
     expect(data).toContainEqual(
       expect.objectContaining({ profile_id: `pro_${shop.engine.profile.profile.profileId}`, open_items: 3 }),
     );

@@ -117,7 +117,7 @@ describe('tries', () => {
     const one = (address: string, password: string) =>
       dashboard.visitor().post('/api/auth/sign-in/email', { email, password }, from(address));
     for (let n = 1; n <= 9; n++) expect((await one('203.0.113.1', 'wrong password')).status).toBe(422);
-    // The lock lasts for half an hour after the tenth try, whenever the first one was.
+    // The lock lasts for half an hour after the tenth try, whenever the first try was.
     await dashboard.database.pool.query("update identity.tries set ends_at = now() + interval '1 second'");
     expect((await one('203.0.113.1', 'wrong password')).status).toBe(422);
     const refused = await one('203.0.113.1', PASSWORD);

@@ -9,7 +9,7 @@ export const NO_LINK_OR_CUSTOMER: LinkOrCustomer = {
   customer_id: `cus_${'0'.repeat(30)}`,
 };
 
-/** Adds what an address names, and returns its id: a payment link, or a customer without payments. */
+/** Adds the payment link, or the customer without payments, that an address needs, and returns the new object's id. */
 export async function linkOrCustomer(pool: Pool, profileId: string, address: string): Promise<Partial<LinkOrCustomer>> {
   if (address.includes(':link_id')) return { link_id: await storedLink(pool, profileId) };
   if (!address.includes(':customer_id')) return {};

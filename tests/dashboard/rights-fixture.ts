@@ -74,7 +74,7 @@ export type Fixture = {
   idsOf(name: RouteName): Promise<Ids>;
   /** Returns a valid request of a route with these ids. */
   requestFor(name: RouteName, ids: Ids): Promise<PreparedRequest>;
-  /** Sends the request from any browser. */
+  /** Sends the route's request, with these ids, from the given browser. */
   send(browser: Visitor, name: RouteName, ids: Ids): Promise<ApiAnswer>;
   makeStale(asker: Asker): Promise<void>;
   makeFresh(asker: Asker): Promise<void>;
@@ -315,7 +315,7 @@ const QUERIES: Partial<Record<RouteName, Record<string, string>>> = {
   addEvidence: { name: 'receipt.png' },
 };
 
-/** The audit action of an operator's change of an account. */
+/** Valid bodies by route; `requestOf` contains those of further routes. */
 const BODIES: Partial<Record<RouteName, object>> = {
   addAccount: { kind: 'simulator', values: {} },
   rotateAccountSecrets: { values: {} },

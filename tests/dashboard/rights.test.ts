@@ -31,7 +31,8 @@ describe('every route', () => {
     const expected = EXPECTED[name];
     const found: Record<string, string> = {};
     const wanted: Record<string, string> = {};
-    // The short run asks in the name of half of the people for each route, in turn; the long run asks for all of them.
+    // In the short run, half of the people use every other route, and the other half use the rest. In the long run, all
+    // people use all routes.
     const first = NAMES.indexOf(name) % 2;
     for (const asker of someOf(
       ASKERS.filter((_, index) => index % 2 === first),

@@ -271,7 +271,7 @@ async function tryPayment(page: Page, lang: Locale): Promise<void> {
   await page.getByText(words.rule(1)).waitFor();
 }
 
-/** The picture in the guide. */
+/** Takes the picture for the guide. */
 async function takeDocsPicture(page: Page, lang: Locale): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(WIDE);

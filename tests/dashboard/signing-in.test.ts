@@ -16,7 +16,7 @@ const signIn = (browser: Visitor, email: string, password = PASSWORD) =>
 
 const me = async (browser: Visitor) => verdict(await browser.get('/api/me'));
 
-/** Calculates codes from a URL as an authenticator app does. */
+/** An object that calculates the codes of a URL, as an authenticator app does. */
 function authenticator(uri: string): TOTP {
   const totp = URI.parse(uri);
   if (!(totp instanceof TOTP)) throw new Error('no TOTP');

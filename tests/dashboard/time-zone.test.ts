@@ -36,7 +36,9 @@ async function changeZone(timeZone: string, person = shop.owner, profile = { pro
   return person.call('PATCH', path, { time_zone: timeZone }, ifMatch);
 }
 
-/** The sessions, paid sums and declined attempts of the last 60 days in a zone, by PostgreSQL's own calendar. */
+/**
+ * The sessions, paid and refunded sums and declined attempts of the last 30 days in a zone, by PostgreSQL's calendar.
+ */
 async function plainly(zone: string) {
   const { pool } = shop.engine.database;
   const { rows: days } = await pool.query(

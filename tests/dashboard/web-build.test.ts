@@ -39,7 +39,7 @@ test('the document contains no inline script or style, and names no other host',
   expect(document).not.toMatch(/<script(?![^>]*src=)|<style|style=|https?:/);
 });
 
-/** Adds a script and its static imports. Dynamic imports are calls. */
+/** Adds a script and its static imports. Dynamic imports, which are calls, are left out. */
 function addWithImports(name: string, found: Set<string>): void {
   if (found.has(name)) return;
   found.add(name);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startLocalPostgres } from '@pay/local-postgres/start-local-postgres';
 
 export type FastPostgres = {
-  /** The superuser's. */
+  /** The superuser's URL. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 };

@@ -74,7 +74,7 @@ export type Kept = {
   readonly refund_reserved_minor: bigint;
 };
 
-/** The session's amounts of chargebacks and refunds. */
+/** The session's charged-back and overdrawn amounts, and the amount reserved for refunds. */
 export async function keptBy({ database }: TestEngine, { trackId }: NewPayment): Promise<Kept | undefined> {
   const { rows } = await database.pool.query<Kept>(
     'select charged_back_minor, overdrawn_minor, refund_reserved_minor from sessions where track_id = $1',

@@ -229,7 +229,7 @@ test('without its tables, the service answers that it is unavailable', async () 
 
 test('every documented status occurs in these tests', () => {
   const mine = new Set(ROUTES.map(({ operationId }) => operationId));
-  // `tests/card-page/recorded-checks.test.ts` compares its answers.
+  // `tests/card-page/recorded-checks.test.ts` checks the answers of this route.
   mine.delete('recordCardPageCheck');
   const named = Object.values(document.paths)
     .flatMap((item) => Object.values(item))

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The Flutter stubs. */
+/** The folder of the Flutter stubs. */
 export const STUBS = join(import.meta.dirname, '../../flutter/tool');
 /** The minimum Dart version in the package's pubspec. */
 const LANGUAGE_VERSION = '3.6';

@@ -130,7 +130,7 @@ describe.concurrent('a first request that does not end', () => {
   );
 });
 
-/** Runs `action` while another request with the key is in progress. That request then leaves nothing behind. */
+/** Runs `action` while another request with the key is in progress. The other request leaves nothing behind. */
 async function whileInProgress<T>(profileId: string, name: string, action: () => Promise<T>): Promise<T> {
   const other = await engine.database.pool.connect();
   // The server can end a connection that holds its transaction open for a long time.

@@ -111,7 +111,7 @@ describe('before the rest of the request', () => {
   test.each(Object.entries(FAULTS))('the key is refused, not %s', async (fault, request) => {
     const otherwise: string[] = [];
     for (const [at, route] of ALL_SERVER_ROUTES.entries()) {
-      // The short run sends each route another kind of key with each mistake.
+      // The short run sends each route a different kind of key with each mistake.
       const inTurn = firstOfCodes[(at + Object.keys(FAULTS).indexOf(fault)) % firstOfCodes.length] as Refused;
       for (const name of someOf([inTurn], refusals)) {
         const answer = await callRoute(apiClient(engine.url, keys[name]), route, { trackId, ...request });

@@ -106,7 +106,8 @@ describe('a bank that does not answer', () => {
     fake.faults.add({ operation: 'PAY', kind: 'lose_request' });
     const { payment } = await pay(own, 'plain', 'approved');
     expect(await states(payment)).toEqual(['unknown']);
-    // Runs once, because the reversal reads the order twice, and another worker could take it over in the meantime.
+    // This runs once, because the reversal reads the order twice, and another worker could take over the reversal in
+    // the meantime.
     await letTimePass(own, payment);
     await eventually(() => states(payment)).toEqual(['reversed']);
     expect(await ordersOf(own, payment)).toMatchObject([{ captured: 0n, types: ['AUTHENTICATION'] }]);

@@ -101,7 +101,7 @@ describe('the notice address of an account', () => {
     }
   });
 
-  /** Adds an account of a Live profile, of a kind that this engine could open. */
+  /** Adds an account to a Live profile. The account's kind is one that this engine could open. */
   async function liveAccount() {
     const { pool } = shared.database;
     const read: typeof ACCOUNT_KINDS.read = (given) => ACCOUNT_KINDS.read({ ...given, environment: 'sandbox' });

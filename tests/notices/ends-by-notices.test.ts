@@ -40,7 +40,7 @@ function expectNoInquiry(): void {
 describe('at an acquirer that answers no inquiries', () => {
   test('a payment becomes authorised, captured and paid through its notices when the answer to its sale is lost', async () => {
     const payment = await paidWith(ANSWER_LOST);
-    // On a busy machine, the notice can be applied before this reads the attempt.
+    // On a busy machine, the notice can be applied before the attempt is read.
     expect(await attemptsOf(engine, payment)).toMatchObject([{ state: expect.stringMatching(/^(unknown|approved)$/) }]);
     await eventually(() => truthOf(engine, payment)).toMatchObject({
       status: 'paid',

@@ -64,7 +64,8 @@ afterAll(async () => {
 });
 
 /**
- * Creates a profile whose acquirer answers no inquiries and sends notices with every fault, and returns its secret key.
+ * Creates a profile whose acquirer answers no inquiries and sends notices with every fault, and returns the profile's
+ * secret key.
  */
 async function profileWithAccount(): Promise<string> {
   const { pool } = database;

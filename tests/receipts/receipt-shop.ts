@@ -8,7 +8,7 @@ import type { TestEngine } from '../harness/test-engine.ts';
 
 export const WORKER = { kind: 'worker' } as const;
 
-/** A session with this e-mail address. */
+/** The fields of a session whose shopper has this e-mail address. */
 export const withEmail = (email = 'sara@shopper.example', more: Readonly<Record<string, unknown>> = {}) => ({
   customer: { email },
   ...more,
@@ -19,7 +19,7 @@ export async function turnReceipts({ database, profile }: TestEngine, isOn: bool
   unwrap(await changeReceiptSettings({ pool: database.pool }, OPERATOR, { profileId, isOn }));
 }
 
-/** One round of a process that sends receipts, and what it sent. */
+/** Collects and sends receipts once, and returns the receipts that were sent. */
 export async function sendRound(
   { database: { pool } }: TestEngine,
   outcome: 'sent' | 'refused' | 'failed' = 'sent',

@@ -25,7 +25,7 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** Each call to create a refund gets the next fault, or an honest answer when no faults are left. */
+/** Each call to create a refund gets the next fault, or an honest answer if no faults are left. */
 function meddleWith(faults: readonly Fault[]): void {
   let calls = 0;
   engine.proxy.meddler = async ({ path }, forward) => {

@@ -30,14 +30,16 @@ export type DrillReport = {
   readonly missing: readonly string[];
   readonly differences: readonly string[];
   readonly acknowledged: { readonly created: number; readonly paid: number };
-  /** Payments that were acknowledged as paid after the target time, which the database has lost. */
+  /** The number of payments that were acknowledged as paid and whose sessions the restored database does not have. */
   readonly cutOff: number;
   /**
    * The numbers of approvals at the acquirer that have no attempt in the restored database, and of those that were
    * reversed.
    */
   readonly lost: { readonly found: number; readonly reversed: number };
-  /** Attempts that were in progress at the target time, and that workers found approved at the acquirer. */
+  /**
+   * The number of attempts that were in progress at the target time and that workers found approved at the acquirer.
+   */
   readonly adopted: number;
   readonly seconds: {
     /** From the last commit in the restored database to the target time. */

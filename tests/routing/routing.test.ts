@@ -71,7 +71,7 @@ async function attempts({ trackId }: NewPayment): Promise<readonly Row[]> {
 
 const accountsOf = async (payment: NewPayment) => (await attempts(payment)).map((each) => each.account_id);
 
-/** The approved sales in both acquirers' books together. */
+/** The number of approved sales in both acquirers' books together. */
 async function approvals(payment: NewPayment): Promise<number> {
   const books = [engine, { ...engine, simulatorUrl: other.url }];
   const found = await Promise.all(

@@ -15,7 +15,7 @@ export type ScriptedEngine = Listening & {
   answer: (request: SeenRequest, response: ServerResponse) => void;
 };
 
-/** Starts a stand-in for an engine, which answers over a socket as the test decides. */
+/** Starts a stand-in for an engine. The stand-in answers over a socket as the test decides. */
 export async function startScriptedEngine(): Promise<ScriptedEngine> {
   const requests: SeenRequest[] = [];
   const server = createServer(async (incoming, response) => {

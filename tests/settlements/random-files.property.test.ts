@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** The payment data of the first profile under the ids of a new profile. */
+/** Copies the payment data of the first profile to a new profile. */
 async function copyOfProfile(): Promise<{ readonly profileId: string; readonly account: string }> {
   const { pool } = engine.database;
   const from = engine.profile.profile.profileId;

@@ -43,7 +43,7 @@ async function newSession(thanks: string): Promise<string> {
   return (await stack.engine.api.post('/v1/sdk/checkout', asked)).body.track_id;
 }
 
-/** Goes from the example's checkout page through the card page to its thank-you page. */
+/** Goes from the example's checkout page through the card page to the example's thank-you page. */
 async function payThrough(page: Page, pages: StaticPages): Promise<void> {
   await pressWidget(page);
   await page.waitForURL(`${stack.engine.url}/payment?**`);

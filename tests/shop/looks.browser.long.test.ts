@@ -30,7 +30,7 @@ async function checkout(lang: Lang): Promise<string> {
   return page.url().split('/').at(-1) ?? '';
 }
 
-/** Creates an order whose payment has ended; returns the address of its page. */
+/** Creates an order whose payment has ended; returns the address of the order's page. */
 async function ended(lang: Lang, end: keyof typeof ENDS): Promise<string> {
   const order = stack.book.byId(await checkout(lang));
   const { body } = await stack.engine.api.post(`/v1/sdk/checkout/${order?.trackId}/pay`, { method: 'card' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ProjectFile, projectFiles } from './project-files.ts';
 
-/** Only tests start the fakes, on the loopback interface. */
+/** The files of our servers. The fakes are left out, because only tests start them, on the loopback interface. */
 const OURS = /^(apps\/(?!acquirer-fakes\/)|packages\/(serving|settings)\/).*(?<!\.test)\.ts$/;
 const OWN_SERVER = /import\s*\{[^}]*\bcreateServer\b[^}]*\}\s*from 'node:https?2?'/;
 const GUARDS = [

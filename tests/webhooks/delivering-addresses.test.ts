@@ -87,7 +87,7 @@ describe('no internal address is reached', () => {
 describe('a name that changes its addresses', () => {
   test('is resolved once for each connection, which goes to the address that was checked', async () => {
     const asked: string[] = [];
-    // Loopback represents the public internet here, because it is allowed and the other address is not.
+    // Loopback represents the public internet here: loopback is allowed, and the other address is not.
     const resolve = async (hostname: string) => {
       asked.push(hostname);
       return asked.length === 1 ? ['127.0.0.1'] : ['10.0.0.1'];

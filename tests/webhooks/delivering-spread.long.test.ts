@@ -14,7 +14,7 @@ afterAll(async () => {
   await receiver.stop();
 });
 
-/** The number of lanes that each worker holds. */
+/** How many lanes each worker holds, in ascending order. */
 async function lanesHeld(): Promise<readonly number[]> {
   const { rows } = await stand.database.pool.query<{ lanes: number }>(
     'select count(*)::integer as lanes from webhook_lanes where leased_until > now() group by owner order by 1',

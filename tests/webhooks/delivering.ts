@@ -21,7 +21,7 @@ export type Stand = {
   readonly errors: unknown[];
   /** The metrics of the node that was started last. */
   metrics: Metrics;
-  /** Another node's worker. */
+  /** Starts the worker of another node. */
   start(options?: Partial<WebhooksOptions>): { stop(): Promise<void> };
   /** Stops all running nodes. */
   stopNodes(): Promise<void>;

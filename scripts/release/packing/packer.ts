@@ -1,8 +1,8 @@
-/** Builds one package and packs it into an existing folder. */
+/** How one package is built, packed and published. */
 export type Packer = {
-  /** For `--without`. */
+  /** The package's name for `--without`. */
   readonly name: string;
-  /** Whether it needs tools that are not part of this project. */
+  /** Builds the package, and writes the packed files into the existing folder `out`. */
   readonly pack: (out: string, how: Packing) => Promise<void>;
   /** The command that publishes the package, once the operator has inspected it. */
   readonly publishing: (version: string, out: string) => string;

@@ -16,7 +16,7 @@ type Statement = {
  * Checks that this key signed a release, and that the folder contains exactly the files that the statement names.
  *
  * @returns the number of files
- * @throws {Refused} that names the first difference
+ * @throws {Refused} with a message that names the first difference
  */
 export async function verifyRelease(folder: string, key: KeyObject): Promise<number> {
   const text = await readFile(join(folder, SIGNED_PROVENANCE), 'utf8').catch(() => {

@@ -4,7 +4,7 @@ import { ROOT } from '../root.ts';
 import { trackedFiles } from '../tracked-files.ts';
 import { lockedVersions, relocked } from './lock-file.ts';
 
-/** A file that repeats the version of package.json. */
+/** A file that repeats the version in package.json. */
 export type VersionPlace = {
   readonly file: string;
   readonly versionsIn: (text: string) => readonly string[];

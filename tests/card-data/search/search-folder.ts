@@ -12,7 +12,7 @@ export type FolderSearch = {
 
 const PAGE_BYTES = 4_096;
 const WINDOW_BYTES = 32 * 1024 * 1024;
-/** The overlap between windows of a large file, which is longer than any form of a number. */
+/** The overlap between windows of a large file. It is longer than any form of a number. */
 const OVERLAP_BYTES = 16 * PAGE_BYTES;
 const ZEROS = Buffer.alloc(PAGE_BYTES);
 

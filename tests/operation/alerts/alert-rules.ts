@@ -62,7 +62,9 @@ export function recordMetrics(adminUrl: string): Recording {
   };
 }
 
-/** Asks promtool after each scrape for each alert. A wrong expectation makes it print what it found. */
+/**
+ * Asks promtool which alerts fire at the time of each scrape. A wrong expectation makes promtool print what it found.
+ */
 async function evaluate(
   series: ReadonlyMap<string, readonly string[]>,
   scrapes: number,

@@ -35,7 +35,10 @@ async function scrapes(recording: Recording, count: number, cause: () => Promise
   }
 }
 
-/** The alerts that fired after none, some and all of these scrapes. */
+/**
+ * The alerts that fired during the first `healthy` scrapes, during the scrapes up to the last `recovered` ones, and
+ * after the last scrape.
+ */
 async function phases(recording: Recording, healthy: number, recovered: number) {
   const firing = await recording.firing();
   const during = firing.slice(healthy, firing.length - recovered);

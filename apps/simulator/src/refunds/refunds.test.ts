@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.tearDown());
 
-/** 10.500 BHD. */
+/** Sells for 10.500 BHD, and returns the sale's reference. */
 async function soldFor(number: string): Promise<string> {
   const reference = newReference();
   await at.sell(number, { merchant_ref: reference });

@@ -23,7 +23,7 @@ const AT_ONCE = 40;
 const TIMEOUT_MS = 600;
 const STEP_MS = 100;
 const TRIES_MAX = 100;
-/** The longest wait for a notice. The delays of a sale and its notice on this line are shorter than this. */
+/** The longest wait for a notice. On this line, the delays of a sale and its notice are shorter than this wait. */
 const HORIZON_MS = 4_000;
 const AMOUNT_MINOR = 10_500n;
 const BHD = 'BHD' as Currency;

@@ -4,7 +4,7 @@ import { newReferences } from '../contract/new-references.ts';
 import { answerStep, checkoutComStand } from './contract-subject.ts';
 import { CHECKOUT_COM_SCENARIOS, checkoutComTestCard } from './test-cards.ts';
 
-/** The fault in the sale of a scenario. */
+/** The scenarios whose sale meets a fault, with the fault. */
 const FAULTS: Partial<Record<ContractScenario, Fault['kind']>> = {
   approved_answer_lost: 'lose_answer',
   declined_answer_lost: 'lose_answer',

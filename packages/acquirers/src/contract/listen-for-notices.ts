@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { RawNotice } from '@pay/core/paying/acquiring/notice';
 
-/** Starts a server at a notice address that keeps every message that arrives, and answers with this text. */
+/**
+ * Starts a server at a notice address. The server keeps every message that arrives, and answers each with this text.
+ */
 export async function listenForNotices(answer = '') {
   const arrived: RawNotice[] = [];
   const server = createServer(async (incoming, outgoing) => {

@@ -9,7 +9,7 @@ import { MPGS_SCENARIOS, mpgsTestCard } from './mpgs-test-cards.ts';
 const merchantId = 'TESTCONTRACT';
 const password = 'a-password-for-tests';
 
-/** The fault in the sale of a scenario. */
+/** The scenarios whose sale meets a fault, with the fault. */
 const FAULTS: Partial<Record<ContractScenario, 'lose_answer' | 'late'>> = {
   approved_answer_lost: 'lose_answer',
   declined_answer_lost: 'lose_answer',

@@ -19,7 +19,7 @@ A refusal that is not listed counts as \`do_not_honour\`. Adyen's own code is al
 slash and the scheme's code, if there is one. The advice tells you when the schemes allow another attempt with the card. Codes that are
 not listed are counted for each account; \`pay acquirers observations\` shows them.`;
 
-/** In the order of the codes, with letters after digits. */
+/** Compares entries by their codes; letters come after digits. */
 const byCode = ([one]: [string, unknown], [other]: [string, unknown]) =>
   one.localeCompare(other, 'en', { numeric: true });
 const entries = <Value>(codes: Readonly<Record<string, Value>>) => Object.entries(codes).toSorted(byCode);
@@ -34,7 +34,7 @@ function table(head: Row, rows: readonly Row[]): string {
   return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)].join('\n');
 }
 
-/** Words in lines of at most 20. */
+/** Puts words on lines, at most 20 words on each. */
 function linesOf(words: readonly string[]): string {
   const lines = words.flatMap((_, at) => (at % 20 === 0 ? [words.slice(at, at + 20).join(' ')] : []));
   return lines.join('\n');

@@ -18,7 +18,7 @@ function afterAMinute(held: readonly number[]): readonly number[] {
         now[other] = had + taken;
         offered -= taken;
       }
-      // A lane that nobody takes goes to the first worker that looks.
+      // A lane that no other worker takes goes back to the worker that offered it.
       now[worker] = (now[worker] ?? 0) + offered;
     }
   }

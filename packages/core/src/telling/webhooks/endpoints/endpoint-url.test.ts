@@ -5,7 +5,7 @@ const live = endpointUrlRules('live', { allowLoopbackWebhooks: true });
 const sandbox = endpointUrlRules('sandbox', { allowLoopbackWebhooks: false });
 const local = endpointUrlRules('sandbox', { allowLoopbackWebhooks: true });
 
-/** The problem with a URL, or `ok`. */
+/** The problem with a URL; `ok` if there is none, or `changed` if parsing changes the text. */
 function problem(text: string, rules = live): string {
   const parsed = parseEndpointUrl(text, rules);
   if (parsed.ok) return parsed.value === text ? 'ok' : 'changed';
