@@ -245,8 +245,8 @@ type Card struct {
 // ThreeDs: the result of 3-D Secure.
 type ThreeDs struct {
 	// `authenticated`: the issuer authenticated the shopper. `attempted`: the issuer or card does not
-	// support 3-D Secure, and the scheme confirms the attempt. `failed`: the shopper was not
-	// authenticated. `unavailable`: authentication was not possible.
+	// support 3-D Secure, and the scheme confirms that authentication was attempted. `failed`: the shopper
+	// was not authenticated. `unavailable`: authentication was not possible.
 	Status ThreeDsStatus `json:"status"`
 
 	// `challenge`: the issuer asked the shopper to confirm. `frictionless`: the shopper was not asked.
@@ -1515,7 +1515,7 @@ type WebhookEndpointChange struct {
 // RotateSecret: how long the earlier secrets remain valid.
 type RotateSecret struct {
 	// For how many seconds messages are also signed with the earlier secrets. The default is 86,400, which
-	// is one day. 0 stops using them immediately.
+	// is one day. With 0, the earlier secrets stop being used immediately.
 	OverlapSeconds *int `json:"overlap_seconds,omitempty"`
 }
 

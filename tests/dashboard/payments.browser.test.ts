@@ -160,7 +160,9 @@ testInShortRun(
     await page.getByRole('button', { name: 'Refund this amount' }).click();
     await refused.filter({ hasText: /decimal/ }).waitFor();
     await page.getByLabel('Amount in BHD').fill('5');
-    await dialog(page).getByText('5.000 BHD goes back to the card, leaving 0.000 BHD to refund.').waitFor();
+    await dialog(page)
+      .getByText('5.000 BHD goes back to the card. After that, 0.000 BHD can still be refunded.')
+      .waitFor();
     await page.getByRole('button', { name: 'Refund 5.000 BHD' }).click();
     await dialog(page).getByText('Refunded', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Close' }).last().click();

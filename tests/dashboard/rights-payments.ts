@@ -20,7 +20,8 @@ export type PaymentIds = Readonly<
 >;
 
 /**
- * Returns ids of a profile's payments and webhooks. The objects are created again for the routes that need new ones.
+ * Creates the payment, webhook and other objects that the route needs, and returns their ids; returns none if the route
+ * needs none.
  */
 export async function paymentIds(
   pool: Pool,

@@ -90,7 +90,7 @@ describe('the settings of a connection', () => {
   test('that DATABASE_URL overrides are refused as well', async () => {
     const url = new URL(database.url);
     url.searchParams.set('options', '-c work_mem=8MB');
-    await expect(settingsOf(url.href)).rejects.toThrow('remove options from DATABASE_URL');
+    await expect(settingsOf(url.href)).rejects.toThrow('remove the parameter `options` from DATABASE_URL');
   });
 
   test('that are missing stop an engine from starting', async () => {

@@ -110,7 +110,7 @@ describe('a node does not start, and explains why without repeating a key or the
     const tokenFile = join(folder, 'other-token');
     await writeFile(tokenFile, 'hvs.other');
     expect(await failure(start({ PAY_VAULT_TOKEN_FILE: tokenFile }))).toMatch(
-      /refuses to decrypt with the key pay: 403/,
+      /refuses to decrypt with the key pay \(status 403\)/,
     );
   });
 

@@ -19,7 +19,7 @@ export async function turnReceipts({ database, profile }: TestEngine, isOn: bool
   unwrap(await changeReceiptSettings({ pool: database.pool }, OPERATOR, { profileId, isOn }));
 }
 
-/** Collects and sends receipts once, and returns the receipts that were sent. */
+/** Collects the due receipts, tries once to send each, and returns those that it tried to send. */
 export async function sendRound(
   { database: { pool } }: TestEngine,
   outcome: 'sent' | 'refused' | 'failed' = 'sent',

@@ -36,7 +36,8 @@ export type CallOptions = {
 /** The last argument of a call that must not take effect twice. */
 export type WriteOptions = CallOptions & {
   /**
-   * 1 to 255 visible ASCII characters, unique for the task: for example `refund-` and the number of your return slip.
+   * 1 to 255 visible ASCII characters, different for each task: for example, `refund-` followed by the number of the
+   * return.
    * By default, each call generates a key and uses it for its retries. If you store your own key before the call and
    * pass it, nothing is done twice, even if your process dies in between.
    */

@@ -32,7 +32,7 @@ export function addCardPageCommand(program: Command): void {
   page
     .command('inventory')
     .description("List the card page's headers, and its scripts and styles with the purpose and hash of each")
-    .option('--json', 'print JSON, which pay card-page check --inventory can read on another machine')
+    .option('--json', 'print JSON, which `pay card-page check --inventory` can read on another machine')
     .action(async ({ json }: { readonly json?: boolean }) => showInventory(await pageInventoryHere(), json));
   withOptions(page.command('check [url]'))
     .description(

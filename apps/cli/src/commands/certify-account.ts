@@ -76,7 +76,7 @@ function certifiableAddress({ environment, kind, baseUrl }: AcquirerAccount): st
   if (kind === 'simulator') throw new Failure('The simulator is not an acquirer, so there is nothing to certify.');
   if (!CERTIFIABLE.has(kind) || baseUrl === null) {
     throw new Failure(
-      `The suite of ${kind} cannot run against the acquirer itself yet: ${REASONS[kind] ?? 'this has not been tested'}. Test the account by hand, as Pay's guide to connecting this acquirer describes.`,
+      `The contract tests cannot run against ${kind} yet: ${REASONS[kind] ?? 'this has not been tested'}. Test the account by hand, as Pay's guide to connecting this acquirer describes.`,
     );
   }
   return baseUrl;

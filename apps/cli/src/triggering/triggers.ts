@@ -78,7 +78,7 @@ function authorised(
 async function expired(command: TriggerCommand): Promise<Triggered> {
   if (command.trackId !== undefined) {
     throw new Failure(
-      'A session expires only when its time is over, so pay trigger session.expired creates its own session. Leave out --track-id.',
+      'A session expires only when its time is over, so `pay trigger session.expired` always creates its own session. Leave out --track-id.',
     );
   }
   command.tell(`A session lasts at least ${EXPIRES_IN_SECONDS} s, so the event takes a little more than a minute`);

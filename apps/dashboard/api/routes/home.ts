@@ -95,7 +95,7 @@ export const HOME_ROUTES = {
   /**
    * Sends the event `changed` with the data `{"what": [...]}`, which lists any of `payments`, `deliveries` and `inbox`,
    * and sends the event `alive` every 15 seconds. The first event is `alive`. Only changes after this event are
-   * reported, so read the data again when it arrives. The stream ends with the person's session.
+   * reported, so read the data again when it arrives. The stream ends when the person's session ends.
    */
   watchProfile: { right: 'payments.read', streams: 'text/event-stream', answer: Type.Unknown() },
 } as const satisfies Record<string, Route>;

@@ -14,7 +14,7 @@ final class RotateSecret implements Sent
     public function __construct(
         /**
          * For how many seconds messages are also signed with the earlier secrets. The default is 86,400, which is one
-         * day. 0 stops using them immediately.
+         * day. With 0, the earlier secrets stop being used immediately.
          */
         public readonly ?int $overlap_seconds = null,
     ) {

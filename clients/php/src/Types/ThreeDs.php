@@ -12,8 +12,8 @@ final class ThreeDs
     public function __construct(
         /**
          * `authenticated`: the issuer authenticated the shopper. `attempted`: the issuer or card does not support 3-D
-         * Secure, and the scheme confirms the attempt. `failed`: the shopper was not authenticated. `unavailable`:
-         * authentication was not possible.
+         * Secure, and the scheme confirms that authentication was attempted. `failed`: the shopper was not
+         * authenticated. `unavailable`: authentication was not possible.
          *
          * @var ThreeDsStatus::*
          */

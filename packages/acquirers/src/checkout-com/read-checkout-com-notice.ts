@@ -14,7 +14,10 @@ type About = {
   readonly acquirerReference: string | null;
 };
 
-/** Reads a webhook. Its signature covers the whole body, but the webhook is only a reason to ask now. */
+/**
+ * Reads a notice, which Checkout.com calls a webhook. Its signature covers the whole body, but the notice is never taken
+ * as an outcome: it is only a reason to ask Checkout.com now.
+ */
 export function readCheckoutComNotice(
   keys: readonly string[],
   { headers, body }: RawNotice,

@@ -4,7 +4,7 @@
 export interface RotateSecret {
   /**
    * For how many seconds messages are also signed with the earlier secrets. The default is 86,400, which
-   * is one day. 0 stops using them immediately.
+   * is one day. With 0, the earlier secrets stop being used immediately.
    */
   overlap_seconds?: number | undefined;
 }

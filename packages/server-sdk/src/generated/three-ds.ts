@@ -4,8 +4,8 @@
 export interface ThreeDs {
   /**
    * `authenticated`: the issuer authenticated the shopper. `attempted`: the issuer or card does not
-   * support 3-D Secure, and the scheme confirms the attempt. `failed`: the shopper was not
-   * authenticated. `unavailable`: authentication was not possible.
+   * support 3-D Secure, and the scheme confirms that authentication was attempted. `failed`: the shopper
+   * was not authenticated. `unavailable`: authentication was not possible.
    */
   status: 'authenticated' | 'attempted' | 'failed' | 'unavailable';
   /** `challenge`: the issuer asked the shopper to confirm. `frictionless`: the shopper was not asked. */

@@ -47,7 +47,10 @@ export function createCheckoutComProtocol(tell: (fault: FakeFault) => Promise<vo
   };
 }
 
-/** The answer to the exchange of a token, to a void or to a refund. It only says that the request was received. */
+/**
+ * The answer to the exchange of a token, to a void or to a refund. For a void or a refund, it only says that the request
+ * was received.
+ */
 function acknowledged(_request: Request, { path, body }: RawMessage): Answer {
   if (path === '/instruments') return { status: 201, text: JSON.stringify({ type: 'card', id: 'src_kept' }) };
   const { reference } = parseCheckoutCom(body.toString());

@@ -169,7 +169,8 @@ export const payments = {
     amount: (currency: string) => `Amount in ${currency}`,
     amountHint: 'All or part of the remaining amount.',
     last: 'Last capture: release the remaining amount',
-    meant: (amount: string, left: string) => `This takes ${amount} from the card, leaving ${left} to capture.`,
+    meant: (amount: string, left: string) =>
+      `This takes ${amount} from the card. After that, ${left} can still be captured.`,
     go: 'Capture this amount',
     goWith: (amount: string) => `Capture ${amount}`,
     outcomes: {
@@ -260,7 +261,8 @@ export const payments = {
     amountHint: 'All or part of the remaining amount. You can refund in several parts.',
     reason: 'Reason',
     reasonHint: 'For you and your team. Never include a card number.',
-    meant: (amount: string, left: string) => `${amount} goes back to the card, leaving ${left} to refund.`,
+    meant: (amount: string, left: string) =>
+      `${amount} goes back to the card. After that, ${left} can still be refunded.`,
     go: 'Refund this amount',
     goWith: (amount: string) => `Refund ${amount}`,
     outcomes: {

@@ -134,7 +134,7 @@ export const RotateSecretBody = optionalBody(
           minimum: 0,
           maximum: 604_800,
           description:
-            'For how many seconds messages are also signed with the earlier secrets. The default is 86,400, which is one day. 0 stops using them immediately.',
+            'For how many seconds messages are also signed with the earlier secrets. The default is 86,400, which is one day. With 0, the earlier secrets stop being used immediately.',
           examples: [86_400],
         }),
       ),

@@ -36,7 +36,7 @@ const ThreeDs = Type.Object(
   {
     status: textEnum(['authenticated', 'attempted', 'failed', 'unavailable'], {
       description:
-        '`authenticated`: the issuer authenticated the shopper. `attempted`: the issuer or card does not support 3-D Secure, and the scheme confirms the attempt. `failed`: the shopper was not authenticated. `unavailable`: authentication was not possible.',
+        '`authenticated`: the issuer authenticated the shopper. `attempted`: the issuer or card does not support 3-D Secure, and the scheme confirms that authentication was attempted. `failed`: the shopper was not authenticated. `unavailable`: authentication was not possible.',
       examples: ['authenticated'],
     }),
     flow: textEnum(['frictionless', 'challenge'], {

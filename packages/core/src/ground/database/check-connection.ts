@@ -40,7 +40,7 @@ export async function checkConnection(client: pg.ClientBase, withinMs: number): 
   if (wrong.length > 0) {
     throw new UnfitDatabase(
       `The database connection lacks settings that Pay needs (${wrong.join(', ')}). ` +
-        'Let the pooler pass on start-up parameters, remove options from DATABASE_URL, or give the role these settings.',
+        'Let the pooler pass on start-up parameters, remove the parameter `options` from DATABASE_URL, or give the role these settings.',
     );
   }
   if (check.is_standby)

@@ -163,8 +163,8 @@ export const TRACKS_BY_AMOUNT = statement(
 
 /**
  * Among the newest $6 payments with a card that were created between $4 and $5 (null for no limit), those for which a
- * card with these last four digits was tried, newest first. No index has these digits, because it would make every
- * payment slower. $3 last four digits.
+ * card with these last four digits was tried, newest first. These digits are in no index, because such an index would
+ * make every payment slower. $3 last four digits.
  */
 export const TRACKS_BY_LAST_FOUR = statement(
   'payments.tracks_by_last_four',

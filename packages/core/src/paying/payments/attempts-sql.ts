@@ -63,7 +63,7 @@ export function attemptFromRow(row: AttemptRow): Attempt {
       expiryYear: row.card_expiry_year,
     },
     threeDs: row.three_ds,
-    // JSON has bytes as `\x` and hexadecimal digits.
+    // In JSON, PostgreSQL writes bytes as `\x` followed by hexadecimal digits.
     reservedSubject: row.reserved_subject === null ? null : Buffer.from(row.reserved_subject.slice(2), 'hex'),
     createdAt: new Date(row.created_at),
   };

@@ -12,7 +12,10 @@ const MINOR = /^([+-]?)(\d{1,15})$/;
 /** Enough for the ids of every acquirer that we know. */
 const REFERENCE_MAX = 200;
 
-/** An amount with or without groups of thousands, in minor units; undefined if it cannot be read without rounding. */
+/**
+ * Reads an amount, with or without thousands separators, as minor units; undefined if it cannot be read, would have to be
+ * rounded, or is too large.
+ */
 export function readMinor(text: string, decimals: Mapping['decimals'], currency: Currency): bigint | undefined {
   const match = (decimals === 'minor' ? MINOR : WRITTEN[decimals]).exec(text);
   if (match === null) return undefined;

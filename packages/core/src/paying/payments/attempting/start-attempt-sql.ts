@@ -10,8 +10,8 @@ import { isStillOpen, sessionColumns } from '../../sessions/sessions-sql.ts';
  * that its page showed is compared and set under the session's lock. An attempt can start only before `expires_at`, by
  * the database's clock, and only if there is no live attempt. If a batch has two forms of one payment, only one of them
  * creates an attempt. Nothing is written if the account is no longer the account for new payments, or if the acquirer
- * cannot take the amount. Nothing is written either if the session is captured manually and the acquirer can only take
- * the money with the sale. `authorisation_days` shows whether the attempt only authorises. Sessions are locked in the
+ * cannot take the amount. The same applies if the session is captured manually and the acquirer can only take the money
+ * with the sale. `authorisation_days` shows whether the attempt only authorises. Sessions are locked in the
  * order of their keys, as in every statement that changes several sessions. $1 is the environment, and $14 is how long
  * to wait for a lock, in milliseconds. The others are arrays, and each result has its request's ordinal: $2 profile, $3
  * payment, $4 number of attempts that the page showed, $5 attempt, $6 acquirer, $7 to $10 the card, $11 the id in the

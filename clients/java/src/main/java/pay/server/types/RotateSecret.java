@@ -13,7 +13,7 @@ public final class RotateSecret extends Members {
     return made;
   }
 
-  /** For how many seconds messages are also signed with the earlier secrets. The default is 86,400, which is one day. 0 stops using them immediately. */
+  /** For how many seconds messages are also signed with the earlier secrets. The default is 86,400, which is one day. With 0, the earlier secrets stop being used immediately. */
   public RotateSecret overlapSeconds(long overlapSeconds) {
     set("overlap_seconds", overlapSeconds);
     return this;

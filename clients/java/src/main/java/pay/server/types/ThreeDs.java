@@ -6,7 +6,7 @@ import pay.server.json.JsonObject;
 /**
  * The result of 3-D Secure.
  *
- * @param status {@code authenticated}: the issuer authenticated the shopper. {@code attempted}: the issuer or card does not support 3-D Secure, and the scheme confirms the attempt. {@code failed}: the shopper was not authenticated. {@code unavailable}: authentication was not possible. One of {@code authenticated}, {@code attempted}, {@code failed}, {@code unavailable}.
+ * @param status {@code authenticated}: the issuer authenticated the shopper. {@code attempted}: the issuer or card does not support 3-D Secure, and the scheme confirms that authentication was attempted. {@code failed}: the shopper was not authenticated. {@code unavailable}: authentication was not possible. One of {@code authenticated}, {@code attempted}, {@code failed}, {@code unavailable}.
  * @param flow {@code challenge}: the issuer asked the shopper to confirm. {@code frictionless}: the shopper was not asked. One of {@code frictionless}, {@code challenge}.
  * @param eci Electronic commerce indicator from the scheme. Can be null.
  */
