@@ -24,7 +24,7 @@ const PAGES: readonly AnyRoute[] = [
   { path: '/payment/challenge/{}', methods: ['GET', 'POST'], operations: {} },
 ];
 
-/** Every address that an engine in all roles answers; routes added to the document are included automatically. */
+/** Every address at which an engine with all roles answers; routes added to the document are included automatically. */
 export function everyRoute(document: OpenapiDocument): readonly AnyRoute[] {
   const documented = Object.entries(document.paths).map(([path, item]): AnyRoute => {
     const named = Object.entries(item).map(([method, { operationId }]) => [method.toUpperCase(), operationId] as const);

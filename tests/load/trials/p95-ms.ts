@@ -15,7 +15,7 @@ export async function p95Ms(browser: Visitor, path: string, signal: AbortSignal)
     while (left-- > 0) {
       signal.throwIfAborted();
       const startedAt = performance.now();
-      await expectDone(browser.get(path));
+      await expectDone(browser.get(path), path);
       durations.push(performance.now() - startedAt);
     }
   };
@@ -26,8 +26,11 @@ export async function p95Ms(browser: Visitor, path: string, signal: AbortSignal)
   );
 }
 
-export async function expectDone(answer: ReturnType<Visitor['get']>): Promise<{ readonly link: string }> {
+export async function expectDone(
+  answer: ReturnType<Visitor['get']>,
+  path = 'a request',
+): Promise<{ readonly link: string }> {
   const { status, body } = await answer;
-  if (status >= 300) throw new Error(`The dashboard returned ${status} ${body?.code ?? ''}`);
+  if (status >= 300) throw new Error(`The dashboard answered ${path} with ${status} ${body?.code ?? ''}`);
   return body;
 }

@@ -27,7 +27,7 @@ export function addEndpointsCommand(program: Command): void {
     .description('List all endpoints, oldest first')
     .action(({ environment }: Common) => list(engineOf(environment)));
   withEnvironment(endpoints.command('create <url>'))
-    .description('Create an endpoint; prints the secret that verifies its messages')
+    .description('Create an endpoint, and print the secret that verifies its messages')
     .option('--events <types>', 'event types to send to the endpoint, separated by commas (default: all types)')
     .option('--description <text>', 'a description for your own use')
     .addHelpText(
@@ -40,7 +40,7 @@ Examples:
     )
     .action((url: string, options: CreateOptions) => create(url, options));
   withEnvironment(endpoints.command('rotate <endpoint-id>'))
-    .description('Replace the secret of an endpoint; prints the new secret')
+    .description('Replace the secret of an endpoint, and print the new secret')
     .option(
       '--overlap-hours <hours>',
       'number of hours during which messages are also signed with the previous secret',

@@ -101,7 +101,7 @@ function addItemCommands(settlements: Command): void {
   settlements
     .command('end')
     .description(
-      'Resolve an item of the work list; the decision is recorded in the audit log, and the amount is booked',
+      'Resolve an item of the work list; the decision is recorded in the audit log, and the amount is booked unless the decision is "noted"',
     )
     .requiredOption('--item <id>', 'the item, such as stf_…-17, or att_…-0 for a missing payment')
     .addOption(

@@ -9,7 +9,8 @@ const SUGGESTIONS: Readonly<Record<ItemReason, string>> = {
   settled_before_captured: 'Nothing has been captured yet. The line will match as soon as the capture has succeeded.',
   capture_unknown:
     'The acquirer settled a capture that failed here, or that nobody requested. Ask the acquirer which capture the line settles.',
-  refund_unknown: "If the payment was refunded in the acquirer's own portal, the amount belongs to the merchant.",
+  refund_unknown:
+    "If the payment was refunded in the acquirer's own portal, the merchant bears the amount: use --as to_merchant.",
   refund_not_done:
     'The refund failed here, or has no outcome yet. Ask the acquirer how the refund ended, then settle it with that outcome.',
   refund_returned: 'The refund did not reach the shopper, so its amount belongs to the merchant again.',

@@ -285,7 +285,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     meaning:
       "The profile's acquirer cannot take exactly this amount: it does not accept the currency, or accepts only fewer decimals. Amounts are never rounded, so nothing was done.",
     remedy:
-      'Check which field the error names. Round the amount in your shop by your own rules and send the result, or offer a currency that the acquirer accepts.',
+      'Check which field `errors` names. Round the amount in your shop by your own rules and send the result, or offer a currency that the acquirer accepts.',
     example: field(
       'amount',
       'amount_not_supported_by_acquirer',

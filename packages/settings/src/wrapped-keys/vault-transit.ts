@@ -61,7 +61,7 @@ function keyIn({ plaintext }: Answer): Buffer {
   const key = Buffer.from(typeof plaintext === 'string' ? plaintext : '', 'base64');
   if (key.length !== SECRET_BYTES) {
     throw new WrapperRefused(
-      `Vault unwrapped a key that does not have ${SECRET_BYTES} bytes. Wrap a key of ${SECRET_BYTES} bytes in base64.`,
+      `Vault unwrapped a key that does not have ${SECRET_BYTES} bytes. Wrap a key of ${SECRET_BYTES} bytes; give it to Vault encoded in base64.`,
     );
   }
   return key;

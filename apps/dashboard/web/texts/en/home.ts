@@ -91,7 +91,7 @@ export const home = {
       payments_unknown: {
         title: (count: number) =>
           count === 1 ? 'The outcome of a payment is unknown' : `The outcome of ${count} payments is unknown`,
-        meaning: 'We are asking the acquirer. Do not fulfil these orders yet.',
+        meaning: 'We are asking the acquirer. Do not fulfil an order before its payment has an outcome.',
         fix: 'View payments',
       },
       refund_proposed: {

@@ -68,7 +68,7 @@ export const settlements = {
     },
     refund_unknown: {
       name: 'Unknown refund',
-      advice: 'If the payment was refunded in the acquirer’s own portal, the amount belongs to the merchant.',
+      advice: 'If the payment was refunded in the acquirer’s own portal, the merchant bears the amount.',
     },
     refund_not_done: {
       name: 'Refund not completed here',

@@ -91,7 +91,7 @@ export const REASONS = {
   void_begun: 'This payment is already being voided.',
   void_refused: 'The acquirer refused to void this payment. The amount is still authorised.',
 
-  settlement_over: 'This attempt is already {state}, so there is nothing left to settle.',
+  settlement_over: 'This attempt has the state {state}, so it cannot be settled.',
   settlement_too_early: 'Workers are still asking the acquirer. Wait until five inquiries have failed.',
   settlement_must_fail:
     'The shopper was told that this payment had failed, so the money must be returned. Settle the payment as failed.',

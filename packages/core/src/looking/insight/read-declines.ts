@@ -13,8 +13,8 @@ type Counts = Readonly<Record<string, number>>;
 
 const NOTHING: Counts = {};
 
-/** Days that are counted with one statement. */
-const COUNTED_TOGETHER = 15;
+/** Days that are counted with one statement; few, so that the statement also ends in time for a very large profile. */
+const COUNTED_TOGETHER = 3;
 
 /**
  * The decline counts, most frequent reason first. `days` is from 1 to 90, including today. Days that are over and have

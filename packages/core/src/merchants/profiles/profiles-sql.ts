@@ -22,8 +22,8 @@ const COLUMNS = `profile_id, merchant_id, environment, display_name, success_url
   accent, time_zone, logo_hash, suspended_at, is_suspended, created_at`;
 
 /**
- * The merchant's row is locked, so that a profile created during a suspension is suspended too, as its foreign key
- * requires.
+ * The merchant's row is locked, so that a profile created while its merchant is being suspended is suspended too, as its
+ * foreign key requires.
  */
 export const INSERT_PROFILE = statement(
   'profiles.insert',
