@@ -196,16 +196,21 @@ async function importRest(
   const begun: Begun[] = [];
   let read = from;
   let previous = Promise.resolve(from);
-  for await (const batch of batchesOf(lines, from)) {
-    if (begun.length === BATCHES_AT_ONCE) await finish(begun.shift() as Begun);
-    const imported = importLines(deps, file, batch, previous);
-    // A failure is thrown by `finish`, unless the failure of the previous batch has already been thrown.
-    imported.catch(() => {});
-    begun.push({ last: batch.last, imported });
-    previous = imported;
-    read = batch.last;
+  try {
+    for await (const batch of batchesOf(lines, from)) {
+      if (begun.length === BATCHES_AT_ONCE) await finish(begun.shift() as Begun);
+      const imported = importLines(deps, file, batch, previous);
+      // A failure is thrown by `finish`, unless the failure of the previous batch has already been thrown.
+      imported.catch(() => {});
+      begun.push({ last: batch.last, imported });
+      previous = imported;
+      read = batch.last;
+    }
+    for (const batch of begun) await finish(batch);
+  } finally {
+    // After a failure too, nothing is being imported any more when this function has returned.
+    await Promise.allSettled(begun.map(({ imported }) => imported));
   }
-  for (const batch of begun) await finish(batch);
   if (read !== file.lineCount)
     throw new UnreadableFile('The file changed while it was being imported. Import it again.');
 }
