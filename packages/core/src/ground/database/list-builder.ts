@@ -5,6 +5,8 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
 } from 'kysely';
 import type { Database } from './pool.ts';
 
@@ -23,6 +25,15 @@ const builder = new Kysely<unknown>({
  */
 export function listBuilder<Tables>(): Kysely<Tables> {
   return builder as Kysely<Tables>;
+}
+
+/**
+ * The maximum number of rows of a list, as a part of the text. If it were a parameter, the planner would assume a tenth of
+ * all rows, and for a large table it would then sort the whole table instead of reading a page in an index's order.
+ */
+export function pageLimit(rows: number): RawBuilder<number> {
+  if (!Number.isSafeInteger(rows) || rows < 1) throw new RangeError('a list needs a positive maximum number of rows');
+  return sql.lit(rows);
 }
 
 /** Runs a statement of `listBuilder`. Its text depends on the filters, so it is not prepared. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listBuilder } from '../../ground/database/list-builder.ts';
+import { listBuilder, pageLimit } from '../../ground/database/list-builder.ts';
 import { statement } from '../../ground/database/statement.ts';
 import type { SessionsTable } from '../../paying/sessions/sessions-table.ts';
 
@@ -48,7 +48,7 @@ export function customersPage({ profileId, customerIds, after, limit }: Customer
     )
     .orderBy('c.last_at', 'desc')
     .orderBy('c.customer_id', 'desc')
-    .limit(limit);
+    .limit(pageLimit(limit));
 }
 
 export type CustomerPaymentsPage = {
@@ -77,7 +77,7 @@ export function customerPaymentsPage({ profileId, customerId, after, limit }: Cu
     )
     .orderBy('u.created_at', 'desc')
     .orderBy('u.track_id', 'desc')
-    .limit(limit);
+    .limit(pageLimit(limit));
 }
 
 /**

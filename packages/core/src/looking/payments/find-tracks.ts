@@ -2,6 +2,7 @@ import type { Database } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { routingPartOf } from '../../ground/ids/public-id.ts';
 import {
+  IS_COMMON_METADATA,
   TRACK_BY_ID,
   TRACKS_BY_AMOUNT,
   TRACKS_BY_BRAND,
@@ -55,16 +56,24 @@ export async function findFewTracks(
     const rows = await run<{ track_id: string }>(database, TRACKS_BY_LAST_FOUR, values);
     return rows.map(({ track_id: trackId }) => trackId);
   }
+  const pair = metadata && JSON.stringify(metadata);
+  // The index by metadata reads all entries of a pair before the first payment, which takes long for a common pair.
+  const isCommon = pair !== undefined && (await isCommonMetadata(database, profileId, pair));
   const searches = [
-    metadata && ([TRACKS_BY_METADATA, JSON.stringify(metadata)] as const),
+    pair !== undefined && !isCommon && ([TRACKS_BY_METADATA, pair] as const),
     brand && ([TRACKS_BY_BRAND, brand] as const),
     currency && ([TRACKS_BY_AMOUNT, currency, minorMin ?? 0n, minorMax ?? MINOR_MAX] as const),
   ];
   for (const search of searches) {
-    if (search === undefined) continue;
+    if (!search) continue;
     const [statement, ...wanted] = search;
     const rows = await run<{ track_id: string }>(database, statement, [profileId, FEW_MAX + 1, ...wanted]);
     if (rows.length <= FEW_MAX) return rows.map(({ track_id: trackId }) => trackId);
   }
   return undefined;
+}
+
+async function isCommonMetadata(database: Database, profileId: string, pair: string): Promise<boolean> {
+  const [row] = await run<{ is_common: boolean }>(database, IS_COMMON_METADATA, [profileId, pair]);
+  return row?.is_common ?? false;
 }

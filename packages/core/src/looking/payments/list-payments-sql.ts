@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listBuilder } from '../../ground/database/list-builder.ts';
+import { listBuilder, pageLimit } from '../../ground/database/list-builder.ts';
 import { statement } from '../../ground/database/statement.ts';
 import type { AttemptsTable } from '../../paying/payments/attempts-table.ts';
 import type { SessionStatus } from '../../paying/sessions/session.ts';
@@ -18,8 +18,8 @@ export type PaymentsPage = Omit<PaymentFilter, 'text'> & {
 
 /** Payments, newest first, with the requested columns and the last card that was tried. */
 export function paymentsPage(page: PaymentsPage) {
-  const { profileId, after, limit } = page;
-  return filtered(page)
+  return lists
+    .selectFrom(sessionsPage(page).as('s'))
     .leftJoinLateral(
       (from) =>
         from
@@ -49,6 +49,18 @@ export function paymentsPage(page: PaymentsPage) {
       'last.decline_code',
     ])
     .select(sql<boolean>`s.expires_at <= now()`.as('is_overdue'))
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.track_id', 'desc');
+}
+
+/**
+ * The sessions of a page, without their cards. If the cards were joined in the same query, the planner would expect to
+ * read a card for each session that matches, and would avoid indexes that find few sessions but need a sort.
+ */
+function sessionsPage(page: PaymentsPage) {
+  const { profileId, after, limit } = page;
+  return filtered(page)
+    .selectAll('s')
     .$if(after !== undefined, (list) =>
       list.where(
         sql<boolean>`(s.created_at, s.track_id) <
@@ -57,7 +69,7 @@ export function paymentsPage(page: PaymentsPage) {
     )
     .orderBy('s.created_at', 'desc')
     .orderBy('s.track_id', 'desc')
-    .limit(limit);
+    .limit(pageLimit(limit));
 }
 
 function filtered({ profileId, trackIds, status, brand, currency, ...page }: Omit<PaymentsPage, 'after' | 'limit'>) {
@@ -119,7 +131,7 @@ export function paymentsForExport(page: PaymentsPage) {
 /** The number of matching payments; counting stops at `most`. */
 export function countOfPayments(filter: Omit<PaymentsPage, 'after' | 'limit'>, most: number) {
   return lists
-    .selectFrom(filtered(filter).select(sql`1`.as('one')).limit(most).as('counted'))
+    .selectFrom(filtered(filter).select(sql`1`.as('one')).limit(pageLimit(most)).as('counted'))
     .select(sql<bigint>`count(*)`.as('count'));
 }
 
@@ -146,6 +158,18 @@ export const TRACK_BY_ID = {
 export const TRACKS_BY_METADATA = statement(
   'payments.tracks_by_metadata',
   `select track_id from sessions where profile_id = $1 and metadata <> '{}' and metadata @> $3::jsonb limit $2`,
+);
+
+/** How many of a profile's newest payments show whether a metadata pair is common. */
+const NEWEST_COMPARED = 2_000;
+
+/** Whether at least one in twenty of the newest payments has this metadata. $1 profile, $2 one name and value, as JSON. */
+export const IS_COMMON_METADATA = statement(
+  'payments.is_common_metadata',
+  `select count(*) * 20 >= ${NEWEST_COMPARED} as is_common
+   from (select metadata from sessions where profile_id = $1
+     order by created_at desc, track_id desc limit ${NEWEST_COMPARED}) newest
+   where metadata @> $2::jsonb`,
 );
 
 /** $3 brand. */
