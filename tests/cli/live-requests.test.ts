@@ -36,7 +36,7 @@ testInLongRun(
     const refused = await newRequest();
     const { stdout } = await pay('live-requests', 'list');
     const [heads, row] = stdout.split('\n');
-    expect(heads).toMatch(/^ID +STATE +MERCHANT +BUSINESS +WEBSITE +A MONTH +CONTACT +ASKED$/);
+    expect(heads).toMatch(/^ID +STATE +MERCHANT +BUSINESS +WEBSITE +MONTHLY VOLUME +CONTACT +REQUESTED$/);
     expect(row).toContain(`${refused}  open   Dallah    Dallah Coffee W.L.L.  https://dallah.example  50000.000 BHD`);
     const without = await pay('live-requests', 'refuse', refused, '--reason', ' ');
     expect(without).toMatchObject({ code: 1, stderr: 'pay: This must have 1 to 2,000 characters.\n' });
