@@ -111,11 +111,12 @@ async function makeKeys(): Promise<readonly IssuedKey[]> {
  */
 async function endKey(keys: readonly IssuedKey[], key: number): Promise<void> {
   const command = { keyId: keys[key]?.key.keyId ?? '' };
-  const end = () => (key % 2 === 0 ? revokeKey : rotateKey)({ pool }, OPERATOR, command);
-  const tryEnd = async (): ReturnType<typeof end> =>
-    end().catch((error: unknown) => {
-      if (isLockTimeout(error)) return tryEnd();
-      throw error;
-    });
-  unwrap<unknown>(await tryEnd());
+  for (;;) {
+    try {
+      unwrap<unknown>(await (key % 2 === 0 ? revokeKey : rotateKey)({ pool }, OPERATOR, command));
+      return;
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+    }
+  }
 }
