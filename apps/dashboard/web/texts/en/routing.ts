@@ -98,7 +98,7 @@ export const routing = {
   json: {
     title: 'Edit as JSON',
     label: 'Rules as JSON',
-    hint: 'Use the same format as `pay routing set`. Leave empty to turn routing off.',
+    hint: 'Use the same format as the command “pay routing set”. Leave empty to turn routing off.',
     syntax: 'This is not valid JSON. Check the quotation marks, commas and brackets.',
     unusable: 'These rules are not valid yet. The list shows the latest valid ones.',
   },
