@@ -19,9 +19,15 @@ export type VaultSettings = {
   readonly keptMs: number;
 };
 
+/** What a setting looks like, for the program and for its operator. */
+type Form = { readonly pattern: RegExp; readonly told: string };
+
 const HOUR_MS = 3_600_000;
-const NAME = /^[\w-]{1,128}$/;
-const PATH = /^[\w-]+(\/[\w-]+){0,7}$/;
+const NAME: Form = { pattern: /^[\w-]{1,128}$/, told: 'a name of letters, digits, "_" and "-"' };
+const PATH: Form = {
+  pattern: /^[\w-]+(\/[\w-]+){0,7}$/,
+  told: 'a name of letters, digits, "_" and "-", or several such names with "/" between them',
+};
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
@@ -49,12 +55,11 @@ function vaultUrl(text: string): string {
   return text;
 }
 
-function matching(env: Env, name: string, pattern: RegExp): string | undefined {
+function matching(env: Env, name: string, { pattern, told }: Form): string | undefined {
   const text = env[name];
   if (text === undefined) return undefined;
-  if (pattern.test(text)) return text;
-  const several = pattern === PATH ? ', or several such names with "/" between them' : '';
-  throw new ConfigError(`${name} must be a name of letters, digits, "_" and "-"${several}.`);
+  if (!pattern.test(text)) throw new ConfigError(`${name} must be ${told}.`);
+  return text;
 }
 
 function fileIn(env: Env, name: string): string | undefined {
