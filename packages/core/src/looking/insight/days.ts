@@ -54,6 +54,9 @@ export function asArrays(spans: readonly Span[]): readonly [Date[], Date[]] {
   return [spans.map(({ begins }) => new Date(begins)), spans.map(({ ends }) => new Date(ends))];
 }
 
+/** Days that are counted with one statement; few, so that the statement also ends in time for a very large profile. */
+export const COUNTED_TOGETHER = 3;
+
 /** The spans in groups, so that a statement ends in time even if each span has many sessions. */
 export function inGroups<T>(spans: readonly T[], size: number): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(spans.length / size) }, (_, n) => spans.slice(n * size, (n + 1) * size));

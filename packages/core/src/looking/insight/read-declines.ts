@@ -1,7 +1,7 @@
 import type { Database } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import type { DeclineCode } from '../../paying/acquiring/decline-code.ts';
-import { asArrays, type Day, inGroups, isOver } from './days.ts';
+import { asArrays, COUNTED_TOGETHER, type Day, inGroups, isOver } from './days.ts';
 import { readDays } from './read-days.ts';
 import { COUNT_DECLINES, KEEP_DECLINES, KEPT_DECLINES, UNSETTLED_DAYS } from './read-declines-sql.ts';
 
@@ -12,9 +12,6 @@ export type DeclineCount = { readonly code: DeclineCode; readonly count: number;
 type Counts = Readonly<Record<string, number>>;
 
 const NOTHING: Counts = {};
-
-/** Days that are counted with one statement; few, so that the statement also ends in time for a very large profile. */
-const COUNTED_TOGETHER = 3;
 
 /**
  * The decline counts, most frequent reason first. `days` is from 1 to 90, including today. Days that are over and have

@@ -3,7 +3,7 @@ import type { Database } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { accepted, type Result } from '../../ground/refusals/refusal.ts';
 import { refusedCurrency } from '../../ground/refusals/refused-currency.ts';
-import { asArrays, type Day, hoursOf, hoursUntil, inGroups, isOver, type Span } from './days.ts';
+import { asArrays, COUNTED_TOGETHER, type Day, hoursOf, hoursUntil, inGroups, isOver, type Span } from './days.ts';
 import { type ProfileDays, readDays } from './read-days.ts';
 import { COUNT_SESSIONS, KEEP_DAYS, KEPT_DAYS, SUM_REFUNDS } from './volume-sql.ts';
 
@@ -38,9 +38,6 @@ export type ReadVolume = {
   readonly days: number;
   readonly currency?: string | undefined;
 };
-
-/** Days that are counted with one statement; few, so that the statement also ends in time for a very large profile. */
-const COUNTED_TOGETHER = 3;
 
 const NOTHING: Sums = { sessions: 0, paid: 0, failed: 0, paidMinor: 0n, refundedMinor: 0n };
 
