@@ -117,11 +117,11 @@ function linesOf(
   const tooLong = applied.filter((each) => !isOld(each) && each.longestWriteMs > GOAL_MS);
   return [
     `With ${sessions.toLocaleString('en')} sessions, ${applied.length} migrations took ${seconds(total(applied))} s, while ${writes.toLocaleString('en')} sessions were written. The migrations with the longest writes:`,
-    '  longest write     migration',
+    '  longest write  it took  migration',
     ...slowest
       .slice(0, SHOWN)
       .map(
-        (each) => `  ${seconds(each.longestWriteMs).padStart(9)} s  ${seconds(each.ms).padStart(8)} s  ${each.name}`,
+        (each) => `  ${seconds(each.longestWriteMs).padStart(11)} s  ${seconds(each.ms).padStart(5)} s  ${each.name}`,
       ),
     tooLong.length === 0
       ? `  no write took more than ${GOAL_MS / 1_000} s during the migrations after number ${Number(NEWEST_WITHOUT_LIMIT)}`
