@@ -10,7 +10,7 @@ export type InsertEntry = {
 
 const COLUMNS = 'audit_id, merchant_id, profile_id, actor_kind, actor_id, action, object_id, details';
 
-/** `$next` in the text is the time. */
+/** Makes both statements from one text, to which the time can add a column and the parameter `$next`. */
 function insertEntry(name: string, text: (atColumn: string, at: string) => string, next: number): InsertEntry {
   return {
     now: statement(name, text('', '')),

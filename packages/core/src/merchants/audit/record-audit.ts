@@ -155,9 +155,9 @@ export async function recordBearerAudit(
   else await write(database, INSERT_OF_PROFILE, entry(actor.id));
 }
 
-async function write(database: Database, insert: InsertEntry, values: readonly unknown[]): Promise<void> {
+async function write(database: Database, insert: InsertEntry, values: unknown[]): Promise<void> {
   if (isSharded(database)) await run(database, insert.at, [...values, await currentTime(database)]);
-  else await run(database, insert.now, [...values]);
+  else await run(database, insert.now, values);
 }
 
 /**
