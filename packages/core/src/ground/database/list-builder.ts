@@ -2,13 +2,30 @@ import {
   type Compilable,
   DummyDriver,
   Kysely,
+  type LimitNode,
+  OperationNodeTransformer,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type RawBuilder,
-  sql,
+  ValueNode,
 } from 'kysely';
 import type { Database } from './pool.ts';
+
+/**
+ * Writes the maximum number of rows of a list into the text. If it were a parameter, the planner would assume a tenth of
+ * all rows, and for a large table it would then sort the whole table instead of reading a page in an index's order.
+ */
+class LimitsInTheText extends OperationNodeTransformer {
+  protected override transformLimit(node: LimitNode): LimitNode {
+    const { limit } = node;
+    if (!ValueNode.is(limit) || !Number.isSafeInteger(limit.value) || Number(limit.value) < 1) {
+      throw new RangeError('a list needs a positive maximum number of rows');
+    }
+    return { ...node, limit: ValueNode.createImmediate(limit.value) };
+  }
+}
+
+const limits = new LimitsInTheText();
 
 const builder = new Kysely<unknown>({
   dialect: {
@@ -17,6 +34,9 @@ const builder = new Kysely<unknown>({
     createIntrospector: (builder) => new PostgresIntrospector(builder),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
+  plugins: [
+    { transformQuery: ({ node }) => limits.transformNode(node), transformResult: async ({ result }) => result },
+  ],
 });
 
 /**
@@ -25,15 +45,6 @@ const builder = new Kysely<unknown>({
  */
 export function listBuilder<Tables>(): Kysely<Tables> {
   return builder as Kysely<Tables>;
-}
-
-/**
- * The maximum number of rows of a list, as a part of the text. If it were a parameter, the planner would assume a tenth of
- * all rows, and for a large table it would then sort the whole table instead of reading a page in an index's order.
- */
-export function pageLimit(rows: number): RawBuilder<number> {
-  if (!Number.isSafeInteger(rows) || rows < 1) throw new RangeError('a list needs a positive maximum number of rows');
-  return sql.lit(rows);
 }
 
 /** Runs a statement of `listBuilder`. Its text depends on the filters, so it is not prepared. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { listBuilder, pageLimit } from '../../ground/database/list-builder.ts';
+import { listBuilder } from '../../ground/database/list-builder.ts';
+import { microsecondsOf } from '../../ground/database/microseconds.ts';
 import { statement } from '../../ground/database/statement.ts';
 import type { SessionsTable } from '../../paying/sessions/sessions-table.ts';
 
@@ -35,7 +36,7 @@ export function customersPage({ profileId, customerIds, after, limit }: Customer
   return lists
     .selectFrom('customers as c')
     .select(['c.customer_id', 'c.email', 'c.name', 'c.phone', 'c.first_at', 'c.last_at'])
-    .select(sql<string>`(extract(epoch from c.last_at) * 1000000)::bigint::text`.as('last_micros'))
+    .select(sql<string>`${sql.raw(microsecondsOf('c.last_at'))}::text`.as('last_micros'))
     .where('c.profile_id', '=', profileId)
     .$if(customerIds !== undefined, (list) =>
       list.where('c.customer_id', '=', sql<string>`any(${customerIds ?? []}::text[])`),
@@ -48,7 +49,7 @@ export function customersPage({ profileId, customerIds, after, limit }: Customer
     )
     .orderBy('c.last_at', 'desc')
     .orderBy('c.customer_id', 'desc')
-    .limit(pageLimit(limit));
+    .limit(limit);
 }
 
 export type CustomerPaymentsPage = {
@@ -77,7 +78,7 @@ export function customerPaymentsPage({ profileId, customerId, after, limit }: Cu
     )
     .orderBy('u.created_at', 'desc')
     .orderBy('u.track_id', 'desc')
-    .limit(pageLimit(limit));
+    .limit(limit);
 }
 
 /**

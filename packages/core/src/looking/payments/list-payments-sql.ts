@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listBuilder, pageLimit } from '../../ground/database/list-builder.ts';
+import { listBuilder } from '../../ground/database/list-builder.ts';
 import { statement } from '../../ground/database/statement.ts';
 import type { AttemptsTable } from '../../paying/payments/attempts-table.ts';
 import type { SessionStatus } from '../../paying/sessions/session.ts';
@@ -69,7 +69,7 @@ function sessionsPage(page: PaymentsPage) {
     )
     .orderBy('s.created_at', 'desc')
     .orderBy('s.track_id', 'desc')
-    .limit(pageLimit(limit));
+    .limit(limit);
 }
 
 function filtered({ profileId, trackIds, status, brand, currency, ...page }: Omit<PaymentsPage, 'after' | 'limit'>) {
@@ -131,7 +131,7 @@ export function paymentsForExport(page: PaymentsPage) {
 /** The number of matching payments; counting stops at `most`. */
 export function countOfPayments(filter: Omit<PaymentsPage, 'after' | 'limit'>, most: number) {
   return lists
-    .selectFrom(filtered(filter).select(sql`1`.as('one')).limit(pageLimit(most)).as('counted'))
+    .selectFrom(filtered(filter).select(sql`1`.as('one')).limit(most).as('counted'))
     .select(sql<bigint>`count(*)`.as('count'));
 }
 
@@ -160,13 +160,14 @@ export const TRACKS_BY_METADATA = statement(
   `select track_id from sessions where profile_id = $1 and metadata <> '{}' and metadata @> $3::jsonb limit $2`,
 );
 
-/** How many of a profile's newest payments show whether a metadata pair is common. */
+/** A metadata pair is common if this many of a profile's newest payments have it. */
+const COMMON_FROM = 100;
 const NEWEST_COMPARED = 2_000;
 
-/** Whether at least one in twenty of the newest payments has this metadata. $1 profile, $2 one name and value, as JSON. */
+/** Whether a metadata pair is common. $1 profile, $2 one name and value, as JSON. */
 export const IS_COMMON_METADATA = statement(
   'payments.is_common_metadata',
-  `select count(*) * 20 >= ${NEWEST_COMPARED} as is_common
+  `select count(*) >= ${COMMON_FROM} as is_common
    from (select metadata from sessions where profile_id = $1
      order by created_at desc, track_id desc limit ${NEWEST_COMPARED}) newest
    where metadata @> $2::jsonb`,

@@ -1,3 +1,4 @@
+import { microsecondsOf, timeOfMicroseconds } from '../../ground/database/microseconds.ts';
 import { statement } from '../../ground/database/statement.ts';
 
 /**
@@ -57,7 +58,7 @@ export const LIST_UNKNOWN = statement(
  */
 export const UNKNOWN_PAGE = statement(
   'payments.unknown_page',
-  `select u.*, u.since < ${LONG_AGO} as is_long, (extract(epoch from u.since) * 1000000)::bigint as since_micros, p.display_name as profile_name, m.merchant_id, m.name as merchant_name,
+  `select u.*, u.since < ${LONG_AGO} as is_long, ${microsecondsOf('u.since')} as since_micros, p.display_name as profile_name, m.merchant_id, m.name as merchant_name,
      (select json_build_object('as', t.outcome, 'note', t.note, 'at', t.proposed_at, 'person_id', t.proposed_by,
         'name', coalesce(o.name, t.proposed_by))
       from settlements t left join identity.people o on o.id = t.proposed_by
@@ -65,7 +66,7 @@ export const UNKNOWN_PAGE = statement(
    from (${UNKNOWN}) u
      join profiles p on p.profile_id = u.profile_id
      join merchants m on m.merchant_id = p.merchant_id
-   where $2::bigint is null or (u.since, u.id) > (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3::text)
+   where $2::bigint is null or (u.since, u.id) > (${timeOfMicroseconds('$2')}, $3::text)
    order by u.since, u.id limit $1`,
 );
 

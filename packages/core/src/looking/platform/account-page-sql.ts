@@ -1,9 +1,10 @@
+import { microsecondsOf, timeOfMicroseconds } from '../../ground/database/microseconds.ts';
 import { statement } from '../../ground/database/statement.ts';
 
 /** When account $1 was added, in microseconds since 1970, the precision of the column. */
 export const ACCOUNT_PLACE = statement(
   'platform.account_place',
-  `select (extract(epoch from created_at) * 1000000)::bigint as created_micros
+  `select ${microsecondsOf('created_at')} as created_micros
    from acquirer_accounts where account_id = $1`,
 );
 
@@ -21,6 +22,6 @@ export const ACCOUNT_PAGE = statement(
      join merchants m on m.merchant_id = p.merchant_id
    where ($2::text is null or p.merchant_id = $2) and ($3::text is null or a.state = $3)
      and ($4::bigint is null
-       or (a.created_at, a.account_id) < (timestamptz 'epoch' + $4::bigint * interval '1 microsecond', $5::text))
+       or (a.created_at, a.account_id) < (${timeOfMicroseconds('$4')}, $5::text))
    order by a.created_at desc, a.account_id desc limit $1`,
 );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listBuilder, pageLimit } from '../../ground/database/list-builder.ts';
+import { listBuilder } from '../../ground/database/list-builder.ts';
 import type { PageRequest } from '../../ground/lists/page.ts';
 import type { MerchantsTables } from '../../merchants/merchants/merchants-tables.ts';
 import type { ProfilesTable } from '../../merchants/profiles/profiles-table.ts';
@@ -21,5 +21,5 @@ export function suspendedPage({ after, limit }: PageRequest) {
     .where(sql<boolean>`p.is_suspended`)
     .$if(after !== undefined, (list) => list.where('p.profile_id', '>', after ?? ''))
     .orderBy('p.profile_id')
-    .limit(pageLimit(limit + 1));
+    .limit(limit + 1);
 }

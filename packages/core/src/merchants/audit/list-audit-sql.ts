@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listBuilder, pageLimit } from '../../ground/database/list-builder.ts';
+import { listBuilder } from '../../ground/database/list-builder.ts';
 import type { PageRequest } from '../../ground/lists/page.ts';
 import type { AuditTables } from './audit-tables.ts';
 
@@ -47,7 +47,7 @@ export function auditPage({ merchantId, profileId, action, person, after, limit 
     )
     .orderBy('a.at', 'desc')
     .orderBy('a.audit_id', 'desc')
-    .limit(pageLimit(limit + 1));
+    .limit(limit + 1);
 }
 
 export function auditPlace(merchantId: string | null, after: string) {

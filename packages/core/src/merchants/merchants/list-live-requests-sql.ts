@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listBuilder, pageLimit } from '../../ground/database/list-builder.ts';
+import { listBuilder } from '../../ground/database/list-builder.ts';
 import type { PageRequest } from '../../ground/lists/page.ts';
 import type { LiveRequestState } from './live-request.ts';
 import type { MerchantsTables } from './merchants-tables.ts';
@@ -26,7 +26,7 @@ export function liveRequestsPage({ state, after, limit }: LiveRequestFilter) {
     )
     .orderBy('r.asked_at', order)
     .orderBy('r.request_id', order)
-    .limit(pageLimit(limit + 1));
+    .limit(limit + 1);
 }
 
 export function liveRequestPlace(after: string) {

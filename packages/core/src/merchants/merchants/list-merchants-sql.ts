@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listBuilder, pageLimit } from '../../ground/database/list-builder.ts';
+import { listBuilder } from '../../ground/database/list-builder.ts';
 import { routingPartOfProfileId } from '../../ground/ids/public-id.ts';
 import type { PageRequest } from '../../ground/lists/page.ts';
 import { LIVE_STATE } from './live-requests-sql.ts';
@@ -27,7 +27,7 @@ export function merchantsPage({ search, after, limit }: MerchantFilter) {
     )
     .orderBy('n.created_at', 'desc')
     .orderBy('n.merchant_id', 'desc')
-    .limit(pageLimit(limit + 1));
+    .limit(limit + 1);
   return lists
     .selectFrom(page.as('m'))
     .select(['m.merchant_id', 'm.name', 'm.created_at', 'm.suspended_at'])

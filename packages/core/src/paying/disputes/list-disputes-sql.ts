@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listBuilder, pageLimit } from '../../ground/database/list-builder.ts';
+import { listBuilder } from '../../ground/database/list-builder.ts';
 import { ANSWERABLE, CLOSED, type DisputeGroup, type DisputeState } from './dispute-state.ts';
 import type { DisputeRow } from './disputes-sql.ts';
 
@@ -47,7 +47,7 @@ export function disputesPage({ profileId, state, group, trackId, after, limit }:
     .$if(after !== undefined, (list) => list.where(follows))
     .orderBy(byDeadline ? sql`coalesce(d.answer_by, 'infinity'::timestamptz) asc` : sql`d.created_at desc`)
     .orderBy('d.dispute_id', byDeadline ? 'asc' : 'desc')
-    .limit(pageLimit(limit));
+    .limit(limit);
 }
 
 export function disputePlace(profileId: string, after: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listBuilder, pageLimit } from '../../ground/database/list-builder.ts';
+import { listBuilder } from '../../ground/database/list-builder.ts';
 import { statement } from '../../ground/database/statement.ts';
 import type { SessionsTable } from '../sessions/sessions-table.ts';
 import { type LinkRow, paymentsCount } from './links-sql.ts';
@@ -28,7 +28,7 @@ export function linksPage({ profileId, after, limit }: LinksPage) {
     .$if(after !== undefined, (list) => list.where(sql<boolean>`(l.created_at, l.link_id) < (${place})`))
     .orderBy('l.created_at', 'desc')
     .orderBy('l.link_id', 'desc')
-    .limit(pageLimit(limit));
+    .limit(limit);
 }
 
 export type LinkPaymentsPage = LinksPage & { readonly linkId: string };
@@ -57,7 +57,7 @@ export function linkPaymentsPage({ profileId, linkId, after, limit }: LinkPaymen
     )
     .orderBy('u.created_at', 'desc')
     .orderBy('u.track_id', 'desc')
-    .limit(pageLimit(limit));
+    .limit(limit);
 }
 
 /** $1 profile, $2 link. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listBuilder, pageLimit } from '../../ground/database/list-builder.ts';
+import { listBuilder } from '../../ground/database/list-builder.ts';
 import { statement } from '../../ground/database/statement.ts';
 import type { PageRequest } from '../../ground/lists/page.ts';
 import type { EventType } from '../../record/events/event.ts';
@@ -29,7 +29,7 @@ export function eventsPage({ profileId, type, trackId, after, limit }: EventsFil
           ),
         )
         .orderBy('f.position', 'desc')
-        .limit(pageLimit(limit + 1))
+        .limit(limit + 1)
         .as('found'),
     )
     .innerJoin('events as e', (join) =>

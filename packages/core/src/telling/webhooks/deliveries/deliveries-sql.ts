@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listBuilder, pageLimit } from '../../../ground/database/list-builder.ts';
+import { listBuilder } from '../../../ground/database/list-builder.ts';
 import { profileStatement } from '../../../ground/database/profile-statement.ts';
 import { statement } from '../../../ground/database/statement.ts';
 import type { PageRequest } from '../../../ground/lists/page.ts';
@@ -128,7 +128,7 @@ export function deliveriesPage({ profileId, endpointId, status, eventId, after, 
       )
       .orderBy('d.created_at', 'desc')
       .orderBy('d.delivery_id', 'desc')
-      .limit(pageLimit(limit + 1))
+      .limit(limit + 1)
   );
 }
 
