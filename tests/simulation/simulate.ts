@@ -9,6 +9,15 @@ import { readSimulationOptions, type SimulationArguments, USAGE } from './simula
 // A signal causes a regular exit, which also ends the database server.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => process.exit(130));
 
+/** The server does nothing besides its statements: no statistics, no vacuum and no write-ahead log for standbys. */
+const NOTHING_BESIDES = {
+  track_activities: 'off',
+  track_counts: 'off',
+  autovacuum: 'off',
+  update_process_title: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+};
 const PROGRESS_EVERY_MS = 10_000;
 
 /** @returns the exit code */
@@ -24,7 +33,7 @@ async function main(): Promise<number> {
     print(USAGE);
     return 0;
   }
-  const server = await startFastPostgres();
+  const server = await startFastPostgres(NOTHING_BESIDES);
   try {
     if (options.do === 'replay') return await replay(options.seed, server.url);
     if (options.do === 'plant') return await runPlanted({ ...options, serverUrl: server.url }, print);

@@ -1,13 +1,17 @@
 import type { LedgerDifference } from '@pay/core/books/ledger/check-ledger';
 import { CHECK_LEDGER } from '@pay/core/books/ledger/check-ledger-sql';
+import type { OnChange } from '../database/written-tables.ts';
 import type { World } from '../history/world.ts';
 
 const REPORTED_MAX = 10;
+/** The tables that the comparison reads, except that of attempts: it reads only what an attempt has from the start. */
+const TABLES = new Set([...CHECK_LEDGER.text.matchAll(/\b(?:from|join) (\w+)/g)].map(([, table = '']) => table));
+TABLES.delete('attempts');
 
 /**
  * Returns a function to call after every change. It compares the ledger with the payments before anything else happens.
  */
-export function watchLedger({ timeline, turns, connection, profileId, seen }: World): () => void {
+export function watchLedger({ timeline, turns, connection, profileId, seen }: World): OnChange {
   let isPlanned = false;
   const look = async () => {
     isPlanned = false;
@@ -17,8 +21,8 @@ export function watchLedger({ timeline, turns, connection, profileId, seen }: Wo
       seen.violations.push({ invariant: 'the ledger matches the payments after every change', detail: found });
     }
   };
-  return () => {
-    if (isPlanned) return;
+  return (tables) => {
+    if (isPlanned || TABLES.isDisjointFrom(tables)) return;
     isPlanned = true;
     timeline.after(0, null, () => turns.whenFree(null, look));
   };

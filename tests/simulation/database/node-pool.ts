@@ -12,6 +12,7 @@ import {
   statementFaultAt,
   unanswered,
 } from './statement-faults.ts';
+import type { OnChange } from './written-tables.ts';
 
 /** What will happen around one statement. */
 export type Around = {
@@ -29,7 +30,7 @@ export type Settle = { readonly rows: Rows } | { readonly error: unknown };
  * whether this process is still running when the answer arrives are simulated. `onChange` is called when something
  * might have been written.
  */
-export function nodePool(world: World, onChange: () => void, node: Node): Pool {
+export function nodePool(world: World, onChange: OnChange, node: Node): Pool {
   const pool = {
     query: (given: Given, values?: readonly unknown[]) =>
       perform(world, onChange, node, null, statementOf(given, values)),
@@ -47,7 +48,7 @@ export function nodePool(world: World, onChange: () => void, node: Node): Pool {
 
 function perform(
   world: World,
-  onChange: () => void,
+  onChange: OnChange,
   node: Node,
   transaction: NodeTransaction | null,
   statement: Statement,

@@ -3,6 +3,7 @@ import type { Node } from '../nodes/node.ts';
 import type { Settle } from './node-pool.ts';
 import type { RealTransaction, Rows, Statement } from './serial-connection.ts';
 import { connectionLost, LATE_AFTER_MS, refusedByServer, type StatementFault } from './statement-faults.ts';
+import { type OnChange, writtenTables } from './written-tables.ts';
 
 export type NodeTransaction = {
   readonly run: (statement: Statement, fault: StatementFault | null) => Promise<Settle>;
@@ -10,15 +11,13 @@ export type NodeTransaction = {
   readonly leave: () => void;
 };
 
-/** Matches statements that write, and not queries that end with `for update`. */
-const WRITES = /\b(insert into|delete from|update \w+( \w+)? set)\b/;
-
 /** Runs statements that are each their own transaction. */
-export function runAlone(world: World, onChange: () => void): Pick<NodeTransaction, 'run'> {
+export function runAlone(world: World, onChange: OnChange): Pick<NodeTransaction, 'run'> {
   const { connection, databaseTime, timeline, turns } = world;
   const carryOut = async (statement: Statement): Promise<Settle> => {
     const settled = await settledOf(connection.run(statement, databaseTime()), statement);
-    if (WRITES.test(statement.text)) onChange();
+    const tables = writtenTables(statement.text);
+    if (tables.size > 0) onChange(tables);
     return settled;
   };
   return {
@@ -47,10 +46,11 @@ export function runAlone(world: World, onChange: () => void): Pick<NodeTransacti
  * A connection of a pool, and the transaction on it. If its process dies or stops in the middle, the server rolls the
  * transaction back, and the connection is lost.
  */
-export function createTransaction(world: World, onChange: () => void, node: Node): NodeTransaction {
+export function createTransaction(world: World, onChange: OnChange, node: Node): NodeTransaction {
   const { connection, databaseTime, timeline, turns } = world;
   let real: RealTransaction | null = null;
   let isLost = false;
+  let written = new Set<string>();
   let forget = () => {};
   const me: NodeTransaction = { run, leave: () => forget() };
 
@@ -59,7 +59,8 @@ export function createTransaction(world: World, onChange: () => void, node: Node
     real = null;
     await ending?.[how]();
     turns.release(me);
-    if (how === 'commit') onChange();
+    if (how === 'commit') onChange(written);
+    written = new Set();
   }
 
   async function lose(): Promise<Settle> {
@@ -92,7 +93,10 @@ export function createTransaction(world: World, onChange: () => void, node: Node
         timeline.after(0, null, () => end('rollback'));
       });
     } else if (statement.text === 'commit' || statement.text === 'rollback') await end(statement.text);
-    else if (real !== null) return settledOf(real.run(statement), statement);
+    else if (real !== null) {
+      for (const table of writtenTables(statement.text)) written.add(table);
+      return settledOf(real.run(statement), statement);
+    }
     return { rows: { rows: [] } };
   }
 

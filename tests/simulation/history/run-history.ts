@@ -7,6 +7,7 @@ import { checkHistory } from '../check/check-history.ts';
 import { checkOpenRows } from '../check/check-open-rows.ts';
 import { watchLedger } from '../check/watch-ledger.ts';
 import type { SerialConnection } from '../database/serial-connection.ts';
+import type { OnChange } from '../database/written-tables.ts';
 import { createFleet, type Fleet } from '../nodes/fleet.ts';
 import { createWorkerLoops } from '../nodes/worker-loops.ts';
 import { liveAll } from '../people/live.ts';
@@ -60,8 +61,8 @@ export async function runHistory(parts: HistoryParts): Promise<History> {
   const holdsCards = decisions.way('the acquirer holds cards', false, [[250, true]]);
   const accounts = await createAccounts(world);
   const acquirer: AcquirerSide = { book: createBook(world), traffic: createTraffic(), holdsCards, accounts };
-  let changed = () => {};
-  const fleet = createFleet(world, () => changed(), acquirer);
+  let changed: OnChange = () => {};
+  const fleet = createFleet(world, (tables) => changed(tables), acquirer);
   const market: Market = { world, fleet, acquirer, key };
   const operator = createOperator(market);
   let calmSince: number | null = null;
@@ -71,9 +72,9 @@ export async function runHistory(parts: HistoryParts): Promise<History> {
     operator(open);
   });
   const lookAtLedger = watchLedger(world);
-  changed = () => {
-    loops.changed();
-    lookAtLedger();
+  changed = (tables) => {
+    loops.changed(tables);
+    lookAtLedger(tables);
   };
   const people = liveAll(market);
   let isFinishing = false;

@@ -8,6 +8,7 @@ import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
 import type { AcquirerSide } from '../acquirer/acquirer-side.ts';
 import { createAdapter } from '../acquirer/adapter.ts';
 import { nodePool } from '../database/node-pool.ts';
+import type { OnChange } from '../database/written-tables.ts';
 import type { World } from '../history/world.ts';
 import type { Node } from './node.ts';
 
@@ -17,7 +18,7 @@ export type Desk = ReturnType<typeof createDesk>;
 const LIMIT_KEY = createSecretKey(Buffer.alloc(32, 1));
 const SEALER = sealer({ current: createSecretKey(Buffer.alloc(32, 2)), previous: [] });
 
-export function createDesk(world: World, onChange: () => void, side: AcquirerSide, node: Node) {
+export function createDesk(world: World, onChange: OnChange, side: AcquirerSide, node: Node) {
   const environment = 'sandbox' as const;
   const pool = nodePool(world, onChange, node);
   const opened = (accountId: string | null): Acquirer => {

@@ -1,5 +1,6 @@
 import type { AcquirerSide } from '../acquirer/acquirer-side.ts';
 import { GIVEN_UP_AFTER_MS, SimulatedFault } from '../database/statement-faults.ts';
+import type { OnChange } from '../database/written-tables.ts';
 import type { World } from '../history/world.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { createNode, type Node } from './node.ts';
@@ -24,7 +25,7 @@ export type Fleet = {
 
 const SIZE = 2;
 
-export function createFleet(world: World, onChange: () => void, acquirer: AcquirerSide): Fleet {
+export function createFleet(world: World, onChange: OnChange, acquirer: AcquirerSide): Fleet {
   const places: (Process | undefined)[] = [];
   let startedAt = 0;
 

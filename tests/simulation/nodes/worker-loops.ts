@@ -2,6 +2,7 @@ import type { Worker } from '@pay/core/ground/actors/actor';
 import { ALL_ASKED } from '@pay/core/paying/asking/all-asked';
 import { type Places, placesFor } from '@pay/core/paying/asking/places';
 import { expireSessions } from '@pay/core/paying/payments/ending/expire-sessions';
+import type { OnChange } from '../database/written-tables.ts';
 import { BEGINNING_MS, type World } from '../history/world.ts';
 import type { Fleet, Process } from './fleet.ts';
 import { OPEN_ROWS, type OpenRow } from './look-sql.ts';
@@ -12,7 +13,7 @@ const POLL_MS = 1_000;
 
 export type WorkerLoops = {
   /** Called when something was written, because a row might now be due sooner. */
-  readonly changed: () => void;
+  readonly changed: OnChange;
   /** The open rows at the time of the last look. */
   readonly open: () => readonly OpenRow[];
 };
@@ -24,6 +25,7 @@ export type WorkerLoops = {
 export function createWorkerLoops(world: World, fleet: Fleet, onLook: (open: readonly OpenRow[]) => void): WorkerLoops {
   const { timeline, connection, turns } = world;
   let open: readonly OpenRow[] = [];
+  let isKnown = false;
   let nextLookAt = Number.POSITIVE_INFINITY;
   let cancel = () => {};
   const polling: Polling = new WeakMap();
@@ -37,8 +39,12 @@ export function createWorkerLoops(world: World, fleet: Fleet, onLook: (open: rea
 
   async function look(): Promise<void> {
     nextLookAt = Number.POSITIVE_INFINITY;
-    const { rows } = await connection.read({ ...OPEN_ROWS, values: [world.profileId] });
-    open = rows as unknown as OpenRow[];
+    if (!isKnown) {
+      // Nothing else runs during this query.
+      isKnown = true;
+      const { rows } = await connection.read({ ...OPEN_ROWS, values: [world.profileId] });
+      open = rows as unknown as OpenRow[];
+    }
     const isDue = (row: OpenRow) => delayOf(row) <= 0;
     const kinds = new Set(open.filter(isDue).map(({ kind }) => kind));
     for (const kind of kinds) poll(world, fleet, polling, kind);
@@ -50,7 +56,11 @@ export function createWorkerLoops(world: World, fleet: Fleet, onLook: (open: rea
 
   // A Date has no microseconds.
   const delayOf = ({ due_at: dueAt }: OpenRow) => dueAt.getTime() + 1 - BEGINNING_MS - timeline.now();
-  return { changed: () => lookIn(POLL_MS), open: () => open };
+  const changed: OnChange = (tables) => {
+    if (tables.size > 0) isKnown = false;
+    lookIn(POLL_MS);
+  };
+  return { changed, open: () => open };
 }
 
 /** The loops of each process: the kinds of rows that it is taking over, and its calls. */
