@@ -22,7 +22,7 @@ export function watchLedger({ timeline, turns, connection, profileId, seen }: Wo
     }
   };
   return (tables) => {
-    if (isPlanned || TABLES.isDisjointFrom(tables)) return;
+    if (isPlanned || ![...tables].some((table) => TABLES.has(table))) return;
     isPlanned = true;
     timeline.after(0, null, () => turns.whenFree(null, look));
   };
