@@ -18,7 +18,7 @@ export default defineConfig({
     ...shared,
     testTimeout: 1_200_000,
     hookTimeout: 600_000,
-    provide: { repetitions: 15 },
+    provide: { repetitions: 10 },
     projects: [
       { test: { name: 'long', include: files.filter(isLong) } },
       { test: { name: 'again', include: files.filter((file) => !isLong(file) && hasMore(file)), isolate: false } },

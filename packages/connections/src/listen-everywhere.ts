@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 /** The part of a Fastify instance that is used here. */
 type App = {
   readonly server: Server;
-  listen(at: { readonly host: string; readonly port: number }): Promise<string>;
+  listen(at: { readonly host: string; readonly port: number; readonly backlog: number }): Promise<string>;
   addHook(name: 'preClose', hook: () => Promise<void>): unknown;
 };
 
@@ -15,6 +15,12 @@ export type Listening = {
   /** Resolves when the app has been closed and every connection has ended. */
   readonly ended: () => Promise<unknown>;
 };
+
+/**
+ * How many new connections can wait for a busy process. Clients that were refused during an outage all come back at
+ * once, and a connection for which there is no room is only tried again after a second. Linux allows 4096 by default.
+ */
+const BACKLOG = 4_096;
 
 /**
  * Listens on a host; for `localhost`, on each of its addresses, usually two. All connections belong to the app's one
@@ -30,7 +36,7 @@ export async function listenEverywhere(
   app.addHook('preClose', async () => {
     for (const door of doors) closing.push(once(door.close(), 'close'));
   });
-  const url = await app.listen({ host, port });
+  const url = await app.listen({ host, port, backlog: BACKLOG });
   const first = app.server.address() as AddressInfo;
   for (const address of await addressesOf(host)) {
     if (address === first.address) continue;
@@ -38,7 +44,7 @@ export async function listenEverywhere(
       app.server.emit('connection', socket),
     );
     door.maxConnections = app.server.maxConnections;
-    door.listen(first.port, address);
+    door.listen(first.port, address, BACKLOG);
     // The machine might not have the address, for example if it has no IPv6. In that case, nobody can use the address.
     await once(door, 'listening').then(
       () => doors.push(door),

@@ -16,11 +16,21 @@ export type Heard = { readonly answer: Answer } | { readonly answer?: undefined;
 /** The time limit of a request, longer than the longest time limit of an engine, 25 s. */
 const HANGS_AFTER_MS = 30_000;
 const AGAIN_AFTER_MS = 500;
+/**
+ * How long an idle connection is kept: less than the 20 s after which HAProxy closes it. Otherwise a request could be
+ * sent just as its connection closes.
+ */
+const KEPT_IDLE_MS = 5_000;
 
 export function startAsker(origin: string, tally: Tally): Asker {
-  const idle: Connection[] = [];
+  const idle: { readonly connection: Connection; readonly sinceMs: number }[] = [];
   const open = async (): Promise<Connection> => {
-    for (let kept = idle.pop(); kept !== undefined; kept = idle.pop()) if (kept.isOpen()) return kept;
+    const nowMs = performance.now();
+    for (let kept = idle.pop(); kept !== undefined; kept = idle.pop()) {
+      const { connection, sinceMs } = kept;
+      if (connection.isOpen() && nowMs - sinceMs < KEPT_IDLE_MS) return connection;
+      connection.close();
+    }
     return openConnection(origin);
   };
   const exchange = async (request: string): Promise<Answer | 'hung'> => {
@@ -30,7 +40,7 @@ export function startAsker(origin: string, tally: Tally): Asker {
       const timer = pause(HANGS_AFTER_MS, 'hung' as const, { signal: limit.signal }).catch(() => 'hung' as const);
       const answer = await Promise.race([connection.exchange(request), timer]);
       if (answer === 'hung' || /\r\nconnection: close/i.test(answer.head)) connection.close();
-      else idle.push(connection);
+      else idle.push({ connection, sinceMs: performance.now() });
       return answer;
     } catch (error) {
       connection.close();
@@ -59,7 +69,7 @@ export function startAsker(origin: string, tally: Tally): Asker {
       return failed('refused', codeOf(answer), seconds * 1_000);
     },
     close: () => {
-      for (const connection of idle.splice(0)) connection.close();
+      for (const { connection } of idle.splice(0)) connection.close();
     },
   };
 }

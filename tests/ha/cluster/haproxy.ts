@@ -40,6 +40,7 @@ defaults
     timeout client 70s
     timeout connect 2s
     timeout server 70s
+    timeout check 3s
     option redispatch
     retries 3
     retry-on conn-failure

@@ -1,3 +1,4 @@
+--! earlier text 51bb172789646b6042dfac1b3ab6d6dd47914f7da976e5d630e0c3616991ce1a
 -- Authorisations that are captured later, given back, or left to lapse.
 --
 -- `captured_minor` and `capture_reserved_minor` are null where the sale itself takes the money, so that no existing row
@@ -47,15 +48,10 @@ alter table sessions
     case when status in ('authorised') then authorised_until is not null
       when status = 'succeeded' then true
       else authorised_until is null end) not valid;
--- What the sweep finds. Only authorisations with something left to capture are in it.
-create index on sessions (authorised_until) where authorised_until is not null;
-
--- What the figures subtract: paid sessions of which less was captured than was authorised.
-create index sessions_partly_captured on sessions (profile_id, created_at, currency)
-  where status = 'succeeded' and captured_minor < amount_minor;
-
 -- For how many days the acquirer holds the money of an attempt that only authorises; null if the sale takes it.
-alter table attempts add column authorisation_days smallint check (authorisation_days > 0);
+alter table attempts
+  add column authorisation_days smallint,
+  add constraint attempts_authorisation_days_check check (authorisation_days > 0) not valid;
 
 -- Money that is being taken of an authorisation, or was. The acquirer knows a capture by its id: asked again, it is the
 -- same capture. One that Pay itself began has no idempotency key.

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { readSteps, type Step } from './read-steps.ts';
+import { earlierTexts, readSteps, type Step } from './read-steps.ts';
 
 export type Migration = {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
+  /** The checksums of its earlier texts. */
+  readonly earlier: readonly string[];
   /** Its statements, if each runs in its own transaction; undefined if all run in one. */
   readonly steps: readonly Step[] | undefined;
 };
@@ -19,5 +21,6 @@ export function readMigrations(): readonly Migration[] {
 }
 
 export function migrationOf(name: string, sql: string): Migration {
-  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), steps: readSteps(sql) };
+  const checksum = createHash('sha256').update(sql).digest('hex');
+  return { name, sql, checksum, earlier: earlierTexts(sql), steps: readSteps(sql) };
 }

@@ -10,6 +10,7 @@ export const BATCH = ':batch';
 
 const STEP_BY_STEP = '--! step by step';
 const IN_BATCHES = /^--! in batches of ([\w.]+)$/;
+const EARLIER_TEXT = /^--! earlier text ([0-9a-f]{64})$/;
 
 /** String literals, quoted identifiers, dollar-quoted bodies and comments. Nothing inside them ends a statement. */
 const OPAQUE = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\//g;
@@ -20,7 +21,8 @@ const OPAQUE = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*|\
  */
 export function readSteps(sql: string): readonly Step[] | undefined {
   const instructions = instructionsIn(sql);
-  const unknown = instructions.find((line) => line !== STEP_BY_STEP && !IN_BATCHES.test(line));
+  const isKnown = (line: string) => line === STEP_BY_STEP || IN_BATCHES.test(line) || EARLIER_TEXT.test(line);
+  const unknown = instructions.find((line) => !isKnown(line));
   if (unknown !== undefined) throw new Error(`a migration has the unknown line ${unknown}`);
   if (!instructions.includes(STEP_BY_STEP)) return undefined;
   return splitStatements(sql).map((text) => ({ text, batchesOf: tableInBatches(text) }));
@@ -29,6 +31,14 @@ export function readSteps(sql: string): readonly Step[] | undefined {
 /** The table that the statement with these comments rewrites in batches, or null. */
 export function tableInBatches(statement: string): string | null {
   return instructionsIn(statement).flatMap((line) => IN_BATCHES.exec(line)?.[1] ?? [])[0] ?? null;
+}
+
+/**
+ * The checksums of earlier texts of this migration. Together with the migrations after it, each of them leads to the
+ * same database, so a database to which it was applied is accepted.
+ */
+export function earlierTexts(sql: string): readonly string[] {
+  return instructionsIn(sql).flatMap((line) => EARLIER_TEXT.exec(line)?.[1] ?? []);
 }
 
 function instructionsIn(sql: string): readonly string[] {
