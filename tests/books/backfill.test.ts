@@ -26,12 +26,8 @@ afterEach(async () => {
 });
 
 test('an update books everything that was taken and returned before there was a ledger, in the original order', async () => {
-  await pool.query(`create table schema_migrations (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  for (const { name: applied, checksum, sql } of readMigrations().filter(({ name: each }) => each < LEDGER)) {
-    await pool.query(sql);
-    await pool.query('insert into schema_migrations (name, checksum) values ($1, $2)', [applied, checksum]);
-  }
+  const before = readMigrations().filter(({ name: each }) => each < LEDGER);
+  await migrate(pool, undefined, before);
   await pool.query(PAYMENTS);
   await migrate(pool);
 
