@@ -40,6 +40,8 @@ test('a database to which earlier texts of migrations were applied ends up the s
   await migrate(upgraded);
   await migrate(fresh);
   expect(await schemaOf(upgraded)).toEqual(await schemaOf(fresh));
+  // A program of that time accepts both.
+  for (const pool of [upgraded, fresh]) await migrate(pool, undefined, atThatTime);
 });
 
 /** Columns, constraints and indexes, each as PostgreSQL itself describes it. */

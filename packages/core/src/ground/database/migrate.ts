@@ -106,9 +106,10 @@ async function applyOnce(
       } else {
         await runSteps(await forSteps(), migration.steps, progress);
       }
+      // A program of an earlier version knows only the first text, and must accept this database too.
       await list.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
         migration.name,
-        migration.checksum,
+        migration.earlier[0] ?? migration.checksum,
       ]);
     }
     await list.query('commit');

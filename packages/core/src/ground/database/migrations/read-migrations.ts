@@ -6,7 +6,7 @@ export type Migration = {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
-  /** The checksums of its earlier texts. */
+  /** The checksums of its earlier texts, the first text first. */
   readonly earlier: readonly string[];
   /** Its statements, if each runs in its own transaction; undefined if all run in one. */
   readonly steps: readonly Step[] | undefined;
