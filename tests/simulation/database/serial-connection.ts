@@ -1,5 +1,6 @@
 import type { Pool } from '@pay/core/ground/database/pool';
 import { CLOCK_SETTING } from './simulation-database.ts';
+import { writtenTables } from './written-tables.ts';
 
 export type Statement = {
   readonly text: string;
@@ -26,9 +27,13 @@ export type RealTransaction = {
   readonly rollback: () => Promise<void>;
 };
 
-/** Matches statements that depend on the time. Writes can, through the defaults of columns. */
-const TIME = /\b(?:now|clock_timestamp|random)\(|\b(?:insert|update|delete)\b/;
+const TIME = /\b(?:now|clock_timestamp|random)\(/;
 const SET_CLOCK = `select set_config('${CLOCK_SETTING}', $1, false)`;
+
+/** Writes can depend on the time through the defaults of columns. */
+function dependsOnTime({ text }: Statement): boolean {
+  return TIME.test(text) || writtenTables(text).size > 0;
+}
 
 export async function openConnection(pool: Pool): Promise<SerialConnection> {
   const client = await pool.connect();
@@ -44,7 +49,7 @@ export async function openConnection(pool: Pool): Promise<SerialConnection> {
   };
   return {
     run: (statement, time) =>
-      TIME.test(statement.text) ? together(() => [setClock(time), send(statement)]) : send(statement),
+      dependsOnTime(statement) ? together(() => [setClock(time), send(statement)]) : send(statement),
     read: send,
     begin: (time) => {
       let isBegun = false;
