@@ -277,7 +277,12 @@ describe('pay cards sweep', () => {
   describe('of the files of disputes', () => {
     const KEY = { PAY_ENCRYPTION_KEY: randomBytes(32).toString('base64') };
     const sweepFiles = (env: Readonly<Record<string, string>>, ...args: readonly string[]) =>
-      runCommand(['cards', 'sweep', ...args], { DATABASE_URL: engine.database.url, ...env });
+      // `npm start` may have left a key in this checkout's own data folder.
+      runCommand(['cards', 'sweep', ...args], {
+        DATABASE_URL: engine.database.url,
+        PAY_DATA_DIR: '/nonexistent',
+        ...env,
+      });
     const evidence = async () =>
       (await query('select evidence_id from dispute_evidence order by 1')).map((row) => row.evidence_id);
 
