@@ -1,5 +1,5 @@
 import { existsSync, rmSync, statfsSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocalPostgres } from '@pay/local-postgres/start-local-postgres';
@@ -7,6 +7,8 @@ import { startLocalPostgres } from '@pay/local-postgres/start-local-postgres';
 export type FastPostgres = {
   /** The superuser's URL. */
   readonly url: string;
+  /** The same over a Unix socket, which takes a fifth less of the processor for a short statement. */
+  readonly socketUrl: string;
   readonly stop: () => Promise<void>;
 };
 
@@ -15,6 +17,9 @@ export async function startFastPostgres(further: Readonly<Record<string, string>
   const folder = await mkdtemp(join(roomiestFolder(), 'pay-tests-'));
   // If root starts the server, the server runs as another user, who must be able to enter this folder.
   await chmod(folder, 0o755);
+  const sockets = join(folder, 'sockets');
+  await mkdir(sockets);
+  await chmod(sockets, 0o777);
   const lines: string[] = [];
   const server = await startLocalPostgres({
     dataDir: folder,
@@ -24,6 +29,7 @@ export async function startFastPostgres(further: Readonly<Record<string, string>
       full_page_writes: 'off',
       max_connections: '300',
       max_wal_size: '256MB',
+      unix_socket_directories: sockets,
       ...further,
     },
     log: (line) => lines.push(line),
@@ -39,6 +45,7 @@ export async function startFastPostgres(further: Readonly<Record<string, string>
   process.once('exit', removeAtExit);
   return {
     url: server.url,
+    socketUrl: server.url.replace('127.0.0.1', encodeURIComponent(sockets)),
     stop: async () => {
       process.off('exit', removeAtExit);
       await server.stop();

@@ -8,6 +8,9 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Where `npm run pay` keeps compiled code between starts. */
 const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node-compile');
 
+/** As `scripts/run.sh` does, so that an engine does not have to start again with this limit. */
+const WITHOUT_CORE_DUMPS = 'ulimit -c 0; exec "$0" "$@"';
+
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
 export type RunningCommand = {
@@ -26,7 +29,8 @@ export function startCommand(
   env: Readonly<Record<string, string>>,
   { checkout = ROOT, input }: { readonly checkout?: string; readonly input?: string } = {},
 ): RunningCommand {
-  const child = spawn(process.execPath, [...nodeFlags(args[0]), join(checkout, 'apps/cli/src/main.ts'), ...args], {
+  const program = [process.execPath, ...nodeFlags(args[0]), join(checkout, 'apps/cli/src/main.ts'), ...args];
+  const child = spawn('/bin/sh', ['-c', WITHOUT_CORE_DUMPS, ...program], {
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', NODE_COMPILE_CACHE, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

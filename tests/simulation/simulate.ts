@@ -35,9 +35,9 @@ async function main(): Promise<number> {
   }
   const server = await startFastPostgres(NOTHING_BESIDES);
   try {
-    if (options.do === 'replay') return await replay(options.seed, server.url);
-    if (options.do === 'plant') return await runPlanted({ ...options, serverUrl: server.url }, print);
-    return await simulate(options, server.url);
+    if (options.do === 'replay') return await replay(options.seed, server.socketUrl);
+    if (options.do === 'plant') return await runPlanted({ ...options, serverUrl: server.socketUrl }, print);
+    return await simulate(options, server.socketUrl);
   } finally {
     await server.stop();
   }

@@ -1,11 +1,11 @@
 import type { LedgerDifference } from '@pay/core/books/ledger/check-ledger';
 import { CHECK_LEDGER } from '@pay/core/books/ledger/check-ledger-sql';
-import type { OnChange } from '../database/written-tables.ts';
+import { type OnChange, readTables } from '../database/written-tables.ts';
 import type { World } from '../history/world.ts';
 
 const REPORTED_MAX = 10;
 /** The tables that the comparison reads, except that of attempts: it reads only what an attempt has from the start. */
-const TABLES = new Set([...CHECK_LEDGER.text.matchAll(/\b(?:from|join) (\w+)/g)].map(([, table = '']) => table));
+const TABLES = new Set(readTables(CHECK_LEDGER.text));
 TABLES.delete('attempts');
 
 /**

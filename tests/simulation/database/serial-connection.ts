@@ -39,7 +39,13 @@ export async function openConnection(pool: Pool): Promise<SerialConnection> {
   const client = await pool.connect();
   const send = ({ text, name, values }: Statement): Promise<Rows> =>
     client.query({ text, ...(name === undefined ? {} : { name }), ...(values ? { values: [...values] } : {}) });
-  const setClock = (time: string) => send({ name: 'simulation.set_clock', text: SET_CLOCK, values: [time] });
+  let clock: string | undefined;
+  /** Is sent outside transactions, so no rollback sets the clock back. */
+  const setClock = (time: string): readonly Promise<Rows>[] => {
+    if (time === clock) return [];
+    clock = time;
+    return [send({ name: 'simulation.set_clock', text: SET_CLOCK, values: [time] })];
+  };
   /** Sends several statements in one packet, and returns the rows of the last one. */
   const together = async (send: () => readonly Promise<Rows>[]): Promise<Rows> => {
     client.connection.stream.cork();
@@ -49,7 +55,7 @@ export async function openConnection(pool: Pool): Promise<SerialConnection> {
   };
   return {
     run: (statement, time) =>
-      dependsOnTime(statement) ? together(() => [setClock(time), send(statement)]) : send(statement),
+      dependsOnTime(statement) ? together(() => [...setClock(time), send(statement)]) : send(statement),
     read: send,
     begin: (time) => {
       let isBegun = false;
@@ -58,7 +64,7 @@ export async function openConnection(pool: Pool): Promise<SerialConnection> {
         run: async (statement) => {
           if (isBegun) return send(statement);
           isBegun = true;
-          return together(() => [setClock(time), send({ text: 'begin' }), send(statement)]);
+          return together(() => [...setClock(time), send({ text: 'begin' }), send(statement)]);
         },
         commit: async () => void (isBegun && (await send({ text: 'commit' }))),
         rollback: async () => void (isBegun && (await send({ text: 'rollback' }))),

@@ -12,3 +12,8 @@ export function writtenTables(text: string): ReadonlySet<string> {
   known.set(text, tables);
   return tables;
 }
+
+/** The tables that a query reads. */
+export function readTables(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(/\b(?:from|join) (\w+)/g)].map(([, table = '']) => table));
+}

@@ -2,12 +2,13 @@ import type { Worker } from '@pay/core/ground/actors/actor';
 import { ALL_ASKED } from '@pay/core/paying/asking/all-asked';
 import { type Places, placesFor } from '@pay/core/paying/asking/places';
 import { expireSessions } from '@pay/core/paying/payments/ending/expire-sessions';
-import type { OnChange } from '../database/written-tables.ts';
+import { type OnChange, readTables } from '../database/written-tables.ts';
 import { BEGINNING_MS, type World } from '../history/world.ts';
 import type { Fleet, Process } from './fleet.ts';
 import { OPEN_ROWS, type OpenRow } from './look-sql.ts';
 
 const WORKER: Worker = { kind: 'worker' };
+const LOOKED_AT = readTables(OPEN_ROWS.text);
 /** How often a worker looks for due rows. */
 const POLL_MS = 1_000;
 
@@ -57,7 +58,7 @@ export function createWorkerLoops(world: World, fleet: Fleet, onLook: (open: rea
   // A Date has no microseconds.
   const delayOf = ({ due_at: dueAt }: OpenRow) => dueAt.getTime() + 1 - BEGINNING_MS - timeline.now();
   const changed: OnChange = (tables) => {
-    if (tables.size > 0) isKnown = false;
+    if ([...tables].some((table) => LOOKED_AT.has(table))) isKnown = false;
     lookIn(POLL_MS);
   };
   return { changed, open: () => open };
