@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { Connection } from './connection.ts';
 import type { DatabaseHosts } from './database-hosts.ts';
 
-const LOOK_EVERY_MS = 1_000;
-const ANSWER_MS = 1_500;
+const LOOK_EVERY_MS = 500;
+const ANSWER_MS = 1_000;
 /** A single check can fail because a host is busy for a moment. */
-const SILENT_LOOKS = 2;
+const CHECKS = 2;
 
 /**
  * Closes a pool's connections to a host that has gone silent. A proxy in front of several hosts would close them in the
@@ -17,7 +17,6 @@ export function cutSilentHost(pool: pg.Pool, hosts: DatabaseHosts): void {
   const connections = new Set<Connection>();
   let timer: NodeJS.Timeout | undefined;
   let isLooking = false;
-  let silentLooks = 0;
   let seenBytes = 0;
 
   const receivedBytes = (): number => {
@@ -26,29 +25,31 @@ export function cutSilentHost(pool: pg.Pool, hosts: DatabaseHosts): void {
     return sum;
   };
 
+  const hasNews = (): boolean => {
+    const before = seenBytes;
+    seenBytes = receivedBytes();
+    return seenBytes !== before;
+  };
+
   /** All new connections lead to the same host, so the newest connection shows which host that is. */
-  const isSilent = async (newest: Connection): Promise<boolean> => {
-    const bytes = receivedBytes();
-    const hasNews = bytes !== seenBytes;
-    seenBytes = bytes;
-    if (hasNews) return false;
-    const { host, port } = newest;
-    return hosts.ask({ host, port }, ANSWER_MS).then(
-      () => false,
-      () => receivedBytes() === bytes,
-    );
+  const isSilent = async ({ host, port }: Connection): Promise<boolean> => {
+    for (let check = 1; check <= CHECKS; check += 1) {
+      const isAnswered = await hosts.ask({ host, port }, ANSWER_MS).then(
+        () => true,
+        () => false,
+      );
+      if (isAnswered || hasNews()) return false;
+    }
+    return true;
   };
 
   const look = async (): Promise<void> => {
     const newest = [...connections].at(-1);
     const isIdle = pool.idleCount === pool.totalCount;
-    if (newest === undefined || isIdle || isLooking) return;
+    if (newest === undefined || isIdle || isLooking || hasNews()) return;
     isLooking = true;
-    silentLooks = (await isSilent(newest)) ? silentLooks + 1 : 0;
+    if (await isSilent(newest)) for (const each of connections) each.cut();
     isLooking = false;
-    if (silentLooks < SILENT_LOOKS) return;
-    silentLooks = 0;
-    for (const each of connections) each.cut();
   };
 
   pool.on('connect', (client) => {

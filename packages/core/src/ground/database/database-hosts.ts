@@ -19,7 +19,7 @@ const KEPT_MS = 1_000;
  * The time limit for a host's answer, because a frozen host never answers. If no host is the primary, requests that
  * wait for a connection are therefore refused soon.
  */
-const ASK_MS = 3_000;
+const ASK_MS = 2_000;
 const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*,[^/?#]*)(.*)$/;
 
 /** A URL for each host of `postgres://one:5432,two:5432/pay`; a URL with one host is returned unchanged. */
