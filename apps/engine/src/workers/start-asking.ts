@@ -29,7 +29,8 @@ export function startAsking(
   for (const { name, atOnce, askDue } of ALL_ASKED) {
     const places = placesFor(atOnce);
     const take = (room: number) => askDue({ ...deps, places }, worker, room);
-    const loop = startWindowLoop(ACQUIRERS_AT_ONCE * atOnce, take, turns, reportsOf(`ask about ${name}`));
+    const size = { atOnce: ACQUIRERS_AT_ONCE * atOnce, ofOriginMax: atOnce };
+    const loop = startWindowLoop(size, take, turns, reportsOf(`ask about ${name}`));
     loops.push({ name, ...loop });
   }
   const hint = (names: readonly string[]): void => {
