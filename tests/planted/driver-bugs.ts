@@ -18,7 +18,6 @@ import {
   REFUSED_REVERSALS,
   REVOKED,
   ROUTED_ANSWERS_LOST,
-  SILENCE,
 } from './driver-runs.ts';
 import type { Mistake } from './planted-bugs.ts';
 
@@ -189,7 +188,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     file: `${PAYMENTS}/attempting/start-attempt-sql.ts`,
     from: 'and s.attempt_count = r.attempt_count and',
     to: 'and',
-    run: { ...QUIET, payments: 400 },
+    run: { ...QUIET, payments: 1_600 },
     caughtBy: 'a form creates at most one attempt',
   },
   {
@@ -319,14 +318,6 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     to: 'export const SHARED_LOCK_TIMEOUT_MS = 9_500;',
     run: HELD_ROWS,
     caughtBy: 'the faults of others delay nobody',
-  },
-  {
-    name: 'The wait for a silent database never ends',
-    file: `${CORE}/ground/database/pool.ts`,
-    from: 'query_timeout: options.answerMs ?? ANSWER_MS,',
-    to: 'query_timeout: 600 * ANSWER_MS,',
-    run: SILENCE,
-    caughtBy: 'nothing is overdue while a node works',
   },
   {
     name: 'A forged notice is accepted',

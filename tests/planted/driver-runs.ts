@@ -27,17 +27,20 @@ export const CAPTURES_LOST: DriverRun = { faults: 10, payments: 200, seed: 19, o
 export const REFUSED_CAPTURES: DriverRun = { faults: 10, payments: 200, seed: 20, only: 'refuses a capture' };
 export const IGNORED_REVERSALS: DriverRun = { faults: 10, payments: 200, seed: 21, only: 'acknowledges a reversal' };
 export const LOST_REVERSALS: DriverRun = {
-  faults: 30,
-  payments: 200,
+  faults: 60,
+  payments: 400,
   seed: 11,
   only: 'sale answered with a different amount|reversal (not delivered|answer lost|answered with a server error)',
 };
-export const PAUSES: DriverRun = { faults: 4, payments: 200, seed: 12, only: 'paused: intention committed' };
-export const OVERTAKEN: DriverRun = { faults: 4, payments: 160, seed: 13, only: 'overtaken' };
+/**
+ * With this seed, four of the pauses last from 10.4 to 11.6 s. A sale that is sent after a shorter pause is not late
+ * enough to be noticed, and after 12 s, an engine abandons its statement and sends nothing.
+ */
+export const PAUSES: DriverRun = { faults: 6, payments: 200, seed: 247_008, only: 'paused: intention committed' };
+export const OVERTAKEN: DriverRun = { faults: 2, payments: 160, seed: 13, only: 'overtaken' };
 export const REVOKED: DriverRun = { faults: 6, payments: 1_200, seed: 14, only: 'key revoked' };
 export const CLOCKS: DriverRun = { faults: 10, payments: 200, seed: 16, only: 'clock of' };
 export const HELD_ROWS: DriverRun = { faults: 60, payments: 800, seed: 17, only: 'row of' };
-export const SILENCE: DriverRun = { faults: 30, payments: 400, seed: 18, only: 'database: connection silent' };
 
 /** Merchants whose rules choose between two accounts, and sales whose answers are lost. */
 export const ROUTED_ANSWERS_LOST: DriverRun = {
