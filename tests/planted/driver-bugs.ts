@@ -149,7 +149,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
           .reverse(subjectOf(sealer, subject))
           .then(() => ({ kind: 'reversed' as const, reference: subject.attempt.attemptId }))`,
     run: LOST_REVERSALS,
-    caughtBy: 'every outcome came from the acquirer',
+    caughtBy: 'at most one unreversed authorisation per session',
   },
   {
     name: 'A refused reversal raises no alarm',
