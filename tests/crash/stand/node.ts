@@ -94,9 +94,10 @@ export async function createNode(options: NodeOptions): Promise<CrashNode & { st
       () => false,
     );
     if (isUp) {
+      // After its first start, a process has nothing to recover from.
+      endOfStart(hasRun ? undefined : 0);
       hasRun = true;
       controlled.begin(started.process);
-      endOfStart();
     }
     failures = isUp ? 0 : failures + 1;
     await exited;
