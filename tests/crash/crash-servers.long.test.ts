@@ -17,7 +17,7 @@ describe(`a short run of the fault driver on two database servers, seed ${SEED}`
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pay-crash-report-'));
     const json = join(folder, 'report.json');
-    const size = ['--faults', '40', '--payments', '200', '--seed', String(SEED), '--only', ONLY];
+    const size = ['--faults', '40', '--payments', '260', '--seed', String(SEED), '--only', ONLY];
     const args = [join(import.meta.dirname, 'crash.ts'), '--servers', '2', ...size, '--json', json];
     // The run is a separate process, because it has its own mounts. It exits with 1 if there are violations.
     await new Promise((resolve) => execFile(process.execPath, args, resolve));
@@ -35,7 +35,6 @@ describe(`a short run of the fault driver on two database servers, seed ${SEED}`
     expect(kinds.some((kind) => kind.includes('engine killed'))).toBe(true);
     expect(kinds.some((kind) => kind.includes('silent'))).toBe(true);
     expect(report.phases?.commits).toBeGreaterThan(50);
-    // On a busy machine, faults last longer in comparison with the payments.
-    expect(report.sessionsByEnd['succeeded']).toBeGreaterThan(40);
+    expect(report.sessionsByEnd['succeeded']).toBeGreaterThan(80);
   });
 });

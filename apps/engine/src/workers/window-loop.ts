@@ -18,11 +18,12 @@ export type WindowSize = {
 /**
  * Takes over due work whenever fewer than `atOnce` tasks are running: immediately while it finds as much as it has
  * space for, otherwise when it is woken or a second later. A round that finds as much as one origin can have might have
- * left more of that origin, so the loop is also woken when half as many tasks have ended. A task that hangs takes one place, and no other task waits
- * for it; after `workMs` it is reported and abandoned. The polls of this loop take turns with those of other loops.
+ * left more of that origin, so the loop is also woken when half as many tasks have ended. A task that hangs takes one
+ * place, and no other task waits for it; after `workMs` it is reported and abandoned. The polls of this loop take turns
+ * with those of other loops.
  */
 export function startWindowLoop(
-  { atOnce, ofOriginMax = atOnce }: WindowSize,
+  { atOnce, ofOriginMax = Number.POSITIVE_INFINITY }: WindowSize,
   take: (room: number) => Promise<readonly Promise<void>[]>,
   turns: Turns,
   { onDone, onError }: LoopReports,
