@@ -31,6 +31,9 @@ async function runTests([task, ...args]) {
   const config = task === 'test:long' ? ['--config', 'vitest.long.config.ts'] : [];
   const vitest = run('vitest', ['run', ...config, ...args], { signal: stop.signal });
   const [tests, ...exitCodes] = await Promise.all([vitest, ...checks]);
+  const failed = exitCodes.filter(hasFailed).length;
+  // The tests have printed their closing line without the checks that end later.
+  if (tests === 0 && failed > 0) process.stdout.write(`\n0 passed, ${failed} failed\n`);
   return exitCodes.find(hasFailed) ?? exitCodes.find((exitCode) => exitCode !== 0) ?? tests;
 }
 

@@ -6,10 +6,12 @@ const run = promisify(execFile);
 /** The time limit of a tool: enough for a compiler that compiles itself first, but not for a download that hangs. */
 const LIMIT_MS = 600_000;
 const COMPLAINT_LINES_MAX = 40;
+/** Java's tools end after seconds here, and compile themselves for longer than that saves. */
+const BRIEF_JAVA = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
 
 export type Surroundings = {
   readonly folder?: string;
-  /** Variables in addition to PATH and HOME; a tool inherits only those two from this process. */
+  /** Variables in addition to PATH, HOME and JAVA_TOOL_OPTIONS; a tool inherits only PATH and HOME from this process. */
   readonly env?: Readonly<Record<string, string>>;
 };
 
@@ -22,7 +24,8 @@ export async function runTool(
   args: readonly string[],
   { folder, env }: Surroundings = {},
 ): Promise<string> {
-  const own = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' };
+  const { PATH = '', HOME = '' } = process.env;
+  const own = { PATH, HOME, JAVA_TOOL_OPTIONS: BRIEF_JAVA };
   try {
     const options = { cwd: folder, env: { ...own, ...env }, timeout: LIMIT_MS, maxBuffer: 2 ** 27 };
     return (await run(program, [...args], options)).stdout;

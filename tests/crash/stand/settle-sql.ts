@@ -7,8 +7,9 @@ export const HASTEN: readonly string[] = [
   ...['attempts', 'captures', 'voids', 'refunds', 'reversals'].map(
     (table) => `update ${table} set due_at = now() where due_at > now()`,
   ),
-  // The latest first, so that one is completed before the next begins.
-  `update closing_inquiries set due_at = now() where (profile_id, attempt_id) in (
+  // The latest first, so that one is completed before the next begins. The condition is repeated, because a worker can
+  // complete a row that was chosen.
+  `update closing_inquiries set due_at = now() where due_at > now() and (profile_id, attempt_id) in (
      select profile_id, attempt_id from closing_inquiries where due_at > now() order by due_at desc
      limit greatest(0, ${CLOSINGS_AT_ONCE} - (select count(*) from closing_inquiries where due_at <= now())))`,
   // Notices do not skip to their last try, because their payments end first. Leased rows are left alone.
