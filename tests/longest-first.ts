@@ -8,8 +8,15 @@ import { BaseSequencer } from 'vitest/node';
 const LONG =
   /\.browser\.|\.contract\.|\.long\.|\/tests\/.*\.property\.|key-refusals|locked-tables|local-postgres|closing-line|rights\.test|\/tests\/(accounts|build|card-data|cli|crash|load|notices|operation|planted|refunds|routing|script-host|sharding)\//;
 
+/** Small files that take minutes; each would otherwise start late, and end long after all others. */
+const LONGEST = /\/(crash-fakes|clients|release|java-package|every-page\.browser)\.long\.test\.ts$/;
+
 /** Tests of more than one workspace start servers; those of one workspace mostly compute for a moment. */
-const rankOf = ({ moduleId }: TestSpecification) => (LONG.test(moduleId) ? 0 : moduleId.includes('/tests/') ? 1 : 2);
+function rankOf({ moduleId }: TestSpecification): number {
+  if (LONGEST.test(moduleId)) return 0;
+  if (LONG.test(moduleId)) return 1;
+  return moduleId.includes('/tests/') ? 2 : 3;
+}
 
 /** Long files start first, so that none runs alone at the end. Without recorded times, the runner sorts by size. */
 export class LongestFirst extends BaseSequencer {

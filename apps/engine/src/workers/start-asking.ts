@@ -27,10 +27,9 @@ export function startAsking(
 ): AskingLoops {
   const loops: (WindowLoop & { readonly name: string })[] = [];
   for (const { name, atOnce, askDue } of ALL_ASKED) {
-    const places = placesFor(atOnce);
+    const places = placesFor(atOnce, () => loop.wake());
     const take = (room: number) => askDue({ ...deps, places }, worker, room);
-    const size = { atOnce: ACQUIRERS_AT_ONCE * atOnce, ofOriginMax: atOnce };
-    const loop = startWindowLoop(size, take, turns, reportsOf(`ask about ${name}`));
+    const loop = startWindowLoop(ACQUIRERS_AT_ONCE * atOnce, take, turns, reportsOf(`ask about ${name}`));
     loops.push({ name, ...loop });
   }
   const hint = (names: readonly string[]): void => {

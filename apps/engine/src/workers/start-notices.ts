@@ -15,7 +15,7 @@ const AT_ONCE = 8;
 /** Applies acquirers' notices, and listens to hints from this process. */
 export function startNotices(engine: EngineContext, worker: Worker, turns: Turns, reports: LoopReports): WindowLoop {
   const deps = { ...engine, onApplied: engine.notices.applied };
-  const loop = startWindowLoop({ atOnce: AT_ONCE }, (room) => applyNotices(deps, worker, room), turns, reports);
+  const loop = startWindowLoop(AT_ONCE, (room) => applyNotices(deps, worker, room), turns, reports);
   const unsubscribe = NOTICES_DUE.on(loop.wake);
   return {
     wake: loop.wake,

@@ -11,7 +11,7 @@ describe('the window of due work', () => {
     const rooms: number[] = [];
     let left = 9;
     const loop = startWindowLoop(
-      { atOnce: 3 },
+      3,
       async (room) => {
         rooms.push(room);
         const begun = Array.from({ length: Math.min(room, left) }, () => Promise.resolve());
@@ -33,7 +33,7 @@ describe('the window of due work', () => {
     let underWay = 0;
     let most = 0;
     const loop = startWindowLoop(
-      { atOnce: 4 },
+      4,
       async (room) =>
         Array.from({ length: room }, async () => {
           most = Math.max(most, ++underWay);
@@ -63,7 +63,7 @@ describe('the window of due work', () => {
     let takes = 0;
     const first = Promise.withResolvers<void>();
     const loop = startWindowLoop(
-      { atOnce: 1 },
+      1,
       async () => {
         takes += 1;
         if (takes === 1) await first.promise;
@@ -82,37 +82,11 @@ describe('the window of due work', () => {
     await loop.stop();
   });
 
-  test('looks again when half of the tasks of a full origin have ended, without waiting for the next second', async () => {
-    const tasks = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
-    let takes = 0;
-    const loop = startWindowLoop(
-      { atOnce: 40, ofOriginMax: 4 },
-      async () => {
-        takes += 1;
-        return takes === 1 ? tasks.map(({ promise }) => promise) : [];
-      },
-      takeTurns(),
-      silent,
-    );
-    await immediate();
-    tasks[2]?.resolve();
-    await immediate();
-    expect(takes).toBe(1);
-    tasks[0]?.resolve();
-    await immediate();
-    expect(takes).toBe(2);
-    for (const { resolve } of tasks) resolve();
-    await immediate();
-    // The second round found nothing, so there is nothing more to look for.
-    expect(takes).toBe(2);
-    await loop.stop();
-  });
-
   test('reports every failure, whether in taking work or in a task, and continues', async () => {
     const told: unknown[] = [];
     let [takes, done] = [0, 0];
     const loop = startWindowLoop(
-      { atOnce: 1 },
+      1,
       async () => {
         takes += 1;
         if (takes === 1) return [Promise.reject(new Error('a piece'))];
@@ -134,7 +108,7 @@ describe('the window of due work', () => {
     let takes = 0;
     const late = Promise.withResolvers<readonly Promise<void>[]>();
     const loop = startWindowLoop(
-      { atOnce: 2 },
+      2,
       (room) => {
         takes += 1;
         // Both tasks hang, and then the taking of new tasks hangs too.

@@ -8,22 +8,13 @@ export type WindowLoop = WorkerLoop & {
   wake(): void;
 };
 
-export type WindowSize = {
-  /** The maximum number of tasks that run at the same time. */
-  readonly atOnce: number;
-  /** The maximum number of tasks of one origin that one round finds, if there is such a limit. */
-  readonly ofOriginMax?: number;
-};
-
 /**
  * Takes over due work whenever fewer than `atOnce` tasks are running: immediately while it finds as much as it has
- * space for, otherwise when it is woken or a second later. A round that finds as much as one origin can have might have
- * left more of that origin, so the loop is also woken when half as many tasks have ended. A task that hangs takes one
- * place, and no other task waits for it; after `workMs` it is reported and abandoned. The polls of this loop take turns
- * with those of other loops.
+ * space for, otherwise when it is woken or a second later. A task that hangs takes one place, and no other task waits
+ * for it; after `workMs` it is reported and abandoned. The polls of this loop take turns with those of other loops.
  */
 export function startWindowLoop(
-  { atOnce, ofOriginMax = Number.POSITIVE_INFINITY }: WindowSize,
+  atOnce: number,
   take: (room: number) => Promise<readonly Promise<void>[]>,
   turns: Turns,
   { onDone, onError }: LoopReports,
@@ -33,20 +24,13 @@ export function startWindowLoop(
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
   const underWay = new Set<Promise<void>>();
-  let endsUntilWoken = 0;
-  const end = (ended: Promise<void>): void => {
-    underWay.delete(ended);
-    endsUntilWoken -= 1;
-    if (endsUntilWoken === 0) waker.wake();
-  };
   /** Also tracks tasks that are taken so late that nobody waits for them any more. */
   const begin = async (room: number): Promise<number> => {
     const begun = await take(room);
-    if (begun.length >= ofOriginMax) endsUntilWoken = Math.ceil(begun.length / 2);
     for (const piece of begun) {
       const ended = within(workMs, piece)
         .catch(onError)
-        .finally(() => end(ended));
+        .finally(() => underWay.delete(ended));
       underWay.add(ended);
     }
     return begun.length;

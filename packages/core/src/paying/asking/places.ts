@@ -6,7 +6,12 @@ export type Places = {
   readonly take: (origin: string) => () => void;
 };
 
-export function placesFor(atOnce: number): Places {
+/**
+ * `onRoom` is called whenever half of an origin's places are free again. A round takes over only a limited number of an
+ * origin's rows, so more of them can be due.
+ */
+export function placesFor(atOnce: number, onRoom: () => void = () => {}): Places {
+  const half = Math.floor(atOnce / 2);
   const taken = new Map<string, number>();
   return {
     busy: () => [...taken].filter(([, count]) => count >= atOnce).map(([origin]) => origin),
@@ -16,6 +21,7 @@ export function placesFor(atOnce: number): Places {
         const left = (taken.get(origin) ?? 1) - 1;
         if (left === 0) taken.delete(origin);
         else taken.set(origin, left);
+        if (left === half) onRoom();
       };
     },
   };
