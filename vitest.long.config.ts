@@ -11,8 +11,8 @@ const hasMore = (file: string) => /from '(fast-check|.*\/harness\/runs\.ts)'/.te
 
 /**
  * The long run, `npm run test:long`: the tests that take a long time, each file in its own process, and every property
- * again. The properties and the long tests in a browser share processes, as in the short run. Tests that would only be repeated are left to the short run, see
- * `tests/harness/runs.ts`.
+ * again. The properties and the long tests in a browser share processes, as in the short run. Tests that would only be
+ * repeated are left to the short run, see `tests/harness/runs.ts`.
  */
 export default defineConfig({
   plugins,
