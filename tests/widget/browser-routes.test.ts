@@ -6,6 +6,7 @@ import { type ApiAnswer, apiClient, verdict } from '../harness/api-client.ts';
 import { cardPage } from '../harness/card-page.ts';
 import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
 import { newPayment } from '../harness/new-payment.ts';
+import { oneCallTooMany, severalTimes } from '../harness/one-call-too-many.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 const SHOP = 'https://shop.example';
@@ -169,19 +170,11 @@ test('no other route lets a page of another origin read its answers', async () =
   expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
 });
 
-/** Makes calls in groups that are small enough not to overload even a busy machine. */
-async function severalTimes(times: number, ask: () => Promise<ApiAnswer>): Promise<readonly ApiAnswer[]> {
-  const answers: ApiAnswer[] = [];
-  while (answers.length < times) {
-    const group = Math.min(10, times - answers.length);
-    answers.push(...(await Promise.all(Array.from({ length: group }, ask))));
-  }
-  return answers;
-}
-
 test('a session can be requested 120 times a minute; after that, the answer says how long to wait', async () => {
-  const trackId = await newSession();
-  const answers = await severalTimes(121, () => call(`checkout/${trackId}/result`));
+  const answers = await oneCallTooMany(async () => {
+    const trackId = await newSession();
+    return () => call(`checkout/${trackId}/result`);
+  });
   const limited = answers.filter(({ status }) => status !== 200);
   expect(limited.map(verdict)).toEqual(['429 rate_limited']);
   expect(Number(limited[0]?.headers['retry-after'])).toBeGreaterThan(0);
@@ -239,9 +232,10 @@ describe("calls use up nothing of the session's allowance", () => {
 });
 
 test('calls about a session that has ended count as well', async () => {
-  const trackId = await newSession();
-  await engine.api.post(`/v1/sdk/checkout/${trackId}/cancel`);
-  const ask = () => call(`checkout/${trackId}/pay`, { method: 'POST' });
-  const answers = await severalTimes(121, ask);
+  const answers = await oneCallTooMany(async () => {
+    const trackId = await newSession();
+    await engine.api.post(`/v1/sdk/checkout/${trackId}/cancel`);
+    return () => call(`checkout/${trackId}/pay`, { method: 'POST' });
+  });
   expect(answers.map(verdict).filter((each) => each !== '409 session_not_payable')).toEqual(['429 rate_limited']);
 });
