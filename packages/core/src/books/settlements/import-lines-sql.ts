@@ -44,8 +44,9 @@ const COLUMNS = `number, type, raw_type, attempt_id, capture_id, refund_id, is_f
        movement_reference, currency, amount_minor, fee_currency, fee_minor, net_currency, net_minor, at`;
 
 /**
- * Stores lines of a file with the movements that they settle, and puts the lines that do not match on the work list. $1
- * profile, $2 account, $3 file, $4 the lines as JSON.
+ * Stores lines of a file with the movements that they settle, and puts the lines that do not match on the work list. A
+ * line without an amount is not matched again, because it moves nothing. $1 profile, $2 account, $3 file, $4 the lines
+ * as JSON.
  */
 export const STORE_LINES = statement(
   'settlements.store_lines',
@@ -67,7 +68,8 @@ export const STORE_LINES = statement(
      select $1, file_id, number, $2, item, case item when 'fee_unexpected' then fee_currency else currency end,
        case item when 'fee_unexpected' then fee_minor else amount_minor end, of_track,
        case when item in (${listed(ALARMING_REASONS)}) then now() end,
-       case when item in (${listed(PASSING_REASONS)}) then now() + interval '${LOOK_AGAIN_MINUTES} minutes' end
+       case when booked = 'suspense' and item in (${listed(PASSING_REASONS)})
+         then now() + interval '${LOOK_AGAIN_MINUTES} minutes' end
      from decided where item is not null
    )
    insert into settlement_lines (profile_id, file_id, ${COLUMNS}, booked, matched_kind, matched_reference, track_id)

@@ -22,8 +22,9 @@ export const LOCK_ACCOUNT = statement(
 /**
  * Matches due lines of account $2 of profile $1 again, at most $3. An item whose line matches now ends, and its amount
  * leaves suspense. The other items get their current reason. The wait before the next match is as long as the item has
- * existed, but at most a day; after 60 days, an item is no longer matched. Returns how many lines were due, and which
- * payments and captures are settled now.
+ * existed, but at most a day; after 60 days, an item is no longer matched. An item whose line is not in suspense is not
+ * matched at all, and stays for a person: if it stayed due, it would keep all other accounts waiting. Returns how many
+ * lines were due, and which payments and captures are settled now.
  */
 export const MATCH_AGAIN = statement(
   'settlements.match_again',
@@ -53,6 +54,11 @@ export const MATCH_AGAIN = statement(
          then now() + least(greatest(now() - i.opened_at, interval '10 minutes'), interval '1 day') end
      from judged j
      where i.profile_id = $1 and i.reference = j.file_id and i.number = j.number
+   ), put_aside as (
+     update settlement_items i set look_at = null
+     from due d
+     where i.profile_id = $1 and i.reference = d.reference and i.number = d.number
+       and not exists (select from line l where l.file_id = d.reference and l.number = d.number)
    ), posting as (
      select ${kindOfLine('j', 'late')} as kind, file_id as reference, number, of_track as track_id, currency,
        abs(amount_minor) as amount_minor
