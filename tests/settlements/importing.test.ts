@@ -13,7 +13,7 @@ import { testInLongRun, testInShortRun } from '../harness/runs.ts';
 import { activateSimulatorAccount } from '../harness/simulator-account.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { refund } from '../refunds/refunding.ts';
-import { balancesOf, fileOf, importText, matchNow, tryImport, workOf } from './settling.ts';
+import { balancesOf, draftAccount, fileOf, importText, matchNow, tryImport, workOf } from './settling.ts';
 
 let engine: TestEngine;
 let accountId: string;
@@ -168,6 +168,21 @@ testInShortRun('an operator resolves an item once, with a reason, and its amount
     -7_000n,
   ]);
   expect(await checkLedger(pool, profileId())).toEqual([]);
+});
+
+testInShortRun('the work list has each item of a file once, however small its pages are', async () => {
+  const { pool } = engine.database;
+  const otherId = await draftAccount(pool, profileId());
+  const lines = Array.from({ length: 7 }, (_, n) => ({ type: 'adjustment', amount: `-0.00${n + 1}` }));
+  await importText(pool, otherId, fileOf(lines));
+  const listed: number[] = [];
+  for (let after: string | undefined; listed.length <= 7; ) {
+    const page = unwrap(await listOpenItems({ pool }, { accountId: otherId, after, limit: 3 }));
+    listed.push(...page.data.map(({ line }) => line));
+    if (page.next === null) break;
+    after = page.next;
+  }
+  expect(listed).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
 testInShortRun(

@@ -40,6 +40,8 @@ type Row = {
   amount_minor: bigint;
   track_id: string | null;
   opened_at: Date;
+  /** The same in microseconds since 1970, because a `Date` has only milliseconds. */
+  opened_micros: bigint;
   decision: ItemEnd | null;
   note: string | null;
   ended_by: string | null;
@@ -64,14 +66,14 @@ export async function listOpenItems({ pool }: Deps, filter: ItemFilter): Promise
   const values = [
     accountId ?? null,
     reason ?? null,
-    place?.opened_at ?? null,
+    place?.opened_micros ?? null,
     place?.profile_id ?? '',
     place?.reference ?? '',
     place?.number ?? 0,
     limit + 1,
   ];
   const rows = await runInOrder<Row>(pool, LIST_OPEN_ITEMS, values, {
-    by: (row) => [row.opened_at, row.profile_id, row.reference, row.number],
+    by: (row) => [row.opened_micros, row.profile_id, row.reference, row.number],
     limit: limit + 1,
   });
   return accepted(pageOf(rows.map(itemFromRow), limit, ({ itemId }) => itemId));
