@@ -141,6 +141,27 @@ test('payments without an outcome are told once a day, with their number, to tho
   expect(await tell()).toEqual([]);
 });
 
+test('an e-mail that fails keeps no other e-mail waiting', async () => {
+  const { pool } = shop.engine.database;
+  const ids: string[] = [];
+  for (let opened = 0; opened < 3; opened++) {
+    const { trackId } = await newPaidPayment(shop.engine);
+    const dispute = { track_id: trackId, kind: 'opened', reason_code: '13.1' };
+    ids.push((await shop.engine.api.post('/v1/sandbox/disputes', dispute)).body.dispute_id);
+  }
+  const sent: string[] = [];
+  const send = async ({ objectId }: News) => {
+    if (objectId === ids[0]) throw new Error('a mailbox is full');
+    sent.push(objectId);
+  };
+  await expect(tellNews({ pool, send }, { kind: 'worker' }, 10)).rejects.toThrow('a mailbox is full');
+  expect(sent).toEqual(ids.slice(1));
+  expect(await tell()).toEqual([]);
+  const later = "update told_mails set telling_until = now() - interval '1 second' where told_at is null";
+  await pool.query(later);
+  expect(await tell()).toMatchObject([{ objectId: ids[0] }]);
+});
+
 test('an e-mail that was not sent is sent again five minutes later, but not after a day', async () => {
   const { pool } = shop.engine.database;
   const { trackId } = await newPaidPayment(shop.engine);

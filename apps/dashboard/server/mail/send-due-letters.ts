@@ -43,8 +43,17 @@ export function startDueLetters(deps: ChangeMails): () => void {
   };
 
   function repeat(everyMs: number, sendSome: () => Promise<number>): NodeJS.Timeout {
+    let isSending = false;
     const sendAll = async () => {
-      while ((await sendSome()) === BATCH);
+      // If the mail server does not answer, a round can take longer than the leases of its e-mails. A second round would
+      // then send the same e-mails.
+      if (isSending) return;
+      isSending = true;
+      try {
+        while ((await sendSome()) === BATCH);
+      } finally {
+        isSending = false;
+      }
     };
     return setInterval(() => {
       sendAll().catch((error: Error) => logger.error({ error_message: error.message }, 'an e-mail was not sent'));

@@ -1,4 +1,5 @@
 import type { Worker } from '../../ground/actors/actor.ts';
+import { handleEach } from '../../ground/database/handle-each.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { KEEP_REMINDER, type KeyReminderRow, LEASE_REMINDERS } from './key-reminders-sql.ts';
@@ -15,8 +16,8 @@ export type KeyReminder = {
 
 /**
  * Sends at most `limit` of the reminders that are due 30 days, 7 days and 1 day before keys expire, and returns how
- * many it sent. A reminder that could not be sent is sent again five minutes later. If the process dies, a reminder can
- * be sent twice.
+ * many it sent. If a reminder fails, the others are still sent, the fault is thrown, and the failed reminder is sent
+ * again five minutes later. If the process dies, a reminder can be sent twice.
  */
 export async function remindOfKeys(
   deps: { readonly pool: Pool; readonly send: (reminder: KeyReminder) => Promise<void> },
@@ -24,7 +25,7 @@ export async function remindOfKeys(
   limit: number,
 ): Promise<number> {
   const rows = await run<KeyReminderRow>(deps.pool, LEASE_REMINDERS, [limit]);
-  for (const row of rows) {
+  await handleEach(rows, async (row) => {
     await deps.send({
       masked: row.masked,
       label: row.label,
@@ -34,6 +35,6 @@ export async function remindOfKeys(
       recipients: row.recipients,
     });
     await run(deps.pool, KEEP_REMINDER, [row.key_id, row.days]);
-  }
+  });
   return rows.length;
 }

@@ -1,6 +1,7 @@
 import { fromMinor, majorText } from '@pay/money/amount';
 import { parseCurrency } from '@pay/money/currency';
 import type { Worker } from '../../ground/actors/actor.ts';
+import { handleEach } from '../../ground/database/handle-each.ts';
 import { leaseInTurn } from '../../ground/database/lease-in-turn.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { profilesDue } from '../../ground/database/profile-statement.ts';
@@ -27,7 +28,8 @@ const APPROVERS = ROLES.filter((role) => mayDo(role, 'payments.refund'));
 
 /**
  * Sends at most `limit` notifications about refunds that wait for a second person, and returns how many it sent. If a
- * notification fails, it is sent again five minutes later; if the process dies, a notification can be sent twice.
+ * notification fails, the others are still sent, the fault is thrown, and the failed notification is sent again five
+ * minutes later. If the process dies, a notification can be sent twice.
  */
 export async function tellApprovers(
   deps: { readonly pool: Pool; readonly send: (proposed: ProposedRefund) => Promise<void> },
@@ -37,7 +39,7 @@ export async function tellApprovers(
   const profileIds = await profilesDue(deps.pool, FIND_UNTOLD, [limit]);
   const valuesOf = (left: number) => [left, APPROVERS];
   const rows = await leaseInTurn<UntoldRow>(deps.pool, LEASE_UNTOLD, profileIds, limit, valuesOf);
-  for (const row of rows) {
+  await handleEach(rows, async (row) => {
     const currency = parseCurrency(row.currency);
     await deps.send({
       profileId: publicProfileId(row.profile_id),
@@ -50,6 +52,6 @@ export async function tellApprovers(
       recipients: row.recipients,
     });
     await run(deps.pool, KEEP_TOLD, [row.profile_id, row.proposal_id]);
-  }
+  });
   return rows.length;
 }

@@ -1,5 +1,6 @@
 import type { Worker } from '../../ground/actors/actor.ts';
 import { runInOrder } from '../../ground/database/every-server.ts';
+import { handleEach } from '../../ground/database/handle-each.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { isSharded } from '../../ground/database/sharded.ts';
 import { run } from '../../ground/database/statement.ts';
@@ -35,8 +36,9 @@ const ROLES_TOLD = [
 
 /**
  * Sends at most `limit` e-mails, and returns how many it sent. They are about endpoints that were disabled because they
- * failed, disputes that need an answer, Live decisions, and payments whose outcome stays unknown. An e-mail that fails
- * is tried again every five minutes, for a day. If the process dies, an e-mail can be sent twice.
+ * failed, disputes that need an answer, Live decisions, and payments whose outcome stays unknown. If an e-mail
+ * fails, the others are still sent, the fault is thrown, and the failed e-mail is tried again every five minutes, for a
+ * day. If the process dies, an e-mail can be sent twice.
  */
 export async function tellNews(
   deps: { readonly pool: Pool; readonly send: (news: News) => Promise<void> },
@@ -45,7 +47,7 @@ export async function tellNews(
 ): Promise<number> {
   await run(deps.pool, FORGET_NEWS, []);
   const rows = await leaseNews(deps.pool, limit);
-  for (const row of rows) {
+  await handleEach(rows, async (row) => {
     await deps.send({
       kind: row.kind,
       objectId: row.object_id,
@@ -56,7 +58,7 @@ export async function tellNews(
       recipients: row.recipients,
     });
     await run(deps.pool, KEEP_NEWS, [row.kind, row.object_id, row.happened_at]);
-  }
+  });
   return rows.length;
 }
 
