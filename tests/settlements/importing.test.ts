@@ -170,6 +170,22 @@ testInShortRun('an operator resolves an item once, with a reason, and its amount
   expect(await checkLedger(pool, profileId())).toEqual([]);
 });
 
+testInShortRun('a file of another account is refused, and nothing begins to be expected of this account', async () => {
+  const { pool } = engine.database;
+  const [ownId, otherId] = [await draftAccount(pool, profileId()), await draftAccount(pool, profileId())];
+  const text = fileOf([{ type: 'fee', amount: '-0.123' }]);
+  await importText(pool, ownId, text);
+  expect(await tryImport(pool, otherId, text)).toMatchObject({
+    ok: false,
+    refusal: { code: 'invalid_request', detail: `This file was already imported for the account ${ownId}.` },
+  });
+  const { rows } = await pool.query(
+    'select account_id from settlement_accounts where account_id = any ($1) and expected_from is not null',
+    [[ownId, otherId]],
+  );
+  expect(rows).toEqual([{ account_id: ownId }]);
+});
+
 testInShortRun('the work list has each item of a file once, however small its pages are', async () => {
   const { pool } = engine.database;
   const otherId = await draftAccount(pool, profileId());

@@ -87,9 +87,6 @@ export async function importFile(
   try {
     const facts = await factsOf(given.open(), mapping, profileId);
     const known = await beginFile(pool, actor, { given, account, profileId, facts });
-    if (known.account_id !== given.accountId) {
-      return refused('invalid_request', `This file was already imported for the account ${known.account_id}.`);
-    }
     const { file_id: fileId, line_count: lineCount, imported_lines: importedLines } = known;
     const isNew = importedLines < lineCount;
     if (isNew && !known.mapping_sha256.equals(facts.mappingHash)) {
@@ -145,7 +142,10 @@ type Beginning = {
   readonly facts: Facts;
 };
 
-/** The row of the file. Creates the row if it does not exist. */
+/**
+ * The row of the file. Creates the row if it does not exist, and begins to expect payments in the account's files. For a
+ * file of another account, throws UnreadableFile and changes nothing.
+ */
 function beginFile(
   pool: Pool,
   actor: Staff,
@@ -171,6 +171,9 @@ function beginFile(
     }
     const [known] = await run<KnownFile>(database, FILE_BY_HASH, [profileId, hash]);
     if (!known) throw new Error('a settlement file was not stored');
+    if (known.account_id !== accountId) {
+      throw new UnreadableFile(`This file was already imported for the account ${known.account_id}.`);
+    }
     return known;
   });
 }
