@@ -1,3 +1,5 @@
+import { transaction } from '@pay/core/ground/database/transaction';
+import { appendPostings } from '@pay/core/record/events/append-events';
 import { Pay } from '@pay/server';
 import { beforeAll, expect, test } from 'vitest';
 import { capture, newAuthorisedPayment } from '../captures/capturing.ts';
@@ -80,6 +82,28 @@ test('the postings of a statement lead from its opening to its closing balances,
   expect(kinds).toEqual(['sale', 'refund']);
   const yesterday = await pay.ledger.statement({ to: midnight });
   expect(yesterday).toMatchObject({ opening: [], closing: today.opening, last_position: 1, count: 1 });
+});
+
+test('balances of more digits than one payment can have are answered', async () => {
+  const { profile, secretKey } = await createTestProfile(engine.database.pool);
+  const sale = { kind: 'sale', profileId: profile.profileId, number: 1, currency: 'BHD' } as const;
+  const sales = [1, 2].map((place) => ({
+    ...sale,
+    trackId: `trk_${place}`,
+    reference: `att_${place}`,
+    amountMinor: 10n ** 15n,
+  }));
+  await transaction(engine.database.pool, (database) => appendPostings(database, sales));
+  const api = apiClient(engine.url, secretKey.value);
+  const held = ['acquirer_receivable', 'merchant_payable'].map((account) => ({
+    account,
+    currency: 'BHD',
+    amount: 2e12,
+    amount_minor: 2e15,
+  }));
+  expect((await api.get('/v1/balance')).body).toEqual({ data: held });
+  expect((await api.get('/v1/statement')).body).toMatchObject({ opening: [], closing: held });
+  expect((await api.get('/v1/ledger')).body.data).toMatchObject([{ amount: 1e12 }, { amount: 1e12 }]);
 });
 
 test.each(['/v1/balance?at=May', '/v1/statement?from=2026-02-01&to=2026-02-01', '/v1/statement?to=2026-13-01'])(

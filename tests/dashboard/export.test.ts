@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { proveDays } from '@pay/core/books/proofs/prove-days';
+import { transaction } from '@pay/core/ground/database/transaction';
 import { sealer } from '@pay/core/ground/sealing/sealer';
 import { seedSessions } from '@pay/core/looking/seeding/seed-sessions';
+import { appendPostings } from '@pay/core/record/events/append-events';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verdict } from '../harness/api-client.ts';
@@ -123,6 +125,19 @@ describe('a statement', () => {
         third.find((each) => each.account === account && each.currency === currency)?.amount_minor ?? 0;
       expect(points[2].amounts).toEqual(accounts.map(heldIn));
     }
+  });
+
+  test('has all digits of a balance, however many there are', async () => {
+    const { pool } = shop.engine.database;
+    const { profileId } = shop.engine.profile.profile;
+    const sale = { kind: 'sale', profileId, trackId: 'trk_1', reference: 'att_1', number: 1, currency: 'OMR' } as const;
+    await transaction(pool, (database) => appendPostings(database, [{ ...sale, amountMinor: 9_876_543_210_987_654n }]));
+    const { body } = await shop.owner.get(`${shop.path}/statement.csv?from=${daysAgo(0)}`);
+    const closing = linesOf(body).filter((line) => line.includes('closing') && line.endsWith('OMR'));
+    expect(closing.map((line) => line.split(',').slice(5))).toEqual([
+      ['acquirer_receivable', '', '9876543210987.654', 'OMR'],
+      ['', 'merchant_payable', '9876543210987.654', 'OMR'],
+    ]);
   });
 
   test.each(['statement?from=May', `statement.csv?from=${daysAgo(1)}&to=${daysAgo(2)}`, 'balances?at=2026-02-30x'])(

@@ -2,7 +2,7 @@ import { patientConnection } from '@pay/core/ground/database/own-connection';
 import type { Database, Pool } from '@pay/core/ground/database/pool';
 import { publicProfileId } from '@pay/core/ground/ids/public-id';
 import { listWrongBooks, readAllBalances, type WrongBooks } from '@pay/core/looking/platform/read-all-books';
-import { fromMinor, majorText } from '@pay/money/amount';
+import { sumText } from '@pay/money/sum';
 import type { Command } from 'commander';
 import { ENV } from '../config.ts';
 import { print, printTable, result } from '../terminal/print.ts';
@@ -35,7 +35,7 @@ async function totals(pool: Pool): Promise<void> {
 async function showBalances(pool: Database): Promise<void> {
   const rows = (await readAllBalances({ pool })).map(({ environment, account, currency, minor }) => {
     const side = minor === 0n ? '' : minor > 0n ? 'debit' : 'credit';
-    return [environment, account, `${majorText(fromMinor(minor < 0n ? -minor : minor, currency))} ${currency}`, side];
+    return [environment, account, `${sumText(minor < 0n ? -minor : minor, currency)} ${currency}`, side];
   });
   result({ balances: [] });
   if (rows.length === 0) print('Nothing was booked.');

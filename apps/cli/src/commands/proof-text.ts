@@ -1,7 +1,7 @@
 import type { ProvedBalance, ReadDocument } from '@pay/core/books/proofs/proof-document';
 import type { Proof } from '@pay/core/books/proofs/read-proofs';
-import { fromMinor, majorText } from '@pay/money/amount';
 import { parseCurrency } from '@pay/money/currency';
+import { sumText } from '@pay/money/sum';
 import { table } from '../terminal/table.ts';
 
 /** The proof of a day as readable text. */
@@ -43,5 +43,5 @@ function balancesText(balances: readonly ProvedBalance[]): string {
 
 function amountText({ currency: code, minor }: Pick<ProvedBalance, 'currency' | 'minor'>): string {
   const currency = parseCurrency(code);
-  return currency ? `${majorText(fromMinor(BigInt(minor), currency))} ${code}` : `${minor} minor units of ${code}`;
+  return currency ? `${sumText(BigInt(minor), currency)} ${code}` : `${minor} minor units of ${code}`;
 }

@@ -10,7 +10,7 @@ import {
   type ItemReason,
 } from '@pay/core/books/settlements/settlement-item';
 import type { Pool } from '@pay/core/ground/database/pool';
-import { fromMinor, majorText } from '@pay/money/amount';
+import { sumText } from '@pay/money/sum';
 import { type Command, Option } from 'commander';
 import { ENV } from '../config.ts';
 import { type FileOptions, importFromDisk, readFormat } from '../settlements/import-from-disk.ts';
@@ -153,7 +153,7 @@ async function printItems(pool: Pool, { account, reason }: { account?: string; r
 
 function printItem(item: SettlementItem): object {
   const { itemId, reason, amountMinor, currency, trackId, openedAt, merchantName, accountId } = item;
-  const amount = `${amountMinor < 0n ? '-' : ''}${majorText(fromMinor(amountMinor < 0n ? -amountMinor : amountMinor, currency))}`;
+  const amount = sumText(amountMinor, currency);
   print(`${itemId}  ${reason}  ${amount} ${currency}  since ${minute(openedAt)} UTC`);
   print(`  ${merchantName}, ${accountId}${trackId === null ? '' : `, ${trackId}`}`);
   print(`  ${suggestionFor(reason)}`);

@@ -1,8 +1,8 @@
 import { type Balance, type Posting, readBalances } from '@pay/core/books/ledger/read-ledger';
 import { postingsOf, readStatement } from '@pay/core/books/ledger/read-statement';
 import type { Pool } from '@pay/core/ground/database/pool';
-import { fromMinor, majorText } from '@pay/money/amount';
 import type { Currency } from '@pay/money/currency';
+import { sumText } from '@pay/money/sum';
 import type { Command } from 'commander';
 import { ENV } from '../config.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
@@ -71,7 +71,7 @@ function printBalances(all: readonly Balance[], name = 'data'): void {
 }
 
 function amountText(minor: bigint, currency: Currency): string {
-  return `${majorText(fromMinor(minor, currency))} ${currency}`;
+  return `${sumText(minor, currency)} ${currency}`;
 }
 
 function timeOf(text: string): Date {

@@ -106,7 +106,7 @@ export const BOOK_HANDLERS: Handlers<Names> = {
   },
 };
 
-/** Balances are far below the largest integer that a JavaScript number can represent exactly. */
+/** A balance of more than 15 digits is rounded to the nearest number; only the CSV file has all of its digits. */
 function balanceAnswer(balance: Balance) {
   const { account, currency } = balance;
   return { account, currency, amount_minor: Number(shownMinor(balance)) };

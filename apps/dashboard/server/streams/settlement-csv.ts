@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { SettlementLineAnswer } from '@pay/core/books/settlements/settlement-answer';
-import { fromMinor, majorText } from '@pay/money/amount';
 import { parseCurrency } from '@pay/money/currency';
+import { sumText } from '@pay/money/sum';
 import { BOM, type CsvCell, csvLine } from './csv-line.ts';
 
 const HEADINGS = [
@@ -49,5 +49,5 @@ function lineText(line: SettlementLineAnswer): string {
 function majors(minor: number, code: string): CsvCell {
   const currency = parseCurrency(code);
   if (!currency) return null;
-  return { amount: `${minor < 0 ? '-' : ''}${majorText(fromMinor(BigInt(Math.abs(minor)), currency))}` };
+  return { amount: sumText(BigInt(minor), currency) };
 }

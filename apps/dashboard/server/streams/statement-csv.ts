@@ -3,7 +3,7 @@ import type { Balance, Posting } from '@pay/core/books/ledger/read-ledger';
 import { postingsOf, type Statement } from '@pay/core/books/ledger/read-statement';
 import type { Pool } from '@pay/core/ground/database/pool';
 import type { Period } from '@pay/core/ground/lists/read-period';
-import { fromMinor, majorText } from '@pay/money/amount';
+import { sumText } from '@pay/money/sum';
 import { BOM, csvLine } from './csv-line.ts';
 
 const HEADINGS = [
@@ -41,7 +41,7 @@ async function* texts(
 
 function balanceLine(kind: 'opening' | 'closing', { account, currency, minor }: Balance, at: Date | undefined): string {
   const isCredit = minor < 0n;
-  const amount = majorText(fromMinor(isCredit ? -minor : minor, currency));
+  const amount = sumText(isCredit ? -minor : minor, currency);
   const time = at?.toISOString() ?? null;
   return csvLine([
     null,
@@ -58,6 +58,6 @@ function balanceLine(kind: 'opening' | 'closing', { account, currency, minor }: 
 
 function postingLine(posting: Posting): string {
   const { position, bookedAt, kind, reference, trackId, debit, credit, amountMinor, currency } = posting;
-  const amount = majorText(fromMinor(amountMinor, currency));
+  const amount = sumText(amountMinor, currency);
   return csvLine([String(position), bookedAt.toISOString(), kind, reference, trackId, debit, credit, amount, currency]);
 }

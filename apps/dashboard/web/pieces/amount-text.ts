@@ -1,5 +1,5 @@
-import { fromMinor, majorText } from '@pay/money/amount';
 import { parseCurrency } from '@pay/money/currency';
+import { sumText } from '@pay/money/sum';
 
 /** `1,234.500 BHD`, with all decimals of the currency. */
 export function amountText(minor: number, code: string): string {
@@ -22,5 +22,5 @@ export function numberText(minor: number, code: string): string {
 /** The amount as typed into a field, without grouping. */
 export function plainAmount(minor: number, code: string): string {
   const currency = parseCurrency(code);
-  return currency ? majorText(fromMinor(BigInt(minor), currency)) : String(minor);
+  return currency ? sumText(BigInt(minor), currency) : String(minor);
 }

@@ -1,5 +1,4 @@
-import { fromMinor, majorNumber } from '@pay/money/amount';
-import type { Currency } from '@pay/money/currency';
+import { sumNumber } from '@pay/money/sum';
 import type { PresentedKey } from '../../ground/actors/actor.ts';
 import { presentedValue } from '../../ground/actors/bearer.ts';
 import { run } from '../../ground/database/statement.ts';
@@ -20,7 +19,8 @@ type Row = { profile_id: string | null; refusal: KeyCheckRefusal | null; stale_k
 
 /**
  * A balance as merchants see it. It is positive for amounts that the acquirer owes, has paid or has kept, that the
- * merchant is owed, that must go back, or that disputes have taken.
+ * merchant is owed, that must go back, or that disputes have taken. Both amounts are exact up to 15 digits; a larger
+ * balance is rounded to the nearest number.
  */
 export type BalanceAnswer = { account: LedgerAccount; currency: string; amount: number; amount_minor: number };
 
@@ -119,9 +119,7 @@ export async function profileOf(
 function balanceAnswer(balance: Balance): BalanceAnswer {
   const { account, currency } = balance;
   const minor = shownMinor(balance);
-  const sign = minor < 0n ? -1 : 1;
-  const amount = sign * major(minor < 0n ? -minor : minor, currency);
-  return { account, currency, amount, amount_minor: Number(minor) };
+  return { account, currency, amount: sumNumber(minor, currency), amount_minor: Number(minor) };
 }
 
 function postingAnswer({ position, kind, reference, trackId, debit, credit, ...posting }: Posting): PostingAnswer {
@@ -133,13 +131,9 @@ function postingAnswer({ position, kind, reference, trackId, debit, credit, ...p
     track_id: trackId,
     debit,
     credit,
-    amount: major(minor, currency),
+    amount: sumNumber(minor, currency),
     amount_minor: Number(minor),
     currency,
     booked_at: bookedAt.toISOString(),
   };
-}
-
-function major(minor: bigint, currency: Currency): number {
-  return majorNumber(fromMinor(minor, currency));
 }

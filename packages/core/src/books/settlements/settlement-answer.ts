@@ -1,11 +1,11 @@
-import { fromMinor, majorNumber } from '@pay/money/amount';
 import { type Currency, parseCurrency } from '@pay/money/currency';
+import { sumNumber } from '@pay/money/sum';
 import { UnreadableRow } from '../../ground/database/unreadable-row.ts';
 import type { FileRow, LineRow } from './read-settlements-sql.ts';
 import type { LineType } from './reading/settlement-line.ts';
 import type { ItemReason } from './settlement-item.ts';
 
-/** An amount that can be negative. */
+/** An amount that can be negative. Both are exact up to 15 digits; a larger sum is rounded to the nearest number. */
 export type SignedAmount = { amount: number; amount_minor: number };
 
 /** The totals of one currency. Amounts that the acquirer takes are negative, except for fees. */
@@ -112,8 +112,7 @@ function statusOf({ reason, is_open: isOpen, matched_kind: kind }: LineRow): Set
 }
 
 function signedAmount(minor: bigint, currency: Currency): SignedAmount {
-  const major = majorNumber(fromMinor(minor < 0n ? -minor : minor, currency));
-  return { amount: minor < 0n ? -major : major, amount_minor: Number(minor) };
+  return { amount: sumNumber(minor, currency), amount_minor: Number(minor) };
 }
 
 function known(code: string, id: string): Currency {
