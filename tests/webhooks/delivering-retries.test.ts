@@ -141,6 +141,27 @@ describe('an endpoint', () => {
     expect(await auditOf(endpoint)).toMatchObject([{ kind: 'worker', details: { reason: 'failing' } }]);
   });
 
+  test('to which nothing was sent for days is not disabled by the first failure after that, but by the next', async () => {
+    const { endpoint } = await failOnce(answer(500, { 'retry-after': '3600' }), 9);
+    await moveFailingSince(endpoint, '60 days');
+    const [delivery = NONE] = await addDeliveries(stand, endpoint);
+    await eventually(async () => (await attemptRows(stand, delivery)).length).toBe(1);
+    expect(await endpointRow(stand, endpoint)).toMatchObject({ status: 'enabled' });
+    await letRetriesComeDue(stand, endpoint);
+    await eventually(() => endpointRow(stand, endpoint)).toMatchObject({
+      status: 'disabled',
+      disabled_reason: 'failing',
+    });
+    expect(await attemptRows(stand, delivery)).toHaveLength(2);
+  });
+
+  test('that has failed for 5 days is disabled by the first try of an event if other events wait to be tried again', async () => {
+    const { endpoint } = await failOnce(answer(500));
+    await moveFailingSince(endpoint, '5 days');
+    await addDeliveries(stand, endpoint);
+    await eventually(() => endpointRow(stand, endpoint)).toMatchObject({ status: 'disabled' });
+  });
+
   test('that has succeeded in the meantime stays enabled', async () => {
     const { receiver, endpoint, delivery } = await failOnce(answer(500));
     await moveFailingSince(endpoint, '6 days');

@@ -14,8 +14,10 @@ const ENDPOINT_DISABLED: AuditAction = 'endpoint.disabled';
  * to the next probe, $19 whether a delivery succeeded, $20 whether the endpoint answered that it is gone, $21 the id of
  * an audit entry. Pending deliveries are recognised by their `due_at`. If `status` were used, the planner could choose
  * the index of all pending deliveries, and read an endpoint's whole backlog for each row. Returns the ordinals of the
- * rows that were written, and the endpoints that were disabled. The form for one profile leaves the audit to
- * `AUDIT_DISABLED`, because every server has the audit, and only one server has the profile.
+ * rows that were written, and the endpoints that were disabled. An endpoint is disabled as failing only if a delivery
+ * was being retried before: otherwise nothing was sent to it since its last delivery was abandoned, and one failure
+ * long after that would disable it. The form for one profile leaves the audit to `AUDIT_DISABLED`, because every server
+ * has the audit, and only one server has the profile.
  */
 const text = (tie: Tie, audited: string, auditId: readonly [ofMoved: string, ofDisabled: string]) => `with moved as (
      update deliveries d set
@@ -54,7 +56,10 @@ const text = (tie: Tie, audited: string, auditId: readonly [ofMoved: string, ofD
        status = 'disabled', disabled_at = now(), disabled_reason = case when l.gone then 'gone' else 'failing' end
      from lane l
      where e.profile_id = l.profile_id and e.endpoint_id = l.endpoint_id and e.status = 'enabled'
-       and (l.gone or l.failing_since <= now() - interval '${FAILING_DAYS} days')
+       and (l.gone or l.failing_since <= now() - interval '${FAILING_DAYS} days' and coalesce((
+         select true from deliveries r
+         where r.profile_id = l.profile_id${tie.and('r')} and r.endpoint_id = l.endpoint_id and r.status = 'pending' and r.tries > 0
+         limit 1), false))
      returning e.profile_id, e.endpoint_id, e.disabled_reason, l.audit_id
    )${audited}
    select n::integer, null as profile_id, null as endpoint_id, null as disabled_reason${auditId[0]} from moved
