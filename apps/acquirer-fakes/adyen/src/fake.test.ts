@@ -54,6 +54,18 @@ async function post(path: string, body: object, headers: Readonly<Record<string,
   return { status: answer.status, ...((await answer.json()) as object) };
 }
 
+const BROWSER = {
+  acceptHeader: 'text/html',
+  userAgent: 'Tester',
+  language: 'ar-BH',
+  colorDepth: 24,
+  screenWidth: 1440,
+  screenHeight: 900,
+  timeZoneOffset: -180,
+  javaEnabled: false,
+  javaScriptEnabled: true,
+};
+
 const saleOf = (reference: string, changes: object = {}) => ({
   merchantAccount: 'TeaHouseECOM',
   reference,
@@ -79,6 +91,10 @@ describe('a sale', () => {
     expect(fake.book.payments).toMatchObject([{ reference: 'one', state: 'authorised', lastFour: '1111' }]);
   });
 
+  test('may describe the browser in which it is made', async () => {
+    expect(await post('/v72/payments', saleOf('one', { browserInfo: BROWSER }))).toMatchObject({ status: 200 });
+  });
+
   test('with a known key is answered as before, and booked once', async () => {
     const headers = { ...KEY, 'idempotency-key': 'same' };
     expect(await sell('one', headers)).toEqual(await sell('two', headers));
@@ -88,6 +104,7 @@ describe('a sale', () => {
   test.each([
     ['a member that does not exist', saleOf('one', { odd: 1 }), KEY, 422],
     ['an amount that is a string', saleOf('one', { amount: { currency: 'BHD', value: '1' } }), KEY, 422],
+    ['a list of languages', saleOf('one', { browserInfo: { ...BROWSER, language: 'ar-BH,ar;q=0.9' } }), KEY, 422],
     ['automatic capture', saleOf('one', { additionalData: {} }), KEY, 422],
     ['another key', saleOf('one'), { 'x-api-key': 'another' }, 401],
     ['another merchant account', saleOf('one', { merchantAccount: 'Other' }), KEY, 403],

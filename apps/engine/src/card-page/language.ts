@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '@pay/core/ground/locale/locale';
+import { acceptedLanguages } from './accepted-languages.ts';
 import type { Lang } from './texts/texts.ts';
 
 /**
@@ -10,16 +11,9 @@ export function pageLanguage(address: unknown, session: Locale | null, acceptLan
 }
 
 function browserLanguage(acceptLanguage = ''): Lang {
-  const wanted = acceptLanguage
-    .slice(0, 200)
-    .split(',')
-    .map((range) => {
-      const [tag = '', ...parameters] = range.trim().split(';');
-      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean);
-      return { lang: tag.slice(0, 2).toLowerCase(), quality: Number(quality ?? 1) };
-    })
-    // A weight of zero excludes the language.
-    .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality);
-  return wanted.map(({ lang }) => lang).find(isLocale) ?? 'en';
+  return (
+    acceptedLanguages(acceptLanguage)
+      .map((tag) => tag.slice(0, 2).toLowerCase())
+      .find(isLocale) ?? 'en'
+  );
 }

@@ -10,7 +10,8 @@ const BROWSER = exactly(
   {
     acceptHeader: TEXT,
     userAgent: TEXT,
-    language: TEXT,
+    // One tag, as in `navigator.language`.
+    language: { type: 'string', pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$' },
     colorDepth: { type: 'integer' },
     screenWidth: { type: 'integer' },
     screenHeight: { type: 'integer' },

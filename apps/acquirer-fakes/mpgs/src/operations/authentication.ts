@@ -6,6 +6,7 @@ import type { PresentedCard } from '../book/sessions.ts';
 import { flowOf } from '../book/test-data.ts';
 import type { Desk } from '../desk.ts';
 import { newOrder, newTransaction } from './new-order.ts';
+import { refusedPayer } from './payer.ts';
 import { invalid, type Refusal } from './refusal.ts';
 import { brandOf, cardHash, type Done, maskedNumber, type OperationRequest, requestText } from './request.ts';
 
@@ -50,6 +51,8 @@ export function authenticatePayer(desk: Desk, request: OperationRequest, order: 
   }
   if (money === null) return invalid('The amount is not valid.', 'order.amount');
   if (returnUrl === null) return invalid('The address is missing.', 'authentication.redirectResponseUrl');
+  const refused = refusedPayer(request.body);
+  if (refused !== null) return refused;
   const said = desk.faults.take('AUTHENTICATE_PAYER', ['status'])?.status;
   const asks = said === undefined && flowOf(card) === 'challenge';
   const status = said ?? (asks ? 'AUTHENTICATION_PENDING' : 'AUTHENTICATION_SUCCESSFUL');
