@@ -36,7 +36,7 @@ export const CHECKOUT_COM = {
   settings: {
     secret_key: {
       title: 'Secret key',
-      like: /^sk_[A-Za-z0-9_=*-]{10,128}$/,
+      like: /^sk_[A-Za-z0-9_=*#$-]{10,128}$/,
       needed: 'a secret key, which begins with sk_sbox_ in Sandbox and with sk_ elsewhere',
       example: 'sk_the-secret-key-of-an-account',
       ar: {
@@ -48,7 +48,7 @@ export const CHECKOUT_COM = {
     },
     public_key: {
       title: 'Public key',
-      like: /^pk_[A-Za-z0-9_=*-]{10,128}$/,
+      like: /^pk_[A-Za-z0-9_=*#$-]{10,128}$/,
       needed: 'a public key, which begins with pk_sbox_ in Sandbox and with pk_ elsewhere',
       example: 'pk_the-public-key-of-an-account',
       ar: {
