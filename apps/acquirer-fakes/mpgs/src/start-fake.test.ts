@@ -74,24 +74,26 @@ describe('the fake gateway', () => {
     expect(answer).toMatchObject({ result, response: { gatewayCode } });
   });
 
-  test.each([['device', { browserDetails: { language: 'ar-BH,ar;q=0.9' } }, 'device.browserDetails.language']])(
-    'refuses to authenticate a shopper if a value of %s is not valid: %j',
-    async (group, value, field) => {
-      const order = `o-${field}`;
-      const session = { id: await sessionWith('01/39', '5123456789012346') };
-      const put = (body: object) => send('PUT', `/order/${order}/transaction/auth`, { ...body, session });
-      await put({ apiOperation: 'INITIATE_AUTHENTICATION', order: { currency: 'BHD' } });
-      const authentication = { redirectResponseUrl: 'https://pay.example/return' };
-      const request = {
-        apiOperation: 'AUTHENTICATE_PAYER',
-        authentication,
-        order: { amount: '10.500', currency: 'BHD' },
-      };
-      const refused = await put({ ...request, [group]: value });
-      expect([refused.status, JSON.parse(refused.text)]).toMatchObject([400, { error: { field } }]);
-      expect((await put(request)).status).toBe(201);
-    },
-  );
+  test.each([
+    ['device', { browserDetails: { language: 'ar-BH,ar;q=0.9' } }, 'device.browserDetails.language'],
+    ['billing', { address: { postcodeZip: 'PO. 428' } }, 'billing.address.postcodeZip'],
+    ['billing', { address: { stateProvince: 'S'.repeat(21) } }, 'billing.address.stateProvince'],
+    ['customer', { firstName: 'N'.repeat(51) }, 'customer.firstName'],
+  ])('refuses to authenticate a shopper if a value of %s is not valid: %j', async (group, value, field) => {
+    const order = `o-${field}`;
+    const session = { id: await sessionWith('01/39', '5123456789012346') };
+    const put = (body: object) => send('PUT', `/order/${order}/transaction/auth`, { ...body, session });
+    await put({ apiOperation: 'INITIATE_AUTHENTICATION', order: { currency: 'BHD' } });
+    const authentication = { redirectResponseUrl: 'https://pay.example/return' };
+    const request = {
+      apiOperation: 'AUTHENTICATE_PAYER',
+      authentication,
+      order: { amount: '10.500', currency: 'BHD' },
+    };
+    const refused = await put({ ...request, [group]: value });
+    expect([refused.status, JSON.parse(refused.text)]).toMatchObject([400, { error: { field } }]);
+    expect((await put(request)).status).toBe(201);
+  });
 
   test('refuses a merchant with a wrong password, and explains in words that an order is unknown', async () => {
     expect((await send('GET', '/order/o-none', undefined, 'another-password')).status).toBe(401);

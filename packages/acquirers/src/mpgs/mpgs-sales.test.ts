@@ -171,6 +171,37 @@ describe('3-D Secure', () => {
   });
 });
 
+describe("a shopper's details", () => {
+  const frictionless = testCard({ flow: 'frictionless', expiry: '01/39', cvv: '100' });
+  const LONG_NAME = '\u{20000}'.repeat(51);
+
+  test.each([
+    [{ region: 'R'.repeat(21), city: 'Manama' }, { city: 'Manama' }],
+    [{ region: '\u{20000}'.repeat(20) }, { stateProvince: '\u{20000}'.repeat(20) }],
+    [{ postal_code: 'PO. 428', city: 'Manama' }, { city: 'Manama' }],
+    [{ postal_code: '12345 678901', city: 'Manama' }, { city: 'Manama' }],
+    [{ postal_code: 'SW1A 1AA' }, { postcodeZip: 'SW1A 1AA' }],
+    [{ region: '', postal_code: '' }, undefined],
+  ])('that the gateway does not take are left out, and the sale is made: %j', async (given, sent) => {
+    const { requests, url, stop } = await recording(fake.url);
+    const recorded = connectTo(url);
+    const of = subject();
+    const state = await held(recorded, of, frictionless);
+    const request = saleOf(of, {
+      state,
+      customer: { name: LONG_NAME, email: null, phone: null },
+      billingAddress: { ...NO_ADDRESS, ...given },
+    });
+    expect(await recorded.authorise(request)).toMatchObject({ kind: 'approved' });
+    await recorded.close();
+    await stop();
+    const bodies = requests.map(({ body }) => JSON.parse(body));
+    const { customer, billing } = bodies.find(({ apiOperation }) => apiOperation === 'AUTHENTICATE_PAYER');
+    expect(customer).toEqual({ firstName: '\u{20000}'.repeat(50) });
+    expect(billing?.address).toEqual(sent);
+  });
+});
+
 describe('a sale', () => {
   test.each([
     ['08/28', { kind: 'unknown', why: 'pending' }],

@@ -3,6 +3,13 @@ import { invalid, type Refusal } from './refusal.ts';
 
 /** What the gateway accepts about the shopper and the browser, each part of which can be missing. */
 const ACCEPTED: readonly (readonly [path: string, pattern: RegExp])[] = [
+  ['billing.address.street', /^.{1,100}$/su],
+  ['billing.address.street2', /^.{1,100}$/su],
+  ['billing.address.city', /^.{1,100}$/su],
+  ['billing.address.stateProvince', /^.{1,20}$/su],
+  ['billing.address.postcodeZip', /^[0-9A-Za-z -]{1,10}$/],
+  ['billing.address.country', /^[A-Z]{3}$/],
+  ['customer.firstName', /^.{1,50}$/su],
   ['device.browserDetails.language', /^(?=.{2,8}$)[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/],
 ];
 

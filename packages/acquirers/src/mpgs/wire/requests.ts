@@ -73,15 +73,25 @@ function nameOnCard({ cardholderName }: AuthoriseRequest) {
   return cardholderName ? { sourceOfFunds: { provided: { card: { nameOnCard: cardholderName } } } } : {};
 }
 
+const FIRST_NAME_MAX = 50;
+const STATE_MAX = 20;
+const POSTCODE = /^[0-9A-Za-z -]{1,10}$/;
+
+/** The gateway refuses the whole request for a value that is too long, so such a value is cut or left out. */
 function shopperOf({ customer, billingAddress }: AuthoriseRequest) {
-  const person = present({ email: customer?.email, firstName: customer?.name, mobilePhone: customer?.phone });
+  const { line1, line2, city, region, postal_code: postcode, country } = billingAddress ?? {};
+  const person = present({
+    email: customer?.email,
+    firstName: customer?.name && [...customer.name].slice(0, FIRST_NAME_MAX).join(''),
+    mobilePhone: customer?.phone,
+  });
   const address = present({
-    street: billingAddress?.line1,
-    street2: billingAddress?.line2,
-    city: billingAddress?.city,
-    stateProvince: billingAddress?.region,
-    postcodeZip: billingAddress?.postal_code,
-    country: alpha3Of(billingAddress?.country ?? ''),
+    street: line1,
+    street2: line2,
+    city,
+    stateProvince: region && [...region].length <= STATE_MAX ? region : null,
+    postcodeZip: postcode && POSTCODE.test(postcode) ? postcode : null,
+    country: alpha3Of(country ?? ''),
   });
   return { ...(person && { customer: person }), ...(address && { billing: { address } }) };
 }
