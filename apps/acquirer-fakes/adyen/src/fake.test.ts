@@ -54,6 +54,15 @@ async function post(path: string, body: object, headers: Readonly<Record<string,
   return { status: answer.status, ...((await answer.json()) as object) };
 }
 
+const addressOf = (postalCode: string, stateOrProvince?: string) => ({
+  street: 'Main Street',
+  houseNumberOrName: '1',
+  city: 'Anytown',
+  country: 'US',
+  postalCode,
+  ...(stateOrProvince && { stateOrProvince }),
+});
+
 const BROWSER = {
   acceptHeader: 'text/html',
   userAgent: 'Tester',
@@ -91,6 +100,23 @@ describe('a sale', () => {
     expect(fake.book.payments).toMatchObject([{ reference: 'one', state: 'authorised', lastFour: '1111' }]);
   });
 
+  test.each([
+    ['a list of languages', { browserInfo: { ...BROWSER, language: 'ar-BH,ar;q=0.9' } }, '15_016'],
+    ['an address in the US without a state', { billingAddress: addressOf('94107') }, '135'],
+    ['an address in Canada without a province', { billingAddress: { ...addressOf('K1A'), country: 'CA' } }, '135'],
+    ['a state in full', { billingAddress: { ...addressOf('94107'), stateOrProvince: 'CAL' } }, '104'],
+    ['a ZIP code with its four further digits', { billingAddress: addressOf('94107-1234', 'CA') }, '104'],
+  ])('is refused with %s, under the code that Adyen has for it', async (_what, changes, errorCode) => {
+    const refused = { status: 422, errorType: 'validation', errorCode };
+    expect(await post('/v72/payments', saleOf('one', changes))).toMatchObject(refused);
+    expect(fake.book.payments).toEqual([]);
+  });
+
+  test('may have an address in the US', async () => {
+    const billingAddress = addressOf('94107', 'CA');
+    expect(await post('/v72/payments', saleOf('one', { billingAddress }))).toMatchObject({ status: 200 });
+  });
+
   test('may describe the browser in which it is made', async () => {
     expect(await post('/v72/payments', saleOf('one', { browserInfo: BROWSER }))).toMatchObject({ status: 200 });
   });
@@ -104,7 +130,6 @@ describe('a sale', () => {
   test.each([
     ['a member that does not exist', saleOf('one', { odd: 1 }), KEY, 422],
     ['an amount that is a string', saleOf('one', { amount: { currency: 'BHD', value: '1' } }), KEY, 422],
-    ['a list of languages', saleOf('one', { browserInfo: { ...BROWSER, language: 'ar-BH,ar;q=0.9' } }), KEY, 422],
     ['automatic capture', saleOf('one', { additionalData: {} }), KEY, 422],
     ['another key', saleOf('one'), { 'x-api-key': 'another' }, 401],
     ['another merchant account', saleOf('one', { merchantAccount: 'Other' }), KEY, 403],

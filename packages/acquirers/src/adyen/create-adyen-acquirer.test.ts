@@ -132,6 +132,43 @@ describe('a sale', () => {
     });
   });
 
+  const at = (country: string, region: string | null, postalCode: string | null) => ({
+    ...NO_ADDRESS,
+    line1: '1 Main Street',
+    city: 'Anytown',
+    region,
+    postal_code: postalCode,
+    country,
+  });
+
+  test.each([
+    [at('US', 'CA', '94107'), { stateOrProvince: 'CA', postalCode: '94107' }],
+    [at('US', 'ca', '94107-1234'), { stateOrProvince: 'CA', postalCode: '94107' }],
+    [at('CA', 'on', 'K1A 0B1'), { stateOrProvince: 'ON', postalCode: 'K1A 0B1' }],
+    [at('CA', 'QC', null), { stateOrProvince: 'QC', postalCode: 'NA' }],
+    [at('GB', 'Greater London', 'SW1A 1AA'), { postalCode: 'SW1A 1AA' }],
+    [at('BH', '13', null), { stateOrProvince: '13', postalCode: 'NA' }],
+  ])('has the address in the form that its country needs: %j', async (billingAddress, parts) => {
+    const { received } = await saleAnswered(AUTHORISED, 200, { billingAddress });
+    const { country } = billingAddress;
+    const whole = { street: '1 Main Street', houseNumberOrName: 'NA', city: 'Anytown', country, ...parts };
+    expect(JSON.parse(received[0]?.body ?? '').billingAddress).toEqual(whole);
+  });
+
+  test.each([
+    at('US', null, '94107'),
+    at('US', 'California', '94107'),
+    at('US', 'C1', '94107'),
+    at('US', 'CA', null),
+    at('US', 'CA', '9410'),
+    at('US', 'CA', '941075'),
+    at('CA', null, 'K1A 0B1'),
+    at('CA', 'Ontario', 'K1A 0B1'),
+  ])('has no address that Adyen would refuse: %j', async (billingAddress) => {
+    const { received } = await saleAnswered(AUTHORISED, 200, { billingAddress });
+    expect(JSON.parse(received[0]?.body ?? '')).not.toHaveProperty('billingAddress');
+  });
+
   test('has a body of bytes, never a string, that is overwritten once the call is over', async () => {
     const sent = vi.spyOn(Pool.prototype, 'request');
     await saleAnswered(AUTHORISED);
@@ -204,6 +241,11 @@ describe("Adyen's answer", () => {
   test.each([
     [422, '101', 'validation', { kind: 'declined', code: 'invalid_card', raw: 'E101' }],
     [403, '010', 'security', { kind: 'declined', code: 'processing_error', raw: 'E010' }],
+    [422, '104', 'validation', { kind: 'declined', code: 'processing_error', raw: 'E104' }],
+    [422, '135', 'validation', { kind: 'declined', code: 'processing_error', raw: 'E135' }],
+    [422, '15_002', 'validation', { kind: 'declined', code: 'processing_error', raw: 'E15_002' }],
+    [422, '15_016', 'validation', { kind: 'declined', code: 'processing_error', raw: 'E15_016' }],
+    [500, '135', 'internal', { kind: 'unknown' }],
     [422, '704', 'validation', { kind: 'unknown' }],
     [422, '101', 'internal', { kind: 'unknown' }],
     [401, '101', 'validation', { kind: 'unknown' }],

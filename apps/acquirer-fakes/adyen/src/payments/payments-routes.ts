@@ -6,10 +6,11 @@ import type { Desk, Visit } from '../desk.ts';
 import { authorisationItem } from '../notices/item.ts';
 import { DETAILS, PAYMENT } from '../wire/schemas.ts';
 import { invalid } from '../wire/service-error.ts';
+import { checkShopper, type Shopper } from './check-shopper.ts';
 import { decidedReply } from './payment-reply.ts';
 import { type Card, isNumberValid, refusalOf, scenarioOf } from './test-cards.ts';
 
-type PaymentRequest = {
+type PaymentRequest = Shopper & {
   readonly merchantAccount: string;
   readonly reference: string;
   readonly amount: Amount;
@@ -41,6 +42,7 @@ export function addPaymentsRoutes(app: FastifyInstance, desk: Desk, url: () => s
 async function takePayment(desk: Desk, request: PaymentRequest, url: string): Promise<object | typeof LOST> {
   const { paymentMethod: card, merchantAccount, reference, amount, returnUrl } = request;
   if (!isNumberValid(card.number)) throw invalid('101', 'Invalid card number');
+  checkShopper(request);
   const { redirect, refusal, isAnswerLost } = scenarioOf(card);
   const payment: Payment = {
     pspReference: newPspReference(),

@@ -10,8 +10,7 @@ const BROWSER = exactly(
   {
     acceptHeader: TEXT,
     userAgent: TEXT,
-    // One tag, as in `navigator.language`.
-    language: { type: 'string', pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$' },
+    language: TEXT,
     colorDepth: { type: 'integer' },
     screenWidth: { type: 'integer' },
     screenHeight: { type: 'integer' },

@@ -1,5 +1,6 @@
 import type { SealedCard } from '@pay/core/cards/sealed-card';
 import type { AuthoriseRequest } from '@pay/core/paying/acquiring/acquirer';
+import { type BillingAddress, NO_ADDRESS } from '@pay/core/paying/acquiring/shopper-details';
 import { joinedBytes } from '../../joined-bytes.ts';
 import { type AdyenAmount, amountJson } from './amount.ts';
 
@@ -46,24 +47,41 @@ export function cardRequestBytes({ card, amount, ...sale }: FitSale, merchant: M
 type Shopper = Pick<AuthoriseRequest, 'customer' | 'billingAddress' | 'browser'>;
 
 function shopperOf({ customer, billingAddress, browser }: Shopper): object {
-  const { line1, line2, city, region, postal_code: postalCode, country } = billingAddress ?? {};
-  // Adyen accepts only complete addresses. These three parts are useful even if the others are missing.
-  const isWhole = line1 && city && country;
+  const address = addressOf(billingAddress ?? NO_ADDRESS);
   return {
     ...(customer?.email && { shopperEmail: customer.email }),
     ...(customer?.phone && { telephoneNumber: customer.phone }),
     ...(browser?.ipAddress && { shopperIP: browser.ipAddress }),
-    ...(isWhole && {
-      billingAddress: {
-        street: line1,
-        houseNumberOrName: line2 || 'NA',
-        city,
-        country,
-        postalCode: postalCode?.slice(0, 10) || 'NA',
-        ...(region && /^[A-Z0-9]{1,3}$/.test(region) && { stateOrProvince: region }),
-      },
-    }),
+    ...(address !== null && { billingAddress: address }),
   };
+}
+
+/** The countries in which Adyen needs a state or a province, as two letters. */
+const WITH_STATES: ReadonlySet<string> = new Set(['US', 'CA']);
+
+/** Adyen takes only the first five digits. */
+const ZIP = /^(\d{5})(?:[ -]?\d{4})?$/;
+
+/** Null if a part is missing without which Adyen refuses the sale, because Adyen accepts only complete addresses. */
+function addressOf({ line1, line2, city, region, postal_code: postalCode, country }: BillingAddress): object | null {
+  // These three parts are useful even if the others are missing.
+  if (!line1 || !city || !country) return null;
+  const state = stateOf(region?.toUpperCase() ?? '', country);
+  const code = country === 'US' ? ZIP.exec(postalCode ?? '')?.[1] : postalCode?.slice(0, 10) || 'NA';
+  if (code === undefined || (state === null && WITH_STATES.has(country))) return null;
+  return {
+    street: line1,
+    houseNumberOrName: line2 || 'NA',
+    city,
+    country,
+    postalCode: code,
+    ...(state !== null && { stateOrProvince: state }),
+  };
+}
+
+function stateOf(region: string, country: string): string | null {
+  const isCode = WITH_STATES.has(country) ? /^[A-Z]{2}$/ : /^[A-Z0-9]{1,3}$/;
+  return isCode.test(region) ? region : null;
 }
 
 function browserOf({ browser }: Shopper): object {
