@@ -4,7 +4,7 @@ import { pageScript, type ScriptName } from './views/page-script.ts';
 import { STYLES, type StyleName, styleNameOf } from './views/styles.ts';
 import { submitScriptHash } from './views/submit-script.ts';
 
-/** Where one of our pages may send a form: nowhere, its own host, or exactly one issuer's URL. */
+/** Where one of our pages may send a form: nowhere, its own host, or an issuer. */
 export type FormTarget = 'none' | 'self' | { readonly acsUrl: string };
 
 /**
@@ -64,9 +64,13 @@ function scriptSource(formTarget: FormTarget, script: ScriptName | null): string
   return typeof formTarget === 'object' ? `'${submitScriptHash}'` : "'none'";
 }
 
+/**
+ * Browsers apply this directive also to the redirects that follow a form, and issuers redirect to hosts that nobody
+ * can list. So the page that leads to an issuer, which contains no card data, allows every host with TLS, and besides
+ * only the host of the issuer's own URL, which has no TLS at a local start.
+ */
 function formAction(target: FormTarget): string {
   if (target === 'none' || target === 'self') return `'${target}'`;
-  const { origin, pathname } = new URL(target.acsUrl);
-  // A semicolon or a comma would end the directive.
-  return origin + pathname.replaceAll(';', '%3B').replaceAll(',', '%2C');
+  const { protocol, origin } = new URL(target.acsUrl);
+  return protocol === 'https:' ? 'https:' : `https: ${origin}`;
 }

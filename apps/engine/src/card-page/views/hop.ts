@@ -20,7 +20,7 @@ type ToStep = { readonly kind: 'to_step'; readonly step: PendingStep['step']; re
 
 /**
  * Input of a page that takes the shopper to another host. If the page posts a form to that host, the policy of the page
- * must name exactly the URL that the form is posted to.
+ * must allow the URL that the form is posted to, and the redirects that follow.
  */
 export type HopView = Omit<PageView, 'switchLanguageHref'> & (ToMerchant | ToStep);
 
