@@ -49,7 +49,7 @@ export async function startMpgsFake(
   const desk: Desk = {
     book,
     changes: keepJournal(book),
-    sessions: createSessions(),
+    sessions: createSessions(now),
     faults: createFaults(),
     now,
     newReceipt: () => String(randomInt(10 ** 12)).padStart(12, '0'),

@@ -1,9 +1,9 @@
 import type { SealedCard } from '@pay/core/cards/sealed-card';
-import type { Declined, HoldOutcome, HoldRequest, Unknown } from '@pay/core/paying/acquiring/acquirer';
+import type { AcquirerState, Declined, HoldOutcome, HoldRequest, Unknown } from '@pay/core/paying/acquiring/acquirer';
 import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
-import { UNREADABLE } from '@pay/core/paying/acquiring/unknown';
+import { PENDING, UNREADABLE } from '@pay/core/paying/acquiring/unknown';
 import { joinedBytes } from '../joined-bytes.ts';
-import { objectOf, textOf } from '../read-json.ts';
+import { objectOf, textOf, timeOf } from '../read-json.ts';
 import { timeLeft } from '../time-left.ts';
 import type { Gateway, Refused } from './gateway.ts';
 
@@ -13,6 +13,7 @@ const SESSION_ID = /^SESSION[A-Za-z0-9]{1,57}$/;
 export async function holdCard(gateway: Gateway, request: HoldRequest): Promise<HoldOutcome> {
   const { card, sendBefore, timeoutMs, reference } = request;
   const left = timeLeft(timeoutMs);
+  const heldAt = new Date().toISOString();
   const created = await gateway.ask({ method: 'POST', path: '/session', body: {}, timeoutMs: left(), sendBefore });
   if (created.kind === 'not_sent') return { kind: 'not_held', why: 'not_sent' };
   const session = created.kind === 'reply' ? textOf(objectOf(created.body['session'])?.['id'], SESSION_ID) : null;
@@ -30,7 +31,7 @@ export async function holdCard(gateway: Gateway, request: HoldRequest): Promise<
     if (stored.kind === 'refused') return refusedCard(stored, reference) ?? { kind: 'not_held', why: 'unreadable' };
     if (stored.kind !== 'reply') return { kind: 'not_held', why: stored.kind === 'not_sent' ? 'not_sent' : stored.why };
     return isStored(stored.body, session)
-      ? { kind: 'held', state: { session } }
+      ? { kind: 'held', state: { session, held_at: heldAt } }
       : { kind: 'not_held', why: 'unreadable' };
   } finally {
     body.fill(0);
@@ -48,11 +49,36 @@ const NO_CARD = {
   },
 };
 
-/** Replaces the card in a session, so that a sale that arrives later finds no card to charge. */
-export async function overwriteCard(gateway: Gateway, session: string, timeoutMs: number): Promise<'done' | Unknown> {
+/** A session lasts about 15 minutes; the rest of the time is a margin. */
+const SESSION_GONE_AFTER_MS = 60 * 60_000;
+
+/**
+ * Replaces the card in the session of an attempt, so that a sale that arrives later finds no card to charge. If the
+ * gateway refuses that for a session that is certainly over, the card is gone with the session.
+ */
+export async function overwriteCard(
+  gateway: Gateway,
+  { session, heldAt }: HeldSession,
+  timeoutMs: number,
+): Promise<'done' | Unknown> {
   const stored = await gateway.ask({ method: 'PUT', path: sessionPath(session), body: NO_CARD, timeoutMs });
   if (stored.kind === 'unknown') return stored;
-  return stored.kind === 'reply' && isStored(stored.body, session) ? 'done' : UNREADABLE;
+  if (stored.kind === 'reply') return isStored(stored.body, session) ? 'done' : UNREADABLE;
+  // Attempts of earlier versions have no time, so nothing tells whether their session is over.
+  if (heldAt === null) return UNREADABLE;
+  return Date.now() - heldAt > SESSION_GONE_AFTER_MS ? 'done' : PENDING;
+}
+
+type HeldSession = {
+  readonly session: string;
+  /** In milliseconds since 1970; null if the state does not say. */
+  readonly heldAt: number | null;
+};
+
+/** The session in an attempt's state; null if there is none. */
+export function heldSession(state: AcquirerState | null): HeldSession | null {
+  const session = state?.['session'];
+  return session === undefined ? null : { session, heldAt: timeOf(state?.['held_at'])?.getTime() ?? null };
 }
 
 function sessionPath(session: string): string {

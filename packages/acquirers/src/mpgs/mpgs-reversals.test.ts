@@ -1,6 +1,6 @@
 import type { Acquirer, Subject } from '@pay/core/paying/acquiring/acquirer';
 import { type MpgsFake, startMpgsFake } from '@pay/fake-mpgs/start-fake';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createMpgsAcquirer } from './create-mpgs-acquirer.ts';
 import { TIMED_OUT, testCard } from './mpgs-test-cards.ts';
 import { AMOUNT, APPROVED, connectTo, held, MERCHANT, PASSWORD, refundOf, saleOf, subject } from './mpgs-under-test.ts';
@@ -10,6 +10,9 @@ let acquirer: Acquirer;
 beforeAll(async () => {
   fake = await startMpgsFake({ host: 'localhost', port: 0, merchants: { [MERCHANT]: PASSWORD }, lateMs: 200 });
   acquirer = connectTo(fake.url);
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 afterAll(async () => {
   await acquirer.close();
@@ -135,6 +138,46 @@ describe('a reversal', () => {
     fake.faults.add({ operation: 'UPDATE_SESSION', kind: 'busy' });
     expect(await acquirer.reverse({ ...of, state })).toEqual({ kind: 'unknown', why: 'server_error' });
     expect(await acquirer.reverse({ ...of, state })).toEqual(reversed(of));
+  });
+});
+
+describe("a reversal after the end of the card's session", () => {
+  const MINUTE_MS = 60_000;
+
+  /** The fake and the adapter both read this clock. */
+  const later = (minutes: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE_MS });
+
+  test('waits while the session could still exist, and then ends', async () => {
+    const of = subject();
+    const state = await held(acquirer, of);
+    later(16);
+    expect(await acquirer.reverse({ ...of, state })).toEqual({ kind: 'unknown', why: 'pending' });
+    later(46);
+    expect(await acquirer.reverse({ ...of, state })).toEqual(reversed(of));
+    expect(await acquirer.authorise(saleOf(of, { state }))).toMatchObject({ kind: 'declined' });
+  });
+
+  test('ends for a shopper who never came back from the issuer, too', async () => {
+    const of = subject();
+    const state = await held(acquirer, of, testCard({ ...APPROVED, flow: 'challenge' }));
+    const step = await acquirer.authorise(saleOf(of, { state }));
+    if (step.kind !== 'step') throw new Error(`expected a step, not ${JSON.stringify(step)}`);
+    later(61);
+    expect(await acquirer.reverse({ ...of, state: step.state ?? null })).toEqual(reversed(of));
+  });
+
+  test('never ends for an attempt that does not say when its card was held', async () => {
+    const of = subject();
+    const { session = '' } = await held(acquirer, of);
+    later(61);
+    expect(await acquirer.reverse({ ...of, state: { session } })).toEqual({ kind: 'unknown', why: 'unreadable' });
+  });
+
+  test('still finds a sale that the gateway has booked, and gives it back', async () => {
+    const sale = await sold();
+    later(61);
+    expect(await acquirer.reverse(sale)).toEqual(reversed(sale));
+    expect(orderOf(sale).capturedMinor).toBe(0n);
   });
 });
 

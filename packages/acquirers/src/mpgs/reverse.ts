@@ -4,7 +4,7 @@ import { PENDING, UNREADABLE } from '@pay/core/paying/acquiring/unknown';
 import { timeLeft } from '../time-left.ts';
 import { isApproved, meaningOf, rawOf } from './codes/meaning-of.ts';
 import type { Gateway } from './gateway.ts';
-import { overwriteCard } from './hold-card.ts';
+import { heldSession, overwriteCard } from './hold-card.ts';
 import { TRANSACTION_IDS, transactionPath } from './ids.ts';
 import { type Found, retrieveOrder, saleOf, transactionOf } from './retrieve-order.ts';
 import { isUndone } from './undone.ts';
@@ -28,8 +28,8 @@ export async function reverse(gateway: Gateway, subject: Subject, lookAgainMs: n
   const first = await look(reversal);
   if (first.kind === 'unknown') return first;
   if (hasSale(first)) return giveBack(reversal, first.order);
-  const session = state?.['session'];
-  if (session !== undefined) {
+  const session = heldSession(state);
+  if (session !== null) {
     const overwritten = await overwriteCard(gateway, session, reversal.left());
     if (overwritten !== 'done') return overwritten;
     // The gateway might just have read the card for a sale that is not in the order yet.

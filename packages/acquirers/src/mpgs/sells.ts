@@ -33,7 +33,7 @@ export function sells(gateway: Gateway, settings: SaleSettings) {
     if (authenticated.kind === 'asks') {
       if (authenticated.challenge === null || session === undefined) return UNREADABLE;
       const { url, creq } = authenticated.challenge;
-      const state = { session, operation, acs_url: url, creq };
+      const state = { ...request.state, session, operation, acs_url: url, creq };
       return { ...(stepOf(reference, state) ?? UNREADABLE), state };
     }
     if (authenticated.kind !== 'goes_on') return authenticated;

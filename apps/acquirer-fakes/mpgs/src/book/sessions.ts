@@ -7,7 +7,7 @@ export type PresentedCard = {
   readonly year: string;
 };
 
-/** Cards that wait for their sale. They are kept only in memory. */
+/** Cards that wait for their sale. They are kept only in memory, and only for a while. */
 export type Sessions = {
   readonly create: (merchantId: string) => string;
   readonly has: (merchantId: string, id: string) => boolean;
@@ -17,22 +17,30 @@ export type Sessions = {
 
 const KEPT_MAX = 100_000;
 
-export function createSessions(): Sessions {
-  const kept = new Map<string, { readonly merchantId: string; readonly card: PresentedCard | null }>();
+/** How long a session lasts, as at the gateway. */
+const SESSION_MS = 15 * 60_000;
+
+type Kept = { readonly merchantId: string; readonly card: PresentedCard | null; readonly endsAt: number };
+
+export function createSessions(now: () => Date): Sessions {
+  const kept = new Map<string, Kept>();
   const of = (merchantId: string, id: string) => {
     const found = kept.get(id);
-    return found?.merchantId === merchantId ? found : undefined;
+    return found?.merchantId === merchantId && now().getTime() < found.endsAt ? found : undefined;
   };
   return {
     create: (merchantId) => {
       const id = `SESSION${randomBytes(12).toString('hex').toUpperCase()}`;
       const [oldest] = kept.keys();
       if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest);
-      kept.set(id, { merchantId, card: null });
+      kept.set(id, { merchantId, card: null, endsAt: now().getTime() + SESSION_MS });
       return id;
     },
     has: (merchantId, id) => of(merchantId, id) !== undefined,
-    put: (merchantId, id, card) => void kept.set(id, { merchantId, card }),
+    put: (merchantId, id, card) => {
+      const found = of(merchantId, id);
+      if (found !== undefined) kept.set(id, { ...found, card });
+    },
     card: (merchantId, id) => of(merchantId, id)?.card ?? undefined,
   };
 }
