@@ -17,13 +17,14 @@ const request: RefundRequest = {
 const outcome = { kind: 'approved', amountMinor: 500n, currency: 'BHD', acquirerReference: 'R1' } as const;
 
 /** An acquirer that only ever confirms that it has received the refund or capture, without an outcome. */
-function asked(sinceMs: number, told: readonly Told[] = []) {
+function asked(sinceMs: number, told: readonly Told[] = [], wasAsked = true) {
   const move = vi.fn(async (_request: object) => ({ kind: 'unknown', why: 'pending' }) as const);
   const calls = { refund: move, capture: move, reverse: move };
   const acquirer = { capabilities: { inquiry: 'notices_only' }, ...calls } as unknown as Acquirer;
   const read = async () => told as never;
   const since = new Date(Date.now() - sinceMs);
-  return { move, acquirer: withEvidence(acquirer, { authorisation: read, capture: read, refund: read }, since) };
+  const reads = { authorisation: read, capture: read, refund: read };
+  return { move, acquirer: withEvidence(acquirer, reads, { since, wasAsked }) };
 }
 
 test('a refund and a capture without a notice are requested again for a day, and then only wait for their notice', async () => {
@@ -33,6 +34,13 @@ test('a refund and a capture without a notice are requested again for a day, and
     expect(await acquirer.capture?.({ ...request, isLast: true })).toEqual({ kind: 'unknown', why: 'pending' });
   }
   expect([early.move, late.move].map(({ mock }) => mock.calls.length)).toEqual([2, 0]);
+});
+
+test('a refund and a capture that were never sent are sent, however late', async () => {
+  const { move, acquirer } = asked(1_000 * HOUR_MS, [], false);
+  await acquirer.refund(request);
+  await acquirer.capture?.({ ...request, isLast: true });
+  expect(move).toHaveBeenCalledTimes(2);
 });
 
 test('a refund ends with its notice, however late the notice arrives', async () => {

@@ -16,18 +16,24 @@ export type ReadTold = {
  */
 const REPEATED_FOR_MS = 24 * 3_600_000;
 
+export type AskedRow = {
+  /** The time from which the acquirer has been asked about the row. */
+  readonly since: Date;
+  /** False if nothing about the row has ever been sent to the acquirer. */
+  readonly wasAsked: boolean;
+};
+
 /**
  * The acquirer for questions about an open row. If it cannot be asked, its stored notices answer in its place, so that
  * their evidence is judged, recorded and doubted by the same code as the answers of all other acquirers. Requests that
- * must be repeated because their answer was lost are still sent. `since`: the time from which the row is asked about;
- * notices that arrived earlier do not answer its inquiries. A day later, captures and refunds only wait for their
- * notice.
+ * must be repeated because their answer was lost are still sent. Notices that arrived before `since` do not answer the
+ * row's inquiries. A day later, captures and refunds that might have been sent only wait for their notice.
  */
-export function withEvidence(acquirer: Acquirer, read: ReadTold, since: Date): Acquirer {
+export function withEvidence(acquirer: Acquirer, read: ReadTold, { since, wasAsked }: AskedRow): Acquirer {
   if (acquirer.capabilities.inquiry !== 'notices_only') return acquirer;
   const isNew = ({ receivedAt }: Told): boolean => receivedAt.getTime() >= since.getTime();
   const { capture } = acquirer;
-  const isRepeated = Date.now() - since.getTime() < REPEATED_FOR_MS;
+  const isSent = !wasAsked || Date.now() - since.getTime() < REPEATED_FOR_MS;
   return {
     ...acquirer,
     inquire: async ({ reference }: Subject) => {
@@ -47,11 +53,11 @@ export function withEvidence(acquirer: Acquirer, read: ReadTold, since: Date): A
     },
     refund: async (request: RefundRequest) =>
       toldMovement(request.reference, await read.refund(request.reference))?.decided ??
-      (isRepeated ? acquirer.refund(request) : PENDING),
+      (isSent ? acquirer.refund(request) : PENDING),
     ...(capture && {
       capture: async (request: CaptureRequest) =>
         toldMovement(request.reference, await read.capture(request.reference))?.decided ??
-        (isRepeated ? capture(request) : PENDING),
+        (isSent ? capture(request) : PENDING),
     }),
   };
 }

@@ -82,9 +82,11 @@ function isPending({ kind, why }: Answered): boolean {
 function answering(
   { pool }: Pick<AskingDeps, 'pool'>,
   acquirer: Acquirer,
-  { profile_id: profileId, asked_account_id: accountId, asked_since: since }: Leased,
+  { profile_id: profileId, asked_account_id: accountId, asked_since: since, inquiry_count: inquiries }: Leased,
 ): Acquirer {
-  return accountId === null ? acquirer : withEvidence(acquirer, readTold(pool, { profileId, accountId }), since);
+  if (accountId === null) return acquirer;
+  // A lease counts an inquiry unless the row was only queued before the lease.
+  return withEvidence(acquirer, readTold(pool, { profileId, accountId }), { since, wasAsked: inquiries > 0 });
 }
 
 export type Asked = {
