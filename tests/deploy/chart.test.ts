@@ -70,6 +70,23 @@ describe.skipIf(!isThere('helm', 'version'))('the chart (skipped where helm is n
     }
   });
 
+  test('gives the Job that migrates the settings of the nodes', async () => {
+    const found = await rendered('settings.PAY_DATABASE_TLS=off');
+    const job = found.find((object) => kindOf(object) === 'Job');
+    expect(job).toContain('- { name: PAY_DATABASE_TLS, value: "off" }');
+  });
+
+  test('gives the certificate of the database’s authority to each container that connects, and to no other', async () => {
+    const mount = '- { name: database-ca, mountPath: /etc/pay/database, readOnly: true }';
+    const pods = (found: readonly string[]) => found.filter((each) => ['Deployment', 'Job'].includes(kindOf(each)));
+    for (const pod of pods(await rendered('database.caConfigMap=our-ca'))) {
+      const connects = pod.includes('secretRef');
+      expect(pod.includes(mount)).toBe(connects);
+      expect(pod.includes('configMap: { name: our-ca }')).toBe(connects);
+    }
+    expect(pods(objects).join('')).not.toContain('database-ca');
+  });
+
   test('has no log of releases if none was given', () => {
     expect(objects.filter((object) => object.includes('script-log'))).toEqual([]);
   });

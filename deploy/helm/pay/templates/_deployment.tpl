@@ -109,6 +109,8 @@ spec:
             - { name: tmp, mountPath: /tmp }
             {{- if .publishes }}
             - { name: widget, mountPath: /srv/cdn, readOnly: true }
+            {{- else }}
+            {{- include "pay.databaseMount" .root | nindent 12 }}
             {{- end }}
       volumes:
         - name: tmp
@@ -120,5 +122,7 @@ spec:
         - name: script-log
           configMap: { name: {{ .root.Release.Name }}-script-log }
         {{- end }}
+        {{- else }}
+        {{- include "pay.databaseVolume" .root | nindent 8 }}
         {{- end }}
 {{- end }}

@@ -46,3 +46,17 @@ capabilities: { drop: [ALL] }
 {{- define "pay.grace" -}}
 {{ add (int (default "0" (get .Values.settings "PAY_DRAIN_DELAY_SECONDS"))) 35 }}
 {{- end }}
+
+{{/* The certificate of the authority that signed the database's, for each container that connects to the database. */}}
+{{- define "pay.databaseMount" -}}
+{{- if .Values.database.caConfigMap }}
+- { name: database-ca, mountPath: /etc/pay/database, readOnly: true }
+{{- end }}
+{{- end }}
+
+{{- define "pay.databaseVolume" -}}
+{{- with .Values.database.caConfigMap }}
+- name: database-ca
+  configMap: { name: {{ . }} }
+{{- end }}
+{{- end }}
