@@ -20,7 +20,10 @@ FROM $BASE
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends ca-certificates \
   && rm -rf /var/lib/apt/lists/* \
-  && useradd --system --uid 10001 --no-create-home --home-dir /nonexistent pay
+  && useradd --system --uid 10001 --no-create-home --home-dir /nonexistent pay \
+  # Docker gives a new named volume the owner of the folder that it covers, and otherwise root, so that publishing the
+  # widget would be refused.
+  && install -d -o 10001 -g 10001 /srv/cdn
 WORKDIR /app
 COPY --from=build /app /app
 # Below 1024 a port needs a privilege. Metrics are for the network of the cluster, never for the public.

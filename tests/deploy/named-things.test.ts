@@ -42,6 +42,14 @@ describe('everything that the production files refer to exists', () => {
     expect(needed.length).toBeGreaterThan(4);
   });
 
+  test('the user of the image owns each folder of the image that a service of the Compose file writes to', () => {
+    const image = text('Dockerfile');
+    const user = all(/^USER (\d+)$/gm, 'Dockerfile').at(-1);
+    const folders = all(/^ +volumes: \[widget:(\/[\w/]+)\]$/gm, 'compose.yaml');
+    expect(folders.length).toBeGreaterThan(0);
+    for (const folder of folders) expect(image).toContain(`install -d -o ${user} -g ${user} ${folder}\n`);
+  });
+
   test('every secret setting is in the table of settings', () => {
     expect(SECRET_SETTINGS.filter((name) => !settings.has(name))).toEqual([]);
   });
