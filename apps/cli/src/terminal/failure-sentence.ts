@@ -14,6 +14,8 @@ export class Failure extends Error {
   }
 }
 
+const PRIVILEGED_PORT = 'Ports below 1024 need a privilege. Set PAY_PORT to a higher port, such as 8080.';
+
 /** One clear sentence for anything that can stop a command. */
 export function failureSentence(error: unknown): string {
   const isSentence = error instanceof Failure || error instanceof ConfigError || error instanceof UnfitDatabase;
@@ -27,14 +29,14 @@ export function failureSentence(error: unknown): string {
   const place = `${address ?? 'this address'}:${port ?? '?'}`;
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use. Stop the program that uses it, or move all ports with PAY_PORT_BASE=4100.`;
+      return `Port ${port} is in use. Stop the program that uses it, or choose another port: PAY_PORT or PAY_ADMIN_PORT for pay serve, PAY_PORT_BASE=4100 for npm start.`;
     case 'ECONNREFUSED':
       return `No database answers at ${place}. Check that the database is running, and that DATABASE_URL is right.`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return "The database's host is unknown. Check that DATABASE_URL is right.";
     case 'EACCES':
-      return `Permission denied: ${message}`;
+      return `Permission denied: ${message}${port !== undefined && port < 1024 ? `. ${PRIVILEGED_PORT}` : ''}`;
     case '28P01':
     case '28000':
       return 'The database refuses the user or password in DATABASE_URL. Correct them.';

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { readConfig as readDashboardConfig } from '@pay/dashboard/server/config';
+import { readConfig as readEngineConfig } from '@pay/engine/config';
+import { expect, onTestFinished, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const [, section = ''] =
+  /^## systemd\n([\s\S]*?)^## /m.exec(readFileSync(join(ROOT, 'docs/installation.md'), 'utf8')) ?? [];
+
+/** The lines of a file of settings, as systemd reads them, with a secret in place of each one that is left out. */
+function settingsIn(lines: string): Readonly<Record<string, string>> {
+  const secret = Buffer.alloc(32, 1).toString('base64');
+  return Object.fromEntries(
+    [...lines.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value]) => [name, value === '…' ? secret : value]),
+  );
+}
+
+const common = settingsIn(/```\n(DATABASE_URL=[^`]*)```/.exec(section)?.[1] ?? '');
+const nodes = [...section.matchAll(/^cat > \/etc\/pay\/([\w-]+)\.env <<'END'\n([^`]*?)^END$/gm)].map(
+  ([, name = '', lines = '']) => ({ name, env: { ...common, ...settingsIn(lines) } as Record<string, string> }),
+);
+
+function configOf(env: Readonly<Record<string, string>>) {
+  const [, roles = '', environment] =
+    /^serve --role (.*?)(?: --environment (\w+))?$/.exec(env['PAY_ARGUMENTS'] ?? '') ?? [];
+  if (roles === 'dashboard') return readDashboardConfig(env);
+  return readEngineConfig(env, environment as 'live', new Set(roles.split(' ') as ['api']));
+}
+
+test('the nodes of the guide are all that payments need, and each has its own ports, which need no privilege', () => {
+  const roles = nodes.map(({ env }) =>
+    env['PAY_ARGUMENTS']?.replace(/serve --role (.*?)(?: --environment live)?$/, '$1'),
+  );
+  expect(roles).toEqual(['api card-page', 'worker', 'dashboard']);
+  const ports = nodes.flatMap(({ env }) => {
+    const { listen, admin } = configOf(env);
+    return [listen.port, admin?.port ?? 0];
+  });
+  expect(ports.filter((port) => port < 1024)).toEqual([]);
+  expect(new Set(ports).size).toBe(ports.length);
+});
+
+test('the guide starts exactly the nodes that it defines', () => {
+  const [, started = ''] = /^systemctl enable --now (.*)$/m.exec(section) ?? [];
+  expect(started.split(' ')).toEqual(nodes.map(({ name }) => `pay@${name}`));
+});
+
+test('the command of the guide runs the version that its link leads to, with the settings of the nodes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pay-systemd-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n');
+  chmodSync(join(folder, 'systemd-run'), 0o755);
+  symlinkSync(join(ROOT, 'deploy/systemd/pay'), join(folder, 'pay'));
+  const env = { PATH: `${folder}:/usr/bin:/bin` };
+  const given = execFileSync(join(folder, 'pay'), ['payments', 'settle', '--note', 'two words'], {
+    env,
+    encoding: 'utf8',
+  });
+  const options = given.trimEnd().split('\n');
+  expect(options).toContain(`--property=WorkingDirectory=${ROOT}`);
+  expect(options.slice(-7)).toEqual(['/bin/sh', 'scripts/run.sh', 'pay', 'payments', 'settle', '--note', 'two words']);
+  const documented = section.match(/--property=(?!WorkingDirectory)\S+/g) ?? [];
+  expect(documented.length).toBe(3);
+  expect(options.filter((option) => documented.includes(option))).toEqual(documented);
+});
